@@ -1,0 +1,27 @@
+/* Stateless dice (RULES C13): every use seeds a small generator from what the roll is about, so
+ * that a new die in one rule can never change the result of another and nothing about dice has to
+ * be saved. Integers only; the same keys give the same rolls on every machine. */
+#ifndef BARROW_BASE_DICE_H
+#define BARROW_BASE_DICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct dice {
+    uint64_t state;
+};
+
+/* A generator seeded from `count` keys; their order matters. */
+struct dice dice_from(const uint64_t *keys, size_t count);
+
+/* The next 64 random bits. */
+uint64_t dice_next(struct dice *dice);
+
+/* u(low..high): uniform, both ends in, without bias. Needs low <= high. */
+int dice_between(struct dice *dice, int low, int high);
+
+/* True with probability hits / of. Needs of >= 1; hits <= 0 is never, hits >= of is always. */
+bool dice_chance(struct dice *dice, int hits, int of);
+
+#endif

@@ -1,0 +1,17 @@
+/* Memory that is there or the program ends: a game of a few megabytes has no better answer to an
+ * exhausted machine than to say so. Sizes in bytes. */
+#ifndef BARROW_BASE_MEMORY_H
+#define BARROW_BASE_MEMORY_H
+
+#include <stddef.h>
+
+/* Zeroed memory for `count` things of `size` bytes; the caller frees it with free(). */
+void *memory_new(size_t count, size_t size);
+
+/* Like realloc: never returns NULL for size > 0. */
+void *memory_grow(void *old, size_t size);
+
+/* A copy of `text` that the caller frees. */
+char *memory_copy_text(const char *text);
+
+#endif

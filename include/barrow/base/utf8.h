@@ -1,0 +1,27 @@
+/* UTF-8 without the C locale: decoding that survives bad bytes, encoding, display width. */
+#ifndef BARROW_BASE_UTF8_H
+#define BARROW_BASE_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define UTF8_REPLACEMENT 0xFFFDu
+#define UTF8_MAX_BYTES 4
+
+/* Reads one code point from `text` (NUL-terminated, not empty) into *code and returns how many
+ * bytes it took, at least 1. A malformed, overlong or surrogate sequence gives UTF8_REPLACEMENT
+ * and takes one byte. */
+size_t utf8_decode(const char *text, uint32_t *code);
+
+/* Writes `code` and a NUL into `out` and returns the number of bytes without the NUL. A value that
+ * is no Unicode scalar is written as UTF8_REPLACEMENT. */
+size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1]);
+
+/* Columns that a terminal gives `code`: 0 for combining marks and controls, 2 for wide East Asian
+ * characters and emoji, else 1. */
+int utf8_width(uint32_t code);
+
+/* Columns of a whole text. */
+int utf8_text_width(const char *text);
+
+#endif

@@ -1,0 +1,51 @@
+#include "barrow/base/dice.h"
+
+#include <assert.h>
+
+/* The finaliser of splitmix64: every input bit reaches every output bit, which is what lets keys
+ * as alike as turn 7 and turn 8 give unrelated dice. */
+static uint64_t mix(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+    return x ^ (x >> 31);
+}
+
+struct dice dice_from(const uint64_t *keys, size_t count)
+{
+    uint64_t state = 0x9E3779B97F4A7C15u + count;
+    for (size_t i = 0; i < count; i++) {
+        state = mix(state + 0x9E3779B97F4A7C15u) ^ mix(keys[i] + 0xD1B54A32D192ED03u * (i + 1));
+    }
+    return (struct dice){state};
+}
+
+uint64_t dice_next(struct dice *dice)
+{
+    dice->state += 0x9E3779B97F4A7C15u;
+    return mix(dice->state);
+}
+
+/* Rejection of the last, incomplete run of values keeps the result unbiased. */
+static uint64_t below(struct dice *dice, uint64_t bound)
+{
+    uint64_t limit = UINT64_MAX - UINT64_MAX % bound;
+    uint64_t bits = dice_next(dice);
+    while (bits >= limit) {
+        bits = dice_next(dice);
+    }
+    return bits % bound;
+}
+
+int dice_between(struct dice *dice, int low, int high)
+{
+    assert(low <= high);
+    uint64_t span = (uint64_t)((int64_t)high - low) + 1;
+    return (int)(low + (int64_t)below(dice, span));
+}
+
+bool dice_chance(struct dice *dice, int hits, int of)
+{
+    assert(of >= 1);
+    return (int64_t)below(dice, (uint64_t)of) < hits;
+}

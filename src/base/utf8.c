@@ -1,0 +1,111 @@
+#include "barrow/base/utf8.h"
+
+#include <stdbool.h>
+
+/* The length that a first byte announces; 0 for a byte that cannot be first. */
+static size_t announced_length(unsigned char first)
+{
+    if (first < 0x80) {
+        return 1;
+    }
+    if (first >= 0xC2 && first < 0xE0) {
+        return 2;
+    }
+    if (first >= 0xE0 && first < 0xF0) {
+        return 3;
+    }
+    return first >= 0xF0 && first < 0xF5 ? 4 : 0;
+}
+
+static bool is_scalar(uint32_t code)
+{
+    return code < 0xD800 || (code > 0xDFFF && code <= 0x10FFFF);
+}
+
+size_t utf8_decode(const char *text, uint32_t *code)
+{
+    static const uint32_t least[UTF8_MAX_BYTES + 1] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t length = announced_length(bytes[0]);
+    uint32_t value = length <= 1 ? bytes[0] : bytes[0] & (0xFFu >> (length + 1));
+    *code = UTF8_REPLACEMENT;
+    if (length == 0) {
+        return 1;
+    }
+    for (size_t i = 1; i < length; i++) {
+        if ((bytes[i] & 0xC0) != 0x80) {
+            return 1;
+        }
+        value = (value << 6) | (bytes[i] & 0x3Fu);
+    }
+    if (value < least[length] || !is_scalar(value)) {
+        return 1;
+    }
+    *code = value;
+    return length;
+}
+
+size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1])
+{
+    if (!is_scalar(code)) {
+        code = UTF8_REPLACEMENT;
+    }
+    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char lead[UTF8_MAX_BYTES + 1] = {0, 0, 0xC0, 0xE0, 0xF0};
+    for (size_t i = length; i-- > 1;) {
+        out[i] = (char)(0x80 | (code & 0x3F));
+        code >>= 6;
+    }
+    out[0] = (char)(lead[length] | code);
+    out[length] = '\0';
+    return length;
+}
+
+struct range {
+    uint32_t first, last;
+};
+
+static bool is_in(uint32_t code, const struct range *ranges, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (code >= ranges[i].first && code <= ranges[i].last) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int utf8_width(uint32_t code)
+{
+    static const struct range zero[] = {
+        {0, 0x1F},        {0x7F, 0x9F},     {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},
+        {0x610, 0x61A},   {0x64B, 0x65F},   {0x93C, 0x93C},   {0xE31, 0xE31},   {0xE34, 0xE3A},
+        {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x202A, 0x202E}, {0x2060, 0x2064},
+        {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}, {0xE0100, 0xE01EF},
+    };
+    static const struct range two[] = {
+        {0x1100, 0x115F},   {0x231A, 0x231B},   {0x2E80, 0x303E},   {0x3041, 0x33FF},
+        {0x3400, 0x4DBF},   {0x4E00, 0x9FFF},   {0xA000, 0xA4CF},   {0xA960, 0xA97C},
+        {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
+        {0xFFE0, 0xFFE6},   {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1FAFF},
+        {0x20000, 0x3FFFD},
+    };
+    if (code >= 0x20 && code < 0x7F) {
+        return 1;
+    }
+    if (is_in(code, zero, sizeof zero / sizeof zero[0])) {
+        return 0;
+    }
+    return is_in(code, two, sizeof two / sizeof two[0]) ? 2 : 1;
+}
+
+int utf8_text_width(const char *text)
+{
+    int width = 0;
+    while (*text != '\0') {
+        uint32_t code;
+        text += utf8_decode(text, &code);
+        width += utf8_width(code);
+    }
+    return width;
+}
