@@ -1,0 +1,84 @@
+/* Kinds: what monsters.yaml and items.yaml describe, one struct a row. All texts are UTF-8, owned
+ * by the content they belong to and live as long as it does. */
+#ifndef BARROW_CONTENT_KINDS_H
+#define BARROW_CONTENT_KINDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/content/damage_type.h"
+#include "barrow/content/enums.h"
+
+#define ACTOR_KINDS_MAX 256
+#define ITEM_KINDS_MAX 256
+#define EFFECTS_MAX 4
+#define RANKS 25 /* RULES M4: monster kinds have rank 1..25 */
+
+/* The hero is the kind at this index; its row comes from rules.yaml. */
+#define ACTOR_KIND_HERO 0
+
+/* Percentages of what the formulas of RULES L2 give (L3). */
+struct shape {
+    int health, attack, defence, experience; /* 1..1000 each; experience 0..1000 */
+};
+
+struct actor_kind {
+    const char *id;          /* the key in the file: lower-case words joined by '-' */
+    const char *name;        /* "barrow rat": without article */
+    const char *description; /* one or two sentences for the look panel */
+    uint32_t glyph;          /* one column wide */
+    int colour;              /* index into the palette */
+    bool has_proper_name;    /* takes no article */
+    int rank;                /* 1..RANKS; 0 for the hero */
+    int weight;              /* how often among its rank, 1..1000 */
+    struct shape shape;
+    int speed;                /* energy a turn: 12 is normal, 1..60 (RULES T4) */
+    int step_cost;            /* hundredths of a turn, 25..1000 (RULES T3) */
+    int blow_cost;            /* the same for a hit with no weapon of its own cost */
+    struct damage_parts blow; /* what its plain blows are made of */
+    struct resistances resist;
+    int miss_percent;   /* added to the chance to miss, -10..80 */
+    int reach;          /* cells that its blow reaches, 1..2 */
+    int asleep_percent; /* how many are generated asleep, 0..100 */
+    int sleepiness;     /* how deeply, 1..1000 */
+    enum mind_kind mind;
+    bool eats;          /* lives by the rules of hunger (RULES H1-H3); only the hero as shipped */
+    bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
+    bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
+    int capacity;       /* weight that it carries unburdened (RULES T8) */
+};
+
+struct effect {
+    enum effect_kind kind;
+    int amount;
+    int otherwise;      /* HEAL: added to max health when not hurt */
+    int damage_type;    /* DAMAGE */
+    enum status status; /* STATUS */
+};
+
+struct item_kind {
+    const char *id;
+    const char *name;   /* singular, without article: "potion of health" */
+    const char *plural; /* "potions of health" */
+    const char *description;
+    uint32_t glyph;
+    int colour;
+    enum item_class class;
+    int weight;    /* burden, in tenths of a stone: 0..1000 (RULES T8) */
+    int frequency; /* weight among random things that are not gear, 0..1000 (RULES B6) */
+    /* weapons and armour */
+    int tier;          /* 1..10: which name a level of power gets (RULES B6); 0 for other classes */
+    int power_percent; /* of what RULES L2 gives, 1..400 */
+    int cost; /* weapon: hundredths of a turn a blow takes, 25..400; armour: added to steps */
+    struct damage_parts blow;  /* weapon: replaces the wielder's own */
+    struct resistances resist; /* added to the wearer's own */
+    int miss_percent; /* weapon: added to the chance to miss; armour: to the chance to be missed */
+    int reach;        /* weapon: 1..2 */
+    /* everything that is used */
+    enum item_target target;
+    int range, radius; /* cells, in the round shape of RULES I6 */
+    struct effect effect[EFFECTS_MAX];
+    int effect_count;
+};
+
+#endif
