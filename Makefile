@@ -1,22 +1,220 @@
-# Barrow: everything is built under $(BUILD); `make help` lists what there is.
-CC ?= cc
+# Barrow. `make help` lists the targets; the settings are the variables just below.
+#
+# Nobody edits this file to add a source: src/LAYER/*.c, tests/test_*.c, tests/*.sh,
+# tests/support/*.c, tests/bench/bench_*.c and data/*.yaml are found by name. Everything made goes
+# under $(BUILD). A file there keeps the compiler and flags of the last build, so that a change of
+# CC, OPT, CFLAGS or SAN rebuilds everything instead of mixing objects.
+
+## Settings:
+##   CC=clang            another compiler
+##   OPT=-O0             optimisation (-O2)
+##   CFLAGS=-Werror      further compiler flags (-g)
+##   SAN=1               AddressSanitizer and UndefinedBehaviorSanitizer, built in build/san
+##   BUILD=dir           where everything made goes (build)
+##   T='base heap'       make test: only tests/test_base.c, tests/heap.sh and the like
+##   TOOLS=1             make deps: also what make lint and .ci/run use
+##   V=1                 show whole commands
+##   PREFIX, DESTDIR     make install: where to (/usr/local)
+
+OPT ?= -O2
+CFLAGS ?= -g
+PREFIX ?= /usr/local
+PKG_CONFIG ?= pkg-config
+ifeq ($(SAN),1)
+BUILD ?= build/san
+else
 BUILD ?= build
-CFLAGS ?= -O2 -g
-WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
-  -Wvla -Wswitch-enum -Wcast-qual -Wwrite-strings -Wundef -Wformat=2 -fno-common
-CPPFLAGS += -Iinclude -D_XOPEN_SOURCE=700
-LAYERS = base content world sense rules ai gen game text term lab ui
+endif
 
-SRC := $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c))
-OBJ := $(SRC:%.c=$(BUILD)/%.o)
+# Recursive on purpose: `make deps test` must ask pkg-config only after deps installed it.
+package_cflags = $(filter-out -D_XOPEN_SOURCE=%,$(shell $(PKG_CONFIG) --cflags $(1)))
+package_libs = $(shell $(PKG_CONFIG) --libs $(1))
 
-all: $(BUILD)/libbarrow.a
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
+  -Wmissing-prototypes -Wvla -Wswitch-enum -Wcast-qual -Wwrite-strings -Wundef -Wformat=2 \
+  -fno-common
+INCLUDES = -Iinclude -D_XOPEN_SOURCE=700
+SYSTEM := $(shell uname -s)
 
-$(BUILD)/libbarrow.a: $(OBJ)
-	rm -f $@ && ar rcs $@ $^
+# _FORTIFY_SOURCE means nothing without optimisation and hides errors from the sanitizers.
+HARDEN = -fstack-protector-strong -fPIE
+ifeq ($(SAN),1)
+HARDEN += -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+else ifneq ($(filter-out -O0,$(lastword $(filter -O%,$(OPT) $(CFLAGS)))),)
+HARDEN += -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+endif
+LINK = $(filter -fsanitize=% --coverage,$(HARDEN) $(CFLAGS)) $(LDFLAGS)
+ifeq ($(SYSTEM),Linux)
+LINK += -pie -Wl,-z,relro,-z,now
+endif
+ifeq ($(SYSTEM),Darwin)
+export PKG_CONFIG_PATH := $(shell brew --prefix ncurses 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+endif
+COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
-$(BUILD)/%.o: %.c
+# Fixed here, because a file made for one target sees that target's variables.
+ALL_FLAGS := $(COMPILE) $(LINK)
+
+CORE_LAYERS = base content world sense rules ai gen game record text lab
+FRONT_LAYERS = term ui
+# Test programs that may use the front; all others link the core alone, without ncurses.
+FRONT_TESTS = test_term% test_ui% test_play%
+
+sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
+objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+
+CORE_SOURCES := $(call sources,$(CORE_LAYERS))
+FRONT_SOURCES := $(call sources,$(FRONT_LAYERS))
+MAIN_SOURCE := $(wildcard src/main.c)
+SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
+TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
+BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
+DATA := $(sort $(wildcard data/*.yaml))
+HEADERS := $(sort $(wildcard include/barrow/*/*.h))
+
+ifdef T
+CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
+CHOSEN_SCRIPTS := $(wildcard $(T:%=tests/%.sh))
+else
+CHOSEN_TESTS := $(TEST_SOURCES)
+CHOSEN_SCRIPTS := $(sort $(wildcard tests/*.sh))
+endif
+
+EMBEDDED = $(BUILD)/embedded_data.o
+CORE = $(BUILD)/libcore.a
+FRONT = $(if $(FRONT_SOURCES),$(BUILD)/libfront.a)
+SUPPORT = $(if $(SUPPORT_SOURCES),$(BUILD)/libsupport.a)
+GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
+programs = $(patsubst %.c,$(BUILD)/%,$(1))
+ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
+  $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED)
+
+# Only src/content may use libfyaml and only src/record SQLite; `make lint` and tests/linkage.sh
+# see to it, so the core's libraries can be named once.
+CORE_LIBS = $(call package_libs,libfyaml sqlite3)
+FRONT_LIBS = $(call package_libs,ncursesw)
+
+Q = $(if $(V),,@)
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: help deps all play test lint bench cover install uninstall clean FORCE
+
+all: ## build the game (build/barrow) and both archives
+all: $(GAME) $(CORE) $(FRONT)
+
+help: ## list the targets and settings
+	@sed -n 's/^\([a-z]*\): ## /  \1\t/p' Makefile | expand -t 14
+	@sed -n 's/^## \{0,1\}//p' Makefile
+
+deps: ## install what is missing to build and test (TOOLS=1: to lint as well)
+	@TOOLS='$(TOOLS)' PKG_CONFIG='$(PKG_CONFIG)' sh .ci/deps
+
+play: ## build and start the game
+play: $(BUILD)/barrow
+	@$(BUILD)/barrow
+
+test: ## build and run every test (T=name: only that one)
+test: $(call programs,$(CHOSEN_TESTS)) $(GAME) $(CORE)
+	@BUILD='$(BUILD)' BARROW='$(BUILD)/barrow' CC='$(CC)' \
+	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
+
+lint: ## check layout, layers, lengths and warnings; any finding fails
+	@INCLUDES='$(INCLUDES)' WARNINGS='$(WARNINGS)' sh tests/lint/run
+
+bench: ## build and run tests/bench
+bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
+	@for program in $(call programs,$(BENCH_SOURCES)); do echo "$$program"; $$program || exit 1; done
+
+cover: ## lines that the tests reach, per layer
+	@$(MAKE) --no-print-directory BUILD=build/cover OPT=-O0 CFLAGS='-g --coverage' test
+	@sh tests/mk/cover build/cover
+
+install: ## copy the game to PREFIX (below DESTDIR)
+install: $(BUILD)/barrow
+	mkdir -p '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/barrow/data'
+	cp $(BUILD)/barrow '$(DESTDIR)$(PREFIX)/bin/barrow'
+	$(if $(DATA),cp $(DATA) '$(DESTDIR)$(PREFIX)/share/barrow/data')
+	if test -f docs/barrow.6; then mkdir -p '$(DESTDIR)$(PREFIX)/share/man/man6' && \
+	  cp docs/barrow.6 '$(DESTDIR)$(PREFIX)/share/man/man6'; fi
+
+uninstall: ## remove what install copied
+	rm -f '$(DESTDIR)$(PREFIX)/bin/barrow' '$(DESTDIR)$(PREFIX)/share/man/man6/barrow.6'
+	rm -rf '$(DESTDIR)$(PREFIX)/share/barrow'
+
+clean: ## remove everything made
+	rm -rf '$(BUILD)' build
+
+# What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
+# (a deleted source must leave them), $(BUILD)/data for the embedded files. Rewritten only when
+# the text changes.
+define remember
+@mkdir -p $(@D)
+@echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
+endef
+$(BUILD)/flags: FORCE
+	$(call remember,$(ALL_FLAGS))
+$(BUILD)/sources: FORCE
+	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
+$(BUILD)/data: FORCE
+	$(call remember,$(DATA))
+
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+$(ALL_OBJECTS): | deps
+endif
+
+PACKAGES =
+$(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
+$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3
+$(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
+$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
+$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests
+HAVE_TCOD = $(shell $(PKG_CONFIG) --exists libtcod 2>/dev/null && echo yes)
+$(call objects,$(BENCH_SOURCES)): PACKAGES = $(if $(HAVE_TCOD),libtcod)
+$(call objects,$(BENCH_SOURCES)): INCLUDES += $(if $(HAVE_TCOD),-DHAVE_LIBTCOD)
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) -std=c17 $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP -c $< -o $@
+	@echo "  compile $<"
+	$(Q)$(COMPILE) $(if $(PACKAGES),$(call package_cflags,$(PACKAGES))) -MMD -MP -c $< -o $@
 
--include $(OBJ:.o=.d)
+$(BUILD)/embedded_data.c: $(DATA) tests/mk/embed $(BUILD)/data
+	@echo "  embed   $(DATA)"
+	$(Q)sh tests/mk/embed $(DATA) >$@
+
+$(EMBEDDED): $(BUILD)/embedded_data.c $(BUILD)/flags
+	$(Q)$(COMPILE) -MMD -MP -c $< -o $@
+
+define archive
+@echo "  archive $@"
+$(Q)rm -f $@
+$(Q)ar rcs $@ $(filter %.o,$^)
+endef
+$(CORE): $(call objects,$(CORE_SOURCES)) $(EMBEDDED) $(BUILD)/sources
+	$(archive)
+$(BUILD)/libfront.a: $(call objects,$(FRONT_SOURCES)) $(BUILD)/sources
+	$(archive)
+$(BUILD)/libsupport.a: $(call objects,$(SUPPORT_SOURCES)) $(BUILD)/sources
+	$(archive)
+
+define link
+@mkdir -p $(@D)
+@echo "  link    $@"
+$(Q)$(CC) $(filter %.o,$^) $(filter %.a,$^) $(LINK) $(1) -o $@
+endef
+
+ifneq ($(MAIN_SOURCE),)
+$(BUILD)/barrow: $(call objects,$(MAIN_SOURCE)) $(FRONT) $(CORE)
+	$(call link,$(CORE_LIBS) $(FRONT_LIBS))
+endif
+
+$(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
+  $(BUILD)/obj/tests/%.o $(SUPPORT) $(FRONT) $(CORE)
+	$(call link,$(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka))
+$(call programs,$(filter-out $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
+  $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
+	$(call link,$(CORE_LIBS) $(call package_libs,cmocka))
+$(call programs,$(BENCH_SOURCES)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(CORE)
+	$(call link,$(CORE_LIBS) $(call package_libs,cmocka) \
+	  $(if $(HAVE_TCOD),$(call package_libs,libtcod)))
+
+-include $(ALL_OBJECTS:.o=.d)
