@@ -48,7 +48,9 @@ ifeq ($(SYSTEM),Linux)
 LINK += -pie -Wl,-z,relro,-z,now
 endif
 ifeq ($(SYSTEM),Darwin)
-export PKG_CONFIG_PATH := $(shell brew --prefix ncurses 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
+HOMEBREW := $(shell brew --prefix 2>/dev/null)/opt
+export PKG_CONFIG_PATH := \
+  $(HOMEBREW)/ncurses/lib/pkgconfig:$(HOMEBREW)/sqlite/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
@@ -97,7 +99,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test lint bench cover install uninstall clean FORCE
+.PHONY: help deps all play test lint objects bench cover install uninstall clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -119,7 +121,12 @@ test: $(call programs,$(CHOSEN_TESTS)) $(GAME) $(CORE)
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
 
 lint: ## check layout, layers, lengths and warnings; any finding fails
-	@INCLUDES='$(INCLUDES)' WARNINGS='$(WARNINGS)' sh tests/lint/run
+	@COMPILE='-std=c17 $(INCLUDES) $(WARNINGS)' sh tests/lint/run
+	@$(MAKE) --no-print-directory BUILD=build/gcc CC=gcc CFLAGS='-g -Werror' objects
+	@$(MAKE) --no-print-directory BUILD=build/clang CC=clang CFLAGS='-g -Werror' objects
+	@echo 'lint: clean'
+
+objects: $(ALL_OBJECTS)
 
 bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)

@@ -1,0 +1,78 @@
+#!/bin/sh
+# The lint must refuse what it is there for, and only that: each case is a small source tree of
+# one file, checked on its own.
+set -u
+
+lint=tests/lint
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+# try CHECKER accepts|refuses PATH: the file's text comes from standard input.
+try() {
+    mkdir -p "$place/$(dirname "$3")"
+    cat >"$place/$3"
+    if [ "$1" = layers ]; then
+        said=$(awk -f $lint/strip.awk -f $lint/layers.awk $lint/layers.txt "$place/$3")
+    else
+        said=$(awk -f $lint/strip.awk -f $lint/shape.awk "$place/$3")
+    fi
+    case $?:$2 in
+    0:accepts | 1:refuses) ;;
+    *)
+        echo "$1 should be one that $2 $3: ${said:-(nothing said)}"
+        : >"$place/bad"
+        ;;
+    esac
+}
+
+one() {
+    echo "$4" | try "$1" "$2" "$3"
+}
+
+# repeat COUNT LINE
+repeat() {
+    awk -v count="$1" -v line="$2" 'BEGIN { for (i = 0; i < count; i++) print line }'
+}
+
+one layers accepts src/rules/a.c '#include "barrow/world/level.h"'
+one layers accepts src/world/a.c '#include "barrow/world/level.h"'
+one layers refuses src/world/a.c '#include "barrow/rules/turn.h"'
+one layers refuses include/barrow/world/a.h '#include "barrow/game/view.h"'
+one layers refuses src/rules/a.c '#  include "barrow/ui/mode.h"'
+one layers refuses src/rules/a.c '#include "../world/level.h"'
+one layers refuses src/base/a.c '#include "barrow/elsewhere/a.h"'
+one layers refuses src/elsewhere/a.c 'int a;'
+one layers accepts src/main.c '#include "barrow/ui/mode.h"'
+one layers accepts src/term/curses.c '#include <curses.h>'
+one layers refuses src/term/script.c '#include <curses.h>'
+one layers refuses src/ui/a.c '#include <ncurses.h>'
+one layers accepts src/content/a.c '#include <libfyaml.h>'
+one layers refuses src/world/a.c '#include <libfyaml.h>'
+one layers refuses src/game/a.c '#include <sqlite3.h>'
+one layers refuses src/gen/a.c '#include <time.h>'
+one layers accepts src/gen/a.c '#include <stdlib.h>'
+one layers refuses src/gen/a.c 'int a = rand();'
+one layers accepts src/gen/a.c 'int a = strand(); /* rand() */ char *b = "rand()";'
+one layers refuses src/rules/a.c 'printf("You die.");'
+
+{ echo 'int f(void)'; echo '{'; repeat 57 '    g();'; echo '}'; } | try shape accepts src/base/a.c
+{ echo 'int f(void)'; echo '{'; repeat 58 '    g();'; echo '}'; } | try shape refuses src/base/a.c
+{ echo '/* lint: table */'; echo 'int f(void)'; echo '{'; repeat 90 '    g();'; echo '}'; } |
+    try shape accepts src/base/a.c
+repeat 200 'int a;' | try shape accepts include/barrow/base/a.h
+repeat 201 'int a;' | try shape refuses include/barrow/base/a.h
+repeat 201 'int a;' | try shape accepts src/base/a.c
+one shape refuses include/barrow/base/a.h 'typedef struct point point;'
+one shape accepts include/barrow/base/a.h 'typedef int verb(int);'
+
+# nested LEVELS: a function with so many blocks within each other.
+nested() {
+    printf 'int f(void)\n{\n    struct point p = {\n        {1}};\n'
+    repeat "$1" '    if (a) {'
+    repeat "$1" '    }'
+    echo '}'
+}
+nested 3 | try shape accepts src/base/a.c
+nested 4 | try shape refuses src/base/a.c
+
+[ ! -e "$place/bad" ]

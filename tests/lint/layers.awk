@@ -1,0 +1,73 @@
+# awk -f strip.awk -f layers.awk layers.txt FILE...
+# Says which includes and calls the table forbids; the status is 1 when there are any. A file's
+# layer is the folder behind the last src/ or include/barrow/ of its path, so that the check can be
+# tried on a copy anywhere.
+function complain(text) {
+    print FILENAME ":" FNR ": " text
+    found = 1
+}
+
+# "src/world/level.c" is known as "world/level.c", "src/main.c" as "main.c".
+function place_of(path) {
+    sub(/^(.*\/)?src\//, "", path)
+    sub(/^(.*\/)?include\/barrow\//, "", path)
+    return path
+}
+
+function is_named(list) {
+    return index(" " list " ", " " layer " ") || index(" " list " ", " " place " ")
+}
+
+function check_include(line,    name) {
+    name = line
+    sub(/^[ \t]*#[ \t]*include[ \t]*/, "", name)
+    sub(/>.*/, ">", name)
+    if (name ~ /^</) {
+        if (name in allowed && !is_named(allowed[name])) {
+            complain(name " is only for: " allowed[name])
+        }
+        return
+    }
+    sub(/^"/, "", name)
+    sub(/".*/, "", name)
+    if (name !~ /^barrow\//) {
+        if (name ~ /\//) { complain("include \"" name "\": write barrow/LAYER/name.h") }
+        return
+    }
+    split(name, part, "/")
+    if (layer == "main.c" || part[2] == layer) { return }
+    if (!(part[2] in layers)) {
+        complain("layer " part[2] " is not in the table")
+    } else if (!index(" " allowed[layer] " ", " " part[2] " ")) {
+        complain(layer " may not include " part[2] ": " name)
+    }
+}
+
+function check_calls(line,    name, pattern) {
+    for (name in calls) {
+        pattern = "(^|[^A-Za-z0-9_.>])" name "[(]"
+        if (line ~ pattern && !is_named(allowed[name "()"])) {
+            complain(name "() is only for: " allowed[name "()"])
+        }
+    }
+}
+
+FNR == 1 { file_number++; strip_start(); place = place_of(FILENAME); layer = place; sub(/\/.*/, "", layer) }
+
+file_number == 1 {
+    if ($0 !~ /^[ \t]*(#|$)/) {
+        name = $1
+        sub(/:$/, "", name)
+        $1 = ""
+        gsub(/^ +/, "")
+        allowed[name] = $0
+        if (name ~ /\(\)$/) { sub(/\(\)$/, "", name); calls[name] = 1 }
+        else if (name !~ /^</) { layers[name] = 1 }
+    }
+    next
+}
+
+FNR == 1 && layer != "main.c" && !(layer in layers) { complain("layer " layer " is not in the table") }
+/^[ \t]*#[ \t]*include/ { check_include($0) }
+{ check_calls(bare($0)) }
+END { exit found }
