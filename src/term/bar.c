@@ -1,0 +1,50 @@
+#include "barrow/term/grid.h"
+
+#include <assert.h>
+
+#include "barrow/base/utf8.h"
+
+#define GLYPH_FULL 0x2588  /* full block */
+#define GLYPH_LOST 0x2592  /* medium shade */
+#define GLYPH_EMPTY 0x2591 /* light shade */
+
+/* How many of `width` columns show part / whole, part in 0..whole: rounded down, but nobody alive
+ * has an empty bar and nobody hurt has a full one (rounding down sees to that). */
+static int full_columns(int part, int whole, int width)
+{
+    int columns = (int)((int64_t)part * width / whole);
+    return columns == 0 && part > 0 ? 1 : columns;
+}
+
+static int limit(int value, int most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+void grid_put_bar(struct grid *grid, struct point at, int width, const struct bar *bar)
+{
+    assert(bar->whole >= 1);
+    int part = limit(bar->part, bar->whole);
+    int before = part + limit(bar->lost, bar->whole - part);
+    int full = full_columns(part, bar->whole, width);
+    int lost = full_columns(before, bar->whole, width);
+    for (int i = 0; i < width; i++) {
+        uint32_t glyph = i < full ? GLYPH_FULL : i < lost ? GLYPH_LOST : GLYPH_EMPTY;
+        grid_put(grid, (struct point){at.x + i, at.y}, glyph, bar->paint);
+    }
+    if (bar->label == NULL) {
+        return;
+    }
+    int label_width = utf8_text_width(bar->label);
+    int from = label_width < width ? (width - label_width) / 2 : 0;
+    grid_put_text(grid, (struct point){at.x + from, at.y}, width - from, bar->paint, bar->label);
+    /* A label over the full part is in reverse, so that the bar goes on behind it. */
+    for (int i = from; i < full && i < from + label_width; i++) {
+        struct cell cell = grid_at(grid, (struct point){at.x + i, at.y});
+        struct paint paint = bar->paint;
+        paint.style |= STYLE_REVERSE;
+        if (cell.glyph != GLYPH_TAIL) {
+            grid_put(grid, (struct point){at.x + i, at.y}, cell.glyph, paint);
+        }
+    }
+}

@@ -1,0 +1,243 @@
+/* The grid and everything that draws on it. All writing ends in set_cell, the one place that clips
+ * and that keeps the two halves of wide characters together; so no drawing function needs to know
+ * about edges. Storing bytes or strings per cell instead of one code point was rejected: combining
+ * marks are not worth a frame whose width nobody can tell. */
+#include "barrow/term/grid.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/base/wrap.h"
+
+static const struct cell blank_cell = {.glyph = ' ', .ink = 0xFFFFFF, .paper = 0x000000};
+
+void grid_create(struct grid *grid, int width, int height)
+{
+    *grid = (struct grid){0};
+    grid_resize(grid, width, height);
+}
+
+void grid_resize(struct grid *grid, int width, int height)
+{
+    grid->width = width > 1 ? width : 1;
+    grid->height = height > 1 ? height : 1;
+    size_t count = (size_t)grid->width * (size_t)grid->height;
+    grid->cells = memory_grow(grid->cells, count * sizeof grid->cells[0]);
+    grid_clear(grid);
+}
+
+void grid_free(struct grid *grid)
+{
+    free(grid->cells);
+    *grid = (struct grid){0};
+}
+
+void grid_copy(struct grid *to, const struct grid *from)
+{
+    if (to->cells == NULL || to->width != from->width || to->height != from->height) {
+        grid_resize(to, from->width, from->height);
+    }
+    size_t count = (size_t)from->width * (size_t)from->height;
+    memcpy(to->cells, from->cells, count * sizeof from->cells[0]);
+    to->cursor = from->cursor;
+    to->is_cursor_shown = from->is_cursor_shown;
+}
+
+void grid_clear(struct grid *grid)
+{
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        grid->cells[i] = blank_cell;
+    }
+    grid->cursor = (struct point){0, 0};
+    grid->is_cursor_shown = false;
+}
+
+static struct cell *cell_at(const struct grid *grid, struct point at)
+{
+    bool is_inside = at.x >= 0 && at.y >= 0 && at.x < grid->width && at.y < grid->height;
+    return is_inside ? &grid->cells[at.y * grid->width + at.x] : NULL;
+}
+
+struct cell grid_at(const struct grid *grid, struct point at)
+{
+    const struct cell *cell = cell_at(grid, at);
+    return cell != NULL ? *cell : blank_cell;
+}
+
+void grid_set_cursor(struct grid *grid, struct point at)
+{
+    grid->is_cursor_shown = cell_at(grid, at) != NULL;
+    grid->cursor = grid->is_cursor_shown ? at : (struct point){0, 0};
+}
+
+void grid_fit(struct grid *to, const struct grid *from)
+{
+    for (int i = 0; i < to->width * to->height; i++) {
+        struct point at = {i % to->width, i / to->width};
+        to->cells[i] = grid_at(from, at);
+        bool is_cut = at.x == to->width - 1 && to->cells[i].glyph != GLYPH_TAIL &&
+                      utf8_width(to->cells[i].glyph) == 2;
+        to->cells[i].glyph = is_cut ? '?' : to->cells[i].glyph;
+    }
+    to->is_cursor_shown = false;
+    if (from->is_cursor_shown) {
+        grid_set_cursor(to, from->cursor);
+    }
+}
+
+/* A cell that is about to change may be half of a wide character: the other half goes blank. */
+static void part_halves(struct grid *grid, struct point at)
+{
+    const struct cell *old = cell_at(grid, at);
+    struct cell *right = cell_at(grid, (struct point){at.x + 1, at.y});
+    struct cell *left = cell_at(grid, (struct point){at.x - 1, at.y});
+    if (right != NULL && right->glyph == GLYPH_TAIL) {
+        right->glyph = ' ';
+    }
+    if (old->glyph == GLYPH_TAIL && left != NULL) {
+        left->glyph = ' ';
+    }
+}
+
+static void set_cell(struct grid *grid, struct point at, uint32_t glyph, struct paint paint)
+{
+    struct cell *cell = cell_at(grid, at);
+    if (cell == NULL) {
+        return;
+    }
+    part_halves(grid, at);
+    cell->glyph = glyph;
+    cell->ink = paint.ink == COLOUR_KEEP ? cell->ink : paint.ink & 0xFFFFFF;
+    cell->paper = paint.paper == COLOUR_KEEP ? cell->paper : paint.paper & 0xFFFFFF;
+    cell->style = paint.style;
+}
+
+static bool is_printable(uint32_t glyph)
+{
+    return glyph <= 0x10FFFF && !(glyph >= 0xD800 && glyph <= 0xDFFF) && utf8_width(glyph) > 0;
+}
+
+void grid_put(struct grid *grid, struct point at, uint32_t glyph, struct paint paint)
+{
+    struct point next = {at.x + 1, at.y};
+    if (!is_printable(glyph)) {
+        glyph = '?';
+    }
+    if (utf8_width(glyph) == 1) {
+        set_cell(grid, at, glyph, paint);
+    } else if (cell_at(grid, at) == NULL || cell_at(grid, next) == NULL) {
+        set_cell(grid, at, '?', paint);
+        set_cell(grid, next, '?', paint);
+    } else {
+        set_cell(grid, next, ' ', paint);
+        set_cell(grid, at, glyph, paint);
+        cell_at(grid, next)->glyph = GLYPH_TAIL;
+    }
+}
+
+int grid_put_text(struct grid *grid, struct point at, int width, struct paint paint,
+                  const char *text)
+{
+    int used = 0;
+    while (*text != '\0') {
+        uint32_t code;
+        text += utf8_decode(text, &code);
+        if (code < 0x20 || code == 0x7F) {
+            code = ' ';
+        }
+        int columns = utf8_width(code);
+        if (used + columns > width) {
+            break;
+        }
+        if (columns > 0) {
+            grid_put(grid, (struct point){at.x + used, at.y}, code, paint);
+        }
+        used += columns;
+    }
+    return used;
+}
+
+int grid_put_wrapped(struct grid *grid, struct rectangle area, struct paint paint, const char *text)
+{
+    if (area.width < 1) {
+        return 0;
+    }
+    struct buffer line = {0};
+    int lines = 0;
+    size_t length;
+    const char *start;
+    while ((start = wrap_next(&text, area.width, &length)) != NULL) {
+        buffer_clear(&line);
+        buffer_add_bytes(&line, start, length);
+        if (lines < area.height) {
+            struct point at = {area.x, area.y + lines};
+            grid_put_text(grid, at, area.width, paint, buffer_text(&line));
+        }
+        lines++;
+    }
+    buffer_free(&line);
+    return lines;
+}
+
+/* Cuts the stretch of *size cells from *from to what lies in 0..limit-1. */
+static void cut(int *from, int *size, int limit)
+{
+    *size = *size > 0 ? *size : 0;
+    if (*from < 0) {
+        *size += *from;
+        *from = 0;
+    }
+    if (*size > limit - *from) {
+        *size = limit - *from;
+    }
+}
+
+void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct paint paint)
+{
+    if (!is_printable(glyph) || utf8_width(glyph) != 1) {
+        glyph = '?';
+    }
+    cut(&area.x, &area.width, grid->width);
+    cut(&area.y, &area.height, grid->height);
+    for (int y = area.y; y < area.y + area.height; y++) {
+        for (int x = area.x; x < area.x + area.width; x++) {
+            set_cell(grid, (struct point){x, y}, glyph, paint);
+        }
+    }
+}
+
+void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint)
+{
+    if (area.width < 1 || area.height < 1) {
+        return;
+    }
+    int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
+    grid_fill(grid, (struct rectangle){area.x, area.y, area.width, 1}, 0x2500, paint);
+    grid_fill(grid, (struct rectangle){area.x, bottom, area.width, 1}, 0x2500, paint);
+    grid_fill(grid, (struct rectangle){area.x, area.y, 1, area.height}, 0x2502, paint);
+    grid_fill(grid, (struct rectangle){right, area.y, 1, area.height}, 0x2502, paint);
+    grid_put(grid, (struct point){area.x, area.y}, 0x250C, paint);
+    grid_put(grid, (struct point){right, area.y}, 0x2510, paint);
+    grid_put(grid, (struct point){area.x, bottom}, 0x2514, paint);
+    grid_put(grid, (struct point){right, bottom}, 0x2518, paint);
+}
+
+static uint32_t darken(uint32_t colour)
+{
+    uint32_t red = (colour >> 16 & 0xFF) * 2 / 5;
+    uint32_t green = (colour >> 8 & 0xFF) * 2 / 5;
+    uint32_t blue = (colour & 0xFF) * 2 / 5;
+    return red << 16 | green << 8 | blue;
+}
+
+void grid_dim(struct grid *grid)
+{
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        struct cell *cell = &grid->cells[i];
+        cell->ink = darken(cell->ink);
+        cell->paper = darken(cell->paper);
+        cell->style = (uint8_t)((cell->style & ~STYLE_BOLD) | STYLE_DIM);
+    }
+}
