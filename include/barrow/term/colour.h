@@ -1,0 +1,23 @@
+/* 0xRRGGBB on terminals with fewer colours. Indices are those of xterm: 0..7 the plain colours,
+ * 8..15 the bright ones, 16..231 a cube of six steps a side, 232..255 greys. */
+#ifndef BARROW_TERM_COLOUR_H
+#define BARROW_TERM_COLOUR_H
+
+#include <stdint.h>
+
+/* The usual look of index 0..255. */
+uint32_t colour_of_index(int index);
+
+/* How different two colours look; 0 if they are equal. */
+int colour_distance(uint32_t a, uint32_t b);
+
+/* The index nearest to a colour among the `count` (8, 16 or 256) that there are; the lowest of
+ * equals. With 256 only 16..255 are used: people change the look of the first sixteen. */
+int colour_nearest(uint32_t colour, int count);
+
+/* The same for a glyph and its background; ink and paper that differ never come out equal: then ink
+ * is black or white. */
+void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, int *ink,
+                        int *paper);
+
+#endif

@@ -1,0 +1,585 @@
+/* The grid, the names of keys, the decoder of a terminal's bytes and the script back end. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "barrow/term/colour.h"
+#include "barrow/term/decode.h"
+#include "barrow/term/term.h"
+
+static const struct paint plain = {0xFFFFFF, 0x000000, 0};
+
+static void assert_screen(const struct grid *grid, const char *want)
+{
+    struct buffer text = {0};
+    grid_to_text(grid, &text);
+    assert_string_equal(buffer_text(&text), want);
+    buffer_free(&text);
+}
+
+/* ---- grid ---- */
+
+static void text_is_cut_at_its_width_and_at_every_edge(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        struct point at;
+        int width;
+        const char *text, *want;
+        int used;
+    } cases[] = {
+        {"fits", {1, 0}, 9, "abc", " abc\n\n", 3},
+        {"cut at its width", {0, 0}, 2, "abc", "ab\n\n", 2},
+        {"cut at the right edge", {4, 1}, 9, "abc", "\n    ab\n", 3},
+        {"begins left of the grid", {-2, 0}, 9, "abcd", "cd\n\n", 4},
+        {"below", {0, 2}, 9, "abc", "\n\n", 3},
+        {"above", {0, -1}, 9, "abc", "\n\n", 3},
+        {"negative width", {0, 0}, -3, "abc", "\n\n", 0},
+        {"combining mark is dropped", {0, 0}, 9, "e\xCC\x81x", "ex\n\n", 2},
+        {"control is a blank", {0, 0}, 9, "a\tb\x1B[m", "a b [m\n\n", 6},
+        {"wide takes two", {0, 0}, 9, "\xE6\x97\xA5x", "\xE6\x97\xA5x\n\n", 3},
+        {"wide that would stick out of the width", {0, 0}, 2, "a\xE6\x97\xA5", "a\n\n", 1},
+        {"wide that would stick out of the grid", {5, 0}, 9, "\xE6\x97\xA5", "     ?\n\n", 2},
+        {"bad bytes", {0, 0}, 9, "a\xFFz", "a\xEF\xBF\xBDz\n\n", 3},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct grid grid;
+        grid_create(&grid, 6, 2);
+        int used = grid_put_text(&grid, cases[i].at, cases[i].width, plain, cases[i].text);
+        assert_int_equal(used, cases[i].used);
+        assert_screen(&grid, cases[i].want);
+        grid_free(&grid);
+    }
+}
+
+/* Every head has its tail and every tail its head, whatever was written over what. */
+static void wide_characters_never_break_the_frame(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 8, 1);
+    for (unsigned seed = 1; seed <= 20000; seed++) {
+        unsigned mixed = seed * 2654435761u >> 8;
+        uint32_t glyph = mixed % 3 == 0 ? 'x' : mixed % 3 == 1 ? 0x65E5 : 0x1F600;
+        grid_put(&grid, (struct point){(int)(mixed / 3 % 11) - 1, 0}, glyph, plain);
+        for (int x = 0; x < grid.width; x++) {
+            uint32_t here = grid.cells[x].glyph;
+            bool is_head = here == 0x65E5 || here == 0x1F600;
+            bool is_tail_next = x + 1 < grid.width && grid.cells[x + 1].glyph == GLYPH_TAIL;
+            if (is_head != is_tail_next || (x == 0 && here == GLYPH_TAIL)) {
+                fail_msg("seed %u, column %d", seed, x);
+            }
+        }
+    }
+    grid_free(&grid);
+}
+
+static void everything_may_be_drawn_partly_outside(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 5, 3);
+    grid_fill(&grid, (struct rectangle){-100, -100, 102, 102}, '#', plain);
+    assert_screen(&grid, "##\n##\n\n");
+    grid_fill(&grid, (struct rectangle){3, 2, 1000000000, 1000000000}, '.', plain);
+    assert_screen(&grid, "##\n##\n   ..\n");
+    grid_fill(&grid, (struct rectangle){0, 0, -5, 3}, 'x', plain);
+    grid_fill(&grid, (struct rectangle){-2147483647, 0, 5, 3}, 'x', plain);
+    grid_put(&grid, (struct point){-1, -1}, 'x', plain);
+    grid_put(&grid, (struct point){5, 3}, 'x', plain);
+    assert_screen(&grid, "##\n##\n   ..\n");
+    grid_put_box(&grid, (struct rectangle){1, 1, 9, 9}, plain);
+    assert_screen(&grid, "##\n#\u250C\u2500\u2500\u2500\n \u2502 ..\n");
+    grid_set_cursor(&grid, (struct point){2, 1});
+    assert_true(grid.is_cursor_shown);
+    grid_set_cursor(&grid, (struct point){5, 1});
+    assert_false(grid.is_cursor_shown);
+    grid_free(&grid);
+}
+
+static void box_closes_at_every_corner(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 4, 3);
+    grid_put_box(&grid, (struct rectangle){0, 0, 4, 3}, plain);
+    assert_screen(&grid, "\u250C\u2500\u2500\u2510\n\u2502  \u2502\n\u2514\u2500\u2500\u2518\n");
+    for (int i = 0; i < 12; i++) {
+        grid.cells[i].glyph = glyph_to_ascii(grid.cells[i].glyph);
+    }
+    assert_screen(&grid, "+--+\n|  |\n+--+\n");
+    grid_free(&grid);
+}
+
+static void wrapped_text_tells_how_many_lines_it_needs(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 8, 3);
+    struct rectangle area = {1, 1, 6, 2};
+    int lines = grid_put_wrapped(&grid, area, plain, "the ghoul hits you");
+    assert_int_equal(lines, 4); /* the / ghoul / hits / you: "the ghoul" takes 9 columns */
+    assert_screen(&grid, "\n the\n ghoul\n");
+    assert_int_equal(grid_put_wrapped(&grid, (struct rectangle){0, 0, 0, 3}, plain, "x"), 0);
+    grid_free(&grid);
+}
+
+static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
+{
+    (void)state;
+    static const struct {
+        int part, lost, whole;
+        const char *want; /* in ASCII: # full, : lost, . empty */
+    } cases[] = {
+        {0, 0, 100, "....\n"},
+        {1, 0, 100, "#...\n"},
+        {49, 0, 100, "#...\n"},
+        {50, 0, 100, "##..\n"},
+        {99, 0, 100, "###.\n"},
+        {100, 0, 100, "####\n"},
+        {50, 25, 100, "##:.\n"},
+        {0, 100, 100, "::::\n"},
+        {-5, 0, 100, "....\n"},
+        {50, 999, 100, "##::\n"},
+        {2000000000, 0, 2000000000, "####\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct grid grid;
+        grid_create(&grid, 4, 1);
+        struct bar bar = {cases[i].part, cases[i].lost, cases[i].whole, plain, NULL};
+        grid_put_bar(&grid, (struct point){0, 0}, 4, &bar);
+        for (int x = 0; x < 4; x++) {
+            grid.cells[x].glyph = glyph_to_ascii(grid.cells[x].glyph);
+        }
+        assert_screen(&grid, cases[i].want);
+        grid_free(&grid);
+    }
+}
+
+static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 8, 1);
+    struct bar bar = {.part = 1, .whole = 2, .paint = plain, .label = "5/10"};
+    grid_put_bar(&grid, (struct point){0, 0}, 8,
+                 &bar); /* 8 columns, half full; label from 2 to 5 */
+    assert_int_equal(grid.cells[2].glyph, '5');
+    assert_int_equal(grid.cells[3].style, STYLE_REVERSE);
+    assert_int_equal(grid.cells[4].style, 0);
+    assert_int_equal(grid.cells[5].glyph, '0');
+    assert_int_equal(glyph_to_ascii(grid.cells[1].glyph), '#');
+    assert_int_equal(glyph_to_ascii(grid.cells[6].glyph), '.');
+    grid_free(&grid);
+}
+
+static void dimming_keeps_glyphs_and_darkens_colours(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 2, 1);
+    grid_put(&grid, (struct point){0, 0}, '@', (struct paint){0xFF6400, 0x0A0000, STYLE_BOLD});
+    grid_dim(&grid);
+    assert_int_equal(grid.cells[0].glyph, '@');
+    assert_int_equal(grid.cells[0].ink, 0x662800); /* 255 * 2/5 = 102, 100 * 2/5 = 40 */
+    assert_int_equal(grid.cells[0].paper, 0x040000);
+    assert_int_equal(grid.cells[0].style, STYLE_DIM);
+    grid_free(&grid);
+}
+
+static void kept_colours_stay(void **state)
+{
+    (void)state;
+    struct grid grid;
+    grid_create(&grid, 1, 1);
+    grid_put(&grid, (struct point){0, 0}, 'a', (struct paint){0x112233, 0x445566, 0});
+    grid_put(&grid, (struct point){0, 0}, 'b', (struct paint){COLOUR_KEEP, 0x010203, 0});
+    assert_int_equal(grid.cells[0].ink, 0x112233);
+    assert_int_equal(grid.cells[0].paper, 0x010203);
+    grid_free(&grid);
+}
+
+static void fitting_cuts_or_fills_up(void **state)
+{
+    (void)state;
+    struct grid big, small;
+    grid_create(&big, 5, 2);
+    grid_create(&small, 2, 1);
+    grid_put_text(&big, (struct point){0, 0}, 5, plain, "a\u65E5bc");
+    grid_set_cursor(&big, (struct point){4, 1});
+    grid_fit(&small, &big);
+    assert_screen(&small, "a?\n"); /* half of a wide character has no room */
+    assert_false(small.is_cursor_shown);
+    grid_fit(&big, &small);
+    assert_screen(&big, "a?\n\n");
+    grid_free(&big);
+    grid_free(&small);
+}
+
+/* ---- keys ---- */
+
+static void every_key_is_found_by_its_name(void **state)
+{
+    (void)state;
+    for (uint32_t key = 0; key < 0x110100; key++) {
+        char name[KEY_NAME_SIZE];
+        uint32_t back = 0xFFFFFFFF;
+        key_name(key, name);
+        bool is_named = strcmp(name, "?") != 0 || key == '?';
+        if (is_named && (!key_parse(name, &back) || back != key)) {
+            fail_msg("key %x is called %s, which is %x", key, name, back);
+        }
+    }
+}
+
+static void keys_have_these_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        uint32_t key;
+        const char *full;
+    } cases[] = {
+        {"x", 'x', "x"},
+        {"X", 'X', "X"},
+        {"Space", ' ', "Space"},
+        {"ctrl-p", 16, "Ctrl-P"}, /* p is the 16th letter */
+        {"Ctrl-I", KEY_TAB, "Tab"},
+        {"UP", KEY_UP, "Up"},
+        {"Shift-Left", KEY_SHIFT_LEFT, "Shift-Left"},
+        {"escape", KEY_ESCAPE, "Esc"},
+        {"PageDown", KEY_PAGE_DOWN, "PgDn"},
+        {"lt", '<', "<"},
+        {"\u00E9", 0xE9, "\u00E9"},
+        {"F12", KEY_F12, "F12"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        uint32_t key = 0;
+        char name[KEY_NAME_SIZE];
+        assert_true(key_parse(cases[i].name, &key));
+        assert_int_equal(key, cases[i].key);
+        key_name(key, name);
+        assert_string_equal(name, cases[i].full);
+    }
+    static const char *const wrong[] = {"",        "xx",  "Ctrl-", "Ctrl-1",
+                                        "Ctrl-PP", "F13", "\x01",  "Upp"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        uint32_t key = 77;
+        assert_false(key_parse(wrong[i], &key));
+        assert_int_equal(key, 77);
+    }
+}
+
+/* ---- bytes of a terminal ---- */
+
+static void bytes_become_keys(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        uint32_t key;
+    } cases[] = {
+        {"a", 'a'},
+        {"\r", KEY_ENTER},
+        {"\n", KEY_ENTER},
+        {"\t", KEY_TAB},
+        {"\x7F", KEY_BACKSPACE},
+        {"\b", KEY_BACKSPACE},
+        {"\x10", KEY_CONTROL('p')},
+        {"\xC3\xA9", 0xE9},
+        {"\xFF", KEY_NONE},
+        {"\x1B[A", KEY_UP},
+        {"\x1BOB", KEY_DOWN},
+        {"\x1B[1;2C", KEY_SHIFT_RIGHT},
+        {"\x1B[1;6D", KEY_SHIFT_LEFT}, /* with Ctrl too */
+        {"\x1B[1;5D", KEY_LEFT},
+        {"\x1B[d", KEY_SHIFT_LEFT}, /* rxvt */
+        {"\x1B[7$", KEY_SHIFT_HOME},
+        {"\x1BOa", KEY_UP}, /* rxvt, Ctrl */
+        {"\x1B[H", KEY_HOME},
+        {"\x1B[1~", KEY_HOME},
+        {"\x1B[7~", KEY_HOME},
+        {"\x1B[4~", KEY_END},
+        {"\x1B[5~", KEY_PAGE_UP},
+        {"\x1B[6;2~", KEY_SHIFT_PAGE_DOWN},
+        {"\x1B[2~", KEY_INSERT},
+        {"\x1B[3~", KEY_DELETE},
+        {"\x1B[E", KEY_BEGIN},
+        {"\x1B[G", KEY_BEGIN}, /* linux */
+        {"\x1BOu", KEY_BEGIN},
+        {"\x1BOq", KEY_END},
+        {"\x1BOx", KEY_UP},
+        {"\x1BOy", KEY_PAGE_UP},
+        {"\x1BOM", KEY_ENTER},
+        {"\x1BOk", '+'},
+        {"\x1B[Z", KEY_SHIFT_TAB},
+        {"\x1BOP", KEY_F1},
+        {"\x1B[[B", KEY_F2}, /* linux */
+        {"\x1B[11~", KEY_F1},
+        {"\x1B[15~", KEY_F5},
+        {"\x1B[17~", KEY_F6},
+        {"\x1B[24~", KEY_F12},
+        {"\x1B[200~", KEY_NONE},
+        {"\x1B[?1;2c", KEY_NONE}, /* an answer nobody asked for is swallowed whole */
+    };
+    static const struct key_decoder decoder = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        uint32_t key = 12345;
+        size_t size = strlen(cases[i].bytes);
+        size_t used = key_decode(&decoder, cases[i].bytes, size, false, &key);
+        if (used != size || key != cases[i].key) {
+            fail_msg("ESC%s: used %zu, key %x", cases[i].bytes + 1, used, key);
+        }
+    }
+}
+
+static void half_a_sequence_waits_for_the_rest(void **state)
+{
+    (void)state;
+    static const struct key_decoder decoder = {0};
+    static const char *const halves[] = {"\x1B", "\x1B[", "\x1BO", "\x1B[1;", "\x1B[[", "\xE6\x97"};
+    for (size_t i = 0; i < sizeof halves / sizeof halves[0]; i++) {
+        uint32_t key;
+        size_t size = strlen(halves[i]);
+        assert_int_equal(key_decode(&decoder, halves[i], size, false, &key), 0);
+        size_t used = key_decode(&decoder, halves[i], size, true, &key);
+        assert_int_equal(used, 1); /* nothing more came: the first byte alone */
+        assert_int_equal(key, halves[i][0] == '\x1B' ? KEY_ESCAPE : KEY_NONE);
+    }
+}
+
+static void the_terminals_own_sequences_come_first(void **state)
+{
+    (void)state;
+    struct key_decoder decoder = {0};
+    uint32_t key;
+    key_decoder_add(&decoder,
+                    "\x1B"
+                    "A",
+                    KEY_UP);                  /* as a VT52 does */
+    key_decoder_add(&decoder, "x", KEY_DOWN); /* ignored: would swallow a character */
+    assert_int_equal(key_decode(&decoder,
+                                "\x1B"
+                                "A",
+                                2, false, &key),
+                     2);
+    assert_int_equal(key, KEY_UP);
+    assert_int_equal(key_decode(&decoder, "x", 1, false, &key), 1);
+    assert_int_equal(key, 'x');
+}
+
+/* No bytes may hang the decoder or make it read outside: it always takes 1..size of complete
+ * input, and gives something that key_name knows. */
+static void any_bytes_are_taken(void **state)
+{
+    (void)state;
+    static const struct key_decoder decoder = {0};
+    static const char alphabet[] = "\x1B[O;1239~$?ABZad\xC3\xA9\xFF\x01 x";
+    uint32_t random = 1;
+    for (int round = 0; round < 100000; round++) {
+        char bytes[8];
+        for (size_t i = 0; i < sizeof bytes; i++) {
+            random = random * 1664525u + 1013904223u;
+            bytes[i] = alphabet[(random >> 16) % (sizeof alphabet - 1)];
+        }
+        uint32_t key = 0;
+        size_t size = 1 + random % sizeof bytes;
+        size_t used = key_decode(&decoder, bytes, size, true, &key);
+        if (used < 1 || used > size || key > 0x1100FF) {
+            fail_msg("round %d: used %zu of %zu, key %x", round, used, size, key);
+        }
+    }
+}
+
+/* ---- colours ---- */
+
+static void colours_go_to_the_nearest_index(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t rgb;
+        int in_256, in_16, in_8;
+    } cases[] = {
+        {0x000000, 16, 0, 0},    /* cube 0,0,0 */
+        {0xFFFFFF, 231, 15, 7},  /* cube 5,5,5 */
+        {0xFF0000, 196, 9, 1},   /* 16 + 36*5 */
+        {0x5F87AF, 67, -1, -1},  /* 16 + 36*1 + 6*2 + 3: exact */
+        {0x121212, 233, -1, -1}, /* grey ramp: 8 + 10*1 */
+        {0x800000, -1, 1, 1},    {0x00CD00, -1, 2, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        if (cases[i].in_256 >= 0) {
+            assert_int_equal(colour_nearest(cases[i].rgb, 256), cases[i].in_256);
+        }
+        if (cases[i].in_16 >= 0) {
+            assert_int_equal(colour_nearest(cases[i].rgb, 16), cases[i].in_16);
+            assert_int_equal(colour_nearest(cases[i].rgb, 8), cases[i].in_8);
+        }
+    }
+    for (int index = 16; index < 256; index++) {
+        assert_int_equal(colour_distance(colour_of_index(index), colour_of_index(colour_nearest(
+                                                                     colour_of_index(index), 256))),
+                         0);
+    }
+}
+
+static void different_colours_never_become_an_invisible_glyph(void **state)
+{
+    (void)state;
+    static const int counts[] = {8, 16, 256};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        for (uint32_t rgb = 0; rgb <= 0xFFFFFF; rgb += 0x0F0D0B) {
+            int ink, paper;
+            colour_nearest_two(rgb, rgb ^ 1, counts[i], &ink, &paper);
+            assert_int_not_equal(ink, paper);
+            assert_int_equal(paper, colour_nearest(rgb ^ 1, counts[i]));
+        }
+    }
+}
+
+/* ---- script ---- */
+
+static struct term *open_script(const char *script)
+{
+    struct error error;
+    struct term *term = term_open_script(script, 10, 2, &error);
+    if (term == NULL) {
+        fail_msg("%s", error.text);
+    }
+    return term;
+}
+
+static void script_reads_key_by_key(void **state)
+{
+    (void)state;
+    static const uint32_t want[] = {
+        'o', 'o', KEY_ENTER, KEY_DOWN, KEY_DOWN, '<', '#', '>', 16, ' ', '#', '*', '3', 0xE9,
+    };
+    struct term *term =
+        open_script("# a comment <bad\n"
+                    "oo <Enter><2*Down>\n\t<lt> <#> <>> <Ctrl-P> <Space> #<*><3> \u00E9\n");
+    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+        assert_int_equal(term->read_key(term, TERM_FOREVER), want[i]);
+    }
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_END_OF_SCRIPT);
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_END_OF_SCRIPT);
+    term->close(term);
+}
+
+static void script_resizes_the_screen(void **state)
+{
+    (void)state;
+    struct term *term = open_script("<resize 3x1>x");
+    struct grid grid;
+    grid_create(&grid, 10, 2);
+    grid_put_text(&grid, (struct point){0, 0}, 10, plain, "hello");
+    grid_set_cursor(&grid, (struct point){1, 0});
+    term->present(term, &grid);
+    assert_screen(term_script_screen(term), "hello\n\n");
+    assert_int_equal(term->size(term).x, 10);
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_RESIZE);
+    assert_int_equal(term->size(term).x, 3);
+    assert_int_equal(term->size(term).y, 1);
+    term->present(term, &grid); /* the old size once more: cut */
+    assert_screen(term_script_screen(term), "hel\n");
+    assert_true(term_script_screen(term)->is_cursor_shown);
+    grid_free(&grid);
+    term->close(term);
+}
+
+static void script_in_ascii_shows_no_other_glyph(void **state)
+{
+    (void)state;
+    struct term *term = open_script("");
+    struct grid grid;
+    grid_create(&grid, 10, 2);
+    grid_put_text(&grid, (struct point){0, 0}, 10, plain, "\u2588\u2502\u00E9\u65E5x");
+    term->is_ascii_wanted = true;
+    term->present(term, &grid);
+    assert_screen(term_script_screen(term), "#|e? x\n\n"); /* the wide one keeps its two columns */
+    grid_free(&grid);
+    term->close(term);
+}
+
+static void limited_waits_leave_the_keys_to_the_game(void **state)
+{
+    (void)state;
+    struct term *term = open_script("a<now b>c<Hangup>d");
+    assert_int_equal(term->read_key(term, 0), KEY_NONE);
+    assert_int_equal(term->read_key(term, 50), KEY_NONE);
+    assert_int_equal(term->read_key(term, TERM_FOREVER), 'a');
+    assert_int_equal(term->read_key(term, 0), 'b');
+    for (int i = 0; i < 1000; i++) {
+        assert_int_equal(term->read_key(term, 50), KEY_NONE);
+        assert_int_equal(term->read_key(term, 0), KEY_NONE);
+    }
+    assert_int_equal(term->read_key(term, 50), 'c'); /* 1000 waits: give in rather than hang */
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_HANGUP);
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_HANGUP);
+    term->close(term);
+}
+
+static void wrong_script_is_refused_with_its_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *script, *place, *expected;
+    } cases[] = {
+        {"ab <Entre>", "line 1, column 4: ", "name of a key"},
+        {"a\n# c\n\u00E9<Up", "line 3, column 2: ", "closes this <"},
+        {"<", "line 1, column 1: ", "closes this <"},
+        {"<>", "line 1, column 1: ", "closes this <"},
+        {"<0*l>", "line 1, column 1: ", "count from 1"},
+        {"<99999*l>", "line 1, column 1: ", "count from 1"},
+        {"x <resize 40>", "line 1, column 3: ", "a size from"},
+        {"<resize 0x5>", "line 1, column 1: ", "a size from"},
+        {"<resize 4x5x>", "line 1, column 1: ", "a size from"},
+        {"a\x01", "line 1, column 2: ", "printable"},
+        {"a\xFF", "line 1, column 2: ", "printable"},
+        {"<abcdefghijklmnopqrstuvwxyzabcdefghij>", "line 1, column 1: ", "shorter name"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct error error = {{0}};
+        assert_null(term_open_script(cases[i].script, 80, 24, &error));
+        assert_ptr_equal(strstr(error.text, cases[i].place), error.text);
+        assert_non_null(strstr(error.text, cases[i].expected));
+    }
+    struct error error;
+    assert_null(term_open_script("ok\nab <Entre>", 80, 24, &error));
+    assert_non_null(strstr(error.text, "\nab <Entre>\n   ^"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_is_cut_at_its_width_and_at_every_edge),
+        cmocka_unit_test(wide_characters_never_break_the_frame),
+        cmocka_unit_test(everything_may_be_drawn_partly_outside),
+        cmocka_unit_test(box_closes_at_every_corner),
+        cmocka_unit_test(wrapped_text_tells_how_many_lines_it_needs),
+        cmocka_unit_test(bar_is_empty_only_at_zero_and_full_only_when_whole),
+        cmocka_unit_test(label_on_a_bar_is_in_reverse_over_the_full_part),
+        cmocka_unit_test(dimming_keeps_glyphs_and_darkens_colours),
+        cmocka_unit_test(kept_colours_stay),
+        cmocka_unit_test(fitting_cuts_or_fills_up),
+        cmocka_unit_test(every_key_is_found_by_its_name),
+        cmocka_unit_test(keys_have_these_names),
+        cmocka_unit_test(bytes_become_keys),
+        cmocka_unit_test(half_a_sequence_waits_for_the_rest),
+        cmocka_unit_test(the_terminals_own_sequences_come_first),
+        cmocka_unit_test(any_bytes_are_taken),
+        cmocka_unit_test(colours_go_to_the_nearest_index),
+        cmocka_unit_test(different_colours_never_become_an_invisible_glyph),
+        cmocka_unit_test(script_reads_key_by_key),
+        cmocka_unit_test(script_resizes_the_screen),
+        cmocka_unit_test(script_in_ascii_shows_no_other_glyph),
+        cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),
+        cmocka_unit_test(wrong_script_is_refused_with_its_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
