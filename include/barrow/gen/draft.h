@@ -1,0 +1,59 @@
+/* A level before it comes into the world: a function of (seed, depth, difficulty, wins) and the
+ * data alone (RULES B7), so that the same seed is the same barrow on every machine. */
+#ifndef BARROW_GEN_DRAFT_H
+#define BARROW_GEN_DRAFT_H
+
+#include "barrow/content/content.h"
+#include "barrow/world/world.h"
+
+#define ROOMS_MAX 64
+#define DRAFT_ACTORS_MAX 512
+#define DRAFT_THINGS_MAX 512
+
+struct room {
+    int x, y, width, height; /* of its floor */
+};
+
+struct draft_actor {
+    int kind, level, sleepiness;
+    struct point at;
+};
+
+struct draft_thing {
+    int kind, power, count;
+    struct point at;
+};
+
+struct draft {
+    struct level level;
+    struct room room[ROOMS_MAX];
+    int room_count;
+    struct point arrival; /* centre of the first room (RULES B3) */
+    struct point stairs;  /* centre of the last; where the Crown lies when has_crown */
+    bool has_crown;       /* no stairs: the last level (RULES L8) */
+    struct draft_actor actor[DRAFT_ACTORS_MAX];
+    int actor_count;
+    struct draft_thing thing[DRAFT_THINGS_MAX];
+    int thing_count;
+    int experience; /* what all its monsters are worth (RULES L5) */
+};
+
+/* What a level is made from. */
+struct draft_order {
+    uint64_t seed;
+    int depth, wins;
+    struct difficulty difficulty;
+};
+
+/* Makes the level. *draft is some 300 kB: keep it off the stack. */
+void draft_make(struct draft *draft, const struct content *content,
+                const struct draft_order *order);
+
+/* The difficulty tracker after `experience` was credited to it (RULES L5). */
+struct difficulty difficulty_credit(const struct content *content, struct difficulty difficulty,
+                                    int experience);
+
+/* The tracker of a new game: level 1. */
+struct difficulty difficulty_start(const struct content *content);
+
+#endif

@@ -1,0 +1,28 @@
+/* Distance maps (Dijkstra maps): for every cell, what the way to the nearest goal costs, a straight
+ * step 100 and a diagonal one 141 (RULES M3). Bodies don't count: whoever walks looks where it
+ * steps. One map serves all who want to go the same way. */
+#ifndef BARROW_SENSE_DISTANCE_MAP_H
+#define BARROW_SENSE_DISTANCE_MAP_H
+
+#include <stdint.h>
+
+#include "barrow/world/level.h"
+
+#define STEP_STRAIGHT 100
+#define STEP_DIAGONAL 141
+#define DISTANCE_UNREACHABLE INT32_MAX
+
+struct distance_map {
+    int32_t width, height;
+    int32_t cost[LEVEL_CELLS_MAX]; /* by level_index; DISTANCE_UNREACHABLE where no way leads */
+};
+
+/* Fills the map with the costs to the nearest of `count` goals (walkable cells; others are left
+ * out). With no goal everything is unreachable. */
+void distance_map_fill(struct distance_map *map, const struct level *level,
+                       const struct point *goals, int count);
+
+/* The cost at a point; unreachable outside. */
+int distance_map_cost(const struct distance_map *map, const struct level *level, struct point at);
+
+#endif

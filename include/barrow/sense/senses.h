@@ -1,0 +1,22 @@
+/* What the hero sees and how far everything is from it, made when asked for and kept until the
+ * world's counter of such changes moves. Belongs to one world. Start it with senses_new. */
+#ifndef BARROW_SENSE_SENSES_H
+#define BARROW_SENSE_SENSES_H
+
+#include "barrow/sense/distance_map.h"
+#include "barrow/world/world.h"
+
+struct senses;
+
+struct senses *senses_new(void);
+void senses_free(struct senses *senses);
+
+/* The cells that the hero sees now. Valid until the world changes. Sight being symmetric, a monster
+ * in one of them sees the hero too. */
+const struct cell_set *senses_hero_sight(struct senses *senses, const struct world *world,
+                                         const struct content *content);
+
+/* Costs to the hero from everywhere. Valid until the world changes. */
+const struct distance_map *senses_to_hero(struct senses *senses, const struct world *world);
+
+#endif

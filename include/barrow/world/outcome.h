@@ -1,0 +1,103 @@
+/* Outcomes: the only door to the world. An outcome is a fact with the value before and the value
+ * after; door_put applies it and writes it into the log, door_roll_back takes facts back in
+ * reverse order by the same code with the two values swapped. Readers (narrator, animation,
+ * tallies, replay) read the log, never the events that led to it. */
+#ifndef BARROW_WORLD_OUTCOME_H
+#define BARROW_WORLD_OUTCOME_H
+
+#include <stddef.h>
+
+#include "barrow/world/world.h"
+
+enum outcome_kind {
+#define OUTCOME(name, owner, member, value) OUTCOME_##name,
+#include "barrow/world/outcome.def"
+#undef OUTCOME
+    OUTCOME_COUNT
+};
+
+extern const char *const outcome_name[OUTCOME_COUNT];
+
+/* How it came about; for those who tell it. */
+enum manner {
+    MANNER_PLAIN,
+    MANNER_CRITICAL,
+    MANNER_WEAK,
+    MANNER_HUNGER, /* starving */
+    MANNER_HEAL,   /* potion, food */
+    MANNER_REGENERATE,
+    MANNER_REFUSE, /* destruction was refused (RULES C10) */
+    MANNER_LEVEL_UP,
+    MANNER_RUN_OUT /* a status came to its end by itself */
+};
+
+union outcome_value {
+    int32_t number;
+    uint8_t byte;
+    bool flag;
+    struct point at;
+    struct clock clock;
+    struct stats stats;
+    struct progress progress;
+    struct stomach stomach;
+    struct blame blame;
+    struct mindset mind;
+    struct place place;
+    struct memory memory;
+    struct difficulty difficulty;
+    struct journey journey;
+    struct world_end end;
+};
+
+struct outcome {
+    uint8_t kind;  /* enum outcome_kind */
+    uint8_t what;  /* HEALTH: damage type; STATUS: which; TALLY: which; KILLS: actor kind */
+    uint8_t how;   /* enum manner */
+    struct id who; /* the actor or thing that it is about */
+    struct id by;  /* the actor that brought it about, NOBODY for none */
+    int32_t cell;  /* CELL, KNOWN */
+    union outcome_value before, after;
+};
+
+/* The log of a game: outcomes in order, and the bodies and levels that some of them carry. Start
+ * it as `{0}`; log_free gives its memory back. */
+struct log {
+    struct outcome *outcome;
+    size_t count, capacity;
+    unsigned char *pool; /* whole actors, things and levels, referred to by offset */
+    size_t pool_size, pool_capacity;
+};
+
+void log_free(struct log *log);
+
+/* Makers: fill `before` from the world as it is. Set `by`, `how` on the result where it matters. */
+struct outcome outcome_for_world(const struct world *world, enum outcome_kind kind, int what);
+struct outcome outcome_for_actor(const struct world *world, enum outcome_kind kind, struct id who,
+                                 int what);
+struct outcome outcome_for_thing(const struct world *world, enum outcome_kind kind, struct id who);
+struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kind, struct point at);
+
+/* Applies a fact and writes it down. The world must hold its `before` (asserted). */
+void door_put(struct world *world, struct log *log, const struct outcome *outcome);
+
+/* Lets a free slot to `body` (its generation, gear and is_alive are set here) and returns its id;
+ * NOBODY if all slots are taken. */
+struct id door_spawn(struct world *world, struct log *log, const struct actor *body);
+
+/* The same for a thing. */
+struct id door_make_thing(struct world *world, struct log *log, const struct thing *body);
+
+/* Puts `level` in the place of the present one. No body may stand and no thing lie there but the
+ * hero, who is moved to `arrival`. */
+void door_replace_level(struct world *world, struct log *log, const struct level *level,
+                        struct point arrival);
+
+/* Takes back every outcome from the end of the log down to `mark` (a former log->count). */
+void door_roll_back(struct world *world, struct log *log, size_t mark);
+
+/* Applies a logged outcome anew (`forwards`) or takes it back, without touching the log: what
+ * replay and rewind walk with. */
+void door_walk(struct world *world, const struct log *log, const struct outcome *outcome,
+               bool forwards);
+
+#endif

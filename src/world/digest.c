@@ -1,0 +1,145 @@
+/* The digest of a world, made from the field list. Kinds go in by the digest of their id, so that
+ * a data file with its rows in another order digests alike. */
+#include "barrow/base/digest.h"
+
+#include "barrow/world/world.h"
+
+struct sum {
+    struct digest digest;
+    const struct content *content;
+};
+
+static void add_number(struct sum *sum, int64_t number)
+{
+    digest_number(&sum->digest, number);
+}
+
+static void add_point(struct sum *sum, struct point at)
+{
+    add_number(sum, at.x);
+    add_number(sum, at.y);
+}
+
+static void add_id(struct sum *sum, struct id id)
+{
+    add_number(sum, (int64_t)id.slot << 16 | id.generation);
+}
+
+static void add_actor_kind(struct sum *sum, int kind)
+{
+    add_number(sum, kind < 0 ? -1 : (int64_t)sum->content->actor_digest[kind]);
+}
+
+static void add_thing_kind(struct sum *sum, int kind)
+{
+    add_number(sum, (int64_t)sum->content->item_digest[kind]);
+}
+
+static void add_blame(struct sum *sum, struct blame blame)
+{
+    add_number(sum, blame.cause);
+    add_id(sum, blame.actor);
+    add_actor_kind(sum, blame.cause == CAUSE_ACTOR ? blame.kind : -1);
+}
+
+static void add_numbers(struct sum *sum, const int32_t *numbers, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        add_number(sum, numbers[i]);
+    }
+}
+
+#define ADD_NUMBER(member) add_number(sum, (int64_t)(member));
+#define ADD_POINT(member) add_point(sum, member);
+#define ADD_ID(member) add_id(sum, member);
+#define ADD_ACTOR_KIND(member) add_actor_kind(sum, member);
+#define ADD_THING_KIND(member) add_thing_kind(sum, member);
+#define ADD_BLAME(member) add_blame(sum, member);
+#define ADD_NUMBERS(member) add_numbers(sum, member, sizeof(member) / sizeof((member)[0]));
+
+/* One list, three structs: only the lines of the wanted struct are kept. */
+#define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
+
+#define FIELD_OF_world(member, type) ADD_##type(world->member)
+#define FIELD_OF_actor(member, type)
+#define FIELD_OF_thing(member, type)
+static void add_world(struct sum *sum, const struct world *world)
+{
+#include "barrow/world/fields.def"
+}
+
+#undef FIELD_OF_world
+#undef FIELD_OF_actor
+#define FIELD_OF_world(member, type)
+#define FIELD_OF_actor(member, type) ADD_##type(actor->member)
+static void add_actor(struct sum *sum, const struct actor *actor)
+{
+#include "barrow/world/fields.def"
+}
+
+#undef FIELD_OF_actor
+#undef FIELD_OF_thing
+#define FIELD_OF_actor(member, type)
+#define FIELD_OF_thing(member, type) ADD_##type(thing->member)
+static void add_thing(struct sum *sum, const struct thing *thing)
+{
+#include "barrow/world/fields.def"
+}
+
+/* What is remembered of a cell; most cells of most levels were never seen. */
+static void add_memory(struct sum *sum, const struct memory *memory)
+{
+    add_number(sum, memory->terrain);
+    add_actor_kind(sum, memory->actor - 1);
+    if (memory->thing > 0) {
+        add_thing_kind(sum, memory->thing - 1);
+    }
+}
+
+static void add_cells(struct sum *sum, const struct level *level)
+{
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        const struct memory *memory = &level->memory[cell];
+        bool is_known = memory->terrain != 0 || memory->actor != 0 || memory->thing != 0;
+        add_number(sum, level->terrain[cell] << 1 | (is_known ? 1 : 0));
+        if (is_known) {
+            add_memory(sum, memory);
+        }
+    }
+}
+
+/* How often a slot was let decides which ids are stale; slots never let say nothing, so that how
+ * far the arrays were ever in use (a cache) does not matter. */
+static void add_tenant(struct sum *sum, int slot, int generation)
+{
+    if (generation != 0) {
+        add_number(sum, slot);
+        add_number(sum, generation);
+    }
+}
+
+uint64_t world_digest(const struct world *world, const struct content *content)
+{
+    struct sum sum = {digest_start(), content};
+    add_world(&sum, world);
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        if (world->kills[kind] != 0) {
+            add_actor_kind(&sum, kind);
+            add_number(&sum, world->kills[kind]);
+        }
+    }
+    add_cells(&sum, &world->level);
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        add_tenant(&sum, slot, world->actor[slot].generation);
+        if (world->actor[slot].is_alive) {
+            add_actor(&sum, &world->actor[slot]);
+        }
+    }
+    for (int slot = 0; slot < world->things_used; slot++) {
+        add_tenant(&sum, slot, world->thing[slot].generation);
+        if (world->thing[slot].is_there) {
+            add_thing(&sum, &world->thing[slot]);
+        }
+    }
+    return digest_value(&sum.digest);
+}

@@ -1,0 +1,394 @@
+/* The door. One table says, for every kind of outcome, which member of whose struct it sets; one
+ * function, change(), sets a member from an old value to a new one. Applying is change(before,
+ * after), reverting is change(after, before): there is no second piece of code that could disagree
+ * with the first. The member must hold the old value, which is asserted, so facts cannot be
+ * applied twice or out of order.
+ *
+ * Whole bodies and levels don't fit into an outcome of 48 bytes. They lie in the log's pool, old
+ * tenant and new, and the outcome carries their offsets; a slot keeps its dead tenant until it is
+ * let again, so FREE needs only the flag. Caches follow in set_caches. */
+#include "barrow/world/outcome.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+
+const char *const outcome_name[OUTCOME_COUNT] = {
+#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = #name,
+#include "barrow/world/outcome.def"
+#undef OUTCOME
+};
+
+enum owner { OWNER_WORLD, OWNER_ACTOR, OWNER_THING, OWNER_CELL, OWNER_TOLD };
+
+static const enum owner outcome_owner[OUTCOME_COUNT] = {
+#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = OWNER_##owner,
+#include "barrow/world/outcome.def"
+#undef OUTCOME
+};
+
+static const size_t value_size[OUTCOME_COUNT] = {
+#define OUTCOME(name, owner, member, value)                                                        \
+    [OUTCOME_##name] = sizeof(((union outcome_value *)NULL)->value),
+#include "barrow/world/outcome.def"
+#undef OUTCOME
+};
+
+void log_free(struct log *log)
+{
+    free(log->outcome);
+    free(log->pool);
+    *log = (struct log){0};
+}
+
+static void *world_member(struct world *world, const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) {
+    case OUTCOME_TURN:
+        return &world->turn;
+    case OUTCOME_JOURNEY:
+        return &world->journey;
+    case OUTCOME_DIFFICULTY:
+        return &world->difficulty;
+    case OUTCOME_TALLY:
+        return &world->tally[outcome->what];
+    case OUTCOME_KILLS:
+        return &world->kills[outcome->what];
+    case OUTCOME_END:
+        return &world->end;
+    default:
+        return NULL;
+    }
+}
+
+static void *actor_member(struct actor *actor, const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) {
+    case OUTCOME_TIME:
+        return &actor->clock;
+    case OUTCOME_MOVE:
+        return &actor->at;
+    case OUTCOME_HEALTH:
+        return &actor->health;
+    case OUTCOME_STATUS:
+        return &actor->status[outcome->what];
+    case OUTCOME_STATS:
+        return &actor->stats;
+    case OUTCOME_PROGRESS:
+        return &actor->progress;
+    case OUTCOME_STOMACH:
+        return &actor->stomach;
+    case OUTCOME_BLAME:
+        return &actor->blame;
+    case OUTCOME_MIND:
+        return &actor->mind;
+    case OUTCOME_FREE:
+        return &actor->is_alive;
+    default:
+        return NULL;
+    }
+}
+
+static void *thing_member(struct thing *thing, const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) {
+    case OUTCOME_THING_FREE:
+        return &thing->is_there;
+    case OUTCOME_THING_PLACE:
+        return &thing->place;
+    case OUTCOME_THING_COUNT:
+        return &thing->count;
+    default:
+        return NULL;
+    }
+}
+
+/* Where the value lives that an outcome sets; NULL for kinds that live in the pool or nowhere. */
+static void *member_of(struct world *world, const struct outcome *outcome)
+{
+    switch (outcome_owner[outcome->kind]) {
+    case OWNER_WORLD:
+        return world_member(world, outcome);
+    case OWNER_ACTOR:
+        assert(world->actor[outcome->who.slot].generation == outcome->who.generation ||
+               outcome->kind == OUTCOME_SPAWN);
+        return actor_member(&world->actor[outcome->who.slot], outcome);
+    case OWNER_THING:
+        assert(world->thing[outcome->who.slot].generation == outcome->who.generation ||
+               outcome->kind == OUTCOME_THING_MAKE);
+        return thing_member(&world->thing[outcome->who.slot], outcome);
+    case OWNER_CELL:
+        return outcome->kind == OUTCOME_CELL ? (void *)&world->level.terrain[outcome->cell]
+                                             : (void *)&world->level.memory[outcome->cell];
+    case OWNER_TOLD:
+        return NULL;
+    }
+    return NULL;
+}
+
+/* Bodies and levels in the pool. */
+
+static int32_t pool_add(struct log *log, const void *bytes, size_t size)
+{
+    if (log->pool_size + size > log->pool_capacity) {
+        log->pool_capacity = (log->pool_size + size) * 2;
+        log->pool = memory_grow(log->pool, log->pool_capacity);
+    }
+    int32_t offset = (int32_t)log->pool_size;
+    memcpy(log->pool + log->pool_size, bytes, size);
+    log->pool_size += size;
+    return offset;
+}
+
+#define LEVEL_HEADER offsetof(struct level, terrain)
+
+static int32_t pool_add_level(struct log *log, const struct level *level)
+{
+    size_t cells = (size_t)level_cells(level);
+    int32_t offset = pool_add(log, level, LEVEL_HEADER);
+    pool_add(log, level->terrain, cells);
+    pool_add(log, level->memory, cells * sizeof level->memory[0]);
+    return offset;
+}
+
+static void level_from_pool(struct level *level, const unsigned char *pool)
+{
+    memcpy(level, pool, LEVEL_HEADER);
+    size_t cells = (size_t)level_cells(level);
+    memcpy(level->terrain, pool + LEVEL_HEADER, cells);
+    memcpy(level->memory, pool + LEVEL_HEADER + cells, cells * sizeof level->memory[0]);
+}
+
+static void set_from_pool(struct world *world, const struct log *log, const struct outcome *outcome,
+                          const union outcome_value *to)
+{
+    const unsigned char *bytes = log->pool + to->number;
+    if (outcome->kind == OUTCOME_SPAWN) {
+        memcpy(&world->actor[outcome->who.slot], bytes, sizeof(struct actor));
+    } else if (outcome->kind == OUTCOME_THING_MAKE) {
+        memcpy(&world->thing[outcome->who.slot], bytes, sizeof(struct thing));
+    } else if (outcome->kind == OUTCOME_LEVEL) {
+        level_from_pool(&world->level, bytes);
+    }
+}
+
+/* Caches. */
+
+/* Takes a body off the map, or puts it there; called on both sides of a change. */
+static void set_standing(struct world *world, int slot, bool is_standing)
+{
+    const struct actor *actor = &world->actor[slot];
+    if (!actor->is_alive || actor->is_bodiless || !level_contains(&world->level, actor->at)) {
+        return;
+    }
+    uint16_t *cell = &world->standing[level_index(&world->level, actor->at)];
+    assert(!is_standing || *cell == 0);
+    *cell = is_standing ? (uint16_t)(slot + 1) : 0;
+}
+
+static void set_worn(struct world *world, int slot, bool is_worn)
+{
+    const struct thing *thing = &world->thing[slot];
+    if (!thing->is_there ||
+        (thing->place.where != WHERE_WEAPON && thing->place.where != WHERE_ARMOUR)) {
+        return;
+    }
+    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+    world->actor[thing->place.holder.slot].gear[gear] =
+        is_worn ? world_thing_id(world, slot) : NOTHING;
+}
+
+static bool alters_body(enum outcome_kind kind)
+{
+    return kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE;
+}
+
+static void set_caches(struct world *world, const struct outcome *outcome, bool is_after)
+{
+    enum outcome_kind kind = (enum outcome_kind)outcome->kind;
+    if (alters_body(kind)) {
+        set_standing(world, outcome->who.slot, is_after);
+    }
+    if (outcome_owner[kind] == OWNER_THING) {
+        set_worn(world, outcome->who.slot, is_after);
+    }
+    if (!is_after) {
+        return;
+    }
+    if (kind == OUTCOME_SPAWN && outcome->who.slot >= world->actors_used) {
+        world->actors_used = outcome->who.slot + 1;
+    }
+    if (kind == OUTCOME_THING_MAKE && outcome->who.slot >= world->things_used) {
+        world->things_used = outcome->who.slot + 1;
+    }
+    bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
+    if (moves_eye || kind == OUTCOME_CELL || kind == OUTCOME_LEVEL) {
+        world->sight_changes++;
+    }
+}
+
+/* The one function that changes a world. */
+static void change(struct world *world, const struct log *log, const struct outcome *outcome,
+                   const union outcome_value *from, const union outcome_value *to)
+{
+    void *member = member_of(world, outcome);
+    set_caches(world, outcome, false);
+    if (member != NULL) {
+        assert(memcmp(member, from, value_size[outcome->kind]) == 0);
+        memcpy(member, to, value_size[outcome->kind]);
+    } else {
+        set_from_pool(world, log, outcome, to);
+    }
+    set_caches(world, outcome, true);
+}
+
+/* Makers. */
+
+static struct outcome make(const struct world *world, enum outcome_kind kind, struct id who,
+                           int what, int cell)
+{
+    struct outcome outcome;
+    memset(&outcome, 0, sizeof outcome); /* no stray byte may reach a comparison */
+    outcome.kind = (uint8_t)kind;
+    outcome.what = (uint8_t)what;
+    outcome.who = who;
+    outcome.cell = cell;
+    /* Reading through the same table that writes: the world itself stays as it is. */
+    union {
+        const struct world *reads;
+        struct world *writes;
+    } same = {world};
+    const void *member = member_of(same.writes, &outcome);
+    if (member != NULL) {
+        memcpy(&outcome.before, member, value_size[kind]);
+    }
+    outcome.after = outcome.before;
+    return outcome;
+}
+
+struct outcome outcome_for_world(const struct world *world, enum outcome_kind kind, int what)
+{
+    return make(world, kind, NOBODY, what, 0);
+}
+
+struct outcome outcome_for_actor(const struct world *world, enum outcome_kind kind, struct id who,
+                                 int what)
+{
+    return make(world, kind, who, what, 0);
+}
+
+struct outcome outcome_for_thing(const struct world *world, enum outcome_kind kind, struct id who)
+{
+    return make(world, kind, who, 0, 0);
+}
+
+struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kind, struct point at)
+{
+    assert(level_contains(&world->level, at));
+    return make(world, kind, NOBODY, 0, level_index(&world->level, at));
+}
+
+/* The door itself. */
+
+void door_put(struct world *world, struct log *log, const struct outcome *outcome)
+{
+    if (log->count == log->capacity) {
+        log->capacity = log->capacity > 0 ? log->capacity * 2 : 256;
+        log->outcome = memory_grow(log->outcome, log->capacity * sizeof log->outcome[0]);
+    }
+    change(world, log, outcome, &outcome->before, &outcome->after);
+    log->outcome[log->count++] = *outcome;
+}
+
+struct id door_spawn(struct world *world, struct log *log, const struct actor *body)
+{
+    int slot = 0;
+    while (slot < ACTORS_MAX && world->actor[slot].is_alive) {
+        slot++;
+    }
+    if (slot == ACTORS_MAX) {
+        return NOBODY;
+    }
+    const struct actor *former = &world->actor[slot];
+    struct actor tenant;
+    memcpy(&tenant, body, sizeof tenant);
+    tenant.generation = (uint16_t)(former->generation == UINT16_MAX ? 1 : former->generation + 1);
+    tenant.is_alive = true;
+    memset(tenant.gear, 0, sizeof tenant.gear);
+    struct id id = {(uint16_t)slot, tenant.generation};
+    struct outcome outcome = make(world, OUTCOME_SPAWN, id, 0, 0);
+    outcome.before.number = pool_add(log, former, sizeof *former);
+    outcome.after.number = pool_add(log, &tenant, sizeof tenant);
+    door_put(world, log, &outcome);
+    return id;
+}
+
+struct id door_make_thing(struct world *world, struct log *log, const struct thing *body)
+{
+    int slot = 0;
+    while (slot < THINGS_MAX && world->thing[slot].is_there) {
+        slot++;
+    }
+    if (slot == THINGS_MAX) {
+        return NOTHING;
+    }
+    const struct thing *former = &world->thing[slot];
+    struct thing tenant;
+    memcpy(&tenant, body, sizeof tenant);
+    tenant.generation = (uint16_t)(former->generation == UINT16_MAX ? 1 : former->generation + 1);
+    tenant.is_there = true;
+    struct id id = {(uint16_t)slot, tenant.generation};
+    struct outcome outcome = make(world, OUTCOME_THING_MAKE, id, 0, 0);
+    outcome.before.number = pool_add(log, former, sizeof *former);
+    outcome.after.number = pool_add(log, &tenant, sizeof tenant);
+    door_put(world, log, &outcome);
+    return id;
+}
+
+static void put_hero(struct world *world, struct log *log, struct point at)
+{
+    struct outcome move = outcome_for_actor(world, OUTCOME_MOVE, world_hero_id(world), 0);
+    move.after.at = at;
+    door_put(world, log, &move);
+}
+
+void door_replace_level(struct world *world, struct log *log, const struct level *level,
+                        struct point arrival)
+{
+    put_hero(world, log, (struct point){-1, -1}); /* off the map while it changes under him */
+    struct outcome outcome = make(world, OUTCOME_LEVEL, NOBODY, 0, 0);
+    outcome.before.number = pool_add_level(log, &world->level);
+    outcome.after.number = pool_add_level(log, level);
+    door_put(world, log, &outcome);
+    put_hero(world, log, arrival);
+}
+
+/* Where the pool stood before an outcome was made. */
+static size_t pool_before(const struct log *log, const struct outcome *outcome)
+{
+    bool has_bodies = outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_THING_MAKE ||
+                      outcome->kind == OUTCOME_LEVEL;
+    return has_bodies ? (size_t)outcome->before.number : log->pool_size;
+}
+
+void door_roll_back(struct world *world, struct log *log, size_t mark)
+{
+    assert(mark <= log->count);
+    while (log->count > mark) {
+        const struct outcome *last = &log->outcome[--log->count];
+        change(world, log, last, &last->after, &last->before);
+        log->pool_size = pool_before(log, last);
+    }
+}
+
+void door_walk(struct world *world, const struct log *log, const struct outcome *outcome,
+               bool forwards)
+{
+    if (forwards) {
+        change(world, log, outcome, &outcome->before, &outcome->after);
+    } else {
+        change(world, log, outcome, &outcome->after, &outcome->before);
+    }
+}
