@@ -1,0 +1,45 @@
+/* Actions: what actors do, given whole (RULES T10). action_check is pure, and everybody asks it:
+ * the interface, minds, the rules themselves. A refusal is a verdict and costs no time. */
+#ifndef BARROW_RULES_ACTION_H
+#define BARROW_RULES_ACTION_H
+
+#include "barrow/rules/turn.h"
+
+enum verb {
+#define VERB(name) VERB_##name,
+#include "barrow/rules/verb.def"
+#undef VERB
+    VERB_COUNT
+};
+
+enum verdict {
+#define VERDICT(name, sentence) VERDICT_##name,
+#include "barrow/rules/verdict.def"
+#undef VERDICT
+    VERDICT_COUNT
+};
+
+struct action {
+    enum verb verb;
+    struct id actor;
+    struct point target;
+    struct id thing;
+};
+
+/* What the rules say to the action, without doing anything. */
+enum verdict action_check(const struct content *content, const struct world *world,
+                          const struct action *action);
+
+/* Hundredths of a turn that the action costs (RULES T3). */
+int action_cost(const struct content *content, const struct world *world,
+                const struct action *action);
+
+/* Does the action: time, its events, all that follows, what the hero learns of it. If nothing but
+ * time would have passed and it was no wait, everything is taken back and the verdict is
+ * VERDICT_NO_EFFECT (RULES T11). DESCEND is not for here: a new level is the game's to make. */
+enum verdict action_perform(struct turn *turn, const struct action *action);
+
+/* What walking from `actor` in `direction` means: HIT if a body stands there, else STEP. */
+struct action action_bump(const struct world *world, struct id actor, enum direction direction);
+
+#endif

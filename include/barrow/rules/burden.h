@@ -1,0 +1,18 @@
+/* Burden (RULES T8): carried weight over capacity. */
+#ifndef BARROW_RULES_BURDEN_H
+#define BARROW_RULES_BURDEN_H
+
+#include "barrow/world/world.h"
+
+enum burden { BURDEN_NONE, BURDEN_BURDENED, BURDEN_STRAINED, BURDEN_OVERLOADED, BURDEN_COUNT };
+
+/* Weight of all that `who` carries and wears, in tenths of a stone. */
+int burden_load(const struct content *content, const struct world *world, struct id who);
+
+/* The burden of a load for an actor of `kind`. */
+enum burden burden_of_load(const struct content *content, int kind, int load);
+
+/* Percent of speed that is left under a burden. */
+int burden_speed_percent(const struct content *content, enum burden burden);
+
+#endif

@@ -1,0 +1,25 @@
+/* Energy and time (RULES T3, T4, T8, T9). Within a turn an actor's timestamp follows from its
+ * energy: with n actions' worth given, `when` is the turn's start + (100 n - energy) / n, so no
+ * rounding gives or takes an action; with no energy left it is the turn's end. */
+#ifndef BARROW_RULES_ENERGY_H
+#define BARROW_RULES_ENERGY_H
+
+#include "barrow/rules/turn.h"
+
+/* An exact fraction of actions a turn. */
+struct potential {
+    int64_t parts, of;
+};
+
+/* speed x burden x pace x haste or slow, over the normal speed. */
+struct potential energy_potential(const struct content *content, const struct world *world,
+                                  struct id who);
+
+/* Gives an actor its energy for the turn that begins: whole actions, and one more with the
+ * probability of the fraction. Also for one who comes into the world during the turn. */
+void energy_grant(struct turn *turn, struct id who);
+
+/* Takes the cost of an action (hundredths, > 0) and counts the action. */
+void energy_pay(struct turn *turn, struct id who, int cost);
+
+#endif

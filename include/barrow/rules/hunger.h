@@ -1,0 +1,23 @@
+/* Hunger (RULES H1-H4). */
+#ifndef BARROW_RULES_HUNGER_H
+#define BARROW_RULES_HUNGER_H
+
+#include "barrow/rules/turn.h"
+
+/* From worst to best, so that a smaller value is a worse state. */
+enum hunger {
+    HUNGER_STARVING,
+    HUNGER_FAMISHED,
+    HUNGER_VERY_HUNGRY,
+    HUNGER_HUNGRY,
+    HUNGER_NORMAL,
+    HUNGER_FULL,
+    HUNGER_COUNT
+};
+
+enum hunger hunger_of_food(const struct content *content, int food);
+
+/* One turn of hunger and regeneration for one actor that eats or regenerates. */
+void hunger_pass_turn(struct turn *turn, struct id who);
+
+#endif

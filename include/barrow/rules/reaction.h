@@ -1,0 +1,40 @@
+/* The reactions: what follows from which event. Each may look, put outcomes, send events, alter
+ * the event in flight for those after it, or stop it. Their order is the table in reaction.c. */
+#ifndef BARROW_RULES_REACTION_H
+#define BARROW_RULES_REACTION_H
+
+#include "barrow/rules/turn.h"
+
+enum reaction { REACTION_GO_ON, REACTION_STOP };
+
+/* combat.c */
+enum reaction react_blow_may_miss(struct turn *turn, struct event *event);
+enum reaction react_blow_lands(struct turn *turn, struct event *event);
+enum reaction react_defence_reduces(struct turn *turn, struct event *event);
+enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
+enum reaction react_luck_scales(struct turn *turn, struct event *event);
+enum reaction react_round_to_whole(struct turn *turn, struct event *event);
+
+/* damage.c */
+enum reaction react_blame(struct turn *turn, struct event *event);
+enum reaction react_lose_health(struct turn *turn, struct event *event);
+enum reaction react_tally_damage(struct turn *turn, struct event *event);
+enum reaction react_stir_sleeper(struct turn *turn, struct event *event);
+enum reaction react_end_of_health(struct turn *turn, struct event *event);
+enum reaction react_gain_health(struct turn *turn, struct event *event);
+
+/* status.c */
+enum reaction react_take_status(struct turn *turn, struct event *event);
+
+/* death.c */
+enum reaction react_undying_refuses(struct turn *turn, struct event *event);
+enum reaction react_hero_ends_run(struct turn *turn, struct event *event);
+enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
+enum reaction react_things_drop(struct turn *turn, struct event *event);
+enum reaction react_leave_level(struct turn *turn, struct event *event);
+
+/* experience.c */
+enum reaction react_gain_experience(struct turn *turn, struct event *event);
+enum reaction react_gain_levels(struct turn *turn, struct event *event);
+
+#endif

@@ -1,0 +1,19 @@
+/* Statuses and sleep (RULES I3). */
+#ifndef BARROW_RULES_STATUS_H
+#define BARROW_RULES_STATUS_H
+
+#include "barrow/rules/turn.h"
+
+bool is_asleep(const struct actor *actor);
+
+/* True if `a` and `b` would fight: one of them is the hero. */
+bool are_foes(const struct world *world, struct id a, struct id b);
+
+/* The own turn of a sleeper: sleepiness falls by 1, by 1 more while a foe is in sight, by 10 more
+ * if hurt since its last own turn. */
+void status_sleep_on(struct turn *turn, struct id who);
+
+/* Lets the statuses that count down by themselves fall by one. */
+void status_pass_turn(struct turn *turn, struct id who);
+
+#endif

@@ -1,0 +1,65 @@
+/* A turn: what the rules get to work with. It lets them look at everything, change the world by
+ * outcomes alone, try things and take them back, send events and roll dice. Opaque on purpose: a
+ * rule that writes to the world does not compile. */
+#ifndef BARROW_RULES_TURN_H
+#define BARROW_RULES_TURN_H
+
+#include "barrow/base/dice.h"
+#include "barrow/rules/event.h"
+#include "barrow/sense/senses.h"
+
+struct turn;
+
+enum purpose {
+#define PURPOSE(name, number) PURPOSE_##name = number,
+#include "barrow/rules/purpose.def"
+#undef PURPOSE
+};
+
+/* Over a world, its log and its senses, which the caller keeps until after turn_free. */
+struct turn *turn_new(struct world *world, struct log *log, const struct content *content,
+                      struct senses *senses);
+void turn_free(struct turn *turn);
+
+const struct world *turn_world(const struct turn *turn);
+const struct content *turn_content(const struct turn *turn);
+const struct log *turn_log(const struct turn *turn);
+
+/* What the hero sees now; valid until the next outcome. */
+const struct cell_set *turn_hero_sight(const struct turn *turn);
+
+/* The tenant of an id; NULL if it is gone. */
+const struct actor *turn_actor(const struct turn *turn, struct id id);
+
+/* The door: applies one outcome and writes it down. */
+void turn_put(struct turn *turn, struct outcome outcome);
+
+/* Short forms of turn_put that set one member of one actor. */
+void turn_set_health(struct turn *turn, struct id who, int health, enum manner how);
+void turn_set_status(struct turn *turn, struct id who, enum status status, int value,
+                     enum manner how);
+
+struct id turn_spawn(struct turn *turn, const struct actor *body);
+struct id turn_make_thing(struct turn *turn, const struct thing *body);
+void turn_replace_level(struct turn *turn, const struct level *level, struct point arrival);
+
+/* A place in the log, and the way back to it: for refused and for tried actions. */
+size_t turn_mark(const struct turn *turn);
+void turn_roll_back(struct turn *turn, size_t mark);
+
+/* Queues an event. More than the cap in one action is a bug in the rules (asserted). */
+void turn_send(struct turn *turn, struct event event);
+
+/* Handles queued events, first in first out, until none is left (reaction.c has the table). */
+void turn_settle(struct turn *turn);
+
+/* Dice for one use by one actor at one place (RULES C13): keyed by purpose, seed, turn, the
+ * actor's action number, slot, place and `extra`. */
+struct dice turn_dice(const struct turn *turn, enum purpose purpose, struct id actor,
+                      struct point place, int extra);
+
+/* The same without a turn in hand: what minds roll. */
+struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,
+                       struct point place, int extra);
+
+#endif

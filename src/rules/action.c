@@ -1,0 +1,235 @@
+/* Actions. Each verb is a row of one table: may it be done, and what it does. Everybody asks the
+ * same check; doing is always the same: pay the time, do it, let the events settle, take all of it
+ * back if nothing but time came of it (RULES T10, T11), let the hero look around. */
+#include "barrow/rules/action.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+#include "barrow/rules/combat.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/knowledge.h"
+#include "barrow/rules/status.h"
+#include "barrow/sense/sight.h"
+
+struct verb_row {
+    enum verdict (*check)(const struct content *content, const struct world *world,
+                          const struct action *action);
+    void (*perform)(struct turn *turn, const struct action *action); /* NULL: only time passes */
+    bool may_do_nothing; /* letting time pass is the point of it */
+};
+
+static enum verdict check_wait(const struct content *content, const struct world *world,
+                               const struct action *action)
+{
+    (void)content;
+    return is_asleep(world_actor(world, action->actor)) ? VERDICT_ASLEEP : VERDICT_ALLOWED;
+}
+
+static enum verdict check_sleep(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    (void)content;
+    return is_asleep(world_actor(world, action->actor)) ? VERDICT_ALLOWED : VERDICT_AWAKE;
+}
+
+static void perform_sleep(struct turn *turn, const struct action *action)
+{
+    status_sleep_on(turn, action->actor);
+}
+
+static enum verdict check_step(const struct content *content, const struct world *world,
+                               const struct action *action)
+{
+    (void)content;
+    const struct actor *actor = world_actor(world, action->actor);
+    if (is_asleep(actor)) {
+        return VERDICT_ASLEEP;
+    }
+    if (distance_chebyshev(actor->at, action->target) != 1) {
+        return VERDICT_TOO_FAR;
+    }
+    if (!level_can_walk(&world->level, action->target)) {
+        return VERDICT_WALL;
+    }
+    bool is_free = world_actor(world, world_actor_at(world, action->target)) == NULL;
+    return is_free || actor->is_bodiless ? VERDICT_ALLOWED : VERDICT_OCCUPIED;
+}
+
+static void perform_step(struct turn *turn, const struct action *action)
+{
+    struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, action->actor, 0);
+    move.after.at = action->target;
+    turn_put(turn, move);
+}
+
+static enum verdict check_hit(const struct content *content, const struct world *world,
+                              const struct action *action)
+{
+    const struct actor *actor = world_actor(world, action->actor);
+    struct id target = world_actor_at(world, action->target);
+    if (is_asleep(actor)) {
+        return VERDICT_ASLEEP;
+    }
+    if (world_actor(world, target) == NULL || id_equal(target, action->actor)) {
+        return VERDICT_NO_TARGET;
+    }
+    int reach = combat_reach(content, world, action->actor);
+    if (distance_chebyshev(actor->at, action->target) > reach ||
+        !sight_is_clear(&world->level, actor->at, action->target, content->rules.sight_radius)) {
+        return VERDICT_TOO_FAR;
+    }
+    bool may_harm =
+        are_foes(world, action->actor, target) || content->actor[actor->kind].hurts_its_own;
+    return may_harm ? VERDICT_ALLOWED : VERDICT_FRIEND;
+}
+
+static void perform_hit(struct turn *turn, const struct action *action)
+{
+    struct event blow = {
+        .kind = EVENT_BLOW,
+        .src = action->actor,
+        .dst = world_actor_at(turn_world(turn), action->target),
+    };
+    turn_send(turn, blow);
+}
+
+static enum verdict check_descend(const struct content *content, const struct world *world,
+                                  const struct action *action)
+{
+    (void)content;
+    const struct actor *actor = world_actor(world, action->actor);
+    if (!id_is_hero(action->actor)) {
+        return VERDICT_NOT_FOR_YOU;
+    }
+    if (is_asleep(actor)) {
+        return VERDICT_ASLEEP;
+    }
+    bool is_on_stairs = level_terrain(&world->level, actor->at) == TERRAIN_STAIRS;
+    return is_on_stairs ? VERDICT_ALLOWED : VERDICT_NO_STAIRS;
+}
+
+static enum verdict check_burst(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    (void)content;
+    const struct actor *actor = world_actor(world, action->actor);
+    return actor->is_bodiless ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
+}
+
+/* Hurts whoever stands in reach and in line of its place with its whole attack, part by part. */
+static void burst_on(struct turn *turn, struct id src, struct id dst)
+{
+    const struct content *content = turn_content(turn);
+    const struct actor *actor = turn_actor(turn, src);
+    const struct actor_kind *kind = &content->actor[actor->kind];
+    for (int part = 0; part < kind->blow.count; part++) {
+        int percent = kind->blow.part[part].percent;
+        turn_send(turn, (struct event){
+                            .kind = EVENT_DAMAGE,
+                            .src = src,
+                            .dst = dst,
+                            .amount = (int)((int64_t)actor->stats.attack * percent / 100),
+                            .type = kind->blow.part[part].type,
+                            .part = part,
+                            .source = DAMAGE_BY_EFFECT,
+                        });
+    }
+}
+
+static void perform_burst(struct turn *turn, const struct action *action)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, action->actor);
+    int radius = turn_content(turn)->actor[actor->kind].reach;
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *other = &world->actor[slot];
+        if (other->is_alive && !other->is_bodiless &&
+            is_within_radius(actor->at, other->at, radius) &&
+            sight_is_clear(&world->level, actor->at, other->at, radius)) {
+            burst_on(turn, action->actor, world_actor_id(world, slot));
+        }
+    }
+    turn_send(turn, (struct event){.kind = EVENT_DESTROY, .dst = action->actor});
+}
+
+static const struct verb_row verbs[VERB_COUNT] = {
+    [VERB_WAIT] = {check_wait, NULL, true},
+    [VERB_SLEEP] = {check_sleep, perform_sleep, true},
+    [VERB_STEP] = {check_step, perform_step, false},
+    [VERB_HIT] = {check_hit, perform_hit, false},
+    [VERB_DESCEND] = {check_descend, NULL, false},
+    [VERB_BURST] = {check_burst, perform_burst, false},
+};
+
+enum verdict action_check(const struct content *content, const struct world *world,
+                          const struct action *action)
+{
+    if (world->end.ending != ENDING_NONE) {
+        return VERDICT_RUN_IS_OVER;
+    }
+    if (world_actor(world, action->actor) == NULL) {
+        return VERDICT_NOBODY;
+    }
+    return verbs[action->verb].check(content, world, action);
+}
+
+int action_cost(const struct content *content, const struct world *world,
+                const struct action *action)
+{
+    const struct actor *actor = &world->actor[action->actor.slot];
+    if (action->verb == VERB_STEP) {
+        const struct thing *armour = world_thing(world, actor->gear[GEAR_ARMOUR]);
+        int hindrance = armour != NULL ? content->item[armour->kind].cost : 0;
+        return content->actor[actor->kind].step_cost + hindrance;
+    }
+    if (action->verb == VERB_HIT) {
+        return combat_blow_cost(content, world, action->actor);
+    }
+    return content->rules.time.wait_cost;
+}
+
+/* True if the log holds anything but passing time since `mark`. */
+static bool something_happened(const struct log *log, size_t mark)
+{
+    for (size_t i = mark; i < log->count; i++) {
+        if (log->outcome[i].kind != OUTCOME_TIME) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum verdict action_perform(struct turn *turn, const struct action *action)
+{
+    enum verdict verdict = action_check(turn_content(turn), turn_world(turn), action);
+    if (verdict != VERDICT_ALLOWED) {
+        return verdict;
+    }
+    assert(action->verb != VERB_DESCEND);
+    size_t mark = turn_mark(turn);
+    int cost = action_cost(turn_content(turn), turn_world(turn), action);
+    const struct verb_row *row = &verbs[action->verb];
+    energy_pay(turn, action->actor, cost);
+    if (row->perform != NULL) {
+        row->perform(turn, action);
+    }
+    turn_settle(turn);
+    if (!row->may_do_nothing && !something_happened(turn_log(turn), mark)) {
+        turn_roll_back(turn, mark);
+        return VERDICT_NO_EFFECT;
+    }
+    knowledge_look(turn);
+    return VERDICT_ALLOWED;
+}
+
+struct action action_bump(const struct world *world, struct id actor, enum direction direction)
+{
+    struct point target = point_step(world->actor[actor.slot].at, direction);
+    bool is_taken = world_actor(world, world_actor_at(world, target)) != NULL;
+    return (struct action){
+        .verb = is_taken ? VERB_HIT : VERB_STEP,
+        .actor = actor,
+        .target = target,
+    };
+}

@@ -1,0 +1,224 @@
+/* A blow, from the swing to a whole number of points. Everything that can be known beforehand (who
+ * misses how often, what reduces what) is a pure function of the world, so that whoever shows
+ * numbers shows those that combat uses. Luck is rolled once a blow and shared by all its damage
+ * types; the rounding die is each part's own. */
+#include "barrow/rules/combat.h"
+
+#include <assert.h>
+
+#include "barrow/content/power.h"
+#include "barrow/rules/reaction.h"
+#include "barrow/rules/status.h"
+
+#define THOUSAND 1000
+
+/* The kind of what `who` wears in a place; NULL for bare hands and plain clothes. */
+static const struct item_kind *gear_kind(const struct content *content, const struct world *world,
+                                         struct id who, enum gear_place place)
+{
+    const struct thing *thing = world_thing(world, world->actor[who.slot].gear[place]);
+    return thing != NULL ? &content->item[thing->kind] : NULL;
+}
+
+static int gear_power(const struct content *content, const struct world *world, struct id who,
+                      enum gear_place place)
+{
+    const struct thing *thing = world_thing(world, world->actor[who.slot].gear[place]);
+    return thing != NULL ? power_of_gear(content, thing->kind, thing->power) : 0;
+}
+
+static const struct actor_kind *kind_of(const struct content *content, const struct world *world,
+                                        struct id who)
+{
+    return &content->actor[world->actor[who.slot].kind];
+}
+
+int combat_attack(const struct content *content, const struct world *world, struct id who)
+{
+    return world->actor[who.slot].stats.attack + gear_power(content, world, who, GEAR_WEAPON);
+}
+
+int combat_defence(const struct content *content, const struct world *world, struct id who)
+{
+    return world->actor[who.slot].stats.defence + gear_power(content, world, who, GEAR_ARMOUR);
+}
+
+static int clamp(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+int combat_resistance(const struct content *content, const struct world *world, struct id who,
+                      int damage_type)
+{
+    int percent = kind_of(content, world, who)->resist.percent[damage_type];
+    for (int place = 0; place < GEAR_COUNT; place++) {
+        const struct item_kind *gear = gear_kind(content, world, who, (enum gear_place)place);
+        percent += gear != NULL ? gear->resist.percent[damage_type] : 0;
+    }
+    return clamp(percent, -100, 100);
+}
+
+const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
+                                        struct id who)
+{
+    const struct item_kind *weapon = gear_kind(content, world, who, GEAR_WEAPON);
+    return weapon != NULL ? &weapon->blow : &kind_of(content, world, who)->blow;
+}
+
+int combat_reach(const struct content *content, const struct world *world, struct id who)
+{
+    const struct item_kind *weapon = gear_kind(content, world, who, GEAR_WEAPON);
+    return weapon != NULL ? weapon->reach : kind_of(content, world, who)->reach;
+}
+
+int combat_blow_cost(const struct content *content, const struct world *world, struct id who)
+{
+    const struct item_kind *weapon = gear_kind(content, world, who, GEAR_WEAPON);
+    return weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
+}
+
+int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
+                       struct id dst)
+{
+    if (is_asleep(&world->actor[dst.slot])) {
+        return 0;
+    }
+    const struct item_kind *weapon = gear_kind(content, world, src, GEAR_WEAPON);
+    const struct item_kind *armour = gear_kind(content, world, dst, GEAR_ARMOUR);
+    int percent = kind_of(content, world, src)->miss_percent;
+    percent += weapon != NULL ? weapon->miss_percent : 0;
+    percent += armour != NULL ? armour->miss_percent : 0;
+    return clamp(THOUSAND / content->rules.combat.miss_one_in + percent * 10, 0, 950);
+}
+
+int combat_weighed_damage(int attack, int defence)
+{
+    if (attack >= 2 * (int64_t)defence) {
+        return attack - defence;
+    }
+    /* A x (0.25 + min(0.25, 0.125 x A / max(D, 1))): the share in thousandths would lose digits, so
+     * the two terms are computed apart, in thousandths of a point. */
+    int64_t divisor = defence > THOUSAND ? defence : THOUSAND;
+    int64_t second = (int64_t)attack * attack / (8 * divisor);
+    int64_t most = attack / 4;
+    return (int)(attack / 4 + (second < most ? second : most));
+}
+
+enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    if (turn_actor(turn, event->src) == NULL || turn_actor(turn, event->dst) == NULL) {
+        return REACTION_STOP;
+    }
+    int chance = combat_miss_chance(turn_content(turn), world, event->src, event->dst);
+    struct dice dice =
+        turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, 0);
+    if (!dice_chance(&dice, chance, THOUSAND)) {
+        return REACTION_GO_ON;
+    }
+    struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
+    miss.by = event->src;
+    turn_put(turn, miss);
+    return REACTION_STOP;
+}
+
+/* The two coins of RULES C4, as one die of a hundred. The simple model has none (C5). */
+static enum manner roll_luck(struct turn *turn, const struct event *event)
+{
+    const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
+    if (numbers->model == DAMAGE_MODEL_SIMPLE) {
+        return MANNER_PLAIN;
+    }
+    struct point place = turn_world(turn)->actor[event->dst.slot].at;
+    struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, 0);
+    int roll = dice_between(&dice, 0, 99);
+    if (roll < numbers->critical_percent) {
+        return MANNER_CRITICAL;
+    }
+    return roll < numbers->critical_percent + numbers->weak_percent ? MANNER_WEAK : MANNER_PLAIN;
+}
+
+enum reaction react_blow_lands(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    const struct damage_parts *parts = combat_parts(content, world, event->src);
+    int attack = combat_attack(content, world, event->src);
+    enum manner luck = roll_luck(turn, event);
+    for (int part = 0; part < parts->count; part++) {
+        struct event damage = {
+            .kind = EVENT_DAMAGE,
+            .src = event->src,
+            .dst = event->dst,
+            .amount = (int)((int64_t)attack * parts->part[part].percent / 100),
+            .type = parts->part[part].type,
+            .part = part,
+            .source = DAMAGE_BY_BLOW,
+            .how = luck,
+        };
+        turn_send(turn, damage);
+    }
+    return REACTION_GO_ON;
+}
+
+/* RULES C5: 1 + a whole number below max(1, A - D). */
+static int simple_damage(struct turn *turn, const struct event *event, int defence)
+{
+    int span = (event->amount - defence) / THOUSAND;
+    struct point place = turn_world(turn)->actor[event->dst.slot].at;
+    struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
+    return THOUSAND * (1 + dice_between(&dice, 0, span > 1 ? span - 1 : 0));
+}
+
+enum reaction react_defence_reduces(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    const struct rules_numbers *rules = &content->rules;
+    if (turn_actor(turn, event->dst) == NULL) {
+        return REACTION_STOP; /* an earlier part or another target's death was its end */
+    }
+    if (event->source != DAMAGE_BY_BLOW) {
+        return REACTION_GO_ON;
+    }
+    int defence = rules->damage_type[event->type].is_stopped_by_defence
+                      ? combat_defence(content, turn_world(turn), event->dst)
+                      : 0;
+    if (rules->combat.model == DAMAGE_MODEL_SIMPLE) {
+        event->amount = simple_damage(turn, event, defence);
+    } else {
+        event->amount = combat_weighed_damage(event->amount, defence);
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_luck_scales(struct turn *turn, struct event *event)
+{
+    const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
+    int percent = event->source != DAMAGE_BY_BLOW ? 100
+                  : event->how == MANNER_CRITICAL ? numbers->critical_scale
+                  : event->how == MANNER_WEAK     ? numbers->weak_scale
+                                                  : 100;
+    event->amount = (int)((int64_t)event->amount * percent / 100);
+    return REACTION_GO_ON;
+}
+
+enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
+{
+    if (event->source != DAMAGE_BY_HUNGER) {
+        int percent =
+            combat_resistance(turn_content(turn), turn_world(turn), event->dst, event->type);
+        event->amount = (int)((int64_t)event->amount * (100 - percent) / 100);
+    }
+    return REACTION_GO_ON;
+}
+
+/* The fraction is the chance of rounding up (RULES C4): from here on `amount` is whole points. */
+enum reaction react_round_to_whole(struct turn *turn, struct event *event)
+{
+    struct point place = turn_world(turn)->actor[event->dst.slot].at;
+    struct dice dice = turn_dice(turn, PURPOSE_ROUNDING, event->src, place, event->part);
+    bool goes_up = dice_chance(&dice, event->amount % THOUSAND, THOUSAND);
+    event->amount = event->amount / THOUSAND + (goes_up ? 1 : 0);
+    return REACTION_GO_ON;
+}

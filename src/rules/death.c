@@ -1,0 +1,77 @@
+/* Destruction (RULES C10, C11): the only way out of the world for an actor. Rows of the reaction
+ * table run from refusal to reward; the hero's body stays, because the last screen shows it. */
+#include "barrow/rules/reaction.h"
+
+enum reaction react_undying_refuses(struct turn *turn, struct event *event)
+{
+    const struct actor *target = turn_actor(turn, event->dst);
+    if (target == NULL) {
+        return REACTION_STOP;
+    }
+    if (target->status[STATUS_UNDYING] == 0) {
+        return REACTION_GO_ON;
+    }
+    turn_set_health(turn, event->dst, 1, MANNER_REFUSE);
+    return REACTION_STOP;
+}
+
+enum reaction react_hero_ends_run(struct turn *turn, struct event *event)
+{
+    if (!id_is_hero(event->dst)) {
+        return REACTION_GO_ON;
+    }
+    struct outcome end = outcome_for_world(turn_world(turn), OUTCOME_END, 0);
+    end.after.end.ending = ENDING_DEATH;
+    end.after.end.blame = turn_actor(turn, event->dst)->blame;
+    turn_put(turn, end);
+    return REACTION_STOP;
+}
+
+enum reaction react_things_drop(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    struct point at = world->actor[event->dst.slot].at;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (!thing->is_there || thing->place.where == WHERE_FLOOR ||
+            !id_equal(thing->place.holder, event->dst)) {
+            continue;
+        }
+        struct outcome drop =
+            outcome_for_thing(world, OUTCOME_THING_PLACE, world_thing_id(world, slot));
+        drop.after.place = (struct place){.where = WHERE_FLOOR, .at = at};
+        drop.by = event->dst;
+        turn_put(turn, drop);
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_leave_level(struct turn *turn, struct event *event)
+{
+    struct outcome leave = outcome_for_actor(turn_world(turn), OUTCOME_FREE, event->dst, 0);
+    leave.after.flag = false;
+    leave.by = world_former_actor(turn_world(turn), event->dst)->blame.actor;
+    turn_put(turn, leave);
+    return REACTION_GO_ON;
+}
+
+/* Its blame outlives it: the slot is not let again before this action is over. */
+enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *dead = world_former_actor(world, event->dst);
+    struct id killer = dead->blame.actor;
+    if (dead->blame.cause != CAUSE_ACTOR || turn_actor(turn, killer) == NULL) {
+        return REACTION_GO_ON;
+    }
+    if (id_is_hero(killer)) {
+        struct outcome kills = outcome_for_world(world, OUTCOME_TALLY, TALLY_KILLS);
+        kills.after.number++;
+        turn_put(turn, kills);
+        struct outcome kind = outcome_for_world(world, OUTCOME_KILLS, dead->kind);
+        kind.after.number++;
+        turn_put(turn, kind);
+    }
+    turn_send(turn, (struct event){.kind = EVENT_EXPERIENCE, .dst = killer, .amount = dead->worth});
+    return REACTION_GO_ON;
+}

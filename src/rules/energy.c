@@ -1,0 +1,65 @@
+/* Energy (RULES T4). The count of energy decides; the timestamp only spreads a turn's actions over
+ * it and is always computed from the energy, never added up, so it cannot drift. An actor still has
+ * energy exactly as long as its timestamp lies within the turn. */
+#include "barrow/rules/energy.h"
+
+#include "barrow/rules/burden.h"
+
+/* An action's worth of energy. */
+#define ACTION 100
+
+struct potential energy_potential(const struct content *content, const struct world *world,
+                                  struct id who)
+{
+    const struct time_numbers *numbers = &content->rules.time;
+    const struct actor *actor = &world->actor[who.slot];
+    int load = burden_load(content, world, who);
+    int64_t parts = content->actor[actor->kind].speed;
+    parts *= burden_speed_percent(content, burden_of_load(content, actor->kind, load));
+    parts *= content->levels.kind[world->level.kind].pace;
+    parts *= actor->status[STATUS_HASTED] > 0 ? numbers->haste_percent : 100;
+    parts *= actor->status[STATUS_SLOWED] > 0 ? numbers->slow_percent : 100;
+    return (struct potential){parts, (int64_t)numbers->normal_speed * 100 * 100 * 100 * 100};
+}
+
+/* The timestamp that an actor's energy means in the turn that starts at `start`. */
+static int time_of(struct clock clock, int start)
+{
+    int share = clock.share > 0 ? clock.share : 1;
+    int spent = clock.share * ACTION - clock.energy;
+    if (clock.energy <= 0) {
+        return start + TURN_LENGTH;
+    }
+    return start + (spent > 0 ? spent / share : 0);
+}
+
+static void set_clock(struct turn *turn, struct id who, struct clock clock)
+{
+    struct outcome time = outcome_for_actor(turn_world(turn), OUTCOME_TIME, who, 0);
+    time.after.clock = clock;
+    turn_put(turn, time);
+}
+
+void energy_grant(struct turn *turn, struct id who)
+{
+    const struct world *world = turn_world(turn);
+    struct potential potential = energy_potential(turn_content(turn), world, who);
+    int64_t rest = potential.parts % potential.of;
+    struct dice dice = turn_dice(turn, PURPOSE_ENERGY, who, (struct point){0, 0}, 0);
+    /* Scaled down to fit the dice: percentages of percentages keep all their digits. */
+    bool is_lucky = dice_chance(&dice, (int)(rest / 100), (int)(potential.of / 100));
+    struct clock clock = turn_actor(turn, who)->clock;
+    clock.share = (int32_t)(potential.parts / potential.of) + (is_lucky ? 1 : 0);
+    clock.energy += clock.share * ACTION;
+    clock.when = time_of(clock, world_turn_start(world));
+    set_clock(turn, who, clock);
+}
+
+void energy_pay(struct turn *turn, struct id who, int cost)
+{
+    struct clock clock = turn_actor(turn, who)->clock;
+    clock.energy -= cost;
+    clock.actions++;
+    clock.when = time_of(clock, world_turn_start(turn_world(turn)));
+    set_clock(turn, who, clock);
+}

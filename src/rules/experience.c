@@ -1,0 +1,59 @@
+/* Experience and levels of power (RULES L4). */
+#include "barrow/rules/experience.h"
+
+#include "barrow/content/power.h"
+#include "barrow/rules/reaction.h"
+
+struct progress experience_level_up(const struct content *content, struct progress progress)
+{
+    while (progress.next > 0 && progress.experience >= progress.next) {
+        progress.experience -= progress.next;
+        progress.level++;
+        progress.next = power_next_level(content, progress.next);
+    }
+    return progress;
+}
+
+/* Monsters have no next level and gain nothing. */
+enum reaction react_gain_experience(struct turn *turn, struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    if (actor == NULL || actor->progress.next == 0 || event->amount == 0) {
+        return REACTION_STOP;
+    }
+    struct outcome gain = outcome_for_actor(turn_world(turn), OUTCOME_PROGRESS, event->dst, 0);
+    gain.after.progress.experience += event->amount;
+    turn_put(turn, gain);
+    return REACTION_GO_ON;
+}
+
+/* Max health grows by the difference of the formula, so that what potions gave stays. */
+static void grow(struct turn *turn, struct id who, int from, int to)
+{
+    const struct content *content = turn_content(turn);
+    int kind = turn_actor(turn, who)->kind;
+    struct power before = power_of_actor(content, kind, from);
+    struct power after = power_of_actor(content, kind, to);
+    struct outcome stats = outcome_for_actor(turn_world(turn), OUTCOME_STATS, who, 0);
+    stats.after.stats.max_health += after.health - before.health;
+    stats.after.stats.attack = after.attack;
+    stats.after.stats.defence = after.defence;
+    stats.how = MANNER_LEVEL_UP;
+    turn_put(turn, stats);
+    turn_set_health(turn, who, turn_actor(turn, who)->stats.max_health, MANNER_LEVEL_UP);
+}
+
+enum reaction react_gain_levels(struct turn *turn, struct event *event)
+{
+    struct progress before = turn_actor(turn, event->dst)->progress;
+    struct progress after = experience_level_up(turn_content(turn), before);
+    if (after.level == before.level) {
+        return REACTION_GO_ON;
+    }
+    struct outcome rise = outcome_for_actor(turn_world(turn), OUTCOME_PROGRESS, event->dst, 0);
+    rise.after.progress = after;
+    rise.how = MANNER_LEVEL_UP;
+    turn_put(turn, rise);
+    grow(turn, event->dst, before.level, after.level);
+    return REACTION_GO_ON;
+}

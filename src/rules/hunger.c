@@ -1,0 +1,69 @@
+/* Hunger and regeneration (RULES H1-H3, M5). The accumulator holds fractions of a health point:
+ * what the well-fed gain in it is worth a point every 300, what the starving lose one every 400. */
+#include "barrow/rules/hunger.h"
+
+enum hunger hunger_of_food(const struct content *content, int food)
+{
+    const struct hunger_numbers *numbers = &content->rules.hunger;
+    const int upper_end[] = {
+        [HUNGER_STARVING] = numbers->starving,       [HUNGER_FAMISHED] = numbers->famished,
+        [HUNGER_VERY_HUNGRY] = numbers->very_hungry, [HUNGER_HUNGRY] = numbers->hungry,
+        [HUNGER_NORMAL] = numbers->normal,
+    };
+    int state = HUNGER_STARVING;
+    while (state < HUNGER_FULL && food > upper_end[state]) {
+        state++;
+    }
+    return (enum hunger)state;
+}
+
+/* What a turn does to the stomach, as a value; *points is the health won (> 0) or lost (< 0). */
+static struct stomach digest_food(const struct content *content, const struct actor *actor,
+                                  int *points)
+{
+    const struct hunger_numbers *numbers = &content->rules.hunger;
+    const struct actor_kind *kind = &content->actor[actor->kind];
+    struct stomach stomach = actor->stomach;
+    enum hunger state = hunger_of_food(content, stomach.food);
+    bool is_hurt = actor->health < actor->stats.max_health;
+    *points = 0;
+    if (kind->regenerates && (!kind->eats || state >= HUNGER_HUNGRY)) {
+        stomach.accumulator += actor->stats.max_health;
+        *points = stomach.accumulator / numbers->regenerate_over;
+        stomach.accumulator %= numbers->regenerate_over;
+        stomach.food -= is_hurt ? 1 : 0;
+    } else if (kind->eats && state == HUNGER_STARVING) {
+        stomach.accumulator -= actor->stats.max_health;
+        *points = stomach.accumulator / numbers->starve_over;
+        stomach.accumulator %= numbers->starve_over;
+    }
+    stomach.food -= 1;
+    if (stomach.food < 0 || !kind->eats) {
+        stomach.food = 0;
+    }
+    return stomach;
+}
+
+void hunger_pass_turn(struct turn *turn, struct id who)
+{
+    const struct content *content = turn_content(turn);
+    const struct actor *actor = turn_actor(turn, who);
+    const struct actor_kind *kind = &content->actor[actor->kind];
+    if (!kind->eats && !kind->regenerates) {
+        return;
+    }
+    int points;
+    struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, who, 0);
+    outcome.after.stomach = digest_food(content, actor, &points);
+    turn_put(turn, outcome);
+    if (points < 0) {
+        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
+                                       .dst = who,
+                                       .amount = -points * 1000,
+                                       .source = DAMAGE_BY_HUNGER});
+    } else if (points > 0 && actor->health < actor->stats.max_health) {
+        turn_send(turn,
+                  (struct event){
+                      .kind = EVENT_HEAL, .dst = who, .amount = points, .how = MANNER_REGENERATE});
+    }
+}

@@ -1,0 +1,46 @@
+/* What follows from what, in reading order. An event goes through its rows from top to bottom;
+ * each may alter it for those below or stop it. There is no registration at run time: this table
+ * is the whole truth about consequences, and a new one is a new row. */
+#include "barrow/rules/reaction.h"
+
+#include <stddef.h>
+
+struct reaction_row {
+    enum event_kind kind;
+    enum reaction (*react)(struct turn *turn, struct event *event);
+};
+
+static const struct reaction_row reactions[] = {
+    {EVENT_BLOW, react_blow_may_miss},         /* RULES C1 */
+    {EVENT_BLOW, react_blow_lands},            /* C6: one damage for each share of the blow */
+    {EVENT_DAMAGE, react_defence_reduces},     /* C3, C5 */
+    {EVENT_DAMAGE, react_luck_scales},         /* C4 */
+    {EVENT_DAMAGE, react_resistance_reduces},  /* C6 */
+    {EVENT_DAMAGE, react_round_to_whole},      /* C4 */
+    {EVENT_DAMAGE, react_blame},               /* C9 */
+    {EVENT_DAMAGE, react_tally_damage},        /* C12 */
+    {EVENT_DAMAGE, react_stir_sleeper},        /* I3 */
+    {EVENT_DAMAGE, react_lose_health},         /* C8 */
+    {EVENT_DAMAGE, react_end_of_health},       /* C10: sends DESTROY */
+    {EVENT_HEAL, react_gain_health},           /* I1 */
+    {EVENT_STATUS, react_take_status},         /* I1, I3 */
+    {EVENT_DESTROY, react_undying_refuses},    /* C10 */
+    {EVENT_DESTROY, react_hero_ends_run},      /* C11 */
+    {EVENT_DESTROY, react_things_drop},        /* C11 */
+    {EVENT_DESTROY, react_leave_level},        /* C11 */
+    {EVENT_DESTROY, react_killer_is_rewarded}, /* C9, C11: sends EXPERIENCE */
+    {EVENT_EXPERIENCE, react_gain_experience}, /* C11 */
+    {EVENT_EXPERIENCE, react_gain_levels},     /* L4 */
+};
+
+void reaction_handle(struct turn *turn, struct event *event);
+
+void reaction_handle(struct turn *turn, struct event *event)
+{
+    for (size_t row = 0; row < sizeof reactions / sizeof reactions[0]; row++) {
+        if (reactions[row].kind == event->kind &&
+            reactions[row].react(turn, event) == REACTION_STOP) {
+            return;
+        }
+    }
+}

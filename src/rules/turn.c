@@ -1,0 +1,149 @@
+/* The turn: the one holder of a world that can be written to. Its struct is defined here and
+ * nowhere else; rules get the world as const and hand in outcomes. Events wait in a ring whose
+ * size is the cap of one action: a chain longer than that is a bug in the reactions. */
+#include "barrow/rules/turn.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/reaction.h"
+
+#define EVENTS_MAX 4096
+
+struct turn {
+    struct world *world;
+    struct log *log;
+    const struct content *content;
+    struct senses *senses;
+    struct event event[EVENTS_MAX]; /* those of the action under way */
+    int first, count;
+};
+
+/* reaction.c */
+void reaction_handle(struct turn *turn, struct event *event);
+
+struct turn *turn_new(struct world *world, struct log *log, const struct content *content,
+                      struct senses *senses)
+{
+    struct turn *turn = memory_new(1, sizeof *turn);
+    turn->world = world;
+    turn->log = log;
+    turn->content = content;
+    turn->senses = senses;
+    return turn;
+}
+
+void turn_free(struct turn *turn)
+{
+    free(turn);
+}
+
+const struct world *turn_world(const struct turn *turn)
+{
+    return turn->world;
+}
+
+const struct content *turn_content(const struct turn *turn)
+{
+    return turn->content;
+}
+
+const struct log *turn_log(const struct turn *turn)
+{
+    return turn->log;
+}
+
+const struct cell_set *turn_hero_sight(const struct turn *turn)
+{
+    return senses_hero_sight(turn->senses, turn->world, turn->content);
+}
+
+const struct actor *turn_actor(const struct turn *turn, struct id id)
+{
+    return world_actor(turn->world, id);
+}
+
+void turn_put(struct turn *turn, struct outcome outcome)
+{
+    door_put(turn->world, turn->log, &outcome);
+}
+
+void turn_set_health(struct turn *turn, struct id who, int health, enum manner how)
+{
+    struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_HEALTH, who, 0);
+    outcome.after.number = health;
+    outcome.how = (uint8_t)how;
+    turn_put(turn, outcome);
+}
+
+void turn_set_status(struct turn *turn, struct id who, enum status status, int value,
+                     enum manner how)
+{
+    struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_STATUS, who, (int)status);
+    outcome.after.number = value;
+    outcome.how = (uint8_t)how;
+    turn_put(turn, outcome);
+}
+
+struct id turn_spawn(struct turn *turn, const struct actor *body)
+{
+    return door_spawn(turn->world, turn->log, body);
+}
+
+struct id turn_make_thing(struct turn *turn, const struct thing *body)
+{
+    return door_make_thing(turn->world, turn->log, body);
+}
+
+void turn_replace_level(struct turn *turn, const struct level *level, struct point arrival)
+{
+    door_replace_level(turn->world, turn->log, level, arrival);
+}
+
+size_t turn_mark(const struct turn *turn)
+{
+    return turn->log->count;
+}
+
+void turn_roll_back(struct turn *turn, size_t mark)
+{
+    door_roll_back(turn->world, turn->log, mark);
+}
+
+void turn_send(struct turn *turn, struct event event)
+{
+    assert(turn->count < EVENTS_MAX);
+    turn->event[turn->count++] = event;
+}
+
+void turn_settle(struct turn *turn)
+{
+    while (turn->first < turn->count) {
+        struct event event = turn->event[turn->first++];
+        reaction_handle(turn, &event);
+    }
+    turn->first = 0;
+    turn->count = 0;
+}
+
+struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,
+                       struct point place, int extra)
+{
+    uint64_t keys[] = {
+        (uint64_t)purpose,
+        world->seed,
+        (uint64_t)world->turn,
+        (uint64_t)world->actor[actor.slot].clock.actions,
+        actor.slot,
+        (uint64_t)(uint32_t)place.x << 32 | (uint32_t)place.y,
+        (uint64_t)extra,
+    };
+    return dice_from(keys, sizeof keys / sizeof keys[0]);
+}
+
+struct dice turn_dice(const struct turn *turn, enum purpose purpose, struct id actor,
+                      struct point place, int extra)
+{
+    return world_dice(turn->world, purpose, actor, place, extra);
+}
