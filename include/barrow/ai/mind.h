@@ -1,0 +1,19 @@
+/* Minds: what a monster does with its turn (RULES M1-M3, T7). Pure: a mind looks at a const world
+ * and says what it wants; what it remembers from now on comes back with the action and is put
+ * through the door by the game. */
+#ifndef BARROW_AI_MIND_H
+#define BARROW_AI_MIND_H
+
+#include "barrow/rules/action.h"
+
+struct decision {
+    struct action action; /* one that action_check allows */
+    struct mindset mind;  /* the actor's memory from now on */
+};
+
+/* What the actor does that is to act now: any but the hero. A sleeper sleeps on; a thing without a
+ * body bursts; one that is not after the hero and farther away than the culling distance waits. */
+struct decision mind_decide(const struct content *content, const struct world *world,
+                            struct senses *senses, struct id who);
+
+#endif

@@ -1,0 +1,57 @@
+/* A game: a world, its log and the clock that alternates the hero with everyone else (RULES T6).
+ * Whoever drives it calls game_act when the hero is to act and game_step until it is again; between
+ * two calls one action at most has happened, so readers of the log see the world as it was when
+ * the facts arose. Deterministic: seed, data and the hero's actions are all that counts. */
+#ifndef BARROW_GAME_GAME_H
+#define BARROW_GAME_GAME_H
+
+#include "barrow/rules/action.h"
+
+struct game;
+
+enum game_need {
+    GAME_NEEDS_STEP,   /* others act, or the turn ends: call game_step */
+    GAME_NEEDS_ACTION, /* the hero is to act: call game_act */
+    GAME_IS_OVER
+};
+
+/* A new game on depth 1. `content` must outlive it; game_free frees it. */
+struct game *game_new(const struct content *content, uint64_t seed);
+void game_free(struct game *game);
+
+/* What comes next. */
+enum game_need game_need(const struct game *game);
+
+/* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. */
+enum verdict game_act(struct game *game, const struct action *action);
+
+/* What the rules would say to it. */
+enum verdict game_check(const struct game *game, const struct action *action);
+
+/* One action of one other actor (or of the sleeping hero), or the end of the turn. Call when
+ * GAME_NEEDS_STEP. */
+void game_step(struct game *game);
+
+/* game_step until the hero is needed or the run is over. */
+void game_run(struct game *game);
+
+/* The hero's action in `direction`: step or hit. */
+struct action game_bump(const struct game *game, enum direction direction);
+
+/* An action of the hero without a target: WAIT, DESCEND. */
+struct action game_hero_action(const struct game *game, enum verb verb);
+
+const struct content *game_content(const struct game *game);
+const struct world *game_world(const struct game *game);
+const struct log *game_log(const struct game *game);
+
+/* What the hero sees now; valid until the game changes. */
+const struct cell_set *game_sight(const struct game *game);
+
+/* For tests, tools and rewinding: a game over a world that the caller has filled (copied). */
+struct game *game_from_world(const struct content *content, const struct world *world);
+
+/* Takes everything back down to a former log count. */
+void game_rewind(struct game *game, size_t mark);
+
+#endif

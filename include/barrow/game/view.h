@@ -1,0 +1,98 @@
+/* The view: the world as the hero knows it, in values that need no world to understand. Screens
+ * draw from it alone, so nothing can be shown that the hero does not know. */
+#ifndef BARROW_GAME_VIEW_H
+#define BARROW_GAME_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/base/geometry.h"
+
+struct game;
+
+#define VIEW_CELLS_MAX (200 * 200)
+#define VIEW_FOES_MAX 64
+#define VIEW_THINGS_MAX 64
+#define VIEW_STATUSES_MAX 8
+
+struct view_cell {
+    uint8_t terrain; /* enum terrain + 1; 0: unknown */
+    bool is_seen;    /* now; else remembered */
+    uint16_t actor;  /* actor kind + 1 of the monster seen or remembered there; 0: none */
+    uint16_t thing;  /* item kind + 1 of the topmost thing; 0: none */
+};
+
+enum foe_state { FOE_ASLEEP, FOE_IDLE, FOE_HUNTING, FOE_SEARCHING, FOE_FLEEING };
+
+/* How much of a danger: in how few of its usual hits it could kill the hero now. */
+enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
+
+struct view_foe {
+    int kind; /* actor kind */
+    struct point at;
+    int distance;
+    int health, max_health;
+    int lost; /* health lost this turn */
+    enum foe_state state;
+    enum danger danger;
+    uint16_t slot; /* tells equal ones apart while in sight */
+};
+
+struct view_thing {
+    int kind; /* item kind */
+    int power, count;
+    struct point at;
+    int distance;
+};
+
+struct view_status {
+    int status; /* enum status */
+    int left;
+};
+
+struct view_hero {
+    struct point at;
+    int level, experience, next_level;
+    int health, max_health;
+    int attack, defence; /* thousandths, gear counted */
+    int food;
+    int hunger;               /* enum hunger */
+    int burden;               /* enum burden */
+    int weapon, weapon_power; /* item kind or -1 */
+    int armour, armour_power;
+    struct view_status status[VIEW_STATUSES_MAX];
+    int status_count;
+};
+
+/* How the run ended, for the last screens. */
+struct view_end {
+    bool is_over, is_victory, is_starvation;
+    int killer; /* actor kind, -1 for none */
+    int dealt, taken, kills;
+};
+
+struct view {
+    int width, height;
+    struct view_cell cell[VIEW_CELLS_MAX]; /* y * width + x */
+    struct view_foe foe[VIEW_FOES_MAX];    /* in sight, nearest first, then by slot */
+    int foe_count;
+    struct view_thing thing[VIEW_THINGS_MAX]; /* in sight, nearest first */
+    int thing_count;
+    struct view_hero hero;
+    struct view_end end;
+    uint64_t seed;
+    int turn, depth, wins;
+    int level_kind;
+    bool is_on_stairs;
+};
+
+/* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
+void view_make(struct view *view, const struct game *game);
+
+/* The cell at a point; an unknown one outside the level. */
+const struct view_cell *view_cell_at(const struct view *view, struct point at);
+
+/* How often the hero destroyed a monster of that kind. */
+int view_kills_of(const struct game *game, int actor_kind);
+
+#endif

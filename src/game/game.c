@@ -1,0 +1,311 @@
+/* The clock. The hero's action, then everyone due, nearest first, then the turn's end; one action
+ * a call. The heap of a batch is the only state beside the world, and it is empty whenever the hero
+ * is to act: what a save must hold is the world alone.
+ *
+ * Going down is here and not among the rules, because it needs the generator: the old level's
+ * tenants leave, the new level and its tenants come, all through the door, in no time. */
+#include "barrow/game/game.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/ai/mind.h"
+#include "barrow/base/memory.h"
+#include "barrow/gen/draft.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/knowledge.h"
+#include "barrow/rules/round.h"
+#include "barrow/rules/status.h"
+#include "barrow/world/body.h"
+
+struct game {
+    const struct content *content;
+    struct world world;
+    struct log log;
+    struct senses *senses;
+    struct turn *turn;
+    struct heap_item item[ACTORS_MAX];
+    struct heap due; /* the batch under way */
+    int due_when;
+};
+
+static struct game *start(const struct content *content)
+{
+    struct game *game = memory_new(1, sizeof *game);
+    game->content = content;
+    game->senses = senses_new();
+    game->turn = turn_new(&game->world, &game->log, content, game->senses);
+    game->due = heap_over(game->item, ACTORS_MAX);
+    return game;
+}
+
+void game_free(struct game *game)
+{
+    if (game == NULL) {
+        return;
+    }
+    turn_free(game->turn);
+    senses_free(game->senses);
+    log_free(&game->log);
+    free(game);
+}
+
+/* Levels. */
+
+static struct draft *draft_for(const struct game *game)
+{
+    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft_order order = {
+        .seed = game->world.seed,
+        .depth = game->world.journey.depth,
+        .wins = game->world.journey.wins,
+        .difficulty = game->world.difficulty,
+    };
+    draft_make(draft, game->content, &order);
+    return draft;
+}
+
+static void set_pending(struct game *game, int experience)
+{
+    struct outcome pending = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
+    pending.after.difficulty.pending = experience;
+    turn_put(game->turn, pending);
+}
+
+static void populate(struct game *game, const struct draft *draft)
+{
+    for (int i = 0; i < draft->actor_count; i++) {
+        const struct draft_actor *one = &draft->actor[i];
+        struct actor body =
+            body_of_actor(game->content, one->kind, one->level, one->at, one->sleepiness);
+        struct id id = turn_spawn(game->turn, &body);
+        assert(id.generation != 0);
+        energy_grant(game->turn, id);
+    }
+    for (int i = 0; i < draft->thing_count; i++) {
+        const struct draft_thing *one = &draft->thing[i];
+        struct thing body = body_of_thing(one->kind, one->power, one->count, one->at);
+        struct id id = turn_make_thing(game->turn, &body);
+        assert(id.generation != 0);
+    }
+    set_pending(game, draft->experience);
+}
+
+/* All but the hero and what it carries leave, without being destroyed. */
+static void clear_level(struct game *game)
+{
+    for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
+        if (game->world.actor[slot].is_alive) {
+            struct outcome leave = outcome_for_actor(&game->world, OUTCOME_FREE,
+                                                     world_actor_id(&game->world, slot), 0);
+            leave.after.flag = false;
+            turn_put(game->turn, leave);
+        }
+    }
+    for (int slot = 0; slot < game->world.things_used; slot++) {
+        const struct thing *thing = &game->world.thing[slot];
+        if (thing->is_there && !id_is_hero(thing->place.holder)) {
+            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_FREE,
+                                                     world_thing_id(&game->world, slot));
+            leave.after.flag = false;
+            turn_put(game->turn, leave);
+        }
+    }
+}
+
+static void enter_level(struct game *game)
+{
+    struct draft *draft = draft_for(game);
+    turn_replace_level(game->turn, &draft->level, draft->arrival);
+    populate(game, draft);
+    free(draft);
+    knowledge_look(game->turn);
+}
+
+/* RULES L5: what was generated here is credited now, whoever killed it. */
+static void descend(struct game *game)
+{
+    clear_level(game);
+    struct outcome credit = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
+    credit.after.difficulty =
+        difficulty_credit(game->content, game->world.difficulty, game->world.difficulty.pending);
+    credit.after.difficulty.pending = 0;
+    turn_put(game->turn, credit);
+    struct outcome journey = outcome_for_world(&game->world, OUTCOME_JOURNEY, 0);
+    journey.after.journey.depth++;
+    turn_put(game->turn, journey);
+    enter_level(game);
+}
+
+/* The world before the first fact: nobody has seen it yet, so it is filled by hand. The smallest
+ * level holds the hero until the first real one takes its place through the door. */
+static void fill_antechamber(struct game *game, uint64_t seed)
+{
+    struct world *world = &game->world;
+    world->seed = seed;
+    world->turn = 1;
+    world->journey = (struct journey){.depth = 1, .wins = 0};
+    world->difficulty = difficulty_start(game->content);
+    world->end.blame.kind = -1;
+    world->level.width = 1;
+    world->level.height = 1;
+    world->level.terrain[0] = TERRAIN_FLOOR;
+    world->actor[HERO_SLOT] = body_of_hero(game->content, (struct point){0, 0});
+    world->actor[HERO_SLOT].generation = 1;
+    world_rebuild_caches(world);
+}
+
+struct game *game_new(const struct content *content, uint64_t seed)
+{
+    struct game *game = start(content);
+    fill_antechamber(game, seed);
+    enter_level(game);
+    energy_grant(game->turn, world_hero_id(&game->world));
+    return game;
+}
+
+struct game *game_from_world(const struct content *content, const struct world *world)
+{
+    struct game *game = start(content);
+    memcpy(&game->world, world, sizeof *world);
+    world_rebuild_caches(&game->world);
+    return game;
+}
+
+void game_rewind(struct game *game, size_t mark)
+{
+    turn_roll_back(game->turn, mark);
+    game->due.count = 0;
+}
+
+/* The clock. */
+
+enum game_need game_need(const struct game *game)
+{
+    int when;
+    if (game->world.end.ending != ENDING_NONE) {
+        return GAME_IS_OVER;
+    }
+    if (game->due.count > 0 || !round_next_time(&game->world, &when)) {
+        return GAME_NEEDS_STEP;
+    }
+    bool is_heros = round_is_heros(&game->world, when) && !is_asleep(world_hero(&game->world));
+    return is_heros ? GAME_NEEDS_ACTION : GAME_NEEDS_STEP;
+}
+
+enum verdict game_check(const struct game *game, const struct action *action)
+{
+    return action_check(game->content, &game->world, action);
+}
+
+enum verdict game_act(struct game *game, const struct action *action)
+{
+    if (game_need(game) != GAME_NEEDS_ACTION) {
+        return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
+    }
+    if (action->verb != VERB_DESCEND) {
+        return action_perform(game->turn, action);
+    }
+    enum verdict verdict = game_check(game, action);
+    if (verdict == VERDICT_ALLOWED) {
+        descend(game);
+    }
+    return verdict;
+}
+
+static void remember(struct game *game, struct id who, struct mindset mind)
+{
+    struct outcome outcome = outcome_for_actor(&game->world, OUTCOME_MIND, who, 0);
+    outcome.after.mind = mind;
+    if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
+        turn_put(game->turn, outcome);
+    }
+}
+
+/* A mind's action that the rules refuse would stop the clock: it waits instead. */
+static void let_act(struct game *game, struct id who)
+{
+    struct decision decision = mind_decide(game->content, &game->world, game->senses, who);
+    remember(game, who, decision.mind);
+    if (action_perform(game->turn, &decision.action) != VERDICT_ALLOWED) {
+        energy_pay(game->turn, who, game->content->rules.time.wait_cost);
+    }
+}
+
+static void let_hero_sleep(struct game *game)
+{
+    struct action sleep = game_hero_action(game, VERB_SLEEP);
+    enum verdict verdict = action_perform(game->turn, &sleep);
+    assert(verdict == VERDICT_ALLOWED);
+    (void)verdict;
+}
+
+/* One actor of the batch; those who died or were made to wait since it was formed are skipped. */
+static void step_batch(struct game *game)
+{
+    struct heap_item next;
+    while (heap_pop(&game->due, &next)) {
+        if (round_is_due(&game->world, next.value, game->due_when)) {
+            let_act(game, world_actor_id(&game->world, next.value));
+            return;
+        }
+    }
+}
+
+void game_step(struct game *game)
+{
+    int when;
+    if (game->due.count > 0) {
+        step_batch(game);
+    } else if (!round_next_time(&game->world, &when)) {
+        round_end_turn(game->turn);
+    } else if (round_is_heros(&game->world, when)) {
+        let_hero_sleep(game);
+    } else {
+        game->due_when = when;
+        round_gather(&game->world, when, &game->due);
+        step_batch(game);
+    }
+}
+
+void game_run(struct game *game)
+{
+    while (game_need(game) == GAME_NEEDS_STEP) {
+        game_step(game);
+    }
+}
+
+struct action game_bump(const struct game *game, enum direction direction)
+{
+    return action_bump(&game->world, world_hero_id(&game->world), direction);
+}
+
+struct action game_hero_action(const struct game *game, enum verb verb)
+{
+    return (struct action){
+        .verb = verb,
+        .actor = world_hero_id(&game->world),
+        .target = world_hero(&game->world)->at,
+    };
+}
+
+const struct content *game_content(const struct game *game)
+{
+    return game->content;
+}
+
+const struct world *game_world(const struct game *game)
+{
+    return &game->world;
+}
+
+const struct log *game_log(const struct game *game)
+{
+    return &game->log;
+}
+
+const struct cell_set *game_sight(const struct game *game)
+{
+    return senses_hero_sight(game->senses, &game->world, game->content);
+}
