@@ -12,7 +12,7 @@
 ##   SAN=1               AddressSanitizer and UndefinedBehaviorSanitizer, built in build/san
 ##   BUILD=dir           where everything made goes (build)
 ##   T='base heap'       make test: only tests/test_base.c, tests/heap.sh and the like
-##   TOOLS=1             make deps: also what make lint and .ci/run use
+##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
 
