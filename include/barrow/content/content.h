@@ -11,7 +11,10 @@
 #include "barrow/content/numbers.h"
 #include "barrow/content/palette.h"
 
+struct arena;
+
 struct content {
+    struct arena *texts; /* owns every text below */
     struct rules_numbers rules;
     struct level_numbers levels;
     struct palette palette;

@@ -1,0 +1,190 @@
+/* content_load: the files in the order in which they name each other (the palette first, for the
+ * colours; then the rules, for the damage types), each from the program itself and then from the
+ * folder; then the checks that need all of it; then either the content or the complaints. */
+#include "barrow/content/content.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/content/embedded.h"
+#include "loader.h"
+#include "value.h"
+
+struct data_reader {
+    enum data_file file;
+    const char *name;
+    void (*read)(struct loader *, const struct node *);
+    void (*check)(struct loader *);
+};
+
+static const struct data_reader reader[FILE_COUNT] = {
+    {FILE_PALETTE, "palette.yaml", palette_read, palette_check},
+    {FILE_RULES, "rules.yaml", rules_read, rules_check},
+    {FILE_LEVELS, "levels.yaml", levels_read, levels_check},
+    {FILE_MONSTERS, "monsters.yaml", monsters_read, monsters_check},
+    {FILE_ITEMS, "items.yaml", items_read, items_check},
+};
+
+const struct node *loader_find_root(const struct loader *loader, enum data_file file)
+{
+    for (int layer = LAYER_COUNT - 1; layer >= 0; layer--) {
+        if (loader->document[file][layer] != NULL) {
+            return document_root(loader->document[file][layer]);
+        }
+    }
+    return NULL;
+}
+
+bool root_check(struct loader *loader, const struct node *root, const struct words *words)
+{
+    if (root->kind != NODE_MAPPING) {
+        problems_at(&loader->problems, root, "this file must begin with '%s:'", words->word[0]);
+        return false;
+    }
+    for (const struct node *each = root->first; each != NULL; each = each->next) {
+        if (words_find(words, each->key->text) < 0) {
+            complain_unknown(loader, each->key, "this file has no such section", words);
+        }
+    }
+    return true;
+}
+
+static bool open_built_in(struct source *source, const char *name)
+{
+    for (int i = 0; i < embedded_file_count; i++) {
+        if (strcmp(embedded_files[i].name, name) == 0) {
+            return source_from_text(source, name, embedded_files[i].text, embedded_files[i].size);
+        }
+    }
+    return false;
+}
+
+/* Reads one file in one layer; a file that cannot be parsed marks the loader. */
+static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
+                       enum data_layer layer)
+{
+    struct source *source = &loader->source[data->file][layer];
+    int before = problems_count(&loader->problems);
+    source->order = (int)data->file * LAYER_COUNT + (int)layer;
+    bool is_open = layer == LAYER_BUILT_IN
+                       ? open_built_in(source, data->name)
+                       : source_from_file(source, folder, data->name, &loader->problems);
+    if (is_open) {
+        loader->document[data->file][layer] = document_parse(source, &loader->problems);
+    }
+    const struct node *root = document_root(loader->document[data->file][layer]);
+    if (root != NULL) {
+        data->read(loader, root);
+    } else if (problems_count(&loader->problems) > before) {
+        loader->is_broken[data->file] = true;
+    }
+}
+
+static bool check_folder(const char *folder, struct buffer *problems)
+{
+    struct stat status;
+    if (stat(folder, &status) != 0) {
+        buffer_print(problems, "%s: error: cannot be opened: %s\n", folder, strerror(errno));
+        return false;
+    }
+    if (!S_ISDIR(status.st_mode)) {
+        buffer_print(problems, "%s: error: is no folder\n", folder);
+        return false;
+    }
+    return true;
+}
+
+static void read_all(struct loader *loader, const char *folder)
+{
+    for (int i = 0; i < FILE_COUNT; i++) {
+        read_layer(loader, &reader[i], NULL, LAYER_BUILT_IN);
+        if (folder != NULL) {
+            read_layer(loader, &reader[i], folder, LAYER_FOLDER);
+        }
+    }
+    for (int i = 0; i < FILE_COUNT; i++) {
+        reader[i].check(loader);
+    }
+}
+
+static void finish(struct content *content)
+{
+    struct digest digest = digest_start();
+    monsters_sort(content);
+    for (int i = 0; i < content->actor_count; i++) {
+        content->actor_digest[i] = digest_text(content->actor[i].id);
+    }
+    for (int i = 0; i < content->item_count; i++) {
+        content->item_digest[i] = digest_text(content->item[i].id);
+    }
+    palette_digest(content, &digest);
+    rules_digest(content, &digest);
+    levels_digest(content, &digest);
+    monsters_digest(content, &digest);
+    items_digest(content, &digest);
+    content->digest = digest_value(&digest);
+}
+
+static void free_loader(struct loader *loader)
+{
+    for (int file = 0; file < FILE_COUNT; file++) {
+        for (int layer = 0; layer < LAYER_COUNT; layer++) {
+            document_free(loader->document[file][layer]);
+            source_free(&loader->source[file][layer]);
+        }
+    }
+    problems_free(&loader->problems);
+    free(loader);
+}
+
+struct content *content_load(const char *folder, struct buffer *problems)
+{
+    if (folder != NULL && !check_folder(folder, problems)) {
+        return NULL;
+    }
+    struct loader *loader = memory_new(1, sizeof *loader);
+    struct content *content = memory_new(1, sizeof *content);
+    content->texts = arena_new();
+    loader->content = content;
+    read_all(loader, folder);
+    if (problems_count(&loader->problems) > 0) {
+        problems_print(&loader->problems, problems);
+        content_free(content);
+        content = NULL;
+    } else {
+        finish(content);
+    }
+    free_loader(loader);
+    return content;
+}
+
+void content_free(struct content *content)
+{
+    if (content != NULL) {
+        arena_free(content->texts);
+        free(content);
+    }
+}
+
+int content_find_actor(const struct content *content, const char *id)
+{
+    for (int i = 0; i < content->actor_count; i++) {
+        if (strcmp(content->actor[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int content_find_item(const struct content *content, const char *id)
+{
+    for (int i = 0; i < content->item_count; i++) {
+        if (strcmp(content->item[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,323 @@
+/* From YAML text to nodes, through libfyaml.
+ *
+ * The library's document is copied into a smaller tree with NUL-terminated texts, because the
+ * checks want simple things: a key, a value, the next one. Positions stay with the library: it
+ * tells them only through its diagnostics, so a position is asked for by reporting an error at the
+ * node to a collector and reading back where that was. That is slow, and only done for problems.
+ *
+ * Aliases are refused instead of resolved: a page of them can stand for gigabytes, and no data
+ * file needs them. Duplicate keys are let through by the library and found here, so that one of
+ * them does not hide all other errors of the file. */
+#include "document.h"
+
+#include <libfyaml.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena.h"
+#include "barrow/base/memory.h"
+
+#define ENTRIES_MAX 1024 /* of one mapping or list */
+
+struct document {
+    struct fy_diag *diagnostics;
+    struct fy_parser *parser;
+    struct fy_document *tree;
+    struct arena *arena;
+    const struct source *source;
+    struct problems *problems;
+    struct node *root;
+};
+
+void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+{
+    char text[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    problems_add(problems, node->source, node_position(node), text);
+}
+
+static struct fy_diag *new_collector(void)
+{
+    struct fy_diag_cfg settings;
+    fy_diag_cfg_default(&settings);
+    settings.fp = NULL;
+    settings.colorize = false;
+    struct fy_diag *collector = fy_diag_create(&settings);
+    if (collector != NULL) {
+        fy_diag_set_collect_errors(collector, true);
+    }
+    return collector;
+}
+
+/* Quoted texts are said to begin behind their quote; people look for the quote. */
+static struct position with_quote(const struct source *source, struct position position)
+{
+    size_t size;
+    const char *line = source_line(source, position.line, &size);
+    const char *end = line + size;
+    for (int column = 1; line < end && column < position.column - 1; column++) {
+        line++;
+        while (line < end && ((unsigned char)*line & 0xC0) == 0x80) {
+            line++;
+        }
+    }
+    bool is_quote = line < end && position.column > 1 && (*line == '"' || *line == '\'');
+    return is_quote ? (struct position){position.line, position.column - 1} : position;
+}
+
+static bool is_quoted(struct fy_node *origin)
+{
+    enum fy_node_style style = fy_node_get_style(origin);
+    return style == FYNS_SINGLE_QUOTED || style == FYNS_DOUBLE_QUOTED;
+}
+
+static struct position ask_position(const struct source *source, const void *origin)
+{
+    struct position position = {0, 0};
+    struct fy_diag *collector = new_collector();
+    union {
+        const void *constant;
+        struct fy_node *node; /* the library takes no pointer to const, and changes nothing */
+    } asked = {origin};
+    if (collector == NULL || origin == NULL) {
+        fy_diag_destroy(collector);
+        return position;
+    }
+    fy_diag_node_report(collector, asked.node, FYET_ERROR, "here");
+    void *at = NULL;
+    const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
+    if (error != NULL && error->line > 0) {
+        position = (struct position){error->line, error->column > 0 ? error->column : 1};
+    }
+    fy_diag_destroy(collector);
+    return position.line > 0 && is_quoted(asked.node) ? with_quote(source, position) : position;
+}
+
+struct position node_position(const struct node *node)
+{
+    struct position position = {0, 0};
+    if (node->kind != NODE_NOTHING) {
+        position = ask_position(node->source, node->origin);
+    }
+    if (position.line == 0 && node->key != NULL) {
+        return node_position(node->key);
+    }
+    return position.line == 0 ? (struct position){1, 1} : position;
+}
+
+const struct node *node_find(const struct node *mapping, const char *key)
+{
+    if (mapping == NULL || mapping->kind != NODE_MAPPING) {
+        return NULL;
+    }
+    for (const struct node *value = mapping->first; value != NULL; value = value->next) {
+        if (strcmp(value->key->text, key) == 0) {
+            return value;
+        }
+    }
+    return NULL;
+}
+
+static struct node *copy_node(struct document *document, struct fy_node *origin,
+                              const struct node *key);
+
+static void copy_text(struct document *document, struct node *node, struct fy_node *origin)
+{
+    size_t size = 0;
+    const char *text = fy_node_get_scalar(origin, &size);
+    enum fy_node_style style = fy_node_get_style(origin);
+    node->is_plain = style == FYNS_PLAIN || style == FYNS_ANY;
+    if (text == NULL || (size == 0 && node->is_plain)) {
+        return;
+    }
+    node->kind = NODE_TEXT;
+    node->text = arena_copy(document->arena, text, size);
+    node->size = size;
+}
+
+/* Appends `value` unless its key is already there. */
+static struct node **add_entry(struct document *document, const struct node *mapping,
+                               struct node **end, struct node *value)
+{
+    const struct node *first = node_find(mapping, value->key->text);
+    if (first == NULL) {
+        *end = value;
+        return &value->next;
+    }
+    problems_at(document->problems, value->key, "'%s' is given twice: first on line %d",
+                value->key->text, node_position(first->key).line);
+    return end;
+}
+
+static bool is_room_left(struct document *document, const struct node *node, int count)
+{
+    if (count == ENTRIES_MAX) {
+        problems_at(document->problems, node, "too many entries: there may be %d", ENTRIES_MAX);
+    }
+    return count < ENTRIES_MAX;
+}
+
+static void copy_mapping(struct document *document, struct node *node, struct fy_node *origin)
+{
+    void *at = NULL;
+    struct fy_node_pair *pair;
+    struct node **end = &node->first;
+    node->kind = NODE_MAPPING;
+    for (int count = 0; (pair = fy_node_mapping_iterate(origin, &at)) != NULL; count++) {
+        if (!is_room_left(document, node, count)) {
+            return;
+        }
+        struct node *key = copy_node(document, fy_node_pair_key(pair), node->key);
+        struct node *value = copy_node(document, fy_node_pair_value(pair), key);
+        if (key->kind == NODE_TEXT && strlen(key->text) == key->size) {
+            end = add_entry(document, node, end, value);
+        } else {
+            problems_at(document->problems, key, "a key must be a word followed by ':'");
+        }
+    }
+}
+
+static void copy_list(struct document *document, struct node *node, struct fy_node *origin)
+{
+    void *at = NULL;
+    struct fy_node *item;
+    struct node **end = &node->first;
+    node->kind = NODE_LIST;
+    for (int count = 0; (item = fy_node_sequence_iterate(origin, &at)) != NULL; count++) {
+        if (!is_room_left(document, node, count)) {
+            return;
+        }
+        *end = copy_node(document, item, node->key);
+        end = &(*end)->next;
+    }
+}
+
+static struct node *copy_node(struct document *document, struct fy_node *origin,
+                              const struct node *key)
+{
+    struct node *node = arena_take(document->arena, sizeof *node);
+    *node = (struct node){.kind = NODE_NOTHING, .is_plain = true, .text = "", .key = key};
+    node->source = document->source;
+    node->origin = origin;
+    if (origin == NULL) {
+        return node;
+    }
+    if (fy_node_is_alias(origin)) {
+        node->kind = NODE_TEXT;
+        problems_at(document->problems, node, "references with '*' are not understood here");
+        node->kind = NODE_NOTHING;
+    } else if (fy_node_is_mapping(origin)) {
+        copy_mapping(document, node, origin);
+    } else if (fy_node_is_sequence(origin)) {
+        copy_list(document, node, origin);
+    } else {
+        copy_text(document, node, origin);
+    }
+    return node;
+}
+
+static void report_syntax(struct document *document)
+{
+    void *at = NULL;
+    int count = 0;
+    const struct fy_diag_error *error;
+    while ((error = fy_diag_errors_iterate(document->diagnostics, &at)) != NULL) {
+        struct position position = {error->line > 0 ? error->line : 1,
+                                    error->column > 0 ? error->column : 1};
+        problems_add(document->problems, document->source, position, error->msg);
+        count++;
+    }
+    if (count == 0) {
+        problems_add(document->problems, document->source, (struct position){1, 1},
+                     "this cannot be read as YAML");
+    }
+}
+
+static bool start_parser(struct document *document)
+{
+    struct fy_parse_cfg settings = {.flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS |
+                                             FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE};
+    document->diagnostics = new_collector();
+    settings.diag = document->diagnostics;
+    document->parser = fy_parser_create(&settings);
+    return document->parser != NULL &&
+           fy_parser_set_string(document->parser, document->source->text, document->source->size) ==
+               0;
+}
+
+/* There must be one document and nothing behind it. */
+static bool is_whole_stream(struct document *document)
+{
+    struct fy_document *second = fy_parse_load_document(document->parser);
+    if (second != NULL) {
+        problems_add(document->problems, document->source, (struct position){1, 1},
+                     "only one document may be in a file: remove the '---' between them");
+        fy_parse_document_destroy(document->parser, second);
+        return false;
+    }
+    if (fy_parser_get_stream_error(document->parser)) {
+        report_syntax(document);
+        return false;
+    }
+    return true;
+}
+
+static bool parse(struct document *document)
+{
+    if (!start_parser(document)) {
+        report_syntax(document);
+        return false;
+    }
+    document->tree = fy_parse_load_document(document->parser);
+    if (fy_parser_get_stream_error(document->parser)) {
+        report_syntax(document);
+        return false;
+    }
+    struct fy_node *root = document->tree != NULL ? fy_document_root(document->tree) : NULL;
+    if (root == NULL) {
+        problems_add(document->problems, document->source, (struct position){1, 1},
+                     "there is nothing in this file");
+        return false;
+    }
+    if (!is_whole_stream(document)) {
+        return false;
+    }
+    document->root = copy_node(document, root, NULL);
+    return true;
+}
+
+struct document *document_parse(const struct source *source, struct problems *problems)
+{
+    struct document *document = memory_new(1, sizeof *document);
+    document->source = source;
+    document->problems = problems;
+    document->arena = arena_new();
+    if (!parse(document)) {
+        document_free(document);
+        return NULL;
+    }
+    return document;
+}
+
+void document_free(struct document *document)
+{
+    if (document == NULL) {
+        return;
+    }
+    if (document->tree != NULL) {
+        fy_parse_document_destroy(document->parser, document->tree);
+    }
+    fy_parser_destroy(document->parser);
+    fy_diag_destroy(document->diagnostics);
+    arena_free(document->arena);
+    free(document);
+}
+
+const struct node *document_root(const struct document *document)
+{
+    return document != NULL ? document->root : NULL;
+}

@@ -1,0 +1,274 @@
+/* items.yaml: things, whose class says which keys they may have; and the effects that they have. */
+#include <stdio.h>
+#include <string.h>
+
+#include "loader.h"
+#include "value.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define TIERS 10
+
+#define WEAPON (1u << ITEM_CLASS_WEAPON)
+#define ARMOUR (1u << ITEM_CLASS_ARMOUR)
+#define GEAR (WEAPON | ARMOUR)
+#define USED (~GEAR)
+
+#define AT(member) offsetof(struct item_kind, member)
+
+static const struct words classes = {"class", item_class_word, ITEM_CLASS_COUNT};
+static const struct words targets = {"target", item_target_word, ITEM_TARGET_COUNT};
+static const struct words effects = {"effect", effect_word, EFFECT_COUNT};
+static const struct words statuses = {"status", status_word, STATUS_COUNT};
+
+static const char *const class_noun[ITEM_CLASS_COUNT] = {
+    [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
+    [ITEM_CLASS_POTION] = "a potion", [ITEM_CLASS_SCROLL] = "a scroll",
+    [ITEM_CLASS_WEAPON] = "a weapon", [ITEM_CLASS_ARMOUR] = "armour",
+};
+
+static const struct field item_field[] = {
+    {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"plural", FIELD_TEXT, AT(plural), 0, 1, 30, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"glyph", FIELD_GLYPH, AT(glyph), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"class", FIELD_WORD, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &classes},
+    {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"frequency", FIELD_NUMBER, AT(frequency), 0, 0, 1000, 0, 0, USED, NULL},
+    {"tier", FIELD_NUMBER, AT(tier), 0, 1, TIERS, 0, GEAR, GEAR, NULL},
+    {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, GEAR, NULL},
+    {"cost", FIELD_NUMBER, AT(cost), 0, 25, 400, 100, 0, WEAPON, NULL},
+    {"cost", FIELD_NUMBER, AT(cost), 0, 0, 400, 0, 0, ARMOUR, NULL},
+    {"damage", FIELD_DAMAGE, AT(blow), 0, 1, 400, 0, 0, WEAPON, NULL},
+    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, GEAR, NULL},
+    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, WEAPON, NULL},
+    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 50, 0, 0, ARMOUR, NULL},
+    {"reach", FIELD_NUMBER, AT(reach), 0, 1, 2, 1, 0, WEAPON, NULL},
+    {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &targets},
+    {"range", FIELD_NUMBER, AT(range), 0, 1, 40, 0, 0, USED, NULL},
+    {"radius", FIELD_NUMBER, AT(radius), 0, 1, 20, 0, 0, USED, NULL},
+    {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
+};
+
+static const struct table item_table = {
+    .noun = "a thing",
+    .field = item_field,
+    .count = COUNT(item_field),
+    .variant_key = "class",
+    .variants = &classes,
+    .variant_nouns = class_noun,
+};
+
+#define FEED (1u << EFFECT_FEED)
+#define HEAL (1u << EFFECT_HEAL)
+#define DAMAGE (1u << EFFECT_DAMAGE)
+#define STATUS (1u << EFFECT_STATUS)
+#define EFFECT_AT(member) offsetof(struct effect, member)
+
+static const char *const effect_noun[EFFECT_COUNT] = {
+    [EFFECT_FEED] = "the effect 'feed'",     [EFFECT_HEAL] = "the effect 'heal'",
+    [EFFECT_DAMAGE] = "the effect 'damage'", [EFFECT_STATUS] = "the effect 'status'",
+    [EFFECT_WIN] = "the effect 'win'",
+};
+
+static const struct field effect_field[] = {
+    {"effect", FIELD_WORD, EFFECT_AT(kind), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &effects},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100000, 0, FEED, FEED, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, HEAL, HEAL, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, DAMAGE, DAMAGE, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, STATUS, STATUS, NULL},
+    {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
+    {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
+    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &statuses},
+};
+
+const struct table effect_table = {
+    .noun = "an effect",
+    .field = effect_field,
+    .count = COUNT(effect_field),
+    .variant_key = "effect",
+    .variants = &effects,
+    .variant_nouns = effect_noun,
+};
+
+static struct kind_list items(struct content *content, struct record *record)
+{
+    return (struct kind_list){
+        .section = "items",
+        .table = &item_table,
+        .first = content->item,
+        .stride = sizeof content->item[0],
+        .count = &content->item_count,
+        .capacity = ITEM_KINDS_MAX,
+        .record = record,
+    };
+}
+
+void items_read(struct loader *loader, const struct node *root)
+{
+    static const char *const section[] = {"items"};
+    struct kind_list list = items(loader->content, loader->item);
+    if (root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+        kind_list_read(loader, &list, node_find(root, "items"));
+    }
+}
+
+static void complain(struct loader *loader, const struct record *record, const char *key,
+                     const char *text)
+{
+    problems_at(&loader->problems, record_find(record, key), "%s", text);
+}
+
+static bool has_effect(const struct item_kind *item, enum effect_kind kind)
+{
+    for (int i = 0; i < item->effect_count; i++) {
+        if (item->effect[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A range and a radius belong to what is aimed, and only to that. */
+static void check_aim(struct loader *loader, const struct item_kind *item,
+                      const struct record *record)
+{
+    bool is_aimed = item->target != ITEM_TARGET_SELF;
+    bool is_area = item->target == ITEM_TARGET_AREA;
+    if (is_aimed && item->range == 0) {
+        complain(loader, record, "target", "what is aimed needs a 'range'");
+    }
+    if (!is_aimed && item->range > 0) {
+        complain(loader, record, "range",
+                 "'range' is only for things with 'target: one' or 'area'");
+    }
+    if (is_area && item->radius == 0) {
+        complain(loader, record, "target", "'target: area' needs a 'radius'");
+    }
+    if (!is_area && item->radius > 0) {
+        complain(loader, record, "radius", "'radius' is only for things with 'target: area'");
+    }
+}
+
+static void check_effects(struct loader *loader, const struct item_kind *item,
+                          const struct record *record)
+{
+    bool is_crown = item->class == ITEM_CLASS_CROWN;
+    if (item->effect_count == 0) {
+        complain(loader, record, "effects", "there must be at least one effect");
+    }
+    if (has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {
+        complain(loader, record, "effects",
+                 is_crown ? "a crown needs the effect 'win'" : "only a crown has the effect 'win'");
+    }
+    for (int i = 0; i < item->effect_count; i++) {
+        if (item->effect[i].kind == EFFECT_STATUS && item->effect[i].status == STATUS_STIRRED) {
+            complain(loader, record, "effects",
+                     "'stirred' is kept by sleepers themselves; a thing can give 'asleep'");
+        }
+    }
+}
+
+static void check_item(struct loader *loader, const struct item_kind *item,
+                       const struct record *record)
+{
+    bool is_gear = item->class == ITEM_CLASS_WEAPON || item->class == ITEM_CLASS_ARMOUR;
+    if (!is_gear) {
+        check_aim(loader, item, record);
+        check_effects(loader, item, record);
+    }
+    if (item->class == ITEM_CLASS_CROWN && item->frequency > 0) {
+        complain(loader, record, "frequency", "the Crown does not lie about: leave this away");
+    }
+}
+
+static int count_items(const struct content *content, enum item_class class, int tier)
+{
+    int count = 0;
+    for (int i = 0; i < content->item_count; i++) {
+        count += content->item[i].class == class && content->item[i].tier == tier;
+    }
+    return count;
+}
+
+/* The newest change of a tier from `tier`; else the root: a hole has no place of its own. */
+static const struct node *find_loss(const struct loader *loader, enum item_class class, int tier)
+{
+    for (int i = 0; i < loader->content->item_count; i++) {
+        const struct record *record = &loader->item[i];
+        const struct node *old = record->part_count > 1 ? node_find(record->part[0], "tier") : NULL;
+        int had;
+        if (loader->content->item[i].class == class && old != NULL && value_number(old, &had) &&
+            had == tier) {
+            return record_find(record, "tier");
+        }
+    }
+    return loader_find_root(loader, FILE_ITEMS);
+}
+
+static void check_tiers(struct loader *loader, enum item_class class)
+{
+    for (int tier = 1; tier <= TIERS; tier++) {
+        if (count_items(loader->content, class, tier) == 0) {
+            problems_at(&loader->problems, find_loss(loader, class, tier),
+                        "no %s of tier %d is left: each tier from 1 to %d needs at least one",
+                        item_class_word[class], tier, TIERS);
+        }
+    }
+}
+
+static void check_crown(struct loader *loader)
+{
+    int crowns = 0;
+    for (int i = 0; i < loader->content->item_count; i++) {
+        if (loader->content->item[i].class == ITEM_CLASS_CROWN && ++crowns > 1) {
+            complain(loader, &loader->item[i], "class", "there is one Crown, and this is a second");
+        }
+    }
+    if (crowns == 0) {
+        problems_at(&loader->problems, loader_find_root(loader, FILE_ITEMS),
+                    "there must be a thing of the class 'crown'");
+    }
+}
+
+/* What the level generator cannot do without: something to eat, and something to find. */
+static void check_stock(struct loader *loader)
+{
+    const struct node *root = loader_find_root(loader, FILE_ITEMS);
+    int frequency = 0;
+    for (int i = 0; i < loader->content->item_count; i++) {
+        frequency += loader->content->item[i].frequency;
+    }
+    if (count_items(loader->content, ITEM_CLASS_FOOD, 0) == 0) {
+        problems_at(&loader->problems, root, "there must be a thing of the class 'food'");
+    }
+    if (frequency == 0) {
+        problems_at(&loader->problems, root, "at least one thing needs a 'frequency' above 0");
+    }
+}
+
+void items_check(struct loader *loader)
+{
+    struct kind_list list = items(loader->content, loader->item);
+    bool is_good = !loader->is_broken[FILE_ITEMS];
+    kind_list_check_needed(loader, &list);
+    for (int i = 0; i < loader->content->item_count; i++) {
+        if (loader->item[i].is_broken) {
+            is_good = false;
+        } else {
+            check_item(loader, &loader->content->item[i], &loader->item[i]);
+        }
+    }
+    if (is_good && loader_find_root(loader, FILE_ITEMS) != NULL) {
+        check_tiers(loader, ITEM_CLASS_WEAPON);
+        check_tiers(loader, ITEM_CLASS_ARMOUR);
+        check_crown(loader);
+        check_stock(loader);
+    }
+}
+
+void items_digest(struct content *content, struct digest *digest)
+{
+    struct kind_list list = items(content, NULL);
+    kind_list_digest(&list, digest);
+}

@@ -1,0 +1,165 @@
+/* levels.yaml: how levels are dug, and which sorts of them there are. */
+#include "loader.h"
+#include "value.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+#define SIDE_MAX 200
+
+#define NUMBER(member, name, from, to)                                                             \
+    {                                                                                              \
+        .key = name, .type = FIELD_NUMBER, .offset = offsetof(struct level_numbers, member),       \
+        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
+    }
+
+static const struct field level_field[] = {
+    NUMBER(width, "width", 20, SIDE_MAX),
+    NUMBER(height, "height", 20, SIDE_MAX),
+    NUMBER(room_tries, "room-tries", 2, 1000),
+    NUMBER(room_width_least, "room-width-least", 3, 100),
+    NUMBER(room_width_most, "room-width-most", 3, 100),
+    NUMBER(room_height_least, "room-height-least", 3, 100),
+    NUMBER(room_height_most, "room-height-most", 3, 100),
+    NUMBER(extra_corridors, "extra-corridors", 0, 100),
+    NUMBER(items_one_in, "items-one-in", 1, 1000),
+    NUMBER(monsters_one_in, "monsters-one-in", 1, 1000),
+    NUMBER(rations, "rations", 0, 20),
+    NUMBER(gear_window, "gear-window", 1, 100),
+    NUMBER(gear_one_in, "gear-one-in", 1, 1000),
+};
+
+static const struct table level_table = {
+    .noun = "'level'", .field = level_field, .count = COUNT(level_field)};
+
+#define KIND(field_type, member, name, from, to)                                                   \
+    {                                                                                              \
+        .key = name, .type = field_type, .offset = offsetof(struct level_kind, member),            \
+        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
+    }
+
+static const struct field kind_field[] = {
+    KIND(FIELD_TEXT, name, "name", 1, 40),
+    {.key = "arrival",
+     .type = FIELD_TEXT,
+     .offset = offsetof(struct level_kind, arrival),
+     .most = 200,
+     .allowed = FIELD_ALWAYS},
+    KIND(FIELD_NUMBER, pace, "pace", 10, 200),
+    KIND(FIELD_NUMBER, weight, "weight", 1, 1000),
+    KIND(FIELD_NUMBER, from_depth, "from-depth", 1, 1000),
+    KIND(FIELD_GLYPH, floor_glyph, "floor-glyph", 0, 0),
+    KIND(FIELD_GLYPH, wall_glyph, "wall-glyph", 0, 0),
+    KIND(FIELD_COLOUR, floor_colour, "floor-colour", 0, 0),
+    KIND(FIELD_COLOUR, wall_colour, "wall-colour", 0, 0),
+};
+
+static const struct table kind_table = {
+    .noun = "a sort of level", .field = kind_field, .count = COUNT(kind_field)};
+
+static struct kind_list level_kinds(struct content *content, struct record *record)
+{
+    return (struct kind_list){
+        .section = "kinds",
+        .table = &kind_table,
+        .first = content->levels.kind,
+        .stride = sizeof content->levels.kind[0],
+        .count = &content->levels.kind_count,
+        .capacity = LEVEL_KINDS_MAX,
+        .record = record,
+    };
+}
+
+void levels_read(struct loader *loader, const struct node *root)
+{
+    static const char *const section[] = {"level", "kinds"};
+    struct kind_list kinds = level_kinds(loader->content, loader->level_kind);
+    loader->levels.variant = FIELD_ALWAYS;
+    if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+        return;
+    }
+    const struct node *level = node_find(root, "level");
+    if (level != NULL) {
+        record_read(loader, &level_table, &loader->levels, &loader->content->levels, level);
+    }
+    kind_list_read(loader, &kinds, node_find(root, "kinds"));
+}
+
+/* The smaller of a pair may not be the larger. */
+static void check_pair(struct loader *loader, const char *least_name, int least,
+                       const char *most_name, int most)
+{
+    if (least > most) {
+        problems_at(&loader->problems, record_find(&loader->levels, least_name),
+                    "'%s' is %d and may be at most '%s', which is %d", least_name, least, most_name,
+                    most);
+    }
+}
+
+/* The largest room and the rock around it must fit: else a level could have no room at all. */
+static void check_fit(struct loader *loader, const char *room_name, int room, const char *side_name,
+                      int side)
+{
+    if (room + 2 > side) {
+        problems_at(&loader->problems, record_find(&loader->levels, room_name),
+                    "'%s' is %d and may be at most %d: '%s' is %d and a room needs a wall on both "
+                    "sides",
+                    room_name, room, side - 2, side_name, side);
+    }
+}
+
+static void check_numbers(struct loader *loader)
+{
+    const struct level_numbers *levels = &loader->content->levels;
+    check_pair(loader, "room-width-least", levels->room_width_least, "room-width-most",
+               levels->room_width_most);
+    check_pair(loader, "room-height-least", levels->room_height_least, "room-height-most",
+               levels->room_height_most);
+    check_fit(loader, "room-width-most", levels->room_width_most, "width", levels->width);
+    check_fit(loader, "room-height-most", levels->room_height_most, "height", levels->height);
+}
+
+/* Every depth needs a sort of level. */
+static void check_first_depth(struct loader *loader)
+{
+    const struct level_numbers *levels = &loader->content->levels;
+    for (int i = 0; i < levels->kind_count; i++) {
+        if (levels->kind[i].from_depth == 1 || loader->level_kind[i].is_broken) {
+            return;
+        }
+    }
+    if (levels->kind_count > 0) {
+        const struct record *newest = &loader->level_kind[levels->kind_count - 1];
+        for (int i = 0; i < levels->kind_count; i++) {
+            const struct record *record = &loader->level_kind[i];
+            newest = record->part_count > newest->part_count ? record : newest;
+        }
+        problems_at(&loader->problems, record_find(newest, "from-depth"),
+                    "no sort of level is left for the first depth: one needs 'from-depth: 1'");
+    }
+}
+
+void levels_check(struct loader *loader)
+{
+    const struct node *root = loader_find_root(loader, FILE_LEVELS);
+    struct kind_list kinds = level_kinds(loader->content, loader->level_kind);
+    if (loader->levels.part_count > 0) {
+        record_check_needed(loader, &level_table, &loader->levels);
+    } else if (root != NULL && !loader->is_broken[FILE_LEVELS]) {
+        problems_at(&loader->problems, root, "the levels need a section 'level'");
+    }
+    kind_list_check_needed(loader, &kinds);
+    if (root != NULL && loader->content->levels.kind_count == 0 &&
+        !loader->is_broken[FILE_LEVELS]) {
+        problems_at(&loader->problems, root, "there must be at least one sort of level");
+    }
+    if (loader->levels.part_count > 0 && !loader->levels.is_broken) {
+        check_numbers(loader);
+    }
+    check_first_depth(loader);
+}
+
+void levels_digest(struct content *content, struct digest *digest)
+{
+    struct kind_list kinds = level_kinds(content, NULL);
+    table_digest(&level_table, &content->levels, digest);
+    kind_list_digest(&kinds, digest);
+}

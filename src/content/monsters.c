@@ -1,0 +1,153 @@
+/* monsters.yaml: one table for monsters and the hero (whose row stands in rules.yaml). */
+#include <string.h>
+
+#include "loader.h"
+#include "value.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* The variants of the table: nothing in a file names them. */
+#define HERO 1u
+#define MONSTER 2u
+#define BOTH (HERO | MONSTER)
+
+#define AT(member) offsetof(struct actor_kind, member)
+
+static const struct words minds = {"mind", mind_word, MIND_COUNT};
+
+static const struct field actor_field[] = {
+    {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, BOTH, BOTH, NULL},
+    {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, BOTH, BOTH, NULL},
+    {"glyph", FIELD_GLYPH, AT(glyph), 0, 0, 0, 0, BOTH, BOTH, NULL},
+    {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, BOTH, BOTH, NULL},
+    {"proper-name", FIELD_FLAG, AT(has_proper_name), 0, 0, 0, 0, 0, MONSTER, NULL},
+    {"rank", FIELD_NUMBER, AT(rank), 0, 1, RANKS, 0, MONSTER, MONSTER, NULL},
+    {"weight", FIELD_NUMBER, AT(weight), 0, 1, 1000, 100, 0, MONSTER, NULL},
+    {"health", FIELD_NUMBER, AT(shape.health), 0, 1, 1000, 100, 0, MONSTER, NULL},
+    {"attack", FIELD_NUMBER, AT(shape.attack), 0, 1, 1000, 100, 0, MONSTER, NULL},
+    {"defence", FIELD_NUMBER, AT(shape.defence), 0, 1, 1000, 100, 0, MONSTER, NULL},
+    {"experience", FIELD_NUMBER, AT(shape.experience), 0, 0, 1000, 100, 0, MONSTER, NULL},
+    {"speed", FIELD_NUMBER, AT(speed), 0, 1, 60, 12, 0, BOTH, NULL},
+    {"step", FIELD_NUMBER, AT(step_cost), 0, 25, 1000, 100, 0, BOTH, NULL},
+    {"blow", FIELD_NUMBER, AT(blow_cost), 0, 25, 1000, 100, 0, BOTH, NULL},
+    {"damage", FIELD_DAMAGE, AT(blow), 0, 1, 400, 0, 0, BOTH, NULL},
+    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, BOTH, NULL},
+    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, BOTH, NULL},
+    {"reach", FIELD_NUMBER, AT(reach), 0, 1, 2, 1, 0, BOTH, NULL},
+    {"asleep", FIELD_NUMBER, AT(asleep_percent), 0, 0, 100, 0, 0, MONSTER, NULL},
+    {"sleepiness", FIELD_NUMBER, AT(sleepiness), 0, 1, 1000, 20, 0, MONSTER, NULL},
+    {"mind", FIELD_WORD, AT(mind), 0, 0, 0, MIND_HUNTER, 0, MONSTER, &minds},
+    {"eats", FIELD_FLAG, AT(eats), 0, 0, 0, 0, 0, BOTH, NULL},
+    {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
+    {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
+    {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
+};
+
+static const struct table monster_table = {
+    .noun = "a monster", .field = actor_field, .count = COUNT(actor_field)};
+
+const struct table hero_table = {
+    .noun = "the hero", .field = actor_field, .count = COUNT(actor_field)};
+
+/* The hero at index 0 is no entry of monsters.yaml: the list begins behind it. */
+static struct kind_list monsters(struct content *content, struct record *record, int *count)
+{
+    *count = content->actor_count - 1;
+    return (struct kind_list){
+        .section = "monsters",
+        .table = &monster_table,
+        .first = &content->actor[ACTOR_KIND_HERO + 1],
+        .stride = sizeof content->actor[0],
+        .count = count,
+        .capacity = ACTOR_KINDS_MAX - 1,
+        .record = record,
+        .variant = MONSTER,
+    };
+}
+
+void monsters_read(struct loader *loader, const struct node *root)
+{
+    static const char *const section[] = {"monsters"};
+    int count;
+    struct kind_list list = monsters(loader->content, loader->actor, &count);
+    if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+        return;
+    }
+    const struct node *value = node_find(root, "monsters");
+    const struct node *hero = node_find(value, "hero");
+    if (hero != NULL) {
+        problems_at(&loader->problems, hero->key, "the hero is described in rules.yaml");
+    }
+    kind_list_read(loader, &list, value);
+    loader->content->actor_count = 1 + count;
+}
+
+static bool has_rank(const struct content *content, int rank)
+{
+    for (int i = 1; i < content->actor_count; i++) {
+        if (content->actor[i].rank == rank) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where a rank went missing: the new rank of a monster that had it; else the file's first line. */
+static const struct node *find_loss(const struct loader *loader, int rank)
+{
+    for (int i = 0; i < loader->content->actor_count - 1; i++) {
+        const struct record *record = &loader->actor[i];
+        const struct node *old = record->part_count > 1 ? node_find(record->part[0], "rank") : NULL;
+        int had;
+        if (old != NULL && value_number(old, &had) && had == rank) {
+            return record_find(record, "rank");
+        }
+    }
+    return loader_find_root(loader, FILE_MONSTERS);
+}
+
+static void check_ranks(struct loader *loader)
+{
+    for (int rank = 1; rank <= RANKS; rank++) {
+        if (!has_rank(loader->content, rank)) {
+            problems_at(&loader->problems, find_loss(loader, rank),
+                        "no monster of rank %d is left: each rank from 1 to %d needs at least one",
+                        rank, RANKS);
+        }
+    }
+}
+
+void monsters_check(struct loader *loader)
+{
+    int count;
+    struct kind_list list = monsters(loader->content, loader->actor, &count);
+    bool is_good = !loader->is_broken[FILE_MONSTERS];
+    kind_list_check_needed(loader, &list);
+    for (int i = 0; i < count; i++) {
+        is_good = is_good && !loader->actor[i].is_broken;
+    }
+    if (is_good && loader_find_root(loader, FILE_MONSTERS) != NULL) {
+        check_ranks(loader);
+    }
+}
+
+void monsters_sort(struct content *content)
+{
+    for (int i = 2; i < content->actor_count; i++) {
+        struct actor_kind moved = content->actor[i];
+        int at = i;
+        while (at > 1 && content->actor[at - 1].rank > moved.rank) {
+            content->actor[at] = content->actor[at - 1];
+            at--;
+        }
+        content->actor[at] = moved;
+    }
+}
+
+void monsters_digest(struct content *content, struct digest *digest)
+{
+    int count;
+    struct kind_list list = monsters(content, NULL, &count);
+    table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], digest);
+    kind_list_digest(&list, digest);
+}

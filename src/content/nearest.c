@@ -1,0 +1,53 @@
+#include "nearest.h"
+
+#include <string.h>
+
+#define LENGTH_MAX 40
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Changes, additions, losses and swaps of neighbours that turn `a` into `b`; both at most
+ * LENGTH_MAX long. */
+static int edits_between(const char *a, const char *b)
+{
+    int row[LENGTH_MAX + 1][LENGTH_MAX + 1];
+    int a_length = (int)strlen(a), b_length = (int)strlen(b);
+    for (int i = 0; i <= a_length; i++) {
+        row[i][0] = i;
+    }
+    for (int j = 0; j <= b_length; j++) {
+        row[0][j] = j;
+    }
+    for (int i = 1; i <= a_length; i++) {
+        for (int j = 1; j <= b_length; j++) {
+            int change = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            row[i][j] = least(change, least(row[i - 1][j], row[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                row[i][j] = least(row[i][j], row[i - 2][j - 2] + 1);
+            }
+        }
+    }
+    return row[a_length][b_length];
+}
+
+struct nearest nearest_start(const char *wanted)
+{
+    /* A third of the letters may be wrong, and one letter of a short word. */
+    int allowed = ((int)(strlen(wanted) < LENGTH_MAX ? strlen(wanted) : LENGTH_MAX) + 2) / 3;
+    return (struct nearest){.wanted = wanted, .distance = allowed + 1};
+}
+
+void nearest_offer(struct nearest *nearest, const char *known)
+{
+    if (strlen(nearest->wanted) > LENGTH_MAX || strlen(known) > LENGTH_MAX) {
+        return;
+    }
+    int distance = edits_between(nearest->wanted, known);
+    if (distance < nearest->distance && distance < (int)strlen(known)) {
+        nearest->best = known;
+        nearest->distance = distance;
+    }
+}

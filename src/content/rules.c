@@ -1,0 +1,302 @@
+/* rules.yaml: the numbers of the rules, the damage types and the hero. */
+#include <stdio.h>
+#include <string.h>
+
+#include "loader.h"
+#include "value.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+#define NUMBER(structure, member, name, from, to)                                                  \
+    {                                                                                              \
+        .key = name, .type = FIELD_NUMBER, .offset = offsetof(struct structure, member),           \
+        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
+    }
+#define DECIMAL(structure, member, name, from, to)                                                 \
+    {                                                                                              \
+        .key = name, .type = FIELD_DECIMAL, .offset = offsetof(struct structure, member),          \
+        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
+    }
+
+static const struct field time_field[] = {
+    NUMBER(time_numbers, normal_speed, "normal-speed", 1, 60),
+    NUMBER(time_numbers, haste_percent, "haste", 100, 400),
+    NUMBER(time_numbers, slow_percent, "slow", 10, 100),
+    NUMBER(time_numbers, wait_cost, "wait", 25, 1000),
+    NUMBER(time_numbers, cull_distance, "cull-distance", 1, 300),
+};
+
+static const struct field burden_field[] = {
+    NUMBER(burden_numbers, burdened_percent, "burdened", 10, 100),
+    NUMBER(burden_numbers, strained_percent, "strained", 10, 100),
+    NUMBER(burden_numbers, overloaded_percent, "overloaded", 10, 100),
+    NUMBER(burden_numbers, strained_load, "strained-from", 101, 1000),
+    NUMBER(burden_numbers, overloaded_load, "overloaded-from", 102, 1000),
+};
+
+static const struct words models = {"damage model", damage_model_word, DAMAGE_MODEL_COUNT};
+
+static const struct field combat_field[] = {
+    {.key = "model",
+     .type = FIELD_WORD,
+     .offset = offsetof(struct combat_numbers, model),
+     .needed = FIELD_ALWAYS,
+     .allowed = FIELD_ALWAYS,
+     .words = &models},
+    NUMBER(combat_numbers, miss_one_in, "miss-one-in", 2, 1000),
+    NUMBER(combat_numbers, critical_percent, "critical-chance", 0, 100),
+    NUMBER(combat_numbers, critical_scale, "critical-damage", 100, 1000),
+    NUMBER(combat_numbers, weak_percent, "weak-chance", 0, 100),
+    NUMBER(combat_numbers, weak_scale, "weak-damage", 0, 100),
+};
+
+static const struct field growth_field[] = {
+    NUMBER(growth_numbers, first_level_up, "first-level-up", 1, 1000000),
+    NUMBER(growth_numbers, growth_times, "growth-times", 1, 1000),
+    NUMBER(growth_numbers, growth_over, "growth-over", 1, 1000),
+    DECIMAL(growth_numbers, weapon_attack, "weapon-attack", 0, 100000),
+    DECIMAL(growth_numbers, armour_defence, "armour-defence", 0, 100000),
+};
+
+static const struct field hero_power_field[] = {
+    DECIMAL(power, health, "health", 1000, 10000000),
+    DECIMAL(power, attack, "attack", 0, 1000000),
+    DECIMAL(power, defence, "defence", 0, 1000000),
+};
+
+static const struct field monster_power_field[] = {
+    DECIMAL(power, health, "health", 1000, 10000000),
+    DECIMAL(power, attack, "attack", 0, 1000000),
+    DECIMAL(power, defence, "defence", 0, 1000000),
+    DECIMAL(power, experience, "experience", 0, 10000000),
+};
+
+static const struct field hunger_field[] = {
+    NUMBER(hunger_numbers, most, "most", 1, 100000),
+    NUMBER(hunger_numbers, start, "start", 1, 100000),
+    NUMBER(hunger_numbers, starving, "starving", 0, 100000),
+    NUMBER(hunger_numbers, famished, "famished", 0, 100000),
+    NUMBER(hunger_numbers, very_hungry, "very-hungry", 0, 100000),
+    NUMBER(hunger_numbers, hungry, "hungry", 0, 100000),
+    NUMBER(hunger_numbers, normal, "normal", 0, 100000),
+    NUMBER(hunger_numbers, regenerate_over, "regenerate-over", 1, 1000000),
+    NUMBER(hunger_numbers, starve_over, "starve-over", 1, 1000000),
+};
+
+static const struct field minds_field[] = {
+    NUMBER(mind_numbers, search_turns, "search-turns", 0, 1000),
+    NUMBER(mind_numbers, flee_percent, "flee-health", 0, 100),
+    NUMBER(mind_numbers, ambush_distance, "ambush-distance", 1, 50),
+    NUMBER(mind_numbers, guard_distance, "guard-distance", 1, 50),
+    NUMBER(mind_numbers, detour, "detour", 0, 10000),
+};
+
+static const struct field sight_field[] = {
+    NUMBER(rules_numbers, sight_radius, "radius", 1, 40),
+};
+
+/* What stands where in rules.yaml; the two sections behind these hold kinds. */
+struct section {
+    const char *key;
+    size_t offset; /* in struct rules_numbers */
+    struct table table;
+};
+
+#define SECTION(name, member, fields)                                                              \
+    {                                                                                              \
+        name, offsetof(struct rules_numbers, member),                                              \
+        {                                                                                          \
+            .noun = "'" name "'", .field = fields, .count = COUNT(fields)                          \
+        }                                                                                          \
+    }
+
+static const struct section section[] = {
+    SECTION("time", time, time_field),
+    SECTION("burden", burden, burden_field),
+    SECTION("combat", combat, combat_field),
+    SECTION("growth", growth, growth_field),
+    SECTION("hero-power", growth.hero, hero_power_field),
+    SECTION("monster-power", growth.monster, monster_power_field),
+    SECTION("hunger", hunger, hunger_field),
+    SECTION("minds", minds, minds_field),
+    {"sight", 0, {.noun = "'sight'", .field = sight_field, .count = COUNT(sight_field)}},
+};
+
+_Static_assert(sizeof section / sizeof section[0] == RULES_SECTIONS, "a record for each");
+
+static const struct field damage_type_field[] = {
+    {.key = "name",
+     .type = FIELD_TEXT,
+     .offset = offsetof(struct damage_type, name),
+     .least = 1,
+     .most = 20,
+     .needed = FIELD_ALWAYS,
+     .allowed = FIELD_ALWAYS},
+    {.key = "stopped-by-defence",
+     .type = FIELD_FLAG,
+     .offset = offsetof(struct damage_type, is_stopped_by_defence),
+     .allowed = FIELD_ALWAYS},
+};
+
+static const struct table damage_type_table = {
+    .noun = "a damage type",
+    .field = damage_type_field,
+    .count = COUNT(damage_type_field),
+};
+
+static struct kind_list damage_types(struct content *content, struct record *record)
+{
+    return (struct kind_list){
+        .section = "damage-types",
+        .table = &damage_type_table,
+        .first = content->rules.damage_type,
+        .stride = sizeof content->rules.damage_type[0],
+        .count = &content->rules.damage_type_count,
+        .capacity = DAMAGE_TYPES_MAX,
+        .record = record,
+    };
+}
+
+static void read_hero(struct loader *loader, const struct node *value)
+{
+    struct actor_kind *hero = &loader->content->actor[ACTOR_KIND_HERO];
+    if (loader->content->actor_count == 0) {
+        loader->content->actor_count = 1;
+        loader->hero = (struct record){.id = "hero", .variant = 1};
+        record_fill_fallbacks(&hero_table, 1, hero);
+        hero->id = "hero";
+        hero->shape = (struct shape){100, 100, 100, 100};
+    }
+    if (value != NULL) {
+        record_read(loader, &hero_table, &loader->hero, hero, value);
+    }
+}
+
+void rules_read(struct loader *loader, const struct node *root)
+{
+    const char *key[RULES_SECTIONS + 2] = {"damage-types", "hero"};
+    for (int i = 0; i < RULES_SECTIONS; i++) {
+        key[i + 2] = section[i].key;
+    }
+    if (!root_check(loader, root, &(struct words){"section", key, RULES_SECTIONS + 2})) {
+        return;
+    }
+    struct kind_list types = damage_types(loader->content, loader->damage_type);
+    kind_list_read(loader, &types, node_find(root, "damage-types"));
+    read_hero(loader, node_find(root, "hero"));
+    for (int i = 0; i < RULES_SECTIONS; i++) {
+        const struct node *value = node_find(root, section[i].key);
+        char *target = (char *)&loader->content->rules + section[i].offset;
+        loader->rules[i].variant = FIELD_ALWAYS;
+        if (value != NULL) {
+            record_read(loader, &section[i].table, &loader->rules[i], target, value);
+        }
+    }
+}
+
+/* The record of a section if its values are good; NULL if they were complained about. */
+static const struct record *find_section(const struct loader *loader, const char *key)
+{
+    for (int i = 0; i < RULES_SECTIONS; i++) {
+        const struct record *record = &loader->rules[i];
+        if (strcmp(section[i].key, key) == 0) {
+            return record->is_broken || record->part_count == 0 ? NULL : record;
+        }
+    }
+    return NULL;
+}
+
+static void check_ascending(struct loader *loader, const char *key, const char *const *name,
+                            const int *number, int count)
+{
+    const struct record *record = find_section(loader, key);
+    for (int i = 1; record != NULL && i < count; i++) {
+        if (number[i] <= number[i - 1]) {
+            problems_at(&loader->problems, record_find(record, name[i]),
+                        "'%s' is %d and must be more than '%s', which is %d", name[i], number[i],
+                        name[i - 1], number[i - 1]);
+        }
+    }
+}
+
+static void check_combat(struct loader *loader)
+{
+    const struct combat_numbers *combat = &loader->content->rules.combat;
+    const struct record *record = find_section(loader, "combat");
+    if (record != NULL && combat->critical_percent + combat->weak_percent > 100) {
+        problems_at(&loader->problems, record_find(record, "critical-chance"),
+                    "'critical-chance' and 'weak-chance' are %d together and may be 100",
+                    combat->critical_percent + combat->weak_percent);
+    }
+}
+
+static void check_growth(struct loader *loader)
+{
+    const struct growth_numbers *growth = &loader->content->rules.growth;
+    const struct record *record = find_section(loader, "growth");
+    if (record != NULL && growth->growth_times < growth->growth_over) {
+        problems_at(&loader->problems, record_find(record, "growth-times"),
+                    "'growth-times' is %d and must be at least 'growth-over', which is %d",
+                    growth->growth_times, growth->growth_over);
+    }
+}
+
+static void check_start(struct loader *loader)
+{
+    const struct hunger_numbers *hunger = &loader->content->rules.hunger;
+    const struct record *record = find_section(loader, "hunger");
+    if (record != NULL && hunger->start > hunger->most) {
+        problems_at(&loader->problems, record_find(record, "start"),
+                    "'start' is %d and may be at most 'most', which is %d", hunger->start,
+                    hunger->most);
+    }
+}
+
+static void check_sections(struct loader *loader)
+{
+    const struct node *root = loader_find_root(loader, FILE_RULES);
+    for (int i = 0; i < RULES_SECTIONS; i++) {
+        if (loader->rules[i].part_count > 0) {
+            record_check_needed(loader, &section[i].table, &loader->rules[i]);
+        } else if (root != NULL && !loader->is_broken[FILE_RULES] && !loader->rules[i].is_broken) {
+            problems_at(&loader->problems, root, "the rules need a section '%s'", section[i].key);
+        }
+    }
+    if (root != NULL && !loader->is_broken[FILE_RULES] && loader->hero.part_count == 0) {
+        problems_at(&loader->problems, root, "the rules need a section 'hero'");
+    }
+    if (root != NULL && !loader->is_broken[FILE_RULES] &&
+        loader->content->rules.damage_type_count == 0) {
+        problems_at(&loader->problems, root, "the rules need at least one damage type");
+    }
+}
+
+void rules_check(struct loader *loader)
+{
+    static const char *const hunger_name[] = {"starving", "famished", "very-hungry",
+                                              "hungry",   "normal",   "most"};
+    static const char *const load_name[] = {"strained-from", "overloaded-from"};
+    const struct hunger_numbers *hunger = &loader->content->rules.hunger;
+    const struct burden_numbers *burden = &loader->content->rules.burden;
+    const int level[] = {hunger->starving, hunger->famished, hunger->very_hungry,
+                         hunger->hungry,   hunger->normal,   hunger->most};
+    const int load[] = {burden->strained_load, burden->overloaded_load};
+    struct kind_list types = damage_types(loader->content, loader->damage_type);
+    check_sections(loader);
+    kind_list_check_needed(loader, &types);
+    record_check_needed(loader, &hero_table, &loader->hero);
+    check_ascending(loader, "hunger", hunger_name, level, COUNT(level));
+    check_ascending(loader, "burden", load_name, load, COUNT(load));
+    check_start(loader);
+    check_combat(loader);
+    check_growth(loader);
+}
+
+void rules_digest(struct content *content, struct digest *digest)
+{
+    struct kind_list types = damage_types(content, NULL);
+    for (int i = 0; i < RULES_SECTIONS; i++) {
+        table_digest(&section[i].table, (const char *)&content->rules + section[i].offset, digest);
+    }
+    kind_list_digest(&types, digest);
+}

@@ -1,0 +1,350 @@
+/* One reader, one fallback and one digest for each type of field, in three tables by type. A value
+ * that does not fit is complained about and not stored; the caller goes on to the next one, so that
+ * one run finds everything. */
+#include "value.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/base/utf8.h"
+#include "loader.h"
+
+#define NUMBER_LIMIT 999999999
+#define SHARES_MIXED_MAX DAMAGE_PARTS_MAX
+
+struct reading {
+    struct loader *loader;
+    const struct field *field;
+    const struct node *node;
+    void *into;
+};
+
+_Static_assert(sizeof(enum mind_kind) == sizeof(int), "enums are stored through int");
+
+bool value_number(const struct node *node, int *number)
+{
+    const char *at = node->text;
+    bool is_negative = *at == '-';
+    long long value = 0;
+    at += *at == '-' || *at == '+';
+    if (node->kind != NODE_TEXT || !node->is_plain || *at == '\0') {
+        return false;
+    }
+    for (; *at >= '0' && *at <= '9'; at++) {
+        value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+    }
+    value = value > NUMBER_LIMIT ? NUMBER_LIMIT : value;
+    *number = (int)(is_negative ? -value : value);
+    return *at == '\0';
+}
+
+/* Up to three decimals, exactly, as thousandths. */
+static bool read_thousandths(const struct node *node, int *number)
+{
+    const char *at = node->text;
+    long long value = 0;
+    int decimals = -1;
+    if (node->kind != NODE_TEXT || !node->is_plain || *at < '0' || *at > '9') {
+        return false;
+    }
+    for (; *at != '\0'; at++) {
+        if (*at == '.' && decimals < 0 && at[1] != '\0') {
+            decimals = 0;
+        } else if (*at >= '0' && *at <= '9' && decimals < 3) {
+            value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+            decimals += decimals >= 0;
+        } else {
+            return false;
+        }
+    }
+    for (int i = decimals < 0 ? 0 : decimals; i < 3; i++) {
+        value *= 10;
+    }
+    *number = (int)(value > NUMBER_LIMIT ? NUMBER_LIMIT : value);
+    return true;
+}
+
+static bool is_within(const struct field *field, int number)
+{
+    return number >= field->least && number <= field->most;
+}
+
+static void read_number(const struct reading *reading)
+{
+    const struct field *field = reading->field;
+    char expected[80];
+    int number;
+    if (value_number(reading->node, &number) && is_within(field, number)) {
+        memcpy(reading->into, &number, sizeof number);
+        return;
+    }
+    snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least, field->most);
+    complain_unfit(reading->loader, reading->node, expected);
+}
+
+static void print_thousandths(char *out, size_t room, int number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%d.%03d", number / 1000, number % 1000);
+    size_t size = strlen(text);
+    while (text[size - 1] == '0') {
+        text[--size] = '\0';
+    }
+    if (text[size - 1] == '.') {
+        text[size - 1] = '\0';
+    }
+    snprintf(out, room, "%s", text);
+}
+
+static void read_decimal(const struct reading *reading)
+{
+    const struct field *field = reading->field;
+    char expected[128], least[32], most[32];
+    int number;
+    if (read_thousandths(reading->node, &number) && is_within(field, number)) {
+        memcpy(reading->into, &number, sizeof number);
+        return;
+    }
+    print_thousandths(least, sizeof least, field->least);
+    print_thousandths(most, sizeof most, field->most);
+    snprintf(expected, sizeof expected, "a number from %s to %s with at most three decimals", least,
+             most);
+    complain_unfit(reading->loader, reading->node, expected);
+}
+
+static void read_flag(const struct reading *reading)
+{
+    const struct node *node = reading->node;
+    bool is_true = strcmp(node->text, "true") == 0;
+    if (node->kind == NODE_TEXT && node->is_plain &&
+        (is_true || strcmp(node->text, "false") == 0)) {
+        memcpy(reading->into, &is_true, sizeof is_true);
+        return;
+    }
+    complain_unfit(reading->loader, node, "true or false");
+}
+
+/* Every character takes room on a line and none breaks it. */
+static bool is_one_line(const char *text, size_t size)
+{
+    size_t at = 0;
+    while (at < size) {
+        uint32_t code;
+        if (text[at] == '\0') {
+            return false;
+        }
+        at += utf8_decode(text + at, &code);
+        if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code == UTF8_REPLACEMENT) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void read_text(const struct reading *reading)
+{
+    const struct field *field = reading->field;
+    const struct node *node = reading->node;
+    size_t size = node->size;
+    char expected[80];
+    while (size > 0 && node->text[size - 1] == '\n') {
+        size--; /* a block of text ends in one */
+    }
+    snprintf(expected, sizeof expected, "a text of %d to %d characters on one line", field->least,
+             field->most);
+    if (node->kind != NODE_TEXT || !is_one_line(node->text, size)) {
+        complain_unfit(reading->loader, node, expected);
+        return;
+    }
+    const char *text = arena_copy(reading->loader->content->texts, node->text, size);
+    int width = utf8_text_width(text);
+    if (!is_within(field, width)) {
+        complain_unfit(reading->loader, node, expected);
+        return;
+    }
+    memcpy(reading->into, &text, sizeof text);
+}
+
+static void read_glyph(const struct reading *reading)
+{
+    const struct node *node = reading->node;
+    uint32_t code = 0;
+    bool is_one =
+        node->kind == NODE_TEXT && node->size > 0 && utf8_decode(node->text, &code) == node->size;
+    if (is_one && utf8_width(code) == 1 && code > 0x20 && code != 0xA0 && code != 0xAD &&
+        code != UTF8_REPLACEMENT) {
+        memcpy(reading->into, &code, sizeof code);
+        return;
+    }
+    complain_unfit(reading->loader, node,
+                   node->kind == NODE_NOTHING
+                       ? "one character in quotes (a bare # begins a comment)"
+                       : "one visible character, one column wide");
+}
+
+/* A name among `words`; -1 after a complaint. With `is_broken` the words are not all known, and an
+ * unknown one is let pass: its own file has been complained about. */
+static int read_name(const struct reading *reading, const struct node *node,
+                     const struct words *words, bool is_broken)
+{
+    char expected[64], lead[128];
+    if (node->kind != NODE_TEXT) {
+        snprintf(expected, sizeof expected, "the name of a %s", words->noun);
+        complain_unfit(reading->loader, node, expected);
+        return -1;
+    }
+    int found = words_find(words, node->text);
+    if (found < 0 && !is_broken) {
+        snprintf(lead, sizeof lead, "no %s is called '%.40s'", words->noun, node->text);
+        complain_unknown(reading->loader, node, lead, words);
+    }
+    return found;
+}
+
+static void read_colour(const struct reading *reading)
+{
+    const struct palette *palette = &reading->loader->content->palette;
+    struct words words = {"colour", palette->id, palette->count};
+    bool is_broken = reading->loader->is_broken[FILE_PALETTE];
+    int colour = read_name(reading, reading->node, &words, is_broken);
+    if (colour >= 0) {
+        memcpy(reading->into, &colour, sizeof colour);
+    }
+}
+
+static void read_word(const struct reading *reading)
+{
+    int found = read_name(reading, reading->node, reading->field->words, false);
+    if (found >= 0) {
+        memcpy(reading->into, &found, sizeof found);
+    }
+}
+
+/* The damage type that `node` names; -1 after a complaint. */
+static int find_damage_type(const struct reading *reading, const struct node *node)
+{
+    const struct rules_numbers *rules = &reading->loader->content->rules;
+    const char *id[DAMAGE_TYPES_MAX];
+    struct words words = {"damage type", id, rules->damage_type_count};
+    for (int i = 0; i < rules->damage_type_count; i++) {
+        id[i] = rules->damage_type[i].id;
+    }
+    return read_name(reading, node, &words, reading->loader->is_broken[FILE_RULES]);
+}
+
+static void read_damage_type(const struct reading *reading)
+{
+    int type = find_damage_type(reading, reading->node);
+    if (type >= 0) {
+        memcpy(reading->into, &type, sizeof type);
+    }
+}
+
+/* A number at `node` between the field's ends; false after a complaint. */
+static bool read_percent(const struct reading *reading, const struct node *node, int *percent)
+{
+    struct reading share = *reading;
+    int before = problems_count(&reading->loader->problems);
+    share.node = node;
+    share.into = percent;
+    read_number(&share);
+    return problems_count(&reading->loader->problems) == before;
+}
+
+static void read_damage(const struct reading *reading)
+{
+    struct damage_parts parts = {.count = 0};
+    const struct node *node = reading->node;
+    if (node->kind != NODE_MAPPING || node->first == NULL) {
+        complain_unfit(reading->loader, node, "shares of damage types such as {melee: 100}");
+        return;
+    }
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        struct damage_part part = {0, 0};
+        part.type = find_damage_type(reading, each->key);
+        bool is_good = read_percent(reading, each, &part.percent);
+        if (parts.count == DAMAGE_PARTS_MAX) {
+            problems_at(&reading->loader->problems, each->key,
+                        "too many shares: a blow has at most %d", DAMAGE_PARTS_MAX);
+            return;
+        }
+        if (part.type >= 0 && is_good) {
+            parts.part[parts.count++] = part;
+        }
+    }
+    memcpy(reading->into, &parts, sizeof parts);
+}
+
+static void read_resistances(const struct reading *reading)
+{
+    struct resistances resistances = {{0}};
+    const struct node *node = reading->node;
+    if (node->kind != NODE_MAPPING) {
+        complain_unfit(reading->loader, node, "percentages by damage type such as {fire: 50}");
+        return;
+    }
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        int percent = 0;
+        int type = find_damage_type(reading, each->key);
+        if (read_percent(reading, each, &percent) && type >= 0) {
+            resistances.percent[type] = percent;
+        }
+    }
+    memcpy(reading->into, &resistances, sizeof resistances);
+}
+
+static void *effect_count_of(const struct field *field, void *into)
+{
+    return (char *)into + (field->count_offset - field->offset);
+}
+
+/* Puts the effect behind those that happen before it (RULES I2) or were named before it. */
+static void insert_effect(struct effect *list, int count, struct effect added)
+{
+    int at = count;
+    while (at > 0 && list[at - 1].kind > added.kind) {
+        list[at] = list[at - 1];
+        at--;
+    }
+    list[at] = added;
+}
+
+static void read_effects(const struct reading *reading)
+{
+    struct effect list[EFFECTS_MAX] = {{0}};
+    int count = 0;
+    const struct node *node = reading->node;
+    if (node->kind != NODE_LIST) {
+        complain_unfit(reading->loader, node, "a list such as [{effect: heal, amount: 20}]");
+        return;
+    }
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        if (count == EFFECTS_MAX) {
+            problems_at(&reading->loader->problems, each,
+                        "too many effects: a thing has at most %d", EFFECTS_MAX);
+            return;
+        }
+        struct effect effect = {0};
+        struct record record = {.variant = table_find_variant(&effect_table, each)};
+        record_read(reading->loader, &effect_table, &record, &effect, each);
+        record_check_needed(reading->loader, &effect_table, &record);
+        insert_effect(list, count++, effect);
+    }
+    memcpy(reading->into, list, sizeof list);
+    memcpy(effect_count_of(reading->field, reading->into), &count, sizeof count);
+}
+
+void value_read(struct loader *loader, const struct field *field, const struct node *node,
+                void *into)
+{
+    static void (*const read[FIELD_TYPE_COUNT])(const struct reading *) = {
+        [FIELD_NUMBER] = read_number,   [FIELD_DECIMAL] = read_decimal,
+        [FIELD_FLAG] = read_flag,       [FIELD_TEXT] = read_text,
+        [FIELD_GLYPH] = read_glyph,     [FIELD_COLOUR] = read_colour,
+        [FIELD_WORD] = read_word,       [FIELD_DAMAGE_TYPE] = read_damage_type,
+        [FIELD_DAMAGE] = read_damage,   [FIELD_RESISTANCES] = read_resistances,
+        [FIELD_EFFECTS] = read_effects,
+    };
+    read[field->type](&(struct reading){loader, field, node, into});
+}
