@@ -1,0 +1,365 @@
+/* The back end for real terminals, seen from the other side of a pseudo-terminal: a child process
+ * shows what it reads, the test types, resizes, kills, and looks at the bytes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <assert.h>
+#include <cmocka.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "barrow/term/term.h"
+
+#define PATIENCE_MS 5000 /* only a failing test waits that long */
+
+static const struct paint plain = {0xFFFFFF, 0x000000, 0};
+
+/* ---- the child ---- */
+
+enum {
+    EXIT_LEFT = 0,
+    EXIT_REFUSED = 3,
+    EXIT_HUNG_UP = 4,
+};
+
+/* A new line for every key, so that each name is written whole: "Up;", "40x10;". */
+static void show_line(struct term *term, struct grid *grid, int *row, const char *text)
+{
+    if (*row == 0) {
+        grid_resize(grid, term->size(term).x, term->size(term).y);
+    }
+    int used = grid_put_text(grid, (struct point){0, *row}, 70, plain, text);
+    grid_put(grid, (struct point){used, *row}, ';', plain);
+    grid_set_cursor(grid, (struct point){0, *row});
+    *row = (*row + 1) % 20;
+    term->present(term, grid);
+}
+
+static int play(struct term *term)
+{
+    struct grid grid = {0};
+    int row = 0;
+    uint32_t key = KEY_NONE;
+    show_line(term, &grid, &row, "ready\u2588");
+    while (key != 'q' && key != KEY_HANGUP) {
+        char text[32];
+        key = term->read_key(term, TERM_FOREVER);
+        key_name(key, text);
+        if (key == KEY_RESIZE) {
+            row = 0;
+            snprintf(text, sizeof text, "%dx%d", term->size(term).x, term->size(term).y);
+        }
+        show_line(term, &grid, &row, text);
+        assert(key != 'A'); /* how the tests crash it */
+    }
+    grid_free(&grid);
+    term->close(term);
+    return key == KEY_HANGUP ? EXIT_HUNG_UP : EXIT_LEFT;
+}
+
+static void be_the_child(const char *terminal, const char *type)
+{
+    setsid();
+    int slave = open(terminal, O_RDWR);
+#ifdef TIOCSCTTY
+    ioctl(slave, TIOCSCTTY, 0);
+#endif
+    dup2(slave, 0);
+    dup2(slave, 1);
+    dup2(slave, 2);
+    setenv("TERM", type, 1);
+    struct error error;
+    struct term *term = term_open_curses(&error);
+    if (term == NULL) {
+        fprintf(stderr, "%s;\n", error.text);
+        _exit(EXIT_REFUSED);
+    }
+    struct rlimit no_core = {0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    _exit(play(term));
+}
+
+/* ---- the test's side ---- */
+
+struct terminal {
+    int master;
+    pid_t child;
+    char seen[1 << 16];
+    size_t size, from; /* `from`: where the last expectation ended */
+};
+
+static struct terminal terminal;
+
+static void set_size(int width, int height)
+{
+    struct winsize size = {.ws_col = (unsigned short)width, .ws_row = (unsigned short)height};
+    ioctl(terminal.master, TIOCSWINSZ, &size);
+}
+
+static void start(const char *type)
+{
+    terminal = (struct terminal){0};
+    terminal.master = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(terminal.master >= 0 && grantpt(terminal.master) == 0 &&
+                unlockpt(terminal.master) == 0);
+    const char *name = ptsname(terminal.master);
+    int keep_open = open(name, O_RDWR | O_NOCTTY); /* sizes stick only to an open terminal */
+    set_size(80, 24);
+    terminal.child = fork();
+    if (terminal.child == 0) {
+        close(terminal.master);
+        be_the_child(name, type);
+    }
+    if (keep_open >= 0) {
+        close(keep_open);
+    }
+}
+
+/* Reads what comes within some milliseconds; false if nothing did. */
+static bool read_more(int timeout_ms)
+{
+    struct pollfd input = {.fd = terminal.master, .events = POLLIN};
+    if (poll(&input, 1, timeout_ms) <= 0) {
+        return false;
+    }
+    size_t room = sizeof terminal.seen - 1 - terminal.size;
+    ssize_t got = read(terminal.master, terminal.seen + terminal.size, room);
+    if (got <= 0) {
+        return false;
+    }
+    terminal.size += (size_t)got;
+    terminal.seen[terminal.size] = '\0';
+    return true;
+}
+
+/* The text comes, in what was not yet looked at. */
+static void expect(const char *text)
+{
+    const char *found;
+    while ((found = strstr(terminal.seen + terminal.from, text)) == NULL) {
+        if (!read_more(PATIENCE_MS)) {
+            kill(terminal.child, SIGKILL);
+            fail_msg("expected %s after:\n%s", text, terminal.seen + terminal.from);
+        }
+    }
+    terminal.from = (size_t)(found - terminal.seen) + strlen(text);
+}
+
+static void type(const char *bytes)
+{
+    size_t size = strlen(bytes);
+    assert_int_equal(write(terminal.master, bytes, size), (ssize_t)size);
+}
+
+/* How the child ended: its exit status, or minus the signal. */
+static int wait_for_end(void)
+{
+    int status;
+    while (read_more(PATIENCE_MS)) {
+    }
+    assert_int_equal(waitpid(terminal.child, &status, 0), terminal.child);
+    close(terminal.master);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static void keys_come_in_and_the_terminal_is_given_back(void **state)
+{
+    (void)state;
+    start("xterm-256color");
+    expect("\x1B[?1049h"); /* the other screen */
+    expect("ready#;");     /* the locale is C: a block is # */
+    type("\x1B[A");
+    expect("Up;");
+    type("\x1BOB");
+    expect("Down;");
+    type("\x1B[1;2C");
+    expect("Shift-Right;");
+    type("\x1BOu");
+    expect("Begin;");
+    type("\r\x10");
+    expect("Enter;");
+    expect("Ctrl-P;");
+    type("\x13"); /* Ctrl-S does not stop the output */
+    expect("Ctrl-S;");
+    type("q");
+    expect("\x1B[?1049l");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
+static void escape_answers_soon_and_is_not_mistaken(void **state)
+{
+    (void)state;
+    struct timespec before, after;
+    start("xterm-256color");
+    expect("ready");
+    clock_gettime(CLOCK_MONOTONIC, &before);
+    type("\x1B");
+    expect("Esc;");
+    clock_gettime(CLOCK_MONOTONIC, &after);
+    long milliseconds =
+        (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
+    assert_true(milliseconds < 500); /* 20 and what a busy machine adds */
+    type("\x1Bx");
+    expect("Esc;");
+    expect("x;");
+    type("q");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
+static void every_change_of_size_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        int width, height;
+        const char *want;
+    } sizes[] = {{40, 20, "40x20;"}, {1, 1, "\x1B["}, {200, 60, "200x60;"}, {80, 24, "80x24;"}};
+    start("xterm-256color");
+    expect("ready");
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        set_size(sizes[i].width, sizes[i].height);
+        expect(sizes[i].want);
+    }
+    type("x");
+    expect("x;");
+    type("q");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
+static void ending_signals_and_lost_input_hang_up(void **state)
+{
+    (void)state;
+    static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        start("xterm-256color");
+        expect("ready");
+        kill(terminal.child, signals[i]);
+        expect("Hangup;");
+        expect("\x1B[?1049l");
+        assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
+    }
+    start("xterm-256color");
+    expect("ready");
+    close(terminal.master); /* the terminal goes away */
+    int status;
+    waitpid(terminal.child, &status, 0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), EXIT_HUNG_UP);
+}
+
+static void stopped_and_continued_it_draws_again(void **state)
+{
+    (void)state;
+    int status;
+    start("xterm-256color");
+    expect("ready");
+    /* Not Ctrl-Z: nobody would continue this process group, so the system would not stop it. */
+    kill(terminal.child, SIGSTOP);
+    assert_int_equal(waitpid(terminal.child, &status, WUNTRACED), terminal.child);
+    kill(terminal.child, SIGCONT);
+    expect("ready");
+    kill(terminal.child, SIGTSTP);
+    expect("\x1B[?1049l");
+    expect("\x1B[?1049h");
+    expect("ready");
+    type("x");
+    expect("x;");
+    type("q");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
+static void failed_assert_leaves_its_words_on_a_clean_terminal(void **state)
+{
+    (void)state;
+    start("xterm-256color");
+    expect("ready");
+    type("A");
+    expect("\x1B[?1049l");
+    expect("key != 'A'");
+    assert_int_equal(wait_for_end(), -SIGABRT);
+}
+
+static void waiting_costs_no_processor_time(void **state)
+{
+    (void)state;
+    struct rusage before, after;
+    getrusage(RUSAGE_CHILDREN, &before);
+    start("xterm-256color");
+    expect("ready");
+    while (read_more(200)) {
+    }
+    type("q");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+    getrusage(RUSAGE_CHILDREN, &after);
+    long microseconds = (after.ru_utime.tv_sec - before.ru_utime.tv_sec) * 1000000 +
+                        (after.ru_utime.tv_usec - before.ru_utime.tv_usec) +
+                        (after.ru_stime.tv_sec - before.ru_stime.tv_sec) * 1000000 +
+                        (after.ru_stime.tv_usec - before.ru_stime.tv_usec);
+    assert_true(microseconds < 100000); /* starting and two frames; a busy loop takes 200,000 */
+}
+
+static void terminals_that_cannot_do_it_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *type, *words;
+    } cases[] = {
+        {"dumb", "cannot"},
+        {"no-such-terminal", "does not know"},
+        {"", "TERM is not set"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        start(cases[i].type);
+        expect(cases[i].words);
+        assert_int_equal(wait_for_end(), EXIT_REFUSED);
+    }
+}
+
+static void pipe_is_no_terminal(void **state)
+{
+    (void)state;
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct error error;
+        dup2(ends[0], 0);
+        struct term *term = term_open_curses(&error);
+        _exit(term == NULL && strstr(error.text, "standard input is not a terminal") ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(WEXITSTATUS(status), 0);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+int main(void)
+{
+    setenv("LC_ALL", "C", 1);
+    unsetenv("NO_COLOR");
+    unsetenv("COLORTERM");
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_come_in_and_the_terminal_is_given_back),
+        cmocka_unit_test(escape_answers_soon_and_is_not_mistaken),
+        cmocka_unit_test(every_change_of_size_is_told),
+        cmocka_unit_test(ending_signals_and_lost_input_hang_up),
+        cmocka_unit_test(stopped_and_continued_it_draws_again),
+        cmocka_unit_test(failed_assert_leaves_its_words_on_a_clean_terminal),
+        cmocka_unit_test(waiting_costs_no_processor_time),
+        cmocka_unit_test(terminals_that_cannot_do_it_are_refused),
+        cmocka_unit_test(pipe_is_no_terminal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
