@@ -43,6 +43,7 @@ struct draft_order {
     uint64_t seed;
     int depth, wins;
     struct difficulty difficulty;
+    int extra_power; /* added to the power of all gear: what earlier wins left (RULES I7) */
 };
 
 /* Makes the level. *draft is some 300 kB: keep it off the stack. */

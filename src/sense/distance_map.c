@@ -1,0 +1,111 @@
+/* Dijkstra's algorithm with two queues instead of a heap. Steps have only two costs, and cells are
+ * settled from near to far, so the cells found by a straight step form a queue that is sorted by
+ * itself, and so do those found by a diagonal one: the nearer of the two heads is the next cell.
+ * A cell found by a diagonal step may be found again by a straight one, never the other way round
+ * and never twice by the same kind, so each queue holds a cell at most once; such a cell's second
+ * turn finds nothing left to improve. The costs are those of the shortest ways, whatever the order
+ * of equals. */
+#include "barrow/sense/distance_map.h"
+
+#include <assert.h>
+#include <string.h>
+
+_Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
+
+struct spot {
+    uint8_t x, y;
+};
+
+struct queue {
+    int head, tail;
+    struct spot spot[LEVEL_CELLS_MAX];
+};
+
+struct flood {
+    const struct level *level;
+    int32_t *cost;
+    struct queue straight, diagonal;
+};
+
+static void fill_unreachable(struct distance_map *map)
+{
+    size_t row = (size_t)map->width;
+    for (size_t x = 0; x < row; x++) {
+        map->cost[x] = DISTANCE_UNREACHABLE;
+    }
+    for (size_t y = 1; y < (size_t)map->height; y++) {
+        memcpy(&map->cost[y * row], map->cost, row * sizeof map->cost[0]);
+    }
+}
+
+/* Takes a way that reaches `cell`, at (x, y), for `cost`, if it is the best so far. */
+static inline void reach(struct flood *flood, struct queue *queue, int x, int y, int cell, int cost)
+{
+    if (cost < flood->cost[cell] && terrain_can_be_walked[flood->level->terrain[cell]]) {
+        flood->cost[cell] = cost;
+        queue->spot[queue->tail++] = (struct spot){(uint8_t)x, (uint8_t)y};
+    }
+}
+
+/* Spreads from a cell to its eight neighbours. */
+static void spread(struct flood *flood, struct spot from)
+{
+    int x = from.x, y = from.y, width = flood->level->width;
+    int cell = y * width + x;
+    int straight = flood->cost[cell] + STEP_STRAIGHT, diagonal = flood->cost[cell] + STEP_DIAGONAL;
+    bool has_west = x > 0, has_east = x < width - 1;
+    for (int dy = -1; dy <= 1; dy++) {
+        int beside = cell + dy * width;
+        if (y + dy < 0 || y + dy >= flood->level->height) {
+            continue;
+        }
+        if (dy != 0) {
+            reach(flood, &flood->straight, x, y + dy, beside, straight);
+        }
+        struct queue *queue = dy != 0 ? &flood->diagonal : &flood->straight;
+        int cost = dy != 0 ? diagonal : straight;
+        if (has_west) {
+            reach(flood, queue, x - 1, y + dy, beside - 1, cost);
+        }
+        if (has_east) {
+            reach(flood, queue, x + 1, y + dy, beside + 1, cost);
+        }
+    }
+}
+
+static int head_cost(const struct flood *flood, const struct queue *queue)
+{
+    if (queue->head == queue->tail) {
+        return DISTANCE_UNREACHABLE;
+    }
+    struct spot spot = queue->spot[queue->head];
+    return flood->cost[spot.y * flood->level->width + spot.x];
+}
+
+void distance_map_fill(struct distance_map *map, const struct level *level,
+                       const struct point *goals, int count)
+{
+    struct flood flood; /* its queues need no clearing */
+    flood.level = level;
+    flood.cost = map->cost;
+    flood.straight.head = flood.straight.tail = 0;
+    flood.diagonal.head = flood.diagonal.tail = 0;
+    map->width = level->width;
+    map->height = level->height;
+    fill_unreachable(map);
+    for (int i = 0; i < count; i++) {
+        if (level_contains(level, goals[i])) {
+            reach(&flood, &flood.straight, goals[i].x, goals[i].y, level_index(level, goals[i]), 0);
+        }
+    }
+    while (flood.straight.head < flood.straight.tail || flood.diagonal.head < flood.diagonal.tail) {
+        bool is_straight = head_cost(&flood, &flood.straight) <= head_cost(&flood, &flood.diagonal);
+        struct queue *queue = is_straight ? &flood.straight : &flood.diagonal;
+        spread(&flood, queue->spot[queue->head++]);
+    }
+}
+
+int distance_map_cost(const struct distance_map *map, const struct level *level, struct point at)
+{
+    return level_contains(level, at) ? map->cost[level_index(level, at)] : DISTANCE_UNREACHABLE;
+}
