@@ -51,7 +51,9 @@ static void text_is_cut_at_its_width_and_at_every_edge(void **state)
         struct grid grid;
         grid_create(&grid, 6, 2);
         int used = grid_put_text(&grid, cases[i].at, cases[i].width, plain, cases[i].text);
-        assert_int_equal(used, cases[i].used);
+        if (used != cases[i].used) {
+            fail_msg("%s: took %d columns, not %d", cases[i].label, used, cases[i].used);
+        }
         assert_screen(&grid, cases[i].want);
         grid_free(&grid);
     }

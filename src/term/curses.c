@@ -19,6 +19,7 @@
 #include <wchar.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/term/burst.h"
 #include "barrow/term/colour.h"
 
 #include <curses.h>
@@ -158,8 +159,10 @@ bool screen_open(struct error *error)
         return false;
     }
     choose_entry(type, entry);
-    screen = newterm(entry, stdout, stdin);
+    FILE *output = burst_open();
+    screen = output == NULL ? NULL : newterm(entry, output, stdin);
     if (screen == NULL) {
+        burst_close();
         return error_set(error, "the terminal (TERM is \"%s\") cannot be set up for a screen",
                          type);
     }
@@ -183,6 +186,7 @@ const char *screen_key_bytes(const char *capability)
 
 void screen_suspend(void)
 {
+    burst_end(); /* it may have been drawing when the program died */
     if (screen != NULL && !isendwin()) {
         endwin();
     }
@@ -194,6 +198,7 @@ void screen_close(void)
     if (screen != NULL) {
         delscreen(screen);
         screen = NULL;
+        burst_close();
     }
     grid_free(&shown);
     grid_free(&next);
@@ -329,6 +334,7 @@ void screen_present(const struct grid *grid, struct screen_wish wish)
     if (screen == NULL || isendwin()) {
         return;
     }
+    burst_begin();
     if (!is_shown_known || !is_same_wish(wish, wish_now)) {
         begin_anew(wish);
     }
@@ -345,4 +351,5 @@ void screen_present(const struct grid *grid, struct screen_wish wish)
     is_shown_known = true;
     move(shown.cursor.y, shown.cursor.x);
     refresh();
+    burst_end();
 }
