@@ -1,0 +1,69 @@
+#include "barrow/gen/gear.h"
+
+#include <assert.h>
+
+#include "maker.h"
+
+int gear_tier_of_power(int power)
+{
+    int tier = 1 + (power - 1) * GEAR_TIERS / RANKS;
+    return power < 1 ? 1 : tier > GEAR_TIERS ? GEAR_TIERS : tier;
+}
+
+static bool is_of_tier(const struct item_kind *kind, enum item_class class, int tier)
+{
+    return kind->class == class && kind->tier == tier;
+}
+
+static int count_of_tier(const struct content *content, enum item_class class, int tier)
+{
+    int count = 0;
+    for (int kind = 0; kind < content->item_count; kind++) {
+        count += is_of_tier(&content->item[kind], class, tier) ? 1 : 0;
+    }
+    return count;
+}
+
+/* The nearest tier with kinds of the class, downwards first; 0 if there is none. */
+static int settle_tier(const struct content *content, enum item_class class, int wanted)
+{
+    for (int tier = wanted; tier >= 1; tier--) {
+        if (count_of_tier(content, class, tier) > 0) {
+            return tier;
+        }
+    }
+    for (int tier = wanted + 1; tier <= GEAR_TIERS; tier++) {
+        if (count_of_tier(content, class, tier) > 0) {
+            return tier;
+        }
+    }
+    return 0;
+}
+
+int gear_pick_kind(const struct content *content, enum item_class class, int power,
+                   struct dice *dice)
+{
+    int tier = settle_tier(content, class, gear_tier_of_power(power));
+    if (tier == 0) {
+        return -1;
+    }
+    int left = dice_between(dice, 1, count_of_tier(content, class, tier));
+    int kind = -1;
+    while (left > 0) {
+        kind++;
+        left -= is_of_tier(&content->item[kind], class, tier) ? 1 : 0;
+    }
+    return kind;
+}
+
+bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum item_class class)
+{
+    assert(depth >= 2);
+    int length = content->levels.gear_window;
+    int window = (depth - 2) / length;
+    enum purpose purpose =
+        class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON_WINDOW : PURPOSE_ARMOUR_WINDOW;
+    const uint64_t keys[] = {(uint64_t)purpose, seed, (uint64_t)window};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    return dice_between(&dice, 0, length - 1) == (depth - 2) % length;
+}
