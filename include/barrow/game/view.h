@@ -24,8 +24,16 @@ struct view_cell {
 
 enum foe_state { FOE_ASLEEP, FOE_IDLE, FOE_HUNTING, FOE_SEARCHING, FOE_FLEEING };
 
-/* How much of a danger: in how few of its usual hits it could kill the hero now. */
+/* How much of a danger: in how few of its usual hits it could kill the hero now: deadly up to 2,
+ * high up to 5, low up to 12, else none. */
 enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
+
+/* What the blows of one do to another now, from the functions that combat itself uses. */
+struct view_odds {
+    int hit_chance; /* thousandths */
+    int usual;      /* damage of a usual blow, all its parts, in thousandths of a point */
+    int hits;       /* usual blows until the other is dead; 0: never */
+};
 
 struct view_foe {
     int kind; /* actor kind */
@@ -35,7 +43,9 @@ struct view_foe {
     int lost; /* health lost this turn */
     enum foe_state state;
     enum danger danger;
-    uint16_t slot; /* tells equal ones apart while in sight */
+    struct view_odds to_hero;   /* what it does to the hero */
+    struct view_odds from_hero; /* what the hero does to it */
+    uint16_t slot;              /* tells equal ones apart while in sight */
 };
 
 struct view_thing {

@@ -1,0 +1,315 @@
+/* The view: a copy of what the hero knows. A cell in sight is copied from the world, one out of
+ * sight from the hero's memory, and nothing else is looked at, so a screen cannot betray what is
+ * behind a wall. Lists are filled in slot order and kept sorted by distance as they grow: a total
+ * order, and when a list is full it is the farthest that are left out. */
+#include "barrow/game/view.h"
+
+#include <string.h>
+
+#include "barrow/game/game.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/hunger.h"
+#include "barrow/rules/status.h"
+
+#define THOUSAND 1000
+#define DEADLY_HITS 2
+#define HIGH_HITS 5
+#define LOW_HITS 12
+
+/* Cells. */
+
+static struct view_cell cell_in_sight(const struct world *world, int cell)
+{
+    int tenant = world->standing[cell];
+    bool is_monster = tenant > HERO_SLOT + 1;
+    return (struct view_cell){
+        .terrain = (uint8_t)(world->level.terrain[cell] + 1),
+        .is_seen = true,
+        .actor = (uint16_t)(is_monster ? world->actor[tenant - 1].kind + 1 : 0),
+    };
+}
+
+static struct view_cell cell_in_memory(const struct world *world, int cell)
+{
+    const struct memory *memory = &world->level.memory[cell];
+    return (struct view_cell){
+        .terrain = (uint8_t)memory->terrain,
+        .actor = memory->actor,
+        .thing = memory->thing,
+    };
+}
+
+static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
+{
+    view->width = world->level.width;
+    view->height = world->level.height;
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        view->cell[cell] =
+            cell_set_has(sight, cell) ? cell_in_sight(world, cell) : cell_in_memory(world, cell);
+    }
+}
+
+/* Foes. */
+
+/* A usual blow's part, neither critical nor weak, before resistance (RULES C3, C5). */
+static int usual_part(const struct rules_numbers *rules, int attack, int defence)
+{
+    if (rules->combat.model == DAMAGE_MODEL_WEIGHED) {
+        return combat_weighed_damage(attack, defence);
+    }
+    int span = (attack - defence) / THOUSAND;
+    return (span > 1 ? span + 1 : 2) * THOUSAND / 2; /* the mean of 1..span */
+}
+
+static int usual_damage(const struct content *content, const struct world *world, struct id src,
+                        struct id dst)
+{
+    const struct damage_parts *parts = combat_parts(content, world, src);
+    int attack = combat_attack(content, world, src);
+    int64_t sum = 0;
+    for (int i = 0; i < parts->count; i++) {
+        const struct damage_part *part = &parts->part[i];
+        bool is_stopped = content->rules.damage_type[part->type].is_stopped_by_defence;
+        int defence = is_stopped ? combat_defence(content, world, dst) : 0;
+        int share = (int)((int64_t)attack * part->percent / 100);
+        int resistance = combat_resistance(content, world, dst, part->type);
+        sum += (int64_t)usual_part(&content->rules, share, defence) * (100 - resistance) / 100;
+    }
+    return (int)sum;
+}
+
+static struct view_odds odds_of(const struct content *content, const struct world *world,
+                                struct id src, struct id dst)
+{
+    int64_t health = (int64_t)world->actor[dst.slot].health * THOUSAND;
+    int usual = usual_damage(content, world, src, dst);
+    return (struct view_odds){
+        .hit_chance = THOUSAND - combat_miss_chance(content, world, src, dst),
+        .usual = usual,
+        .hits = usual > 0 ? (int)((health + usual - 1) / usual) : 0,
+    };
+}
+
+static enum danger danger_of(const struct view_odds *odds)
+{
+    if (odds->usual == 0 || odds->hits > LOW_HITS) {
+        return DANGER_NONE;
+    }
+    return odds->hits <= DEADLY_HITS ? DANGER_DEADLY
+           : odds->hits <= HIGH_HITS ? DANGER_HIGH
+                                     : DANGER_LOW;
+}
+
+/* Health that `who` lost since the turn began. */
+static int lost_this_turn(const struct log *log, struct id who)
+{
+    int lost = 0;
+    for (size_t i = log->count; i > 0 && log->outcome[i - 1].kind != OUTCOME_TURN; i--) {
+        const struct outcome *outcome = &log->outcome[i - 1];
+        int loss = outcome->kind == OUTCOME_HEALTH && id_equal(outcome->who, who)
+                       ? outcome->before.number - outcome->after.number
+                       : 0;
+        lost += loss > 0 ? loss : 0;
+    }
+    return lost;
+}
+
+static enum foe_state state_of(const struct actor *actor)
+{
+    if (is_asleep(actor)) {
+        return FOE_ASLEEP;
+    }
+    switch ((enum mind_state)actor->mind.state) {
+    case MIND_HUNTING:
+        return FOE_HUNTING;
+    case MIND_SEARCHING:
+        return FOE_SEARCHING;
+    case MIND_FLEEING:
+        return FOE_FLEEING;
+    case MIND_IDLE:
+    case MIND_RETURNING:
+        return FOE_IDLE;
+    }
+    return FOE_IDLE;
+}
+
+static struct view_foe foe_of(const struct game *game, int slot)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    const struct actor *actor = &world->actor[slot];
+    struct id id = world_actor_id(world, slot);
+    struct id hero = world_hero_id(world);
+    struct view_foe foe = {
+        .kind = actor->kind,
+        .at = actor->at,
+        .distance = distance_chebyshev(actor->at, world_hero(world)->at),
+        .health = actor->health,
+        .max_health = actor->stats.max_health,
+        .lost = lost_this_turn(game_log(game), id),
+        .state = state_of(actor),
+        .to_hero = odds_of(content, world, id, hero),
+        .from_hero = odds_of(content, world, hero, id),
+        .slot = (uint16_t)slot,
+    };
+    foe.danger = danger_of(&foe.to_hero);
+    return foe;
+}
+
+/* Keeps the list sorted by distance, those that came first before their equals. */
+static void add_foe(struct view *view, const struct view_foe *foe)
+{
+    int i = view->foe_count;
+    while (i > 0 && view->foe[i - 1].distance > foe->distance) {
+        if (i < VIEW_FOES_MAX) {
+            view->foe[i] = view->foe[i - 1];
+        }
+        i--;
+    }
+    if (i < VIEW_FOES_MAX) {
+        view->foe[i] = *foe;
+        view->foe_count += view->foe_count < VIEW_FOES_MAX ? 1 : 0;
+    }
+}
+
+static void fill_foes(struct view *view, const struct game *game, const struct cell_set *sight)
+{
+    const struct world *world = game_world(game);
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && !actor->is_bodiless &&
+            cell_set_has_point(sight, &world->level, actor->at)) {
+            struct view_foe foe = foe_of(game, slot);
+            add_foe(view, &foe);
+        }
+    }
+}
+
+/* Things. */
+
+static void add_thing(struct view *view, const struct view_thing *thing)
+{
+    int i = view->thing_count;
+    while (i > 0 && view->thing[i - 1].distance > thing->distance) {
+        if (i < VIEW_THINGS_MAX) {
+            view->thing[i] = view->thing[i - 1];
+        }
+        i--;
+    }
+    if (i < VIEW_THINGS_MAX) {
+        view->thing[i] = *thing;
+        view->thing_count += view->thing_count < VIEW_THINGS_MAX ? 1 : 0;
+    }
+}
+
+/* The first of a cell's things is the topmost (world_thing_at). */
+static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
+{
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (!thing->is_there || thing->place.where != WHERE_FLOOR ||
+            !cell_set_has_point(sight, &world->level, thing->place.at)) {
+            continue;
+        }
+        struct view_cell *cell = &view->cell[level_index(&world->level, thing->place.at)];
+        cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
+        struct view_thing seen = {
+            .kind = thing->kind,
+            .power = thing->power,
+            .count = thing->count,
+            .at = thing->place.at,
+            .distance = distance_chebyshev(thing->place.at, world_hero(world)->at),
+        };
+        add_thing(view, &seen);
+    }
+}
+
+/* The hero, and the rest. */
+
+static void fill_gear(const struct world *world, enum gear_place place, int *kind, int *power)
+{
+    const struct thing *thing = world_thing(world, world_hero(world)->gear[place]);
+    *kind = thing != NULL ? thing->kind : -1;
+    *power = thing != NULL ? thing->power : 0;
+}
+
+static void fill_statuses(struct view_hero *hero, const struct actor *actor)
+{
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        bool is_shown = status_shown[status][0] != '\0' && actor->status[status] > 0;
+        if (is_shown && hero->status_count < VIEW_STATUSES_MAX) {
+            hero->status[hero->status_count++] =
+                (struct view_status){.status = status, .left = actor->status[status]};
+        }
+    }
+}
+
+static void fill_hero(struct view_hero *hero, const struct content *content,
+                      const struct world *world)
+{
+    const struct actor *actor = world_hero(world);
+    struct id id = world_hero_id(world);
+    *hero = (struct view_hero){
+        .at = actor->at,
+        .level = actor->progress.level,
+        .experience = actor->progress.experience,
+        .next_level = actor->progress.next,
+        .health = actor->health,
+        .max_health = actor->stats.max_health,
+        .attack = combat_attack(content, world, id),
+        .defence = combat_defence(content, world, id),
+        .food = actor->stomach.food,
+        .hunger = (int)hunger_of_food(content, actor->stomach.food),
+        .burden = (int)burden_of_load(content, actor->kind, burden_load(content, world, id)),
+    };
+    fill_gear(world, GEAR_WEAPON, &hero->weapon, &hero->weapon_power);
+    fill_gear(world, GEAR_ARMOUR, &hero->armour, &hero->armour_power);
+    fill_statuses(hero, actor);
+}
+
+static struct view_end end_of(const struct world *world)
+{
+    const struct world_end *end = &world->end;
+    bool is_over = end->ending != ENDING_NONE;
+    bool is_killed = is_over && end->blame.cause == CAUSE_ACTOR;
+    return (struct view_end){
+        .is_over = is_over,
+        .is_victory = end->ending == ENDING_VICTORY,
+        .is_starvation = is_over && end->blame.cause == CAUSE_HUNGER,
+        .killer = is_killed ? end->blame.kind : -1,
+        .dealt = world->tally[TALLY_DEALT],
+        .taken = world->tally[TALLY_TAKEN],
+        .kills = world->tally[TALLY_KILLS],
+    };
+}
+
+void view_make(struct view *view, const struct game *game)
+{
+    const struct world *world = game_world(game);
+    const struct cell_set *sight = game_sight(game);
+    memset(view, 0, sizeof *view);
+    fill_cells(view, world, sight);
+    fill_foes(view, game, sight);
+    fill_things(view, world, sight);
+    fill_hero(&view->hero, game_content(game), world);
+    view->end = end_of(world);
+    view->seed = world->seed;
+    view->turn = world->turn;
+    view->depth = world->journey.depth;
+    view->wins = world->journey.wins;
+    view->level_kind = world->level.kind;
+    view->is_on_stairs = level_terrain(&world->level, view->hero.at) == TERRAIN_STAIRS;
+}
+
+const struct view_cell *view_cell_at(const struct view *view, struct point at)
+{
+    static const struct view_cell unknown;
+    bool is_inside = at.x >= 0 && at.y >= 0 && at.x < view->width && at.y < view->height;
+    return is_inside ? &view->cell[at.y * view->width + at.x] : &unknown;
+}
+
+int view_kills_of(const struct game *game, int actor_kind)
+{
+    return game_world(game)->kills[actor_kind];
+}
