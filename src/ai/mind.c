@@ -1,0 +1,144 @@
+/* The head that all minds share, and the table of minds. In this order: a thing without a body
+ * bursts; a sleeper sleeps; who sees the hero goes after it; who is after nobody and far away is
+ * culled (RULES T7); the mind of the kind decides.
+ *
+ * Those who cannot see the hero take the word of a fellow next to them that hunts and is nearer to
+ * it. Because the nearest act first (RULES T2), the word runs down a whole column within one turn,
+ * and its rear follows round bends that it cannot see past. It runs down only: whoever leads the
+ * hunt can hear it from nobody, so a lost trail is lost to all of them. */
+#include "barrow/ai/mind.h"
+
+#include <assert.h>
+
+#include "barrow/rules/status.h"
+#include "thought.h"
+
+static bool always_notices(const struct thought *thought)
+{
+    (void)thought;
+    return true;
+}
+
+struct mind_row {
+    struct action (*decide)(struct thought *thought);
+    bool (*notices)(const struct thought *thought); /* asked while it sees the hero, not hunting */
+    bool joins_hunts;                               /* takes the word of others even when idle */
+};
+
+static const struct mind_row minds[MIND_COUNT] = {
+    [MIND_HUNTER] = {mind_hunter, always_notices, true},
+    [MIND_ERRATIC] = {mind_erratic, always_notices, true},
+    [MIND_COWARD] = {mind_coward, always_notices, true},
+    [MIND_GUARD] = {mind_guard, guard_notices, false},
+    [MIND_AMBUSHER] = {mind_ambusher, ambusher_notices, false},
+};
+
+/* Hunting, or looking for a trail that it lost. */
+static bool is_hunting(const struct mindset *mind)
+{
+    return mind->state == MIND_HUNTING || mind->state == MIND_SEARCHING;
+}
+
+static void hunt_at(struct thought *thought, struct point goal)
+{
+    thought->mind.goal = goal;
+    thought->mind.turns = 0;
+    if (thought->mind.state != MIND_FLEEING) {
+        thought->mind.state = MIND_HUNTING;
+    }
+}
+
+/* The fellow at `at` if it hunts and is nearer to the hero than `cost`; else NULL. */
+static const struct actor *leader_at(const struct thought *thought, struct point at, int cost)
+{
+    const struct world *world = thought->world;
+    const struct actor *other = world_actor(world, world_actor_at(world, at));
+    if (other == NULL || other == world_hero(world) || is_asleep(other) ||
+        other->mind.state != MIND_HUNTING) {
+        return NULL;
+    }
+    const struct distance_map *map = senses_to_hero(thought->senses, world);
+    return distance_map_cost(map, &world->level, at) < cost ? other : NULL;
+}
+
+static void take_word(struct thought *thought)
+{
+    const struct world *world = thought->world;
+    const struct distance_map *map = senses_to_hero(thought->senses, world);
+    int cost = distance_map_cost(map, &world->level, thought->self->at);
+    const struct actor *best = NULL;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, (enum direction)i);
+        const struct actor *leader = leader_at(thought, at, cost);
+        if (leader != NULL) {
+            best = leader;
+            cost = distance_map_cost(map, &world->level, at);
+        }
+    }
+    if (best != NULL) {
+        hunt_at(thought, best->mind.goal);
+    }
+}
+
+static void notice(struct thought *thought, const struct mind_row *row)
+{
+    bool is_after = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
+    if (thought->sees_hero && (is_after || row->notices(thought))) {
+        hunt_at(thought, thought->hero);
+    } else if (!thought->sees_hero && (is_hunting(&thought->mind) || row->joins_hunts)) {
+        take_word(thought);
+    }
+}
+
+static bool is_culled(const struct thought *thought)
+{
+    int most = thought->content->rules.time.cull_distance;
+    bool is_after = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
+    return !is_after && distance_squared(thought->self->at, thought->hero) > most * most;
+}
+
+static struct thought begin(const struct content *content, const struct world *world,
+                            struct senses *senses, struct id who)
+{
+    const struct actor *self = world_actor(world, who);
+    assert(self != NULL && !id_is_hero(who));
+    return (struct thought){
+        .content = content,
+        .world = world,
+        .senses = senses,
+        .who = who,
+        .self = self,
+        .kind = &content->actor[self->kind],
+        .hero = world_hero(world)->at,
+        .mind = self->mind,
+    };
+}
+
+static struct action think(struct thought *thought)
+{
+    const struct mind_row *row = &minds[thought->kind->mind];
+    const struct cell_set *sight =
+        senses_hero_sight(thought->senses, thought->world, thought->content);
+    thought->sees_hero = cell_set_has_point(sight, &thought->world->level, thought->self->at);
+    notice(thought, row);
+    if (is_culled(thought)) {
+        return thought_wait(thought);
+    }
+    struct action action = row->decide(thought);
+    return thought_allows(thought, &action) ? action : thought_wait(thought);
+}
+
+struct decision mind_decide(const struct content *content, const struct world *world,
+                            struct senses *senses, struct id who)
+{
+    struct thought thought = begin(content, world, senses, who);
+    struct action action = thought_wait(&thought);
+    if (thought.self->is_bodiless) {
+        action.verb = VERB_BURST;
+    } else if (is_asleep(thought.self)) {
+        action.verb = VERB_SLEEP;
+    } else {
+        action = think(&thought);
+    }
+    return (struct decision){.action = action, .mind = thought.mind};
+}

@@ -1,0 +1,7 @@
+/* Comes at you by the shortest way and keeps coming. */
+#include "thought.h"
+
+struct action mind_hunter(struct thought *thought)
+{
+    return hunt(thought);
+}

@@ -1,0 +1,46 @@
+#include "thought.h"
+
+#include "barrow/rules/combat.h"
+
+struct action thought_wait(const struct thought *thought)
+{
+    return (struct action){.verb = VERB_WAIT, .actor = thought->who, .target = thought->self->at};
+}
+
+struct action thought_step(const struct thought *thought, struct point to)
+{
+    return (struct action){.verb = VERB_STEP, .actor = thought->who, .target = to};
+}
+
+struct action thought_hit(const struct thought *thought, struct point at)
+{
+    return (struct action){.verb = VERB_HIT, .actor = thought->who, .target = at};
+}
+
+bool thought_allows(const struct thought *thought, const struct action *action)
+{
+    return action_check(thought->content, thought->world, action) == VERDICT_ALLOWED;
+}
+
+struct dice thought_dice(const struct thought *thought, int use)
+{
+    return world_dice(thought->world, PURPOSE_MIND, thought->who, thought->self->at, use);
+}
+
+/* The distance is asked first because it is cheap: most of those who ask are far away. */
+bool thought_can_hit_hero(const struct thought *thought)
+{
+    int reach = combat_reach(thought->content, thought->world, thought->who);
+    struct action hit = thought_hit(thought, thought->hero);
+    return thought_distance(thought) <= reach && thought_allows(thought, &hit);
+}
+
+bool thought_is_hurt(const struct thought *thought)
+{
+    return thought->self->health < thought->self->stats.max_health;
+}
+
+int thought_distance(const struct thought *thought)
+{
+    return distance_chebyshev(thought->self->at, thought->hero);
+}

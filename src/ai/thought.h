@@ -1,0 +1,57 @@
+/* What a mind has before it while it decides: the world as it is, itself, and the mindset that it
+ * will have afterwards. Inside the ai layer only. */
+#ifndef AI_THOUGHT_H
+#define AI_THOUGHT_H
+
+#include "barrow/ai/mind.h"
+
+struct thought {
+    const struct content *content;
+    const struct world *world;
+    struct senses *senses;
+    struct id who;
+    const struct actor *self;
+    const struct actor_kind *kind;
+    struct point hero;   /* where it stands; a mind may use it only as far as it knows */
+    bool sees_hero;      /* sight is symmetric: the hero's field answers (RULES B8) */
+    struct mindset mind; /* the memory from now on */
+};
+
+/* Actions of the one who thinks. */
+struct action thought_wait(const struct thought *thought);
+struct action thought_step(const struct thought *thought, struct point to);
+struct action thought_hit(const struct thought *thought, struct point at);
+
+bool thought_allows(const struct thought *thought, const struct action *action);
+
+/* Dice of this action; `use` tells the rolls of one action apart. */
+struct dice thought_dice(const struct thought *thought, int use);
+
+/* True if the hero stands within reach and may be hit. */
+bool thought_can_hit_hero(const struct thought *thought);
+
+/* True if it is the worse for wear: somebody has hurt it. */
+bool thought_is_hurt(const struct thought *thought);
+
+/* Chebyshev distance to the hero. */
+int thought_distance(const struct thought *thought);
+
+/* hunt.c: what all minds have in common once they are after the hero: hit it, go where it is or
+ * was last seen, look around there, give up; and the way home. */
+struct action hunt(struct thought *thought);
+
+/* Ends the hunt: back to the post, or to idleness if there is none. */
+void hunt_give_up(struct thought *thought, enum mind_state next);
+
+/* mind_*.c: what to do, after the head in mind.c has said whether it noticed the hero. */
+struct action mind_hunter(struct thought *thought);
+struct action mind_erratic(struct thought *thought);
+struct action mind_coward(struct thought *thought);
+struct action mind_guard(struct thought *thought);
+struct action mind_ambusher(struct thought *thought);
+
+/* Whether one that is not after the hero yet, and sees it, goes after it now. */
+bool guard_notices(const struct thought *thought);
+bool ambusher_notices(const struct thought *thought);
+
+#endif

@@ -1,0 +1,88 @@
+/* Which cell next. Among equally short ways a chaser takes its diagonal steps first: crossing a
+ * room it comes into line with the corridor early and walks the rest straight. With the straight
+ * steps first a pack would fan out along the wall and crowd the corridor's mouth from the side;
+ * in line it is a column before it gets there. What is left is decided by the fixed order of
+ * directions. */
+#include "walk.h"
+
+static bool is_free(const struct thought *thought, struct point at)
+{
+    const struct world *world = thought->world;
+    return level_can_walk(&world->level, at) &&
+           world_actor(world, world_actor_at(world, at)) == NULL;
+}
+
+/* Diagonals first, each sort in the order of directions. */
+static const enum direction walk_order[DIRECTION_COUNT] = {
+    DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
+    DIRECTION_NORTH,      DIRECTION_EAST,       DIRECTION_SOUTH,      DIRECTION_WEST,
+};
+
+/* The cost of the whole way if it leads through the neighbour `at`. */
+static int cost_through(const struct way *way, struct point at, enum direction direction)
+{
+    int cost = way_cost(way, at);
+    int step = direction_is_diagonal(direction) ? STEP_DIAGONAL : STEP_STRAIGHT;
+    return cost == DISTANCE_UNREACHABLE ? DISTANCE_UNREACHABLE : cost + step;
+}
+
+/* The first neighbour in walk_order through which the way costs no more than `most`. */
+static bool find_step(const struct thought *thought, const struct way *way, int most,
+                      bool must_be_free, struct point *step)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, walk_order[i]);
+        if (cost_through(way, at, walk_order[i]) <= most &&
+            (!must_be_free || is_free(thought, at))) {
+            *step = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool walk_ahead(const struct thought *thought, const struct way *way, struct point *step)
+{
+    int cost = way_cost(way, thought->self->at);
+    return cost != DISTANCE_UNREACHABLE && find_step(thought, way, cost, false, step);
+}
+
+bool walk_along(const struct thought *thought, const struct way *way, struct point *step)
+{
+    int cost = way_cost(way, thought->self->at);
+    return cost != DISTANCE_UNREACHABLE && find_step(thought, way, cost, true, step);
+}
+
+bool walk_away(const struct thought *thought, const struct way *way, struct point *step)
+{
+    int farthest = way_cost(way, thought->self->at);
+    bool is_found = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, walk_order[i]);
+        int cost = way_cost(way, at);
+        if (is_free(thought, at) && cost != DISTANCE_UNREACHABLE && cost > farthest) {
+            farthest = cost;
+            *step = at;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+bool walk_anywhere(const struct thought *thought, struct point *step)
+{
+    struct point choice[DIRECTION_COUNT];
+    int count = 0;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, (enum direction)i);
+        if (is_free(thought, at)) {
+            choice[count++] = at;
+        }
+    }
+    if (count == 0) {
+        return false;
+    }
+    struct dice dice = thought_dice(thought, 0);
+    *step = choice[dice_between(&dice, 0, count - 1)];
+    return true;
+}
