@@ -1,0 +1,215 @@
+#include "support/world_fixture.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/ai/mind.h"
+#include "barrow/base/heap.h"
+#include "barrow/base/memory.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/round.h"
+#include "barrow/rules/status.h"
+#include "barrow/world/body.h"
+
+/* Drawings. */
+
+static int kind_of_letter(const struct content *content, char letter)
+{
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        if (content->actor[kind].glyph == (uint32_t)letter) {
+            return kind;
+        }
+    }
+    return 1;
+}
+
+static void put_actor(struct world *world, int slot, struct actor body)
+{
+    assert(slot < ACTORS_MAX);
+    body.generation = 1;
+    body.clock = (struct clock){.when = TURN_LENGTH, .energy = 100, .share = 1};
+    world->actor[slot] = body;
+}
+
+static void measure(struct level *level, const char *drawing)
+{
+    while (*drawing != '\0') {
+        int length = (int)strcspn(drawing, "\n");
+        level->width = length > level->width ? length : level->width;
+        level->height++;
+        drawing += length + (drawing[length] == '\n' ? 1 : 0);
+    }
+    assert(level->width <= LEVEL_SIDE_MAX && level->height <= LEVEL_SIDE_MAX);
+}
+
+/* Returns the next free slot. */
+static int put_cell(struct world *world, const struct content *content, char drawn, struct point at,
+                    int slot)
+{
+    uint8_t *terrain = &world->level.terrain[level_index(&world->level, at)];
+    *terrain = drawn == '#' || drawn == ' ' ? TERRAIN_WALL
+               : drawn == '>'               ? TERRAIN_STAIRS
+                                            : TERRAIN_FLOOR;
+    if (drawn == '@') {
+        assert(!world->actor[HERO_SLOT].is_alive);
+        put_actor(world, HERO_SLOT, body_of_hero(content, at));
+    } else if (isalpha((unsigned char)drawn)) {
+        put_actor(world, slot, body_of_actor(content, kind_of_letter(content, drawn), 1, at, 0));
+        return slot + 1;
+    }
+    return slot;
+}
+
+struct world *world_from_content(const struct content *content, const char *drawing)
+{
+    struct world *world = memory_new(1, sizeof *world);
+    struct point at = {0, 0};
+    int slot = HERO_SLOT + 1;
+    world->seed = 1;
+    world->turn = 1;
+    world->journey.depth = 1;
+    world->end.blame.kind = -1;
+    measure(&world->level, drawing);
+    for (; *drawing != '\0'; drawing++) {
+        if (*drawing == '\n') {
+            at = (struct point){0, at.y + 1};
+            continue;
+        }
+        slot = put_cell(world, content, *drawing, at, slot);
+        at.x++;
+    }
+    assert(world->actor[HERO_SLOT].is_alive);
+    world_rebuild_caches(world);
+    return world;
+}
+
+struct world *world_from(const char *drawing)
+{
+    return world_from_content(content_fixture(), drawing);
+}
+
+struct id world_monster(const struct world *world, int n)
+{
+    return world_actor_id(world, HERO_SLOT + 1 + n);
+}
+
+static char drawn_at(const struct world *world, const struct content *content, struct point at)
+{
+    static const char drawn[TERRAIN_COUNT] = {
+        [TERRAIN_WALL] = '#', [TERRAIN_FLOOR] = '.', [TERRAIN_STAIRS] = '>'};
+    const struct actor *actor = world_actor(world, world_actor_at(world, at));
+    return actor != NULL ? (char)content->actor[actor->kind].glyph
+                         : drawn[level_terrain(&world->level, at)];
+}
+
+char *world_draw(const struct world *world, const struct content *content)
+{
+    size_t size = (size_t)((world->level.width + 1) * world->level.height + 1);
+    char *drawing = memory_new(size, 1);
+    char *end = drawing;
+    for (int y = 0; y < world->level.height; y++) {
+        for (int x = 0; x < world->level.width; x++) {
+            *end++ = drawn_at(world, content, (struct point){x, y});
+        }
+        *end++ = '\n';
+    }
+    return drawing;
+}
+
+/* The bench. */
+
+struct bench *bench_new(const char *drawing)
+{
+    struct bench *bench = memory_new(1, sizeof *bench);
+    bench->content = content_fixture_copy();
+    bench->world = world_from_content(bench->content, drawing);
+    bench->senses = senses_new();
+    bench->turn = turn_new(bench->world, &bench->log, bench->content, bench->senses);
+    return bench;
+}
+
+void bench_free(struct bench *bench)
+{
+    turn_free(bench->turn);
+    senses_free(bench->senses);
+    log_free(&bench->log);
+    free(bench->world);
+    free(bench->content);
+    free(bench);
+}
+
+void bench_start_clocks(struct bench *bench)
+{
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        struct actor *actor = &bench->world->actor[slot];
+        if (actor->is_alive) {
+            actor->clock = (struct clock){0};
+            energy_grant(bench->turn, world_actor_id(bench->world, slot));
+        }
+    }
+    log_free(&bench->log);
+}
+
+enum verdict bench_hero(struct bench *bench, enum verb verb, struct point target)
+{
+    struct action action = {.verb = verb, .actor = world_hero_id(bench->world), .target = target};
+    return action_perform(bench->turn, &action);
+}
+
+enum verdict bench_hero_bump(struct bench *bench, enum direction direction)
+{
+    struct action action = action_bump(bench->world, world_hero_id(bench->world), direction);
+    return action_perform(bench->turn, &action);
+}
+
+void bench_let_act(struct bench *bench, struct id who)
+{
+    struct decision decision = mind_decide(bench->content, bench->world, bench->senses, who);
+    struct outcome memory = outcome_for_actor(bench->world, OUTCOME_MIND, who, 0);
+    memory.after.mind = decision.mind;
+    turn_put(bench->turn, memory);
+    if (action_perform(bench->turn, &decision.action) != VERDICT_ALLOWED) {
+        energy_pay(bench->turn, who, bench->content->rules.time.wait_cost);
+    }
+}
+
+int bench_others(struct bench *bench, bool is_reversed)
+{
+    struct heap_item item[ACTORS_MAX];
+    struct heap heap = heap_over(item, ACTORS_MAX);
+    int order[ACTORS_MAX];
+    int count = 0, acted = 0, when;
+    if (!round_next_time(bench->world, &when) || round_is_heros(bench->world, when)) {
+        return 0;
+    }
+    round_gather(bench->world, when, &heap);
+    for (struct heap_item next; heap_pop(&heap, &next);) {
+        order[count++] = next.value;
+    }
+    for (int i = 0; i < count; i++) {
+        int slot = order[is_reversed ? count - 1 - i : i];
+        if (round_is_due(bench->world, slot, when)) {
+            bench_let_act(bench, world_actor_id(bench->world, slot));
+            acted++;
+        }
+    }
+    return acted;
+}
+
+void bench_pass_turn(struct bench *bench)
+{
+    int when;
+    while (bench->world->end.ending == ENDING_NONE && round_next_time(bench->world, &when)) {
+        if (round_is_heros(bench->world, when)) {
+            bool is_sleeping = is_asleep(world_hero(bench->world));
+            bench_hero(bench, is_sleeping ? VERB_SLEEP : VERB_WAIT, world_hero(bench->world)->at);
+        } else {
+            bench_others(bench, false);
+        }
+    }
+    if (bench->world->end.ending == ENDING_NONE) {
+        round_end_turn(bench->turn);
+    }
+}

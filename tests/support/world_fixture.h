@@ -1,0 +1,66 @@
+/* Worlds drawn as text, for tests of everything that needs one:
+ *
+ *     struct bench *bench = bench_new("#######\n"
+ *                                     "#@..a>#\n"
+ *                                     "#######\n");
+ *
+ * '#' wall, '.' floor, '>' stairs, '@' the hero (exactly one); ' ' is wall too. A letter is a
+ * monster: the kind whose glyph it is (content_fixture: 'a' is rank 1, 'b' rank 2, ... 'y' rank 25,
+ * 'E' 'J' 'O' 'T' the rare ones), for any other letter kind 1. All at level of power 1, awake and
+ * idle, at home where they stand, and due at the start of turn 1 with one action. Monsters get
+ * slots 1, 2, 3, ... in reading order. Rows may differ in length; the longest gives the width. */
+#ifndef TESTS_SUPPORT_WORLD_FIXTURE_H
+#define TESTS_SUPPORT_WORLD_FIXTURE_H
+
+#include "barrow/rules/action.h"
+#include "barrow/rules/turn.h"
+#include "barrow/world/outcome.h"
+#include "support/content_fixture.h"
+
+/* A world with the seed 1, drawn with the kinds of content_fixture() or of `content`. The caller
+ * frees it with free(). */
+struct world *world_from(const char *drawing);
+struct world *world_from_content(const struct content *content, const char *drawing);
+
+/* The n-th monster of the drawing in reading order, from 0. */
+struct id world_monster(const struct world *world, int n);
+
+/* The level and who stands in it as a drawing again; the caller frees it. */
+char *world_draw(const struct world *world, const struct content *content);
+
+/* A world with all that is needed to play it. Tests may write to `content` (its own copy) and, as
+ * long as nothing has been played, to `world`. */
+struct bench {
+    struct content *content;
+    struct world *world;
+    struct log log;
+    struct senses *senses;
+    struct turn *turn;
+};
+
+struct bench *bench_new(const char *drawing);
+void bench_free(struct bench *bench);
+
+/* After changes of speeds, paces or statuses: everyone's clock starts anew at turn 1 with the
+ * energy that it is granted now, and the log is empty again. */
+void bench_start_clocks(struct bench *bench);
+
+/* An action of the hero; the verdict of the rules. */
+enum verdict bench_hero(struct bench *bench, enum verb verb, struct point target);
+
+/* The hero's step or hit in a direction. */
+enum verdict bench_hero_bump(struct bench *bench, enum direction direction);
+
+/* Everyone but the hero who is due at the earliest time: each thinks and acts, nearest first, or
+ * farthest first if `is_reversed`. Returns how many acted; 0 at once if it is the hero's turn to
+ * act or the turn is over. */
+int bench_others(struct bench *bench, bool is_reversed);
+
+/* One action of one actor as its mind decides, with what it remembers. */
+void bench_let_act(struct bench *bench, struct id who);
+
+/* All others' actions until the turn's end, the hero waiting whenever it is to act, then the end
+ * of the turn. */
+void bench_pass_turn(struct bench *bench);
+
+#endif
