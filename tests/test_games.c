@@ -1,0 +1,175 @@
+/* Whole games, played by a hero without a mind: what must hold whatever happens. Half of them with
+ * an ordinary hero, who dies soon, half with a sturdy one, who sees the deeper levels.
+ *
+ * The digests of all games, turn by turn, folded into one number, are printed and written to the
+ * file that BARROW_DIGESTS names: builds by other compilers must write the same. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/game/game.h"
+#include "support/bot.h"
+#include "support/content_fixture.h"
+
+#define GAMES 200
+#define TURNS 500
+
+static struct content *content_for(int seed)
+{
+    struct content *content = content_fixture_copy();
+    if (seed % 2 == 0) {
+        content->actor[ACTOR_KIND_HERO].shape.health = 1000;
+        content->actor[ACTOR_KIND_HERO].shape.attack = 300;
+    }
+    return content;
+}
+
+static uint64_t digest_of(const struct game *game)
+{
+    return world_digest(game_world(game), game_content(game));
+}
+
+static void assert_sound(const struct game *game, int seed)
+{
+    const char *problem = "";
+    if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+        fail_msg("seed %d, turn %d: %s", seed, game_world(game)->turn, problem);
+    }
+}
+
+/* Plays TURNS turns at most; digest[t] is that after turn t. Returns how many were played. */
+static int play(struct game *game, int seed, uint64_t digest[TURNS])
+{
+    struct bot *bot = bot_new((uint64_t)seed);
+    int turns = 0;
+    while (turns < TURNS && game_need(game) != GAME_IS_OVER) {
+        bot_play_turn(bot, game);
+        assert_sound(game, seed);
+        digest[turns++] = digest_of(game);
+    }
+    bot_free(bot);
+    return turns;
+}
+
+static void assert_same(const uint64_t *a, const uint64_t *b, int turns, int seed)
+{
+    for (int turn = 0; turn < turns; turn++) {
+        if (a[turn] != b[turn]) {
+            fail_msg("seed %d: the games part after turn %d", seed, turn);
+        }
+    }
+}
+
+static int play_back_and_again(int seed, struct digest *all)
+{
+    static uint64_t first[TURNS], second[TURNS];
+    struct content *content = content_for(seed);
+    struct game *game = game_new(content, (uint64_t)seed);
+    uint64_t start = digest_of(game);
+    size_t mark = game_log(game)->count;
+    int turns = play(game, seed, first);
+    game_rewind(game, mark);
+    assert_int_equal(digest_of(game), start);
+    assert_int_equal(play(game, seed, second), turns);
+    assert_same(first, second, turns, seed);
+    for (int turn = 0; turn < turns; turn++) {
+        digest_number(all, (int64_t)first[turn]);
+    }
+    game_free(game);
+    free(content);
+    return turns;
+}
+
+static void write_digest(uint64_t value)
+{
+    const char *name = getenv("BARROW_DIGESTS");
+    FILE *file = name != NULL ? fopen(name, "w") : NULL;
+    if (file != NULL) {
+        fprintf(file, "%016llx\n", (unsigned long long)value);
+        fclose(file);
+    }
+}
+
+static void games_are_sound_revert_and_repeat(void **state)
+{
+    (void)state;
+    struct digest all = digest_start();
+    int turns = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        turns += play_back_and_again(seed, &all);
+    }
+    print_message("%d games, %d turns, all digests: %016llx\n", GAMES, turns,
+                  (unsigned long long)digest_value(&all));
+    write_digest(digest_value(&all));
+    assert_true(turns > GAMES * TURNS / 3); /* the sturdy half must have played on */
+}
+
+/* Down to the first fact of all, before there was a level. */
+static void a_game_reverts_to_nothing(void **state)
+{
+    (void)state;
+    struct game *game = game_new(content_fixture(), 7);
+    struct bot *bot = bot_new(7);
+    for (int turn = 0; turn < 50; turn++) {
+        bot_play_turn(bot, game);
+    }
+    game_rewind(game, 0);
+    assert_int_equal(game_log(game)->count, 0);
+    assert_int_equal(game_log(game)->pool_size, 0);
+    assert_int_equal(game_world(game)->level.width, 1);
+    assert_int_equal(game_world(game)->actors_used > 0, true);
+    bot_free(bot);
+    game_free(game);
+}
+
+/* Reloading cannot reroll (RULES C13): taking a turn back and playing it again changes nothing. */
+static void a_turn_taken_back_comes_out_alike(void **state)
+{
+    (void)state;
+    struct content *content = content_for(2);
+    struct game *game = game_new(content, 2);
+    for (int turn = 0; turn < 200 && game_need(game) != GAME_IS_OVER; turn++) {
+        size_t mark = game_log(game)->count;
+        struct bot *bot = bot_new((uint64_t)turn);
+        bot_play_turn(bot, game);
+        uint64_t once = digest_of(game);
+        game_rewind(game, mark);
+        bot->choices = 0;
+        bot->depth = 0;
+        bot_play_turn(bot, game);
+        assert_int_equal(digest_of(game), once);
+        bot_free(bot);
+    }
+    game_free(game);
+    free(content);
+}
+
+static void other_seeds_are_other_games(void **state)
+{
+    (void)state;
+    struct game *one = game_new(content_fixture(), 1);
+    struct game *two = game_new(content_fixture(), 2);
+    struct game *same = game_new(content_fixture(), 1);
+    assert_int_not_equal(digest_of(one), digest_of(two));
+    assert_int_equal(digest_of(one), digest_of(same));
+    game_free(one);
+    game_free(two);
+    game_free(same);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_are_sound_revert_and_repeat),
+        cmocka_unit_test(a_game_reverts_to_nothing),
+        cmocka_unit_test(a_turn_taken_back_comes_out_alike),
+        cmocka_unit_test(other_seeds_are_other_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
