@@ -10,6 +10,7 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
+#include "barrow/rules/things.h"
 #include "barrow/sense/sight.h"
 
 struct verb_row {
@@ -90,6 +91,7 @@ static void perform_hit(struct turn *turn, const struct action *action)
         .kind = EVENT_BLOW,
         .src = action->actor,
         .dst = world_actor_at(turn_world(turn), action->target),
+        .thing = turn_actor(turn, action->actor)->gear[GEAR_WEAPON],
     };
     turn_send(turn, blow);
 }
@@ -159,6 +161,13 @@ static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_STEP] = {check_step, perform_step, false},
     [VERB_HIT] = {check_hit, perform_hit, false},
     [VERB_DESCEND] = {check_descend, NULL, false},
+    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up, false},
+    [VERB_DROP] = {things_check_drop, things_drop, false},
+    [VERB_WEAR] = {things_check_wear, things_wear, false},
+    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, false},
+    [VERB_USE] = {things_check_use, things_use, false},
+    [VERB_THROW] = {things_check_throw, things_throw, false},
+    [VERB_SORT] = {things_check_sort, things_sort, false},
     [VERB_BURST] = {check_burst, perform_burst, false},
 };
 
@@ -186,7 +195,7 @@ int action_cost(const struct content *content, const struct world *world,
     if (action->verb == VERB_HIT) {
         return combat_blow_cost(content, world, action->actor);
     }
-    return content->rules.time.wait_cost;
+    return action->verb == VERB_SORT ? 0 : content->rules.time.wait_cost;
 }
 
 /* True if the log holds anything but passing time since `mark`. */
@@ -210,7 +219,9 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
     size_t mark = turn_mark(turn);
     int cost = action_cost(turn_content(turn), turn_world(turn), action);
     const struct verb_row *row = &verbs[action->verb];
-    energy_pay(turn, action->actor, cost);
+    if (cost > 0) { /* what is free must not count as an action: it would reroll the next dice */
+        energy_pay(turn, action->actor, cost);
+    }
     if (row->perform != NULL) {
         row->perform(turn, action);
     }

@@ -12,18 +12,17 @@
 
 #define THOUSAND 1000
 
-/* The kind of what `who` wears in a place; NULL for bare hands and plain clothes. */
+/* The kind of a piece of gear; NULL for bare hands and plain clothes. */
 static const struct item_kind *gear_kind(const struct content *content, const struct world *world,
-                                         struct id who, enum gear_place place)
+                                         struct id gear)
 {
-    const struct thing *thing = world_thing(world, world->actor[who.slot].gear[place]);
+    const struct thing *thing = world_thing(world, gear);
     return thing != NULL ? &content->item[thing->kind] : NULL;
 }
 
-static int gear_power(const struct content *content, const struct world *world, struct id who,
-                      enum gear_place place)
+static int gear_power(const struct content *content, const struct world *world, struct id gear)
 {
-    const struct thing *thing = world_thing(world, world->actor[who.slot].gear[place]);
+    const struct thing *thing = world_thing(world, gear);
     return thing != NULL ? power_of_gear(content, thing->kind, thing->power) : 0;
 }
 
@@ -33,14 +32,30 @@ static const struct actor_kind *kind_of(const struct content *content, const str
     return &content->actor[world->actor[who.slot].kind];
 }
 
+static struct id weapon_of(const struct world *world, struct id who)
+{
+    return world->actor[who.slot].gear[GEAR_WEAPON];
+}
+
+static struct id armour_of(const struct world *world, struct id who)
+{
+    return world->actor[who.slot].gear[GEAR_ARMOUR];
+}
+
+int combat_attack_with(const struct content *content, const struct world *world, struct id who,
+                       struct id weapon)
+{
+    return world->actor[who.slot].stats.attack + gear_power(content, world, weapon);
+}
+
 int combat_attack(const struct content *content, const struct world *world, struct id who)
 {
-    return world->actor[who.slot].stats.attack + gear_power(content, world, who, GEAR_WEAPON);
+    return combat_attack_with(content, world, who, weapon_of(world, who));
 }
 
 int combat_defence(const struct content *content, const struct world *world, struct id who)
 {
-    return world->actor[who.slot].stats.defence + gear_power(content, world, who, GEAR_ARMOUR);
+    return world->actor[who.slot].stats.defence + gear_power(content, world, armour_of(world, who));
 }
 
 static int clamp(int value, int least, int most)
@@ -53,43 +68,58 @@ int combat_resistance(const struct content *content, const struct world *world, 
 {
     int percent = kind_of(content, world, who)->resist.percent[damage_type];
     for (int place = 0; place < GEAR_COUNT; place++) {
-        const struct item_kind *gear = gear_kind(content, world, who, (enum gear_place)place);
+        const struct item_kind *gear =
+            gear_kind(content, world, world->actor[who.slot].gear[place]);
         percent += gear != NULL ? gear->resist.percent[damage_type] : 0;
     }
     return clamp(percent, -100, 100);
 }
 
+/* What a blow of `who` with `weapon` is made of. */
+static const struct damage_parts *parts_with(const struct content *content,
+                                             const struct world *world, struct id who,
+                                             struct id weapon)
+{
+    const struct item_kind *kind = gear_kind(content, world, weapon);
+    return kind != NULL ? &kind->blow : &kind_of(content, world, who)->blow;
+}
+
 const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
                                         struct id who)
 {
-    const struct item_kind *weapon = gear_kind(content, world, who, GEAR_WEAPON);
-    return weapon != NULL ? &weapon->blow : &kind_of(content, world, who)->blow;
+    return parts_with(content, world, who, weapon_of(world, who));
 }
 
 int combat_reach(const struct content *content, const struct world *world, struct id who)
 {
-    const struct item_kind *weapon = gear_kind(content, world, who, GEAR_WEAPON);
+    const struct item_kind *weapon = gear_kind(content, world, weapon_of(world, who));
     return weapon != NULL ? weapon->reach : kind_of(content, world, who)->reach;
 }
 
 int combat_blow_cost(const struct content *content, const struct world *world, struct id who)
 {
-    const struct item_kind *weapon = gear_kind(content, world, who, GEAR_WEAPON);
+    const struct item_kind *weapon = gear_kind(content, world, weapon_of(world, who));
     return weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
+}
+
+static int miss_chance_with(const struct content *content, const struct world *world, struct id src,
+                            struct id dst, struct id weapon)
+{
+    if (is_asleep(&world->actor[dst.slot])) {
+        return 0;
+    }
+    const struct item_kind *weapon_kind = gear_kind(content, world, weapon);
+    const struct item_kind *armour_kind = gear_kind(content, world, armour_of(world, dst));
+    int percent = kind_of(content, world, src)->miss_percent;
+    percent += weapon_kind != NULL ? weapon_kind->miss_percent : 0;
+    percent += armour_kind != NULL ? armour_kind->miss_percent : 0;
+    return clamp(THOUSAND / content->rules.combat.miss_one_in + percent * 10, 0, 950);
 }
 
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
                        struct id dst)
 {
-    if (is_asleep(&world->actor[dst.slot])) {
-        return 0;
-    }
-    const struct item_kind *weapon = gear_kind(content, world, src, GEAR_WEAPON);
-    const struct item_kind *armour = gear_kind(content, world, dst, GEAR_ARMOUR);
-    int percent = kind_of(content, world, src)->miss_percent;
-    percent += weapon != NULL ? weapon->miss_percent : 0;
-    percent += armour != NULL ? armour->miss_percent : 0;
-    return clamp(THOUSAND / content->rules.combat.miss_one_in + percent * 10, 0, 950);
+    return miss_chance_with(content, world, src, dst, weapon_of(world, src));
 }
 
 int combat_weighed_damage(int attack, int defence)
@@ -111,7 +141,7 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
     if (turn_actor(turn, event->src) == NULL || turn_actor(turn, event->dst) == NULL) {
         return REACTION_STOP;
     }
-    int chance = combat_miss_chance(turn_content(turn), world, event->src, event->dst);
+    int chance = miss_chance_with(turn_content(turn), world, event->src, event->dst, event->thing);
     struct dice dice =
         turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, 0);
     if (!dice_chance(&dice, chance, THOUSAND)) {
@@ -143,8 +173,8 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
 {
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
-    const struct damage_parts *parts = combat_parts(content, world, event->src);
-    int attack = combat_attack(content, world, event->src);
+    const struct damage_parts *parts = parts_with(content, world, event->src, event->thing);
+    int attack = combat_attack_with(content, world, event->src, event->thing);
     enum manner luck = roll_luck(turn, event);
     for (int part = 0; part < parts->count; part++) {
         struct event damage = {

@@ -22,6 +22,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_DAMAGE, react_stir_sleeper},        /* I3 */
     {EVENT_DAMAGE, react_lose_health},         /* C8 */
     {EVENT_DAMAGE, react_end_of_health},       /* C10: sends DESTROY */
+    {EVENT_FEED, react_gain_food},             /* I1 */
     {EVENT_HEAL, react_gain_health},           /* I1 */
     {EVENT_STATUS, react_take_status},         /* I1, I3 */
     {EVENT_DESTROY, react_undying_refuses},    /* C10 */
@@ -30,6 +31,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_DESTROY, react_leave_level},        /* C11 */
     {EVENT_DESTROY, react_killer_is_rewarded}, /* C9, C11: sends EXPERIENCE */
     {EVENT_EXPERIENCE, react_gain_experience}, /* C11 */
+    {EVENT_WIN, react_win_run},                /* I7 */
     {EVENT_EXPERIENCE, react_gain_levels},     /* L4 */
 };
 

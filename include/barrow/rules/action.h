@@ -23,7 +23,8 @@ struct action {
     enum verb verb;
     struct id actor;
     struct point target;
-    struct id thing;
+    struct id thing; /* what is picked up, dropped, worn, used, thrown */
+    int count;       /* DROP: how many of a stack; 0: all */
 };
 
 /* What the rules say to the action, without doing anything. */

@@ -22,6 +22,7 @@ enum damage_source {
 struct event {
     enum event_kind kind;
     struct id src, dst;
+    struct id thing; /* BLOW: the weapon that strikes, NOTHING for bare hands */
     int amount;
     int otherwise;
     int type; /* damage type or status */

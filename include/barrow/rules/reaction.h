@@ -23,6 +23,10 @@ enum reaction react_stir_sleeper(struct turn *turn, struct event *event);
 enum reaction react_end_of_health(struct turn *turn, struct event *event);
 enum reaction react_gain_health(struct turn *turn, struct event *event);
 
+/* use.c */
+enum reaction react_gain_food(struct turn *turn, struct event *event);
+enum reaction react_win_run(struct turn *turn, struct event *event);
+
 /* status.c */
 enum reaction react_take_status(struct turn *turn, struct event *event);
 

@@ -1,0 +1,42 @@
+/* Things: whose they are, how they stack, what can be done with them (RULES 6). */
+#ifndef BARROW_RULES_THINGS_H
+#define BARROW_RULES_THINGS_H
+
+#include "barrow/rules/action.h"
+
+/* The checks and deeds of the verbs that handle things: rows of the table in action.c. */
+enum verdict things_check_pick_up(const struct content *content, const struct world *world,
+                                  const struct action *action);
+enum verdict things_check_drop(const struct content *content, const struct world *world,
+                               const struct action *action);
+enum verdict things_check_wear(const struct content *content, const struct world *world,
+                               const struct action *action);
+enum verdict things_check_take_off(const struct content *content, const struct world *world,
+                                   const struct action *action);
+enum verdict things_check_sort(const struct content *content, const struct world *world,
+                               const struct action *action);
+enum verdict things_check_use(const struct content *content, const struct world *world,
+                              const struct action *action);
+enum verdict things_check_throw(const struct content *content, const struct world *world,
+                                const struct action *action);
+void things_pick_up(struct turn *turn, const struct action *action);
+void things_drop(struct turn *turn, const struct action *action);
+void things_wear(struct turn *turn, const struct action *action);
+void things_take_off(struct turn *turn, const struct action *action);
+void things_sort(struct turn *turn, const struct action *action);
+void things_use(struct turn *turn, const struct action *action);
+void things_throw(struct turn *turn, const struct action *action);
+
+/* One of a stack is gone: the count falls, or the thing leaves the world. */
+void things_spend_one(struct turn *turn, struct id thing);
+
+/* True if `who` carries or wears the thing. */
+bool things_is_held(const struct world *world, struct id who, struct id thing);
+
+/* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
+int things_compare(const struct content *content, const struct thing *a, const struct thing *b);
+
+/* The things in the pack of `who` in its order; at most `most` ids into `ids`. Returns how many. */
+int things_in_pack(const struct world *world, struct id who, struct id *ids, int most);
+
+#endif

@@ -1,0 +1,79 @@
+#include "barrow/rules/aim.h"
+
+#include <stdlib.h>
+
+#include "barrow/base/heap.h"
+#include "barrow/base/memory.h"
+#include "barrow/sense/sight.h"
+
+enum verdict aim_check(const struct world *world, struct point from, struct point target, int range)
+{
+    if (!is_within_radius(from, target, range)) {
+        return VERDICT_OUT_OF_RANGE;
+    }
+    bool is_clear =
+        level_can_walk(&world->level, target) && sight_is_clear(&world->level, from, target, range);
+    return is_clear ? VERDICT_ALLOWED : VERDICT_OUT_OF_SIGHT;
+}
+
+void aim_area(const struct world *world, struct point centre, int radius, struct cell_set *cells)
+{
+    sight_from(&world->level, centre, radius, cells);
+}
+
+int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids)
+{
+    struct cell_set *cells = memory_new(1, sizeof *cells);
+    struct heap_item *items = memory_new(ACTORS_MAX, sizeof *items);
+    struct heap near = heap_over(items, ACTORS_MAX);
+    aim_area(world, centre, radius, cells);
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && !actor->is_bodiless &&
+            cell_set_has_point(cells, &world->level, actor->at)) {
+            heap_push(&near, distance_squared(actor->at, centre), slot);
+        }
+    }
+    int count = 0;
+    struct heap_item next;
+    while (heap_pop(&near, &next)) {
+        ids[count++] = world_actor_id(world, next.value);
+    }
+    free(items);
+    free(cells);
+    return count;
+}
+
+/* The cell that lies `step` of `steps` along the straight line, rounded to the nearest. */
+static struct point along(struct point from, struct point to, int step, int steps)
+{
+    int dx = to.x - from.x, dy = to.y - from.y;
+    int half_x = dx >= 0 ? steps / 2 : -(steps / 2);
+    int half_y = dy >= 0 ? steps / 2 : -(steps / 2);
+    return (struct point){
+        from.x + (dx * step + half_x) / steps,
+        from.y + (dy * step + half_y) / steps,
+    };
+}
+
+/* Cells of the line that are wall are flown past: the target is in sight, if only by a corner. */
+int aim_flight(const struct world *world, struct point from, struct point target,
+               struct point *path, int most)
+{
+    int steps = distance_chebyshev(from, target);
+    int count = 0;
+    for (int step = 1; step <= steps && count < most; step++) {
+        struct point at = along(from, target, step, steps);
+        if (!level_can_walk(&world->level, at)) {
+            continue;
+        }
+        path[count++] = at;
+        if (world_actor_at(world, at).generation != 0) {
+            break;
+        }
+    }
+    if (count == 0 && most > 0) {
+        path[count++] = from;
+    }
+    return count;
+}

@@ -1,0 +1,351 @@
+/* Handling things: from floor to pack, on and off, in and out of order (RULES I4, I5). A thing is
+ * always in exactly one place; the pack's order is a number in the place, with gaps where things
+ * were taken out. Things are only ever made here by splitting a stack, and only ever ended by
+ * spending one or by joining a stack, so their number can be counted over. */
+#include "barrow/rules/things.h"
+
+#include <string.h>
+
+#include "barrow/content/power.h"
+#include "barrow/rules/aim.h"
+#include "barrow/rules/status.h"
+#include "barrow/rules/use.h"
+
+/* Checks that all of them share: awake, and the thing is held. */
+static enum verdict check_held(const struct world *world, const struct action *action)
+{
+    if (is_asleep(world_actor(world, action->actor))) {
+        return VERDICT_ASLEEP;
+    }
+    return things_is_held(world, action->actor, action->thing) ? VERDICT_ALLOWED : VERDICT_NOT_HELD;
+}
+
+bool things_is_held(const struct world *world, struct id who, struct id thing)
+{
+    const struct thing *body = world_thing(world, thing);
+    return body != NULL && body->place.where != WHERE_FLOOR && id_equal(body->place.holder, who);
+}
+
+static bool is_worn(const struct thing *thing)
+{
+    return thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
+}
+
+int things_in_pack(const struct world *world, struct id who, struct id *ids, int most)
+{
+    int count = 0;
+    for (int slot = 0; slot < world->things_used && count < most; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (!thing->is_there || thing->place.where != WHERE_PACK ||
+            !id_equal(thing->place.holder, who)) {
+            continue;
+        }
+        int at = count++;
+        while (at > 0 && world->thing[ids[at - 1].slot].place.index > thing->place.index) {
+            ids[at] = ids[at - 1];
+            at--;
+        }
+        ids[at] = world_thing_id(world, slot);
+    }
+    return count;
+}
+
+static void put_thing(struct turn *turn, struct id thing, struct place place, struct id by)
+{
+    struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_PLACE, thing);
+    outcome.after.place = place;
+    outcome.by = by;
+    turn_put(turn, outcome);
+}
+
+static void set_count(struct turn *turn, struct id thing, int count, struct id by)
+{
+    struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_COUNT, thing);
+    outcome.after.number = count;
+    outcome.by = by;
+    turn_put(turn, outcome);
+}
+
+static void free_thing(struct turn *turn, struct id thing)
+{
+    struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_FREE, thing);
+    outcome.after.flag = false;
+    turn_put(turn, outcome);
+}
+
+void things_spend_one(struct turn *turn, struct id thing)
+{
+    int count = world_thing(turn_world(turn), thing)->count;
+    if (count > 1) {
+        set_count(turn, thing, count - 1, NOBODY);
+    } else {
+        free_thing(turn, thing);
+    }
+}
+
+/* The place behind everything in the pack of `who`. */
+static struct place end_of_pack(const struct world *world, struct id who)
+{
+    int last = -1;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && thing->place.where == WHERE_PACK &&
+            id_equal(thing->place.holder, who) && thing->place.index > last) {
+            last = thing->place.index;
+        }
+    }
+    return (struct place){.where = WHERE_PACK, .index = (int16_t)(last + 1), .holder = who};
+}
+
+/* Picking up. */
+
+static struct id thing_at_feet(const struct world *world, const struct action *action)
+{
+    const struct actor *actor = world_actor(world, action->actor);
+    const struct thing *thing = world_thing(world, action->thing);
+    if (thing == NULL) {
+        return world_thing_at(world, actor->at);
+    }
+    bool is_here = thing->place.where == WHERE_FLOOR && point_equal(thing->place.at, actor->at);
+    return is_here ? action->thing : NOTHING;
+}
+
+enum verdict things_check_pick_up(const struct content *content, const struct world *world,
+                                  const struct action *action)
+{
+    (void)content;
+    if (is_asleep(world_actor(world, action->actor))) {
+        return VERDICT_ASLEEP;
+    }
+    return thing_at_feet(world, action).generation != 0 ? VERDICT_ALLOWED : VERDICT_NOTHING_THERE;
+}
+
+/* The stack in the pack of `who` that the thing can join. */
+static struct id stack_for(const struct turn *turn, struct id who, const struct thing *one)
+{
+    const struct world *world = turn_world(turn);
+    if (!item_class_stacks[turn_content(turn)->item[one->kind].class]) {
+        return NOTHING;
+    }
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *other = &world->thing[slot];
+        if (other->is_there && other != one && other->kind == one->kind &&
+            other->place.where == WHERE_PACK && id_equal(other->place.holder, who)) {
+            return world_thing_id(world, slot);
+        }
+    }
+    return NOTHING;
+}
+
+/* Told in any case as the thing's way into the pack; a stack then swallows it. */
+void things_pick_up(struct turn *turn, const struct action *action)
+{
+    struct id id = thing_at_feet(turn_world(turn), action);
+    struct id stack = stack_for(turn, action->actor, world_thing(turn_world(turn), id));
+    put_thing(turn, id, end_of_pack(turn_world(turn), action->actor), action->actor);
+    if (stack.generation != 0) {
+        int more = world_thing(turn_world(turn), id)->count;
+        free_thing(turn, id);
+        set_count(turn, stack, world_thing(turn_world(turn), stack)->count + more, action->actor);
+    }
+}
+
+/* Dropping. */
+
+static bool has_room_for_thing(const struct world *world)
+{
+    for (int slot = 0; slot < THINGS_MAX; slot++) {
+        if (!world->thing[slot].is_there) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum verdict things_check_drop(const struct content *content, const struct world *world,
+                               const struct action *action)
+{
+    (void)content;
+    enum verdict verdict = check_held(world, action);
+    if (verdict != VERDICT_ALLOWED) {
+        return verdict;
+    }
+    int count = world_thing(world, action->thing)->count;
+    bool splits = action->count > 0 && action->count < count;
+    return !splits || has_room_for_thing(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
+}
+
+/* `count` of a stack as a thing of its own, in the stack's place; the thing itself if that is all
+ * of it (or if 0 asks for all). */
+static struct id split_stack(struct turn *turn, struct id id, int count)
+{
+    const struct thing *stack = world_thing(turn_world(turn), id);
+    if (count <= 0 || count >= stack->count) {
+        return id;
+    }
+    struct thing part;
+    memcpy(&part, stack, sizeof part);
+    part.count = count;
+    set_count(turn, id, stack->count - count, NOBODY);
+    return turn_make_thing(turn, &part);
+}
+
+void things_drop(struct turn *turn, const struct action *action)
+{
+    struct id id = split_stack(turn, action->thing, action->count);
+    struct point at = turn_actor(turn, action->actor)->at;
+    put_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor);
+}
+
+/* Wearing. */
+
+enum verdict things_check_wear(const struct content *content, const struct world *world,
+                               const struct action *action)
+{
+    enum verdict verdict = check_held(world, action);
+    if (verdict != VERDICT_ALLOWED) {
+        return verdict;
+    }
+    const struct thing *thing = world_thing(world, action->thing);
+    enum item_class class = content->item[thing->kind].class;
+    if (class != ITEM_CLASS_WEAPON && class != ITEM_CLASS_ARMOUR) {
+        return VERDICT_NOT_WEARABLE;
+    }
+    return is_worn(thing) ? VERDICT_NO_EFFECT : VERDICT_ALLOWED;
+}
+
+/* The old one leaves first: the cache of what is worn has room for one. */
+void things_wear(struct turn *turn, const struct action *action)
+{
+    const struct thing *thing = world_thing(turn_world(turn), action->thing);
+    bool is_weapon = turn_content(turn)->item[thing->kind].class == ITEM_CLASS_WEAPON;
+    struct id worn = turn_actor(turn, action->actor)->gear[is_weapon ? GEAR_WEAPON : GEAR_ARMOUR];
+    struct place place = thing->place;
+    if (world_thing(turn_world(turn), worn) != NULL) {
+        put_thing(turn, worn, place, action->actor);
+    }
+    struct place on = {.where = is_weapon ? WHERE_WEAPON : WHERE_ARMOUR, .holder = action->actor};
+    put_thing(turn, action->thing, on, action->actor);
+}
+
+enum verdict things_check_take_off(const struct content *content, const struct world *world,
+                                   const struct action *action)
+{
+    (void)content;
+    enum verdict verdict = check_held(world, action);
+    if (verdict != VERDICT_ALLOWED) {
+        return verdict;
+    }
+    return is_worn(world_thing(world, action->thing)) ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
+}
+
+void things_take_off(struct turn *turn, const struct action *action)
+{
+    put_thing(turn, action->thing, end_of_pack(turn_world(turn), action->actor), action->actor);
+}
+
+/* Sorting (RULES I5). */
+
+static int gear_rank(const struct content *content, const struct thing *thing)
+{
+    return power_of_gear(content, thing->kind, thing->power);
+}
+
+int things_compare(const struct content *content, const struct thing *a, const struct thing *b)
+{
+    const struct item_kind *kind_a = &content->item[a->kind], *kind_b = &content->item[b->kind];
+    if (kind_a->class != kind_b->class) {
+        return (int)kind_a->class - (int)kind_b->class;
+    }
+    int best_first = gear_rank(content, b) - gear_rank(content, a);
+    return best_first != 0 ? best_first : strcmp(kind_a->name, kind_b->name);
+}
+
+/* Insertion sort: stable, so alike things keep their order. Returns the number of things. */
+static int sorted_pack(const struct content *content, const struct world *world, struct id who,
+                       struct id *ids)
+{
+    int count = things_in_pack(world, who, ids, THINGS_MAX);
+    for (int i = 1; i < count; i++) {
+        struct id id = ids[i];
+        int at = i;
+        while (at > 0 && things_compare(content, &world->thing[ids[at - 1].slot],
+                                        &world->thing[id.slot]) > 0) {
+            ids[at] = ids[at - 1];
+            at--;
+        }
+        ids[at] = id;
+    }
+    return count;
+}
+
+enum verdict things_check_sort(const struct content *content, const struct world *world,
+                               const struct action *action)
+{
+    if (is_asleep(world_actor(world, action->actor))) {
+        return VERDICT_ASLEEP;
+    }
+    struct id is[THINGS_MAX], ought[THINGS_MAX];
+    int count = things_in_pack(world, action->actor, is, THINGS_MAX);
+    sorted_pack(content, world, action->actor, ought);
+    for (int i = 0; i < count; i++) {
+        if (!id_equal(is[i], ought[i])) {
+            return VERDICT_ALLOWED;
+        }
+    }
+    return VERDICT_IN_ORDER;
+}
+
+void things_sort(struct turn *turn, const struct action *action)
+{
+    struct id ids[THINGS_MAX];
+    int count = sorted_pack(turn_content(turn), turn_world(turn), action->actor, ids);
+    for (int i = 0; i < count; i++) {
+        struct place place = world_thing(turn_world(turn), ids[i])->place;
+        if (place.index != i) {
+            place.index = (int16_t)i;
+            put_thing(turn, ids[i], place, action->actor);
+        }
+    }
+}
+
+/* Throwing. */
+
+enum verdict things_check_throw(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    enum verdict verdict = check_held(world, action);
+    if (verdict != VERDICT_ALLOWED) {
+        return verdict;
+    }
+    struct point from = world_actor(world, action->actor)->at;
+    if (point_equal(from, action->target)) {
+        return VERDICT_NO_TARGET;
+    }
+    if (!has_room_for_thing(world)) {
+        return VERDICT_TOO_MANY_THINGS;
+    }
+    return aim_check(world, from, action->target, content->rules.sight_radius);
+}
+
+/* A potion breaks where it lands and works on whoever is there; a weapon strikes with its power;
+ * the rest just lies there. */
+void things_throw(struct turn *turn, const struct action *action)
+{
+    struct point path[LEVEL_SIDE_MAX];
+    const struct world *world = turn_world(turn);
+    struct point from = turn_actor(turn, action->actor)->at;
+    int flight = aim_flight(world, from, action->target, path, LEVEL_SIDE_MAX);
+    struct point landing = path[flight - 1];
+    struct id target = world_actor_at(world, landing);
+    struct id id = split_stack(turn, action->thing, 1);
+    const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
+    put_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor);
+    if (kind->class == ITEM_CLASS_POTION) {
+        things_spend_one(turn, id);
+        use_effects(turn, action->actor, kind, landing);
+    } else if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
+        turn_send(turn, (struct event){
+                            .kind = EVENT_BLOW, .src = action->actor, .dst = target, .thing = id});
+    }
+}

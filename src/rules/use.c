@@ -1,0 +1,156 @@
+/* Using things (RULES I1, I2). What an effect does is one row of a table: it sends an event, and
+ * the reactions do the rest, so a scroll's fire meets the same resistance as a sword's. */
+#include "barrow/rules/use.h"
+
+#include <stddef.h>
+
+#include "barrow/rules/aim.h"
+#include "barrow/rules/reaction.h"
+#include "barrow/rules/status.h"
+#include "barrow/rules/things.h"
+
+static struct event feed(const struct effect *effect)
+{
+    return (struct event){.kind = EVENT_FEED, .amount = effect->amount};
+}
+
+static struct event heal(const struct effect *effect)
+{
+    return (struct event){
+        .kind = EVENT_HEAL,
+        .amount = effect->amount,
+        .otherwise = effect->otherwise,
+        .how = MANNER_HEAL,
+    };
+}
+
+static struct event damage(const struct effect *effect)
+{
+    return (struct event){
+        .kind = EVENT_DAMAGE,
+        .amount = effect->amount * 1000,
+        .type = effect->damage_type,
+        .source = DAMAGE_BY_EFFECT,
+    };
+}
+
+static struct event status(const struct effect *effect)
+{
+    return (struct event){
+        .kind = EVENT_STATUS,
+        .amount = effect->amount,
+        .type = (int)effect->status,
+    };
+}
+
+static struct event win(const struct effect *effect)
+{
+    (void)effect;
+    return (struct event){.kind = EVENT_WIN};
+}
+
+static struct event (*const event_of[EFFECT_COUNT])(const struct effect *effect) = {
+    [EFFECT_FEED] = feed,     [EFFECT_HEAL] = heal, [EFFECT_DAMAGE] = damage,
+    [EFFECT_STATUS] = status, [EFFECT_WIN] = win,
+};
+
+/* All effects of a thing on one target; `kind` lists them in any order, they happen in that of
+ * effect.def. */
+static void send_effects(struct turn *turn, struct id user, const struct item_kind *kind,
+                         struct id target)
+{
+    for (int order = 0; order < EFFECT_COUNT; order++) {
+        for (int i = 0; i < kind->effect_count; i++) {
+            if ((int)kind->effect[i].kind != order) {
+                continue;
+            }
+            struct event event = event_of[order](&kind->effect[i]);
+            event.src = user;
+            event.dst = target;
+            event.part = i;
+            turn_send(turn, event);
+        }
+    }
+}
+
+void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
+                 struct point centre)
+{
+    struct id target[AIM_TARGETS_MAX];
+    int count = aim_targets(turn_world(turn), centre, kind->radius, target);
+    for (int i = 0; i < count; i++) {
+        send_effects(turn, user, kind, target[i]);
+    }
+}
+
+enum verdict things_check_use(const struct content *content, const struct world *world,
+                              const struct action *action)
+{
+    const struct actor *actor = world_actor(world, action->actor);
+    if (is_asleep(actor)) {
+        return VERDICT_ASLEEP;
+    }
+    if (!things_is_held(world, action->actor, action->thing)) {
+        return VERDICT_NOT_HELD;
+    }
+    const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
+    if (kind->effect_count == 0) {
+        return VERDICT_NOT_USABLE;
+    }
+    if (kind->target == ITEM_TARGET_SELF) {
+        return VERDICT_ALLOWED;
+    }
+    enum verdict verdict = aim_check(world, actor->at, action->target, kind->range);
+    bool needs_body = kind->target == ITEM_TARGET_ONE;
+    if (verdict == VERDICT_ALLOWED && needs_body &&
+        world_actor(world, world_actor_at(world, action->target)) == NULL) {
+        return VERDICT_NO_TARGET;
+    }
+    return verdict;
+}
+
+/* What is used up goes before its effects, so that the log reads: read it, then it burned. The
+ * Crown is never used up. */
+void things_use(struct turn *turn, const struct action *action)
+{
+    const struct content *content = turn_content(turn);
+    const struct thing *thing = world_thing(turn_world(turn), action->thing);
+    const struct item_kind *kind = &content->item[thing->kind];
+    if (kind->class != ITEM_CLASS_CROWN) {
+        things_spend_one(turn, action->thing);
+    }
+    if (kind->target == ITEM_TARGET_SELF) {
+        send_effects(turn, action->actor, kind, action->actor);
+    } else if (kind->target == ITEM_TARGET_ONE) {
+        send_effects(turn, action->actor, kind, world_actor_at(turn_world(turn), action->target));
+    } else {
+        use_effects(turn, action->actor, kind, action->target);
+    }
+}
+
+enum reaction react_gain_food(struct turn *turn, struct event *event)
+{
+    const struct actor *target = turn_actor(turn, event->dst);
+    const struct content *content = turn_content(turn);
+    if (target == NULL || !content->actor[target->kind].eats) {
+        return REACTION_STOP;
+    }
+    int most = content->rules.hunger.most;
+    int food = target->stomach.food + event->amount;
+    struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, event->dst, 0);
+    outcome.after.stomach.food = food < most ? food : most;
+    outcome.how = MANNER_HEAL;
+    turn_put(turn, outcome);
+    return REACTION_GO_ON;
+}
+
+enum reaction react_win_run(struct turn *turn, struct event *event)
+{
+    if (!id_is_hero(event->dst)) {
+        return REACTION_STOP;
+    }
+    struct outcome end = outcome_for_world(turn_world(turn), OUTCOME_END, 0);
+    end.after.end.ending = ENDING_VICTORY;
+    turn_put(turn, end);
+    return REACTION_GO_ON;
+}
