@@ -150,44 +150,57 @@ static void largest_radius_sees_the_largest_level(void **state)
     }
 }
 
+static uint8_t sees[SMALL_WIDTH * SMALL_HEIGHT][SMALL_WIDTH * SMALL_HEIGHT];
+
+static void look_from_everywhere(int radius)
+{
+    int cells = level_cells(level);
+    for (int a = 0; a < cells; a++) {
+        sight_from(level, level_point(level, a), radius, seen);
+        for (int b = 0; b < cells; b++) {
+            sees[a][b] = is_open(a) && is_open(b) && cell_set_has(seen, b);
+        }
+    }
+}
+
 /* If I see you, you see me: all pairs of cells that can be seen through. */
 static void sight_is_symmetric(void **state)
 {
     (void)state;
-    static uint8_t sees[SMALL_WIDTH * SMALL_HEIGHT][SMALL_WIDTH * SMALL_HEIGHT];
     for (uint64_t seed = 1; seed <= 60; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 6) * 10);
+        look_from_everywhere(9);
         int cells = level_cells(level);
-        for (int a = 0; a < cells; a++) {
-            sight_from(level, level_point(level, a), 9, seen);
-            for (int b = 0; b < cells; b++) {
-                sees[a][b] = is_open(a) && is_open(b) && cell_set_has(seen, b);
-            }
-        }
-        for (int a = 0; a < cells; a++) {
-            for (int b = 0; b < a; b++) {
-                if (sees[a][b] != sees[b][a]) {
-                    fail_msg("seed %d: cells %d and %d", (int)seed, a, b);
-                }
+        for (int pair = 0; pair < cells * cells; pair++) {
+            int a = pair / cells, b = pair % cells;
+            if (sees[a][b] != sees[b][a]) {
+                fail_msg("seed %d: cells %d and %d", (int)seed, a, b);
             }
         }
     }
+}
+
+/* The first cell where a look at it alone and the whole field differ; -1 if there is none. */
+static int find_disagreement(struct point eye, int radius)
+{
+    sight_from(level, eye, radius, seen);
+    for (int i = 0; i < level_cells(level); i++) {
+        if (sight_is_clear(level, eye, level_point(level, i), radius) != cell_set_has(seen, i)) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 static void a_look_at_one_cell_agrees_with_the_whole_field(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= 24; seed++) {
-        int radius = (int)seed;
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 6) * 10);
-        for (int a = 0; a < level_cells(level); a += 3) {
-            struct point eye = level_point(level, a);
-            sight_from(level, eye, radius, seen);
-            for (int b = 0; b < level_cells(level); b++) {
-                bool is_clear = sight_is_clear(level, eye, level_point(level, b), radius);
-                if (is_clear != cell_set_has(seen, b)) {
-                    fail_msg("seed %d: from %d to %d", (int)seed, a, b);
-                }
+        for (int eye = 0; eye < level_cells(level); eye += 3) {
+            int cell = find_disagreement(level_point(level, eye), (int)seed);
+            if (cell >= 0) {
+                fail_msg("seed %d: from %d to %d", (int)seed, eye, cell);
             }
         }
     }
@@ -203,6 +216,21 @@ static void nothing_outside_the_level_is_clear(void **state)
     assert_true(sight_is_clear(level, inside, inside, 0));
 }
 
+/* Ground that is seen with the wall at `index` and hidden without it; -1 if there is none. */
+static int find_hidden_without(struct point eye, int index)
+{
+    uint8_t terrain = level->terrain[index];
+    level->terrain[index] = TERRAIN_FLOOR;
+    sight_from(level, eye, 10, other_seen);
+    level->terrain[index] = terrain;
+    for (int i = 0; i < level_cells(level); i++) {
+        if (is_open(i) && cell_set_has(seen, i) && !cell_set_has(other_seen, i)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* Taking a wall away may show more ground, never less. */
 static void a_wall_less_hides_no_ground(void **state)
 {
@@ -214,16 +242,9 @@ static void a_wall_less_hides_no_ground(void **state)
                             dice_between(&dice, 0, SMALL_HEIGHT - 1)};
         sight_from(level, eye, 10, seen);
         for (int index = 0; index < level_cells(level); index += 7) {
-            uint8_t terrain = level->terrain[index];
-            level->terrain[index] = TERRAIN_FLOOR;
-            sight_from(level, eye, 10, other_seen);
-            level->terrain[index] = terrain;
-            for (int other = 0; other < level_cells(level); other++) {
-                if (is_open(other) && cell_set_has(seen, other) &&
-                    !cell_set_has(other_seen, other)) {
-                    fail_msg("seed %d: without wall %d, cell %d is hidden", (int)seed, index,
-                             other);
-                }
+            int hidden = find_hidden_without(eye, index);
+            if (hidden >= 0) {
+                fail_msg("seed %d: without wall %d, cell %d is hidden", (int)seed, index, hidden);
             }
         }
     }

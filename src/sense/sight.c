@@ -17,7 +17,7 @@
 
 /* The line column = depth * slope / per. With x = 2 * depth * slope + per, the first column whose
  * centre is not left of the line, halves rounded up, is floor(x / (2 * per)): `column`, and `rest`
- * is what remains. |slope| <= per, so a row moves the column by one at most. */
+ * is what remains. Slopes are within the quadrant, so a row moves the column by one at most. */
 struct edge {
     int slope, per;
     int column, rest;
@@ -164,12 +164,12 @@ void sight_from(const struct level *level, struct point eye, int radius, struct 
 }
 
 /* The part of a quadrant's beam that could show the cell in `column` of row `depth`: from its left
- * side to its right, within the quadrant. */
+ * side to its right. On a diagonal that is half a cell beyond the quadrant, by so little that no
+ * row up to this one has another cell there. */
 static void aim(const struct quadrant *quadrant, int column, int depth)
 {
-    int left = 2 * column - 1, right = -2 * column - 1, per = 2 * depth;
-    scan(quadrant, 0, edge_start(left > -per ? left : -per, per),
-         edge_start(right > -per ? right : -per, per));
+    scan(quadrant, 0, edge_start(2 * column - 1, 2 * depth),
+         edge_start(-2 * column - 1, 2 * depth));
 }
 
 bool sight_is_clear(const struct level *level, struct point a, struct point b, int radius)

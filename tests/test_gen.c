@@ -1,0 +1,710 @@
+/* The barrow's levels: their shape (RULES B1-B3), how they are populated (B4-B6, L5-L8), and that
+ * they are functions of seed and depth alone (B7). Properties hold for every draft of thousands of
+ * seeds; shares are held against probabilities worked out by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/content/power.h"
+#include "barrow/gen/draft.h"
+#include "barrow/gen/gear.h"
+#include "barrow/gen/monsters.h"
+#include "support/content_fixture.h"
+
+/* Sanitizers and unoptimised builds take ten times as long for each. */
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+#define SEEDS 10000
+#else
+#define SEEDS 1000
+#endif
+
+static struct draft *draft, *other_draft;
+static struct content *content; /* a copy of the fixture for each test to change */
+
+static int set_up(void **state)
+{
+    (void)state;
+    draft = memory_new(1, sizeof *draft);
+    other_draft = memory_new(1, sizeof *other_draft);
+    content = content_fixture_copy();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    free(draft);
+    free(other_draft);
+    free(content);
+    return 0;
+}
+
+static struct draft_order order_of(uint64_t seed, int depth, int tracker)
+{
+    struct draft_order order = {.seed = seed, .depth = depth};
+    order.difficulty = (struct difficulty){.level = tracker, .next = 50};
+    return order;
+}
+
+static bool is_in_room(const struct room *room, struct point at)
+{
+    return at.x >= room->x && at.x < room->x + room->width && at.y >= room->y &&
+           at.y < room->y + room->height;
+}
+
+static enum item_class class_of(const struct draft_thing *thing)
+{
+    return content->item[thing->kind].class;
+}
+
+static int count_class(enum item_class class)
+{
+    int count = 0;
+    for (int i = 0; i < draft->thing_count; i++) {
+        count += class_of(&draft->thing[i]) == class ? 1 : 0;
+    }
+    return count;
+}
+
+/* ---- what must hold for every level ---- */
+
+static bool rooms_lie_within_and_apart(void)
+{
+    const struct level_numbers *levels = &content->levels;
+    bool holds = draft->room_count >= 1;
+    for (int i = 0; i < draft->room_count; i++) {
+        const struct room *a = &draft->room[i];
+        holds &= a->width >= levels->room_width_least && a->width <= levels->room_width_most;
+        holds &= a->height >= levels->room_height_least && a->height <= levels->room_height_most;
+        holds &= a->x >= 1 && a->x + a->width <= levels->width - 1;
+        holds &= a->y >= 1 && a->y + a->height <= levels->height - 1;
+        for (int k = 0; k < i; k++) {
+            const struct room *b = &draft->room[k];
+            holds &= a->x > b->x + b->width || b->x > a->x + a->width || a->y > b->y + b->height ||
+                     b->y > a->y + a->height;
+        }
+    }
+    return holds;
+}
+
+/* Spreads from the arrival over straight steps, which is the stricter way; true if that reaches
+ * all ground and none of it lies at the edge. */
+static bool all_ground_is_reached(void)
+{
+    static int queue[LEVEL_CELLS_MAX];
+    static struct cell_set reached;
+    const struct level *level = &draft->level;
+    int head = 0, tail = 0, ground = 0;
+    cell_set_clear(&reached, level);
+    cell_set_add(&reached, level_index(level, draft->arrival));
+    queue[tail++] = level_index(level, draft->arrival);
+    while (head < tail) {
+        struct point at = level_point(level, queue[head++]);
+        for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
+            struct point next = point_step(at, (enum direction)direction);
+            if (level_can_walk(level, next) && !cell_set_has_point(&reached, level, next)) {
+                cell_set_add(&reached, level_index(level, next));
+                queue[tail++] = level_index(level, next);
+            }
+        }
+        if (at.x == 0 || at.y == 0 || at.x == level->width - 1 || at.y == level->height - 1) {
+            return false;
+        }
+    }
+    for (int i = 0; i < level_cells(level); i++) {
+        ground += terrain_can_be_walked[level->terrain[i]] ? 1 : 0;
+    }
+    return tail == ground;
+}
+
+static bool stairs_are_as_ordered(void)
+{
+    int stairs = 0;
+    for (int i = 0; i < level_cells(&draft->level); i++) {
+        stairs += draft->level.terrain[i] == TERRAIN_STAIRS ? 1 : 0;
+    }
+    enum terrain want = draft->has_crown ? TERRAIN_FLOOR : TERRAIN_STAIRS;
+    return stairs == (draft->has_crown ? 0 : 1) &&
+           level_terrain(&draft->level, draft->stairs) == want;
+}
+
+/* True if `at` is free floor that nothing has taken, and takes it. */
+static bool takes_free_floor(struct cell_set *taken, struct point at)
+{
+    if (level_terrain(&draft->level, at) != TERRAIN_FLOOR ||
+        cell_set_has_point(taken, &draft->level, at)) {
+        return false;
+    }
+    cell_set_add(taken, level_index(&draft->level, at));
+    return true;
+}
+
+static bool all_stand_apart_on_free_floor(const struct draft_order *order)
+{
+    static struct cell_set taken;
+    cell_set_clear(&taken, &draft->level);
+    cell_set_add(&taken, level_index(&draft->level, draft->arrival));
+    bool holds = true;
+    for (int i = 0; i < draft->actor_count; i++) {
+        holds &= takes_free_floor(&taken, draft->actor[i].at);
+        holds &= !is_in_room(&draft->room[0], draft->actor[i].at);
+    }
+    for (int i = 0; i < draft->thing_count; i++) {
+        const struct draft_thing *thing = &draft->thing[i];
+        holds &= takes_free_floor(&taken, thing->at) && thing->count == 1;
+        bool may_be_in_first = order->depth == 1 && (class_of(thing) == ITEM_CLASS_WEAPON ||
+                                                     class_of(thing) == ITEM_CLASS_ARMOUR);
+        holds &= may_be_in_first || !is_in_room(&draft->room[0], thing->at);
+    }
+    return holds;
+}
+
+static bool experience_is_what_the_monsters_are_worth(void)
+{
+    int sum = 0;
+    for (int i = 0; i < draft->actor_count; i++) {
+        sum += power_of_actor(content, draft->actor[i].kind, draft->actor[i].level).experience;
+    }
+    return sum == draft->experience;
+}
+
+static void every_level_is_whole(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct draft_order order = order_of(seed, 1 + (int)(seed % 30), 1 + (int)(seed % 29));
+        order.wins = (int)(seed % 3);
+        draft_make(draft, content, &order);
+        const char *broken = !rooms_lie_within_and_apart()                  ? "rooms"
+                             : !all_ground_is_reached()                     ? "unreachable ground"
+                             : !stairs_are_as_ordered()                     ? "stairs"
+                             : !all_stand_apart_on_free_floor(&order)       ? "places"
+                             : !experience_is_what_the_monsters_are_worth() ? "experience"
+                             : count_class(ITEM_CLASS_FOOD) != 1            ? "rations"
+                                                                            : NULL;
+        if (broken != NULL) {
+            fail_msg("seed %d, depth %d: %s", (int)seed, order.depth, broken);
+        }
+    }
+}
+
+static void hero_arrives_in_the_first_room_and_leaves_from_the_last(void **state)
+{
+    (void)state;
+    struct draft_order order = order_of(5, 1, 1);
+    draft_make(draft, content, &order);
+    const struct room *first = &draft->room[0], *last = &draft->room[draft->room_count - 1];
+    assert_int_equal(draft->arrival.x, first->x + first->width / 2);
+    assert_int_equal(draft->arrival.y, first->y + first->height / 2);
+    assert_int_equal(draft->stairs.x, last->x + last->width / 2);
+    assert_int_equal(draft->stairs.y, last->y + last->height / 2);
+}
+
+static void smallest_levels_are_whole_too(void **state)
+{
+    (void)state;
+    content->levels.width = 20;
+    content->levels.height = 20;
+    content->levels.room_width_least = content->levels.room_height_least = 3;
+    content->levels.room_width_most = content->levels.room_height_most = 18;
+    for (uint64_t seed = 1; seed <= SEEDS / 10; seed++) {
+        struct draft_order order = order_of(seed, 2, 3);
+        draft_make(draft, content, &order);
+        if (!rooms_lie_within_and_apart() || !all_ground_is_reached() || !stairs_are_as_ordered() ||
+            point_equal(draft->arrival, draft->stairs)) {
+            fail_msg("seed %d", (int)seed);
+        }
+    }
+}
+
+/* 64 rooms at most, however often it is tried; 600 monsters would not fit a draft. */
+static void crowded_levels_keep_within_the_draft(void **state)
+{
+    (void)state;
+    content->levels.width = content->levels.height = LEVEL_SIDE_MAX;
+    content->levels.room_width_least = content->levels.room_height_least = 6;
+    content->levels.room_width_most = content->levels.room_height_most = 6;
+    content->levels.room_tries = 1000;
+    struct draft_order order = order_of(1, 9, 3);
+    order.wins = 100;
+    draft_make(draft, content, &order);
+    assert_int_equal(draft->room_count, ROOMS_MAX);
+    assert_int_equal(draft->actor_count, DRAFT_ACTORS_MAX);
+    assert_true(all_ground_is_reached());
+    assert_true(all_stand_apart_on_free_floor(&order));
+}
+
+/* ---- same seed, same barrow ---- */
+
+static void same_order_makes_the_same_level(void **state)
+{
+    (void)state;
+    memset(other_draft, 0xA5, sizeof *other_draft);
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        struct draft_order order = order_of(seed, (int)seed, 3);
+        draft_make(draft, content, &order);
+        draft_make(other_draft, content, &order);
+        assert_memory_equal(draft, other_draft, sizeof *draft);
+    }
+}
+
+static void seeds_and_depths_make_different_levels(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct draft_order order = order_of(seed, 1, 1), deeper = order_of(seed, 2, 1);
+        struct draft_order next = order_of(seed + 1, 1, 1);
+        draft_make(draft, content, &order);
+        draft_make(other_draft, content, &deeper);
+        assert_memory_not_equal(draft->level.terrain, other_draft->level.terrain, 4000);
+        draft_make(other_draft, content, &next);
+        assert_memory_not_equal(draft->level.terrain, other_draft->level.terrain, 4000);
+    }
+}
+
+static void difficulty_changes_neither_map_nor_numbers(void **state)
+{
+    (void)state;
+    struct draft_order easy = order_of(3, 6, 2), hard = order_of(3, 6, 20);
+    draft_make(draft, content, &easy);
+    draft_make(other_draft, content, &hard);
+    assert_memory_equal(&draft->level, &other_draft->level, sizeof draft->level);
+    assert_int_equal(draft->thing_count, other_draft->thing_count);
+}
+
+/* Twice as many things must leave map and monsters exactly as they were. */
+static void one_part_of_the_generator_leaves_the_others_alone(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct draft_order order = order_of(seed, 6, 5);
+        content->levels.items_one_in = 4;
+        draft_make(draft, content, &order);
+        content->levels.items_one_in = 1;
+        draft_make(other_draft, content, &order);
+        assert_memory_equal(&draft->level, &other_draft->level, sizeof draft->level);
+        assert_memory_equal(draft->actor, other_draft->actor, sizeof draft->actor);
+        assert_true(other_draft->thing_count > draft->thing_count);
+    }
+}
+
+/* ---- kinds of level ---- */
+
+/* The flooded kind has weight 1 of 10 from depth 3: 400 of 4,000, standard deviation 19. */
+static void level_kinds_follow_depth_and_weight(void **state)
+{
+    (void)state;
+    int flooded = 0;
+    for (uint64_t seed = 1; seed <= 4000; seed++) {
+        struct draft_order order = order_of(seed, 3, 1);
+        draft_make(draft, content, &order);
+        flooded += draft->level.kind;
+    }
+    assert_in_range(flooded, 320, 480);
+    content->levels.kind[1].from_depth = 1;
+    content->levels.kind[1].weight = 1000;
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        struct draft_order order = order_of(seed, 1, 1);
+        draft_make(draft, content, &order);
+        assert_int_equal(draft->level.kind, 0);
+    }
+}
+
+/* ---- population ---- */
+
+#define COUNTS_MAX 8
+
+/* How many rooms but the first hold how many of what; count[0] for empty ones. */
+struct census {
+    int rooms, count[COUNTS_MAX];
+};
+
+static void count_monsters(struct census *census, int room)
+{
+    int count = 0;
+    for (int i = 0; i < draft->actor_count; i++) {
+        count += is_in_room(&draft->room[room], draft->actor[i].at) ? 1 : 0;
+    }
+    census->rooms++;
+    census->count[count]++;
+}
+
+static void count_things(struct census *census, int room)
+{
+    int count = 0;
+    for (int i = 0; i < draft->thing_count; i++) {
+        count += is_in_room(&draft->room[room], draft->thing[i].at) ? 1 : 0;
+    }
+    census->rooms++;
+    census->count[count]++;
+}
+
+static struct census take_census(int depth, int wins, void (*count)(struct census *, int))
+{
+    struct census census = {0};
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        struct draft_order order = order_of(seed, depth, 4);
+        order.wins = wins;
+        draft_make(draft, content, &order);
+        for (int room = 1; room < draft->room_count; room++) {
+            count(&census, room);
+        }
+    }
+    return census;
+}
+
+/* The share of rooms, in thousandths, must be near `want`: with some 11,000 rooms the standard
+ * deviation is below 5. */
+static void assert_share(const struct census *census, int count, int want)
+{
+    int share = (int)((int64_t)census->count[count] * 1000 / census->rooms);
+    if (share < want - 20 || share > want + 20) {
+        fail_msg("%d of 1000 rooms hold %d, not %d", share, count, want);
+    }
+}
+
+/* Half the rooms hold u(1..wins + clamp((depth + 1) / 2, 1, 3)). */
+static void monsters_per_room_grow_with_depth_and_wins(void **state)
+{
+    (void)state;
+    static const struct {
+        int depth, wins, most;
+    } cases[] = {{1, 0, 1}, {2, 0, 1},  {3, 0, 2}, {4, 0, 2},
+                 {5, 0, 3}, {20, 0, 3}, {1, 2, 3}, {9, 2, 5}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct census census = take_census(cases[i].depth, cases[i].wins, count_monsters);
+        assert_share(&census, 0, 500);
+        for (int count = 1; count < COUNTS_MAX; count++) {
+            assert_share(&census, count, count <= cases[i].most ? 500 / cases[i].most : 0);
+        }
+    }
+}
+
+/* A quarter of the rooms hold u(1..1 + wins); without rations, and far from any sure gear. */
+static void things_per_room_grow_with_wins(void **state)
+{
+    (void)state;
+    content->levels.rations = 0;
+    content->levels.gear_window = 1000000;
+    for (int wins = 0; wins <= 2; wins++) {
+        struct census census = take_census(3, wins, count_things);
+        assert_share(&census, 0, 750);
+        for (int count = 1; count < COUNTS_MAX; count++) {
+            assert_share(&census, count, count <= 1 + wins ? 250 / (1 + wins) : 0);
+        }
+    }
+}
+
+static void rations_are_as_many_as_the_data_says(void **state)
+{
+    (void)state;
+    content->levels.rations = 3;
+    struct draft_order order = order_of(1, 2, 1);
+    draft_make(draft, content, &order);
+    assert_int_equal(count_class(ITEM_CLASS_FOOD), 3);
+}
+
+/* One in 11 is gear; of the rest the frequencies are 30 10 10 30 10 10, so 3 in 10 are potions of
+ * health: 10/11 x 3/10 = 27.3 %. Of some 16,500 things the standard deviation is 0.35 %. */
+static void random_things_follow_their_frequency(void **state)
+{
+    (void)state;
+    int things = 0, gear = 0, health = 0;
+    content->levels.items_one_in = 1;
+    content->levels.rations = 0;
+    content->levels.gear_window = 1000000;
+    int potion = 2;
+    assert_string_equal(content->item[potion].id, "potion-of-health");
+    for (uint64_t seed = 1; seed <= 1500; seed++) {
+        struct draft_order order = order_of(seed, 3, 4);
+        draft_make(draft, content, &order);
+        things += draft->thing_count;
+        gear += count_class(ITEM_CLASS_WEAPON) + count_class(ITEM_CLASS_ARMOUR);
+        for (int i = 0; i < draft->thing_count; i++) {
+            health += draft->thing[i].kind == potion ? 1 : 0;
+        }
+    }
+    assert_in_range(gear * 1000 / things, 80, 102);
+    assert_in_range(health * 1000 / things, 255, 290);
+}
+
+/* ---- gear ---- */
+
+static const struct draft_thing *find_class(enum item_class class)
+{
+    for (int i = 0; i < draft->thing_count; i++) {
+        if (class_of(&draft->thing[i]) == class) {
+            return &draft->thing[i];
+        }
+    }
+    return NULL;
+}
+
+static void depth_one_gives_plain_gear_in_the_first_room(void **state)
+{
+    (void)state;
+    content->levels.items_one_in = 1000000;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct draft_order order = order_of(seed, 1, 1);
+        draft_make(draft, content, &order);
+        assert_int_equal(draft->thing_count, 3);
+        for (int class = ITEM_CLASS_WEAPON; class <= ITEM_CLASS_ARMOUR; class ++) {
+            const struct draft_thing *thing = find_class((enum item_class) class);
+            assert_non_null(thing);
+            assert_true(is_in_room(&draft->room[0], thing->at));
+            assert_int_equal(thing->power, 1);
+            assert_int_equal(content->item[thing->kind].tier, 1);
+        }
+    }
+}
+
+/* With no random things, windows 2-5, 6-9 and 10-13 hold one weapon and one armour each. */
+static void each_window_holds_one_weapon_and_one_armour(void **state)
+{
+    (void)state;
+    static int seen[3][4][4]; /* by window: where the weapon lay, where the armour */
+    content->levels.items_one_in = 1000000;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        for (int window = 0; window < 3; window++) {
+            int weapon = -1, armour = -1;
+            for (int position = 0; position < 4; position++) {
+                struct draft_order order = order_of(seed, 2 + window * 4 + position, 7);
+                draft_make(draft, content, &order);
+                assert_true(count_class(ITEM_CLASS_WEAPON) == 0 || weapon < 0);
+                assert_true(count_class(ITEM_CLASS_ARMOUR) == 0 || armour < 0);
+                weapon = count_class(ITEM_CLASS_WEAPON) == 1 ? position : weapon;
+                armour = count_class(ITEM_CLASS_ARMOUR) == 1 ? position : armour;
+            }
+            assert_true(weapon >= 0 && armour >= 0);
+            seen[window][weapon][armour]++;
+        }
+    }
+    for (int i = 0; i < 3 * 4 * 4; i++) {
+        assert_true(seen[i / 16][i / 4 % 4][i % 4] > 0);
+    }
+}
+
+/* Tracker 7: powers 8 to 10, each of them; what earlier wins left is added. */
+static void found_gear_is_one_to_three_above_the_tracker(void **state)
+{
+    (void)state;
+    int seen[3] = {0};
+    content->levels.items_one_in = 1000000;
+    content->levels.gear_window = 1;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct draft_order order = order_of(seed, 2, 7);
+        order.extra_power = seed % 2 == 0 ? 30 : 0;
+        draft_make(draft, content, &order);
+        const struct draft_thing *weapon = find_class(ITEM_CLASS_WEAPON);
+        assert_non_null(weapon);
+        assert_in_range(weapon->power - order.extra_power, 8, 10);
+        assert_int_equal(content->item[weapon->kind].tier, gear_tier_of_power(weapon->power));
+        seen[weapon->power - order.extra_power - 8]++;
+    }
+    assert_true(seen[0] > 0 && seen[1] > 0 && seen[2] > 0);
+}
+
+/* Tier t holds powers p with t - 1 <= (p - 1) x 10 / 25 < t, so tiers are 3 and 2 powers wide by
+ * turns. */
+static void tiers_are_spread_over_the_powers(void **state)
+{
+    (void)state;
+    static const struct {
+        int power, tier;
+    } cases[] = {{-5, 1}, {1, 1},  {3, 1},  {4, 2},  {5, 2},   {6, 3},   {8, 3},
+                 {9, 4},  {13, 5}, {14, 6}, {23, 9}, {24, 10}, {25, 10}, {100, 10}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(gear_tier_of_power(cases[i].power), cases[i].tier);
+    }
+}
+
+static void missing_tier_gives_the_nearest(void **state)
+{
+    (void)state;
+    struct dice dice = {1};
+    for (int kind = 0; kind < content->item_count; kind++) {
+        if (content->item[kind].class == ITEM_CLASS_WEAPON && content->item[kind].tier != 4) {
+            content->item[kind].class = ITEM_CLASS_SCROLL;
+        }
+    }
+    int low = gear_pick_kind(content, ITEM_CLASS_WEAPON, 1, &dice);
+    int high = gear_pick_kind(content, ITEM_CLASS_WEAPON, 25, &dice);
+    assert_string_equal(content->item[low].id, "weapon-4");
+    assert_string_equal(content->item[high].id, "weapon-4");
+    content->item[low].class = ITEM_CLASS_SCROLL;
+    assert_int_equal(gear_pick_kind(content, ITEM_CLASS_WEAPON, 1, &dice), -1);
+}
+
+/* ---- monsters ---- */
+
+/* Tracker at level 5, half way to 6 (RULES L6). Before the last coin, in thirtieths:
+ *   5 stays with 1/5, else minus 1, 2, 3 with 4/15 each: 5: 3, 4: 4, 3: 4, 2: 4 of 15, halved
+ *   6 likewise: 6: 3, 5: 4, 4: 4, 3: 4 of 15, halved
+ *   together: 6: 3, 5: 7, 4: 8, 3: 8, 2: 4 of 30.
+ * The coin keeps half and spreads the other half evenly below; in 3600ths:
+ *   kept: 180, 420, 480, 480, 240 for 6, 5, 4, 3, 2
+ *   spread: 36 to each of 1-5, 105 to 1-4, 160 to 1-3, 240 to 1-2, 240 to 1
+ *   6: 180, 5: 456, 4: 621, 3: 781, 2: 781, 1: 781. */
+static void monster_levels_follow_the_rule(void **state)
+{
+    (void)state;
+    static const int want[] = {0, 781, 781, 781, 621, 456, 180, 0};
+    int count[8] = {0};
+    struct difficulty difficulty = {.level = 5, .experience = 25, .next = 50};
+    struct dice dice = {2026};
+    for (int i = 0; i < 360000; i++) {
+        int level = monster_roll_level(&difficulty, &dice);
+        assert_in_range(level, 1, 6);
+        count[level]++;
+    }
+    for (int level = 1; level <= 6; level++) {
+        assert_in_range(count[level], want[level] * 97, want[level] * 103);
+    }
+}
+
+static void first_monsters_are_of_level_one(void **state)
+{
+    (void)state;
+    struct difficulty difficulty = difficulty_start(content);
+    struct dice dice = {1};
+    for (int i = 0; i < 1000; i++) {
+        assert_int_equal(monster_roll_level(&difficulty, &dice), 1);
+    }
+}
+
+/* Rank 5 has two kinds of weights 150 and 50: 3,000 of 4,000, standard deviation 27. */
+static void kinds_of_a_rank_share_it_by_weight(void **state)
+{
+    (void)state;
+    struct dice dice = {7};
+    int common = 0;
+    for (int i = 0; i < 4000; i++) {
+        int kind = monster_pick_kind(content, i % 2 == 0 ? 5 : 30, &dice);
+        assert_int_equal(content->actor[kind].rank, 5);
+        common += strcmp(content->actor[kind].id, "rank-5") == 0 ? 1 : 0;
+    }
+    assert_in_range(common, 2880, 3120);
+}
+
+static void kind_is_the_nearest_at_or_below(void **state)
+{
+    (void)state;
+    static const struct {
+        int level, rank;
+    } cases[] = {{1, 3}, {2, 3}, {3, 3}, {8, 8}, {9, 8}, {10, 8}, {11, 11}, {25, 25}, {34, 8}};
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        int rank = content->actor[kind].rank;
+        content->actor[kind].rank = rank < 3 ? 3 : rank == 9 || rank == 10 ? 8 : rank;
+    }
+    struct dice dice = {7};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int kind = monster_pick_kind(content, cases[i].level, &dice);
+        assert_int_equal(content->actor[kind].rank, cases[i].rank);
+    }
+}
+
+/* In the fixture the rare kinds always sleep, by 36, and the others never. */
+static void sleepers_are_as_many_as_their_kind_says(void **state)
+{
+    (void)state;
+    int sleepers = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct draft_order order = order_of(seed, 9, 15);
+        draft_make(draft, content, &order);
+        for (int i = 0; i < draft->actor_count; i++) {
+            bool sleeps = content->actor[draft->actor[i].kind].asleep_percent == 100;
+            assert_int_equal(draft->actor[i].sleepiness, sleeps ? 36 : 0);
+            sleepers += sleeps ? 1 : 0;
+        }
+    }
+    assert_true(sleepers > 0);
+}
+
+/* ---- the tracker and the Crown ---- */
+
+/* Level-ups cost 50, 55, 60, 66 (RULES L4). */
+static void tracker_grows_like_the_hero(void **state)
+{
+    (void)state;
+    static const struct {
+        int credit, level, experience, next;
+    } cases[] = {{0, 1, 0, 50}, {49, 1, 49, 50}, {50, 2, 0, 55}, {168, 4, 3, 66}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct difficulty difficulty =
+            difficulty_credit(content, difficulty_start(content), cases[i].credit);
+        assert_int_equal(difficulty.level, cases[i].level);
+        assert_int_equal(difficulty.experience, cases[i].experience);
+        assert_int_equal(difficulty.next, cases[i].next);
+    }
+}
+
+static void crown_takes_the_place_of_stairs_at_the_last_rank(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct draft_order order = order_of(seed, 26, 24);
+        draft_make(draft, content, &order);
+        assert_false(draft->has_crown);
+        assert_int_equal(count_class(ITEM_CLASS_CROWN), 0);
+        order.difficulty.level = 25 + (int)(seed % 3);
+        draft_make(draft, content, &order);
+        assert_true(draft->has_crown);
+        assert_int_equal(count_class(ITEM_CLASS_CROWN), 1);
+        assert_true(point_equal(find_class(ITEM_CLASS_CROWN)->at, draft->stairs));
+    }
+}
+
+static void guardian_stands_beside_the_crown(void **state)
+{
+    (void)state;
+    content->levels.monsters_one_in = 1000000;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct draft_order order = order_of(seed, 26, 26);
+        draft_make(draft, content, &order);
+        assert_int_equal(draft->actor_count, 1);
+        assert_int_equal(content->actor[draft->actor[0].kind].rank, RANKS);
+        assert_int_equal(draft->actor[0].level, RANKS);
+        assert_int_equal(distance_chebyshev(draft->actor[0].at, draft->stairs), 1);
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(every_level_is_whole),
+        TEST(hero_arrives_in_the_first_room_and_leaves_from_the_last),
+        TEST(smallest_levels_are_whole_too),
+        TEST(crowded_levels_keep_within_the_draft),
+        TEST(same_order_makes_the_same_level),
+        TEST(seeds_and_depths_make_different_levels),
+        TEST(difficulty_changes_neither_map_nor_numbers),
+        TEST(one_part_of_the_generator_leaves_the_others_alone),
+        TEST(level_kinds_follow_depth_and_weight),
+        TEST(monsters_per_room_grow_with_depth_and_wins),
+        TEST(things_per_room_grow_with_wins),
+        TEST(rations_are_as_many_as_the_data_says),
+        TEST(random_things_follow_their_frequency),
+        TEST(depth_one_gives_plain_gear_in_the_first_room),
+        TEST(each_window_holds_one_weapon_and_one_armour),
+        TEST(found_gear_is_one_to_three_above_the_tracker),
+        TEST(tiers_are_spread_over_the_powers),
+        TEST(missing_tier_gives_the_nearest),
+        TEST(monster_levels_follow_the_rule),
+        TEST(first_monsters_are_of_level_one),
+        TEST(kinds_of_a_rank_share_it_by_weight),
+        TEST(kind_is_the_nearest_at_or_below),
+        TEST(sleepers_are_as_many_as_their_kind_says),
+        TEST(tracker_grows_like_the_hero),
+        TEST(crown_takes_the_place_of_stairs_at_the_last_rank),
+        TEST(guardian_stands_beside_the_crown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
