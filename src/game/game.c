@@ -61,6 +61,7 @@ static struct draft *draft_for(const struct game *game)
         .depth = game->world.journey.depth,
         .wins = game->world.journey.wins,
         .difficulty = game->world.difficulty,
+        .extra_power = game->world.journey.gear_bonus,
     };
     draft_make(draft, game->content, &order);
     return draft;
@@ -136,6 +137,47 @@ static void descend(struct game *game)
     journey.after.journey.depth++;
     turn_put(game->turn, journey);
     enter_level(game);
+}
+
+static void heal_hero(struct game *game)
+{
+    const struct actor *hero = world_hero(&game->world);
+    if (hero->health < hero->stats.max_health) {
+        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health,
+                        MANNER_HEAL);
+    }
+}
+
+static void put_world(struct game *game, enum outcome_kind kind, union outcome_value after)
+{
+    struct outcome outcome = outcome_for_world(&game->world, kind, 0);
+    memcpy(&outcome.after, &after, sizeof after);
+    turn_put(game->turn, outcome);
+}
+
+/* The rest of the winning turn stays in the old barrow: no hunger, no count of statuses, just the
+ * turn's number and the hero's energy for it. */
+bool game_begin_again(struct game *game)
+{
+    const struct world *world = &game->world;
+    if (world->end.ending != ENDING_VICTORY) {
+        return false;
+    }
+    struct journey journey = world->journey;
+    journey.depth++;
+    journey.wins++;
+    journey.gear_bonus += world->difficulty.level - 1;
+    put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = {.kind = -1}}});
+    clear_level(game);
+    put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
+    put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
+    put_world(game, OUTCOME_DIFFICULTY,
+              (union outcome_value){.difficulty = difficulty_start(game->content)});
+    game->due.count = 0;
+    energy_grant(game->turn, world_hero_id(world));
+    heal_hero(game);
+    enter_level(game);
+    return true;
 }
 
 /* The world before the first fact: nobody has seen it yet, so it is filled by hand. The smallest

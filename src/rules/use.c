@@ -109,16 +109,13 @@ enum verdict things_check_use(const struct content *content, const struct world 
     return verdict;
 }
 
-/* What is used up goes before its effects, so that the log reads: read it, then it burned. The
- * Crown is never used up. */
+/* What is used up goes before its effects, so that the log reads: read it, then it burned. */
 void things_use(struct turn *turn, const struct action *action)
 {
     const struct content *content = turn_content(turn);
     const struct thing *thing = world_thing(turn_world(turn), action->thing);
     const struct item_kind *kind = &content->item[thing->kind];
-    if (kind->class != ITEM_CLASS_CROWN) {
-        things_spend_one(turn, action->thing);
-    }
+    things_spend_one(turn, action->thing);
     if (kind->target == ITEM_TARGET_SELF) {
         send_effects(turn, action->actor, kind, action->actor);
     } else if (kind->target == ITEM_TARGET_ONE) {

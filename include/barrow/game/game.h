@@ -25,6 +25,12 @@ enum game_need game_need(const struct game *game);
 /* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. */
 enum verdict game_act(struct game *game, const struct action *action);
 
+/* After a victory: New Game Plus (RULES I7). The hero keeps body, gear, pack, food and tallies and
+ * is healed; one deeper and one turn on, the barrow begins again with a tracker of level 1, and
+ * what the old one had reached is added to all gear found from then on. False, and nothing done,
+ * if the run did not end in victory. */
+bool game_begin_again(struct game *game);
+
 /* What the rules would say to it. */
 enum verdict game_check(const struct game *game, const struct action *action);
 

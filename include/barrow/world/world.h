@@ -101,9 +101,11 @@ struct difficulty {
     int32_t level, experience, next, pending;
 };
 
-/* How far down, and how often the Crown was won. */
+/* How far down, how often the Crown was won, and the power that all gear found gains by it
+ * (RULES I7). */
 struct journey {
     int32_t depth, wins;
+    int32_t gear_bonus;
 };
 
 enum tally { TALLY_DEALT, TALLY_TAKEN, TALLY_KILLS, TALLY_COUNT };
