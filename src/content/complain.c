@@ -4,10 +4,10 @@
 #include "barrow/base/buffer.h"
 #include "loader.h"
 #include "nearest.h"
+#include "quote.h"
 #include "value.h"
 
-#define LISTED_MAX 14   /* more choices than that are no help in one line */
-#define QUOTED_BYTES 40 /* of what was found */
+#define LISTED_MAX 14 /* more choices than that are no help in one line */
 
 int words_find(const struct words *words, const char *text)
 {
@@ -31,7 +31,7 @@ void complain_unknown(struct loader *loader, const struct node *node, const char
     if (nearest.best != NULL) {
         buffer_print(&text, ": did you mean '%s'?", nearest.best);
     } else if (words->count > 0 && words->count <= LISTED_MAX) {
-        buffer_add(&text, ": there is ");
+        buffer_add(&text, words->count == 1 ? ": there is only " : ": known are ");
         for (int i = 0; i < words->count; i++) {
             const char *between = i == 0 ? "" : i == words->count - 1 ? " and " : ", ";
             buffer_print(&text, "%s%s", between, words->word[i]);
@@ -41,8 +41,7 @@ void complain_unknown(struct loader *loader, const struct node *node, const char
     buffer_free(&text);
 }
 
-/* What was found instead, cut at the boundary of a character and without line breaks. */
-static void describe(const struct node *node, char *out, size_t room)
+void complain_unfit(struct loader *loader, const struct node *node, const char *expected)
 {
     static const char *const what[] = {
         [NODE_NOTHING] = "but nothing is there",
@@ -50,27 +49,13 @@ static void describe(const struct node *node, char *out, size_t room)
         [NODE_MAPPING] = "not a group of keys",
         [NODE_LIST] = "not a list",
     };
-    size_t size = strcspn(node->text, "\r\n");
-    bool is_cut = size > QUOTED_BYTES;
-    size = is_cut ? QUOTED_BYTES : size;
-    while (is_cut && ((unsigned char)node->text[size] & 0xC0) == 0x80) {
-        size--;
-    }
+    struct quote text = quote_text(node->text);
+    struct quote key = quote_text(node->key != NULL ? node->key->text : "");
+    char found[sizeof text.text + 8];
     if (node->kind == NODE_TEXT) {
-        snprintf(out, room, "not '%.*s%s'", (int)size, node->text, is_cut ? "..." : "");
+        snprintf(found, sizeof found, "not '%s'", text.text);
     } else {
-        snprintf(out, room, "%s", what[node->kind]);
+        snprintf(found, sizeof found, "%s", what[node->kind]);
     }
-}
-
-void complain_unfit(struct loader *loader, const struct node *node, const char *expected)
-{
-    char found[QUOTED_BYTES + 32];
-    describe(node, found, sizeof found);
-    if (node->key != NULL) {
-        problems_at(&loader->problems, node, "'%.40s' must be %s, %s", node->key->text, expected,
-                    found);
-    } else {
-        problems_at(&loader->problems, node, "this must be %s, %s", expected, found);
-    }
+    problems_at(&loader->problems, node, "'%s' must be %s, %s", key.text, expected, found);
 }

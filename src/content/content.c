@@ -4,6 +4,7 @@
 #include "barrow/content/content.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,6 +12,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/content/embedded.h"
 #include "loader.h"
+#include "misnamed.h"
+#include "quote.h"
 #include "value.h"
 
 struct data_reader {
@@ -38,27 +41,41 @@ const struct node *loader_find_root(const struct loader *loader, enum data_file 
     return NULL;
 }
 
+const struct node *loader_find_section(const struct loader *loader, enum data_file file,
+                                       const char *section)
+{
+    const struct node *root = loader_find_root(loader, file);
+    const struct node *value = node_find(root, section);
+    return value != NULL ? value->key : root;
+}
+
 bool root_check(struct loader *loader, const struct node *root, const struct words *words)
 {
     if (root->kind != NODE_MAPPING) {
-        problems_at(&loader->problems, root, "this file must begin with '%s:'", words->word[0]);
+        problems_at(&loader->problems, root, "a data file is made of sections such as '%s:'",
+                    words->word[0]);
         return false;
     }
     for (const struct node *each = root->first; each != NULL; each = each->next) {
         if (words_find(words, each->key->text) < 0) {
-            complain_unknown(loader, each->key, "this file has no such section", words);
+            struct quote key = quote_text(each->key->text);
+            char lead[sizeof key.text + 32];
+            snprintf(lead, sizeof lead, "no section is called '%s'", key.text);
+            complain_unknown(loader, each->key, lead, words);
         }
     }
     return true;
 }
 
-static bool open_built_in(struct source *source, const char *name)
+static bool open_built_in(struct loader *loader, struct source *source, const char *name)
 {
     for (int i = 0; i < embedded_file_count; i++) {
         if (strcmp(embedded_files[i].name, name) == 0) {
             return source_from_text(source, name, embedded_files[i].text, embedded_files[i].size);
         }
     }
+    source_from_text(source, name, "", 0);
+    problems_add(&loader->problems, source, (struct position){0, 0}, "was not built in");
     return false;
 }
 
@@ -70,7 +87,7 @@ static void read_layer(struct loader *loader, const struct data_reader *data, co
     int before = problems_count(&loader->problems);
     source->order = (int)data->file * LAYER_COUNT + (int)layer;
     bool is_open = layer == LAYER_BUILT_IN
-                       ? open_built_in(source, data->name)
+                       ? open_built_in(loader, source, data->name)
                        : source_from_file(source, folder, data->name, &loader->problems);
     if (is_open) {
         loader->document[data->file][layer] = document_parse(source, &loader->problems);
@@ -95,6 +112,15 @@ static bool check_folder(const char *folder, struct buffer *problems)
         return false;
     }
     return true;
+}
+
+static int find_misnamed(const char *folder, struct buffer *problems)
+{
+    const char *known[FILE_COUNT];
+    for (int i = 0; i < FILE_COUNT; i++) {
+        known[i] = reader[i].name;
+    }
+    return misnamed_find(folder, known, FILE_COUNT, problems);
 }
 
 static void read_all(struct loader *loader, const char *folder)
@@ -149,8 +175,9 @@ struct content *content_load(const char *folder, struct buffer *problems)
     struct content *content = memory_new(1, sizeof *content);
     content->texts = arena_new();
     loader->content = content;
+    int misnamed = folder != NULL ? find_misnamed(folder, problems) : 0;
     read_all(loader, folder);
-    if (problems_count(&loader->problems) > 0) {
+    if (misnamed + problems_count(&loader->problems) > 0) {
         problems_print(&loader->problems, problems);
         content_free(content);
         content = NULL;

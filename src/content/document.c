@@ -17,6 +17,8 @@
 
 #include "arena.h"
 #include "barrow/base/memory.h"
+#include "quote.h"
+#include "syntax.h"
 
 #define ENTRIES_MAX 1024 /* of one mapping or list */
 
@@ -32,7 +34,7 @@ struct document {
 
 void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
 {
-    char text[512];
+    char text[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -148,8 +150,9 @@ static struct node **add_entry(struct document *document, const struct node *map
         *end = value;
         return &value->next;
     }
-    problems_at(document->problems, value->key, "'%s' is given twice: first on line %d",
-                value->key->text, node_position(first->key).line);
+    struct quote key = quote_text(value->key->text);
+    problems_at(document->problems, value->key, "'%s' is given twice: first on line %d", key.text,
+                node_position(first->key).line);
     return end;
 }
 
@@ -159,6 +162,18 @@ static bool is_room_left(struct document *document, const struct node *node, int
         problems_at(document->problems, node, "too many entries: there may be %d", ENTRIES_MAX);
     }
     return count < ENTRIES_MAX;
+}
+
+/* Complains about an alias; it is then left away, as nothing is known of what it stands for. */
+static bool is_alias(struct document *document, struct fy_node *origin, const struct node *key)
+{
+    if (origin == NULL || !fy_node_is_alias(origin)) {
+        return false;
+    }
+    const struct node alias = {
+        .kind = NODE_TEXT, .text = "", .key = key, .source = document->source, .origin = origin};
+    problems_at(document->problems, &alias, "references with '*' are not understood here");
+    return true;
 }
 
 static void copy_mapping(struct document *document, struct node *node, struct fy_node *origin)
@@ -171,12 +186,12 @@ static void copy_mapping(struct document *document, struct node *node, struct fy
         if (!is_room_left(document, node, count)) {
             return;
         }
-        struct node *key = copy_node(document, fy_node_pair_key(pair), node->key);
-        struct node *value = copy_node(document, fy_node_pair_value(pair), key);
-        if (key->kind == NODE_TEXT && strlen(key->text) == key->size) {
-            end = add_entry(document, node, end, value);
-        } else {
+        const struct node *key = copy_node(document, fy_node_pair_key(pair), node->key);
+        if (key->kind != NODE_TEXT || strlen(key->text) != key->size) {
             problems_at(document->problems, key, "a key must be a word followed by ':'");
+        } else if (!is_alias(document, fy_node_pair_value(pair), key)) {
+            end =
+                add_entry(document, node, end, copy_node(document, fy_node_pair_value(pair), key));
         }
     }
 }
@@ -191,8 +206,11 @@ static void copy_list(struct document *document, struct node *node, struct fy_no
         if (!is_room_left(document, node, count)) {
             return;
         }
-        *end = copy_node(document, item, node->key);
-        end = &(*end)->next;
+        if (!is_alias(document, item, node->key)) {
+            *end = copy_node(document, item, node->key);
+            (*end)->is_item = true;
+            end = &(*end)->next;
+        }
     }
 }
 
@@ -206,11 +224,7 @@ static struct node *copy_node(struct document *document, struct fy_node *origin,
     if (origin == NULL) {
         return node;
     }
-    if (fy_node_is_alias(origin)) {
-        node->kind = NODE_TEXT;
-        problems_at(document->problems, node, "references with '*' are not understood here");
-        node->kind = NODE_NOTHING;
-    } else if (fy_node_is_mapping(origin)) {
+    if (fy_node_is_mapping(origin)) {
         copy_mapping(document, node, origin);
     } else if (fy_node_is_sequence(origin)) {
         copy_list(document, node, origin);
@@ -228,7 +242,7 @@ static void report_syntax(struct document *document)
     while ((error = fy_diag_errors_iterate(document->diagnostics, &at)) != NULL) {
         struct position position = {error->line > 0 ? error->line : 1,
                                     error->column > 0 ? error->column : 1};
-        problems_add(document->problems, document->source, position, error->msg);
+        problems_add(document->problems, document->source, position, syntax_explain(error->msg));
         count++;
     }
     if (count == 0) {
@@ -254,8 +268,10 @@ static bool is_whole_stream(struct document *document)
 {
     struct fy_document *second = fy_parse_load_document(document->parser);
     if (second != NULL) {
-        problems_add(document->problems, document->source, (struct position){1, 1},
-                     "only one document may be in a file: remove the '---' between them");
+        struct position position = ask_position(document->source, fy_document_root(second));
+        position = position.line > 0 ? position : (struct position){1, 1};
+        problems_add(document->problems, document->source, position,
+                     "a second document begins here: remove the '---' above it");
         fy_parse_document_destroy(document->parser, second);
         return false;
     }

@@ -14,7 +14,8 @@ struct node {
     bool is_plain;          /* a text without quotes: may be a number or a flag */
     const char *text;       /* NUL-terminated; "" unless NODE_TEXT */
     size_t size;            /* of the text, which may hold a NUL */
-    const struct node *key; /* what a value of a mapping stands under; else NULL */
+    bool is_item;           /* of a list */
+    const struct node *key; /* what a value, or the list that it is in, stands under; or NULL */
     struct node *first;     /* of the values of a mapping or list, in file order */
     struct node *next;
     const struct source *source;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "loader.h"
+#include "quote.h"
 #include "value.h"
 
 #define KEYS_MAX 64
@@ -61,14 +62,15 @@ static void complain_unknown_key(struct loader *loader, const struct table *tabl
 {
     const char *known[KEYS_MAX];
     struct words words = {.noun = "key", .word = known, .count = 0};
-    char lead[160];
+    struct quote wanted = quote_text(key->text);
+    char lead[sizeof wanted.text + 80];
     assert(table->count <= KEYS_MAX);
     for (int i = 0; i < table->count; i++) {
         if (find_field(table, variant, table->field[i].key) == i) {
             known[words.count++] = table->field[i].key;
         }
     }
-    snprintf(lead, sizeof lead, "%s has no '%.40s'", table_noun(table, variant), key->text);
+    snprintf(lead, sizeof lead, "%s has no '%s'", table_noun(table, variant), wanted.text);
     complain_unknown(loader, key, lead, &words);
 }
 
@@ -120,7 +122,20 @@ const struct node *record_find(const struct record *record, const char *key)
         }
     }
     const struct node *newest = record->part[record->part_count - 1];
-    return newest->key != NULL ? newest->key : newest;
+    return newest->key != NULL && !newest->is_item ? newest->key : newest;
+}
+
+const struct node *record_find_any(const struct record *record, const char *const *keys)
+{
+    for (int i = record->part_count - 1; i >= 0; i--) {
+        for (const char *const *key = keys; *key != NULL; key++) {
+            const struct node *value = node_find(record->part[i], *key);
+            if (value != NULL) {
+                return value;
+            }
+        }
+    }
+    return record_find(record, keys[0]);
 }
 
 void table_digest(const struct table *table, const void *target, struct digest *digest)

@@ -79,6 +79,10 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
 /* The newest value under a key, else the key of the entry itself; for complaints. */
 const struct node *record_find(const struct record *record, const char *key);
 
+/* Where two or more values disagree: that of the first key, up to NULL, that the newest part has.
+ */
+const struct node *record_find_any(const struct record *record, const char *const *keys);
+
 /* The variant of an entry: one bit, or all when the entry does not say (or says it wrongly). */
 unsigned table_find_variant(const struct table *table, const struct node *value);
 

@@ -45,8 +45,8 @@ static const struct field item_field[] = {
     {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 50, 0, 0, ARMOUR, NULL},
     {"reach", FIELD_NUMBER, AT(reach), 0, 1, 2, 1, 0, WEAPON, NULL},
     {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &targets},
-    {"range", FIELD_NUMBER, AT(range), 0, 1, 40, 0, 0, USED, NULL},
-    {"radius", FIELD_NUMBER, AT(radius), 0, 1, 20, 0, 0, USED, NULL},
+    {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, USED, NULL},
+    {"radius", FIELD_NUMBER, AT(radius), 0, 0, 20, 0, 0, USED, NULL},
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
 };
 
@@ -119,6 +119,14 @@ static void complain(struct loader *loader, const struct record *record, const c
     problems_at(&loader->problems, record_find(record, key), "%s", text);
 }
 
+/* A value that the target does not go with: where one of the two was changed last. */
+static void complain_either(struct loader *loader, const struct record *record, const char *key,
+                            const char *text)
+{
+    const char *const either[] = {key, "target", NULL};
+    problems_at(&loader->problems, record_find_any(record, either), "%s", text);
+}
+
 static bool has_effect(const struct item_kind *item, enum effect_kind kind)
 {
     for (int i = 0; i < item->effect_count; i++) {
@@ -139,14 +147,15 @@ static void check_aim(struct loader *loader, const struct item_kind *item,
         complain(loader, record, "target", "what is aimed needs a 'range'");
     }
     if (!is_aimed && item->range > 0) {
-        complain(loader, record, "range",
-                 "'range' is only for things with 'target: one' or 'area'");
+        complain_either(loader, record, "range",
+                        "'range' is only for things with 'target: one' or 'area'");
     }
     if (is_area && item->radius == 0) {
         complain(loader, record, "target", "'target: area' needs a 'radius'");
     }
     if (!is_area && item->radius > 0) {
-        complain(loader, record, "radius", "'radius' is only for things with 'target: area'");
+        complain_either(loader, record, "radius",
+                        "'radius' is only for things with 'target: area'");
     }
 }
 
@@ -178,7 +187,7 @@ static void check_item(struct loader *loader, const struct item_kind *item,
         check_effects(loader, item, record);
     }
     if (item->class == ITEM_CLASS_CROWN && item->frequency > 0) {
-        complain(loader, record, "frequency", "the Crown does not lie about: leave this away");
+        complain(loader, record, "frequency", "a crown is never a random find: leave this away");
     }
 }
 
@@ -203,7 +212,7 @@ static const struct node *find_loss(const struct loader *loader, enum item_class
             return record_find(record, "tier");
         }
     }
-    return loader_find_root(loader, FILE_ITEMS);
+    return loader_find_section(loader, FILE_ITEMS, "items");
 }
 
 static void check_tiers(struct loader *loader, enum item_class class)
@@ -226,7 +235,7 @@ static void check_crown(struct loader *loader)
         }
     }
     if (crowns == 0) {
-        problems_at(&loader->problems, loader_find_root(loader, FILE_ITEMS),
+        problems_at(&loader->problems, loader_find_section(loader, FILE_ITEMS, "items"),
                     "there must be a thing of the class 'crown'");
     }
 }
@@ -234,7 +243,7 @@ static void check_crown(struct loader *loader)
 /* What the level generator cannot do without: something to eat, and something to find. */
 static void check_stock(struct loader *loader)
 {
-    const struct node *root = loader_find_root(loader, FILE_ITEMS);
+    const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
     int frequency = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
         frequency += loader->content->item[i].frequency;

@@ -54,6 +54,10 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
                     ID_LENGTH_MAX);
         return -1;
     }
+    if (list->reserved_id != NULL && strcmp(key->text, list->reserved_id) == 0) {
+        problems_at(&loader->problems, key, "%s", list->reserved_for);
+        return -1;
+    }
     if (*list->count == list->capacity) {
         problems_at(&loader->problems, key, "too many entries in '%s': there may be %d",
                     list->section, list->capacity);

@@ -87,8 +87,9 @@ void levels_read(struct loader *loader, const struct node *root)
 static void check_pair(struct loader *loader, const char *least_name, int least,
                        const char *most_name, int most)
 {
+    const char *const either[] = {least_name, most_name, NULL};
     if (least > most) {
-        problems_at(&loader->problems, record_find(&loader->levels, least_name),
+        problems_at(&loader->problems, record_find_any(&loader->levels, either),
                     "'%s' is %d and may be at most '%s', which is %d", least_name, least, most_name,
                     most);
     }
@@ -98,8 +99,9 @@ static void check_pair(struct loader *loader, const char *least_name, int least,
 static void check_fit(struct loader *loader, const char *room_name, int room, const char *side_name,
                       int side)
 {
+    const char *const either[] = {room_name, side_name, NULL};
     if (room + 2 > side) {
-        problems_at(&loader->problems, record_find(&loader->levels, room_name),
+        problems_at(&loader->problems, record_find_any(&loader->levels, either),
                     "'%s' is %d and may be at most %d: '%s' is %d and a room needs a wall on both "
                     "sides",
                     room_name, room, side - 2, side_name, side);

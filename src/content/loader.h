@@ -35,7 +35,8 @@ struct kind_list {
     int *count;
     int capacity;
     struct record *record;
-    unsigned variant; /* of every entry; 0 if the entries say it themselves */
+    unsigned variant;                       /* of every entry; 0 if the entries say it themselves */
+    const char *reserved_id, *reserved_for; /* an id that no entry may have, and why; or NULL */
 };
 
 /* Lower-case letters and digits joined by single hyphens, beginning with a letter. */
@@ -49,8 +50,12 @@ void kind_list_digest(const struct kind_list *list, struct digest *digest);
 /* Complains about every key of a file's root that is none of `words`; false if it is no mapping. */
 bool root_check(struct loader *loader, const struct node *root, const struct words *words);
 
-/* The newest tree of a file: where a complaint about the whole file goes. */
+/* The newest tree of a file; NULL if it has none. */
 const struct node *loader_find_root(const struct loader *loader, enum data_file file);
+
+/* Where a complaint about the whole of a section goes: its key in the newest tree, or the tree. */
+const struct node *loader_find_section(const struct loader *loader, enum data_file file,
+                                       const char *section);
 
 /* One pair a file: reading one layer of it, and checking the result when all layers are read. */
 void palette_read(struct loader *loader, const struct node *root);

@@ -62,6 +62,8 @@ static struct kind_list monsters(struct content *content, struct record *record,
         .capacity = ACTOR_KINDS_MAX - 1,
         .record = record,
         .variant = MONSTER,
+        .reserved_id = "hero",
+        .reserved_for = "the hero is described in rules.yaml",
     };
 }
 
@@ -73,12 +75,7 @@ void monsters_read(struct loader *loader, const struct node *root)
     if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
         return;
     }
-    const struct node *value = node_find(root, "monsters");
-    const struct node *hero = node_find(value, "hero");
-    if (hero != NULL) {
-        problems_at(&loader->problems, hero->key, "the hero is described in rules.yaml");
-    }
-    kind_list_read(loader, &list, value);
+    kind_list_read(loader, &list, node_find(root, "monsters"));
     loader->content->actor_count = 1 + count;
 }
 
@@ -103,7 +100,7 @@ static const struct node *find_loss(const struct loader *loader, int rank)
             return record_find(record, "rank");
         }
     }
-    return loader_find_root(loader, FILE_MONSTERS);
+    return loader_find_section(loader, FILE_MONSTERS, "monsters");
 }
 
 static void check_ranks(struct loader *loader)

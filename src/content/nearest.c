@@ -35,8 +35,8 @@ static int edits_between(const char *a, const char *b)
 
 struct nearest nearest_start(const char *wanted)
 {
-    /* A third of the letters may be wrong, and one letter of a short word. */
-    int allowed = ((int)(strlen(wanted) < LENGTH_MAX ? strlen(wanted) : LENGTH_MAX) + 2) / 3;
+    /* About a third of the letters may be wrong. */
+    int allowed = ((int)(strlen(wanted) < LENGTH_MAX ? strlen(wanted) : LENGTH_MAX) + 1) / 3;
     return (struct nearest){.wanted = wanted, .distance = allowed + 1};
 }
 

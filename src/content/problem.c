@@ -76,8 +76,9 @@ static int print_line(struct buffer *out, const char *line, size_t size, int col
         uint32_t code;
         size_t length = utf8_decode(line, &code);
         if (at >= first) {
-            bool is_shown = code >= 0x20 && (code < 0x7F || code >= 0xA0);
-            buffer_add_bytes(out, is_shown ? line : " ", is_shown ? length : 1);
+            bool is_bad = code == UTF8_REPLACEMENT;
+            bool is_shown = !is_bad && code >= 0x20 && (code < 0x7F || code >= 0xA0);
+            buffer_add_bytes(out, is_shown ? line : is_bad ? "?" : " ", is_shown ? length : 1);
             indent += at < column ? (is_shown ? utf8_width(code) : 1) : 0;
         }
         line += length;

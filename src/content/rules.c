@@ -51,7 +51,7 @@ static const struct field combat_field[] = {
 };
 
 static const struct field growth_field[] = {
-    NUMBER(growth_numbers, first_level_up, "first-level-up", 1, 1000000),
+    NUMBER(growth_numbers, first_level_up, "first-level-up", 10, 1000000),
     NUMBER(growth_numbers, growth_times, "growth-times", 1, 1000),
     NUMBER(growth_numbers, growth_over, "growth-over", 1, 1000),
     DECIMAL(growth_numbers, weapon_attack, "weapon-attack", 0, 100000),
@@ -59,16 +59,16 @@ static const struct field growth_field[] = {
 };
 
 static const struct field hero_power_field[] = {
-    DECIMAL(power, health, "health", 1000, 10000000),
-    DECIMAL(power, attack, "attack", 0, 1000000),
-    DECIMAL(power, defence, "defence", 0, 1000000),
+    DECIMAL(power, health, "health", 1000, 1000000),
+    DECIMAL(power, attack, "attack", 0, 100000),
+    DECIMAL(power, defence, "defence", 0, 100000),
 };
 
 static const struct field monster_power_field[] = {
-    DECIMAL(power, health, "health", 1000, 10000000),
-    DECIMAL(power, attack, "attack", 0, 1000000),
-    DECIMAL(power, defence, "defence", 0, 1000000),
-    DECIMAL(power, experience, "experience", 0, 10000000),
+    DECIMAL(power, health, "health", 1000, 1000000),
+    DECIMAL(power, attack, "attack", 0, 100000),
+    DECIMAL(power, defence, "defence", 0, 100000),
+    DECIMAL(power, experience, "experience", 0, 1000000),
 };
 
 static const struct field hunger_field[] = {
@@ -174,10 +174,12 @@ static void read_hero(struct loader *loader, const struct node *value)
 
 void rules_read(struct loader *loader, const struct node *root)
 {
-    const char *key[RULES_SECTIONS + 2] = {"damage-types", "hero"};
+    const char *key[RULES_SECTIONS + 2];
     for (int i = 0; i < RULES_SECTIONS; i++) {
-        key[i + 2] = section[i].key;
+        key[i] = section[i].key;
     }
+    key[RULES_SECTIONS] = "damage-types";
+    key[RULES_SECTIONS + 1] = "hero";
     if (!root_check(loader, root, &(struct words){"section", key, RULES_SECTIONS + 2})) {
         return;
     }
@@ -212,7 +214,8 @@ static void check_ascending(struct loader *loader, const char *key, const char *
     const struct record *record = find_section(loader, key);
     for (int i = 1; record != NULL && i < count; i++) {
         if (number[i] <= number[i - 1]) {
-            problems_at(&loader->problems, record_find(record, name[i]),
+            const char *const either[] = {name[i], name[i - 1], NULL};
+            problems_at(&loader->problems, record_find_any(record, either),
                         "'%s' is %d and must be more than '%s', which is %d", name[i], number[i],
                         name[i - 1], number[i - 1]);
         }
@@ -221,10 +224,11 @@ static void check_ascending(struct loader *loader, const char *key, const char *
 
 static void check_combat(struct loader *loader)
 {
+    static const char *const either[] = {"critical-chance", "weak-chance", NULL};
     const struct combat_numbers *combat = &loader->content->rules.combat;
     const struct record *record = find_section(loader, "combat");
     if (record != NULL && combat->critical_percent + combat->weak_percent > 100) {
-        problems_at(&loader->problems, record_find(record, "critical-chance"),
+        problems_at(&loader->problems, record_find_any(record, either),
                     "'critical-chance' and 'weak-chance' are %d together and may be 100",
                     combat->critical_percent + combat->weak_percent);
     }
@@ -232,21 +236,28 @@ static void check_combat(struct loader *loader)
 
 static void check_growth(struct loader *loader)
 {
+    static const char *const any[] = {"growth-times", "growth-over", "first-level-up", NULL};
     const struct growth_numbers *growth = &loader->content->rules.growth;
     const struct record *record = find_section(loader, "growth");
-    if (record != NULL && growth->growth_times < growth->growth_over) {
-        problems_at(&loader->problems, record_find(record, "growth-times"),
-                    "'growth-times' is %d and must be at least 'growth-over', which is %d",
-                    growth->growth_times, growth->growth_over);
+    if (record == NULL) {
+        return;
+    }
+    int64_t second = (int64_t)growth->first_level_up * growth->growth_times / growth->growth_over;
+    if (second <= growth->first_level_up || second > (int64_t)growth->first_level_up * 10) {
+        problems_at(&loader->problems, record_find_any(record, any),
+                    "each level must need more than the one before, and at most ten times as much: "
+                    "the first needs %d and the second %lld",
+                    growth->first_level_up, (long long)second);
     }
 }
 
 static void check_start(struct loader *loader)
 {
+    static const char *const either[] = {"start", "most", NULL};
     const struct hunger_numbers *hunger = &loader->content->rules.hunger;
     const struct record *record = find_section(loader, "hunger");
     if (record != NULL && hunger->start > hunger->most) {
-        problems_at(&loader->problems, record_find(record, "start"),
+        problems_at(&loader->problems, record_find_any(record, either),
                     "'start' is %d and may be at most 'most', which is %d", hunger->start,
                     hunger->most);
     }

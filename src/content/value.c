@@ -3,15 +3,14 @@
  * one run finds everything. */
 #include "value.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "loader.h"
+#include "quote.h"
 
 #define NUMBER_LIMIT 999999999
-#define SHARES_MIXED_MAX DAMAGE_PARTS_MAX
 
 struct reading {
     struct loader *loader;
@@ -188,7 +187,8 @@ static void read_glyph(const struct reading *reading)
 static int read_name(const struct reading *reading, const struct node *node,
                      const struct words *words, bool is_broken)
 {
-    char expected[64], lead[128];
+    struct quote wanted = quote_text(node->text);
+    char expected[64], lead[sizeof wanted.text + 64];
     if (node->kind != NODE_TEXT) {
         snprintf(expected, sizeof expected, "the name of a %s", words->noun);
         complain_unfit(reading->loader, node, expected);
@@ -196,7 +196,7 @@ static int read_name(const struct reading *reading, const struct node *node,
     }
     int found = words_find(words, node->text);
     if (found < 0 && !is_broken) {
-        snprintf(lead, sizeof lead, "no %s is called '%.40s'", words->noun, node->text);
+        snprintf(lead, sizeof lead, "no %s is called '%s'", words->noun, wanted.text);
         complain_unknown(reading->loader, node, lead, words);
     }
     return found;
@@ -324,6 +324,10 @@ static void read_effects(const struct reading *reading)
             problems_at(&reading->loader->problems, each,
                         "too many effects: a thing has at most %d", EFFECTS_MAX);
             return;
+        }
+        if (each->kind != NODE_MAPPING) {
+            complain_unfit(reading->loader, each, "a list of {effect: ..., amount: ...}");
+            continue;
         }
         struct effect effect = {0};
         struct record record = {.variant = table_find_variant(&effect_table, each)};
