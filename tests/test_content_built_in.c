@@ -1,0 +1,60 @@
+/* A program that was built with bad data must say so and load nothing. This test carries files of
+ * its own in the place of those of data/. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+#include "barrow/content/embedded.h"
+
+#define FILE_OF(name, text)                                                                        \
+    {                                                                                              \
+        name, text, sizeof(text) - 1                                                               \
+    }
+
+const struct embedded_file embedded_files[] = {
+    FILE_OF("levels.yaml", "level: {width: 80}\n"),
+    FILE_OF("monsters.yaml", "monsters: {}\n"),
+    FILE_OF("palette.yaml", "# no stairs\npalette: {text: \"#ffffff\"}\n"),
+    FILE_OF("rules.yaml", "sight: {radius: 8}\n"),
+    {NULL, NULL, 0},
+};
+const int embedded_file_count = 4;
+
+static void what_is_missing_is_named(void **state)
+{
+    (void)state;
+    static const char *const complaint[] = {
+        "<built-in>/rules.yaml:1:1: error: the rules need a section 'time'\n",
+        "<built-in>/rules.yaml:1:1: error: the rules need a section 'hero'\n",
+        "<built-in>/rules.yaml:1:1: error: the rules need at least one damage type\n",
+        "<built-in>/levels.yaml:1:1: error: 'level' needs 'height'\n",
+        "<built-in>/levels.yaml:1:1: error: there must be at least one sort of level\n",
+        "<built-in>/palette.yaml:2:1: error: the palette needs a colour called 'stairs'\n",
+        "<built-in>/monsters.yaml:1:1: error: no monster of rank 1 is left: each rank from 1 to 25 "
+        "needs at least one\n",
+        "<built-in>/monsters.yaml:1:1: error: no monster of rank 25 is left",
+        "<built-in>/items.yaml: error: was not built in\n",
+    };
+    struct buffer problems = {0};
+    assert_null(content_load(NULL, &problems));
+    for (size_t i = 0; i < sizeof complaint / sizeof complaint[0]; i++) {
+        if (strstr(buffer_text(&problems), complaint[i]) == NULL) {
+            fail_msg("not said: %s\n%s", complaint[i], buffer_text(&problems));
+        }
+    }
+    assert_null(strstr(buffer_text(&problems), "a colour called 'text'"));
+    buffer_free(&problems);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_missing_is_named)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
