@@ -8,9 +8,10 @@ static const struct {
     const char *start;
     bool takes_an;
 } sounds[] = {
-    {"unic", false}, {"unif", false}, {"unit", false},  {"univ", false},  {"use", false},
-    {"usu", false},  {"eu", false},   {"ewe", false},   {"one", false},   {"once", false},
-    {"hour", true},  {"heir", true},  {"honest", true}, {"honour", true}, {"8", true},
+    {"unic", false}, {"unif", false},  {"unit", false},  {"univ", false},
+    {"use", false},  {"usu", false},   {"eu", false},    {"ewe", false},
+    {"one ", false}, {"one-", false},  {"once", false},  {"hour", true},
+    {"heir", true},  {"honest", true}, {"honour", true}, {"8", true},
 };
 
 static bool starts_with(const char *word, const char *start)
