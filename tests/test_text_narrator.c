@@ -1,0 +1,601 @@
+/* The narrator: facts in, sentences out. Single facts go through a table; chains are made by the
+ * rules themselves, because what is promised is the order in which those put them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/rules/round.h"
+#include "barrow/text/narrator.h"
+#include "barrow/world/body.h"
+#include "support/world_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* In reading order of the stage; the wight has been destroyed, the trow left behind unhurt, and
+ * the knocker is behind a wall. */
+#define STAGE                                                                                      \
+    "############\n"                                                                               \
+    "#@abcef#..d#\n"                                                                               \
+    "############\n"
+#define HERO ((struct id){0, 1})
+#define GHOUL ((struct id){1, 1})
+#define URCHIN ((struct id){2, 1})
+#define ANNIS ((struct id){3, 1})
+#define WIGHT ((struct id){4, 1})
+#define TROW ((struct id){5, 1})
+#define KNOCKER ((struct id){6, 1})
+#define STRANGER ((struct id){1, 9}) /* another tenant of the ghoul's slot, long gone */
+
+enum harm { BLOWS, FIRE, FROST, TAR };
+
+static void name_kinds(struct content *content)
+{
+    content->actor[1].name = "ghoul";
+    content->actor[2].name = "urchin";
+    content->actor[3].name = "Black Annis";
+    content->actor[3].has_proper_name = true;
+    content->actor[4].name = "knocker";
+    content->actor[5].name = "wight";
+    content->actor[7].name = "trow";
+    content->rules.damage_type[FROST] = (struct damage_type){"frost", "frost", false};
+    content->rules.damage_type[TAR] = (struct damage_type){"tar", "hot tar", false};
+    content->rules.damage_type_count = 4;
+}
+
+static struct bench *stage_new(void)
+{
+    struct bench *bench = bench_new(STAGE);
+    name_kinds(bench->content);
+    bench->world->actor[WIGHT.slot].health = -2;
+    bench->world->actor[WIGHT.slot].is_alive = false;
+    bench->world->actor[TROW.slot].is_alive = false;
+    world_rebuild_caches(bench->world);
+    return bench;
+}
+
+/* What is told of log[from..to), sentences joined by '|'; *gravest is the highest severity. */
+static void tell(const struct bench *bench, const struct log *log, size_t from, size_t to,
+                 struct buffer *told, enum severity *gravest)
+{
+    struct messages messages = {0};
+    const struct cell_set *sight = senses_hero_sight(bench->senses, bench->world, bench->content);
+    narrate(bench->content, bench->world, log, from, to, sight, &messages);
+    buffer_clear(told);
+    *gravest = SEVERITY_TOLD;
+    for (int i = 0; i < messages.count; i++) {
+        const struct message *message = &messages.message[i];
+        buffer_print(told, "%s%s", i > 0 ? "|" : "", message->text);
+        *gravest = message->severity > *gravest ? message->severity : *gravest;
+    }
+    messages_free(&messages);
+}
+
+struct row {
+    const char *label;
+    struct outcome fact;
+    const char *want;
+    enum severity severity;
+};
+
+static void check_rows(const struct row *rows, size_t count)
+{
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    for (size_t i = 0; i < count; i++) {
+        struct outcome fact = rows[i].fact;
+        struct log log = {.outcome = &fact, .count = 1};
+        enum severity gravest;
+        tell(bench, &log, 0, 1, &told, &gravest);
+        if (strcmp(buffer_text(&told), rows[i].want) != 0 || gravest != rows[i].severity) {
+            fail_msg("%s:\n  told \"%s\" (%d)\n  want \"%s\" (%d)", rows[i].label,
+                     buffer_text(&told), gravest, rows[i].want, rows[i].severity);
+        }
+    }
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+#define HURT(whom, whose, type, manner, from, to)                                                  \
+    {                                                                                              \
+        .kind = OUTCOME_HEALTH, .who = whom, .by = whose, .what = type, .how = manner,             \
+        .before.number = from, .after.number = to                                                  \
+    }
+
+static void blows_are_told_by_whom_to_whom(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"hero hits", HURT(GHOUL, HERO, BLOWS, MANNER_PLAIN, 14, 10), "You hit the ghoul for 4!",
+         SEVERITY_TOLD},
+        {"critical", HURT(GHOUL, HERO, BLOWS, MANNER_CRITICAL, 14, 8), "You hit the ghoul for 6!!",
+         SEVERITY_TOLD},
+        {"weak", HURT(GHOUL, HERO, BLOWS, MANNER_WEAK, 14, 12), "You hit the ghoul for 2.",
+         SEVERITY_TOLD},
+        {"no harm by hero", HURT(GHOUL, HERO, BLOWS, MANNER_WEAK, 14, 14),
+         "Your blow does the ghoul no harm.", SEVERITY_TOLD},
+        {"no harm to hero", HURT(HERO, GHOUL, BLOWS, MANNER_CRITICAL, 30, 30),
+         "The ghoul's blow does you no harm.", SEVERITY_NOTICED},
+        {"fire without harm", HURT(GHOUL, HERO, FIRE, MANNER_PLAIN, 14, 14),
+         "The fire does the ghoul no harm.", SEVERITY_TOLD},
+        {"monster hits", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 30, 27),
+         "The ghoul hits you for 3!", SEVERITY_NOTICED},
+        {"proper name", HURT(HERO, ANNIS, BLOWS, MANNER_PLAIN, 30, 27),
+         "Black Annis hits you for 3!", SEVERITY_NOTICED},
+        {"fire", HURT(HERO, GHOUL, FIRE, MANNER_PLAIN, 30, 27), "The ghoul burns you for 3!",
+         SEVERITY_NOTICED},
+        {"frost", HURT(GHOUL, HERO, FROST, MANNER_WEAK, 14, 13), "You freeze the ghoul for 1.",
+         SEVERITY_TOLD},
+        {"a harm without a verb", HURT(HERO, GHOUL, TAR, MANNER_PLAIN, 30, 27),
+         "The ghoul hits you with hot tar for 3!", SEVERITY_NOTICED},
+        {"hero hurts itself", HURT(HERO, HERO, FIRE, MANNER_PLAIN, 30, 10),
+         "You burn yourself for 20!", SEVERITY_NOTICED},
+        {"monster hurts itself", HURT(GHOUL, GHOUL, FIRE, MANNER_PLAIN, 14, 10),
+         "The ghoul burns itself for 4!", SEVERITY_TOLD},
+        {"monsters among themselves", HURT(URCHIN, GHOUL, BLOWS, MANNER_PLAIN, 14, 10),
+         "The ghoul hits the urchin for 4!", SEVERITY_TOLD},
+        {"more than there was", HURT(WIGHT, HERO, BLOWS, MANNER_PLAIN, 2, -2),
+         "You hit the wight for 4!", SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+#define MISSED(whom, whose)                                                                        \
+    {                                                                                              \
+        .kind = OUTCOME_MISS, .who = whom, .by = whose                                             \
+    }
+
+static void only_what_is_perceived_is_told(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"hit by one unseen", HURT(HERO, KNOCKER, BLOWS, MANNER_PLAIN, 30, 27),
+         "Something hits you for 3!", SEVERITY_NOTICED},
+        {"no harm by one unseen", HURT(HERO, KNOCKER, BLOWS, MANNER_PLAIN, 30, 30),
+         "Something's blow does you no harm.", SEVERITY_NOTICED},
+        {"hit by one gone", HURT(HERO, STRANGER, BLOWS, MANNER_PLAIN, 30, 27),
+         "Something hits you for 3!", SEVERITY_NOTICED},
+        {"hurt by nobody", HURT(HERO, NOBODY, FIRE, MANNER_PLAIN, 30, 27),
+         "Something burns you for 3!", SEVERITY_NOTICED},
+        {"missed by one unseen", MISSED(HERO, KNOCKER), "Something misses you.", SEVERITY_NOTICED},
+        {"victim unseen", HURT(KNOCKER, GHOUL, BLOWS, MANNER_PLAIN, 14, 10),
+         "The ghoul hits something for 4!", SEVERITY_TOLD},
+        {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, MANNER_PLAIN, 14, 10), "", SEVERITY_TOLD},
+        {"misses unseen", MISSED(KNOCKER, STRANGER), "", SEVERITY_TOLD},
+        {"heals unseen", HURT(KNOCKER, NOBODY, 0, MANNER_HEAL, 10, 14), "", SEVERITY_TOLD},
+        {"refuses unseen", HURT(KNOCKER, NOBODY, 0, MANNER_REFUSE, -1, 1), "", SEVERITY_TOLD},
+        {"wakes unseen",
+         {.kind = OUTCOME_STATUS, .who = KNOCKER, .what = STATUS_ASLEEP, .before.number = 1},
+         "",
+         SEVERITY_TOLD},
+        {"hunts unseen",
+         {.kind = OUTCOME_MIND, .who = KNOCKER, .after.mind.state = MIND_HUNTING},
+         "",
+         SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+static void misses_healing_and_hunger_are_told(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"hero misses", MISSED(GHOUL, HERO), "You miss the ghoul.", SEVERITY_TOLD},
+        {"monster misses", MISSED(HERO, GHOUL), "The ghoul misses you.", SEVERITY_NOTICED},
+        {"potion", HURT(HERO, HERO, 0, MANNER_HEAL, 10, 30),
+         "Your wounds close: 20 health regained.", SEVERITY_TOLD},
+        {"monster healed", HURT(GHOUL, NOBODY, 0, MANNER_HEAL, 10, 14),
+         "The ghoul looks less hurt.", SEVERITY_TOLD},
+        {"regeneration is silent", HURT(HERO, NOBODY, 0, MANNER_REGENERATE, 10, 11), "",
+         SEVERITY_TOLD},
+        {"health of a new level is silent", HURT(HERO, NOBODY, 0, MANNER_LEVEL_UP, 10, 33), "",
+         SEVERITY_TOLD},
+        {"starving", HURT(HERO, NOBODY, 0, MANNER_HUNGER, 20, 19), "Hunger eats at you for 1!",
+         SEVERITY_NOTICED},
+        {"a starving monster", HURT(GHOUL, NOBODY, 0, MANNER_HUNGER, 20, 19), "", SEVERITY_TOLD},
+        {"hero refuses", HURT(HERO, NOBODY, 0, MANNER_REFUSE, -3, 1), "You refuse to die.",
+         SEVERITY_MUST_SEE},
+        {"monster refuses", HURT(GHOUL, NOBODY, 0, MANNER_REFUSE, -3, 1),
+         "The ghoul refuses to die.", SEVERITY_NOTICED},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+/* Of 30, a quarter is 7.5: 8 is not below it, 7 is. */
+static void falling_below_a_quarter_warns_once(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"above", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 9, 8), "The ghoul hits you for 1!",
+         SEVERITY_NOTICED},
+        {"crossing", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 8, 7),
+         "The ghoul hits you for 1!|You are badly hurt: 7 of 30 left.", SEVERITY_MUST_SEE},
+        {"already below", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 7, 6), "The ghoul hits you for 1!",
+         SEVERITY_NOTICED},
+        {"dead", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 20, 0), "The ghoul hits you for 20!",
+         SEVERITY_NOTICED},
+        {"by hunger", HURT(HERO, NOBODY, 0, MANNER_HUNGER, 8, 7),
+         "Hunger eats at you for 1!|You are badly hurt: 7 of 30 left.", SEVERITY_MUST_SEE},
+        {"a monster", HURT(GHOUL, HERO, BLOWS, MANNER_PLAIN, 14, 1), "You hit the ghoul for 13!",
+         SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+#define LEAVES(whom, whose)                                                                        \
+    {                                                                                              \
+        .kind = OUTCOME_FREE, .who = whom, .by = whose, .before.flag = true                        \
+    }
+#define ENDS(how_so, why, killer)                                                                  \
+    {                                                                                              \
+        .kind = OUTCOME_END, .after.end = {.ending = how_so, .blame = {why, NOBODY, killer} }      \
+    }
+
+static void ends_are_told_by_their_cause(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"by the hero", LEAVES(WIGHT, HERO), "You destroy the wight.", SEVERITY_TOLD},
+        {"by another", LEAVES(WIGHT, GHOUL), "The ghoul destroys the wight.", SEVERITY_TOLD},
+        {"by one unseen", LEAVES(WIGHT, KNOCKER), "The wight dies.", SEVERITY_TOLD},
+        {"by nobody", LEAVES(WIGHT, NOBODY), "The wight dies.", SEVERITY_TOLD},
+        {"by itself", LEAVES(WIGHT, WIGHT), "The wight dies.", SEVERITY_TOLD},
+        {"left behind unhurt", LEAVES(TROW, NOBODY), "", SEVERITY_TOLD},
+        {"a stranger", LEAVES(STRANGER, NOBODY), "", SEVERITY_TOLD},
+        {"hero killed", ENDS(ENDING_DEATH, CAUSE_ACTOR, 1), "The ghoul kills you.",
+         SEVERITY_MUST_SEE},
+        {"hero killed by a name", ENDS(ENDING_DEATH, CAUSE_ACTOR, 3), "Black Annis kills you.",
+         SEVERITY_MUST_SEE},
+        {"hero kills itself", ENDS(ENDING_DEATH, CAUSE_ACTOR, 0), "You die by your own hand.",
+         SEVERITY_MUST_SEE},
+        {"killer without a name", ENDS(ENDING_DEATH, CAUSE_ACTOR, -1), "You die.",
+         SEVERITY_MUST_SEE},
+        {"hunger", ENDS(ENDING_DEATH, CAUSE_HUNGER, -1), "You starve to death.", SEVERITY_MUST_SEE},
+        {"victory", ENDS(ENDING_VICTORY, CAUSE_NONE, -1),
+         "You set the Crown on your head. It fits.", SEVERITY_MUST_SEE},
+        {"an ending taken back", ENDS(ENDING_NONE, CAUSE_NONE, -1), "", SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+#define TURNS(whom, status, from, to)                                                              \
+    {                                                                                              \
+        .kind = OUTCOME_STATUS, .who = whom, .what = status, .before.number = from,                \
+        .after.number = to                                                                         \
+    }
+
+static void statuses_are_told_when_they_begin_and_end(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"asleep", TURNS(GHOUL, STATUS_ASLEEP, 0, 36), "The ghoul falls asleep.", SEVERITY_NOTICED},
+        {"sleeping on", TURNS(GHOUL, STATUS_ASLEEP, 36, 34), "", SEVERITY_TOLD},
+        {"awake", TURNS(GHOUL, STATUS_ASLEEP, 2, 0), "The ghoul wakes.", SEVERITY_NOTICED},
+        {"hero asleep", TURNS(HERO, STATUS_ASLEEP, 0, 36), "You fall asleep.", SEVERITY_NOTICED},
+        {"hero awake", TURNS(HERO, STATUS_ASLEEP, 1, 0), "You wake.", SEVERITY_NOTICED},
+        {"stirring is no news", TURNS(GHOUL, STATUS_STIRRED, 0, 1), "", SEVERITY_TOLD},
+        {"nor its end", TURNS(GHOUL, STATUS_STIRRED, 1, 0), "", SEVERITY_TOLD},
+        {"hasted", TURNS(HERO, STATUS_HASTED, 0, 20), "You quicken.", SEVERITY_NOTICED},
+        {"a turn less", TURNS(HERO, STATUS_HASTED, 20, 19), "", SEVERITY_TOLD},
+        {"haste over", TURNS(GHOUL, STATUS_HASTED, 1, 0), "The ghoul slows down again.",
+         SEVERITY_NOTICED},
+        {"slowed", TURNS(HERO, STATUS_SLOWED, 0, 5), "You grow slow.", SEVERITY_NOTICED},
+        {"slowness over", TURNS(GHOUL, STATUS_SLOWED, 1, 0), "The ghoul shakes off the slowness.",
+         SEVERITY_NOTICED},
+        {"undying", TURNS(HERO, STATUS_UNDYING, 0, 10), "You pass beyond death's reach.",
+         SEVERITY_NOTICED},
+        {"mortal again", TURNS(HERO, STATUS_UNDYING, 1, 0), "You come back within death's reach.",
+         SEVERITY_NOTICED},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+#define FOOD(whom, from, to)                                                                       \
+    {                                                                                              \
+        .kind = OUTCOME_STOMACH, .who = whom, .before.stomach.food = from,                         \
+        .after.stomach.food = to                                                                   \
+    }
+
+/* RULES H1 and H4: at or below 1200 normal, 750 hungry, 300 very hungry, 150 famished, 0 starving.
+ */
+static void getting_hungrier_is_told_but_not_on_becoming_normal(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"full", FOOD(HERO, 1202, 1201), "", SEVERITY_TOLD},
+        {"normal", FOOD(HERO, 1201, 1200), "", SEVERITY_TOLD},
+        {"still normal", FOOD(HERO, 752, 751), "", SEVERITY_TOLD},
+        {"hungry", FOOD(HERO, 751, 750), "You are hungry.", SEVERITY_NOTICED},
+        {"hungry, two at once", FOOD(HERO, 751, 749), "You are hungry.", SEVERITY_NOTICED},
+        {"still hungry", FOOD(HERO, 750, 749), "", SEVERITY_TOLD},
+        {"very hungry", FOOD(HERO, 301, 300), "You are very hungry.", SEVERITY_NOTICED},
+        {"famished", FOOD(HERO, 151, 150), "You are famished.", SEVERITY_MUST_SEE},
+        {"starving", FOOD(HERO, 1, 0), "You are starving.", SEVERITY_MUST_SEE},
+        {"starving on", FOOD(HERO, 0, 0), "", SEVERITY_TOLD},
+        {"a monster", FOOD(GHOUL, 1, 0), "", SEVERITY_TOLD},
+        {"to the full", FOOD(HERO, 700, 1450), "You eat your fill.", SEVERITY_TOLD},
+        {"better than nothing", FOOD(HERO, 0, 750), "You eat. It is not a feast.", SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+#define THINKS(whom, from, to)                                                                     \
+    {                                                                                              \
+        .kind = OUTCOME_MIND, .who = whom, .before.mind.state = from, .after.mind.state = to       \
+    }
+
+static void minds_that_turn_to_the_hero_are_noticed(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"idle", THINKS(GHOUL, MIND_IDLE, MIND_HUNTING), "The ghoul notices you.",
+         SEVERITY_NOTICED},
+        {"on its way back", THINKS(GHOUL, MIND_RETURNING, MIND_HUNTING), "The ghoul notices you.",
+         SEVERITY_NOTICED},
+        {"hunting on", THINKS(GHOUL, MIND_HUNTING, MIND_HUNTING), "", SEVERITY_TOLD},
+        {"was searching anyway", THINKS(GHOUL, MIND_SEARCHING, MIND_HUNTING), "", SEVERITY_TOLD},
+        {"flees", THINKS(GHOUL, MIND_HUNTING, MIND_FLEEING), "The ghoul turns to flee.",
+         SEVERITY_TOLD},
+        {"flees on", THINKS(GHOUL, MIND_FLEEING, MIND_FLEEING), "", SEVERITY_TOLD},
+        {"gives up", THINKS(GHOUL, MIND_SEARCHING, MIND_RETURNING), "", SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+static void growth_and_the_way_down_are_told(void **state)
+{
+    (void)state;
+    const struct row rows[] = {
+        {"level",
+         {.kind = OUTCOME_PROGRESS, .who = HERO, .how = MANNER_LEVEL_UP, .after.progress.level = 3},
+         "You rise to level 3.",
+         SEVERITY_MUST_SEE},
+        {"experience alone",
+         {.kind = OUTCOME_PROGRESS, .who = HERO, .after.progress = {2, 10, 55}},
+         "",
+         SEVERITY_TOLD},
+        {"stats of a level are silent",
+         {.kind = OUTCOME_STATS,
+          .who = HERO,
+          .how = MANNER_LEVEL_UP,
+          .before.stats.max_health = 30,
+          .after.stats.max_health = 33},
+         "",
+         SEVERITY_TOLD},
+        {"room for more health",
+         {.kind = OUTCOME_STATS,
+          .who = HERO,
+          .how = MANNER_HEAL,
+          .before.stats.max_health = 30,
+          .after.stats.max_health = 32},
+         "You feel sturdier: 2 more health.",
+         SEVERITY_TOLD},
+        {"down",
+         {.kind = OUTCOME_JOURNEY, .before.journey = {2, 0}, .after.journey = {3, 0}},
+         "You go down to depth 3.",
+         SEVERITY_NOTICED},
+        {"again",
+         {.kind = OUTCOME_JOURNEY, .before.journey = {25, 0}, .after.journey = {26, 1}},
+         "The barrow is not done with you.|You go down to depth 26.",
+         SEVERITY_NOTICED},
+        {"a level without a word", {.kind = OUTCOME_LEVEL}, "", SEVERITY_TOLD},
+    };
+    check_rows(rows, COUNT_OF(rows));
+}
+
+static void a_level_speaks_on_arrival(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    struct outcome facts[] = {
+        {.kind = OUTCOME_JOURNEY, .before.journey = {2, 0}, .after.journey = {3, 0}},
+        {.kind = OUTCOME_LEVEL},
+    };
+    struct log log = {.outcome = facts, .count = 2};
+    enum severity gravest;
+    bench->world->level.kind = 1; /* flooded */
+    tell(bench, &log, 0, 2, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "You go down to depth 3.|Water stands to your knees.");
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+/* Health that a potion gave together with the room for it is told once. */
+static void a_potion_for_the_unhurt_is_one_sentence(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    enum severity gravest;
+    turn_send(bench->turn, (struct event){.kind = EVENT_HEAL,
+                                          .src = HERO,
+                                          .dst = HERO,
+                                          .amount = 20,
+                                          .otherwise = 2,
+                                          .how = MANNER_HEAL});
+    turn_settle(bench->turn);
+    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "You feel sturdier: 2 more health.");
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+/* Moves the bench's thing 0 from one place to another and expects the sentence. */
+static void expect_moved(struct bench *bench, struct place to, const char *want)
+{
+    struct buffer told = {0};
+    enum severity gravest;
+    size_t mark = bench->log.count;
+    struct outcome move =
+        outcome_for_thing(bench->world, OUTCOME_THING_PLACE, world_thing_id(bench->world, 0));
+    move.after.place = to;
+    turn_put(bench->turn, move);
+    tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+    assert_string_equal(buffer_text(&told), want);
+    buffer_free(&told);
+}
+
+static void things_that_change_places_are_told(void **state)
+{
+    (void)state;
+    static const struct place floor = {.where = WHERE_FLOOR, .at = {1, 1}};
+    static const struct place unseen_floor = {.where = WHERE_FLOOR, .at = {10, 1}};
+    static const struct place pack = {.where = WHERE_PACK, .holder = {0, 1}};
+    static const struct place hand = {.where = WHERE_WEAPON, .holder = {0, 1}};
+    static const struct place claw = {.where = WHERE_WEAPON, .holder = {1, 1}};
+    struct bench *bench = stage_new();
+    int spear = content_find_item(bench->content, "weapon-2");
+    bench->content->item[spear].name = "spear";
+    struct thing body = body_of_thing(spear, 3, 1, (struct point){1, 1});
+    turn_make_thing(bench->turn, &body);
+    expect_moved(bench, pack, "You pick up a +3 spear.");
+    expect_moved(bench, hand, "You wield the +3 spear.");
+    expect_moved(bench, pack, "You put away the +3 spear.");
+    expect_moved(bench, floor, "You drop the +3 spear.");
+    expect_moved(bench, claw, "");
+    expect_moved(bench, floor, "A +3 spear falls to the ground.");
+    expect_moved(bench, claw, "");
+    expect_moved(bench, unseen_floor, "");
+    bench_free(bench);
+}
+
+static void a_stack_that_grows_is_counted(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    enum severity gravest;
+    struct thing body =
+        body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
+    body.place = (struct place){.where = WHERE_PACK, .holder = HERO};
+    struct id id = turn_make_thing(bench->turn, &body);
+    for (int count = 3; count >= 1; count -= 2) {
+        size_t mark = bench->log.count;
+        struct outcome grow = outcome_for_thing(bench->world, OUTCOME_THING_COUNT, id);
+        grow.after.number = count;
+        turn_put(bench->turn, grow);
+        tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+        assert_string_equal(buffer_text(&told), count == 3 ? "You now have 3 rations." : "");
+    }
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+/* Chains made by the rules. */
+
+/* No blow misses, none is lucky or weak. */
+static void take_out_luck(struct content *content)
+{
+    content->rules.combat.miss_one_in = 2000; /* 1000 / 2000 in thousandths is 0 */
+    content->rules.combat.critical_percent = 0;
+    content->rules.combat.weak_percent = 0;
+}
+
+/* RULES T12. The hero's attack of 10 is 60 % blows and 30 % fire. Blows: 6 against a defence of 2,
+ * more than twice, so 6 - 2 = 4. Fire: 3, and no defence. The ghoul's 7 are gone with the second;
+ * it is worth 60, and level 2 costs 50. */
+static void a_chain_is_told_in_the_order_of_its_facts(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    enum severity gravest;
+    take_out_luck(bench->content);
+    bench->content->actor[ACTOR_KIND_HERO].blow =
+        (struct damage_parts){.part = {{BLOWS, 60}, {FIRE, 30}}, .count = 2};
+    bench->world->actor[HERO.slot].stats.attack = 10000;
+    bench->world->actor[GHOUL.slot].stats.defence = 2000;
+    bench->world->actor[GHOUL.slot].health = 7;
+    bench->world->actor[GHOUL.slot].worth = 60;
+    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_ALLOWED);
+    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "You hit the ghoul for 4!|You burn the ghoul for 3!|"
+                                            "You destroy the ghoul.|You rise to level 2.");
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+/* The ghoul's 32.4 against 2.4 is 30: all that the hero has. */
+static void the_last_blow_is_told_before_the_death(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    enum severity gravest;
+    struct action hit = {.verb = VERB_HIT, .actor = GHOUL, .target = {1, 1}};
+    take_out_luck(bench->content);
+    bench->world->actor[GHOUL.slot].stats.attack = 32400;
+    assert_int_equal(action_perform(bench->turn, &hit), VERDICT_ALLOWED);
+    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "The ghoul hits you for 30!|The ghoul kills you.");
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+/* Two facts at a turn's end lie on either side of the new turn: hunger before, haste after. */
+static void sentences_carry_the_turn_of_their_facts(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct messages messages = {0};
+    bench->world->turn = 8;
+    bench->world->actor[HERO.slot].stomach.food = 751;
+    bench->world->actor[HERO.slot].status[STATUS_HASTED] = 1;
+    round_end_turn(bench->turn);
+    narrate(bench->content, bench->world, &bench->log, 0, bench->log.count,
+            senses_hero_sight(bench->senses, bench->world, bench->content), &messages);
+    assert_int_equal(messages.count, 2);
+    assert_string_equal(messages.message[0].text, "You are hungry.");
+    assert_int_equal(messages.message[0].turn, 8);
+    assert_string_equal(messages.message[1].text, "You slow down again.");
+    assert_int_equal(messages.message[1].turn, 9);
+    messages_free(&messages);
+    bench_free(bench);
+}
+
+/* Facts outside the stretch are not told, whatever they are. */
+static void only_the_stretch_asked_for_is_told(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    enum severity gravest;
+    struct outcome facts[] = {MISSED(GHOUL, HERO), MISSED(URCHIN, HERO), MISSED(ANNIS, HERO)};
+    struct log log = {.outcome = facts, .count = 3};
+    tell(bench, &log, 1, 2, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "You miss the urchin.");
+    tell(bench, &log, 2, 2, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "");
+    buffer_free(&told);
+    bench_free(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(blows_are_told_by_whom_to_whom),
+        cmocka_unit_test(only_what_is_perceived_is_told),
+        cmocka_unit_test(misses_healing_and_hunger_are_told),
+        cmocka_unit_test(falling_below_a_quarter_warns_once),
+        cmocka_unit_test(ends_are_told_by_their_cause),
+        cmocka_unit_test(statuses_are_told_when_they_begin_and_end),
+        cmocka_unit_test(getting_hungrier_is_told_but_not_on_becoming_normal),
+        cmocka_unit_test(minds_that_turn_to_the_hero_are_noticed),
+        cmocka_unit_test(growth_and_the_way_down_are_told),
+        cmocka_unit_test(a_level_speaks_on_arrival),
+        cmocka_unit_test(a_potion_for_the_unhurt_is_one_sentence),
+        cmocka_unit_test(things_that_change_places_are_told),
+        cmocka_unit_test(a_stack_that_grows_is_counted),
+        cmocka_unit_test(a_chain_is_told_in_the_order_of_its_facts),
+        cmocka_unit_test(the_last_blow_is_told_before_the_death),
+        cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
+        cmocka_unit_test(only_the_stretch_asked_for_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
