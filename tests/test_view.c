@@ -1,0 +1,519 @@
+/* The view: what the hero knows and nothing else, and the numbers beside it worked out by hand. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/game.h"
+#include "barrow/game/view.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/hunger.h"
+#include "barrow/world/body.h"
+#include "support/world_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* A drawn world that can still be changed, and the view of a game over it. */
+struct stand {
+    struct content *content;
+    struct world *world;
+    struct game *game; /* NULL until looked at */
+    struct view *view;
+};
+
+static struct stand stand_from(const char *drawing)
+{
+    struct stand stand = {.content = content_fixture_copy(),
+                          .view = memory_new(1, sizeof(struct view))};
+    stand.world = world_from_content(stand.content, drawing);
+    stand.content->rules.combat.miss_one_in = 2000; /* no misses, no luck */
+    stand.content->rules.combat.critical_percent = 0;
+    stand.content->rules.combat.weak_percent = 0;
+    return stand;
+}
+
+static void look(struct stand *stand)
+{
+    if (stand->game == NULL) {
+        stand->game = game_from_world(stand->content, stand->world);
+    }
+    view_make(stand->view, stand->game);
+}
+
+static void stand_free(struct stand *stand)
+{
+    game_free(stand->game);
+    free(stand->view);
+    free(stand->world);
+    free(stand->content);
+}
+
+static struct memory *memory_at(struct stand *stand, int x, int y)
+{
+    return &stand->world->level.memory[level_index(&stand->world->level, (struct point){x, y})];
+}
+
+static void put_thing(struct stand *stand, int slot, const char *id, int power, struct place place)
+{
+    struct thing thing =
+        body_of_thing(content_find_item(stand->content, id), power, 1, (struct point){0, 0});
+    thing.generation = 1;
+    thing.place = place;
+    stand->world->thing[slot] = thing;
+    world_rebuild_caches(stand->world);
+}
+
+static struct place floor_at(int x, int y)
+{
+    return (struct place){.where = WHERE_FLOOR, .at = {x, y}};
+}
+
+/* Cells. */
+
+static void seen_cells_show_the_world(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("#####\n"
+                                    "#@a>#\n"
+                                    "#####\n");
+    *memory_at(&stand, 3, 1) = (struct memory){TERRAIN_FLOOR + 1, 5, 5}; /* no longer true */
+    look(&stand);
+    const struct view_cell *monster = view_cell_at(stand.view, (struct point){2, 1});
+    const struct view_cell *stairs = view_cell_at(stand.view, (struct point){3, 1});
+    const struct view_cell *hero = view_cell_at(stand.view, (struct point){1, 1});
+    assert_true(monster->is_seen);
+    assert_int_equal(monster->terrain, TERRAIN_FLOOR + 1);
+    assert_int_equal(monster->actor, 1 + 1);
+    assert_true(stairs->is_seen);
+    assert_int_equal(stairs->terrain, TERRAIN_STAIRS + 1);
+    assert_int_equal(stairs->actor, 0);
+    assert_int_equal(stairs->thing, 0);
+    assert_int_equal(hero->actor, 0); /* the hero is drawn from view.hero */
+    stand_free(&stand);
+}
+
+/* The rank-2 monster behind the wall is remembered two cells from where it is by now. */
+static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("#########\n"
+                                    "#@.#...b#\n"
+                                    "#########\n");
+    put_thing(&stand, 0, "ration", 0, floor_at(6, 1));
+    *memory_at(&stand, 5, 1) = (struct memory){TERRAIN_FLOOR + 1, 2 + 1, 3 + 1};
+    look(&stand);
+    const struct view_cell *remembered = view_cell_at(stand.view, (struct point){5, 1});
+    const struct view_cell *truth = view_cell_at(stand.view, (struct point){7, 1});
+    const struct view_cell *thing = view_cell_at(stand.view, (struct point){6, 1});
+    assert_false(remembered->is_seen);
+    assert_int_equal(remembered->terrain, TERRAIN_FLOOR + 1);
+    assert_int_equal(remembered->actor, 2 + 1);
+    assert_int_equal(remembered->thing, 3 + 1);
+    assert_int_equal(truth->terrain, 0);
+    assert_int_equal(truth->actor, 0);
+    assert_int_equal(thing->thing, 0);
+    assert_int_equal(stand.view->foe_count, 0);
+    assert_int_equal(stand.view->thing_count, 0);
+    stand_free(&stand);
+}
+
+static void cells_outside_the_level_are_unknown(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("###\n#@#\n###\n");
+    look(&stand);
+    static const struct point outside[] = {{-1, 1}, {3, 1}, {1, -1}, {1, 3}};
+    for (size_t i = 0; i < COUNT_OF(outside); i++) {
+        assert_int_equal(view_cell_at(stand.view, outside[i])->terrain, 0);
+    }
+    assert_int_equal(view_cell_at(stand.view, (struct point){2, 2})->terrain, TERRAIN_WALL + 1);
+    stand_free(&stand);
+}
+
+static void bodiless_actors_and_the_dead_are_not_shown(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("######\n"
+                                    "#@ab.#\n"
+                                    "######\n");
+    stand.world->actor[1].is_bodiless = true;
+    stand.world->actor[2].is_alive = false;
+    world_rebuild_caches(stand.world);
+    look(&stand);
+    assert_int_equal(stand.view->foe_count, 0);
+    assert_int_equal(view_cell_at(stand.view, (struct point){2, 1})->actor, 0);
+    assert_int_equal(view_cell_at(stand.view, (struct point){3, 1})->actor, 0);
+    stand_free(&stand);
+}
+
+/* Lists. */
+
+/* Slots in reading order: a 1, b 2, c 3, d 4, e 5. Distances 2, 1, 1, 3, 1. */
+static void foes_are_sorted_by_distance_then_slot(void **state)
+{
+    (void)state;
+    static const int want[] = {2, 3, 5, 1, 4};
+    struct stand stand = stand_from("########\n"
+                                    "#..a...#\n"
+                                    "#..b...#\n"
+                                    "#..@c.d#\n"
+                                    "#...e..#\n"
+                                    "########\n");
+    look(&stand);
+    assert_int_equal(stand.view->foe_count, (int)COUNT_OF(want));
+    for (size_t i = 0; i < COUNT_OF(want); i++) {
+        assert_int_equal(stand.view->foe[i].slot, want[i]);
+        assert_int_equal(stand.view->foe[i].kind, want[i]);
+    }
+    assert_int_equal(stand.view->foe[0].distance, 1);
+    assert_int_equal(stand.view->foe[4].distance, 3);
+    assert_int_equal(stand.view->foe[4].at.x, 6);
+    assert_int_equal(stand.view->foe[4].at.y, 3);
+    stand_free(&stand);
+}
+
+/* Nine rows of nine round the hero are 80 monsters, read from the far corner on: 8 at distance 1,
+ * 16 at 2, 24 at 3, 32 at 4. There is room for 64, so 16 of the last stay out; of equals the lower
+ * slots come first. */
+static void a_crowd_keeps_its_nearest(void **state)
+{
+    (void)state;
+    static const int want[] = {0, 8, 16, 24, 16};
+    struct stand stand = stand_from("###########\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaa@aaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "#aaaaaaaaa#\n"
+                                    "###########\n");
+    int found[COUNT_OF(want)] = {0};
+    look(&stand);
+    assert_int_equal(stand.view->foe_count, VIEW_FOES_MAX);
+    for (int i = 0; i < VIEW_FOES_MAX; i++) {
+        const struct view_foe *foe = &stand.view->foe[i];
+        found[foe->distance]++;
+        const struct view_foe *last = &stand.view->foe[i > 0 ? i - 1 : 0];
+        assert_true(last->distance < foe->distance ||
+                    (last->distance == foe->distance && last->slot <= foe->slot));
+    }
+    assert_memory_equal(found, want, sizeof want);
+    assert_int_equal(stand.view->foe[VIEW_FOES_MAX - 16].slot, 1); /* the far corner itself */
+    stand_free(&stand);
+}
+
+/* Of two things on a cell the lower slot lies on top. */
+static void things_are_listed_and_the_topmost_shown(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("#########\n"
+                                    "#@....#.#\n"
+                                    "#########\n");
+    int ration = content_find_item(stand.content, "ration");
+    int spear = content_find_item(stand.content, "weapon-2");
+    put_thing(&stand, 0, "crown", 0, floor_at(7, 1)); /* behind the wall */
+    put_thing(&stand, 1, "ration", 0, floor_at(4, 1));
+    put_thing(&stand, 2, "weapon-2", 3, floor_at(4, 1));
+    put_thing(&stand, 3, "weapon-2", 5, floor_at(2, 1));
+    put_thing(&stand, 4, "crown", 0, (struct place){.where = WHERE_PACK, .holder = {0, 1}});
+    look(&stand);
+    assert_int_equal(view_cell_at(stand.view, (struct point){4, 1})->thing, ration + 1);
+    assert_int_equal(view_cell_at(stand.view, (struct point){2, 1})->thing, spear + 1);
+    assert_int_equal(stand.view->thing_count, 3);
+    assert_int_equal(stand.view->thing[0].power, 5);
+    assert_int_equal(stand.view->thing[0].distance, 1);
+    assert_int_equal(stand.view->thing[1].kind, ration);
+    assert_int_equal(stand.view->thing[2].kind, spear);
+    assert_int_equal(stand.view->thing[2].distance, 3);
+    stand_free(&stand);
+}
+
+/* Foes in numbers. */
+
+static void states_are_those_of_mind_and_sleep(void **state)
+{
+    (void)state;
+    static const struct {
+        enum mind_state mind;
+        int sleepiness;
+        enum foe_state want;
+    } rows[] = {
+        {MIND_IDLE, 0, FOE_IDLE},       {MIND_RETURNING, 0, FOE_IDLE},
+        {MIND_HUNTING, 0, FOE_HUNTING}, {MIND_SEARCHING, 0, FOE_SEARCHING},
+        {MIND_FLEEING, 0, FOE_FLEEING}, {MIND_HUNTING, 1, FOE_ASLEEP},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+        stand.world->actor[1].mind.state = (int16_t)rows[i].mind;
+        stand.world->actor[1].status[STATUS_ASLEEP] = rows[i].sleepiness;
+        look(&stand);
+        assert_int_equal(stand.view->foe[0].state, rows[i].want);
+        stand_free(&stand);
+    }
+}
+
+/* The hero has 30 health and defence 2.4; with A >= 4.8 a usual blow does A - 2.4, below it
+ * A x (0.25 + min(0.25, 0.125 x A / 2.4)). */
+static void danger_goes_by_the_usual_hits_to_kill(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int attack, usual, hits;
+        enum danger want;
+    } rows[] = {
+        {"all at once", 32400, 30000, 1, DANGER_DEADLY},
+        {"two", 17400, 15000, 2, DANGER_DEADLY},
+        {"a little less", 17399, 14999, 3, DANGER_HIGH},
+        {"five", 8400, 6000, 5, DANGER_HIGH},
+        {"a little less", 8399, 5999, 6, DANGER_LOW},
+        {"twelve", 4900, 2500, 12, DANGER_LOW},
+        {"12.5 is thirteen", 4800, 2400, 13, DANGER_NONE},
+        {"weak: 2400 x 0.375", 2400, 900, 34, DANGER_NONE},
+        {"harmless", 0, 0, 0, DANGER_NONE},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+        stand.world->actor[1].stats.attack = rows[i].attack;
+        look(&stand);
+        const struct view_foe *foe = &stand.view->foe[0];
+        if (foe->to_hero.usual != rows[i].usual || foe->to_hero.hits != rows[i].hits ||
+            foe->danger != rows[i].want) {
+            fail_msg("%s: %d, %d hits, danger %d", rows[i].label, foe->to_hero.usual,
+                     foe->to_hero.hits, foe->danger);
+        }
+        stand_free(&stand);
+    }
+}
+
+/* Attack 10: half blows, 5 - 2.4 = 2.6 (5 is more than 2 x 2.4); a quarter fire, 2.5 that no
+ * defence stops but the coat keeps 40 % off: 1.5. Together 4.1: 30 / 4.1 is 8 hits. */
+static void odds_count_every_part_resistance_and_gear(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    int coat = content_find_item(stand.content, "armour-1");
+    int club = content_find_item(stand.content, "weapon-1");
+    stand.content->actor[1].blow =
+        (struct damage_parts){.part = {{DAMAGE_TYPE_PLAIN, 50}, {1, 25}}, .count = 2};
+    stand.content->item[coat].resist.percent[1] = 40;
+    stand.content->item[coat].miss_percent = 5;
+    stand.world->actor[1].stats.attack = 10000;
+    stand.world->actor[1].stats.defence = 2000;
+    put_thing(&stand, 0, "armour-1", 1, (struct place){.where = WHERE_ARMOUR, .holder = {0, 1}});
+    put_thing(&stand, 1, "weapon-1", 1, (struct place){.where = WHERE_WEAPON, .holder = {0, 1}});
+    stand.world->actor[HERO_SLOT].stats.defence = 800; /* + 1.6 of the coat is 2.4 */
+    look(&stand);
+    const struct view_foe *foe = &stand.view->foe[0];
+    assert_int_equal(foe->to_hero.usual, 4100);
+    assert_int_equal(foe->to_hero.hits, 8);
+    assert_int_equal(foe->to_hero.hit_chance, 950); /* no misses but for the coat's 5 % */
+    /* The other way: 4.8 + 3.2 = 8 against 2 is 6; 14 health are 3 hits. */
+    assert_int_equal(foe->from_hero.usual, 6000);
+    assert_int_equal(foe->from_hero.hits, 3);
+    assert_int_equal(foe->from_hero.hit_chance, 1000);
+    assert_int_equal(stand.view->hero.attack, 8000);
+    assert_int_equal(stand.view->hero.defence, 2400);
+    assert_int_equal(stand.view->hero.weapon, club);
+    assert_int_equal(stand.view->hero.weapon_power, 1);
+    assert_int_equal(stand.view->hero.armour, coat);
+    assert_int_equal(stand.view->hero.armour_power, 1);
+    stand_free(&stand);
+}
+
+/* RULES C5: 1 + (0..9) for 12.4 against 2.4: 5.5 on average; 30 / 5.5 is 6. Below, always 1. */
+static void the_simple_model_has_its_own_usual_damage(void **state)
+{
+    (void)state;
+    static const struct {
+        int attack, usual, hits;
+    } rows[] = {{12400, 5500, 6}, {4400, 1500, 20}, {3400, 1000, 30}, {1000, 1000, 30}};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+        stand.content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
+        stand.world->actor[1].stats.attack = rows[i].attack;
+        look(&stand);
+        assert_int_equal(stand.view->foe[0].to_hero.usual, rows[i].usual);
+        assert_int_equal(stand.view->foe[0].to_hero.hits, rows[i].hits);
+        stand_free(&stand);
+    }
+}
+
+static void one_immune_to_all_is_never_killed(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    stand.content->actor[1].resist.percent[DAMAGE_TYPE_PLAIN] = 100;
+    look(&stand);
+    assert_int_equal(stand.view->foe[0].from_hero.usual, 0);
+    assert_int_equal(stand.view->foe[0].from_hero.hits, 0);
+    stand_free(&stand);
+}
+
+/* The hero's 4.8 against a defence of 0.8 is exactly 4 a hit; a hero with a blow cost of 50
+ * hits twice in a turn, and the sleepers do nothing. When the turn is over nothing has been lost in
+ * the new one. */
+static void lost_is_what_this_turn_took(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("#####\n#@ab#\n#####\n");
+    stand.content->actor[ACTOR_KIND_HERO].blow_cost = 50;
+    stand.world->actor[1].stats.defence = 800;
+    stand.world->actor[1].status[STATUS_ASLEEP] = 1000;
+    stand.world->actor[2].status[STATUS_ASLEEP] = 1000;
+    look(&stand);
+    assert_int_equal(stand.view->foe[0].lost, 0);
+    for (int hits = 1; hits <= 2; hits++) {
+        struct action hit = game_bump(stand.game, DIRECTION_EAST);
+        assert_int_equal(game_act(stand.game, &hit), VERDICT_ALLOWED);
+        look(&stand);
+        assert_int_equal(stand.view->foe[0].lost, 4 * hits);
+        assert_int_equal(stand.view->foe[0].health, 14 - 4 * hits);
+        assert_int_equal(stand.view->foe[0].max_health, 14);
+        assert_int_equal(stand.view->foe[1].lost, 0); /* the neighbour's loss is not its own */
+        game_run(stand.game);
+    }
+    look(&stand);
+    assert_int_equal(stand.view->turn, 2);
+    assert_int_equal(stand.view->foe[0].lost, 0);
+    assert_int_equal(stand.view->foe[0].health, 6);
+    stand_free(&stand);
+}
+
+/* The hero and the run. */
+
+static void the_hero_is_shown_with_its_states(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("####\n#@>#\n####\n");
+    struct actor *hero = &stand.world->actor[HERO_SLOT];
+    hero->health = 7;
+    hero->stomach.food = 300;
+    hero->status[STATUS_HASTED] = 12;
+    hero->status[STATUS_STIRRED] = 1; /* never shown */
+    hero->progress = (struct progress){.level = 2, .experience = 10, .next = 55};
+    stand.content->actor[ACTOR_KIND_HERO].capacity = 30;
+    put_thing(&stand, 0, "weapon-1", 1, (struct place){.where = WHERE_PACK, .holder = {0, 1}});
+    stand.world->seed = 77;
+    stand.world->turn = 9;
+    stand.world->journey = (struct journey){.depth = 4, .wins = 1};
+    look(&stand);
+    const struct view_hero *shown = &stand.view->hero;
+    assert_int_equal(shown->health, 7);
+    assert_int_equal(shown->max_health, 30);
+    assert_int_equal(shown->level, 2);
+    assert_int_equal(shown->experience, 10);
+    assert_int_equal(shown->next_level, 55);
+    assert_int_equal(shown->food, 300);
+    assert_int_equal(shown->hunger, HUNGER_VERY_HUNGRY);
+    assert_int_equal(shown->burden, BURDEN_BURDENED); /* 40 of 30: less than 1.5 times */
+    assert_int_equal(shown->status_count, 1);
+    assert_int_equal(shown->status[0].status, STATUS_HASTED);
+    assert_int_equal(shown->status[0].left, 12);
+    assert_int_equal(shown->weapon, -1);
+    assert_int_equal(shown->armour, -1);
+    assert_int_equal(shown->attack, 4800);
+    assert_int_equal(shown->defence, 2400);
+    assert_int_equal(stand.view->seed, 77);
+    assert_int_equal(stand.view->turn, 9);
+    assert_int_equal(stand.view->depth, 4);
+    assert_int_equal(stand.view->wins, 1);
+    assert_false(stand.view->is_on_stairs);
+    assert_false(stand.view->end.is_over);
+    stand_free(&stand);
+}
+
+static void standing_on_stairs_is_known(void **state)
+{
+    (void)state;
+    struct stand stand = stand_from("####\n#@.#\n####\n");
+    stand.world->level.terrain[level_index(&stand.world->level, (struct point){1, 1})] =
+        TERRAIN_STAIRS;
+    look(&stand);
+    assert_true(stand.view->is_on_stairs);
+    stand_free(&stand);
+}
+
+static void the_end_names_its_cause(void **state)
+{
+    (void)state;
+    static const struct {
+        struct world_end end;
+        bool is_over, is_victory, is_starvation;
+        int killer;
+    } rows[] = {
+        {{ENDING_NONE, {CAUSE_NONE, {0, 0}, -1}}, false, false, false, -1},
+        {{ENDING_DEATH, {CAUSE_ACTOR, {1, 1}, 1}}, true, false, false, 1},
+        {{ENDING_DEATH, {CAUSE_HUNGER, {0, 0}, -1}}, true, false, true, -1},
+        {{ENDING_DEATH, {CAUSE_NONE, {0, 0}, -1}}, true, false, false, -1},
+        {{ENDING_VICTORY, {CAUSE_NONE, {0, 0}, -1}}, true, true, false, -1},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from("####\n#@a#\n####\n");
+        stand.world->end = rows[i].end;
+        stand.world->tally[TALLY_DEALT] = 5;
+        stand.world->tally[TALLY_TAKEN] = 6;
+        stand.world->tally[TALLY_KILLS] = 7;
+        stand.world->kills[1] = 3;
+        look(&stand);
+        assert_int_equal(stand.view->end.is_over, rows[i].is_over);
+        assert_int_equal(stand.view->end.is_victory, rows[i].is_victory);
+        assert_int_equal(stand.view->end.is_starvation, rows[i].is_starvation);
+        assert_int_equal(stand.view->end.killer, rows[i].killer);
+        assert_int_equal(stand.view->end.dealt, 5);
+        assert_int_equal(stand.view->end.taken, 6);
+        assert_int_equal(stand.view->end.kills, 7);
+        assert_int_equal(view_kills_of(stand.game, 1), 3);
+        assert_int_equal(view_kills_of(stand.game, 2), 0);
+        stand_free(&stand);
+    }
+}
+
+/* Two views of one game are the same, byte for byte, and nothing of an old one is left in a new. */
+static void a_view_is_made_anew_each_time(void **state)
+{
+    (void)state;
+    struct stand big = stand_from("######\n#@abc#\n#...>#\n######\n");
+    struct stand small = stand_from("###\n#@#\n###\n");
+    look(&small);
+    look(&big);
+    memset(big.view, 0xA5, sizeof *big.view);
+    look(&big);
+    view_make(big.view, small.game);
+    assert_memory_equal(big.view, small.view, sizeof *small.view);
+    stand_free(&big);
+    stand_free(&small);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(seen_cells_show_the_world),
+        cmocka_unit_test(cells_out_of_sight_show_memory_and_never_the_truth),
+        cmocka_unit_test(cells_outside_the_level_are_unknown),
+        cmocka_unit_test(bodiless_actors_and_the_dead_are_not_shown),
+        cmocka_unit_test(foes_are_sorted_by_distance_then_slot),
+        cmocka_unit_test(a_crowd_keeps_its_nearest),
+        cmocka_unit_test(things_are_listed_and_the_topmost_shown),
+        cmocka_unit_test(states_are_those_of_mind_and_sleep),
+        cmocka_unit_test(danger_goes_by_the_usual_hits_to_kill),
+        cmocka_unit_test(odds_count_every_part_resistance_and_gear),
+        cmocka_unit_test(the_simple_model_has_its_own_usual_damage),
+        cmocka_unit_test(one_immune_to_all_is_never_killed),
+        cmocka_unit_test(lost_is_what_this_turn_took),
+        cmocka_unit_test(the_hero_is_shown_with_its_states),
+        cmocka_unit_test(standing_on_stairs_is_known),
+        cmocka_unit_test(the_end_names_its_cause),
+        cmocka_unit_test(a_view_is_made_anew_each_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
