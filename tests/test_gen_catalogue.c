@@ -1,0 +1,154 @@
+/* The catalogue of levels, and with it the golden copy that holds every build to the same barrows:
+ * whoever changes the generator or the shipped data sees here what that did to seeds 1 to 5. On a
+ * difference the new catalogue is left in the build folder; read it before it replaces
+ * tests/golden/catalogue.txt. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/lab/catalogue.h"
+#include "support/content_fixture.h"
+
+#define GOLDEN "tests/golden/catalogue.txt"
+
+static int count_lines_with(const char *text, const char *start)
+{
+    int count = 0;
+    for (const char *line = text; line != NULL && *line != '\0';) {
+        count += strncmp(line, start, strlen(start)) == 0 ? 1 : 0;
+        line = strchr(line, '\n');
+        line = line != NULL ? line + 1 : NULL;
+    }
+    return count;
+}
+
+/* Seed 9 is the last asked for, depths 2 and 3 of each: six levels with arrival and ration. */
+static void every_level_asked_for_is_listed(void **state)
+{
+    (void)state;
+    struct buffer out = {0};
+    catalogue_print(content_fixture(), 7, 9, 2, 3, &out);
+    assert_int_equal(count_lines_with(buffer_text(&out), "seed "), 6);
+    assert_int_equal(count_lines_with(buffer_text(&out), "seed 7, depth 2: "), 1);
+    assert_int_equal(count_lines_with(buffer_text(&out), "seed 9, depth 3: "), 1);
+    assert_int_equal(count_lines_with(buffer_text(&out), "  arrival at "), 6);
+    assert_int_equal(count_lines_with(buffer_text(&out), "  thing ration at "), 6);
+    buffer_free(&out);
+}
+
+static void highest_seed_ends_the_catalogue(void **state)
+{
+    (void)state;
+    struct buffer out = {0};
+    catalogue_print(content_fixture(), UINT64_MAX, UINT64_MAX, 1, 1, &out);
+    assert_int_equal(count_lines_with(buffer_text(&out), "seed 18446744073709551615, depth 1: "),
+                     1);
+    buffer_clear(&out);
+    catalogue_print(content_fixture(), 2, 1, 1, 1, &out);
+    assert_string_equal(buffer_text(&out), "");
+    buffer_free(&out);
+}
+
+/* RULES L8: typically depth 25-30, one Crown a seed, and nothing below it. */
+static void a_seed_ends_with_the_crown(void **state)
+{
+    (void)state;
+    struct buffer out = {0};
+    catalogue_print(content_fixture(), 1, 5, 1, 60, &out);
+    assert_int_equal(count_lines_with(buffer_text(&out), "  thing crown at "), 5);
+    int levels = count_lines_with(buffer_text(&out), "seed ");
+    assert_in_range(levels, 5 * 20, 5 * 35);
+    buffer_free(&out);
+}
+
+/* A level printed by itself is the level printed on the way down. */
+static void depths_above_the_first_count_all_the_same(void **state)
+{
+    (void)state;
+    struct buffer whole = {0}, part = {0};
+    catalogue_print(content_fixture(), 3, 3, 1, 12, &whole);
+    catalogue_print(content_fixture(), 3, 3, 12, 12, &part);
+    const char *last = strstr(buffer_text(&whole), "seed 3, depth 12: ");
+    assert_non_null(last);
+    assert_string_equal(last, buffer_text(&part));
+    buffer_free(&whole);
+    buffer_free(&part);
+}
+
+static void read_golden(struct buffer *golden)
+{
+    char bytes[4096];
+    size_t size;
+    FILE *file = fopen(GOLDEN, "r");
+    assert_non_null(file);
+    while ((size = fread(bytes, 1, sizeof bytes, file)) > 0) {
+        buffer_add_bytes(golden, bytes, size);
+    }
+    fclose(file);
+}
+
+/* Leaves the catalogue where it can be looked at. */
+static void keep(const char *text, char *path, size_t size)
+{
+    const char *build = getenv("BUILD");
+    snprintf(path, size, "%s/catalogue.txt", build != NULL ? build : "build");
+    FILE *file = fopen(path, "w");
+    if (file != NULL) {
+        fputs(text, file);
+        fclose(file);
+    }
+}
+
+static void fail_with_first_difference(const char *golden, const char *made)
+{
+    int line = 1;
+    size_t start = 0, i = 0;
+    while (golden[i] == made[i]) {
+        if (golden[i++] == '\n') {
+            line++;
+            start = i;
+        }
+    }
+    char path[256];
+    keep(made, path, sizeof path);
+    fail_msg("%s:%d: not what is made now (all of it is in %s)\n- %.*s\n+ %.*s", GOLDEN, line, path,
+             (int)strcspn(golden + start, "\n"), golden + start, (int)strcspn(made + start, "\n"),
+             made + start);
+}
+
+static void shipped_barrows_are_those_of_the_golden_catalogue(void **state)
+{
+    (void)state;
+    struct buffer problems = {0}, golden = {0}, made = {0};
+    struct content *content = content_load(NULL, &problems);
+    assert_string_equal(buffer_text(&problems), "");
+    assert_non_null(content);
+    catalogue_print(content, 1, 5, 1, 26, &made);
+    read_golden(&golden);
+    if (strcmp(buffer_text(&golden), buffer_text(&made)) != 0) {
+        fail_with_first_difference(buffer_text(&golden), buffer_text(&made));
+    }
+    content_free(content);
+    buffer_free(&problems);
+    buffer_free(&golden);
+    buffer_free(&made);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_level_asked_for_is_listed),
+        cmocka_unit_test(highest_seed_ends_the_catalogue),
+        cmocka_unit_test(a_seed_ends_with_the_crown),
+        cmocka_unit_test(depths_above_the_first_count_all_the_same),
+        cmocka_unit_test(shipped_barrows_are_those_of_the_golden_catalogue),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
