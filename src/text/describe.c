@@ -96,6 +96,14 @@ const char *describe_verdict(int verdict)
         "There are no stairs here.",            /* NO_STAIRS */
         "Nothing comes of it.",                 /* NO_EFFECT */
         "That is not yours to do.",             /* NOT_FOR_YOU */
+        "There is nothing here to pick up.",    /* NOTHING_THERE */
+        "You do not have that.",                /* NOT_HELD */
+        "That is neither weapon nor armour.",   /* NOT_WEARABLE */
+        "There is no use for that by itself.",  /* NOT_USABLE */
+        "That is too far away.",                /* OUT_OF_RANGE */
+        "You cannot see that place.",           /* OUT_OF_SIGHT */
+        "There is no room for one thing more.", /* TOO_MANY_THINGS */
+        "Your pack is in order.",               /* IN_ORDER */
     };
     assert(verdict >= 0);
     return verdict < COUNT_OF(sentences) ? sentences[verdict] : "That cannot be done.";
