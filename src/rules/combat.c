@@ -127,12 +127,10 @@ int combat_weighed_damage(int attack, int defence)
     if (attack >= 2 * (int64_t)defence) {
         return attack - defence;
     }
-    /* A x (0.25 + min(0.25, 0.125 x A / max(D, 1))): the share in thousandths would lose digits, so
-     * the two terms are computed apart, in thousandths of a point. */
+    /* A x (0.25 + 0.125 x A / max(D, 1)) over one denominator, cut to thousandths once. The rule's
+     * cap of 0.25 on the second term is reached at A = 2 D, so never here. */
     int64_t divisor = defence > THOUSAND ? defence : THOUSAND;
-    int64_t second = (int64_t)attack * attack / (8 * divisor);
-    int64_t most = attack / 4;
-    return (int)(attack / 4 + (second < most ? second : most));
+    return (int)(attack * (2 * divisor + attack) / (8 * divisor));
 }
 
 enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
