@@ -193,7 +193,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
 /* RULES C5: 1 + a whole number below max(1, A - D). */
 static int simple_damage(struct turn *turn, const struct event *event, int defence)
 {
-    int span = (event->amount - defence) / THOUSAND;
+    int span = (event->amount - defence + THOUSAND - 1) / THOUSAND; /* whole numbers below A - D */
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
     return THOUSAND * (1 + dice_between(&dice, 0, span > 1 ? span - 1 : 0));
