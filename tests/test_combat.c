@@ -1,0 +1,702 @@
+/* Blows from the swing to the wound (RULES C1-C8, C12, C13, T12). Expected numbers are worked out
+ * from the rules' formulas in the comments; attack and defence are in thousandths. A hero of level
+ * 1 has attack 4800 and defence 2400, a monster 8000 and 4000. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/knowledge.h"
+#include "support/deeds.h"
+
+#define MELEE 0
+#define FIRE 1
+#define BLOWS 100000
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* The hero with a rank-1 monster to its east. */
+static const char duel[] = "#####\n"
+                           "#@a.#\n"
+                           "#####\n";
+
+/* A hero who knows the room, with `attack`, and a monster with `defence` and much health. */
+static struct bench *duel_of(int attack, int defence)
+{
+    struct bench *bench = bench_new(duel);
+    actor_in(bench, 0)->stats.attack = attack;
+    actor_in(bench, 1)->stats.defence = defence;
+    actor_in(bench, 1)->stats.max_health = 1000;
+    actor_in(bench, 1)->health = 1000;
+    knowledge_look(bench->turn);
+    return bench;
+}
+
+/* C1. */
+
+static void chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int one_in, attacker, weapon, armour; /* percent each */
+        int sleepiness;
+        int want; /* thousandths */
+    } cases[] = {
+        {"one in ten", 10, 0, 0, 0, 0, 100},
+        {"one in four, if the data say so", 4, 0, 0, 0, 0, 250},
+        {"a clumsy kind adds", 10, 15, 0, 0, 0, 250},
+        {"an unhandy weapon adds", 10, 0, 5, 0, 0, 150},
+        {"armour that turns blows adds", 10, 0, 0, 8, 0, 180},
+        {"all of them", 10, 15, 5, 8, 0, 380},
+        {"a sure hand takes away", 10, -4, 0, 0, 0, 60},
+        {"never below nothing", 10, -10, -10, 0, 0, 0},
+        {"some blows always land", 10, 80, 50, 50, 0, 950},
+        {"a sleeper is always hit", 10, 80, 50, 50, 1, 0},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        struct bench *bench = bench_new(duel);
+        give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+        give(bench, 1, "armour-1", 1, WHERE_ARMOUR);
+        bench->content->rules.combat.miss_one_in = cases[i].one_in;
+        bench->content->actor[0].miss_percent = cases[i].attacker;
+        bench->content->item[content_find_item(bench->content, "weapon-1")].miss_percent =
+            cases[i].weapon;
+        bench->content->item[content_find_item(bench->content, "armour-1")].miss_percent =
+            cases[i].armour;
+        actor_in(bench, 1)->status[STATUS_ASLEEP] = cases[i].sleepiness;
+        int got =
+            combat_miss_chance(bench->content, bench->world, id_in(bench, 0), id_in(bench, 1));
+        if (got != cases[i].want) {
+            fail_msg("%s: %d, expected %d", cases[i].label, got, cases[i].want);
+        }
+        bench_free(bench);
+    }
+}
+
+static void sleeping_target_is_always_hit(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(4800, 4000);
+    bench->content->actor[0].miss_percent = 80; /* awake it would be missed 9 times in 10 */
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
+    int misses = 0, awake_misses = 0;
+    for (int seed = 1; seed <= 1000; seed++) {
+        bench->world->seed = (uint64_t)seed;
+        actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
+        bump(bench, 0, DIRECTION_EAST);
+        misses += count_outcomes(bench, 0, OUTCOME_MISS);
+        turn_roll_back(bench->turn, 0);
+        actor_in(bench, 1)->status[STATUS_ASLEEP] = 0;
+        bump(bench, 0, DIRECTION_EAST);
+        awake_misses += count_outcomes(bench, 0, OUTCOME_MISS);
+        turn_roll_back(bench->turn, 0);
+    }
+    assert_int_equal(misses, 0);
+    assert_in_range(awake_misses, 860, 940); /* 900 +- 4 standard deviations of 9.5 */
+    bench_free(bench);
+}
+
+static void a_miss_is_told_and_touches_nothing(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(4800, 4000);
+    bench->content->rules.combat.miss_one_in = 1;
+    bench->content->actor[0].miss_percent = 80; /* 95 % */
+    size_t mark = bench->log.count;
+    while (count_outcomes(bench, mark, OUTCOME_MISS) == 0) {
+        turn_roll_back(bench->turn, mark);
+        bench->world->seed++;
+        assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    }
+    assert_int_equal(bench->log.count, mark + 2); /* TIME, MISS */
+    const struct outcome *miss = find_outcome(bench, mark, OUTCOME_MISS, 1);
+    assert_non_null(miss);
+    assert_true(id_equal(miss->by, id_in(bench, 0)));
+    bench_free(bench);
+}
+
+/* C2. */
+
+static void attack_and_defence_count_what_is_wielded_and_worn(void **state)
+{
+    (void)state;
+    /* f(2) = 1.1, f(10) = 1.9: weapons 3200 f, armour 1600 f (RULES L2). */
+    static const struct {
+        const char *label;
+        int weapon, armour; /* power; 0: none */
+        int want_attack, want_defence;
+    } cases[] = {
+        {"bare", 0, 0, 4800, 2400},
+        {"a +1 weapon", 1, 0, 4800 + 3200, 2400},
+        {"a +2 weapon", 2, 0, 4800 + 3520, 2400},
+        {"a +1 armour", 0, 1, 4800, 2400 + 1600},
+        {"both +10", 10, 10, 4800 + 6080, 2400 + 3040},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        struct bench *bench = bench_new(duel);
+        struct id hero = id_in(bench, 0);
+        if (cases[i].weapon > 0) {
+            give(bench, 0, "weapon-1", cases[i].weapon, WHERE_WEAPON);
+        }
+        if (cases[i].armour > 0) {
+            give(bench, 0, "armour-1", cases[i].armour, WHERE_ARMOUR);
+        }
+        give(bench, 0, "weapon-2", 25, WHERE_PACK); /* carried gear is of no use */
+        give(bench, 0, "armour-2", 25, WHERE_PACK);
+        if (combat_attack(bench->content, bench->world, hero) != cases[i].want_attack ||
+            combat_defence(bench->content, bench->world, hero) != cases[i].want_defence) {
+            fail_msg("%s: %d and %d", cases[i].label,
+                     combat_attack(bench->content, bench->world, hero),
+                     combat_defence(bench->content, bench->world, hero));
+        }
+        bench_free(bench);
+    }
+}
+
+/* C3. */
+
+static void weighed_damage_follows_the_formula(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int attack, defence, want;
+    } cases[] = {
+        {"no defence: all of it", 4800, 0, 4800},
+        {"A >= 2D: A - D", 10000, 2000, 8000},
+        {"A = 2D: D, where both formulas meet", 4800, 2400, 2400},
+        /* 4.799 (1/4 + 4.799 / 19.2) = 1.19975 + 1.19950 = 2.39925 */
+        {"just below 2D", 4799, 2400, 2399},
+        /* 4.8 (1/4 + 4.8 / 32) = 1.2 + 0.72 */
+        {"hero against monster", 4800, 4000, 1920},
+        /* 8 (1/4 + 8 / 32) */
+        {"monster at twice its like", 8000, 4000, 4000},
+        /* 4 (1/4 + 1/8) */
+        {"equals", 4000, 4000, 1500},
+        /* 1 (1/4 + 1/32) = 0.28125 */
+        {"weak against strong", 1000, 4000, 281},
+        /* 0.003 (1/4 + 0.003 / 32) = 0.00075 */
+        {"next to nothing", 3, 4000, 0},
+        {"nothing", 0, 4000, 0},
+        {"nothing against nothing", 0, 0, 0},
+        /* D < 1 counts as 1 under the fraction: 0.9 (1/4 + 0.9 / 8) = 0.225 + 0.10125 */
+        {"defence below 1", 900, 500, 326},
+        /* 0.999 (1/4 + 0.999 / 8) = 0.24975 + 0.12475 */
+        {"defence below 1, just below 2D", 999, 500, 374},
+        {"defence below 1, A = 2D", 1000, 500, 500},
+        /* f(91) = 10: 80 (1/4 + 80 / 640) */
+        {"far levels", 80000, 80000, 30000},
+        {"farther than any game goes", 1000000000, 1000000000, 375000000},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        int got = combat_weighed_damage(cases[i].attack, cases[i].defence);
+        if (got != cases[i].want) {
+            fail_msg("%s: %d, expected %d", cases[i].label, got, cases[i].want);
+        }
+    }
+}
+
+/* The share of A never passes one half where A < 2D: the rule's cap. And more attack or less
+ * defence never does less damage. */
+static void weighed_damage_is_capped_and_monotonic(void **state)
+{
+    (void)state;
+    for (int defence = 0; defence <= 6000; defence += 100) {
+        int last = 0;
+        for (int attack = 0; attack <= 14000; attack += 50) {
+            int damage = combat_weighed_damage(attack, defence);
+            assert_true(damage >= last);
+            assert_true(attack >= 2 * defence || damage <= attack / 2);
+            assert_true(damage >= combat_weighed_damage(attack, defence + 100));
+            last = damage;
+        }
+    }
+}
+
+/* C4. */
+
+/* One blow: its damage, -1 for a miss; how it went in *how. Nothing of it stays. */
+static int strike_once(struct bench *bench, enum manner *how)
+{
+    size_t mark = bench->log.count;
+    bump(bench, 0, DIRECTION_EAST);
+    const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
+    int damage = wound != NULL ? wound->before.number - wound->after.number : -1;
+    *how = wound != NULL ? (enum manner)wound->how : MANNER_PLAIN;
+    turn_roll_back(bench->turn, mark);
+    return damage;
+}
+
+/* Hero against monster is 1.92 before luck (C3 above). One blow in ten misses; of the rest
+ *   half stay 1.92           -> 2 in 92 %, else 1
+ *   a quarter is critical: 2.88 -> 3 in 88 %, else 2
+ *   a quarter is weak: 0.96     -> 1 in 96 %, else 0 */
+static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
+{
+    (void)state;
+    static const struct {
+        enum manner how;
+        int damage;
+        double want; /* of all blows */
+    } cells[] = {
+        {MANNER_PLAIN, -1, 0.1},
+        {MANNER_PLAIN, 1, 0.9 * 0.5 * 0.08},
+        {MANNER_PLAIN, 2, 0.9 * 0.5 * 0.92},
+        {MANNER_CRITICAL, 2, 0.9 * 0.25 * 0.12},
+        {MANNER_CRITICAL, 3, 0.9 * 0.25 * 0.88},
+        {MANNER_WEAK, 0, 0.9 * 0.25 * 0.04},
+        {MANNER_WEAK, 1, 0.9 * 0.25 * 0.96},
+    };
+    int seen[LENGTH(cells)] = {0};
+    double want[LENGTH(cells)];
+    struct bench *bench = duel_of(4800, 4000);
+    int known = 0;
+    for (int blow = 0; blow < BLOWS; blow++) {
+        bench->world->turn = 1 + blow;
+        enum manner how;
+        int damage = strike_once(bench, &how);
+        for (int i = 0; i < LENGTH(cells); i++) {
+            bool is_it = cells[i].how == how && cells[i].damage == damage;
+            seen[i] += is_it ? 1 : 0;
+            known += is_it ? 1 : 0;
+        }
+    }
+    for (int i = 0; i < LENGTH(cells); i++) {
+        want[i] = BLOWS * cells[i].want;
+    }
+    assert_int_equal(known, BLOWS);
+    double chi = chi_square(seen, want, LENGTH(cells));
+    if (chi > 22.46) { /* 6 degrees of freedom, one in a thousand */
+        fail_msg("chi-square %f", chi);
+    }
+    bench_free(bench);
+}
+
+/* "3.1 is 4 in 10 % of cases", without luck: A = 6.2, D = 3.1. */
+static void fraction_is_the_chance_of_rounding_up(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(6200, 3100);
+    still_luck(bench);
+    int seen[2] = {0};
+    for (int blow = 0; blow < 20000; blow++) {
+        bench->world->turn = 1 + blow;
+        enum manner how;
+        int damage = strike_once(bench, &how);
+        assert_in_range(damage, 3, 4);
+        seen[damage - 3]++;
+    }
+    double chi = chi_square(seen, (double[]){18000, 2000}, 2);
+    if (chi > 10.83) { /* 1 degree, one in a thousand */
+        fail_msg("chi-square %f", chi);
+    }
+    bench_free(bench);
+}
+
+/* C5. */
+
+/* Damage is 1 + a whole number below max(1, A - D), each equally often, and nothing is critical. */
+static void simple_model_is_one_die(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int attack, defence, most;
+    } cases[] = {
+        {"A - D = 4: 1 to 4", 7000, 3000, 4},
+        {"A - D = 2.4: whole numbers below are 0, 1, 2", 4800, 2400, 3},
+        {"A - D = 1: only 0 is below", 4000, 3000, 1},
+        {"A = D", 4000, 4000, 1},
+        {"A < D", 1000, 9000, 1},
+    };
+    static const double limit[] = {0, 0, 10.83, 13.82, 16.27}; /* by `most`, one in a thousand */
+    for (int i = 0; i < LENGTH(cases); i++) {
+        struct bench *bench = duel_of(cases[i].attack, cases[i].defence);
+        bench->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
+        int seen[5] = {0}, hits = 0;
+        double want[5];
+        for (int blow = 0; blow < 10000; blow++) {
+            bench->world->turn = 1 + blow;
+            enum manner how;
+            int damage = strike_once(bench, &how);
+            assert_int_equal(how, MANNER_PLAIN);
+            if (damage >= 0) {
+                assert_in_range(damage, 1, cases[i].most);
+                seen[damage - 1]++;
+                hits++;
+            }
+        }
+        for (int face = 0; face < cases[i].most; face++) {
+            want[face] = (double)hits / cases[i].most;
+        }
+        double chi = chi_square(seen, want, cases[i].most);
+        if (chi > limit[cases[i].most]) {
+            fail_msg("%s: chi-square %f", cases[i].label, chi);
+        }
+        bench_free(bench);
+    }
+}
+
+/* C6. */
+
+/* Gives the hero a +1 weapon whose blows are melee by 60 % and fire by 40 %. */
+static void give_firebrand(struct bench *bench)
+{
+    struct item_kind *kind = &bench->content->item[content_find_item(bench->content, "weapon-1")];
+    kind->blow = (struct damage_parts){.part = {{MELEE, 60}, {FIRE, 40}}, .count = 2};
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+}
+
+/* A = 6.8 + 3.2 = 10: 6 by blows against defence 2, which leaves 6 - 2 = 4; 4 by fire, which no
+ * defence stops. Then each is cut by the resistance to its own type. */
+static void each_damage_type_is_reduced_by_its_own_resistance(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int melee, fire, worn_fire; /* resistances in percent */
+        int want_melee, want_fire;
+    } cases[] = {
+        {"none", 0, 0, 0, 4, 4},
+        {"half of the fire", 0, 50, 0, 4, 2},
+        {"immune to fire", 0, 100, 0, 4, 0},
+        {"vulnerable to fire", 0, -50, 0, 4, 6},
+        {"twice the fire at most", 0, -100, -100, 4, 8},
+        {"a quarter of the blow", 25, 0, 0, 3, 4},
+        {"immune to blows", 100, 0, 0, 0, 4},
+        {"immune to both", 100, 100, 0, 0, 0},
+        {"armour adds", 0, 25, 25, 4, 2},
+        {"armour makes up for a weakness", 0, -50, 50, 4, 4},
+        {"no more than immune", 0, 80, 80, 4, 0},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        struct bench *bench = duel_of(6800, 2000);
+        still_luck(bench);
+        give_firebrand(bench);
+        give(bench, 1, "armour-1", -30, WHERE_ARMOUR);
+        struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
+        kind->resist.percent[MELEE] = cases[i].melee;
+        kind->resist.percent[FIRE] = cases[i].fire;
+        struct item_kind *armour =
+            &bench->content->item[content_find_item(bench->content, "armour-1")];
+        armour->resist.percent[FIRE] = cases[i].worn_fire;
+        armour->power_percent = 0;
+        size_t mark = bench->log.count;
+        bump(bench, 0, DIRECTION_EAST);
+        int got[2] = {-1, -1};
+        for (size_t j = mark; j < bench->log.count; j++) {
+            const struct outcome *wound = &bench->log.outcome[j];
+            if (wound->kind == OUTCOME_HEALTH) {
+                got[wound->what] = wound->before.number - wound->after.number;
+            }
+        }
+        if (got[MELEE] != cases[i].want_melee || got[FIRE] != cases[i].want_fire) {
+            fail_msg("%s: melee %d, fire %d", cases[i].label, got[MELEE], got[FIRE]);
+        }
+        bench_free(bench);
+    }
+}
+
+/* An effect's damage knows neither attack nor defence nor luck (I2), but resistance. */
+static void effects_are_reduced_by_resistance_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        int resist, want;
+    } cases[] = {{0, 20}, {50, 10}, {100, 0}, {-100, 40}};
+    for (int i = 0; i < LENGTH(cases); i++) {
+        struct bench *bench = duel_of(1, 400000);
+        bench->content->actor[actor_in(bench, 1)->kind].resist.percent[FIRE] = cases[i].resist;
+        send(bench, (struct event){.kind = EVENT_DAMAGE,
+                                   .src = id_in(bench, 0),
+                                   .dst = id_in(bench, 1),
+                                   .amount = 20000,
+                                   .type = FIRE,
+                                   .source = DAMAGE_BY_EFFECT});
+        assert_int_equal(actor_in(bench, 1)->health, 1000 - cases[i].want);
+        bench_free(bench);
+    }
+}
+
+/* C7. */
+
+static void monsters_hit_their_own_only_if_data_say_so(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@.ab#\n"
+                                    "######\n");
+    assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_FRIEND);
+    assert_int_equal(bench->log.count, 0);
+    bench->content->actor[actor_in(bench, 1)->kind].hurts_its_own = true;
+    assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_true(count_outcomes(bench, 0, OUTCOME_HEALTH) + count_outcomes(bench, 0, OUTCOME_MISS) ==
+                1);
+    bench_free(bench);
+}
+
+/* A bodiless thing with reach 2 bursts beside the hero and under a monster: both are hurt, and it
+ * is gone. Its attack is 8, no defence counts. The wall hides the second monster, two cells off. */
+static void areas_hurt_all_they_reach(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@ac.#\n"
+                                    "######\n"
+                                    "#.b..#\n"
+                                    "######\n");
+    actor_in(bench, 2)->is_bodiless = true; /* the 'c' */
+    actor_in(bench, 2)->at = (struct point){2, 1};
+    bench->content->actor[actor_in(bench, 2)->kind].reach = 2;
+    world_rebuild_caches(bench->world);
+    assert_int_equal(act(bench, 2, VERB_BURST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, 0)->health, 30 - 8);
+    assert_int_equal(actor_in(bench, 1)->health, 14 - 8);
+    assert_int_equal(actor_in(bench, 3)->health, 14);
+    assert_false(actor_in(bench, 2)->is_alive);
+    assert_int_equal(bench->world->tally[TALLY_TAKEN], 8);
+    assert_int_equal(bench->world->tally[TALLY_DEALT], 0);
+    bench_free(bench);
+}
+
+/* C8. */
+
+static void no_damage_is_told_and_hurts_nobody(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(0, 4000);
+    still_luck(bench);
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
+    size_t mark = bench->log.count;
+    assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(bench->log.count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
+    const struct outcome *told = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
+    assert_non_null(told);
+    assert_int_equal(told->before.number, 1000);
+    assert_int_equal(told->after.number, 1000);
+    assert_true(id_equal(told->by, id_in(bench, 0)));
+    bench_free(bench);
+}
+
+/* C12. */
+
+static void damage_is_tallied(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@.ab#\n"
+                                    "######\n");
+    hurt(bench, 1, 5, id_in(bench, 0));
+    hurt(bench, 2, 3, id_in(bench, 0));
+    hurt(bench, 2, 4, id_in(bench, 1)); /* between monsters: nobody's tally */
+    hurt(bench, 0, 7, id_in(bench, 1));
+    hurt(bench, 0, 2, id_in(bench, 0)); /* one's own scroll is taken, not dealt */
+    assert_int_equal(bench->world->tally[TALLY_DEALT], 8);
+    assert_int_equal(bench->world->tally[TALLY_TAKEN], 9);
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
+    bench_free(bench);
+}
+
+/* C13. */
+
+static void dice_of_other_purposes_change_nothing(void **state)
+{
+    (void)state;
+    struct bench *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
+    for (int turn = 1; turn <= 500; turn++) {
+        enum manner plain_how, busy_how;
+        plain->world->turn = busy->world->turn = turn;
+        struct dice dice =
+            turn_dice(busy->turn, PURPOSE_MIND, id_in(busy, 0), (struct point){1, 1}, turn);
+        dice_next(&dice);
+        dice = turn_dice(busy->turn, PURPOSE_DROP, id_in(busy, 1), (struct point){2, 1}, 0);
+        dice_next(&dice);
+        assert_int_equal(strike_once(plain, &plain_how), strike_once(busy, &busy_how));
+        assert_int_equal(plain_how, busy_how);
+    }
+    bench_free(plain);
+    bench_free(busy);
+}
+
+static void taking_back_and_acting_again_cannot_reroll(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(4800, 4000);
+    size_t mark = bench->log.count;
+    for (int seed = 1; seed <= 200; seed++) {
+        bench->world->seed = (uint64_t)seed;
+        bump(bench, 0, DIRECTION_EAST);
+        size_t count = bench->log.count;
+        struct outcome *first = memory_new(count, sizeof *first);
+        memcpy(first, bench->log.outcome, count * sizeof *first);
+        turn_roll_back(bench->turn, mark);
+        bump(bench, 0, DIRECTION_EAST);
+        assert_int_equal(bench->log.count, count);
+        assert_memory_equal(bench->log.outcome, first, count * sizeof *first);
+        turn_roll_back(bench->turn, mark);
+        free(first);
+    }
+    bench_free(bench);
+}
+
+/* Whatever a die is keyed by gives another die when it changes. */
+static void every_key_of_a_die_counts(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(4800, 4000);
+    struct point at = {2, 1};
+    uint64_t first[9];
+    struct dice dice[LENGTH(first)];
+    dice[0] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
+    dice[1] = turn_dice(bench->turn, PURPOSE_LUCK, id_in(bench, 0), at, 0);
+    dice[2] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 1), at, 0);
+    dice[3] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), (struct point){3, 1}, 0);
+    dice[4] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), (struct point){2, 2}, 0);
+    dice[5] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 1);
+    bench->world->seed++;
+    dice[6] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
+    bench->world->seed--;
+    bench->world->turn++;
+    dice[7] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
+    bench->world->turn--;
+    actor_in(bench, 0)->clock.actions++;
+    dice[8] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
+    for (int i = 0; i < LENGTH(first); i++) {
+        first[i] = dice_next(&dice[i]);
+        for (int j = 0; j < i; j++) {
+            assert_true(first[i] != first[j]);
+        }
+    }
+    bench_free(bench);
+}
+
+/* Two blows of one turn at one place are two different rolls: the action number keys them. */
+static void blows_of_one_turn_differ(void **state)
+{
+    (void)state;
+    struct bench *bench = duel_of(4800, 4000);
+    int differ = 0;
+    for (int turn = 1; turn <= 100; turn++) {
+        bench->world->turn = turn;
+        size_t mark = bench->log.count;
+        enum manner first_how, second_how;
+        int first = strike_once(bench, &first_how);
+        act(bench, 0, VERB_WAIT);
+        int second = strike_once(bench, &second_how);
+        turn_roll_back(bench->turn, mark);
+        differ += first != second || first_how != second_how ? 1 : 0;
+    }
+    assert_true(differ > 40);
+    bench_free(bench);
+}
+
+/* T12: one bump with the two-type weapon kills a monster that carries something, and pays for a
+ * level. The hero (attack 6.8 + 3.2) deals 4 and 4 as worked out above to a monster with 5 health
+ * whose worth is 10; the hero has 45 of 50 experience: 55 - 50 = 5 left, next 55. Level 2 has
+ * health 33, attack 5280, defence 2640 (L2). Last, the hero sees the cell without the monster but
+ * with what it dropped. */
+static void one_bump_tells_its_whole_chain_in_order(void **state)
+{
+    (void)state;
+    static const struct {
+        enum outcome_kind kind;
+        int what, slot, before, after; /* slot -1: nobody */
+        enum manner how;
+    } want[] = {
+        {OUTCOME_TIME, 0, 0, 100, 0, MANNER_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_ACTOR, MANNER_PLAIN},
+        {OUTCOME_TALLY, TALLY_DEALT, -1, 0, 4, MANNER_PLAIN},
+        {OUTCOME_HEALTH, MELEE, 1, 5, 1, MANNER_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, MANNER_PLAIN},
+        {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, MANNER_PLAIN},
+        {OUTCOME_HEALTH, FIRE, 1, 1, -3, MANNER_PLAIN},
+        {OUTCOME_THING_PLACE, 0, 1, WHERE_PACK, WHERE_FLOOR, MANNER_PLAIN},
+        {OUTCOME_FREE, 0, 1, true, false, MANNER_PLAIN},
+        {OUTCOME_TALLY, TALLY_KILLS, -1, 0, 1, MANNER_PLAIN},
+        {OUTCOME_KILLS, 1, -1, 0, 1, MANNER_PLAIN},
+        {OUTCOME_PROGRESS, 0, 0, 45, 55, MANNER_PLAIN},
+        {OUTCOME_PROGRESS, 0, 0, 55, 5, MANNER_LEVEL_UP},
+        {OUTCOME_STATS, 0, 0, 30, 33, MANNER_LEVEL_UP},
+        {OUTCOME_HEALTH, 0, 0, 20, 33, MANNER_LEVEL_UP},
+        {OUTCOME_KNOWN, 0, -1, 2, 0, MANNER_PLAIN},
+    };
+    struct bench *bench = duel_of(6800, 2000);
+    still_luck(bench);
+    give_firebrand(bench); /* slot 0 of the things */
+    give(bench, 1, "ration", 0, WHERE_PACK);
+    actor_in(bench, 1)->health = 5;
+    actor_in(bench, 0)->health = 20;
+    actor_in(bench, 0)->progress.experience = 45;
+    size_t mark = bench->log.count;
+    assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(bench->log.count - mark, LENGTH(want));
+    for (int i = 0; i < LENGTH(want); i++) {
+        const struct outcome *got = &bench->log.outcome[mark + (size_t)i];
+        int before = got->before.number, after = got->after.number;
+        if (got->kind == OUTCOME_TIME) {
+            before = got->before.clock.energy;
+            after = got->after.clock.energy;
+        } else if (got->kind == OUTCOME_PROGRESS) {
+            before = got->before.progress.experience;
+            after = got->after.progress.experience;
+        } else if (got->kind == OUTCOME_KNOWN) {
+            before = got->before.memory.actor;
+            after = got->after.memory.actor;
+        } else if (got->kind == OUTCOME_THING_PLACE) {
+            before = got->before.place.where;
+            after = got->after.place.where;
+        } else if (got->kind == OUTCOME_FREE) {
+            before = got->before.flag;
+            after = got->after.flag;
+        }
+        int slot = got->who.generation == 0 ? -1 : got->who.slot;
+        if (got->kind != want[i].kind || got->what != want[i].what || slot != want[i].slot ||
+            before != want[i].before || after != want[i].after || got->how != want[i].how) {
+            fail_msg("outcome %d is %s(%d) of %d: %d -> %d, how %d", i, outcome_name[got->kind],
+                     got->what, slot, before, after, got->how);
+        }
+    }
+    const struct actor *hero = world_hero(bench->world);
+    assert_int_equal(hero->progress.level, 2);
+    assert_int_equal(hero->progress.next, 55);
+    assert_int_equal(hero->stats.attack, 5280);
+    assert_int_equal(hero->stats.defence, 2640);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add),
+        cmocka_unit_test(sleeping_target_is_always_hit),
+        cmocka_unit_test(a_miss_is_told_and_touches_nothing),
+        cmocka_unit_test(attack_and_defence_count_what_is_wielded_and_worn),
+        cmocka_unit_test(weighed_damage_follows_the_formula),
+        cmocka_unit_test(weighed_damage_is_capped_and_monotonic),
+        cmocka_unit_test(luck_and_rounding_are_distributed_as_the_rules_say),
+        cmocka_unit_test(fraction_is_the_chance_of_rounding_up),
+        cmocka_unit_test(simple_model_is_one_die),
+        cmocka_unit_test(each_damage_type_is_reduced_by_its_own_resistance),
+        cmocka_unit_test(effects_are_reduced_by_resistance_alone),
+        cmocka_unit_test(monsters_hit_their_own_only_if_data_say_so),
+        cmocka_unit_test(areas_hurt_all_they_reach),
+        cmocka_unit_test(no_damage_is_told_and_hurts_nobody),
+        cmocka_unit_test(damage_is_tallied),
+        cmocka_unit_test(dice_of_other_purposes_change_nothing),
+        cmocka_unit_test(taking_back_and_acting_again_cannot_reroll),
+        cmocka_unit_test(every_key_of_a_die_counts),
+        cmocka_unit_test(blows_of_one_turn_differ),
+        cmocka_unit_test(one_bump_tells_its_whole_chain_in_order),
+    };
+    return cmocka_run_group_tests_name("combat", tests, NULL, NULL);
+}
