@@ -14,11 +14,13 @@ struct progress experience_level_up(const struct content *content, struct progre
     return progress;
 }
 
-/* Monsters have no next level and gain nothing. */
+/* Monsters have no next level and gain nothing; nor does a hero who fell with its victim, for a
+ * level-up would heal the dead. */
 enum reaction react_gain_experience(struct turn *turn, struct event *event)
 {
     const struct actor *actor = turn_actor(turn, event->dst);
-    if (actor == NULL || actor->progress.next == 0 || event->amount == 0) {
+    bool is_over = turn_world(turn)->end.ending != ENDING_NONE;
+    if (actor == NULL || is_over || actor->progress.next == 0 || event->amount == 0) {
         return REACTION_STOP;
     }
     struct outcome gain = outcome_for_actor(turn_world(turn), OUTCOME_PROGRESS, event->dst, 0);
