@@ -73,6 +73,13 @@ static const struct {
     [HUNGRY] = {"You are hungry.", SEVERITY_NOTICED},
 };
 
+static const char *fed_sentence(enum appetite state)
+{
+    return state == FULL     ? "That fills you."
+           : state == NORMAL ? "That was needed."
+                             : "It takes the edge off.";
+}
+
 void tell_stomach(struct telling *telling, const struct outcome *outcome)
 {
     if (!id_is_hero(outcome->who)) {
@@ -82,8 +89,7 @@ void tell_stomach(struct telling *telling, const struct outcome *outcome)
     int after = outcome->after.stomach.food;
     enum appetite state = appetite_of(telling->content, after);
     if (after > before) {
-        tell_sentence(telling, SEVERITY_TOLD,
-                      state == FULL ? "You eat your fill." : "You eat. It is not a feast.");
+        tell_sentence(telling, SEVERITY_TOLD, fed_sentence(state));
     } else if (state < appetite_of(telling->content, before) && state < NORMAL) {
         tell_sentence(telling, hunger_sentences[state].severity, hunger_sentences[state].text);
     }

@@ -56,7 +56,10 @@ void tell_mind(struct telling *telling, const struct outcome *outcome);
 /* tell_way.c */
 void tell_journey(struct telling *telling, const struct outcome *outcome);
 void tell_level(struct telling *telling, const struct outcome *outcome);
+
+/* tell_things.c */
 void tell_thing_place(struct telling *telling, const struct outcome *outcome);
 void tell_thing_count(struct telling *telling, const struct outcome *outcome);
+void tell_thing_free(struct telling *telling, const struct outcome *outcome);
 
 #endif
