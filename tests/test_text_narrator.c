@@ -570,6 +570,28 @@ static void throws_are_told_with_what_they_do(void **state)
     bench_free(bench);
 }
 
+/* Leaving a level frees what lies on it; that breaks nothing. */
+static void what_is_left_behind_is_not_told(void **state)
+{
+    (void)state;
+    struct bench *bench = stage_new();
+    struct buffer told = {0};
+    enum severity gravest;
+    struct thing body =
+        body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
+    struct id ration = turn_make_thing(bench->turn, &body);
+    size_t mark = bench->log.count;
+    struct outcome leave = outcome_for_thing(bench->world, OUTCOME_THING_FREE, ration);
+    leave.after.flag = false;
+    turn_put(bench->turn, leave);
+    tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+    assert_string_equal(buffer_text(&told), "");
+    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest); /* its making before it, too */
+    assert_string_equal(buffer_text(&told), "");
+    buffer_free(&told);
+    bench_free(bench);
+}
+
 /* The urchin's spear falls where it dies; the knocker's falls behind the wall. */
 static void what_the_dead_drop_is_told_if_seen(void **state)
 {
@@ -693,6 +715,7 @@ int main(void)
         cmocka_unit_test(stacks_are_told_by_their_count),
         cmocka_unit_test(uses_are_told_before_their_effects),
         cmocka_unit_test(throws_are_told_with_what_they_do),
+        cmocka_unit_test(what_is_left_behind_is_not_told),
         cmocka_unit_test(what_the_dead_drop_is_told_if_seen),
         cmocka_unit_test(a_chain_is_told_in_the_order_of_its_facts),
         cmocka_unit_test(the_last_blow_is_told_before_the_death),
