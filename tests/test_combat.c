@@ -599,6 +599,25 @@ static void blows_of_one_turn_differ(void **state)
     bench_free(bench);
 }
 
+/* The number that tells most about a value of an outcome. */
+static int telling_number(const struct outcome *outcome, const union outcome_value *value)
+{
+    switch ((int)outcome->kind) {
+    case OUTCOME_TIME:
+        return value->clock.energy;
+    case OUTCOME_PROGRESS:
+        return value->progress.experience;
+    case OUTCOME_KNOWN:
+        return value->memory.actor;
+    case OUTCOME_THING_PLACE:
+        return value->place.where;
+    case OUTCOME_FREE:
+        return value->flag;
+    default:
+        return value->number;
+    }
+}
+
 /* T12: one bump with the two-type weapon kills a monster that carries something, and pays for a
  * level. The hero (attack 6.8 + 3.2) deals 4 and 4 as worked out above to a monster with 5 health
  * whose worth is 10; the hero has 45 of 50 experience: 55 - 50 = 5 left, next 55. Level 2 has
@@ -641,23 +660,7 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     assert_int_equal(bench->log.count - mark, LENGTH(want));
     for (int i = 0; i < LENGTH(want); i++) {
         const struct outcome *got = &bench->log.outcome[mark + (size_t)i];
-        int before = got->before.number, after = got->after.number;
-        if (got->kind == OUTCOME_TIME) {
-            before = got->before.clock.energy;
-            after = got->after.clock.energy;
-        } else if (got->kind == OUTCOME_PROGRESS) {
-            before = got->before.progress.experience;
-            after = got->after.progress.experience;
-        } else if (got->kind == OUTCOME_KNOWN) {
-            before = got->before.memory.actor;
-            after = got->after.memory.actor;
-        } else if (got->kind == OUTCOME_THING_PLACE) {
-            before = got->before.place.where;
-            after = got->after.place.where;
-        } else if (got->kind == OUTCOME_FREE) {
-            before = got->before.flag;
-            after = got->after.flag;
-        }
+        int before = telling_number(got, &got->before), after = telling_number(got, &got->after);
         int slot = got->who.generation == 0 ? -1 : got->who.slot;
         if (got->kind != want[i].kind || got->what != want[i].what || slot != want[i].slot ||
             before != want[i].before || after != want[i].after || got->how != want[i].how) {
