@@ -561,6 +561,8 @@ static void the_digest_differs_with_any_value(void **state)
         {"palette.yaml", "palette: {moss: \"#7f9f59\"}"},
         {"palette.yaml", "palette: {mosses: \"#7f9f58\"}"},
         {"monsters.yaml", "monsters: {redcap: {damage: {melee: 99, fire: 1}}}"},
+        {"monsters.yaml", "monsters: {redcap: {damage: {melee: 99}}}"},
+        {"monsters.yaml", "monsters: {redcap: {damage: {fire: 99}}}"},
         {"monsters.yaml", "monsters: {redcap: {resist: {fire: 1}}}"},
         {"monsters.yaml", "monsters: {redcap: {regenerates: true}}"},
         {"monsters.yaml", "monsters: {redcap: {mind: guard}}"},
