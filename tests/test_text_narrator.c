@@ -385,11 +385,15 @@ static void growth_and_the_way_down_are_told(void **state)
          "You feel sturdier: 2 more health.",
          SEVERITY_TOLD},
         {"down",
-         {.kind = OUTCOME_JOURNEY, .before.journey = {2, 0}, .after.journey = {3, 0}},
+         {.kind = OUTCOME_JOURNEY,
+          .before.journey = {.depth = 2, .wins = 0},
+          .after.journey = {.depth = 3, .wins = 0}},
          "You go down to depth 3.",
          SEVERITY_NOTICED},
         {"again",
-         {.kind = OUTCOME_JOURNEY, .before.journey = {25, 0}, .after.journey = {26, 1}},
+         {.kind = OUTCOME_JOURNEY,
+          .before.journey = {.depth = 25, .wins = 0},
+          .after.journey = {.depth = 26, .wins = 1}},
          "The barrow is not done with you.|You go down to depth 26.",
          SEVERITY_NOTICED},
         {"a level without a word", {.kind = OUTCOME_LEVEL}, "", SEVERITY_TOLD},
@@ -403,7 +407,9 @@ static void a_level_speaks_on_arrival(void **state)
     struct bench *bench = stage_new();
     struct buffer told = {0};
     struct outcome facts[] = {
-        {.kind = OUTCOME_JOURNEY, .before.journey = {2, 0}, .after.journey = {3, 0}},
+        {.kind = OUTCOME_JOURNEY,
+         .before.journey = {.depth = 2, .wins = 0},
+         .after.journey = {.depth = 3, .wins = 0}},
         {.kind = OUTCOME_LEVEL},
     };
     struct log log = {.outcome = facts, .count = 2};
