@@ -1,4 +1,8 @@
-/* items.yaml: things, whose class says which keys they may have; and the effects that they have. */
+/* items.yaml: things, whose class says which keys they may have; and the effects that they have.
+ *
+ * A key that means nothing for a class is an error there, not something to ignore: a potion with a
+ * tier was meant to be something else. The set as a whole must have what the level generator and
+ * the end of the game need: each tier of gear, food, something to find, and exactly one Crown. */
 #include <stdio.h>
 #include <string.h>
 

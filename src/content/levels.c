@@ -1,4 +1,7 @@
-/* levels.yaml: how levels are dug, and which sorts of them there are. */
+/* levels.yaml: how levels are dug, and which sorts of them there are.
+ *
+ * What passes here can be dug: a room of the largest size fits the level with a wall around it, and
+ * the first depth has a sort of level. How well a level fills up is left to the modder. */
 #include "loader.h"
 #include "value.h"
 

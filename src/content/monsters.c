@@ -1,4 +1,7 @@
-/* monsters.yaml: one table for monsters and the hero (whose row stands in rules.yaml). */
+/* monsters.yaml: one table for monsters and the hero (whose row stands in rules.yaml).
+ *
+ * The two are variants of one table, so that a key means the same for both and what only one has is
+ * refused to the other. Every rank must keep a monster: the level generator picks by rank. */
 #include <string.h>
 
 #include "loader.h"

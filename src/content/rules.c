@@ -1,4 +1,9 @@
-/* rules.yaml: the numbers of the rules, the damage types and the hero. */
+/* rules.yaml: the numbers of the rules, the damage types and the hero.
+ *
+ * Each section is a table of fields over one struct of numbers.h. Ranges are kept so narrow that no
+ * arithmetic behind them can overflow and no loop (levelling up, above all) can run away; what one
+ * number asks of another is checked here, after both files are read. One table for all sections was
+ * tried and lost the section from the messages. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* What a field has when nothing is said, and what it adds to the digest. */
+/* What a field has when nothing is said, and what it adds to the digest.
+ *
+ * The digest is made of values in the order of the tables, never of the bytes of structs: padding
+ * and pointers would make it another one on every machine and in every run. */
 #include <string.h>
 
 #include "loader.h"
