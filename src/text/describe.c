@@ -1,6 +1,6 @@
 /* Names and words for what the content and the rules number. Hunger, burden and verdicts are enums
  * of the rules, which this layer may not include: their tables here are in the order of
- * rules/hunger.h, rules/burden.h and rules/verdict.def, and tests/test_text.c holds them to it. */
+ * rules/hunger.h and rules/burden.h, and tests/test_text.c holds them to it. */
 #include "barrow/text/describe.h"
 
 #include <assert.h>
@@ -82,29 +82,10 @@ void describe_thousandths(struct buffer *buffer, int thousandths)
 const char *describe_verdict(int verdict)
 {
     static const char *const sentences[] = {
-        "",                                     /* ALLOWED */
-        "Nobody is there to do that.",          /* NOBODY */
-        "The run is over.",                     /* RUN_IS_OVER */
-        "It is not your turn.",                 /* NOT_NOW */
-        "You are asleep.",                      /* ASLEEP */
-        "You are not asleep.",                  /* AWAKE */
-        "Solid earth and stone: no way there.", /* WALL */
-        "That is out of reach.",                /* TOO_FAR */
-        "Somebody stands there.",               /* OCCUPIED */
-        "There is nobody to hit.",              /* NO_TARGET */
-        "You would not harm your own.",         /* FRIEND */
-        "There are no stairs here.",            /* NO_STAIRS */
-        "Nothing comes of it.",                 /* NO_EFFECT */
-        "That is not yours to do.",             /* NOT_FOR_YOU */
-        "There is nothing here to pick up.",    /* NOTHING_THERE */
-        "You do not have that.",                /* NOT_HELD */
-        "That is neither weapon nor armour.",   /* NOT_WEARABLE */
-        "There is no use for that by itself.",  /* NOT_USABLE */
-        "That is too far away.",                /* OUT_OF_RANGE */
-        "You cannot see that place.",           /* OUT_OF_SIGHT */
-        "There is no room for one thing more.", /* TOO_MANY_THINGS */
-        "Your pack is in order.",               /* IN_ORDER */
+#define VERDICT(name, sentence) sentence,
+#include "barrow/world/verdict.def"
+#undef VERDICT
     };
-    assert(verdict >= 0);
-    return verdict < COUNT_OF(sentences) ? sentences[verdict] : "That cannot be done.";
+    assert(verdict >= 0 && verdict < COUNT_OF(sentences));
+    return sentences[verdict];
 }

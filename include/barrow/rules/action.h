@@ -14,7 +14,7 @@ enum verb {
 
 enum verdict {
 #define VERDICT(name, sentence) VERDICT_##name,
-#include "barrow/rules/verdict.def"
+#include "barrow/world/verdict.def"
 #undef VERDICT
     VERDICT_COUNT
 };

@@ -24,7 +24,7 @@ const char *describe_burden(int burden);
 /* Thousandths as a decimal with one digit: 4800 is "4.8". */
 void describe_thousandths(struct buffer *buffer, int thousandths);
 
-/* The sentence of a refusal, by enum verdict (rules/verdict.def). */
+/* The sentence of a refusal, by enum verdict (world/verdict.def). */
 const char *describe_verdict(int verdict);
 
 #endif
