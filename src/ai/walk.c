@@ -5,7 +5,7 @@
  * directions. */
 #include "walk.h"
 
-static bool is_free(const struct thought *thought, struct point at)
+bool walk_is_free(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;
     return level_can_walk(&world->level, at) &&
@@ -33,7 +33,7 @@ static bool find_step(const struct thought *thought, const struct way *way, int 
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point at = point_step(thought->self->at, walk_order[i]);
         if (cost_through(way, at, walk_order[i]) <= most &&
-            (!must_be_free || is_free(thought, at))) {
+            (!must_be_free || walk_is_free(thought, at))) {
             *step = at;
             return true;
         }
@@ -50,7 +50,8 @@ bool walk_ahead(const struct thought *thought, const struct way *way, struct poi
 bool walk_along(const struct thought *thought, const struct way *way, struct point *step)
 {
     int cost = way_cost(way, thought->self->at);
-    return cost != DISTANCE_UNREACHABLE && find_step(thought, way, cost, true, step);
+    return cost != DISTANCE_UNREACHABLE &&
+           (find_step(thought, way, cost, true, step) || detour_find(thought, way, step));
 }
 
 bool walk_away(const struct thought *thought, const struct way *way, struct point *step)
@@ -60,7 +61,7 @@ bool walk_away(const struct thought *thought, const struct way *way, struct poin
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point at = point_step(thought->self->at, walk_order[i]);
         int cost = way_cost(way, at);
-        if (is_free(thought, at) && cost != DISTANCE_UNREACHABLE && cost > farthest) {
+        if (walk_is_free(thought, at) && cost != DISTANCE_UNREACHABLE && cost > farthest) {
             farthest = cost;
             *step = at;
             is_found = true;
@@ -75,7 +76,7 @@ bool walk_anywhere(const struct thought *thought, struct point *step)
     int count = 0;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point at = point_step(thought->self->at, (enum direction)i);
-        if (is_free(thought, at)) {
+        if (walk_is_free(thought, at)) {
             choice[count++] = at;
         }
     }

@@ -4,8 +4,11 @@
 
 #include "way.h"
 
-/* The next step along a way past whoever stands in it; false if there is none worth taking:
- * whoever wants to go on must queue. */
+/* True if somebody may step there: ground without a body. */
+bool walk_is_free(const struct thought *thought, struct point at);
+
+/* The next step along a way, round whoever stands in it if that is not far; false if there is none
+ * worth taking: whoever wants to go on must queue. */
 bool walk_along(const struct thought *thought, const struct way *way, struct point *step);
 
 /* The free neighbour farthest from the goal of the way; false if none is farther than here. */
@@ -16,5 +19,9 @@ bool walk_anywhere(const struct thought *thought, struct point *step);
 
 /* The best neighbour of the way even if somebody stands there; false at the goal itself. */
 bool walk_ahead(const struct thought *thought, const struct way *way, struct point *step);
+
+/* detour.c: the first step of a way round those who stand in the way, at most `detour` of the data
+ * longer; false if there is none. */
+bool detour_find(const struct thought *thought, const struct way *way, struct point *step);
 
 #endif
