@@ -70,6 +70,8 @@ struct world *world_from_content(const struct content *content, const char *draw
     world->seed = 1;
     world->turn = 1;
     world->journey.depth = 1;
+    world->difficulty.level = 1;
+    world->difficulty.next = content->rules.growth.first_level_up;
     world->end.blame.kind = -1;
     measure(&world->level, drawing);
     for (; *drawing != '\0'; drawing++) {

@@ -1,0 +1,920 @@
+/* Time and turns: RULES T1 to T13, a test or more for each. All by public functions: the clock of
+ * an actor is what it may act by, the log is what happened in which order. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "barrow/base/heap.h"
+#include "barrow/base/memory.h"
+#include "barrow/game/game.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/round.h"
+#include "barrow/world/body.h"
+#include "support/world_fixture.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- helpers ---- */
+
+static struct actor *actor_in(struct bench *bench, int slot)
+{
+    return &bench->world->actor[slot];
+}
+
+/* Gives a kind of its own to the n-th monster (slot n + 1), so that a test can change it alone. */
+static struct actor_kind *own_kind(struct bench *bench, int slot)
+{
+    actor_in(bench, slot)->kind = (uint16_t)slot;
+    return &bench->content->actor[slot];
+}
+
+/* The slots on a heap in the order in which they come off it. */
+static int pop_all(struct heap *heap, int *slot)
+{
+    int count = 0;
+    for (struct heap_item item; heap_pop(heap, &item);) {
+        slot[count++] = item.value;
+    }
+    return count;
+}
+
+static int gather(const struct world *world, int when, int *slot)
+{
+    struct heap_item item[ACTORS_MAX];
+    struct heap heap = heap_over(item, ACTORS_MAX);
+    round_gather(world, when, &heap);
+    return pop_all(&heap, slot);
+}
+
+static void move(struct bench *bench, struct id who, struct point to)
+{
+    struct outcome outcome = outcome_for_actor(bench->world, OUTCOME_MOVE, who, 0);
+    outcome.after.at = to;
+    turn_put(bench->turn, outcome);
+}
+
+/* Nobody starves and nobody is hurt: for tests that play for long. */
+static void make_peaceful(struct bench *bench)
+{
+    bench->content->actor[ACTOR_KIND_HERO].eats = false;
+    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        actor_in(bench, slot)->stats.attack = 0;
+    }
+}
+
+/* The index of the first outcome of a kind at or after `from`; the log's end if there is none. */
+static size_t find_outcome(const struct log *log, size_t from, enum outcome_kind kind)
+{
+    while (from < log->count && log->outcome[from].kind != kind) {
+        from++;
+    }
+    return from;
+}
+
+/* ---- T1: who is next ---- */
+
+static void hero_goes_first_in_a_tie(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#a@a#\n"
+                                    "#####\n");
+    int when;
+    assert_true(round_next_time(bench->world, &when));
+    assert_int_equal(when, TURN_LENGTH);
+    assert_true(round_is_heros(bench->world, when));
+    assert_int_equal(bench_others(bench, false), 0);
+    assert_int_equal(bench_hero(bench, VERB_WAIT, (struct point){2, 1}), VERDICT_ALLOWED);
+    assert_false(round_is_heros(bench->world, when));
+    assert_int_equal(bench_others(bench, false), 2);
+    bench_free(bench);
+}
+
+static void ties_go_to_the_nearest_then_to_the_lower_slot(void **state)
+{
+    (void)state;
+    /* slots in reading order: 1 at distance 4, 2 at 2, 3 at 3, 4 at 2 (diagonal), 5 at 1 */
+    struct bench *bench = bench_new("#########\n"
+                                    "#a......#\n"
+                                    "#...a..a#\n"
+                                    "#......a#\n"
+                                    "#....@a.#\n"
+                                    "#########\n");
+    /* distances to (5,4): (1,1) 4; (4,2) 2; (7,2) 2; (7,3) 2; (6,4) 1 */
+    static const int want[] = {5, 2, 3, 4, 1};
+    int slot[ACTORS_MAX];
+    assert_int_equal(gather(bench->world, TURN_LENGTH, slot), LENGTH(want));
+    assert_memory_equal(slot, want, sizeof want);
+    bench_free(bench);
+}
+
+static void earliest_timestamp_acts_before_the_nearest(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#######\n"
+                                    "#@a..b#\n"
+                                    "#######\n");
+    int slot[ACTORS_MAX], when;
+    actor_in(bench, HERO_SLOT)->clock.when = 180;
+    actor_in(bench, 1)->clock.when = 150;
+    actor_in(bench, 2)->clock.when = 120;
+    assert_true(round_next_time(bench->world, &when));
+    assert_int_equal(when, 120);
+    assert_int_equal(gather(bench->world, when, slot), 1);
+    assert_int_equal(slot[0], 2);
+    bench_free(bench);
+}
+
+static void turn_is_over_when_all_timestamps_lie_beyond_it(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    int when;
+    actor_in(bench, HERO_SLOT)->clock.when = 200;
+    actor_in(bench, 1)->clock.when = 199;
+    assert_true(round_next_time(bench->world, &when));
+    actor_in(bench, 1)->clock.when = 250;
+    assert_false(round_next_time(bench->world, &when));
+    bench_free(bench);
+}
+
+static void bodiless_fuse_bursts_when_its_timer_runs_out(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@..a#\n"
+                                    "######\n");
+    actor_in(bench, 1)->is_bodiless = true;
+    /* two actions in debt at the end of turn 1: turns 2 and 3 pay it, turn 4 gives the action */
+    actor_in(bench, 1)->clock = (struct clock){.when = 200, .energy = -200, .share = 1};
+    world_rebuild_caches(bench->world);
+    struct id fuse = world_monster(bench->world, 0);
+    for (int turn = 1; turn <= 3; turn++) {
+        assert_int_equal(bench->world->turn, turn);
+        bench_pass_turn(bench);
+        assert_non_null(world_actor(bench->world, fuse));
+    }
+    bench_pass_turn(bench);
+    assert_null(world_actor(bench->world, fuse));
+    bench_free(bench);
+}
+
+/* ---- T2: batches ---- */
+
+static void distance_is_measured_when_the_batch_is_formed(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n"
+                                    "#@.a.b.#\n"
+                                    "########\n");
+    static const int before[] = {1, 2}, after[] = {2, 1};
+    struct heap_item item[ACTORS_MAX];
+    struct heap heap = heap_over(item, ACTORS_MAX);
+    int slot[ACTORS_MAX];
+    round_gather(bench->world, TURN_LENGTH, &heap);
+    /* the second comes nearer than the first while the batch is under way */
+    move(bench, world_monster(bench->world, 1), (struct point){2, 1});
+    assert_int_equal(pop_all(&heap, slot), 2);
+    assert_memory_equal(slot, before, sizeof before);
+    /* the next batch knows */
+    assert_int_equal(gather(bench->world, TURN_LENGTH, slot), 2);
+    assert_memory_equal(slot, after, sizeof after);
+    bench_free(bench);
+}
+
+static void one_that_died_meanwhile_is_skipped(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("##########\n"
+                                    "#@...ab..#\n"
+                                    "##########\n");
+    /* the nearer one is a bomb without a body, deadly to its neighbour */
+    actor_in(bench, 1)->is_bodiless = true;
+    actor_in(bench, 1)->stats.attack = 1000000;
+    world_rebuild_caches(bench->world);
+    struct game *game = game_from_world(bench->content, bench->world);
+    struct id victim = world_monster(bench->world, 1);
+    struct action wait = game_hero_action(game, VERB_WAIT);
+    assert_int_equal(game_act(game, &wait), VERDICT_ALLOWED);
+    size_t mark = game_log(game)->count;
+    game_run(game);
+    assert_null(world_actor(game_world(game), victim));
+    for (size_t i = mark; i < game_log(game)->count; i++) {
+        const struct outcome *outcome = &game_log(game)->outcome[i];
+        assert_false(outcome->kind == OUTCOME_TIME && id_equal(outcome->who, victim));
+    }
+    game_free(game);
+    bench_free(bench);
+}
+
+/* ---- T3: costs ---- */
+
+static void actions_cost_what_the_data_say(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#@.a#\n"
+                                    "#####\n");
+    struct actor_kind *kind = own_kind(bench, 1);
+    kind->step_cost = 50;
+    kind->blow_cost = 150;
+    struct id crab = world_monster(bench->world, 0), hero = world_hero_id(bench->world);
+    const struct {
+        const char *label;
+        struct action action;
+        int want;
+    } table[] = {
+        {"hero's step", {.verb = VERB_STEP, .actor = hero}, 100},
+        {"hero's blow", {.verb = VERB_HIT, .actor = hero}, 100},
+        {"hero waits", {.verb = VERB_WAIT, .actor = hero}, 100},
+        {"a side-step", {.verb = VERB_STEP, .actor = crab}, 50},
+        {"a heavy blow", {.verb = VERB_HIT, .actor = crab}, 150},
+        {"waiting is the same for all", {.verb = VERB_WAIT, .actor = crab}, 100},
+    };
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        assert_int_equal(action_cost(bench->content, bench->world, &table[i].action),
+                         table[i].want);
+    }
+    bench_free(bench);
+}
+
+/* What the hero wears in a place from now on. */
+static void wear(struct bench *bench, const char *id, enum where where)
+{
+    int kind = content_find_item(bench->content, id);
+    struct thing thing = body_of_thing(kind, 1, 1, (struct point){0, 0});
+    thing.generation = 1;
+    thing.place = (struct place){.where = (int16_t)where, .holder = world_hero_id(bench->world)};
+    bench->world->thing[bench->world->things_used] = thing;
+    world_rebuild_caches(bench->world);
+}
+
+static void gear_changes_what_blows_and_steps_cost(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@.#\n"
+                                    "####\n");
+    struct action step = {.verb = VERB_STEP, .actor = world_hero_id(bench->world)};
+    struct action hit = {.verb = VERB_HIT, .actor = world_hero_id(bench->world)};
+    bench->content->item[content_find_item(bench->content, "weapon-1")].cost = 75;
+    bench->content->item[content_find_item(bench->content, "armour-1")].cost = 20;
+    wear(bench, "weapon-1", WHERE_WEAPON);
+    wear(bench, "armour-1", WHERE_ARMOUR);
+    assert_int_equal(action_cost(bench->content, bench->world, &hit), 75);
+    assert_int_equal(action_cost(bench->content, bench->world, &step), 120);
+    bench_free(bench);
+}
+
+static void action_moves_its_actor_on_by_its_cost(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@..a#\n"
+                                    "######\n");
+    bench->content->actor[ACTOR_KIND_HERO].step_cost = 75;
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->clock.when, 175);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->clock.actions, 1);
+    bench_free(bench);
+}
+
+/* ---- T4: speed ---- */
+
+enum { RUNNERS_MAX = 12, TURNS = 100000 };
+
+/* Actors that do nothing but act, each at a speed of its own and at one cost. */
+struct runner {
+    int speed, cost;
+    int least, most; /* actions in one turn */
+    long total;
+};
+
+/* A hero and `count` monsters in a row. */
+static struct bench *bench_of_runners(const struct runner *runner, int count)
+{
+    char drawing[] = "####################\n"
+                     "#@.................#\n"
+                     "####################\n";
+    for (int i = 0; i < count; i++) {
+        drawing[21 + 2 + i] = 'a';
+    }
+    struct bench *bench = bench_new(drawing);
+    for (int i = 0; i < count; i++) {
+        own_kind(bench, i + 1)->speed = runner[i].speed;
+    }
+    make_peaceful(bench);
+    bench_start_clocks(bench);
+    return bench;
+}
+
+/* Lets everyone act until the turn is over, each action at its runner's cost (the hero's: 100).
+ * acted[i] is how often runner i did; times[i][n] when, if `times` is not NULL. */
+static void run_turn(struct bench *bench, const struct runner *runner, int count, int *acted,
+                     int times[][8])
+{
+    int when;
+    memset(acted, 0, (size_t)count * sizeof *acted);
+    while (round_next_time(bench->world, &when)) {
+        for (int slot = 0; slot <= count; slot++) {
+            if (!round_is_due(bench->world, slot, when)) {
+                continue;
+            }
+            energy_pay(bench->turn, world_actor_id(bench->world, slot),
+                       slot == HERO_SLOT ? 100 : runner[slot - 1].cost);
+            if (slot != HERO_SLOT && times != NULL) {
+                times[slot - 1][acted[slot - 1]] = when - world_turn_start(bench->world);
+            }
+            if (slot != HERO_SLOT) {
+                acted[slot - 1]++;
+            }
+        }
+    }
+    round_end_turn(bench->turn);
+    log_free(&bench->log);
+}
+
+static void speeds_hold_over_100000_turns(void **state)
+{
+    (void)state;
+    struct runner runner[] = {
+        {18, 100, 99, 0, 0}, {6, 100, 99, 0, 0}, {12, 100, 99, 0, 0}, {24, 100, 99, 0, 0},
+        {36, 100, 99, 0, 0}, {12, 75, 99, 0, 0}, {12, 150, 99, 0, 0}, {18, 75, 99, 0, 0},
+        {18, 150, 99, 0, 0}, {6, 150, 99, 0, 0}, {24, 75, 99, 0, 0},
+    };
+    /* the least and most actions that a turn can hold */
+    static const struct {
+        int least, most;
+    } want[LENGTH(runner)] = {
+        {1, 2}, {0, 1}, {1, 1}, {2, 2}, {3, 3}, {1, 2}, {0, 1}, {1, 3}, {0, 2}, {0, 1}, {2, 3},
+    };
+    const int count = LENGTH(runner);
+    int acted[LENGTH(runner)];
+    struct bench *bench = bench_of_runners(runner, count);
+    for (int turn = 0; turn < TURNS; turn++) {
+        run_turn(bench, runner, count, acted, NULL);
+        for (int i = 0; i < count; i++) {
+            runner[i].total += acted[i];
+            runner[i].least = acted[i] < runner[i].least ? acted[i] : runner[i].least;
+            runner[i].most = acted[i] > runner[i].most ? acted[i] : runner[i].most;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        /* speed / 12 actions a turn, times 100 / cost */
+        long ideal = (long)TURNS * runner[i].speed * 100 / (12 * runner[i].cost);
+        print_message("  speed %d, cost %d: %ld, ideal %ld\n", runner[i].speed, runner[i].cost,
+                      runner[i].total, ideal);
+        /* 1 % is ten standard deviations at speed 18 but only three at 6: 2 % there */
+        int percent = runner[i].speed < 12 ? 2 : 1;
+        assert_in_range(runner[i].total * 100, ideal * (100 - percent), ideal * (100 + percent));
+        assert_int_equal(runner[i].least, want[i].least);
+        assert_int_equal(runner[i].most, want[i].most);
+    }
+    bench_free(bench);
+}
+
+static void actions_of_one_turn_are_spread_over_it(void **state)
+{
+    (void)state;
+    static const struct runner runner[] = {
+        {12, 100, 0, 0, 0}, {24, 100, 0, 0, 0}, {36, 100, 0, 0, 0},
+        {48, 100, 0, 0, 0}, {24, 50, 0, 0, 0},
+    };
+    /* n actions' worth: a cost c moves the timestamp by c / n */
+    static const struct {
+        int count, at[4];
+    } want[LENGTH(runner)] = {
+        {1, {0}}, {2, {0, 50}}, {3, {0, 33, 66}}, {4, {0, 25, 50, 75}}, {4, {0, 25, 50, 75}},
+    };
+    const int count = LENGTH(runner);
+    int acted[LENGTH(runner)], times[LENGTH(runner)][8];
+    struct bench *bench = bench_of_runners(runner, count);
+    for (int turn = 0; turn < 20; turn++) {
+        run_turn(bench, runner, count, acted, times);
+        for (int i = 0; i < count; i++) {
+            assert_int_equal(acted[i], want[i].count);
+            assert_memory_equal(times[i], want[i].at, (size_t)acted[i] * sizeof(int));
+        }
+    }
+    bench_free(bench);
+}
+
+static void long_action_reaches_into_the_next_turn(void **state)
+{
+    (void)state;
+    static const struct runner runner[] = {{12, 150, 0, 0, 0}, {12, 75, 0, 0, 0}};
+    /* 150: 0 | 150 -> +50 of turn 2 | 300 -> +0 of turn 4. 75: 0 75 | 150 | 225 | 300 375 */
+    static const int slow[4][2] = {{1, 0}, {1, 50}, {0, 0}, {1, 0}};
+    static const int quick[4][3] = {{2, 0, 75}, {1, 50, 0}, {1, 25, 0}, {2, 0, 75}};
+    int acted[2], times[2][8];
+    struct bench *bench = bench_of_runners(runner, 2);
+    for (int turn = 0; turn < 4; turn++) {
+        run_turn(bench, runner, 2, acted, times);
+        assert_int_equal(acted[0], slow[turn][0]);
+        if (acted[0] > 0) {
+            assert_int_equal(times[0][0], slow[turn][1]);
+        }
+        assert_int_equal(acted[1], quick[turn][0]);
+        assert_memory_equal(times[1], &quick[turn][1], (size_t)acted[1] * sizeof(int));
+    }
+    bench_free(bench);
+}
+
+static bool has_period(const int *sequence, int length, int period)
+{
+    for (int i = period; i < length; i++) {
+        if (sequence[i] != sequence[i - period]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void fraction_of_speed_cannot_be_counted_out(void **state)
+{
+    (void)state;
+    static const struct runner runner[] = {{18, 100, 0, 0, 0}, {18, 100, 0, 0, 0}};
+    enum { SAMPLE = 4096 };
+    static int first[SAMPLE];
+    int acted[2], equal = 0;
+    struct bench *bench = bench_of_runners(runner, 2);
+    for (int turn = 0; turn < SAMPLE; turn++) {
+        run_turn(bench, runner, 2, acted, NULL);
+        first[turn] = acted[0];
+        equal += acted[0] == acted[1] ? 1 : 0;
+    }
+    for (int period = 1; period <= SAMPLE / 2; period++) {
+        assert_false(has_period(first, SAMPLE, period));
+    }
+    /* two of a kind agree in half of all turns: 2048, six times sqrt(4096) / 2 = 32 off at most */
+    assert_in_range(equal, 2048 - 192, 2048 + 192);
+    bench_free(bench);
+}
+
+static void other_seed_gives_other_fractions(void **state)
+{
+    (void)state;
+    static const struct runner runner[] = {{18, 100, 0, 0, 0}};
+    int one[64], other[64];
+    for (int seed = 1; seed <= 2; seed++) {
+        struct bench *bench = bench_of_runners(runner, 1);
+        bench->world->seed = (uint64_t)seed;
+        for (int turn = 0; turn < 64; turn++) {
+            run_turn(bench, runner, 1, seed == 1 ? &one[turn] : &other[turn], NULL);
+        }
+        bench_free(bench);
+    }
+    assert_memory_not_equal(one, other, sizeof one);
+}
+
+/* ---- T4, T8, T9: what scales speed ---- */
+
+static void potential_is_speed_times_burden_pace_and_haste(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int speed, pace, rations; /* of weight 10 each, over a capacity of 1000 */
+        int hasted, slowed;
+        int numerator, denominator; /* actions a turn */
+    } table[] = {
+        {"normal", 12, 100, 0, 0, 0, 1, 1},
+        {"speed 18", 18, 100, 0, 0, 0, 3, 2},
+        {"speed 6", 6, 100, 0, 0, 0, 1, 2},
+        {"speed 1", 1, 100, 0, 0, 0, 1, 12},
+        {"hasted", 12, 100, 0, 5, 0, 2, 1},
+        {"slowed", 12, 100, 0, 0, 5, 1, 2},
+        {"hasted and slowed", 12, 100, 0, 1, 1, 1, 1},
+        {"flooded", 12, 75, 0, 0, 0, 3, 4},
+        {"full load is no burden", 12, 100, 100, 0, 0, 1, 1},
+        {"burdened", 12, 100, 101, 0, 0, 3, 4},
+        {"still burdened", 12, 100, 149, 0, 0, 3, 4},
+        {"strained", 12, 100, 150, 0, 0, 1, 2},
+        {"still strained", 12, 100, 199, 0, 0, 1, 2},
+        {"overloaded", 12, 100, 200, 0, 0, 1, 4},
+        {"18 x 0.75 x 0.75 x 2", 18, 75, 101, 1, 0, 27, 16},
+        {"7 x 0.25 x 0.75 x 0.5", 7, 75, 200, 0, 1, 7, 128},
+    };
+    struct bench *bench = bench_new("####\n"
+                                    "#@.#\n"
+                                    "####\n");
+    wear(bench, "ration", WHERE_PACK);
+    struct thing *pack = &bench->world->thing[0];
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        bench->content->actor[ACTOR_KIND_HERO].speed = table[i].speed;
+        bench->content->levels.kind[0].pace = table[i].pace;
+        pack->count = table[i].rations;
+        hero->status[STATUS_HASTED] = table[i].hasted;
+        hero->status[STATUS_SLOWED] = table[i].slowed;
+        struct potential potential =
+            energy_potential(bench->content, bench->world, world_hero_id(bench->world));
+        assert_true(potential.parts * table[i].denominator == potential.of * table[i].numerator);
+    }
+    bench_free(bench);
+}
+
+static void haste_for_three_turns_speeds_three_turns(void **state)
+{
+    (void)state;
+    static const struct runner runner[] = {{12, 100, 0, 0, 0}};
+    static const int want[] = {1, 2, 2, 2, 1, 1};
+    int acted[1];
+    struct bench *bench = bench_of_runners(runner, 1);
+    turn_set_status(bench->turn, world_monster(bench->world, 0), STATUS_HASTED, 3, MANNER_PLAIN);
+    for (size_t turn = 0; turn < LENGTH(want); turn++) {
+        run_turn(bench, runner, 1, acted, NULL);
+        assert_int_equal(acted[0], want[turn]);
+    }
+    bench_free(bench);
+}
+
+/* ---- T5: plain speeds ---- */
+
+/* Appends who paid for an action since `mark` to `slot`. */
+static int actors_since(const struct log *log, size_t mark, int *slot, int count)
+{
+    for (size_t i = mark; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        if (outcome->kind == OUTCOME_TIME &&
+            outcome->after.clock.actions > outcome->before.clock.actions) {
+            slot[count++] = outcome->who.slot;
+        }
+    }
+    return count;
+}
+
+static void at_plain_speeds_hero_then_all_once_nearest_first(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("################\n"
+                                    "#..a......c....#\n"
+                                    "#......#.......#\n"
+                                    "#.b...@#....d..#\n"
+                                    "#......#.......#\n"
+                                    "#...e.....f....#\n"
+                                    "################\n");
+    make_peaceful(bench);
+    struct game *game = game_from_world(bench->content, bench->world);
+    for (int turn = 1; turn <= 100; turn++) {
+        int got[16], want[16] = {HERO_SLOT};
+        size_t mark = game_log(game)->count;
+        struct action step = game_bump(game, (enum direction)((turn * 3) % DIRECTION_COUNT));
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        assert_int_equal(game_world(game)->turn, turn);
+        if (game_act(game, &step) != VERDICT_ALLOWED) {
+            assert_int_equal(game_act(game, &wait), VERDICT_ALLOWED);
+        }
+        int others = gather(game_world(game), turn * TURN_LENGTH, &want[1]);
+        game_run(game);
+        assert_int_equal(others, 6);
+        assert_int_equal(actors_since(game_log(game), mark, got, 0), 7);
+        assert_memory_equal(got, want, 7 * sizeof(int));
+    }
+    game_free(game);
+    bench_free(bench);
+}
+
+/* ---- T6: the order of a turn ---- */
+
+static void turn_ends_with_hunger_then_blame_then_the_counter(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    bench->content->rules.combat.miss_one_in = 1000;
+    bench_hero(bench, VERB_WAIT, (struct point){1, 1});
+    while (bench_others(bench, false) > 0) {
+    }
+    assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_ACTOR);
+    size_t mark = bench->log.count;
+    round_end_turn(bench->turn);
+    size_t hunger = find_outcome(&bench->log, mark, OUTCOME_STOMACH);
+    size_t blame = find_outcome(&bench->log, mark, OUTCOME_BLAME);
+    size_t counter = find_outcome(&bench->log, mark, OUTCOME_TURN);
+    size_t energy = find_outcome(&bench->log, mark, OUTCOME_TIME);
+    assert_true(hunger < blame && blame < counter && counter < energy);
+    assert_true(energy < bench->log.count);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_NONE);
+    assert_int_equal(bench->world->turn, 2);
+    bench_free(bench);
+}
+
+static void starving_to_death_ends_the_run_before_the_counter(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@.#\n"
+                                    "####\n");
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    hero->health = 1;
+    hero->stomach.food = 0;
+    hero->stomach.accumulator = -399; /* 30 more is past 400: one point is lost */
+    bench_pass_turn(bench);
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
+    assert_int_equal(bench->world->turn, 1);
+    bench_free(bench);
+}
+
+/* ---- T7: culling ---- */
+
+static void far_actor_that_is_after_nobody_loses_its_action(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        struct point at;
+        enum mind_state mind;
+        bool moves;
+    } table[] = {
+        {"at 20 it acts", {21, 1}, MIND_RETURNING, true},
+        {"at 20 and a bit it is culled", {21, 2}, MIND_RETURNING, false},
+        {"at 21 it is culled", {22, 1}, MIND_RETURNING, false},
+        {"far, but hunting", {25, 1}, MIND_HUNTING, true},
+    };
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("##############################\n"
+                                        "#@..........................a#\n"
+                                        "#............................#\n"
+                                        "##############################\n");
+        struct actor *actor = actor_in(bench, 1);
+        actor->at = table[i].at;
+        actor->mind = (struct mindset){.goal = {25, 2}, .state = (int16_t)table[i].mind};
+        world_rebuild_caches(bench->world);
+        bench_hero(bench, VERB_WAIT, (struct point){1, 1});
+        assert_int_equal(bench_others(bench, false), 1);
+        assert_int_equal(point_equal(actor->at, table[i].at), !table[i].moves);
+        assert_int_equal(actor->clock.when, 2 * TURN_LENGTH);
+        bench_free(bench);
+    }
+}
+
+/* ---- T10, T12: events and outcomes ---- */
+
+static void one_blow_tells_time_damages_death_experience_level(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    bench->content->actor[ACTOR_KIND_HERO].blow =
+        (struct damage_parts){.part = {{0, 100}, {1, 50}}, .count = 2}; /* melee and fire */
+    actor_in(bench, HERO_SLOT)->stats.attack = 20000;
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 9; /* is always hit */
+    actor_in(bench, 1)->health = 2;
+    actor_in(bench, 1)->worth = 50; /* the first level-up */
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    static const struct {
+        enum outcome_kind kind;
+        int what;
+    } want[] = {
+        {OUTCOME_TIME, 0},     {OUTCOME_HEALTH, 0},   {OUTCOME_HEALTH, 1},
+        {OUTCOME_FREE, 0},     {OUTCOME_PROGRESS, 0}, /* + 50 */
+        {OUTCOME_PROGRESS, 0},                        /* level 2 */
+        {OUTCOME_STATS, 0},    {OUTCOME_HEALTH, 0},   /* full again */
+    };
+    size_t at = 0;
+    for (size_t i = 0; i < LENGTH(want); i++, at++) {
+        at = find_outcome(&bench->log, at, want[i].kind);
+        assert_true(at < bench->log.count);
+        assert_int_equal(bench->log.outcome[at].what, want[i].what);
+    }
+    assert_int_equal(bench->world->actor[HERO_SLOT].progress.level, 2);
+    bench_free(bench);
+}
+
+static void events_are_handled_first_in_first_out(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#@ab#\n"
+                                    "#####\n");
+    static const int dst[] = {2, 1, 2, 0, 1};
+    for (size_t i = 0; i < LENGTH(dst); i++) {
+        turn_send(bench->turn, (struct event){.kind = EVENT_DAMAGE,
+                                              .dst = world_actor_id(bench->world, dst[i]),
+                                              .amount = 1000,
+                                              .source = DAMAGE_BY_EFFECT});
+    }
+    turn_settle(bench->turn);
+    size_t at = 0;
+    for (size_t i = 0; i < LENGTH(dst); i++, at++) {
+        at = find_outcome(&bench->log, at, OUTCOME_HEALTH);
+        assert_true(at < bench->log.count);
+        assert_int_equal(bench->log.outcome[at].who.slot, dst[i]);
+    }
+    bench_free(bench);
+}
+
+/* An endless chain is our bug and ends the program. In a child, since that is not to be survived.
+ */
+static void endless_events_are_a_bug(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL);
+        fclose(stderr);
+        for (int i = 0; i < 100000; i++) {
+            turn_send(bench->turn, (struct event){.kind = EVENT_BLOW});
+        }
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    bench_free(bench);
+}
+
+static void turns_can_be_taken_back_to_the_start(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#########\n"
+                                    "#a..@..b#\n"
+                                    "#....#..#\n"
+                                    "#c.....d#\n"
+                                    "#########\n");
+    own_kind(bench, 1)->speed = 18;
+    own_kind(bench, 2)->mind = MIND_ERRATIC;
+    own_kind(bench, 3)->mind = MIND_COWARD;
+    actor_in(bench, HERO_SLOT)->health = 3;
+    struct game *game = game_from_world(bench->content, bench->world);
+    enum { TURNS_PLAYED = 40 };
+    uint64_t digest[TURNS_PLAYED];
+    size_t mark[TURNS_PLAYED];
+    int played = 0;
+    while (played < TURNS_PLAYED && game_need(game) == GAME_NEEDS_ACTION) {
+        struct action act = game_bump(game, (enum direction)(played % DIRECTION_COUNT));
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        digest[played] = world_digest(game_world(game), bench->content);
+        mark[played++] = game_log(game)->count;
+        if (game_act(game, &act) != VERDICT_ALLOWED) {
+            game_act(game, &wait);
+        }
+        game_run(game);
+    }
+    assert_true(played > 2);
+    while (played-- > 0) {
+        game_rewind(game, mark[played]);
+        assert_true(world_digest(game_world(game), bench->content) == digest[played]);
+    }
+    game_free(game);
+    bench_free(bench);
+}
+
+/* ---- T11, T13: what costs nothing ---- */
+
+static void action_without_effect_is_taken_back(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    bench->content->actor[ACTOR_KIND_HERO].blow.count = 0; /* a blow made of nothing */
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 9;         /* is always hit */
+    uint64_t digest = world_digest(bench->world, bench->content);
+    struct clock clock = actor_in(bench, HERO_SLOT)->clock;
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_NO_EFFECT);
+    assert_int_equal(bench->log.count, 0);
+    assert_true(world_digest(bench->world, bench->content) == digest);
+    assert_memory_equal(&actor_in(bench, HERO_SLOT)->clock, &clock, sizeof clock);
+    /* and what it would have told had it had one: time passes */
+    bench->content->actor[ACTOR_KIND_HERO].blow.count = 1;
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->clock.when, 200);
+    bench_free(bench);
+}
+
+static void waiting_is_not_taken_back(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@.#\n"
+                                    "####\n");
+    assert_int_equal(bench_hero(bench, VERB_WAIT, (struct point){1, 1}), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->clock.when, 200);
+    bench_free(bench);
+}
+
+static void refusal_costs_nothing_and_says_why(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@..a#\n"
+                                    "######\n");
+    static const struct {
+        const char *label;
+        enum verb verb;
+        struct point target;
+        enum verdict want;
+    } table[] = {
+        {"into the wall", VERB_STEP, {1, 0}, VERDICT_WALL},
+        {"out of the level", VERB_STEP, {0, 1}, VERDICT_WALL},
+        {"two cells at once", VERB_STEP, {3, 1}, VERDICT_TOO_FAR},
+        {"on the spot", VERB_STEP, {1, 1}, VERDICT_TOO_FAR},
+        {"at the air", VERB_HIT, {2, 1}, VERDICT_NO_TARGET},
+        {"at oneself", VERB_HIT, {1, 1}, VERDICT_NO_TARGET},
+        {"at one far away", VERB_HIT, {4, 1}, VERDICT_TOO_FAR},
+        {"down without stairs", VERB_DESCEND, {1, 1}, VERDICT_NO_STAIRS},
+        {"sleep awake", VERB_SLEEP, {1, 1}, VERDICT_AWAKE},
+        {"burst", VERB_BURST, {1, 1}, VERDICT_NOT_FOR_YOU},
+    };
+    uint64_t digest = world_digest(bench->world, bench->content);
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        assert_int_equal(bench_hero(bench, table[i].verb, table[i].target), table[i].want);
+        assert_int_equal(bench->log.count, 0);
+        assert_true(world_digest(bench->world, bench->content) == digest);
+    }
+    bench_free(bench);
+}
+
+static void descending_costs_no_time(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("######\n"
+                                    "#@>.a#\n"
+                                    "######\n");
+    struct game *game = game_from_world(bench->content, bench->world);
+    struct action east = game_bump(game, DIRECTION_EAST);
+    assert_int_equal(game_act(game, &east), VERDICT_ALLOWED);
+    game_run(game);
+    struct clock clock = world_hero(game_world(game))->clock;
+    struct action descend = game_hero_action(game, VERB_DESCEND);
+    assert_int_equal(game_act(game, &descend), VERDICT_ALLOWED);
+    assert_int_equal(game_world(game)->journey.depth, 2);
+    assert_int_equal(game_world(game)->turn, 2);
+    assert_memory_equal(&world_hero(game_world(game))->clock, &clock, sizeof clock);
+    assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
+    game_free(game);
+    bench_free(bench);
+}
+
+static void new_game_starts_in_turn_1_with_the_hero(void **state)
+{
+    (void)state;
+    struct game *game = game_new(content_fixture(), 7);
+    assert_int_equal(game_world(game)->turn, 1);
+    assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
+    game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hero_goes_first_in_a_tie),
+        cmocka_unit_test(ties_go_to_the_nearest_then_to_the_lower_slot),
+        cmocka_unit_test(earliest_timestamp_acts_before_the_nearest),
+        cmocka_unit_test(turn_is_over_when_all_timestamps_lie_beyond_it),
+        cmocka_unit_test(bodiless_fuse_bursts_when_its_timer_runs_out),
+        cmocka_unit_test(distance_is_measured_when_the_batch_is_formed),
+        cmocka_unit_test(one_that_died_meanwhile_is_skipped),
+        cmocka_unit_test(actions_cost_what_the_data_say),
+        cmocka_unit_test(gear_changes_what_blows_and_steps_cost),
+        cmocka_unit_test(action_moves_its_actor_on_by_its_cost),
+        cmocka_unit_test(speeds_hold_over_100000_turns),
+        cmocka_unit_test(actions_of_one_turn_are_spread_over_it),
+        cmocka_unit_test(long_action_reaches_into_the_next_turn),
+        cmocka_unit_test(fraction_of_speed_cannot_be_counted_out),
+        cmocka_unit_test(other_seed_gives_other_fractions),
+        cmocka_unit_test(potential_is_speed_times_burden_pace_and_haste),
+        cmocka_unit_test(haste_for_three_turns_speeds_three_turns),
+        cmocka_unit_test(at_plain_speeds_hero_then_all_once_nearest_first),
+        cmocka_unit_test(turn_ends_with_hunger_then_blame_then_the_counter),
+        cmocka_unit_test(starving_to_death_ends_the_run_before_the_counter),
+        cmocka_unit_test(far_actor_that_is_after_nobody_loses_its_action),
+        cmocka_unit_test(one_blow_tells_time_damages_death_experience_level),
+        cmocka_unit_test(events_are_handled_first_in_first_out),
+        cmocka_unit_test(endless_events_are_a_bug),
+        cmocka_unit_test(turns_can_be_taken_back_to_the_start),
+        cmocka_unit_test(action_without_effect_is_taken_back),
+        cmocka_unit_test(waiting_is_not_taken_back),
+        cmocka_unit_test(refusal_costs_nothing_and_says_why),
+        cmocka_unit_test(descending_costs_no_time),
+        cmocka_unit_test(new_game_starts_in_turn_1_with_the_hero),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
