@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/nearest.h"
 #include "loader.h"
-#include "nearest.h"
 #include "quote.h"
 #include "value.h"
 

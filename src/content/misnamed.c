@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "nearest.h"
+#include "barrow/base/nearest.h"
 #include "quote.h"
 
 #define NEAR 2      /* wrong letters that are a slip, not another name */

@@ -1,4 +1,4 @@
-#include "nearest.h"
+#include "barrow/base/nearest.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* "Did you mean": the known word that a mistyped one is nearest to. */
-#ifndef BARROW_CONTENT_NEAREST_H
-#define BARROW_CONTENT_NEAREST_H
+#ifndef BARROW_BASE_NEAREST_H
+#define BARROW_BASE_NEAREST_H
 
 /* The search so far: start it with the word that was found, offer every known word, read `best`. */
 struct nearest {
