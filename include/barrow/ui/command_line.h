@@ -1,0 +1,39 @@
+/* The command line: what the person who started the program wants. Strict: every wrong option or
+ * value is told with what was expected and the nearest right name. */
+#ifndef BARROW_UI_COMMAND_LINE_H
+#define BARROW_UI_COMMAND_LINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/error.h"
+#include "barrow/base/geometry.h"
+
+enum order { ORDER_PLAY, ORDER_CATALOGUE, ORDER_CHECK, ORDER_HELP, ORDER_VERSION, ORDER_COUNT };
+
+struct number_range {
+    uint64_t first, last; /* first <= last */
+};
+
+/* Texts belong to the argument vector. */
+struct command_line {
+    enum order order;
+    const char *data; /* a folder, or NULL */
+    const char *name; /* of the hero, or NULL */
+    bool has_seed;    /* else the caller chooses one */
+    uint64_t seed;
+    const char *script; /* a file of keys, or NULL for the terminal */
+    struct point size;  /* of the script's screen; {0, 0} if not given */
+    bool is_screen_printed;
+    struct number_range seeds, depths; /* of the catalogue */
+};
+
+/* Reads the arguments behind the program's name. False and a filled error if they make no sense. */
+bool command_line_read(int count, char *const argument[], struct command_line *line,
+                       struct error *error);
+
+/* Adds what `barrow --help` says. */
+void command_line_explain(struct buffer *text);
+
+#endif

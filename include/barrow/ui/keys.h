@@ -1,0 +1,45 @@
+/* Which key does what in the dungeon: one table that the key handling, the help screen and every
+ * hint on the screen are made from. */
+#ifndef BARROW_UI_KEYS_H
+#define BARROW_UI_KEYS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/geometry.h"
+
+enum command {
+#define COMMAND(name, keys, sentence) COMMAND_##name,
+#include "barrow/ui/command.def"
+#undef COMMAND
+    COMMAND_COUNT
+};
+
+#define COMMAND_NONE COMMAND_COUNT
+#define COMMAND_KEYS_MAX 6
+
+/* What the command does, for the help screen. */
+extern const char *const command_sentence[COMMAND_COUNT];
+
+struct key_table {
+    uint32_t key[COMMAND_COUNT][COMMAND_KEYS_MAX]; /* 0 (KEY_NONE) behind the last */
+};
+
+/* The table of command.def. A key that stands there twice is a bug of ours (asserted). */
+struct key_table key_table_default(void);
+
+/* The command of a key, COMMAND_NONE if it has none. */
+enum command key_table_find(const struct key_table *table, uint32_t key);
+
+/* True for the eight steps, with their direction. */
+bool command_is_step(enum command command, enum direction *direction);
+
+/* Adds the names of a command's keys, `between` them. */
+void key_table_print(const struct key_table *table, enum command command, const char *between,
+                     struct buffer *buffer);
+
+/* Adds the name of its first key. */
+void key_table_hint(const struct key_table *table, enum command command, struct buffer *buffer);
+
+#endif

@@ -1,0 +1,22 @@
+/* What the look mode says of a cell; words made from the view alone. */
+#ifndef BARROW_UI_LOOK_TEXT_H
+#define BARROW_UI_LOOK_TEXT_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+#include "barrow/game/view.h"
+
+/* The monster in sight at a place; NULL if there is none. */
+const struct view_foe *look_foe_at(const struct view *view, struct point at);
+
+/* The topmost thing in sight at a place; NULL if there is none. */
+const struct view_thing *look_thing_at(const struct view *view, struct point at);
+
+/* One sentence: "You see a barrow rat, hunting, and a ration.", "You remember a wall.", ... */
+void look_describe_cell(const struct content *content, const struct view *view, struct point at,
+                        struct buffer *text);
+
+/* How soon a monster can kill, in a sentence. */
+const char *look_describe_danger(enum danger danger);
+
+#endif

@@ -1,0 +1,38 @@
+/* Drawing that more than one screen needs: colours by role, boxes, lines of text. */
+#ifndef BARROW_UI_PAINT_H
+#define BARROW_UI_PAINT_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+#include "barrow/term/grid.h"
+
+struct ui;
+
+/* Ink of that colour over the paper that is there. */
+struct paint paint_role(const struct content *content, enum palette_role role, uint8_t style);
+struct paint paint_colour(const struct content *content, int colour, uint8_t style);
+
+/* The chosen line of a list: background colour on the colour of selections, marked in reverse
+ * where there are no colours. */
+struct paint paint_selection(const struct content *content);
+
+/* Blanks an area with text on background. */
+void paint_blank(const struct content *content, struct grid *grid, struct rectangle area);
+
+/* A framed box with a title (NULL for none), blank inside. Returns the inside. */
+struct rectangle paint_box(const struct content *content, struct grid *grid, struct rectangle area,
+                           const char *title);
+
+/* A rectangle of at most that size in the middle of the grid. */
+struct rectangle rectangle_centred(const struct grid *grid, int width, int height);
+
+/* One line of text, cut at the area's right edge; `line` counts from the area's top. Nothing
+ * happens outside the area. */
+void paint_line(struct grid *grid, struct rectangle area, int line, struct paint paint,
+                const char *text);
+
+/* The same, centred. */
+void paint_centred(struct grid *grid, struct rectangle area, int line, struct paint paint,
+                   const char *text);
+
+#endif

@@ -1,0 +1,39 @@
+/* A run under way: the game, what was told of it, and what the screens draw from. Drives the clock:
+ * after the hero's action everyone else acts, and each single action is narrated at once, while the
+ * world still is as it was when the facts arose. */
+#ifndef BARROW_UI_SESSION_H
+#define BARROW_UI_SESSION_H
+
+#include "barrow/game/game.h"
+#include "barrow/game/view.h"
+#include "barrow/text/messages.h"
+#include "barrow/ui/layout.h"
+
+#define NOTICE_SIZE 160
+
+struct session {
+    struct game *game; /* owned */
+    struct view view;  /* as the game is now */
+    struct messages messages;
+    size_t told;              /* how much of the game's log has been narrated */
+    int seen;                 /* messages that have been on the screen long enough */
+    int fresh;                /* the first message of what the last key brought about */
+    char notice[NOTICE_SIZE]; /* about the last key, no part of the story; "" for none */
+    struct camera camera;
+};
+
+/* A new run. session_free frees it. */
+struct session *session_new(const struct content *content, uint64_t seed);
+void session_free(struct session *session);
+
+/* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
+enum verdict session_act(struct session *session, const struct action *action);
+
+/* Says something about the last key below the log, until the next key. */
+void session_notice(struct session *session, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* To be called before each key is acted upon: what the last one told is old now. */
+void session_begin_key(struct session *session);
+
+#endif

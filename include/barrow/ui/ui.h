@@ -1,0 +1,44 @@
+/* The interface: one screen, one stack of modes, at most one run under way. */
+#ifndef BARROW_UI_UI_H
+#define BARROW_UI_UI_H
+
+#include <stdbool.h>
+
+#include "barrow/content/content.h"
+#include "barrow/term/term.h"
+#include "barrow/ui/keys.h"
+#include "barrow/ui/mode.h"
+
+#define MODES_MAX 8
+#define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
+
+struct session;
+
+struct ui {
+    struct term *term;
+    const struct content *content;
+    struct key_table keys;
+    struct grid screen;
+    struct session *session; /* owned; NULL while no run is under way */
+    struct mode mode[MODES_MAX];
+    int mode_count;
+    uint64_t seed; /* of the next run */
+    char name[HERO_NAME_SIZE];
+};
+
+struct ui_order {
+    const struct content *content; /* must outlive the call */
+    struct term *term;             /* stays the caller's */
+    uint64_t seed;
+    const char *name;  /* of the hero; longer ones are cut */
+    bool is_immediate; /* begins a run at once instead of at the title */
+};
+
+/* Plays until the player leaves, the terminal is lost or the script ends. */
+void ui_run(const struct ui_order *order);
+
+/* For the modes. A new run with ui->seed takes the place of a former one. */
+void ui_start_session(struct ui *ui);
+void ui_end_session(struct ui *ui);
+
+#endif

@@ -1,0 +1,195 @@
+/* The program: reads the command line, loads what is needed for the order and does it. Status 0:
+ * all is well, 2: what was given from outside was wrong. Nothing touches the terminal before all
+ * else is known to be right. */
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/content/content.h"
+#include "barrow/lab/catalogue.h"
+#include "barrow/ui/command_line.h"
+#include "barrow/ui/ui.h"
+
+#define VERSION "0.1"
+#define STATUS_WRONG_INPUT 2
+#define SCRIPT_BYTES_MOST (1 << 20)
+
+static int complain(const struct error *error)
+{
+    fprintf(stderr, "barrow: %s\n", error->text);
+    return STATUS_WRONG_INPUT;
+}
+
+/* Prints what came out and frees it. A reader that went away is no reason to fail loudly. */
+static int print_text(struct buffer *text)
+{
+    fputs(buffer_text(text), stdout);
+    buffer_free(text);
+    return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static struct content *load_content(const char *folder)
+{
+    struct buffer problems = {0};
+    struct content *content = content_load(folder, &problems);
+    if (content == NULL) {
+        fputs(buffer_text(&problems), stderr);
+    }
+    buffer_free(&problems);
+    return content;
+}
+
+/* A seed that nobody has chosen, short enough to be told to a friend. */
+static uint64_t seed_from_outside(void)
+{
+    struct digest digest = digest_start();
+    struct timespec now = {0};
+    uint64_t noise = 0;
+    int file = open("/dev/urandom", O_RDONLY);
+    if (file >= 0) {
+        ssize_t size = read(file, &noise, sizeof noise);
+        close(file);
+        noise = size == (ssize_t)sizeof noise ? noise : 0;
+    }
+    clock_gettime(CLOCK_REALTIME, &now);
+    digest_number(&digest, (int64_t)noise);
+    digest_number(&digest, (int64_t)now.tv_sec);
+    digest_number(&digest, (int64_t)now.tv_nsec);
+    digest_number(&digest, (int64_t)getpid());
+    return digest_value(&digest) % 999999999 + 1;
+}
+
+/* The whole file with a NUL, which the caller frees; NULL and an error if it cannot be read. */
+static char *read_file(const char *path, struct error *error)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        error_set(error, "--script %s: the file cannot be opened", path);
+        return NULL;
+    }
+    char *text = memory_new(SCRIPT_BYTES_MOST + 1, 1);
+    size_t size = fread(text, 1, SCRIPT_BYTES_MOST + 1, file);
+    bool is_good = !ferror(file) && size <= SCRIPT_BYTES_MOST;
+    fclose(file);
+    if (!is_good) {
+        free(text);
+        error_set(error, "--script %s: the file cannot be read, or is larger than 1 MiB", path);
+        return NULL;
+    }
+    text[size] = '\0';
+    return text;
+}
+
+static struct term *open_script(const struct command_line *line, struct error *error)
+{
+    char *script = read_file(line->script, error);
+    if (script == NULL) {
+        return NULL;
+    }
+    struct point size = line->size.x > 0 ? line->size : (struct point){80, 24};
+    struct error wrong;
+    struct term *term = term_open_script(script, size.x, size.y, &wrong);
+    if (term == NULL) {
+        error_set(error, "--script %s: %.400s", line->script, wrong.text);
+    }
+    free(script);
+    return term;
+}
+
+static struct ui_order order_of(const struct command_line *line, const struct content *content,
+                                struct term *term)
+{
+    bool is_script = line->script != NULL;
+    uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
+    return (struct ui_order){
+        .content = content,
+        .term = term,
+        .seed = seed,
+        .name = line->name != NULL ? line->name : "Delver",
+        .is_immediate = is_script && (line->has_seed || line->name != NULL),
+    };
+}
+
+static int play(const struct command_line *line)
+{
+    struct error error;
+    struct content *content = load_content(line->data);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct term *term = line->script != NULL ? open_script(line, &error) : term_open_curses(&error);
+    if (term == NULL) {
+        content_free(content);
+        return complain(&error);
+    }
+    struct ui_order order = order_of(line, content, term);
+    ui_run(&order);
+    struct buffer screen = {0};
+    if (line->is_screen_printed) {
+        grid_to_text(term_script_screen(term), &screen);
+    }
+    term->close(term);
+    content_free(content);
+    return print_text(&screen);
+}
+
+static int print_catalogue(const struct command_line *line)
+{
+    struct content *content = load_content(line->data);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct buffer text = {0};
+    catalogue_print(content, line->seeds.first, line->seeds.last, (int)line->depths.first,
+                    (int)line->depths.last, &text);
+    content_free(content);
+    return print_text(&text);
+}
+
+static int check_data(const struct command_line *line)
+{
+    struct content *content = load_content(line->data);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    content_free(content);
+    printf("%s: no errors\n", line->data != NULL ? line->data : "the game's own data");
+    return EXIT_SUCCESS;
+}
+
+static int explain(void)
+{
+    struct buffer text = {0};
+    command_line_explain(&text);
+    return print_text(&text);
+}
+
+int main(int count, char *argument[])
+{
+    struct command_line line;
+    struct error error;
+    if (!command_line_read(count > 0 ? count - 1 : 0, argument + 1, &line, &error)) {
+        return complain(&error);
+    }
+    switch (line.order) {
+    case ORDER_PLAY:
+        return play(&line);
+    case ORDER_CATALOGUE:
+        return print_catalogue(&line);
+    case ORDER_CHECK:
+        return check_data(&line);
+    case ORDER_HELP:
+        return explain();
+    case ORDER_VERSION:
+        return puts("barrow " VERSION) < 0;
+    case ORDER_COUNT:
+        break;
+    }
+    return EXIT_FAILURE;
+}

@@ -1,0 +1,38 @@
+#include "barrow/ui/dungeon_screen.h"
+
+#include "barrow/ui/log_pane.h"
+#include "barrow/ui/session.h"
+
+static struct point level_size(const struct ui *ui)
+{
+    return (struct point){ui->session->view.width, ui->session->view.height};
+}
+
+struct layout dungeon_layout(const struct ui *ui)
+{
+    struct point screen = {ui->screen.width, ui->screen.height};
+    return layout_make(screen, level_size(ui));
+}
+
+struct point dungeon_screen_place(const struct ui *ui, struct point at)
+{
+    struct layout layout = dungeon_layout(ui);
+    struct point corner = ui->session->camera.corner;
+    return (struct point){layout.map.x + at.x - corner.x, layout.map.y + at.y - corner.y};
+}
+
+void dungeon_screen_draw(struct ui *ui, struct point focus)
+{
+    struct session *session = ui->session;
+    struct layout layout = dungeon_layout(ui);
+    struct point pane = {layout.map.width, layout.map.height};
+    camera_follow(&session->camera, pane, level_size(ui), focus);
+    map_pane_draw(ui->content, &session->view, &session->camera, &ui->screen, layout.map);
+    if (layout.is_folded) {
+        side_pane_draw_folded(ui, &ui->screen, layout.side);
+    } else {
+        side_pane_draw(ui, &ui->screen, layout.side);
+    }
+    grid_set_cursor(&ui->screen, dungeon_screen_place(ui, focus));
+    log_pane_draw(ui->content, session, &ui->screen, layout.log);
+}

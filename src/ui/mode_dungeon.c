@@ -1,0 +1,151 @@
+/* Playing. A key becomes an action, or a question, or another mode; what the rules refuse is told
+ * below the log and costs nothing. While the log asks for more, any key only turns its page. When
+ * the run is over the last screen stays until Space. */
+#include <assert.h>
+
+#include "barrow/ui/dungeon_screen.h"
+#include "barrow/ui/log_pane.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/session.h"
+
+enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
+
+static int log_page(const struct ui *ui)
+{
+    struct layout layout = dungeon_layout(ui);
+    return log_pane_page(ui->session, layout.log.width, layout.log.height);
+}
+
+static bool is_log_waiting(const struct ui *ui)
+{
+    return log_page(ui) < ui->session->messages.count;
+}
+
+static void announce_end(struct ui *ui)
+{
+    if (ui->session->view.end.is_over && !is_log_waiting(ui)) {
+        session_notice(ui->session, "The run is over. Space goes on.");
+    }
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    (void)state;
+    announce_end(ui);
+    dungeon_screen_draw(ui, ui->session->view.hero.at);
+}
+
+static void explain_unknown(struct ui *ui, uint32_t key)
+{
+    char name[KEY_NAME_SIZE];
+    struct buffer help = {0};
+    key_name(key, name);
+    key_table_hint(&ui->keys, COMMAND_HELP, &help);
+    session_notice(ui->session, "Unknown key '%s'. %s shows the keys.", name, buffer_text(&help));
+    buffer_free(&help);
+}
+
+static struct mode_step act(struct ui *ui, struct action action)
+{
+    session_act(ui->session, &action);
+    return mode_stay();
+}
+
+/* Asks before going down, because there is no way back up (RULES B3). */
+static struct mode_step ask_descend(struct ui *ui)
+{
+    struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
+    if (game_check(ui->session->game, &descend) != VERDICT_ALLOWED) {
+        return act(ui, descend);
+    }
+    return mode_push(mode_confirm("Go down the stairs? There is no way back up.", ANSWER_DESCEND));
+}
+
+static struct mode_step do_command(struct ui *ui, enum command command, uint32_t key)
+{
+    const struct game *game = ui->session->game;
+    enum direction direction;
+    if (command_is_step(command, &direction)) {
+        return act(ui, game_bump(game, direction));
+    }
+    if (command == COMMAND_WAIT) {
+        return act(ui, game_hero_action(game, VERB_WAIT));
+    }
+    if (command == COMMAND_DESCEND) {
+        return ask_descend(ui);
+    }
+    if (command == COMMAND_LOOK) {
+        return mode_push(mode_look(ui));
+    }
+    if (command == COMMAND_HELP) {
+        return mode_push(mode_help());
+    }
+    if (command == COMMAND_GIVE_UP) {
+        return mode_push(mode_confirm("Give up this run? It ends here, for good.", ANSWER_GIVE_UP));
+    }
+    if (command == COMMAND_SAVE) {
+        return mode_push(mode_confirm("Leave the game? Runs cannot be saved yet: this one is lost.",
+                                      ANSWER_LEAVE));
+    }
+    explain_unknown(ui, key);
+    return mode_stay();
+}
+
+/* After the end only what changes nothing is still done. */
+static struct mode_step key_after_end(struct ui *ui, uint32_t key)
+{
+    enum command command = key_table_find(&ui->keys, key);
+    if (key == KEY_SPACE) {
+        return mode_replace(mode_over());
+    }
+    return command == COMMAND_LOOK || command == COMMAND_HELP ? do_command(ui, command, key)
+                                                              : mode_stay();
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    (void)state;
+    if (is_log_waiting(ui)) {
+        ui->session->seen = log_page(ui);
+        return mode_stay();
+    }
+    session_begin_key(ui->session);
+    if (ui->session->view.end.is_over) {
+        return key_after_end(ui, key);
+    }
+    return do_command(ui, key_table_find(&ui->keys, key), key);
+}
+
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    (void)state;
+    switch (answer) {
+    case ANSWER_DESCEND:
+        return act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
+    case ANSWER_GIVE_UP:
+        return mode_replace(mode_over());
+    case ANSWER_LEAVE:
+        return mode_quit();
+    default: /* no, or back from looking */
+        return mode_stay();
+    }
+}
+
+static void close_run(struct ui *ui, void *state)
+{
+    (void)ui;
+    (void)state;
+}
+
+struct mode mode_dungeon(void)
+{
+    static const struct mode_class class = {
+        .name = "dungeon",
+        .cover = MODE_COVERS,
+        .draw = draw,
+        .key = key,
+        .answered = answered,
+        .close = close_run,
+    };
+    return (struct mode){&class, NULL};
+}

@@ -1,0 +1,80 @@
+/* The help screen, made from the key table, so that it cannot be wrong. */
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/scroll.h"
+#include "barrow/ui/ui.h"
+
+#define KEYS_WIDTH 14
+#define HELP_WIDTH 60
+
+struct help {
+    struct scroll scroll;
+};
+
+static const char *const advice[] = {
+    "",
+    "Walk into a monster to fight it. A mark",
+    "beside it says how soon it can kill you:",
+    "! not soon, !! soon, !!! very soon.",
+    "",
+    "Food runs out: eat, and do not linger.",
+};
+#define ADVICE_LINES ((int)(sizeof advice / sizeof *advice))
+
+static void draw_command(struct ui *ui, struct rectangle area, int line, int index)
+{
+    struct buffer keys = {0};
+    key_table_print(&ui->keys, (enum command)index, " ", &keys);
+    paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_KEY, 0),
+               buffer_text(&keys));
+    buffer_free(&keys);
+    area.x += KEYS_WIDTH;
+    area.width -= KEYS_WIDTH;
+    paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_TEXT, 0),
+               command_sentence[index]);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct help *help = state;
+    int lines = COMMAND_COUNT + ADVICE_LINES;
+    struct rectangle box = rectangle_centred(&ui->screen, HELP_WIDTH, lines + 3);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, "Keys");
+    area.height--;
+    scroll_fit(&help->scroll, lines, area.height);
+    for (int line = 0; line < area.height && help->scroll.first + line < lines; line++) {
+        int index = help->scroll.first + line;
+        if (index < COMMAND_COUNT) {
+            draw_command(ui, area, line, index);
+        } else {
+            paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_TEXT, 0),
+                       advice[index - COMMAND_COUNT]);
+        }
+    }
+    scroll_draw(&help->scroll, ui->content, &ui->screen, box, "Esc: back");
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct help *help = state;
+    bool is_done = key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || key == 'q' ||
+                   key_table_find(&ui->keys, key) == COMMAND_HELP;
+    if (is_done) {
+        return mode_pop(ANSWER_NO);
+    }
+    scroll_key(&help->scroll, key);
+    return mode_stay();
+}
+
+struct mode mode_help(void)
+{
+    static const struct mode_class class = {
+        .name = "help",
+        .cover = MODE_DIMS,
+        .draw = draw,
+        .key = key,
+    };
+    return (struct mode){&class, memory_new(1, sizeof(struct help))};
+}

@@ -1,0 +1,171 @@
+/* Looking: a cursor over the dungeon screen. The line that describes its cell stands where the log
+ * is; a monster or thing there gets a panel in the corner of the map away from the cursor. */
+#include <stdio.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/wrap.h"
+#include "barrow/text/describe.h"
+#include "barrow/ui/dungeon_screen.h"
+#include "barrow/ui/look_text.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/sightings.h"
+
+#define PANEL_WIDTH 38
+
+struct looking {
+    struct point at;
+    int target; /* the last one that Tab went to: monsters, then things; -1 for none */
+};
+
+static void draw_sentence(struct ui *ui, struct rectangle area, struct point at)
+{
+    struct buffer text = {0};
+    look_describe_cell(ui->content, &ui->session->view, at, &text);
+    paint_blank(ui->content, &ui->screen, area);
+    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
+                     buffer_text(&text));
+    buffer_free(&text);
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
+               "Tab: next in sight. Esc: back");
+}
+
+/* In the half of the map where the cursor is not. */
+static struct rectangle panel_area(const struct ui *ui, struct point cursor, int lines)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    int width = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
+    int height = lines + 2 < map.height ? lines + 2 : map.height;
+    bool is_right = cursor.x >= map.x + map.width / 2;
+    bool is_low = cursor.y >= map.y + map.height / 2;
+    return (struct rectangle){is_right ? map.x : map.x + map.width - width,
+                              is_low ? map.y : map.y + map.height - height, width, height};
+}
+
+static int panel_text_width(const struct ui *ui)
+{
+    int width = dungeon_layout(ui).map.width;
+    return (width < PANEL_WIDTH ? width : PANEL_WIDTH) - 4;
+}
+
+static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cursor)
+{
+    const struct actor_kind *kind = &ui->content->actor[foe->kind];
+    int width = panel_text_width(ui);
+    int described = wrap_count(kind->description, width);
+    int warned = wrap_count(look_describe_danger(foe->danger), width);
+    struct rectangle box = panel_area(ui, cursor, described + warned + 4);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, kind->name);
+    struct paint plain = paint_role(ui->content, PALETTE_TEXT, 0);
+    grid_put_wrapped(&ui->screen, area, plain, kind->description);
+    area.y += described + 1;
+    area.height -= described + 1;
+    char label[40];
+    snprintf(label, sizeof label, "Health %d/%d", foe->health, foe->max_health);
+    struct bar bar = {.part = foe->health,
+                      .lost = foe->lost,
+                      .whole = foe->max_health > 0 ? foe->max_health : 1,
+                      .paint = paint_role(ui->content, PALETTE_HEALTH, 0),
+                      .label = label};
+    grid_put_bar(&ui->screen, (struct point){area.x, area.y}, width, &bar);
+    paint_line(&ui->screen, area, 1, plain, foe_state_word(foe->state));
+    area.y += 3;
+    area.height -= 3;
+    grid_put_wrapped(&ui->screen, area, danger_paint(ui->content, foe->danger),
+                     look_describe_danger(foe->danger));
+}
+
+static void draw_thing(struct ui *ui, const struct view_thing *thing, struct point cursor)
+{
+    const struct item_kind *kind = &ui->content->item[thing->kind];
+    int lines = wrap_count(kind->description, panel_text_width(ui));
+    struct buffer name = {0};
+    describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
+    struct rectangle area =
+        paint_box(ui->content, &ui->screen, panel_area(ui, cursor, lines), buffer_text(&name));
+    buffer_free(&name);
+    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_TEXT, 0),
+                     kind->description);
+}
+
+static void draw_panel(struct ui *ui, struct point at, struct point cursor)
+{
+    const struct view_foe *foe = look_foe_at(&ui->session->view, at);
+    const struct view_thing *thing = look_thing_at(&ui->session->view, at);
+    if (foe != NULL) {
+        draw_foe(ui, foe, cursor);
+    } else if (thing != NULL) {
+        draw_thing(ui, thing, cursor);
+    }
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct looking *looking = state;
+    dungeon_screen_draw(ui, looking->at);
+    struct point cursor = dungeon_screen_place(ui, looking->at);
+    struct cell cell = grid_at(&ui->screen, cursor);
+    struct paint target = {.ink = ui->content->palette.rgb[PALETTE_BACKGROUND],
+                           .paper = ui->content->palette.rgb[PALETTE_TARGET]};
+    grid_put(&ui->screen, cursor, cell.glyph, target);
+    draw_panel(ui, looking->at, cursor);
+    draw_sentence(ui, dungeon_layout(ui).log, looking->at);
+    grid_set_cursor(&ui->screen, cursor);
+}
+
+static void move_cursor(const struct view *view, struct looking *looking, enum direction direction)
+{
+    struct point to = point_step(looking->at, direction);
+    if (to.x >= 0 && to.y >= 0 && to.x < view->width && to.y < view->height) {
+        looking->at = to;
+    }
+}
+
+static void go_to_target(const struct view *view, struct looking *looking, int step)
+{
+    int count = view->foe_count + view->thing_count;
+    if (count == 0) {
+        return;
+    }
+    int next = looking->target < 0 && step < 0 ? count - 1 : looking->target + step;
+    looking->target = (next + count) % count;
+    looking->at = looking->target < view->foe_count
+                      ? view->foe[looking->target].at
+                      : view->thing[looking->target - view->foe_count].at;
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct looking *looking = state;
+    enum command command = key_table_find(&ui->keys, key);
+    enum direction direction;
+    if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || command == COMMAND_LOOK) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
+        go_to_target(&ui->session->view, looking, key == KEY_TAB ? 1 : -1);
+    } else if (command_is_step(command, &direction)) {
+        move_cursor(&ui->session->view, looking, direction);
+    } else if (command == COMMAND_HELP) {
+        return mode_push(mode_help());
+    }
+    return mode_stay();
+}
+
+struct mode mode_look(const struct ui *ui)
+{
+    static const struct mode_class class = {
+        .name = "look",
+        .cover = MODE_COVERS,
+        .draw = draw,
+        .key = key,
+    };
+    struct looking *state = memory_new(1, sizeof *state);
+    state->at = ui->session->view.hero.at;
+    state->target = -1;
+    if (ui->session->view.foe_count > 0) {
+        go_to_target(&ui->session->view, state, 1);
+    }
+    return (struct mode){&class, state};
+}

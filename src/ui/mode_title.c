@@ -1,0 +1,259 @@
+/* The title: the name of the game in our own letters, and a menu whose first line starts a run.
+ * Name and seed are lines of the menu that are typed into directly. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/dice.h"
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/text_field.h"
+#include "barrow/ui/ui.h"
+
+#define LOGO_LINES 5
+#define LOGO_WIDTH 35
+#define NAME_WIDTH 16
+#define SEED_WIDTH 20 /* the digits of the largest number of 64 bits */
+
+enum line { LINE_NEW, LINE_NAME, LINE_SEED, LINE_QUIT, LINE_COUNT };
+
+struct title {
+    enum line chosen;
+    struct text_field name, seed;
+    const char *complaint; /* about what was typed; "" for none */
+};
+
+/* '#' is a full block. */
+static const char *const logo[LOGO_LINES] = {
+    "####   ###  ####  ####   ###  #   #", "#   # #   # #   # #   # #   # #   #",
+    "####  ##### ####  ####  #   # # # #", "#   # #   # #  #  #  #  #   # ## ##",
+    "####  #   # #   # #   #  ###  #   #",
+};
+
+static void show_seed(struct title *title, uint64_t seed)
+{
+    snprintf(title->seed.text, sizeof title->seed.text, "%" PRIu64, seed);
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct title *title = state;
+    snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+    show_seed(title, ui->seed);
+}
+
+/* Drawing. */
+
+static void draw_logo(struct ui *ui, int top)
+{
+    struct paint paint = paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD);
+    int left = (ui->screen.width - LOGO_WIDTH) / 2;
+    for (int y = 0; y < LOGO_LINES; y++) {
+        for (int x = 0; logo[y][x] != '\0'; x++) {
+            if (logo[y][x] == '#') {
+                grid_put(&ui->screen, (struct point){left + x, top + y}, 0x2588, paint);
+            }
+        }
+    }
+}
+
+static void print_line(const struct title *title, enum line line, char *text, size_t size)
+{
+    switch (line) {
+    case LINE_NEW:
+        snprintf(text, size, "New game");
+        break;
+    case LINE_NAME:
+        snprintf(text, size, "Name   %s", title->name.text);
+        break;
+    case LINE_SEED:
+        snprintf(text, size, "Seed   %s", title->seed.text);
+        break;
+    case LINE_QUIT:
+        snprintf(text, size, "Quit");
+        break;
+    case LINE_COUNT:
+        break;
+    }
+}
+
+/* The chosen line has a mark as well as a colour, and the cursor: at its end where one types. */
+static void draw_line(struct ui *ui, const struct title *title, struct rectangle area,
+                      enum line line)
+{
+    bool is_chosen = line == title->chosen;
+    char text[TEXT_FIELD_SIZE + 16];
+    print_line(title, line, text, sizeof text);
+    struct rectangle row = {area.x, area.y + (int)line, area.width, 1};
+    struct paint paint =
+        is_chosen ? paint_selection(ui->content) : paint_role(ui->content, PALETTE_TEXT, 0);
+    if (is_chosen) {
+        grid_fill(&ui->screen, row, ' ', paint);
+        grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
+    }
+    grid_put_text(&ui->screen, (struct point){row.x + 2, row.y}, row.width - 2, paint, text);
+    if (is_chosen) {
+        bool is_field = line == LINE_NAME || line == LINE_SEED;
+        int end = is_field ? utf8_text_width(text) : 0;
+        grid_set_cursor(&ui->screen, (struct point){row.x + 2 + end, row.y});
+    }
+}
+
+static const char *hint_of(const struct title *title)
+{
+    if (title->complaint[0] != '\0') {
+        return title->complaint;
+    }
+    return title->chosen == LINE_NAME || title->chosen == LINE_SEED
+               ? "Type to change it, Enter to go on"
+               : "Up and Down choose, Enter does it";
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct title *title = state;
+    int top = (ui->screen.height - LOGO_LINES - 11) / 2;
+    struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
+    draw_logo(ui, top);
+    paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
+                  "One hill. One crown. One life.");
+    struct rectangle menu = {(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, LINE_COUNT};
+    for (int line = 0; line < LINE_COUNT; line++) {
+        draw_line(ui, title, menu, (enum line)line);
+    }
+    paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + LINE_COUNT,
+                  paint_role(ui->content, PALETTE_DIM, 0), hint_of(title));
+}
+
+/* Keys. */
+
+static void choose(struct title *title, int step)
+{
+    title->chosen = (enum line)(((int)title->chosen + step + LINE_COUNT) % LINE_COUNT);
+}
+
+static bool read_seed(const struct title *title, uint64_t *seed)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(title->seed.text, &end, 10);
+    *seed = value;
+    return title->seed.text[0] != '\0' && *end == '\0' && errno == 0 && value <= UINT64_MAX;
+}
+
+static struct mode_step start_run(struct ui *ui, struct title *title)
+{
+    if (!read_seed(title, &ui->seed)) {
+        title->chosen = LINE_SEED;
+        title->complaint = "A seed is a number up to 2^64 - 1";
+        return mode_stay();
+    }
+    if (title->name.text[0] == '\0') {
+        title->chosen = LINE_NAME;
+        title->complaint = "Everybody has a name";
+        return mode_stay();
+    }
+    snprintf(ui->name, sizeof ui->name, "%s", title->name.text);
+    ui_start_session(ui);
+    return mode_push(mode_dungeon());
+}
+
+static struct mode_step enter_line(struct ui *ui, struct title *title)
+{
+    switch (title->chosen) {
+    case LINE_NEW:
+        return start_run(ui, title);
+    case LINE_NAME:
+    case LINE_SEED:
+        title->chosen = LINE_NEW;
+        return mode_stay();
+    case LINE_QUIT:
+    case LINE_COUNT:
+        break;
+    }
+    return mode_quit();
+}
+
+static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
+{
+    if (title->chosen == LINE_NAME) {
+        text_field_key(&title->name, key);
+    } else if (title->chosen == LINE_SEED) {
+        text_field_key(&title->seed, key);
+    } else if (key == 'n' || key == 'N') {
+        return start_run(ui, title);
+    } else if (key == 'q' || key == 'Q') {
+        return mode_quit();
+    } else if (key == '?') {
+        return mode_push(mode_help());
+    }
+    return mode_stay();
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct title *title = state;
+    title->complaint = "";
+    switch (key) {
+    case KEY_UP:
+    case KEY_SHIFT_TAB:
+        choose(title, -1);
+        return mode_stay();
+    case KEY_DOWN:
+    case KEY_TAB:
+        choose(title, 1);
+        return mode_stay();
+    case KEY_HOME:
+        title->chosen = LINE_NEW;
+        return mode_stay();
+    case KEY_END:
+        title->chosen = LINE_QUIT;
+        return mode_stay();
+    case KEY_ENTER:
+        return enter_line(ui, title);
+    default:
+        return type(ui, title, key);
+    }
+}
+
+/* Short enough to be told to a friend. */
+static uint64_t seed_after(uint64_t seed)
+{
+    struct dice dice = dice_from(&seed, 1);
+    return (uint64_t)dice_between(&dice, 1, 999999999);
+}
+
+/* After a run the next one has another seed, made from the last, so that a script that plays
+ * several runs plays the same ones every time. */
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    struct title *title = state;
+    if (answer == ANSWER_RUN_DONE) {
+        ui->seed = seed_after(ui->seed);
+        show_seed(title, ui->seed);
+        title->chosen = LINE_NEW;
+    }
+    return mode_stay();
+}
+
+struct mode mode_title(void)
+{
+    static const struct mode_class class = {
+        .name = "title",
+        .cover = MODE_COVERS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .answered = answered,
+    };
+    struct title *state = memory_new(1, sizeof *state);
+    state->name.most = NAME_WIDTH;
+    state->seed.most = SEED_WIDTH;
+    state->seed.is_digits_only = true;
+    state->complaint = "";
+    return (struct mode){&class, state};
+}

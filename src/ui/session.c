@@ -1,0 +1,86 @@
+#include "barrow/ui/session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/narrator.h"
+
+/* Tells what the log got since the last time. */
+static void tell(struct session *session)
+{
+    const struct log *log = game_log(session->game);
+    narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
+            game_sight(session->game), &session->messages);
+    session->told = log->count;
+}
+
+static void let_others_act(struct session *session)
+{
+    tell(session);
+    while (game_need(session->game) == GAME_NEEDS_STEP) {
+        game_step(session->game);
+        tell(session);
+    }
+    view_make(&session->view, session->game);
+}
+
+struct session *session_new(const struct content *content, uint64_t seed)
+{
+    struct session *session = memory_new(1, sizeof *session);
+    session->game = game_new(content, seed);
+    session->camera = CAMERA_NEW;
+    let_others_act(session);
+    return session;
+}
+
+void session_free(struct session *session)
+{
+    if (session != NULL) {
+        game_free(session->game);
+        messages_free(&session->messages);
+        free(session);
+    }
+}
+
+void session_begin_key(struct session *session)
+{
+    session->notice[0] = '\0';
+    session->seen = session->messages.count;
+    session->fresh = session->messages.count;
+}
+
+void session_notice(struct session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(session->notice, sizeof session->notice, format, arguments);
+    va_end(arguments);
+}
+
+/* A sentence that repeats the newest one raises its count instead of adding a message; it is fresh
+ * all the same. */
+static void mark_repeat(struct session *session, int count_before)
+{
+    int newest = session->fresh - 1;
+    if (newest >= 0 && session->messages.message[newest].count > count_before) {
+        session->fresh = newest;
+    }
+}
+
+enum verdict session_act(struct session *session, const struct action *action)
+{
+    const struct messages *messages = &session->messages;
+    int newest = session->fresh - 1;
+    int count_before = newest >= 0 ? messages->message[newest].count : 0;
+    enum verdict verdict = game_act(session->game, action);
+    if (verdict != VERDICT_ALLOWED) {
+        session_notice(session, "%s", describe_verdict((int)verdict));
+        return verdict;
+    }
+    let_others_act(session);
+    mark_repeat(session, count_before);
+    return verdict;
+}

@@ -1,0 +1,188 @@
+/* The loop: draw the stack of modes, wait for a key, give it to the topmost, do what it answers.
+ * Resizing, a lost terminal and a screen that is too small are dealt with here, so that no mode can
+ * forget them: a mode is only ever drawn at a size that fits, and only then gets keys. Every key
+ * draws the whole screen anew; the back end writes the difference. */
+#include "barrow/ui/ui.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/utf8.h"
+#include "barrow/ui/layout.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/session.h"
+
+void ui_start_session(struct ui *ui)
+{
+    ui_end_session(ui);
+    ui->session = session_new(ui->content, ui->seed);
+}
+
+void ui_end_session(struct ui *ui)
+{
+    session_free(ui->session);
+    ui->session = NULL;
+}
+
+/* The stack. */
+
+static void push(struct ui *ui, struct mode mode)
+{
+    assert(ui->mode_count < MODES_MAX);
+    ui->mode[ui->mode_count++] = mode;
+    if (mode.class->enter != NULL) {
+        mode.class->enter(ui, mode.state);
+    }
+}
+
+static void drop(struct ui *ui)
+{
+    struct mode mode = ui->mode[--ui->mode_count];
+    if (mode.class->close != NULL) {
+        mode.class->close(ui, mode.state);
+    } else {
+        free(mode.state);
+    }
+}
+
+static void drop_all(struct ui *ui)
+{
+    while (ui->mode_count > 0) {
+        drop(ui);
+    }
+}
+
+static struct mode_step answer_top(struct ui *ui, int answer)
+{
+    if (ui->mode_count == 0) {
+        return mode_stay();
+    }
+    struct mode top = ui->mode[ui->mode_count - 1];
+    return top.class->answered != NULL ? top.class->answered(ui, top.state, answer) : mode_stay();
+}
+
+static void take_step(struct ui *ui, struct mode_step step)
+{
+    while (step.move == MODE_POP) {
+        drop(ui);
+        step = answer_top(ui, step.answer);
+    }
+    switch (step.move) {
+    case MODE_STAY:
+    case MODE_POP:
+        break;
+    case MODE_REPLACE:
+        drop(ui);
+        push(ui, step.mode);
+        break;
+    case MODE_PUSH:
+        push(ui, step.mode);
+        break;
+    case MODE_QUIT:
+        drop_all(ui);
+        break;
+    }
+}
+
+/* Drawing. */
+
+static void draw_modes(struct ui *ui)
+{
+    int first = ui->mode_count - 1;
+    while (first > 0 && ui->mode[first].class->cover != MODE_COVERS) {
+        first--;
+    }
+    for (int i = first; i < ui->mode_count; i++) {
+        if (i > first && ui->mode[i].class->cover == MODE_DIMS) {
+            grid_dim(&ui->screen);
+        }
+        ui->mode[i].class->draw(ui, ui->mode[i].state);
+    }
+}
+
+static void draw_request_for_room(struct ui *ui)
+{
+    char text[80];
+    snprintf(text, sizeof text, "Barrow needs %dx%d, this is %dx%d.", SCREEN_WIDTH_LEAST,
+             SCREEN_HEIGHT_LEAST, ui->screen.width, ui->screen.height);
+    struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
+    grid_put_wrapped(&ui->screen, all, paint_role(ui->content, PALETTE_TEXT, 0), text);
+}
+
+static bool is_big_enough(const struct ui *ui)
+{
+    return layout_fits((struct point){ui->screen.width, ui->screen.height});
+}
+
+static void draw(struct ui *ui)
+{
+    struct point size = ui->term->size(ui->term);
+    grid_resize(&ui->screen, size.x, size.y);
+    paint_blank(ui->content, &ui->screen, (struct rectangle){0, 0, size.x, size.y});
+    if (is_big_enough(ui)) {
+        draw_modes(ui);
+    } else {
+        draw_request_for_room(ui);
+    }
+    ui->term->present(ui->term, &ui->screen);
+}
+
+/* False once nobody is there to play any more. */
+static bool serve_key(struct ui *ui, uint32_t key)
+{
+    if (key == KEY_HANGUP || key == KEY_END_OF_SCRIPT) {
+        return false;
+    }
+    if (key != KEY_RESIZE && key != KEY_NONE && is_big_enough(ui)) {
+        struct mode top = ui->mode[ui->mode_count - 1];
+        take_step(ui, top.class->key(ui, top.state, key));
+    }
+    return ui->mode_count > 0;
+}
+
+/* As much of the name as fits, in whole characters. */
+static void set_name(struct ui *ui, const char *name)
+{
+    size_t used = 0;
+    while (*name != '\0') {
+        uint32_t code;
+        size_t size = utf8_decode(name, &code);
+        if (used + size >= sizeof ui->name) {
+            break;
+        }
+        memcpy(ui->name + used, name, size);
+        used += size;
+        name += size;
+    }
+    ui->name[used] = '\0';
+}
+
+static void start(struct ui *ui, bool is_immediate)
+{
+    push(ui, mode_title());
+    if (is_immediate) {
+        ui_start_session(ui);
+        push(ui, mode_dungeon());
+    }
+}
+
+void ui_run(const struct ui_order *order)
+{
+    struct ui ui = {
+        .term = order->term,
+        .content = order->content,
+        .keys = key_table_default(),
+        .seed = order->seed,
+    };
+    set_name(&ui, order->name);
+    start(&ui, order->is_immediate);
+    do {
+        draw(&ui);
+    } while (serve_key(&ui, ui.term->read_key(ui.term, TERM_FOREVER)));
+    drop_all(&ui);
+    ui_end_session(&ui);
+    grid_free(&ui.screen);
+}
