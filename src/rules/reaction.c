@@ -13,6 +13,7 @@ struct reaction_row {
 static const struct reaction_row reactions[] = {
     {EVENT_BLOW, react_blow_may_miss},         /* RULES C1 */
     {EVENT_BLOW, react_blow_lands},            /* C6: one damage for each share of the blow */
+    {EVENT_DAMAGE, react_death_comes_first},   /* I2 */
     {EVENT_DAMAGE, react_defence_reduces},     /* C3, C5 */
     {EVENT_DAMAGE, react_luck_scales},         /* C4 */
     {EVENT_DAMAGE, react_resistance_reduces},  /* C6 */
@@ -22,8 +23,11 @@ static const struct reaction_row reactions[] = {
     {EVENT_DAMAGE, react_stir_sleeper},        /* I3 */
     {EVENT_DAMAGE, react_lose_health},         /* C8 */
     {EVENT_DAMAGE, react_end_of_health},       /* C10: sends DESTROY */
+    {EVENT_FEED, react_death_comes_first},     /* I2 */
     {EVENT_FEED, react_gain_food},             /* I1 */
+    {EVENT_HEAL, react_death_comes_first},     /* I2 */
     {EVENT_HEAL, react_gain_health},           /* I1 */
+    {EVENT_STATUS, react_death_comes_first},   /* I2 */
     {EVENT_STATUS, react_take_status},         /* I1, I3 */
     {EVENT_DESTROY, react_undying_refuses},    /* C10 */
     {EVENT_DESTROY, react_hero_ends_run},      /* C11 */
@@ -31,8 +35,9 @@ static const struct reaction_row reactions[] = {
     {EVENT_DESTROY, react_leave_level},        /* C11 */
     {EVENT_DESTROY, react_killer_is_rewarded}, /* C9, C11: sends EXPERIENCE */
     {EVENT_EXPERIENCE, react_gain_experience}, /* C11 */
-    {EVENT_WIN, react_win_run},                /* I7 */
     {EVENT_EXPERIENCE, react_gain_levels},     /* L4 */
+    {EVENT_WIN, react_death_comes_first},      /* I2 */
+    {EVENT_WIN, react_win_run},                /* I7 */
 };
 
 void reaction_handle(struct turn *turn, struct event *event);

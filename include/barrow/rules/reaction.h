@@ -31,6 +31,7 @@ enum reaction react_win_run(struct turn *turn, struct event *event);
 enum reaction react_take_status(struct turn *turn, struct event *event);
 
 /* death.c */
+enum reaction react_death_comes_first(struct turn *turn, struct event *event);
 enum reaction react_undying_refuses(struct turn *turn, struct event *event);
 enum reaction react_hero_ends_run(struct turn *turn, struct event *event);
 enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
