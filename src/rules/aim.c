@@ -18,7 +18,18 @@ enum verdict aim_check(const struct world *world, struct point from, struct poin
 
 void aim_area(const struct world *world, struct point centre, int radius, struct cell_set *cells)
 {
-    sight_from(&world->level, centre, radius, cells);
+    const struct level *level = &world->level;
+    struct cell_set seen;
+    sight_from(level, centre, radius, &seen);
+    cell_set_clear(cells, level);
+    for (int y = centre.y - radius; y <= centre.y + radius; y++) {
+        for (int x = centre.x - radius; x <= centre.x + radius; x++) {
+            struct point at = {x, y};
+            if (level_can_walk(level, at) && cell_set_has_point(&seen, level, at)) {
+                cell_set_add(cells, level_index(level, at));
+            }
+        }
+    }
 }
 
 int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids)

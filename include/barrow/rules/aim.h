@@ -12,7 +12,8 @@
 enum verdict aim_check(const struct world *world, struct point from, struct point target,
                        int range);
 
-/* The cells that an effect of `radius` at `centre` reaches: what the centre sees within it. */
+/* The cells that an effect of `radius` at `centre` reaches: what the centre sees within it,
+ * walls themselves left out. `centre` must lie inside the level. */
 void aim_area(const struct world *world, struct point centre, int radius, struct cell_set *cells);
 
 /* The bodies in that area, nearest the centre first, then by slot; at most AIM_TARGETS_MAX ids
