@@ -31,20 +31,29 @@ static bool is_worn(const struct thing *thing)
     return thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
 }
 
+static bool is_in_pack(const struct thing *thing, struct id who)
+{
+    return thing->is_there && thing->place.where == WHERE_PACK &&
+           id_equal(thing->place.holder, who);
+}
+
 int things_in_pack(const struct world *world, struct id who, struct id *ids, int most)
 {
     int count = 0;
-    for (int slot = 0; slot < world->things_used && count < most; slot++) {
+    for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (!thing->is_there || thing->place.where != WHERE_PACK ||
-            !id_equal(thing->place.holder, who)) {
+        if (!is_in_pack(thing, who)) {
             continue;
         }
-        int at = count++;
+        int at = count;
         while (at > 0 && world->thing[ids[at - 1].slot].place.index > thing->place.index) {
-            ids[at] = ids[at - 1];
             at--;
         }
+        if (at == most) {
+            continue; /* behind all that there is room for */
+        }
+        count += count < most ? 1 : 0;
+        memmove(&ids[at + 1], &ids[at], (size_t)(count - 1 - at) * sizeof ids[0]);
         ids[at] = world_thing_id(world, slot);
     }
     return count;
@@ -83,16 +92,28 @@ void things_spend_one(struct turn *turn, struct id thing)
     }
 }
 
-/* The place behind everything in the pack of `who`. */
-static struct place end_of_pack(const struct world *world, struct id who)
+/* Numbers the things of a list from 0, as the pack's order. */
+static void number_pack(struct turn *turn, const struct id *ids, int count, struct id by)
 {
-    int last = -1;
-    for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_PACK &&
-            id_equal(thing->place.holder, who) && thing->place.index > last) {
-            last = thing->place.index;
+    for (int i = 0; i < count; i++) {
+        struct place place = world_thing(turn_world(turn), ids[i])->place;
+        if (place.index != i) {
+            place.index = (int16_t)i;
+            put_thing(turn, ids[i], place, by);
         }
+    }
+}
+
+/* The place behind everything in the pack of `who`. Numbers only ever grow there, so when they
+ * have run out the gaps are closed. */
+static struct place end_of_pack(struct turn *turn, struct id who)
+{
+    struct id ids[THINGS_MAX];
+    int count = things_in_pack(turn_world(turn), who, ids, THINGS_MAX);
+    int last = count > 0 ? world_thing(turn_world(turn), ids[count - 1])->place.index : -1;
+    if (last == INT16_MAX) {
+        number_pack(turn, ids, count, who);
+        last = count - 1;
     }
     return (struct place){.where = WHERE_PACK, .index = (int16_t)(last + 1), .holder = who};
 }
@@ -102,11 +123,12 @@ static struct place end_of_pack(const struct world *world, struct id who)
 static struct id thing_at_feet(const struct world *world, const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
-    const struct thing *thing = world_thing(world, action->thing);
-    if (thing == NULL) {
+    if (action->thing.generation == 0) {
         return world_thing_at(world, actor->at);
     }
-    bool is_here = thing->place.where == WHERE_FLOOR && point_equal(thing->place.at, actor->at);
+    const struct thing *thing = world_thing(world, action->thing);
+    bool is_here = thing != NULL && thing->place.where == WHERE_FLOOR &&
+                   point_equal(thing->place.at, actor->at);
     return is_here ? action->thing : NOTHING;
 }
 
@@ -142,7 +164,7 @@ void things_pick_up(struct turn *turn, const struct action *action)
 {
     struct id id = thing_at_feet(turn_world(turn), action);
     struct id stack = stack_for(turn, action->actor, world_thing(turn_world(turn), id));
-    put_thing(turn, id, end_of_pack(turn_world(turn), action->actor), action->actor);
+    put_thing(turn, id, end_of_pack(turn, action->actor), action->actor);
     if (stack.generation != 0) {
         int more = world_thing(turn_world(turn), id)->count;
         free_thing(turn, id);
@@ -241,7 +263,7 @@ enum verdict things_check_take_off(const struct content *content, const struct w
 
 void things_take_off(struct turn *turn, const struct action *action)
 {
-    put_thing(turn, action->thing, end_of_pack(turn_world(turn), action->actor), action->actor);
+    put_thing(turn, action->thing, end_of_pack(turn, action->actor), action->actor);
 }
 
 /* Sorting (RULES I5). */
@@ -300,13 +322,7 @@ void things_sort(struct turn *turn, const struct action *action)
 {
     struct id ids[THINGS_MAX];
     int count = sorted_pack(turn_content(turn), turn_world(turn), action->actor, ids);
-    for (int i = 0; i < count; i++) {
-        struct place place = world_thing(turn_world(turn), ids[i])->place;
-        if (place.index != i) {
-            place.index = (int16_t)i;
-            put_thing(turn, ids[i], place, action->actor);
-        }
-    }
+    number_pack(turn, ids, count, action->actor);
 }
 
 /* Throwing. */
@@ -322,7 +338,7 @@ enum verdict things_check_throw(const struct content *content, const struct worl
     if (point_equal(from, action->target)) {
         return VERDICT_NO_TARGET;
     }
-    if (!has_room_for_thing(world)) {
+    if (world_thing(world, action->thing)->count > 1 && !has_room_for_thing(world)) {
         return VERDICT_TOO_MANY_THINGS;
     }
     return aim_check(world, from, action->target, content->rules.sight_radius);

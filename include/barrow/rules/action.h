@@ -23,7 +23,7 @@ struct action {
     enum verb verb;
     struct id actor;
     struct point target;
-    struct id thing; /* what is picked up, dropped, worn, used, thrown */
+    struct id thing; /* what is dropped, worn, used, thrown, picked up (NOTHING: the topmost) */
     int count;       /* DROP: how many of a stack; 0: all */
 };
 

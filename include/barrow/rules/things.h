@@ -36,7 +36,8 @@ bool things_is_held(const struct world *world, struct id who, struct id thing);
 /* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
 int things_compare(const struct content *content, const struct thing *a, const struct thing *b);
 
-/* The things in the pack of `who` in its order; at most `most` ids into `ids`. Returns how many. */
+/* The things in the pack of `who` in its order: the first `most` (>= 1) into `ids`. Returns how
+ * many. */
 int things_in_pack(const struct world *world, struct id who, struct id *ids, int most);
 
 #endif
