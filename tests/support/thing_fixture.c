@@ -1,0 +1,71 @@
+#include "support/thing_fixture.h"
+
+#include <assert.h>
+
+#include "barrow/rules/things.h"
+#include "barrow/world/body.h"
+
+static struct id put_thing(struct world *world, const struct content *content, const char *item,
+                           int power, int count)
+{
+    int kind = content_find_item(content, item);
+    int slot = 0;
+    while (world->thing[slot].is_there) {
+        slot++;
+    }
+    assert(kind >= 0 && slot < THINGS_MAX);
+    uint16_t generation = world->thing[slot].generation;
+    world->thing[slot] = body_of_thing(kind, power, count, (struct point){0, 0});
+    world->thing[slot].generation = (uint16_t)(generation + 1);
+    return world_thing_id(world, slot);
+}
+
+struct id world_give(struct world *world, const struct content *content, struct id who,
+                     const char *item, int power, int count)
+{
+    struct id ids[THINGS_MAX];
+    int before = things_in_pack(world, who, ids, THINGS_MAX);
+    int index = before > 0 ? world->thing[ids[before - 1].slot].place.index + 1 : 0;
+    struct id id = put_thing(world, content, item, power, count);
+    world->thing[id.slot].place =
+        (struct place){.where = WHERE_PACK, .index = (int16_t)index, .holder = who};
+    world_rebuild_caches(world);
+    return id;
+}
+
+struct id bench_give(struct bench *bench, const char *item, int power, int count)
+{
+    return world_give(bench->world, bench->content, world_hero_id(bench->world), item, power,
+                      count);
+}
+
+struct id bench_lay(struct bench *bench, const char *item, int power, int count, struct point at)
+{
+    struct id id = put_thing(bench->world, bench->content, item, power, count);
+    bench->world->thing[id.slot].place.at = at;
+    world_rebuild_caches(bench->world);
+    return id;
+}
+
+enum verdict bench_handle(struct bench *bench, enum verb verb, struct id thing, struct point target)
+{
+    struct action action = {
+        .verb = verb,
+        .actor = world_hero_id(bench->world),
+        .thing = thing,
+        .target = target,
+    };
+    return action_perform(bench->turn, &action);
+}
+
+struct item_kind *bench_item(struct bench *bench, const char *item)
+{
+    int kind = content_find_item(bench->content, item);
+    assert(kind >= 0);
+    return &bench->content->item[kind];
+}
+
+uint64_t bench_digest(const struct bench *bench)
+{
+    return world_digest(bench->world, bench->content);
+}

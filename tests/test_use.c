@@ -1,0 +1,662 @@
+/* Using things (RULES I1-I3, I6): every effect, in numbers worked out by hand. The fixture's kinds
+ * have the numbers of RULES I1; the last tests ask the shipped data for the same ones. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/game/game.h"
+#include "barrow/rules/aim.h"
+#include "support/deeds.h"
+#include "support/thing_fixture.h"
+
+#define HALL                                                                                       \
+    "#################\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#.......@.......#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#################\n"
+
+static struct point here(const struct bench *bench)
+{
+    return world_hero(bench->world)->at;
+}
+
+static void use(struct bench *bench, struct id thing, struct point target)
+{
+    assert_int_equal(bench_handle(bench, VERB_USE, thing, target), VERDICT_ALLOWED);
+}
+
+/* What is drunk, eaten or worn out on oneself. */
+
+static void a_ration_feeds(void **state)
+{
+    (void)state;
+    static const struct {
+        int before, after;
+    } rows[] = {
+        {1, 751},     /* 1 + 750 */
+        {100, 850},   /* 100 + 750 */
+        {750, 1500},  /* exactly the most */
+        {751, 1500},  /* 1501 is one too many */
+        {1500, 1500}, /* full: eaten for nothing */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(HALL);
+        actor_in(bench, HERO_SLOT)->stomach.food = rows[i].before;
+        struct id ration = bench_give(bench, "ration", 0, 2);
+        use(bench, ration, here(bench));
+        assert_int_equal(world_hero(bench->world)->stomach.food, rows[i].after);
+        assert_int_equal(world_thing(bench->world, ration)->count, 1);
+        bench_free(bench);
+    }
+}
+
+static void a_potion_of_health_heals_or_strengthens(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int health, most, health_after, most_after;
+    } rows[] = {
+        {"badly hurt: 20 come back", 5, 30, 25, 30},
+        {"exactly 20 short", 10, 30, 30, 30},
+        {"nearly full: only what is missing", 29, 30, 30, 30},
+        {"unhurt: room for 2 more, and they are there", 30, 30, 32, 32},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(HALL);
+        struct actor *hero = actor_in(bench, HERO_SLOT);
+        hero->health = rows[i].health;
+        hero->stats.max_health = rows[i].most;
+        struct id potion = bench_give(bench, "potion-of-health", 0, 1);
+        use(bench, potion, here(bench));
+        if (hero->health != rows[i].health_after || hero->stats.max_health != rows[i].most_after) {
+            fail_msg("%s: %d of %d", rows[i].label, hero->health, hero->stats.max_health);
+        }
+        assert_null(world_thing(bench->world, potion));
+        bench_free(bench);
+    }
+}
+
+/* Drunk in turn 1, when its energy is already given: turns 2 to 21 are the 20 fast ones. */
+static void haste_doubles_twenty_turns(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(HALL);
+    use(bench, bench_give(bench, "potion-of-haste", 0, 1), here(bench));
+    const struct actor *hero = world_hero(bench->world);
+    assert_int_equal(hero->status[STATUS_HASTED], 20);
+    for (int turn = 2; turn <= 25; turn++) {
+        bench_pass_turn(bench);
+        assert_int_equal(bench->world->turn, turn);
+        assert_int_equal(hero->clock.share, turn <= 21 ? 2 : 1);
+        assert_int_equal(hero->status[STATUS_HASTED], turn <= 21 ? 21 - turn : 0);
+    }
+    bench_free(bench);
+}
+
+/* Drunk in turn 1: turns 1 to 10 are the protected ones. The hero burns itself in turn 10 and
+ * stays at 1; in turn 11 it does not. */
+static void undying_protects_for_ten_turns(void **state)
+{
+    (void)state;
+    static const struct {
+        int turn, health;
+        enum ending ending;
+    } rows[] = {{1, 1, ENDING_NONE}, {10, 1, ENDING_NONE}, {11, -10, ENDING_DEATH}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(HALL);
+        bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+        bench->content->actor[ACTOR_KIND_HERO].eats = false;
+        actor_in(bench, HERO_SLOT)->health = 10; /* 10 - 20 = -10 */
+        struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+        use(bench, bench_give(bench, "undying-draught", 0, 1), here(bench));
+        while (bench->world->turn < rows[i].turn) {
+            bench_pass_turn(bench);
+        }
+        use(bench, scroll, here(bench));
+        assert_int_equal(world_hero(bench->world)->health, rows[i].health);
+        assert_int_equal(bench->world->end.ending, rows[i].ending);
+        bench_free(bench);
+    }
+}
+
+static void the_crown_wins(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(HALL);
+    use(bench, bench_give(bench, "crown", 0, 1), here(bench));
+    assert_int_equal(bench->world->end.ending, ENDING_VICTORY);
+    assert_int_equal(bench_hero(bench, VERB_WAIT, here(bench)), VERDICT_RUN_IS_OVER);
+    bench_free(bench);
+}
+
+/* Scrolls. */
+
+/* Of 8 nothing is lost to defence, chance or luck: 14 - 8 = 6, whatever the seed. */
+static void a_magic_missile_hits_one_for_8(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct bench *bench = bench_new("#########\n"
+                                        "#@..a.a.#\n"
+                                        "#########\n");
+        bench->world->seed = seed;
+        actor_in(bench, 1)->stats.defence = 90000;
+        use(bench, bench_give(bench, "scroll-of-magic-missile", 0, 1), (struct point){4, 1});
+        assert_int_equal(actor_in(bench, 1)->health, 6);
+        assert_int_equal(actor_in(bench, 2)->health, 14);
+        assert_int_equal(bench->world->tally[TALLY_DEALT], 8);
+        bench_free(bench);
+    }
+}
+
+/* dx*dx + dy*dy <= 6 * 7 = 42. */
+static void range_is_round(void **state)
+{
+    (void)state;
+    static const struct {
+        int dx, dy;
+        enum verdict want;
+    } rows[] = {
+        {6, 0, VERDICT_NO_TARGET},    /* 36; nobody there, but in range */
+        {6, 2, VERDICT_NO_TARGET},    /* 40 */
+        {-6, -2, VERDICT_NO_TARGET},  /* 40 */
+        {6, 3, VERDICT_OUT_OF_RANGE}, /* 45 */
+        {-6, 3, VERDICT_OUT_OF_RANGE}, {7, 0, VERDICT_OUT_OF_RANGE}, /* 49 */
+        {0, 0, VERDICT_ALLOWED}, /* oneself: the interface asks, the rules don't mind */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(HALL);
+        struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
+        struct point target = {here(bench).x + rows[i].dx, here(bench).y + rows[i].dy};
+        assert_int_equal(bench_handle(bench, VERB_USE, scroll, target), rows[i].want);
+        bench_free(bench);
+    }
+}
+
+static void assert_area(const char *drawing, struct point centre, int radius, const char *want)
+{
+    struct world *world = world_from(drawing);
+    struct cell_set area;
+    aim_area(world, centre, radius, &area);
+    for (int cell = 0, i = 0; want[i] != '\0'; i++) {
+        if (want[i] == '\n') {
+            continue;
+        }
+        struct point at = level_point(&world->level, cell);
+        if (cell_set_has(&area, cell) != (want[i] == '*')) {
+            fail_msg("cell %d,%d", at.x, at.y);
+        }
+        cell++;
+    }
+    free(world);
+}
+
+/* dx*dx + dy*dy <= 3 * 4 = 12: 3 to the side in the middle rows (9, 10), 2 in the next (4 + 4 = 8;
+ * 9 + 4 = 13 is out), 1 in the outermost (1 + 9 = 10). 7 + 2*7 + 2*5 + 2*3 = 37 cells. */
+static void a_fireball_fills_what_its_centre_sees(void **state)
+{
+    (void)state;
+    assert_area(HALL, (struct point){8, 4}, 3,
+                "#################\n"
+                "#......***......#\n"
+                "#.....*****.....#\n"
+                "#....*******....#\n"
+                "#....*******....#\n"
+                "#....*******....#\n"
+                "#.....*****.....#\n"
+                "#......***......#\n"
+                "#################\n");
+    assert_area("###########\n" /* a wall stops it: nothing in the right room */
+                "#....#....#\n"
+                "#....#....#\n"
+                "#....#..@.#\n"
+                "#....#....#\n"
+                "#....#....#\n"
+                "###########\n",
+                (struct point){3, 3}, 3,
+                "###########\n"
+                "#****#....#\n" /* 2 up: 2 to each side, the wall is one of them */
+                "#****#....#\n"
+                "#****#....#\n"
+                "#****#....#\n"
+                "#****#....#\n"
+                "###########\n");
+    assert_area("###########\n" /* in a passage: 3 cells each way, but for walls */
+                "#@.......##\n"
+                "########.##\n"
+                "########.##\n"
+                "###########\n",
+                (struct point){6, 1}, 3,
+                "###########\n"
+                "#..******##\n"
+                "########*##\n" /* the line to it touches the corner and no more */
+                "########.##\n" /* the diagonal runs through the corner */
+                "###########\n");
+}
+
+/* Sleep has radius 1: dx*dx + dy*dy <= 2, the cell and its eight neighbours. */
+static void sleep_reaches_the_neighbours(void **state)
+{
+    (void)state;
+    assert_area(HALL, (struct point){3, 2}, 1,
+                "#################\n"
+                "#.***...........#\n"
+                "#.***...........#\n"
+                "#.***...........#\n"
+                "#...............#\n"
+                "#...............#\n"
+                "#...............#\n"
+                "#...............#\n"
+                "#################\n");
+}
+
+/* Who lost health, in the order of the log. */
+static int list_hurt(const struct bench *bench, int *slots)
+{
+    int count = 0;
+    for (size_t i = 0; i < bench->log.count; i++) {
+        if (bench->log.outcome[i].kind == OUTCOME_HEALTH) {
+            slots[count++] = bench->log.outcome[i].who.slot;
+        }
+    }
+    return count;
+}
+
+/* Around 5,2: slot 2 stands there (0); 1 and 4 are 1 away, 1 the lower slot; the hero is 2 away
+ * (4), slot 3 two and one (5), and slot 5, at 4 columns, is out of it. */
+static void a_fireball_hurts_all_nearest_the_centre_first_and_its_reader(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("###########\n"
+                                    "#....a....#\n"
+                                    "#..@.a..a.#\n" /* 8,2 is 3 away: 9 */
+                                    "#....a...a#\n" /* 9,3: 4 * 4 + 1 = 17 */
+                                    "###########\n");
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    hero->stats.max_health = 100;
+    hero->health = 100;
+    use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){5, 2});
+    int hurt_slots[ACTORS_MAX];
+    /* In reading order: 1 at 5,1; 2 at 5,2; 3 at 8,2; 4 at 5,3; 5 at 9,3. */
+    static const int want[] = {2, 1, 4, HERO_SLOT, 3};
+    assert_int_equal(list_hurt(bench, hurt_slots), 5);
+    assert_memory_equal(hurt_slots, want, sizeof want);
+    assert_int_equal(hero->health, 80);
+    assert_int_equal(bench->world->tally[TALLY_TAKEN], 20);
+    assert_int_equal(bench->world->tally[TALLY_DEALT], 80); /* 4 x 20, more than they had */
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 4);
+    assert_int_equal(actor_in(bench, 5)->health, 14);
+    bench_free(bench);
+}
+
+/* 20 points of fire; 33 % leave 13.4, which is 13 or 14. */
+static void damage_meets_resistance(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int own, worn, least, most;
+    } rows[] = {
+        {"none", 0, 0, 20, 20},
+        {"half", 50, 0, 10, 10},
+        {"by armour", 0, 25, 15, 15},
+        {"both add up", 50, 25, 5, 5},
+        {"never above 100", 80, 80, 0, 0},
+        {"doubled", -100, 0, 40, 40},
+        {"a fraction is a chance", 33, 0, 13, 14},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new("######\n"
+                                        "#@.a.#\n"
+                                        "######\n");
+        bench->content->actor[actor_in(bench, 1)->kind].resist.percent[1] = rows[i].own;
+        bench_item(bench, "armour-1")->resist.percent[1] = rows[i].worn;
+        bench_item(bench, "scroll-of-fireball")->radius = 1;
+        struct id armour = world_give(bench->world, bench->content, world_monster(bench->world, 0),
+                                      "armour-1", 1, 1);
+        bench->world->thing[armour.slot].place.where = WHERE_ARMOUR;
+        world_rebuild_caches(bench->world);
+        actor_in(bench, 1)->stats.max_health = 100;
+        actor_in(bench, 1)->health = 100;
+        use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){3, 1});
+        int lost = 100 - actor_in(bench, 1)->health;
+        if (lost < rows[i].least || lost > rows[i].most) {
+            fail_msg("%s: %d", rows[i].label, lost);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Asleep by 36; with the reader in sight it falls by 2 each own turn: 34, 32, 30. A second dose
+ * then makes it 36 again, not 66. */
+static void sleep_falls_on_monsters_and_is_set_anew(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#########\n"
+                                    "#@...aa.#\n"
+                                    "#####.#a#\n"
+                                    "#########\n");
+    struct id scroll = bench_give(bench, "scroll-of-sleep", 0, 2);
+    struct point centre = {6, 1};
+    use(bench, scroll, centre);
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 36);
+    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 36);
+    assert_int_equal(actor_in(bench, 3)->status[STATUS_ASLEEP], 36); /* 7,2: a diagonal off */
+    assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 0);
+    for (int turn = 1; turn <= 3; turn++) {
+        bench_pass_turn(bench);
+        assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 36 - 2 * turn);
+        assert_int_equal(actor_in(bench, 1)->at.x, 5);
+    }
+    use(bench, scroll, centre);
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 36);
+    bench_free(bench);
+}
+
+/* The turn in which a hero who reads sleep at its own feet in turn 1 acts again. */
+static int turn_of_waking(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    struct id scroll = bench_give(bench, "scroll-of-sleep", 0, 1);
+    if (bench->world->actors_used > 1) {
+        actor_in(bench, 1)->status[STATUS_ASLEEP] = 1000;
+    }
+    struct game *game = game_from_world(bench->content, bench->world);
+    struct action read = game_hero_action(game, VERB_USE);
+    read.thing = scroll;
+    assert_int_equal(game_act(game, &read), VERDICT_ALLOWED);
+    assert_int_equal(game_need(game), GAME_NEEDS_STEP);
+    struct action wait = game_hero_action(game, VERB_WAIT);
+    assert_int_equal(game_act(game, &wait), VERDICT_NOT_NOW);
+    game_run(game);
+    assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
+    int turn = game_world(game)->turn;
+    game_free(game);
+    bench_free(bench);
+    return turn;
+}
+
+/* 36 own turns, 2 to 37, bring it to 0; the hero acts again in turn 38. With a foe in sight, asleep
+ * as it is, 18 do: 2 to 19. */
+static void a_sleeping_hero_passes_turns_and_wakes(void **state)
+{
+    (void)state;
+    assert_int_equal(turn_of_waking(HALL), 38);
+    assert_int_equal(turn_of_waking("#######\n"
+                                    "#@...a#\n"
+                                    "#######\n"),
+                     20);
+}
+
+/* What was not allowed has not happened. */
+
+static void refused_uses_change_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *item;
+        struct point target;
+        bool is_asleep, is_dropped;
+        enum verdict want;
+    } rows[] = {
+        {"asleep", "ration", {1, 1}, true, false, VERDICT_ASLEEP},
+        {"on the floor", "ration", {1, 1}, false, true, VERDICT_NOT_HELD},
+        {"a weapon", "weapon-1", {1, 1}, false, false, VERDICT_NOT_USABLE},
+        {"nobody there", "scroll-of-magic-missile", {2, 1}, false, false, VERDICT_NO_TARGET},
+        {"behind a wall", "scroll-of-magic-missile", {4, 3}, false, false, VERDICT_OUT_OF_SIGHT},
+        {"a wall itself", "scroll-of-fireball", {3, 2}, false, false, VERDICT_OUT_OF_SIGHT},
+        {"too far", "scroll-of-fireball", {8, 1}, false, false, VERDICT_OUT_OF_RANGE},
+        {"off the map", "scroll-of-sleep", {1, -2}, false, false, VERDICT_OUT_OF_SIGHT},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new("##########\n"
+                                        "#@...a...#\n"
+                                        "#.########\n"
+                                        "#...a....#\n"
+                                        "##########\n");
+        actor_in(bench, HERO_SLOT)->status[STATUS_ASLEEP] = rows[i].is_asleep ? 5 : 0;
+        struct id thing = rows[i].is_dropped ? bench_lay(bench, rows[i].item, 1, 1, here(bench))
+                                             : bench_give(bench, rows[i].item, 1, 1);
+        uint64_t digest = bench_digest(bench);
+        enum verdict verdict = bench_handle(bench, VERB_USE, thing, rows[i].target);
+        if (verdict != rows[i].want) {
+            fail_msg("%s: verdict %d", rows[i].label, (int)verdict);
+        }
+        assert_int_equal(bench_digest(bench), digest);
+        assert_int_equal(bench->log.count, 0);
+        assert_int_equal(world_hero(bench->world)->clock.actions, 0);
+        bench_free(bench);
+    }
+}
+
+/* Several effects. */
+
+static const struct effect four_effects[] = {
+    {.kind = EFFECT_FEED, .amount = 10},
+    {.kind = EFFECT_HEAL, .amount = 4},
+    {.kind = EFFECT_DAMAGE, .amount = 6, .damage_type = 1},
+    {.kind = EFFECT_STATUS, .amount = 9, .status = STATUS_SLOWED},
+};
+
+/* Food, healing, damage, status (RULES I2): from 5 of 30, 5 + 4 = 9, then 9 - 6 = 3. */
+static void assert_order_of_effects(const int order[4])
+{
+    static const enum outcome_kind want[] = {OUTCOME_STOMACH, OUTCOME_HEALTH, OUTCOME_HEALTH,
+                                             OUTCOME_STATUS};
+    struct bench *bench = bench_new(HALL);
+    struct item_kind *kind = bench_item(bench, "ration");
+    kind->effect_count = 4;
+    for (int i = 0; i < 4; i++) {
+        kind->effect[i] = four_effects[order[i]];
+    }
+    actor_in(bench, HERO_SLOT)->health = 5;
+    actor_in(bench, HERO_SLOT)->stomach.food = 500;
+    use(bench, bench_give(bench, "ration", 0, 1), here(bench));
+    int found = 0;
+    for (size_t i = 0; i < bench->log.count; i++) {
+        enum outcome_kind told = (enum outcome_kind)bench->log.outcome[i].kind;
+        if (told == OUTCOME_STOMACH || told == OUTCOME_HEALTH || told == OUTCOME_STATUS) {
+            assert_true(found < 4);
+            assert_int_equal(told, want[found++]);
+        }
+    }
+    assert_int_equal(found, 4);
+    assert_int_equal(find_outcome(bench, 0, OUTCOME_HEALTH, HERO_SLOT)->after.number, 9);
+    assert_int_equal(world_hero(bench->world)->health, 3);
+    bench_free(bench);
+}
+
+static void effects_happen_in_their_own_order_whatever_that_of_the_data(void **state)
+{
+    (void)state;
+    int tried = 0;
+    for (int code = 0; code < 256; code++) {
+        const int order[4] = {code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3};
+        if ((1 << order[0] | 1 << order[1] | 1 << order[2] | 1 << order[3]) == 15) {
+            assert_order_of_effects(order);
+            tried++;
+        }
+    }
+    assert_int_equal(tried, 24);
+}
+
+/* A scroll that burns and then puts to sleep, twice burning if `twice`. */
+static struct bench *bench_with_two_effects(const char *drawing, bool twice)
+{
+    struct bench *bench = bench_new(drawing);
+    struct item_kind *kind = bench_item(bench, "scroll-of-fireball");
+    kind->effect[1] = (struct effect){.kind = EFFECT_STATUS, .amount = 7, .status = STATUS_ASLEEP};
+    kind->effect[2] = kind->effect[0];
+    kind->effect_count = twice ? 3 : 2;
+    return bench;
+}
+
+/* 14 - 20: the first is dead and stays awake; the second, with 50, sleeps at 30. */
+static void the_dead_get_no_later_effects(void **state)
+{
+    (void)state;
+    for (int twice = 0; twice <= 1; twice++) {
+        struct bench *bench = bench_with_two_effects("#########\n"
+                                                     "#@...aa.#\n"
+                                                     "#########\n",
+                                                     twice == 1);
+        actor_in(bench, 2)->stats.max_health = 50;
+        actor_in(bench, 2)->health = 50;
+        use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){5, 1});
+        assert_false(actor_in(bench, 1)->is_alive);
+        assert_int_equal(actor_in(bench, 1)->health, -6);
+        assert_null(find_outcome(bench, 0, OUTCOME_STATUS, 1));
+        assert_int_equal(actor_in(bench, 2)->health, twice ? 10 : 30);
+        assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 7);
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+/* Who refuses to die is still there for what comes next. */
+static void the_undying_get_later_effects(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_two_effects("#########\n"
+                                                 "#@...a..#\n"
+                                                 "#########\n",
+                                                 false);
+    actor_in(bench, 1)->status[STATUS_UNDYING] = 5;
+    use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){5, 1});
+    assert_true(actor_in(bench, 1)->is_alive);
+    assert_int_equal(actor_in(bench, 1)->health, 1);
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 7);
+    bench_free(bench);
+}
+
+/* The run is over with the hero: nothing is done to its body, and a Crown comes too late. */
+static void a_dead_hero_gets_nothing_more(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_two_effects(HALL, false);
+    struct item_kind *kind = bench_item(bench, "scroll-of-fireball");
+    kind->effect[kind->effect_count++] = (struct effect){.kind = EFFECT_WIN};
+    actor_in(bench, HERO_SLOT)->health = 20;
+    use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), here(bench));
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 0);
+    assert_int_equal(world_hero(bench->world)->health, 0);
+    bench_free(bench);
+}
+
+/* Everything above, taken back. */
+static void uses_revert(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_two_effects("#########\n"
+                                                 "#@...aa.#\n"
+                                                 "#########\n",
+                                                 true);
+    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+    uint64_t digest = bench_digest(bench);
+    use(bench, scroll, (struct point){5, 1});
+    assert_int_not_equal(bench_digest(bench), digest);
+    turn_roll_back(bench->turn, 0);
+    assert_int_equal(bench_digest(bench), digest);
+    bench_free(bench);
+}
+
+/* RULES I1 in the shipped files. */
+
+static const struct {
+    const char *id;
+    enum item_target target;
+    int range, radius;
+    struct effect effect;
+} shipped[] = {
+    {"ration", ITEM_TARGET_SELF, 0, 0, {.kind = EFFECT_FEED, .amount = 750}},
+    {"potion-of-health",
+     ITEM_TARGET_SELF,
+     0,
+     0,
+     {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2}},
+    {"potion-of-haste",
+     ITEM_TARGET_SELF,
+     0,
+     0,
+     {.kind = EFFECT_STATUS, .amount = 20, .status = STATUS_HASTED}},
+    {"undying-draught",
+     ITEM_TARGET_SELF,
+     0,
+     0,
+     {.kind = EFFECT_STATUS, .amount = 10, .status = STATUS_UNDYING}},
+    {"scroll-of-magic-missile", ITEM_TARGET_ONE, 6, 0, {.kind = EFFECT_DAMAGE, .amount = 8}},
+    {"scroll-of-fireball", ITEM_TARGET_AREA, 6, 3, {.kind = EFFECT_DAMAGE, .amount = 20}},
+    {"scroll-of-sleep",
+     ITEM_TARGET_AREA,
+     6,
+     1,
+     {.kind = EFFECT_STATUS, .amount = 36, .status = STATUS_ASLEEP}},
+    {"crown", ITEM_TARGET_SELF, 0, 0, {.kind = EFFECT_WIN}},
+};
+
+static void shipped_things_have_the_numbers_of_the_rules(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    assert_non_null(content);
+    assert_int_equal(content->rules.hunger.most, 1500);
+    for (size_t i = 0; i < sizeof shipped / sizeof shipped[0]; i++) {
+        int index = content_find_item(content, shipped[i].id);
+        assert_true(index >= 0);
+        const struct item_kind *kind = &content->item[index];
+        assert_int_equal(kind->target, shipped[i].target);
+        assert_int_equal(kind->range, shipped[i].range);
+        assert_int_equal(kind->radius, shipped[i].radius);
+        assert_int_equal(kind->effect_count, 1);
+        assert_int_equal(kind->effect[0].kind, shipped[i].effect.kind);
+        assert_int_equal(kind->effect[0].amount, shipped[i].effect.amount);
+        assert_int_equal(kind->effect[0].otherwise, shipped[i].effect.otherwise);
+        assert_int_equal(kind->effect[0].status, shipped[i].effect.status);
+    }
+    int fireball = content_find_item(content, "scroll-of-fireball");
+    int type = content->item[fireball].effect[0].damage_type;
+    assert_string_equal(content->rules.damage_type[type].id, "fire");
+    assert_false(content->rules.damage_type[type].is_stopped_by_defence);
+    content_free(content);
+    buffer_free(&problems);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ration_feeds),
+        cmocka_unit_test(a_potion_of_health_heals_or_strengthens),
+        cmocka_unit_test(haste_doubles_twenty_turns),
+        cmocka_unit_test(undying_protects_for_ten_turns),
+        cmocka_unit_test(the_crown_wins),
+        cmocka_unit_test(a_magic_missile_hits_one_for_8),
+        cmocka_unit_test(range_is_round),
+        cmocka_unit_test(a_fireball_fills_what_its_centre_sees),
+        cmocka_unit_test(sleep_reaches_the_neighbours),
+        cmocka_unit_test(a_fireball_hurts_all_nearest_the_centre_first_and_its_reader),
+        cmocka_unit_test(damage_meets_resistance),
+        cmocka_unit_test(sleep_falls_on_monsters_and_is_set_anew),
+        cmocka_unit_test(a_sleeping_hero_passes_turns_and_wakes),
+        cmocka_unit_test(refused_uses_change_nothing),
+        cmocka_unit_test(effects_happen_in_their_own_order_whatever_that_of_the_data),
+        cmocka_unit_test(the_dead_get_no_later_effects),
+        cmocka_unit_test(the_undying_get_later_effects),
+        cmocka_unit_test(a_dead_hero_gets_nothing_more),
+        cmocka_unit_test(uses_revert),
+        cmocka_unit_test(shipped_things_have_the_numbers_of_the_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
