@@ -195,6 +195,66 @@ static void every_level_is_whole(void **state)
     }
 }
 
+static struct point centre_of(int room)
+{
+    const struct room *floor = &draft->room[room];
+    return (struct point){floor->x + floor->width / 2, floor->y + floor->height / 2};
+}
+
+/* The straight steps that the shortest net over all centres takes, by Prim's algorithm. */
+static int shortest_net(void)
+{
+    int gap[ROOMS_MAX], total = 0, newest = 0;
+    for (int i = 0; i < draft->room_count; i++) {
+        gap[i] = i > 0 ? INT32_MAX : -1; /* -1: joined */
+    }
+    for (int joined = 1; joined < draft->room_count; joined++) {
+        int nearest = -1;
+        for (int i = 0; i < draft->room_count; i++) {
+            struct point a = centre_of(newest), b = centre_of(i);
+            int steps = abs(a.x - b.x) + abs(a.y - b.y);
+            gap[i] = steps < gap[i] ? steps : gap[i];
+            nearest = gap[i] >= 0 && (nearest < 0 || gap[i] < gap[nearest]) ? i : nearest;
+        }
+        total += gap[nearest];
+        gap[nearest] = -1;
+        newest = nearest;
+    }
+    return total;
+}
+
+static int ground_between_rooms(void)
+{
+    int ground = 0;
+    for (int i = 0; i < level_cells(&draft->level); i++) {
+        ground += terrain_can_be_walked[draft->level.terrain[i]] ? 1 : 0;
+    }
+    for (int i = 0; i < draft->room_count; i++) {
+        ground -= draft->room[i].width * draft->room[i].height;
+    }
+    return ground;
+}
+
+/* Without loops, no more is dug than the shortest net needs; loops come on top of it. */
+static void corridors_join_the_closest_rooms_and_make_loops(void **state)
+{
+    (void)state;
+    int loops = 0;
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct draft_order order = order_of(seed, 1, 1);
+        content->levels.extra_corridors = 0;
+        draft_make(draft, content, &order);
+        int without = ground_between_rooms();
+        assert_true(all_ground_is_reached());
+        assert_in_range(without, 1, shortest_net());
+        content->levels.extra_corridors = 3;
+        draft_make(draft, content, &order);
+        assert_true(ground_between_rooms() >= without);
+        loops += ground_between_rooms() > without ? 1 : 0;
+    }
+    assert_true(loops > 150);
+}
+
 static void hero_arrives_in_the_first_room_and_leaves_from_the_last(void **state)
 {
     (void)state;
@@ -491,37 +551,61 @@ static void each_window_holds_one_weapon_and_one_armour(void **state)
     }
 }
 
-/* Tracker 7: powers 8 to 10, each of them; what earlier wins left is added. */
-static void found_gear_is_one_to_three_above_the_tracker(void **state)
+/* Random gear: tracker 7, powers 8 to 10, each of them; what earlier wins left is added. The name
+ * is that of level 7 all the same: (7 - 1) x 10 / 25 = 2.4, the third tier. */
+static void random_gear_is_one_to_three_above_the_tracker(void **state)
 {
     (void)state;
     int seen[3] = {0};
-    content->levels.items_one_in = 1000000;
-    content->levels.gear_window = 1;
+    content->levels.items_one_in = 1;
+    content->levels.gear_one_in = 1;
+    content->levels.gear_window = 1000000;
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 2, 7);
+        struct draft_order order = order_of(seed, 3, 7);
         order.extra_power = seed % 2 == 0 ? 30 : 0;
         draft_make(draft, content, &order);
-        const struct draft_thing *weapon = find_class(ITEM_CLASS_WEAPON);
-        assert_non_null(weapon);
-        assert_in_range(weapon->power - order.extra_power, 8, 10);
-        assert_int_equal(content->item[weapon->kind].tier, gear_tier_of_power(weapon->power));
-        seen[weapon->power - order.extra_power - 8]++;
+        for (int i = 0; i < draft->thing_count; i++) {
+            const struct draft_thing *thing = &draft->thing[i];
+            if (class_of(thing) != ITEM_CLASS_FOOD) {
+                assert_in_range(thing->power - order.extra_power, 8, 10);
+                assert_int_equal(content->item[thing->kind].tier, 3);
+                seen[thing->power - order.extra_power - 8]++;
+            }
+        }
     }
     assert_true(seen[0] > 0 && seen[1] > 0 && seen[2] > 0);
 }
 
-/* Tier t holds powers p with t - 1 <= (p - 1) x 10 / 25 < t, so tiers are 3 and 2 powers wide by
+static void sure_gear_is_as_good_as_random_gear(void **state)
+{
+    (void)state;
+    int best = 0, worst = 100;
+    content->levels.items_one_in = 1000000;
+    content->levels.gear_window = 1;
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        struct draft_order order = order_of(seed, 2, 7);
+        order.extra_power = 4;
+        draft_make(draft, content, &order);
+        int power = find_class(ITEM_CLASS_ARMOUR)->power;
+        assert_int_equal(content->item[find_class(ITEM_CLASS_ARMOUR)->kind].tier, 3);
+        best = power > best ? power : best;
+        worst = power < worst ? power : worst;
+    }
+    assert_int_equal(worst, 12);
+    assert_int_equal(best, 14);
+}
+
+/* Tier t holds levels l with t - 1 <= (l - 1) x 10 / 25 < t, so tiers are 3 and 2 levels wide by
  * turns. */
-static void tiers_are_spread_over_the_powers(void **state)
+static void tiers_are_spread_over_the_levels(void **state)
 {
     (void)state;
     static const struct {
-        int power, tier;
+        int level, tier;
     } cases[] = {{-5, 1}, {1, 1},  {3, 1},  {4, 2},  {5, 2},   {6, 3},   {8, 3},
                  {9, 4},  {13, 5}, {14, 6}, {23, 9}, {24, 10}, {25, 10}, {100, 10}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        assert_int_equal(gear_tier_of_power(cases[i].power), cases[i].tier);
+        assert_int_equal(gear_tier_of_level(cases[i].level), cases[i].tier);
     }
 }
 
@@ -544,18 +628,17 @@ static void missing_tier_gives_the_nearest(void **state)
 
 /* ---- monsters ---- */
 
-/* Tracker at level 5, half way to 6 (RULES L6). Before the last coin, in thirtieths:
- *   5 stays with 1/5, else minus 1, 2, 3 with 4/15 each: 5: 3, 4: 4, 3: 4, 2: 4 of 15, halved
- *   6 likewise: 6: 3, 5: 4, 4: 4, 3: 4 of 15, halved
- *   together: 6: 3, 5: 7, 4: 8, 3: 8, 2: 4 of 30.
- * The coin keeps half and spreads the other half evenly below; in 3600ths:
- *   kept: 180, 420, 480, 480, 240 for 6, 5, 4, 3, 2
- *   spread: 36 to each of 1-5, 105 to 1-4, 160 to 1-3, 240 to 1-2, 240 to 1
- *   6: 180, 5: 456, 4: 621, 3: 781, 2: 781, 1: 781. */
+/* Tracker at level 5, half way to 6 (RULES L6). In 3600ths:
+ *   one in five stays: 6: 360, 5: 360
+ *   four in five lose 1, 2 or 3: of 5 come 4, 3, 2, of 6 come 5, 4, 3, each 480; together
+ *   5: 480, 4: 960, 3: 960, 2: 480. The coin keeps half and spreads the other evenly below:
+ *   kept: 240, 480, 480, 240 for 5, 4, 3, 2
+ *   spread: 60 to each of 1-4, 160 to 1-3, 240 to 1-2, 240 to 1
+ *   so 6: 360, 5: 600, 4: 540, 3: 700, 2: 700, 1: 700. */
 static void monster_levels_follow_the_rule(void **state)
 {
     (void)state;
-    static const int want[] = {0, 781, 781, 781, 621, 456, 180, 0};
+    static const int want[] = {0, 700, 700, 700, 540, 600, 360, 0};
     int count[8] = {0};
     struct difficulty difficulty = {.level = 5, .experience = 25, .next = 50};
     struct dice dice = {2026};
@@ -680,6 +763,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(every_level_is_whole),
+        TEST(corridors_join_the_closest_rooms_and_make_loops),
         TEST(hero_arrives_in_the_first_room_and_leaves_from_the_last),
         TEST(smallest_levels_are_whole_too),
         TEST(crowded_levels_keep_within_the_draft),
@@ -694,8 +778,9 @@ int main(void)
         TEST(random_things_follow_their_frequency),
         TEST(depth_one_gives_plain_gear_in_the_first_room),
         TEST(each_window_holds_one_weapon_and_one_armour),
-        TEST(found_gear_is_one_to_three_above_the_tracker),
-        TEST(tiers_are_spread_over_the_powers),
+        TEST(random_gear_is_one_to_three_above_the_tracker),
+        TEST(sure_gear_is_as_good_as_random_gear),
+        TEST(tiers_are_spread_over_the_levels),
         TEST(missing_tier_gives_the_nearest),
         TEST(monster_levels_follow_the_rule),
         TEST(first_monsters_are_of_level_one),

@@ -1,7 +1,10 @@
 /* Corridors join the closest rooms first until all hang together (Kruskal's algorithm: the least
  * tree that spans the rooms), then a few more make loops. With 64 rooms at most, looking for the
  * closest pair anew each time is fast enough and needs no sorting, so no ties either: the pair of
- * the lowest numbers wins. */
+ * the lowest numbers wins. Close is what the shortest corridor joins: straight steps between the
+ * centres. */
+#include <stdlib.h>
+
 #include "maker.h"
 
 static struct point centre(const struct draft *draft, int room)
@@ -37,6 +40,11 @@ static void dig_corridor(struct draft *draft, int first, int second, bool goes_a
     dig_down(&draft->level, a.y, b.y, goes_across_first ? b.x : a.x);
 }
 
+static int corridor_length(struct point a, struct point b)
+{
+    return abs(a.x - b.x) + abs(a.y - b.y);
+}
+
 struct pair {
     int first, second;
 };
@@ -51,10 +59,10 @@ static struct pair closest_apart(const struct draft *draft, const int *group)
         if (first >= second || group[first] == group[second]) {
             continue;
         }
-        int distance = distance_squared(centre(draft, first), centre(draft, second));
-        if (best.first < 0 || distance < least) {
+        int length = corridor_length(centre(draft, first), centre(draft, second));
+        if (best.first < 0 || length < least) {
             best = (struct pair){first, second};
-            least = distance;
+            least = length;
         }
     }
     return best;

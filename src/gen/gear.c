@@ -4,10 +4,10 @@
 
 #include "maker.h"
 
-int gear_tier_of_power(int power)
+int gear_tier_of_level(int level)
 {
-    int tier = 1 + (power - 1) * GEAR_TIERS / RANKS;
-    return power < 1 ? 1 : tier > GEAR_TIERS ? GEAR_TIERS : tier;
+    int tier = 1 + (level - 1) * GEAR_TIERS / RANKS;
+    return level < 1 ? 1 : tier > GEAR_TIERS ? GEAR_TIERS : tier;
 }
 
 static bool is_of_tier(const struct item_kind *kind, enum item_class class, int tier)
@@ -40,10 +40,10 @@ static int settle_tier(const struct content *content, enum item_class class, int
     return 0;
 }
 
-int gear_pick_kind(const struct content *content, enum item_class class, int power,
+int gear_pick_kind(const struct content *content, enum item_class class, int level,
                    struct dice *dice)
 {
-    int tier = settle_tier(content, class, gear_tier_of_power(power));
+    int tier = settle_tier(content, class, gear_tier_of_level(level));
     if (tier == 0) {
         return -1;
     }

@@ -30,29 +30,32 @@ static int first_of_class(const struct content *content, enum item_class class)
     return -1;
 }
 
-static void add_gear(struct maker *maker, const struct room *room, enum item_class class, int power,
+/* Gear of the kind that the tracker's level gives, `bonus` above it in power. */
+static void add_gear(struct maker *maker, const struct room *room, enum item_class class, int bonus,
                      struct dice *dice)
 {
-    power += maker->order->extra_power;
-    add_thing(maker, room, gear_pick_kind(maker->content, class, power, dice), power, dice);
+    int level = maker->order->difficulty.level;
+    int kind = gear_pick_kind(maker->content, class, level, dice);
+    add_thing(maker, room, kind, level + bonus + maker->order->extra_power, dice);
 }
 
-/* The power of gear that is found by chance or is due (RULES B6). */
-static int roll_power(const struct maker *maker, struct dice *dice)
+/* What gear found below the first level is better than the tracker's level (RULES B6). */
+static int roll_bonus(struct dice *dice)
 {
-    return maker->order->difficulty.level + dice_between(dice, 1, 3);
+    return dice_between(dice, 1, 3);
 }
 
-/* The weapon or armour that everybody is sure to find (RULES B5). */
+/* The weapon or armour that everybody is sure to find (RULES B5): the plain pair to begin with,
+ * later as good as what is found by chance. */
 static void add_sure_gear(struct maker *maker, enum item_class class)
 {
     enum purpose purpose = class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON : PURPOSE_ARMOUR;
     struct dice dice = maker_dice(maker, purpose, 0);
     if (maker->order->depth == 1) {
-        add_gear(maker, &maker->draft->room[0], class, 1, &dice);
+        add_gear(maker, &maker->draft->room[0], class, 0, &dice);
     } else if (gear_is_due(maker->content, maker->order->seed, maker->order->depth, class)) {
         const struct room *room = maker_choose_room(maker, &dice);
-        add_gear(maker, room, class, roll_power(maker, &dice), &dice);
+        add_gear(maker, room, class, roll_bonus(&dice), &dice);
     }
 }
 
@@ -72,12 +75,12 @@ static int pick_by_frequency(const struct content *content, struct dice *dice)
     return kind;
 }
 
+/* RULES B6. */
 static void add_random_thing(struct maker *maker, const struct room *room, struct dice *dice)
 {
     if (dice_chance(dice, 1, maker->content->levels.gear_one_in)) {
-        bool is_weapon = dice_chance(dice, 1, 2);
-        add_gear(maker, room, is_weapon ? ITEM_CLASS_WEAPON : ITEM_CLASS_ARMOUR,
-                 roll_power(maker, dice), dice);
+        enum item_class class = dice_chance(dice, 1, 2) ? ITEM_CLASS_WEAPON : ITEM_CLASS_ARMOUR;
+        add_gear(maker, room, class, roll_bonus(dice), dice);
     } else {
         add_thing(maker, room, pick_by_frequency(maker->content, dice), 0, dice);
     }

@@ -8,7 +8,10 @@ int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
 {
     int level = difficulty->level;
     level += dice_chance(dice, difficulty->experience, difficulty->next) ? 1 : 0;
-    level -= dice_chance(dice, 4, 5) ? dice_between(dice, 1, 3) : 0;
+    if (!dice_chance(dice, 4, 5)) {
+        return level;
+    }
+    level -= dice_between(dice, 1, 3);
     level = level > 1 ? level : 1;
     if (level > 1 && dice_chance(dice, 1, 2)) {
         level = dice_between(dice, 1, level - 1);

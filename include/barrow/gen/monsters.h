@@ -6,7 +6,8 @@
 #include "barrow/content/content.h"
 #include "barrow/world/world.h"
 
-/* The level of power of one monster, at least 1 (RULES L6). */
+/* The level of power of one monster, at least 1 (RULES L6): one in five is as strong as the tracker
+ * is far, two in five 1 to 3 levels weaker, two in five weaker still. */
 int monster_roll_level(const struct difficulty *difficulty, struct dice *dice);
 
 /* A kind for a monster of `level`, by weight among the kinds of its rank (RULES L7); of the nearest
