@@ -2,14 +2,15 @@
  * table run from refusal to reward; the hero's body stays, because the last screen shows it. */
 #include "barrow/rules/reaction.h"
 
-/* An effect on one who is at the end of its health waits behind the DESTROY that is in the queue by
- * then: whoever it destroys gets no later effects of the same thing, whoever refuses does. The
- * shares of one blow land together and don't wait (RULES T12). */
+/* A later effect of a thing on one who is at the end of its health waits behind the DESTROY that
+ * is in the queue by then: whom it destroys gets none, who refuses does. The shares of one blow
+ * land together and don't wait (RULES T12). */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);
-    bool is_effect = event->kind != EVENT_DAMAGE || event->source == DAMAGE_BY_EFFECT;
-    if (target == NULL || target->health > 0 || !is_effect) {
+    bool is_of_blow = event->kind == EVENT_DAMAGE && event->source == DAMAGE_BY_BLOW;
+    bool is_later = event->part > 0 && !is_of_blow;
+    if (target == NULL || target->health > 0 || !is_later) {
         return REACTION_GO_ON;
     }
     if (turn_world(turn)->end.ending == ENDING_NONE) {

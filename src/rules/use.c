@@ -59,6 +59,7 @@ static struct event (*const event_of[EFFECT_COUNT])(const struct effect *effect)
 static void send_effects(struct turn *turn, struct id user, const struct item_kind *kind,
                          struct id target)
 {
+    int sent = 0;
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < kind->effect_count; i++) {
             if ((int)kind->effect[i].kind != order) {
@@ -67,7 +68,7 @@ static void send_effects(struct turn *turn, struct id user, const struct item_ki
             struct event event = event_of[order](&kind->effect[i]);
             event.src = user;
             event.dst = target;
-            event.part = i;
+            event.part = sent++;
             turn_send(turn, event);
         }
     }

@@ -26,7 +26,7 @@ struct event {
     int amount;
     int otherwise;
     int type; /* damage type or status */
-    int part; /* which share of a blow: part of the dice key */
+    int part; /* which share of a blow, which effect of a thing: part of the dice key */
     enum damage_source source;
     enum manner how;
 };
