@@ -195,9 +195,12 @@ static void set_worn(struct world *world, int slot, bool is_worn)
         (thing->place.where != WHERE_WEAPON && thing->place.where != WHERE_ARMOUR)) {
         return;
     }
+    struct actor *holder = &world->actor[thing->place.holder.slot];
+    if (holder->generation != thing->place.holder.generation) {
+        return; /* its wearer is gone; the slot's next tenant wears its own */
+    }
     int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-    world->actor[thing->place.holder.slot].gear[gear] =
-        is_worn ? world_thing_id(world, slot) : NOTHING;
+    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
 }
 
 static bool alters_body(enum outcome_kind kind)

@@ -110,9 +110,10 @@ void world_rebuild_caches(struct world *world)
         }
         world->things_used = slot + 1;
         bool is_worn = thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
-        if (thing->is_there && is_worn) {
+        struct actor *holder = &world->actor[thing->place.holder.slot];
+        if (thing->is_there && is_worn && holder->generation == thing->place.holder.generation) {
             int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-            world->actor[thing->place.holder.slot].gear[gear] = world_thing_id(world, slot);
+            holder->gear[gear] = world_thing_id(world, slot);
         }
     }
     world->sight_changes++;
