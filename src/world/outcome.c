@@ -130,6 +130,12 @@ static void *member_of(struct world *world, const struct outcome *outcome)
 
 /* Bodies and levels in the pool. */
 
+static bool has_pool(const struct outcome *outcome)
+{
+    return outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_THING_MAKE ||
+           outcome->kind == OUTCOME_LEVEL;
+}
+
 static int32_t pool_add(struct log *log, const void *bytes, size_t size)
 {
     if (log->pool_size + size > log->pool_capacity) {
@@ -164,12 +170,15 @@ static void level_from_pool(struct level *level, const unsigned char *pool)
 static void set_from_pool(struct world *world, const struct log *log, const struct outcome *outcome,
                           const union outcome_value *to)
 {
+    if (!has_pool(outcome)) {
+        return; /* only told */
+    }
     const unsigned char *bytes = log->pool + to->number;
     if (outcome->kind == OUTCOME_SPAWN) {
         memcpy(&world->actor[outcome->who.slot], bytes, sizeof(struct actor));
     } else if (outcome->kind == OUTCOME_THING_MAKE) {
         memcpy(&world->thing[outcome->who.slot], bytes, sizeof(struct thing));
-    } else if (outcome->kind == OUTCOME_LEVEL) {
+    } else {
         level_from_pool(&world->level, bytes);
     }
 }
@@ -357,9 +366,26 @@ static void put_hero(struct world *world, struct log *log, struct point at)
     door_put(world, log, &move);
 }
 
+/* True if nobody but the hero and nothing but what is carried is left on the level. */
+static bool is_level_empty(const struct world *world)
+{
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        if (world->actor[slot].is_alive) {
+            return false;
+        }
+    }
+    for (int slot = 0; slot < world->things_used; slot++) {
+        if (world->thing[slot].is_there && world->thing[slot].place.where == WHERE_FLOOR) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void door_replace_level(struct world *world, struct log *log, const struct level *level,
                         struct point arrival)
 {
+    assert(is_level_empty(world));
     put_hero(world, log, (struct point){-1, -1}); /* off the map while it changes under him */
     struct outcome outcome = make(world, OUTCOME_LEVEL, NOBODY, 0, 0);
     outcome.before.number = pool_add_level(log, &world->level);
@@ -371,9 +397,7 @@ void door_replace_level(struct world *world, struct log *log, const struct level
 /* Where the pool stood before an outcome was made. */
 static size_t pool_before(const struct log *log, const struct outcome *outcome)
 {
-    bool has_bodies = outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_THING_MAKE ||
-                      outcome->kind == OUTCOME_LEVEL;
-    return has_bodies ? (size_t)outcome->before.number : log->pool_size;
+    return has_pool(outcome) ? (size_t)outcome->before.number : log->pool_size;
 }
 
 void door_roll_back(struct world *world, struct log *log, size_t mark)
