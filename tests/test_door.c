@@ -1,0 +1,542 @@
+/* The door: outcomes applied, logged, taken back and walked over (outcome.h). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/world/body.h"
+#include "support/abort.h"
+#include "support/deeds.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+#define OUTCOMES 10000
+#define STRIDE 50 /* outcomes between two digests kept */
+
+static const char room[] = "########\n"
+                           "#@.a..b#\n"
+                           "#......#\n"
+                           "#.c....#\n"
+                           "########\n";
+
+static uint64_t digest_of(const struct bench *bench)
+{
+    return world_digest(bench->world, bench->content);
+}
+
+/* Everything but caches may be compared by digest; who stands where and wears what is counted out
+ * here anew. */
+static void assert_caches_are_true(const struct bench *bench)
+{
+    struct world *fresh = memory_new(1, sizeof *fresh);
+    memcpy(fresh, bench->world, sizeof *fresh);
+    world_rebuild_caches(fresh);
+    assert_memory_equal(fresh->standing, bench->world->standing, sizeof fresh->standing);
+    for (int slot = 0; slot < ACTORS_MAX; slot++) {
+        if (fresh->actor[slot].is_alive) {
+            assert_memory_equal(fresh->actor[slot].gear, bench->world->actor[slot].gear,
+                                sizeof fresh->actor[slot].gear);
+        }
+    }
+    assert_true(fresh->actors_used <= bench->world->actors_used);
+    assert_true(fresh->things_used <= bench->world->things_used);
+    free(fresh);
+}
+
+static bool is_worlds(enum outcome_kind kind)
+{
+    return kind == OUTCOME_TURN || kind == OUTCOME_JOURNEY || kind == OUTCOME_DIFFICULTY ||
+           kind == OUTCOME_TALLY || kind == OUTCOME_KILLS || kind == OUTCOME_END;
+}
+
+/* Some change of each kind, to a world where all of them are possible. */
+
+static struct outcome some_for_world(const struct world *world, enum outcome_kind kind)
+{
+    struct outcome outcome = outcome_for_world(world, kind, kind == OUTCOME_KILLS ? 3 : 1);
+    switch ((int)kind) {
+    case OUTCOME_JOURNEY:
+        outcome.after.journey.depth++;
+        break;
+    case OUTCOME_DIFFICULTY:
+        outcome.after.difficulty.pending += 7;
+        break;
+    case OUTCOME_END:
+        outcome.after.end.ending = ENDING_VICTORY;
+        break;
+    default: /* TURN, TALLY, KILLS */
+        outcome.after.number++;
+    }
+    return outcome;
+}
+
+static struct outcome some_for_actor(const struct world *world, enum outcome_kind kind)
+{
+    struct outcome outcome =
+        outcome_for_actor(world, kind, world_actor_id(world, 1), STATUS_HASTED);
+    switch ((int)kind) {
+    case OUTCOME_TIME:
+        outcome.after.clock.energy -= 100;
+        break;
+    case OUTCOME_MOVE:
+        outcome.after.at.y++;
+        break;
+    case OUTCOME_STATS:
+        outcome.after.stats.defence++;
+        break;
+    case OUTCOME_PROGRESS:
+        outcome.after.progress.next++;
+        break;
+    case OUTCOME_STOMACH:
+        outcome.after.stomach.accumulator++;
+        break;
+    case OUTCOME_BLAME:
+        outcome.after.blame = (struct blame){CAUSE_ACTOR, world_hero_id(world), 0};
+        break;
+    case OUTCOME_MIND:
+        outcome.after.mind.turns++;
+        break;
+    case OUTCOME_FREE:
+        outcome.after.flag = false;
+        break;
+    default: /* HEALTH, STATUS */
+        outcome.after.number++;
+    }
+    return outcome;
+}
+
+static struct outcome some_for_thing(const struct world *world, enum outcome_kind kind)
+{
+    struct outcome outcome = outcome_for_thing(world, kind, world_thing_id(world, 0));
+    if (kind == OUTCOME_THING_FREE) {
+        outcome.after.flag = false;
+    } else if (kind == OUTCOME_THING_PLACE) {
+        outcome.after.place = (struct place){.where = WHERE_FLOOR, .at = {2, 2}};
+    } else {
+        outcome.after.number++;
+    }
+    return outcome;
+}
+
+static struct outcome some_for_cell(const struct world *world, enum outcome_kind kind)
+{
+    struct outcome outcome = outcome_for_cell(world, kind, (struct point){4, 2});
+    if (kind == OUTCOME_CELL) {
+        outcome.after.byte = TERRAIN_WALL;
+    } else {
+        outcome.after.memory.thing = 1;
+    }
+    return outcome;
+}
+
+static void put_some(struct bench *bench, enum outcome_kind kind)
+{
+    static const struct level small = {.width = 3, .height = 3, .terrain = {[4] = TERRAIN_FLOOR}};
+    struct actor body = body_of_actor(bench->content, 2, 1, (struct point){4, 2}, 0);
+    struct thing thing = body_of_thing(1, 0, 1, (struct point){4, 2});
+    struct outcome outcome;
+    if (kind == OUTCOME_SPAWN) {
+        assert_true(turn_spawn(bench->turn, &body).generation != 0);
+        return;
+    }
+    if (kind == OUTCOME_THING_MAKE) {
+        assert_true(turn_make_thing(bench->turn, &thing).generation != 0);
+        return;
+    }
+    if (kind == OUTCOME_LEVEL) {
+        turn_replace_level(bench->turn, &small, (struct point){1, 1});
+        return;
+    }
+    if (kind == OUTCOME_CELL || kind == OUTCOME_KNOWN) {
+        outcome = some_for_cell(bench->world, kind);
+    } else if (kind == OUTCOME_THING_FREE || kind == OUTCOME_THING_PLACE ||
+               kind == OUTCOME_THING_COUNT) {
+        outcome = some_for_thing(bench->world, kind);
+    } else if (is_worlds(kind)) {
+        outcome = some_for_world(bench->world, kind);
+    } else {
+        outcome = some_for_actor(bench->world, kind);
+    }
+    turn_put(bench->turn, outcome);
+}
+
+/* The room, with a weapon worn by 'a'; for a change of level, the room with the hero alone. */
+static struct bench *bench_for(enum outcome_kind kind)
+{
+    if (kind == OUTCOME_LEVEL) {
+        return bench_new("#####\n"
+                         "#.@.#\n"
+                         "#####\n");
+    }
+    struct bench *bench = bench_new(room);
+    give(bench, 1, "weapon-1", 1, WHERE_WEAPON);
+    return bench;
+}
+
+static void every_kind_is_applied_and_taken_back(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
+        struct bench *bench = bench_for((enum outcome_kind)kind);
+        uint64_t before = digest_of(bench);
+        size_t mark = bench->log.count, pool = bench->log.pool_size;
+        put_some(bench, (enum outcome_kind)kind);
+        uint64_t after = digest_of(bench);
+        bool is_told = kind == OUTCOME_MISS;
+        if ((after == before) != is_told) {
+            fail_msg("%s: digest %s", outcome_name[kind], is_told ? "changed" : "unchanged");
+        }
+        assert_true(bench->log.count > mark);
+        assert_caches_are_true(bench);
+        size_t count = bench->log.count;
+        for (size_t i = count; i-- > mark;) {
+            door_walk(bench->world, &bench->log, &bench->log.outcome[i], false);
+        }
+        assert_true(digest_of(bench) == before);
+        for (size_t i = mark; i < count; i++) {
+            door_walk(bench->world, &bench->log, &bench->log.outcome[i], true);
+        }
+        assert_true(digest_of(bench) == after);
+        assert_caches_are_true(bench);
+        turn_roll_back(bench->turn, mark);
+        assert_true(digest_of(bench) == before);
+        assert_caches_are_true(bench);
+        assert_int_equal(bench->log.count, mark);
+        assert_int_equal(bench->log.pool_size, pool);
+        bench_free(bench);
+    }
+}
+
+/* Facts that cannot be: each must be caught at the door. */
+
+struct lie {
+    struct bench *bench;
+    struct outcome outcome;
+};
+
+static void tell(void *subject)
+{
+    struct lie *lie = subject;
+    turn_put(lie->bench->turn, lie->outcome);
+}
+
+static void stale_before_value_is_caught(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
+        if (kind == OUTCOME_SPAWN || kind == OUTCOME_THING_MAKE || kind == OUTCOME_LEVEL ||
+            kind == OUTCOME_MISS) {
+            continue; /* these carry no value of their own */
+        }
+        struct bench *bench = bench_for((enum outcome_kind)kind);
+        put_some(bench, (enum outcome_kind)kind);
+        struct lie again = {bench, bench->log.outcome[bench->log.count - 1]};
+        if (!does_abort(tell, &again)) { /* the same fact a second time */
+            fail_msg("%s was applied twice", outcome_name[kind]);
+        }
+        bench_free(bench);
+    }
+}
+
+static void facts_about_the_gone_are_caught(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct lie stranger = {bench,
+                           outcome_for_actor(bench->world, OUTCOME_HEALTH, id_in(bench, 1), 0)};
+    stranger.outcome.who.generation++;
+    assert_true(does_abort(tell, &stranger));
+    struct lie crowd = {bench, outcome_for_actor(bench->world, OUTCOME_MOVE, id_in(bench, 1), 0)};
+    crowd.outcome.after.at = actor_in(bench, 2)->at; /* onto another body */
+    assert_true(does_abort(tell, &crowd));
+    bench_free(bench);
+}
+
+static void change_level(void *subject)
+{
+    struct bench *bench = subject;
+    turn_replace_level(bench->turn, &bench->world->level, (struct point){1, 1});
+}
+
+static void levels_with_somebody_left_are_not_replaced(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    assert_true(does_abort(change_level, bench));
+    bench_free(bench);
+}
+
+/* Ids. */
+
+static struct id spawn_at(struct bench *bench, int x, int y)
+{
+    struct actor body = body_of_actor(bench->content, 1, 1, (struct point){x, y}, 0);
+    return turn_spawn(bench->turn, &body);
+}
+
+static void free_actor(struct bench *bench, struct id id)
+{
+    struct outcome leave = outcome_for_actor(bench->world, OUTCOME_FREE, id, 0);
+    leave.after.flag = false;
+    turn_put(bench->turn, leave);
+}
+
+static void stale_id_names_nobody(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct id old = id_in(bench, 1);
+    free_actor(bench, old);
+    assert_null(world_actor(bench->world, old));
+    assert_non_null(world_former_actor(bench->world, old));
+    size_t mark = turn_mark(bench->turn);
+    struct id heir = spawn_at(bench, 5, 2);
+    assert_int_equal(heir.slot, old.slot); /* the lowest free slot is let again */
+    assert_int_equal(heir.generation, old.generation + 1);
+    assert_null(world_actor(bench->world, old));
+    assert_null(world_former_actor(bench->world, old));
+    assert_non_null(world_actor(bench->world, heir));
+    turn_roll_back(bench->turn, mark); /* the same id is given for the same deed */
+    assert_null(world_actor(bench->world, heir));
+    assert_non_null(world_former_actor(bench->world, old));
+    assert_true(id_equal(spawn_at(bench, 5, 2), heir));
+    assert_null(world_actor(bench->world, NOBODY));
+    assert_null(world_thing(bench->world, NOTHING));
+    bench_free(bench);
+}
+
+static void generations_never_come_to_nobody(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    actor_in(bench, 1)->generation = UINT16_MAX;
+    struct id last = id_in(bench, 1);
+    free_actor(bench, last);
+    struct id heir = spawn_at(bench, 5, 2);
+    assert_int_equal(heir.slot, 1);
+    assert_int_equal(heir.generation, 1);
+    bench_free(bench);
+}
+
+static void full_arrays_refuse_newcomers(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct thing thing = body_of_thing(1, 0, 1, (struct point){2, 2});
+    struct actor body = body_of_actor(bench->content, 1, 1, (struct point){2, 2}, 0);
+    body.is_bodiless = true; /* as many as we like on one cell */
+    for (int i = 4; i < ACTORS_MAX; i++) {
+        assert_true(turn_spawn(bench->turn, &body).generation != 0);
+    }
+    for (int i = 0; i < THINGS_MAX; i++) {
+        assert_true(turn_make_thing(bench->turn, &thing).generation != 0);
+    }
+    uint64_t before = digest_of(bench);
+    size_t mark = turn_mark(bench->turn);
+    assert_int_equal(turn_spawn(bench->turn, &body).generation, 0);
+    assert_int_equal(turn_make_thing(bench->turn, &thing).generation, 0);
+    assert_int_equal(turn_mark(bench->turn), mark);
+    assert_true(digest_of(bench) == before);
+    assert_caches_are_true(bench);
+    bench_free(bench);
+}
+
+static void level_is_replaced_and_brought_back(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#.@.#\n"
+                                    "#..>#\n"
+                                    "#####\n");
+    bench->world->level.memory[7].terrain = 2;
+    struct level *big = memory_new(1, sizeof *big);
+    big->width = 60;
+    big->height = 40;
+    big->kind = 1;
+    memset(big->terrain, TERRAIN_FLOOR, 60 * 40);
+    struct level *was = memory_new(1, sizeof *was);
+    memcpy(was, &bench->world->level, sizeof *was);
+    uint64_t before = digest_of(bench);
+    turn_replace_level(bench->turn, big, (struct point){50, 30});
+    const struct level *level = &bench->world->level;
+    assert_int_equal(level->width, 60);
+    assert_int_equal(level->kind, 1);
+    assert_memory_equal(level->terrain, big->terrain, 60 * 40);
+    assert_true(id_is_hero(world_actor_at(bench->world, (struct point){50, 30})));
+    assert_int_equal(level->memory[7].terrain, 0);
+    assert_sound(bench);
+    turn_roll_back(bench->turn, 0);
+    assert_int_equal(level->width, 5);
+    assert_memory_equal(level->terrain, was->terrain, 5 * 4);
+    assert_memory_equal(level->memory, was->memory, 5 * 4 * sizeof was->memory[0]);
+    assert_true(digest_of(bench) == before);
+    assert_true(id_is_hero(world_actor_at(bench->world, (struct point){2, 1})));
+    assert_sound(bench);
+    free(big);
+    free(was);
+    bench_free(bench);
+}
+
+/* Random sequences. */
+
+static struct point free_cell(const struct bench *bench, struct dice *dice)
+{
+    const struct level *level = &bench->world->level;
+    for (;;) {
+        struct point at = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
+        if (level_can_walk(level, at) && world_actor_at(bench->world, at).generation == 0) {
+            return at;
+        }
+    }
+}
+
+/* Slot of somebody alive, from `least` on; -1 if there is none. */
+static int living_slot(const struct bench *bench, struct dice *dice, int least)
+{
+    int slot = dice_between(dice, least, bench->world->actors_used);
+    for (int tries = 0; tries <= ACTORS_MAX; tries++, slot++) {
+        slot = slot < bench->world->actors_used ? slot : least;
+        if (bench->world->actor[slot].is_alive) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+static void put_random_thing(struct bench *bench, struct dice *dice)
+{
+    int slot = dice_between(dice, 0, bench->world->things_used);
+    if (!bench->world->thing[slot].is_there) {
+        struct thing body = body_of_thing(dice_between(dice, 0, 20), 1, 1, free_cell(bench, dice));
+        turn_make_thing(bench->turn, &body);
+        return;
+    }
+    struct id id = world_thing_id(bench->world, slot);
+    struct id holder = id_in(bench, living_slot(bench, dice, 0));
+    struct outcome place = outcome_for_thing(bench->world, OUTCOME_THING_PLACE, id);
+    struct outcome gone = outcome_for_thing(bench->world, OUTCOME_THING_FREE, id);
+    gone.after.flag = false;
+    int choice = dice_between(dice, 0, 9);
+    bool is_bare = bench->world->actor[holder.slot].gear[GEAR_WEAPON].generation == 0;
+    if (choice == 0) {
+        turn_put(bench->turn, gone);
+    } else if (choice < 4) {
+        place.after.place = (struct place){.where = WHERE_FLOOR, .at = free_cell(bench, dice)};
+        turn_put(bench->turn, place);
+    } else {
+        bool is_worn = choice < 7 && is_bare;
+        place.after.place = (struct place){.where = is_worn ? WHERE_WEAPON : WHERE_PACK,
+                                           .index = (int16_t)choice,
+                                           .holder = holder};
+        turn_put(bench->turn, place);
+    }
+}
+
+static void put_random_body(struct bench *bench, struct dice *dice)
+{
+    int choice = dice_between(dice, 0, 9);
+    int slot = living_slot(bench, dice, 1);
+    if (slot < 0 || (choice == 0 && bench->world->actors_used < 12)) {
+        struct point at = free_cell(bench, dice);
+        struct actor body = body_of_actor(bench->content, dice_between(dice, 1, 9), 3, at, 0);
+        turn_spawn(bench->turn, &body);
+    } else if (choice == 1) {
+        free_actor(bench, id_in(bench, slot)); /* and what it held lies in nobody's hands */
+    } else {
+        slot = choice < 4 ? HERO_SLOT : slot;
+        struct outcome move = outcome_for_actor(bench->world, OUTCOME_MOVE, id_in(bench, slot), 0);
+        move.after.at = free_cell(bench, dice);
+        turn_put(bench->turn, move);
+    }
+}
+
+static void put_random(struct bench *bench, struct dice *dice)
+{
+    int choice = dice_between(dice, 0, 3);
+    if (choice == 0) {
+        put_random_thing(bench, dice);
+        return;
+    }
+    if (choice == 1) {
+        put_random_body(bench, dice);
+        return;
+    }
+    static const enum outcome_kind plain[] = {
+        OUTCOME_TURN,    OUTCOME_JOURNEY, OUTCOME_DIFFICULTY, OUTCOME_TALLY, OUTCOME_KILLS,
+        OUTCOME_TIME,    OUTCOME_HEALTH,  OUTCOME_STATUS,     OUTCOME_STATS, OUTCOME_PROGRESS,
+        OUTCOME_STOMACH, OUTCOME_MIND,    OUTCOME_MISS,
+    };
+    enum outcome_kind kind = plain[dice_between(dice, 0, LENGTH(plain) - 1)];
+    int32_t number = dice_between(dice, -1000000, 1000000);
+    struct outcome outcome =
+        is_worlds(kind)
+            ? outcome_for_world(bench->world, kind, dice_between(dice, 0, TALLY_COUNT - 1))
+            : outcome_for_actor(bench->world, kind, id_in(bench, living_slot(bench, dice, 0)),
+                                dice_between(dice, 0, STATUS_COUNT - 1));
+    outcome.after.number = number; /* the first member of whatever struct it is */
+    turn_put(bench->turn, outcome);
+}
+
+static void check_random_sequence(uint64_t seed)
+{
+    struct bench *bench = bench_new(room);
+    struct dice dice = dice_from(&seed, 1);
+    static uint64_t digest[OUTCOMES / STRIDE + 1];
+    static size_t mark[OUTCOMES / STRIDE + 1];
+    for (int i = 0; i <= OUTCOMES; i++) {
+        if (i % STRIDE == 0) {
+            digest[i / STRIDE] = digest_of(bench);
+            mark[i / STRIDE] = turn_mark(bench->turn);
+            assert_caches_are_true(bench);
+        }
+        put_random(bench, &dice);
+    }
+    uint64_t end = digest_of(bench);
+    size_t count = bench->log.count;
+    for (size_t i = count; i-- > 0;) {
+        door_walk(bench->world, &bench->log, &bench->log.outcome[i], false);
+    }
+    assert_true(digest_of(bench) == digest[0]);
+    for (size_t i = 0; i < count; i++) {
+        door_walk(bench->world, &bench->log, &bench->log.outcome[i], true);
+    }
+    assert_true(digest_of(bench) == end);
+    for (int i = OUTCOMES / STRIDE; i >= 0; i--) {
+        turn_roll_back(bench->turn, mark[i]);
+        assert_caches_are_true(bench);
+        if (digest_of(bench) != digest[i]) {
+            fail_msg("seed %d: after %d outcomes", (int)seed, i * STRIDE);
+        }
+    }
+    assert_int_equal(bench->log.pool_size, 0);
+    bench_free(bench);
+}
+
+static void random_sequences_can_be_walked_and_taken_back(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        check_random_sequence(seed);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_is_applied_and_taken_back),
+        cmocka_unit_test(stale_before_value_is_caught),
+        cmocka_unit_test(facts_about_the_gone_are_caught),
+        cmocka_unit_test(levels_with_somebody_left_are_not_replaced),
+        cmocka_unit_test(stale_id_names_nobody),
+        cmocka_unit_test(generations_never_come_to_nobody),
+        cmocka_unit_test(full_arrays_refuse_newcomers),
+        cmocka_unit_test(level_is_replaced_and_brought_back),
+        cmocka_unit_test(random_sequences_can_be_walked_and_taken_back),
+    };
+    return cmocka_run_group_tests_name("door", tests, NULL, NULL);
+}
