@@ -9,6 +9,33 @@ static bool say(const char **problem, const char *what)
     return false;
 }
 
+static bool is_cell_sound(const struct world *world, const struct content *content, int cell)
+{
+    const struct memory *memory = &world->level.memory[cell];
+    return world->level.terrain[cell] < TERRAIN_COUNT && memory->terrain <= TERRAIN_COUNT &&
+           memory->actor <= content->actor_count && memory->thing <= content->item_count;
+}
+
+/* Asked first: everything else finds its way by the level's size. */
+static bool is_level_sound(const struct world *world, const struct content *content,
+                           const char **problem)
+{
+    const struct level *level = &world->level;
+    if (level->width < 1 || level->width > LEVEL_SIDE_MAX || level->height < 1 ||
+        level->height > LEVEL_SIDE_MAX) {
+        return say(problem, "a level of no possible size");
+    }
+    if (level->kind < 0 || level->kind >= content->levels.kind_count) {
+        return say(problem, "a level of no kind");
+    }
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (!is_cell_sound(world, content, cell)) {
+            return say(problem, "a cell of no terrain, or a memory of what there is not");
+        }
+    }
+    return true;
+}
+
 static bool is_body_sound(const struct world *world, int slot, const char **problem)
 {
     const struct actor *actor = &world->actor[slot];
@@ -46,6 +73,20 @@ static bool is_actor_sound(const struct world *world, const struct content *cont
     return actor->is_bodiless || is_body_sound(world, slot, problem);
 }
 
+static bool is_held(const struct world *world, const struct thing *thing, const char **problem)
+{
+    return world_actor(world, thing->place.holder) != NULL ||
+           say(problem, "a thing is held by nobody");
+}
+
+static bool is_worn_as(const struct world *world, const struct content *content,
+                       const struct thing *thing, enum item_class class, const char **problem)
+{
+    return content->item[thing->kind].class == class ? is_held(world, thing, problem)
+                                                     : say(problem, "a thing is worn that is no "
+                                                                    "weapon or armour");
+}
+
 static bool is_thing_sound(const struct world *world, const struct content *content, int slot,
                            const char **problem)
 {
@@ -60,10 +101,11 @@ static bool is_thing_sound(const struct world *world, const struct content *cont
         return level_can_walk(&world->level, thing->place.at) ||
                say(problem, "a thing lies where nothing can lie");
     case WHERE_PACK:
+        return is_held(world, thing, problem);
     case WHERE_WEAPON:
+        return is_worn_as(world, content, thing, ITEM_CLASS_WEAPON, problem);
     case WHERE_ARMOUR:
-        return world_actor(world, thing->place.holder) != NULL ||
-               say(problem, "a thing is held by nobody");
+        return is_worn_as(world, content, thing, ITEM_CLASS_ARMOUR, problem);
     }
     return say(problem, "a thing in no known place");
 }
@@ -124,6 +166,9 @@ static bool are_slots_within_use(const struct world *world, const char **problem
 
 bool world_is_sound(const struct world *world, const struct content *content, const char **problem)
 {
+    if (!is_level_sound(world, content, problem)) {
+        return false;
+    }
     if (!world_hero(world)->is_alive) {
         return say(problem, "the hero is not there");
     }

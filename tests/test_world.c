@@ -1,0 +1,518 @@
+/* The world's arrays: looking things up, the digest against the field list, the invariants. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/world/body.h"
+#include "support/deeds.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+static const char room[] = "#######\n"
+                           "#@.ab.#\n"
+                           "#....>#\n"
+                           "#######\n";
+
+/* A world where every member matters: the hero wears a weapon (thing 0), a ration lies about
+ * (thing 1), blame lies on both. */
+static struct bench *full_bench(void)
+{
+    struct bench *bench = bench_new(room);
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    struct thing ration = body_of_thing(1, 0, 2, (struct point){2, 2});
+    turn_make_thing(bench->turn, &ration);
+    struct blame blame = {CAUSE_ACTOR, id_in(bench, 0), 0};
+    actor_in(bench, 1)->blame = blame;
+    bench->world->end.blame = blame;
+    return bench;
+}
+
+static uint64_t digest_of(const struct bench *bench)
+{
+    return world_digest(bench->world, bench->content);
+}
+
+/* New bodies. */
+
+static void new_bodies_are_healthy_and_at_home(void **state)
+{
+    (void)state;
+    const struct content *content = content_fixture();
+    struct point at = {3, 4};
+    struct actor monster = body_of_actor(content, 5, 2, at, 36);
+    assert_int_equal(monster.kind, 5);
+    assert_int_equal(monster.health, 15); /* 14 x 1.1 = 15.4 */
+    assert_int_equal(monster.stats.max_health, 15);
+    assert_int_equal(monster.worth, 11);
+    assert_int_equal(monster.status[STATUS_ASLEEP], 36);
+    assert_true(point_equal(monster.home, at) && point_equal(monster.mind.goal, at));
+    assert_int_equal(monster.blame.kind, -1);
+    struct actor hero = body_of_hero(content, at);
+    assert_int_equal(hero.progress.level, 1);
+    assert_int_equal(hero.progress.next, 50);
+    assert_int_equal(hero.stomach.food, 1500);
+    assert_int_equal(hero.worth, 0);
+    struct thing thing = body_of_thing(2, 7, 3, at);
+    assert_int_equal(thing.place.where, WHERE_FLOOR);
+    assert_int_equal(thing.count, 3);
+    assert_int_equal(thing.power, 7);
+}
+
+/* Looking up. */
+
+static void places_name_who_stands_and_what_lies_there(void **state)
+{
+    (void)state;
+    struct bench *bench = full_bench();
+    const struct world *world = bench->world;
+    assert_true(id_is_hero(world_actor_at(world, (struct point){1, 1})));
+    assert_int_equal(world_actor_at(world, (struct point){3, 1}).slot, 1);
+    assert_int_equal(world_actor_at(world, (struct point){2, 1}).generation, 0);
+    assert_int_equal(world_actor_at(world, (struct point){-1, 1}).generation, 0);
+    assert_int_equal(world_actor_at(world, (struct point){1, 4}).generation, 0);
+    struct thing second = body_of_thing(2, 0, 1, (struct point){2, 2});
+    turn_make_thing(bench->turn, &second);
+    assert_int_equal(world_thing_at(world, (struct point){2, 2}).slot, 1); /* the lowest slot */
+    assert_int_equal(world_thing_at(world, (struct point){1, 1}).generation,
+                     0); /* worn, not lying */
+    assert_int_equal(level_terrain(&world->level, (struct point){-1, 0}), TERRAIN_WALL);
+    assert_int_equal(level_terrain(&world->level, (struct point){5, 2}), TERRAIN_STAIRS);
+    bench_free(bench);
+}
+
+/* T13: the counter starts at 1; turn t takes the hundredths from 100 t on. */
+static void turn_has_a_start_and_an_end(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    assert_int_equal(world_turn_start(bench->world), 100);
+    assert_int_equal(world_turn_end(bench->world), 200);
+    bench_free(bench);
+}
+
+/* The digest. */
+
+/* Flips the lowest bit of a byte: a change, whatever the type, that keeps small indices small. */
+static void check_byte(struct bench *bench, unsigned char *byte, const char *name)
+{
+    uint64_t before = digest_of(bench);
+    *byte ^= 1;
+    if (digest_of(bench) == before) {
+        fail_msg("the digest does not notice %s", name);
+    }
+    *byte ^= 1;
+    assert_true(digest_of(bench) == before);
+}
+
+static int fields_checked;
+
+#define CHECK_BYTES(member)                                                                        \
+    check_byte(bench, (unsigned char *)&(member), #member);                                        \
+    fields_checked++;
+#define CHECK_NUMBER(member) CHECK_BYTES(member)
+#define CHECK_ACTOR_KIND(member) CHECK_BYTES(member)
+#define CHECK_THING_KIND(member) CHECK_BYTES(member)
+#define CHECK_POINT(member)                                                                        \
+    CHECK_BYTES((member).x)                                                                        \
+    CHECK_BYTES((member).y)
+#define CHECK_ID(member)                                                                           \
+    CHECK_BYTES((member).slot)                                                                     \
+    CHECK_BYTES((member).generation)
+#define CHECK_BLAME(member)                                                                        \
+    CHECK_BYTES((member).cause)                                                                    \
+    CHECK_ID((member).actor)                                                                       \
+    CHECK_BYTES((member).kind)
+#define CHECK_NUMBERS(member)                                                                      \
+    for (size_t i = 0; i < sizeof(member) / sizeof((member)[0]); i++) {                            \
+        CHECK_BYTES((member)[i])                                                                   \
+    }
+
+#define FIELD(owner, member, type) CHECK_##type(owner->member)
+
+static void digest_notices_every_field(void **state)
+{
+    (void)state;
+    struct bench *bench = full_bench();
+    struct world *world = bench->world;
+    struct actor *actor = actor_in(bench, 1);
+    struct thing *thing = &world->thing[1];
+    fields_checked = 0;
+#include "barrow/world/fields.def"
+    assert_true(fields_checked > 60);
+    bench_free(bench);
+}
+
+#undef FIELD
+
+/* What has code of its own beside the field list. */
+static void digest_notices_tenants_cells_and_kills(void **state)
+{
+    (void)state;
+    struct bench *bench = full_bench();
+    struct world *world = bench->world;
+    check_byte(bench, (unsigned char *)&world->actor[1].is_alive, "is_alive");
+    check_byte(bench, (unsigned char *)&world->actor[1].generation, "an actor's generation");
+    check_byte(bench, (unsigned char *)&world->thing[1].is_there, "is_there");
+    check_byte(bench, (unsigned char *)&world->thing[1].generation, "a thing's generation");
+    check_byte(bench, (unsigned char *)&world->kills[1], "kills");
+    check_byte(bench, (unsigned char *)&world->kills[9], "kills of another kind");
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        check_byte(bench, &world->level.terrain[cell], "terrain");
+        check_byte(bench, (unsigned char *)&world->level.memory[cell].terrain, "memory.terrain");
+        check_byte(bench, (unsigned char *)&world->level.memory[cell].actor, "memory.actor");
+        check_byte(bench, (unsigned char *)&world->level.memory[cell].thing, "memory.thing");
+    }
+    bench_free(bench);
+}
+
+static void digest_knows_no_caches(void **state)
+{
+    (void)state;
+    struct bench *bench = full_bench();
+    uint64_t before = digest_of(bench);
+    struct world *world = bench->world;
+    memset(world->standing, 0xAA, sizeof world->standing);
+    memset(world->actor[0].gear, 0, sizeof world->actor[0].gear);
+    world->sight_changes += 17;
+    world->actors_used = ACTORS_MAX;
+    world->things_used = THINGS_MAX;
+    world->level.terrain[level_cells(&world->level)] ^= 1; /* beyond the part in use */
+    assert_true(digest_of(bench) == before);
+    bench_free(bench);
+}
+
+/* Kinds count by their ids: the same world over data with its rows in another order. */
+static void digest_does_not_depend_on_the_order_of_kinds(void **state)
+{
+    (void)state;
+    struct bench *bench = full_bench();
+    struct world *world = bench->world;
+    world->kills[2] = 3;
+    world->level.memory[8].actor = 2 + 1;
+    world->level.memory[9].thing = 1 + 1;
+    uint64_t before = digest_of(bench);
+    const char *actor_id = bench->content->actor[2].id, *item_id = bench->content->item[1].id;
+    bench->content->actor[2].id = bench->content->actor[4].id;
+    bench->content->actor[4].id = actor_id;
+    bench->content->item[1].id = bench->content->item[3].id;
+    bench->content->item[3].id = item_id;
+    content_fixture_seal(bench->content);
+    assert_true(digest_of(bench) != before);
+    actor_in(bench, 2)->kind = 4;
+    world->kills[2] = 0;
+    world->kills[4] = 3;
+    world->level.memory[8].actor = 4 + 1;
+    world->level.memory[9].thing = 3 + 1;
+    world->thing[1].kind = 3;
+    assert_true(digest_of(bench) == before);
+    bench_free(bench);
+}
+
+/* The field list must be whole: marks every byte that it names; what is left over must be what the
+ * digest has code of its own for, caches, and padding. A new member that nobody listed shows. */
+
+#define MARK(owner, member)                                                                        \
+    memset(marks + offsetof(struct owner, member), 1, sizeof(((struct owner *)NULL)->member));
+#define FIELD(owner, member, type) FIELD_OF_##owner(member)
+
+static int left_over(const unsigned char *marks, size_t size)
+{
+    int count = 0;
+    for (size_t i = 0; i < size; i++) {
+        count += marks[i] == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+static void field_list_names_every_member(void **state)
+{
+    (void)state;
+    static unsigned char marks[sizeof(struct world)];
+#define FIELD_OF_world(member)
+#define FIELD_OF_actor(member) MARK(actor, member)
+#define FIELD_OF_thing(member)
+#include "barrow/world/fields.def"
+    MARK(actor, generation)
+    MARK(actor, is_alive)
+    MARK(actor, gear)
+    assert_int_equal(left_over(marks, sizeof(struct actor)), 2); /* behind the two bools */
+#undef FIELD_OF_actor
+#undef FIELD_OF_thing
+#define FIELD_OF_actor(member)
+#define FIELD_OF_thing(member) MARK(thing, member)
+    memset(marks, 0, sizeof marks);
+#include "barrow/world/fields.def"
+    MARK(thing, generation)
+    MARK(thing, is_there)
+    assert_int_equal(left_over(marks, sizeof(struct thing)), 3); /* behind the bool */
+#undef FIELD_OF_world
+#undef FIELD_OF_thing
+#define FIELD_OF_world(member) MARK(world, member)
+#define FIELD_OF_thing(member)
+    memset(marks, 0, sizeof marks);
+#include "barrow/world/fields.def"
+    MARK(world, kills)
+    MARK(world, actor)
+    MARK(world, thing)
+    MARK(world, level.terrain)
+    MARK(world, level.memory)
+    MARK(world, actors_used)
+    MARK(world, things_used)
+    MARK(world, standing)
+    MARK(world, sight_changes)
+    assert_in_range(left_over(marks, sizeof(struct world)), 0, 7); /* to a multiple of 8 */
+}
+
+/* The invariants. */
+
+static void two_bodies_on_a_cell(struct bench *bench)
+{
+    actor_in(bench, 2)->at = actor_in(bench, 1)->at;
+}
+
+static void two_bodies_on_a_cell_that_the_cache_agrees_with(struct bench *bench)
+{
+    actor_in(bench, 2)->at = actor_in(bench, 1)->at;
+    world_rebuild_caches(bench->world);
+}
+
+static void health_above_its_maximum(struct bench *bench)
+{
+    actor_in(bench, 1)->health++;
+}
+
+static void alive_without_health(struct bench *bench)
+{
+    actor_in(bench, 1)->health = 0;
+}
+
+static void dying_hero_in_a_run_that_goes_on(struct bench *bench)
+{
+    actor_in(bench, 0)->health = 0;
+}
+
+static void body_in_a_wall(struct bench *bench)
+{
+    actor_in(bench, 1)->at = (struct point){0, 0};
+    world_rebuild_caches(bench->world);
+}
+
+static void body_off_the_map(struct bench *bench)
+{
+    actor_in(bench, 1)->at = (struct point){7, 1};
+    world_rebuild_caches(bench->world);
+}
+
+static void actor_of_no_kind(struct bench *bench)
+{
+    actor_in(bench, 1)->kind = (uint16_t)bench->content->actor_count;
+}
+
+static void food_below_nothing(struct bench *bench)
+{
+    actor_in(bench, 0)->stomach.food = -1;
+}
+
+static void food_above_the_most(struct bench *bench)
+{
+    actor_in(bench, 0)->stomach.food = 1501;
+}
+
+static void status_below_zero(struct bench *bench)
+{
+    actor_in(bench, 1)->status[STATUS_SLOWED] = -1;
+}
+
+static void no_hero(struct bench *bench)
+{
+    actor_in(bench, 0)->is_alive = false;
+}
+
+static void thing_of_no_kind(struct bench *bench)
+{
+    bench->world->thing[1].kind = (uint16_t)bench->content->item_count;
+}
+
+static void none_of_a_thing(struct bench *bench)
+{
+    bench->world->thing[1].count = 0;
+}
+
+static void thing_held_by_nobody(struct bench *bench)
+{
+    bench->world->thing[1].place = (struct place){.where = WHERE_PACK, .holder = {1, 9}};
+}
+
+static void thing_in_a_wall(struct bench *bench)
+{
+    bench->world->thing[1].place.at = (struct point){0, 0};
+}
+
+static void thing_nowhere(struct bench *bench)
+{
+    bench->world->thing[1].place.where = WHERE_NONE;
+}
+
+static void thing_in_no_known_place(struct bench *bench)
+{
+    bench->world->thing[1].place.where = 77;
+}
+
+static void two_weapons_in_hand(struct bench *bench)
+{
+    bench->world->thing[1].kind = bench->world->thing[0].kind;
+    bench->world->thing[1].place = bench->world->thing[0].place;
+}
+
+static void two_weapons_in_hand_that_the_cache_agrees_with(struct bench *bench)
+{
+    two_weapons_in_hand(bench);
+    world_rebuild_caches(bench->world);
+}
+
+static void ration_in_hand(struct bench *bench)
+{
+    bench->world->thing[0].kind = bench->world->thing[1].kind;
+}
+
+static void gear_that_the_cache_forgot(struct bench *bench)
+{
+    actor_in(bench, 0)->gear[GEAR_WEAPON] = NOTHING;
+}
+
+static void gear_that_is_not_there(struct bench *bench)
+{
+    actor_in(bench, 1)->gear[GEAR_ARMOUR] = world_thing_id(bench->world, 1);
+}
+
+static void shadow_on_an_empty_cell(struct bench *bench)
+{
+    bench->world->standing[7 + 2] = 2;
+}
+
+static void body_that_the_cache_forgot(struct bench *bench)
+{
+    bench->world->standing[7 + 3] = 0;
+}
+
+static void actor_beyond_the_slots_in_use(struct bench *bench)
+{
+    bench->world->actors_used = 2;
+    bench->world->standing[7 + 4] = 0; /* the 'b' */
+}
+
+static void thing_beyond_the_slots_in_use(struct bench *bench)
+{
+    bench->world->things_used = 1;
+}
+
+static void level_of_no_kind(struct bench *bench)
+{
+    bench->world->level.kind = bench->content->levels.kind_count;
+}
+
+static void level_larger_than_its_array(struct bench *bench)
+{
+    bench->world->level.height = LEVEL_SIDE_MAX + 1;
+}
+
+static void cell_of_no_terrain(struct bench *bench)
+{
+    bench->world->level.terrain[0] = TERRAIN_COUNT;
+}
+
+static void memory_of_no_terrain(struct bench *bench)
+{
+    bench->world->level.memory[3].terrain = TERRAIN_COUNT + 1;
+}
+
+static void memory_of_no_monster(struct bench *bench)
+{
+    bench->world->level.memory[3].actor = (uint16_t)(bench->content->actor_count + 1);
+}
+
+static void memory_of_no_thing(struct bench *bench)
+{
+    bench->world->level.memory[3].thing = (uint16_t)(bench->content->item_count + 1);
+}
+
+static void invariants_catch_every_planted_fault(void **state)
+{
+    (void)state;
+#define FAULT(name)                                                                                \
+    {                                                                                              \
+#name, name                                                                                \
+    }
+    static const struct {
+        const char *label;
+        void (*plant)(struct bench *bench);
+    } faults[] = {
+        FAULT(two_bodies_on_a_cell),
+        FAULT(two_bodies_on_a_cell_that_the_cache_agrees_with),
+        FAULT(health_above_its_maximum),
+        FAULT(alive_without_health),
+        FAULT(dying_hero_in_a_run_that_goes_on),
+        FAULT(body_in_a_wall),
+        FAULT(body_off_the_map),
+        FAULT(actor_of_no_kind),
+        FAULT(food_below_nothing),
+        FAULT(food_above_the_most),
+        FAULT(status_below_zero),
+        FAULT(no_hero),
+        FAULT(thing_of_no_kind),
+        FAULT(none_of_a_thing),
+        FAULT(thing_held_by_nobody),
+        FAULT(thing_in_a_wall),
+        FAULT(thing_nowhere),
+        FAULT(thing_in_no_known_place),
+        FAULT(two_weapons_in_hand),
+        FAULT(two_weapons_in_hand_that_the_cache_agrees_with),
+        FAULT(ration_in_hand),
+        FAULT(gear_that_the_cache_forgot),
+        FAULT(gear_that_is_not_there),
+        FAULT(shadow_on_an_empty_cell),
+        FAULT(body_that_the_cache_forgot),
+        FAULT(actor_beyond_the_slots_in_use),
+        FAULT(thing_beyond_the_slots_in_use),
+        FAULT(level_of_no_kind),
+        FAULT(level_larger_than_its_array),
+        FAULT(cell_of_no_terrain),
+        FAULT(memory_of_no_terrain),
+        FAULT(memory_of_no_monster),
+        FAULT(memory_of_no_thing),
+    };
+    for (int i = 0; i < LENGTH(faults); i++) {
+        struct bench *bench = full_bench();
+        const char *problem = NULL;
+        assert_true(world_is_sound(bench->world, bench->content, &problem));
+        faults[i].plant(bench);
+        if (world_is_sound(bench->world, bench->content, &problem)) {
+            fail_msg("nobody noticed: %s", faults[i].label);
+        }
+        assert_non_null(problem);
+        bench_free(bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_bodies_are_healthy_and_at_home),
+        cmocka_unit_test(places_name_who_stands_and_what_lies_there),
+        cmocka_unit_test(turn_has_a_start_and_an_end),
+        cmocka_unit_test(digest_notices_every_field),
+        cmocka_unit_test(digest_notices_tenants_cells_and_kills),
+        cmocka_unit_test(digest_knows_no_caches),
+        cmocka_unit_test(digest_does_not_depend_on_the_order_of_kinds),
+        cmocka_unit_test(field_list_names_every_member),
+        cmocka_unit_test(invariants_catch_every_planted_fault),
+    };
+    return cmocka_run_group_tests_name("world", tests, NULL, NULL);
+}
