@@ -236,21 +236,20 @@ static void no_two_monsters_fight_alike(void **state)
     }
 }
 
-/* Percentages near 100 on average keep the curve of RULES L2. */
+/* Percentages near 100 on average keep the curve of RULES L2. Experience is held lower: it sets how
+ * deep the Crown lies, which tests/test_gen_catalogue.c looks at. */
 static void shapes_average_near_a_hundred(void **state)
 {
     (void)state;
-    int health = 0, attack = 0, defence = 0, experience = 0, kinds = shipped->actor_count - 1;
+    int health = 0, attack = 0, defence = 0, kinds = shipped->actor_count - 1;
     for (int i = 1; i <= kinds; i++) {
         health += shipped->actor[i].shape.health;
         attack += shipped->actor[i].shape.attack;
         defence += shipped->actor[i].shape.defence;
-        experience += shipped->actor[i].shape.experience;
     }
     assert_in_range(health / kinds, 90, 115);
     assert_in_range(attack / kinds, 90, 115);
     assert_in_range(defence / kinds, 85, 115);
-    assert_in_range(experience / kinds, 95, 115);
 }
 
 struct consumable {

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
+#include "barrow/gen/draft.h"
 #include "barrow/lab/catalogue.h"
 #include "support/content_fixture.h"
 
@@ -141,12 +143,46 @@ static void shipped_barrows_are_those_of_the_golden_catalogue(void **state)
     buffer_free(&made);
 }
 
+static int depth_of_crown(const struct content *content, struct draft *draft, uint64_t seed)
+{
+    struct draft_order order = {.seed = seed, .depth = 1, .difficulty = difficulty_start(content)};
+    draft_make(draft, content, &order);
+    while (!draft->has_crown && order.depth < 100) {
+        order.difficulty = difficulty_credit(content, order.difficulty, draft->experience);
+        order.depth++;
+        draft_make(draft, content, &order);
+    }
+    return order.depth;
+}
+
+/* RULES L8: with the shipped data the Crown lies at depth 25 to 30, typically: three seeds in four,
+ * and none far from it. */
+static void the_crown_lies_at_depth_25_to_30(void **state)
+{
+    (void)state;
+    enum { SEEDS = 200 };
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    struct draft *draft = memory_new(1, sizeof *draft);
+    int typical = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        int depth = depth_of_crown(content, draft, seed);
+        assert_in_range(depth, 20, 35);
+        typical += depth >= 25 && depth <= 30 ? 1 : 0;
+    }
+    assert_true(typical * 4 >= SEEDS * 3);
+    free(draft);
+    content_free(content);
+    buffer_free(&problems);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_level_asked_for_is_listed),
         cmocka_unit_test(highest_seed_ends_the_catalogue),
         cmocka_unit_test(a_seed_ends_with_the_crown),
+        cmocka_unit_test(the_crown_lies_at_depth_25_to_30),
         cmocka_unit_test(depths_above_the_first_count_all_the_same),
         cmocka_unit_test(shipped_barrows_are_those_of_the_golden_catalogue),
     };
