@@ -4,42 +4,57 @@
 
 #include <string.h>
 
-static struct memory truth_of(const struct world *world, int cell, struct id thing)
+/* Kind + 1 of the topmost thing on each cell, by one walk over the things: asking the world cell by
+ * cell would walk over them all for every cell, after every action of everybody. Downwards, so that
+ * the lowest slot, which lies on top, is written last. */
+static void find_topmost(const struct world *world, uint16_t *topmost)
+{
+    const struct level *level = &world->level;
+    memset(topmost, 0, (size_t)level_cells(level) * sizeof topmost[0]);
+    for (int slot = world->things_used - 1; slot >= 0; slot--) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && thing->place.where == WHERE_FLOOR) {
+            topmost[level_index(level, thing->place.at)] = (uint16_t)(thing->kind + 1);
+        }
+    }
+}
+
+static struct memory truth_of(const struct world *world, int cell, uint16_t thing)
 {
     int tenant = world->standing[cell];
     struct memory memory;
     memset(&memory, 0, sizeof memory);
     memory.terrain = (uint16_t)(world->level.terrain[cell] + 1);
+    memory.thing = thing;
     if (tenant > HERO_SLOT + 1) {
         memory.actor = (uint16_t)(world->actor[tenant - 1].kind + 1);
-    }
-    if (thing.generation != 0) {
-        memory.thing = (uint16_t)(world->thing[thing.slot].kind + 1);
     }
     return memory;
 }
 
-static void look_at(struct turn *turn, int cell)
+static void look_at(struct turn *turn, int cell, uint16_t thing)
 {
     const struct world *world = turn_world(turn);
-    struct point at = level_point(&world->level, cell);
-    struct memory memory = truth_of(world, cell, world_thing_at(world, at));
+    struct memory memory = truth_of(world, cell, thing);
     if (memcmp(&memory, &world->level.memory[cell], sizeof memory) == 0) {
         return;
     }
-    struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, at);
+    struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, cell));
     known.after.memory = memory;
     turn_put(turn, known);
 }
 
 void knowledge_look(struct turn *turn)
 {
+    uint16_t topmost[LEVEL_CELLS_MAX];
+    find_topmost(turn_world(turn), topmost);
     const struct cell_set *sight = turn_hero_sight(turn);
     int words = (level_cells(&turn_world(turn)->level) + 63) / 64;
     for (int word = 0; word < words; word++) {
         for (int bit = 0; sight->word[word] != 0 && bit < 64; bit++) {
-            if (cell_set_has(sight, word * 64 + bit)) {
-                look_at(turn, word * 64 + bit);
+            int cell = word * 64 + bit;
+            if (cell_set_has(sight, cell)) {
+                look_at(turn, cell, topmost[cell]);
             }
         }
     }
