@@ -1,0 +1,721 @@
+/* Handling things (RULES I4, I5, T8, C11) and what a thrown one does. The property at the end
+ * counts every thing of a small world over ten thousand random actions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/dice.h"
+#include "barrow/rules/aim.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/round.h"
+#include "barrow/rules/things.h"
+#include "barrow/text/narrator.h"
+#include "support/deeds.h"
+#include "support/thing_fixture.h"
+
+#define ROOM                                                                                       \
+    "#########\n"                                                                                  \
+    "#.......#\n"                                                                                  \
+    "#...@...#\n"                                                                                  \
+    "#.......#\n"                                                                                  \
+    "#########\n"
+
+#define PASSAGE                                                                                    \
+    "##########\n"                                                                                 \
+    "#@...a.a.#\n"                                                                                 \
+    "##########\n"
+
+static struct point here(const struct bench *bench)
+{
+    return world_hero(bench->world)->at;
+}
+
+static void handle(struct bench *bench, enum verb verb, struct id thing)
+{
+    assert_int_equal(bench_handle(bench, verb, thing, here(bench)), VERDICT_ALLOWED);
+    assert_sound(bench);
+}
+
+static const struct place *place_of(const struct bench *bench, struct id thing)
+{
+    assert_non_null(world_thing(bench->world, thing));
+    return &world_thing(bench->world, thing)->place;
+}
+
+/* The hero's pack as "3 ration, 1 weapon-2"; the text lives until the next call. */
+static const char *pack_of(const struct bench *bench)
+{
+    static char text[1000];
+    struct id ids[THINGS_MAX];
+    int count = things_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX);
+    size_t end = 0;
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        const struct thing *thing = world_thing(bench->world, ids[i]);
+        end += (size_t)snprintf(text + end, sizeof text - end, "%s%d %s", i > 0 ? ", " : "",
+                                thing->count, bench->content->item[thing->kind].id);
+    }
+    return text;
+}
+
+/* From the floor and back. */
+
+static void picking_up_takes_the_topmost_or_the_named_thing(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    struct id top = bench_lay(bench, "weapon-1", 1, 1, here(bench));
+    struct id below = bench_lay(bench, "armour-1", 1, 1, here(bench));
+    struct id afar = bench_lay(bench, "crown", 0, 1, (struct point){1, 1});
+    handle(bench, VERB_PICK_UP, below);
+    assert_int_equal(place_of(bench, below)->where, WHERE_PACK);
+    assert_int_equal(world_hero(bench->world)->clock.energy, 0); /* 100 - 100 (RULES T3) */
+    handle(bench, VERB_PICK_UP, NOTHING);
+    assert_string_equal(pack_of(bench), "1 armour-1, 1 weapon-1");
+    static const enum verdict want = VERDICT_NOTHING_THERE;
+    assert_int_equal(bench_handle(bench, VERB_PICK_UP, NOTHING, here(bench)), want);
+    assert_int_equal(bench_handle(bench, VERB_PICK_UP, afar, here(bench)), want);
+    assert_int_equal(bench_handle(bench, VERB_PICK_UP, top, here(bench)), want); /* held by now */
+    bench_free(bench);
+}
+
+static void a_thing_that_is_gone_is_not_picked_up_as_another(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    bench_lay(bench, "weapon-1", 1, 1, here(bench));
+    struct id stale = {700, 1};
+    assert_int_equal(bench_handle(bench, VERB_PICK_UP, stale, here(bench)), VERDICT_NOTHING_THERE);
+    bench_free(bench);
+}
+
+static void equal_consumables_join_and_gear_does_not(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    struct id rations = bench_give(bench, "ration", 0, 2);
+    bench_give(bench, "weapon-1", 1, 1);
+    bench_lay(bench, "ration", 0, 3, here(bench));
+    bench_lay(bench, "weapon-1", 1, 1, here(bench));
+    bench_lay(bench, "potion-of-haste", 0, 1, here(bench));
+    for (int i = 0; i < 3; i++) {
+        handle(bench, VERB_PICK_UP, NOTHING);
+    }
+    assert_string_equal(pack_of(bench), "5 ration, 1 weapon-1, 1 weapon-1, 1 potion-of-haste");
+    assert_int_equal(world_thing(bench->world, rations)->count, 5);
+    bench_free(bench);
+}
+
+static void dropping_takes_all_or_a_part(void **state)
+{
+    (void)state;
+    static const struct {
+        int asked, kept, lies;
+    } rows[] = {{0, 0, 5}, {1, 4, 1}, {4, 1, 4}, {5, 0, 5}, {9, 0, 5}, {-1, 0, 5}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(ROOM);
+        struct id rations = bench_give(bench, "ration", 0, 5);
+        struct action drop = {.verb = VERB_DROP,
+                              .actor = world_hero_id(bench->world),
+                              .thing = rations,
+                              .count = rows[i].asked};
+        assert_int_equal(action_perform(bench->turn, &drop), VERDICT_ALLOWED);
+        assert_sound(bench);
+        const struct thing *lying =
+            world_thing(bench->world, world_thing_at(bench->world, here(bench)));
+        assert_int_equal(lying->count, rows[i].lies);
+        assert_string_equal(pack_of(bench), rows[i].kept == 4   ? "4 ration"
+                                            : rows[i].kept == 1 ? "1 ration"
+                                                                : "");
+        handle(bench, VERB_PICK_UP, NOTHING);
+        assert_string_equal(pack_of(bench), "5 ration");
+        bench_free(bench);
+    }
+}
+
+/* On and off. */
+
+static void wearing_swaps_into_the_same_place_of_the_pack(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    struct id first = bench_give(bench, "weapon-1", 1, 1);
+    bench_give(bench, "ration", 0, 1);
+    struct id second = bench_give(bench, "weapon-2", 3, 1);
+    bench_give(bench, "crown", 0, 1);
+    handle(bench, VERB_WEAR, first);
+    assert_string_equal(pack_of(bench), "1 ration, 1 weapon-2, 1 crown");
+    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_WEAPON], first));
+    handle(bench, VERB_WEAR, second);
+    assert_string_equal(pack_of(bench), "1 ration, 1 weapon-1, 1 crown");
+    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_WEAPON], second));
+    struct id armour = bench_give(bench, "armour-1", 1, 1);
+    handle(bench, VERB_WEAR, armour);
+    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_ARMOUR], armour));
+    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_WEAPON], second));
+    handle(bench, VERB_TAKE_OFF, second);
+    assert_string_equal(pack_of(bench), "1 ration, 1 weapon-1, 1 crown, 1 weapon-2");
+    assert_int_equal(world_hero(bench->world)->gear[GEAR_WEAPON].generation, 0);
+    handle(bench, VERB_DROP, armour); /* straight from the body */
+    assert_int_equal(world_hero(bench->world)->gear[GEAR_ARMOUR].generation, 0);
+    bench_free(bench);
+}
+
+static void refused_handling_changes_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *item;
+        enum verb verb;
+        enum where where;
+        struct point target;
+        enum verdict want;
+    } rows[] = {
+        {"food is not worn", "ration", VERB_WEAR, WHERE_PACK, {4, 2}, VERDICT_NOT_WEARABLE},
+        {"worn already", "weapon-1", VERB_WEAR, WHERE_WEAPON, {4, 2}, VERDICT_NO_EFFECT},
+        {"not worn", "weapon-1", VERB_TAKE_OFF, WHERE_PACK, {4, 2}, VERDICT_NO_EFFECT},
+        {"not held: wear", "weapon-1", VERB_WEAR, WHERE_FLOOR, {4, 2}, VERDICT_NOT_HELD},
+        {"not held: drop", "weapon-1", VERB_DROP, WHERE_FLOOR, {4, 2}, VERDICT_NOT_HELD},
+        {"not held: throw", "weapon-1", VERB_THROW, WHERE_FLOOR, {5, 2}, VERDICT_NOT_HELD},
+        {"at oneself", "weapon-1", VERB_THROW, WHERE_PACK, {4, 2}, VERDICT_NO_TARGET},
+        {"at a wall", "weapon-1", VERB_THROW, WHERE_PACK, {4, 0}, VERDICT_OUT_OF_SIGHT},
+        {"too far", "weapon-1", VERB_THROW, WHERE_PACK, {13, 2}, VERDICT_OUT_OF_RANGE},
+        {"in order", "weapon-1", VERB_SORT, WHERE_PACK, {4, 2}, VERDICT_IN_ORDER},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(ROOM);
+        struct id thing = rows[i].where == WHERE_FLOOR
+                              ? bench_lay(bench, rows[i].item, 1, 1, here(bench))
+                              : bench_give(bench, rows[i].item, 1, 1);
+        bench->world->thing[thing.slot].place.where = (int16_t)rows[i].where;
+        world_rebuild_caches(bench->world);
+        uint64_t digest = bench_digest(bench);
+        enum verdict verdict = bench_handle(bench, rows[i].verb, thing, rows[i].target);
+        if (verdict != rows[i].want) {
+            fail_msg("%s: verdict %d", rows[i].label, (int)verdict);
+        }
+        assert_int_equal(bench_digest(bench), digest);
+        assert_int_equal(bench->log.count, 0);
+        bench_free(bench);
+    }
+}
+
+/* Order. */
+
+/* Attack of weapons: +1 of 200 percent 6.4; +9 3.2 x 1.8 = 5.76; +3 3.2 x 1.2 = 3.84; +1 3.2, of
+ * which there are two: by name. */
+static void sorting_follows_classes_then_worth_then_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *item;
+        int power;
+    } rows[] = {
+        {"armour-1", 1},           {"weapon-4", 1},
+        {"weapon-3", 3},           {"scroll-of-sleep", 0},
+        {"scroll-of-fireball", 0}, {"potion-of-health", 0},
+        {"weapon-2", 1},           {"ration", 0},
+        {"armour-2", 2},           {"weapon-5", 9},
+        {"potion-of-haste", 0},    {"crown", 0},
+        {"weapon-10", 1},
+    };
+    struct bench *bench = bench_new(ROOM);
+    bench_item(bench, "weapon-10")->power_percent = 200;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bench_give(bench, rows[i].item, rows[i].power, 1);
+    }
+    struct clock before = world_hero(bench->world)->clock;
+    handle(bench, VERB_SORT, NOTHING);
+    assert_string_equal(pack_of(bench),
+                        "1 crown, 1 ration, 1 potion-of-haste, 1 potion-of-health, "
+                        "1 scroll-of-fireball, 1 scroll-of-sleep, 1 weapon-10, 1 weapon-5, "
+                        "1 weapon-3, 1 weapon-2, 1 weapon-4, 1 armour-2, 1 armour-1");
+    /* No time, and no action: the next dice are what they were (RULES T13, C13). */
+    struct clock after = world_hero(bench->world)->clock;
+    assert_memory_equal(&after, &before, sizeof before);
+    assert_int_equal(bench_handle(bench, VERB_SORT, NOTHING, here(bench)), VERDICT_IN_ORDER);
+    bench_free(bench);
+}
+
+static void a_pack_is_listed_from_its_first_thing_on(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    struct id ids[4], found[4] = {{0, 0}};
+    for (int i = 0; i < 4; i++) {
+        ids[i] = bench_give(bench, "weapon-1", 1, 1);
+        bench->world->thing[ids[i].slot].place.index = (int16_t)(10 - i); /* 10, 9, 8, 7 */
+    }
+    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), found, 2), 2);
+    assert_true(id_equal(found[0], ids[3]));
+    assert_true(id_equal(found[1], ids[2]));
+    assert_int_equal(found[2].generation, 0);
+    bench_free(bench);
+}
+
+static void the_numbers_of_a_pack_never_run_out(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    bench_give(bench, "ration", 0, 1);
+    struct id last = bench_give(bench, "weapon-1", 1, 1);
+    bench->world->thing[last.slot].place.index = INT16_MAX;
+    struct id added = bench_lay(bench, "weapon-2", 1, 1, here(bench));
+    handle(bench, VERB_PICK_UP, added);
+    assert_string_equal(pack_of(bench), "1 ration, 1 weapon-1, 1 weapon-2");
+    assert_int_equal(place_of(bench, added)->index, 2);
+    bench_free(bench);
+}
+
+/* Weight (RULES T8): the hero of the fixture carries 1000, a ration weighs 10, a weapon 40. */
+
+static void assert_speed(struct bench *bench, int percent)
+{
+    struct potential potential =
+        energy_potential(bench->content, bench->world, world_hero_id(bench->world));
+    assert_true(potential.parts * 100 == potential.of * percent);
+}
+
+static void carried_weight_slows(void **state)
+{
+    (void)state;
+    static const struct {
+        int rations, percent;
+    } rows[] = {{0, 100},  {100, 100}, {101, 75}, {149, 75},
+                {150, 50}, {199, 50},  {200, 25}, {900, 25}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(ROOM);
+        if (rows[i].rations > 0) {
+            bench_give(bench, "ration", 0, rows[i].rations);
+        }
+        bench_lay(bench, "ration", 0, 500, here(bench)); /* what lies there weighs nothing */
+        assert_speed(bench, rows[i].percent);
+        bench_free(bench);
+    }
+}
+
+static void what_is_taken_and_worn_weighs_from_then_on(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(ROOM);
+    bench_give(bench, "ration", 0, 97);
+    struct id weapon = bench_lay(bench, "weapon-1", 1, 1, here(bench));
+    assert_speed(bench, 100); /* 970 */
+    handle(bench, VERB_PICK_UP, weapon);
+    assert_speed(bench, 75); /* 1010 */
+    handle(bench, VERB_WEAR, weapon);
+    assert_speed(bench, 75);
+    handle(bench, VERB_DROP, weapon);
+    assert_speed(bench, 100);
+    bench_free(bench);
+}
+
+/* Thrown things. */
+
+static void throw_at(struct bench *bench, struct id thing, struct point target)
+{
+    assert_int_equal(bench_handle(bench, VERB_THROW, thing, target), VERDICT_ALLOWED);
+    assert_sound(bench);
+}
+
+static void assert_lies(const struct bench *bench, struct id thing, struct point at)
+{
+    assert_int_equal(place_of(bench, thing)->where, WHERE_FLOOR);
+    assert_true(point_equal(place_of(bench, thing)->at, at));
+}
+
+static void flight_stops_at_the_first_body(void **state)
+{
+    (void)state;
+    static const struct {
+        int target, landing;
+    } rows[] = {{3, 3}, {5, 5}, {6, 5}, {7, 5}, {8, 5}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(PASSAGE);
+        struct id ration = bench_give(bench, "ration", 0, 1);
+        throw_at(bench, ration, (struct point){rows[i].target, 1});
+        assert_lies(bench, ration, (struct point){rows[i].landing, 1});
+        assert_int_equal(actor_in(bench, 1)->health, 14); /* bread hurts nobody */
+        bench_free(bench);
+    }
+}
+
+/* Rounded to the nearest cell: 5 right and 2 down is 1,0  2,1  3,1  4,2  5,2 (0.4 0.8 1.2 1.6). */
+static void flight_follows_the_straight_line(void **state)
+{
+    (void)state;
+    static const struct point want[] = {{2, 1}, {3, 2}, {4, 2}, {5, 3}, {6, 3}};
+    struct world *world = world_from("########\n"
+                                     "#@.....#\n"
+                                     "#......#\n"
+                                     "#......#\n"
+                                     "########\n");
+    struct point path[8];
+    assert_int_equal(aim_flight(world, (struct point){1, 1}, (struct point){6, 3}, path, 8), 5);
+    for (int i = 0; i < 5; i++) {
+        assert_true(point_equal(path[i], want[i]));
+    }
+    free(world);
+}
+
+static void one_of_a_stack_is_thrown(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(PASSAGE);
+    struct id rations = bench_give(bench, "ration", 0, 3);
+    throw_at(bench, rations, (struct point){3, 1});
+    assert_string_equal(pack_of(bench), "2 ration");
+    struct id lying = world_thing_at(bench->world, (struct point){3, 1});
+    assert_int_equal(world_thing(bench->world, lying)->count, 1);
+    bench_free(bench);
+}
+
+static void a_single_thing_can_be_thrown_in_a_full_world(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(PASSAGE);
+    struct id single = bench_give(bench, "weapon-1", 1, 1);
+    struct id stack = bench_give(bench, "ration", 0, 2);
+    for (int i = 2; i < THINGS_MAX; i++) {
+        bench_lay(bench, "crown", 0, 1, (struct point){8, 1});
+    }
+    struct point target = {3, 1};
+    assert_int_equal(bench_handle(bench, VERB_THROW, stack, target), VERDICT_TOO_MANY_THINGS);
+    throw_at(bench, single, target);
+    bench_free(bench);
+}
+
+static void potions_shatter_on_whoever_is_there(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(PASSAGE);
+    struct id health = bench_give(bench, "potion-of-health", 0, 2);
+    struct id haste = bench_give(bench, "potion-of-haste", 0, 1);
+    actor_in(bench, 1)->health = 3; /* of 14: 20 are more than enough */
+    throw_at(bench, health, (struct point){5, 1});
+    assert_int_equal(actor_in(bench, 1)->health, 14);
+    throw_at(bench, haste, (struct point){7, 1}); /* the first body is in the way */
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_HASTED], 20);
+    assert_int_equal(actor_in(bench, 2)->status[STATUS_HASTED], 0);
+    assert_null(world_thing(bench->world, haste));
+    throw_at(bench, health, (struct point){2, 1}); /* on nobody: gone all the same */
+    assert_string_equal(pack_of(bench), "");
+    assert_int_equal(world_thing_at(bench->world, (struct point){2, 1}).generation, 0);
+    bench_free(bench);
+}
+
+/* Attack 4.8 + 3.2 = 8 with the +1 weapon that flies, not 4.8 + 3.2 x 2.9 with the +20 in hand.
+ * Half of it as fire, which no defence stops: 4 - 1 = 3 and 4. */
+static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(PASSAGE);
+    still_luck(bench);
+    bench_item(bench, "weapon-1")->blow =
+        (struct damage_parts){.part = {{DAMAGE_TYPE_PLAIN, 50}, {1, 50}}, .count = 2};
+    struct id flying = bench_give(bench, "weapon-1", 1, 1);
+    struct id wielded = bench_give(bench, "weapon-10", 20, 1);
+    actor_in(bench, 1)->stats.defence = 1000;
+    handle(bench, VERB_WEAR, wielded);
+    size_t mark = bench->log.count;
+    throw_at(bench, flying, (struct point){5, 1});
+    assert_int_equal(count_outcomes(bench, mark, OUTCOME_HEALTH), 2);
+    assert_int_equal(find_outcome(bench, mark, OUTCOME_HEALTH, 1)->after.number, 14 - 3);
+    assert_int_equal(actor_in(bench, 1)->health, 14 - 3 - 4);
+    assert_lies(bench, flying, (struct point){5, 1});
+    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_WEAPON], wielded));
+    bench_free(bench);
+}
+
+/* Of 300 throws none misses a sleeper; at one awake 30 are expected to, give or take 5.2: 10 to 50
+ * is four of those either way. */
+static void sleepers_are_always_hit(void **state)
+{
+    (void)state;
+    for (int is_asleep = 0; is_asleep <= 1; is_asleep++) {
+        int misses = 0;
+        for (uint64_t seed = 1; seed <= 300; seed++) {
+            struct bench *bench = bench_new(PASSAGE);
+            bench->world->seed = seed;
+            actor_in(bench, 1)->status[STATUS_ASLEEP] = is_asleep * 30;
+            struct id weapon = bench_give(bench, "weapon-1", 1, 1);
+            throw_at(bench, weapon, (struct point){5, 1});
+            misses += count_outcomes(bench, 0, OUTCOME_MISS);
+            assert_lies(bench, weapon, (struct point){5, 1});
+            bench_free(bench);
+        }
+        assert_in_range(misses, is_asleep ? 0 : 10, is_asleep ? 0 : 50);
+    }
+}
+
+static void what_the_dead_held_lies_where_they_fell(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(PASSAGE);
+    struct id monster = world_monster(bench->world, 0);
+    struct id held[] = {
+        world_give(bench->world, bench->content, monster, "ration", 0, 3),
+        world_give(bench->world, bench->content, monster, "armour-1", 2, 1),
+    };
+    bench->world->thing[held[1].slot].place.where = WHERE_ARMOUR;
+    world_rebuild_caches(bench->world);
+    actor_in(bench, 1)->health = 8;
+    struct id missile = bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_USE, missile, (struct point){5, 1}), VERDICT_ALLOWED);
+    assert_sound(bench);
+    for (int i = 0; i < 2; i++) {
+        assert_lies(bench, held[i], (struct point){5, 1});
+    }
+    assert_int_equal(world_thing(bench->world, held[0])->count, 3);
+    bench_free(bench);
+}
+
+/* RULES T12. Attack 6.8 + 3.2 = 10; 60 % as blows against no defence is 6, 40 % as fire 4: the end
+ * of a body with 10. Its 10 experience on top of 45 pay for level 2. */
+static void a_fiery_sword_tells_its_chain_in_order(void **state)
+{
+    (void)state;
+    static const enum outcome_kind want[] = {
+        OUTCOME_TIME,                                    /* the swing */
+        OUTCOME_BLAME,    OUTCOME_TALLY, OUTCOME_HEALTH, /* the edge */
+        OUTCOME_BLAME,    OUTCOME_TALLY, OUTCOME_HEALTH, /* the fire */
+        OUTCOME_FREE,     OUTCOME_TALLY, OUTCOME_KILLS,  /* its death, and whose it is */
+        OUTCOME_PROGRESS,                                /* experience */
+        OUTCOME_PROGRESS, OUTCOME_STATS, OUTCOME_HEALTH, /* a level */
+        OUTCOME_KNOWN,                                   /* the cell is seen empty */
+    };
+    static const char *const sentences[] = {"You hit the rank-1 for 6!",
+                                            "You burn the rank-1 for 4!", "You destroy the rank-1.",
+                                            "You rise to level 2."};
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    still_luck(bench);
+    bench_item(bench, "weapon-1")->blow =
+        (struct damage_parts){.part = {{DAMAGE_TYPE_PLAIN, 60}, {1, 40}}, .count = 2};
+    struct id sword = bench_give(bench, "weapon-1", 1, 1);
+    actor_in(bench, HERO_SLOT)->stats.attack = 6800;
+    actor_in(bench, HERO_SLOT)->progress.experience = 45;
+    actor_in(bench, 1)->stats.defence = 0;
+    actor_in(bench, 1)->health = 10;
+    handle(bench, VERB_WEAR, sword);
+    size_t mark = bench->log.count;
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(bench->log.count - mark, sizeof want / sizeof want[0]);
+    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+        if (bench->log.outcome[mark + i].kind != want[i]) {
+            fail_msg("outcome %d is %s", (int)i, outcome_name[bench->log.outcome[mark + i].kind]);
+        }
+    }
+    assert_int_equal(bench->log.outcome[mark + 3].what, DAMAGE_TYPE_PLAIN);
+    assert_int_equal(bench->log.outcome[mark + 3].after.number, 4);
+    assert_int_equal(bench->log.outcome[mark + 6].what, 1);
+    assert_int_equal(bench->log.outcome[mark + 6].after.number, 0);
+    assert_int_equal(world_hero(bench->world)->progress.level, 2);
+    assert_int_equal(world_hero(bench->world)->progress.experience, 5);
+    struct messages messages = {0};
+    narrate(bench->content, bench->world, &bench->log, mark, bench->log.count,
+            turn_hero_sight(bench->turn), &messages);
+    assert_int_equal(messages.count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_string_equal(messages.message[i].text, sentences[i]);
+    }
+    messages_free(&messages);
+    bench_free(bench);
+}
+
+/* The property. */
+
+#define WORLDS 10
+#define ACTIONS 1000 /* a world: ten thousand in all */
+
+#define CELLAR                                                                                     \
+    "###########\n"                                                                                \
+    "#..a....#.#\n"                                                                                \
+    "#.......#.#\n"                                                                                \
+    "#...@...a.#\n"                                                                                \
+    "#.a.....#.#\n"                                                                                \
+    "#......a#.#\n"                                                                                \
+    "###########\n"
+
+static int count_things(const struct world *world)
+{
+    int sum = 0;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        sum += world->thing[slot].is_there ? world->thing[slot].count : 0;
+    }
+    return sum;
+}
+
+/* Everything but the Crown, in stacks on the floor, in the pack and with the monsters, who are
+ * hardy enough for some to die along the way, the hero for ever. */
+static struct bench *bench_of_plenty(uint64_t seed)
+{
+    struct bench *bench = bench_new(CELLAR);
+    bench->world->seed = seed;
+    bench->content->actor[ACTOR_KIND_HERO].eats = false;
+    actor_in(bench, HERO_SLOT)->stats.max_health = 1000000;
+    actor_in(bench, HERO_SLOT)->health = 1000000;
+    for (int kind = 1; kind < bench->content->item_count; kind++) {
+        const struct item_kind *item = &bench->content->item[kind];
+        bool is_stack = item_class_stacks[item->class];
+        struct point at = {1 + kind % 7, 1 + kind % 5};
+        bench_lay(bench, item->id, kind % 4, is_stack ? 30 : 1, at);
+        bench_give(bench, item->id, kind % 3, is_stack ? 40 : 1);
+        world_give(bench->world, bench->content, world_monster(bench->world, kind % 4), item->id, 1,
+                   is_stack ? 3 : 1);
+    }
+    for (int slot = 1; slot <= 4; slot++) {
+        actor_in(bench, slot)->stats.max_health = 30 * slot;
+        actor_in(bench, slot)->health = 30 * slot;
+    }
+    return bench;
+}
+
+/* A thing of the hero's nine times out of ten, else any slot at all: of a monster, of the floor,
+ * or of nobody. */
+static struct id roll_thing(const struct bench *bench, struct dice *dice)
+{
+    struct id ids[THINGS_MAX];
+    int count = things_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX - 2);
+    for (int gear = 0; gear < GEAR_COUNT; gear++) {
+        struct id worn = world_hero(bench->world)->gear[gear];
+        if (worn.generation != 0) {
+            ids[count++] = worn;
+        }
+    }
+    if (count > 0 && dice_chance(dice, 9, 10)) {
+        return ids[dice_between(dice, 0, count - 1)];
+    }
+    return world_thing_id(bench->world, dice_between(dice, 0, bench->world->things_used));
+}
+
+static struct action roll_action(const struct bench *bench, struct dice *dice)
+{
+    static const enum verb verbs[] = {VERB_PICK_UP, VERB_PICK_UP, VERB_DROP,     VERB_WEAR,
+                                      VERB_WEAR,    VERB_USE,     VERB_TAKE_OFF, VERB_THROW,
+                                      VERB_THROW,   VERB_SORT,    VERB_STEP,     VERB_STEP};
+    const struct actor *hero = world_hero(bench->world);
+    struct action action = {
+        .verb = verbs[dice_between(dice, 0, 11)],
+        .actor = world_hero_id(bench->world),
+        .target = {dice_between(dice, 1, 9), dice_between(dice, 1, 5)},
+        .count = dice_between(dice, 0, 5),
+    };
+    if (hero->status[STATUS_ASLEEP] > 0) {
+        action.verb = VERB_SLEEP;
+    } else if (action.verb == VERB_STEP) {
+        action.target = point_step(hero->at, (enum direction)dice_between(dice, 0, 7));
+    } else if (action.verb != VERB_PICK_UP) {
+        action.thing = roll_thing(bench, dice);
+    }
+    return action;
+}
+
+/* Whether the action uses up a thing if it is allowed: everything used, potions thrown. */
+static bool spends(const struct bench *bench, const struct action *action)
+{
+    const struct thing *thing = world_thing(bench->world, action->thing);
+    bool is_potion = thing != NULL && bench->content->item[thing->kind].class == ITEM_CLASS_POTION;
+    return action->verb == VERB_USE || (action->verb == VERB_THROW && is_potion);
+}
+
+/* Each place of the pack is taken once, and what stacks is in one stack. */
+static void assert_pack_in_order(const struct bench *bench, uint64_t seed)
+{
+    struct id ids[THINGS_MAX];
+    int count = things_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX);
+    bool has[ITEM_KINDS_MAX] = {false};
+    for (int i = 0; i < count; i++) {
+        const struct thing *thing = world_thing(bench->world, ids[i]);
+        if (i > 0 && world_thing(bench->world, ids[i - 1])->place.index >= thing->place.index) {
+            fail_msg("seed %d: two things in one place of the pack", (int)seed);
+        }
+        if (item_class_stacks[bench->content->item[thing->kind].class] && has[thing->kind]) {
+            fail_msg("seed %d: two stacks of one kind", (int)seed);
+        }
+        has[thing->kind] = true;
+    }
+}
+
+static void act_at_random(struct bench *bench, uint64_t seed, int done[VERB_COUNT])
+{
+    const uint64_t keys[] = {seed};
+    struct dice dice = dice_from(keys, 1);
+    int things = count_things(bench->world), spent = 0;
+    for (int i = 0; i < ACTIONS; i++) {
+        struct action action = roll_action(bench, &dice);
+        int price = spends(bench, &action) ? 1 : 0;
+        if (action_perform(bench->turn, &action) == VERDICT_ALLOWED) {
+            spent += price;
+            done[action.verb]++;
+        }
+        if (count_things(bench->world) + spent != things) {
+            fail_msg("seed %d, action %d (verb %d): things came or went", (int)seed, i,
+                     (int)action.verb);
+        }
+        assert_sound(bench);
+        assert_pack_in_order(bench, seed);
+        if (i % 5 == 4) {
+            round_end_turn(bench->turn);
+        }
+    }
+}
+
+static void things_neither_come_nor_go_unaccounted(void **state)
+{
+    (void)state;
+    int done[VERB_COUNT] = {0};
+    int deaths = 0;
+    for (uint64_t seed = 1; seed <= WORLDS; seed++) {
+        struct bench *bench = bench_of_plenty(seed);
+        uint64_t digest = bench_digest(bench);
+        act_at_random(bench, seed, done);
+        deaths += count_outcomes(bench, 0, OUTCOME_FREE);
+        turn_roll_back(bench->turn, 0);
+        assert_int_equal(bench_digest(bench), digest);
+        assert_int_equal(bench->log.pool_size, 0);
+        bench_free(bench);
+    }
+    static const enum verb tried[] = {VERB_PICK_UP, VERB_DROP,  VERB_WEAR, VERB_TAKE_OFF,
+                                      VERB_USE,     VERB_THROW, VERB_SORT, VERB_STEP};
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        assert_true(done[tried[i]] >= 50); /* else it says nothing about the verb */
+    }
+    assert_true(deaths > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(picking_up_takes_the_topmost_or_the_named_thing),
+        cmocka_unit_test(a_thing_that_is_gone_is_not_picked_up_as_another),
+        cmocka_unit_test(equal_consumables_join_and_gear_does_not),
+        cmocka_unit_test(dropping_takes_all_or_a_part),
+        cmocka_unit_test(wearing_swaps_into_the_same_place_of_the_pack),
+        cmocka_unit_test(refused_handling_changes_nothing),
+        cmocka_unit_test(sorting_follows_classes_then_worth_then_names),
+        cmocka_unit_test(a_pack_is_listed_from_its_first_thing_on),
+        cmocka_unit_test(the_numbers_of_a_pack_never_run_out),
+        cmocka_unit_test(carried_weight_slows),
+        cmocka_unit_test(what_is_taken_and_worn_weighs_from_then_on),
+        cmocka_unit_test(flight_stops_at_the_first_body),
+        cmocka_unit_test(flight_follows_the_straight_line),
+        cmocka_unit_test(one_of_a_stack_is_thrown),
+        cmocka_unit_test(a_single_thing_can_be_thrown_in_a_full_world),
+        cmocka_unit_test(potions_shatter_on_whoever_is_there),
+        cmocka_unit_test(a_thrown_weapon_strikes_with_its_own_power_and_parts),
+        cmocka_unit_test(sleepers_are_always_hit),
+        cmocka_unit_test(what_the_dead_held_lies_where_they_fell),
+        cmocka_unit_test(a_fiery_sword_tells_its_chain_in_order),
+        cmocka_unit_test(things_neither_come_nor_go_unaccounted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
