@@ -2,6 +2,7 @@
 
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
 #include "barrow/ui/sightings.h"
 
 const struct view_foe *look_foe_at(const struct view *view, struct point at)
@@ -38,7 +39,17 @@ static void add_actor(const struct content *content, const struct view *view,
     }
 }
 
-/* Power and count are known only of what is in sight. */
+/* Of what was seen once the power is forgotten. */
+static void add_remembered_thing(const struct content *content, int kind, struct buffer *list)
+{
+    const struct item_kind *item = &content->item[kind];
+    if (item->class == ITEM_CLASS_WEAPON || item->class == ITEM_CLASS_ARMOUR) {
+        buffer_print(list, "%s %s", grammar_takes_an(item->name) ? "an" : "a", item->name);
+    } else {
+        describe_item(list, content, kind, 0, 1, ARTICLE_A);
+    }
+}
+
 static void add_thing(const struct content *content, const struct view *view,
                       const struct view_cell *cell, struct point at, struct buffer *list)
 {
@@ -50,7 +61,7 @@ static void add_thing(const struct content *content, const struct view *view,
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
     } else {
-        buffer_print(list, "%s", content->item[cell->thing - 1].name);
+        add_remembered_thing(content, cell->thing - 1, list);
     }
 }
 
@@ -88,13 +99,55 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     buffer_free(&list);
 }
 
-const char *look_describe_danger(enum danger danger)
+/* A part of a whole in percent, for a person: never 0 for something, at most 999. */
+static int percent_of(int64_t part, int64_t whole)
 {
-    static const char *const sentence[] = {
-        [DANGER_NONE] = "No danger to you as you are.",
-        [DANGER_LOW] = "! It would take many blows to kill you.",
-        [DANGER_HIGH] = "!! A few of its blows would kill you.",
-        [DANGER_DEADLY] = "!!! It can kill you any moment.",
-    };
-    return sentence[danger];
+    int64_t percent = whole > 0 ? part * 100 / whole : 0;
+    return percent > 999 ? 999 : percent == 0 && part > 0 ? 1 : (int)percent;
+}
+
+static void add_blows(const struct view_odds *odds, const char *whom, struct buffer *text)
+{
+    if (odds->hits == 0) {
+        buffer_print(text, "No blow harms %s.", whom);
+    } else if (odds->hits == 1) {
+        buffer_print(text, "One blow kills %s.", whom);
+    } else {
+        buffer_print(text, "%d blows kill %s.", odds->hits, whom);
+    }
+}
+
+void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text)
+{
+    const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
+    const char *mark = danger_mark(foe->danger);
+    buffer_print(text, "%s%sIt hits you %d times in 100, usually for ", mark,
+                 *mark != '\0' ? " " : "", to->hit_chance / 10);
+    describe_thousandths(text, to->usual);
+    buffer_print(text, ", %d%% of your health now. ",
+                 percent_of(to->usual, (int64_t)view->hero.health * 1000));
+    add_blows(to, "you", text);
+    buffer_print(text, "\nYou hit it %d times in 100, usually for ", from->hit_chance / 10);
+    describe_thousandths(text, from->usual);
+    buffer_print(text, ", %d%% of its health now. ",
+                 percent_of(from->usual, (int64_t)foe->health * 1000));
+    add_blows(from, "it", text);
+}
+
+void look_describe_speed(const struct content *content, const struct view_foe *foe,
+                         struct buffer *text)
+{
+    int mine = content->actor[ACTOR_KIND_HERO].speed;
+    int its = content->actor[foe->kind].speed;
+    if (its == mine) {
+        buffer_add(text, "It is as fast as you are.");
+    } else if (its >= 2 * mine) {
+        buffer_print(text, "It is %d times as fast as you are.", its / mine);
+    } else if (its > mine) {
+        buffer_add(text, "It is faster than you are.");
+    } else if (2 * its <= mine) {
+        buffer_add(text, "It is no more than half as fast as you are.");
+    } else {
+        buffer_add(text, "It is slower than you are.");
+    }
 }

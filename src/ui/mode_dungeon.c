@@ -28,6 +28,16 @@ static void announce_end(struct ui *ui)
     }
 }
 
+/* The first thing that a newcomer must know. */
+static void enter(struct ui *ui, void *state)
+{
+    (void)state;
+    struct buffer help = {0};
+    key_table_hint(&ui->keys, COMMAND_HELP, &help);
+    session_notice(ui->session, "You stand in the barrow. %s shows the keys.", buffer_text(&help));
+    buffer_free(&help);
+}
+
 static void draw(struct ui *ui, void *state)
 {
     (void)state;
@@ -142,6 +152,7 @@ struct mode mode_dungeon(void)
     static const struct mode_class class = {
         .name = "dungeon",
         .cover = MODE_COVERS,
+        .enter = enter,
         .draw = draw,
         .key = key,
         .answered = answered,

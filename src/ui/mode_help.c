@@ -6,7 +6,6 @@
 #include "barrow/ui/scroll.h"
 #include "barrow/ui/ui.h"
 
-#define KEYS_WIDTH 14
 #define HELP_WIDTH 60
 
 struct help {
@@ -15,23 +14,39 @@ struct help {
 
 static const char *const advice[] = {
     "",
-    "Walk into a monster to fight it. A mark",
-    "beside it says how soon it can kill you:",
-    "! not soon, !! soon, !!! very soon.",
+    "Walk into a monster to fight it. In",
+    "the sidebar a mark says how soon it",
+    "could kill you: ! in a dozen blows,",
+    "!! in five, !!! in one or two.",
     "",
-    "Food runs out: eat, and do not linger.",
+    "Mind your hunger, and do not linger.",
 };
 #define ADVICE_LINES ((int)(sizeof advice / sizeof *advice))
+
+/* Of the widest row of keys, and two blanks. */
+static int keys_width(const struct ui *ui)
+{
+    int width = 0;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct buffer keys = {0};
+        key_table_print(&ui->keys, (enum command)i, " ", &keys);
+        int this_width = utf8_text_width(buffer_text(&keys)) + 2;
+        width = this_width > width ? this_width : width;
+        buffer_free(&keys);
+    }
+    return width;
+}
 
 static void draw_command(struct ui *ui, struct rectangle area, int line, int index)
 {
     struct buffer keys = {0};
+    int width = keys_width(ui);
     key_table_print(&ui->keys, (enum command)index, " ", &keys);
     paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_KEY, 0),
                buffer_text(&keys));
     buffer_free(&keys);
-    area.x += KEYS_WIDTH;
-    area.width -= KEYS_WIDTH;
+    area.x += width;
+    area.width -= width;
     paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_TEXT, 0),
                command_sentence[index]);
 }

@@ -49,18 +49,14 @@ static int panel_text_width(const struct ui *ui)
     return (width < PANEL_WIDTH ? width : PANEL_WIDTH) - 4;
 }
 
-static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cursor)
+/* Cuts `area` off at the top and returns how it goes on. */
+static struct rectangle below(struct rectangle area, int lines)
 {
-    const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    int width = panel_text_width(ui);
-    int described = wrap_count(kind->description, width);
-    int warned = wrap_count(look_describe_danger(foe->danger), width);
-    struct rectangle box = panel_area(ui, cursor, described + warned + 4);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, kind->name);
-    struct paint plain = paint_role(ui->content, PALETTE_TEXT, 0);
-    grid_put_wrapped(&ui->screen, area, plain, kind->description);
-    area.y += described + 1;
-    area.height -= described + 1;
+    return (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
+}
+
+static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectangle area)
+{
     char label[40];
     snprintf(label, sizeof label, "Health %d/%d", foe->health, foe->max_health);
     struct bar bar = {.part = foe->health,
@@ -68,12 +64,31 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cur
                       .whole = foe->max_health > 0 ? foe->max_health : 1,
                       .paint = paint_role(ui->content, PALETTE_HEALTH, 0),
                       .label = label};
-    grid_put_bar(&ui->screen, (struct point){area.x, area.y}, width, &bar);
-    paint_line(&ui->screen, area, 1, plain, foe_state_word(foe->state));
-    area.y += 3;
-    area.height -= 3;
-    grid_put_wrapped(&ui->screen, area, danger_paint(ui->content, foe->danger),
-                     look_describe_danger(foe->danger));
+    if (area.height > 0) {
+        grid_put_bar(&ui->screen, (struct point){area.x, area.y}, area.width, &bar);
+    }
+}
+
+/* Name, health, odds, and what it is, as far as the map has room: the last may be cut. */
+static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cursor)
+{
+    const struct actor_kind *kind = &ui->content->actor[foe->kind];
+    struct buffer odds = {0}, nature = {0};
+    int width = panel_text_width(ui);
+    look_describe_odds(&ui->session->view, foe, &odds);
+    look_describe_speed(ui->content, foe, &nature);
+    buffer_print(&nature, " %s", kind->description);
+    int odds_lines = wrap_count(buffer_text(&odds), width);
+    int lines = odds_lines + wrap_count(buffer_text(&nature), width) + 1;
+    struct rectangle box = panel_area(ui, cursor, lines);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, kind->name);
+    draw_health(ui, foe, area);
+    grid_put_wrapped(&ui->screen, below(area, 1), danger_paint(ui->content, foe->danger),
+                     buffer_text(&odds));
+    grid_put_wrapped(&ui->screen, below(area, 1 + odds_lines),
+                     paint_role(ui->content, PALETTE_TEXT, 0), buffer_text(&nature));
+    buffer_free(&odds);
+    buffer_free(&nature);
 }
 
 static void draw_thing(struct ui *ui, const struct view_thing *thing, struct point cursor)

@@ -17,6 +17,22 @@ static void tell(struct session *session)
     session->told = log->count;
 }
 
+/* The view counts losses since the turn began, which is nothing when the hero is to act again. A
+ * player wants to see what the last key did. */
+static void count_losses(struct session *session)
+{
+    for (int i = 0; i < session->view.foe_count; i++) {
+        struct view_foe *foe = &session->view.foe[i];
+        for (int k = 0; k < session->foe_before_count; k++) {
+            const struct view_foe *before = &session->foe_before[k];
+            if (before->slot == foe->slot && before->kind == foe->kind) {
+                int lost = before->health - foe->health;
+                foe->lost = lost > 0 ? lost : 0;
+            }
+        }
+    }
+}
+
 static void let_others_act(struct session *session)
 {
     tell(session);
@@ -25,6 +41,7 @@ static void let_others_act(struct session *session)
         tell(session);
     }
     view_make(&session->view, session->game);
+    count_losses(session);
 }
 
 struct session *session_new(const struct content *content, uint64_t seed)
@@ -33,6 +50,7 @@ struct session *session_new(const struct content *content, uint64_t seed)
     session->game = game_new(content, seed);
     session->camera = CAMERA_NEW;
     let_others_act(session);
+    session->health_before = session->view.hero.health;
     return session;
 }
 
@@ -50,6 +68,11 @@ void session_begin_key(struct session *session)
     session->notice[0] = '\0';
     session->seen = session->messages.count;
     session->fresh = session->messages.count;
+    session->health_before = session->view.hero.health;
+    session->foe_before_count = session->view.foe_count;
+    for (int i = 0; i < session->view.foe_count; i++) {
+        session->foe_before[i] = session->view.foe[i];
+    }
 }
 
 void session_notice(struct session *session, const char *format, ...)

@@ -10,12 +10,19 @@
 #include "barrow/ui/session.h"
 #include "barrow/ui/sightings.h"
 
-static struct bar health_bar(const struct content *content, const struct view_hero *hero,
-                             const char *label)
+/* The dead have no less than nothing. */
+static int health_shown(const struct view_hero *hero)
 {
-    return (struct bar){.part = hero->health,
+    return hero->health > 0 ? hero->health : 0;
+}
+
+static struct bar health_bar(const struct ui *ui, const char *label)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    return (struct bar){.part = health_shown(hero),
+                        .lost = ui->session->health_before - health_shown(hero),
                         .whole = hero->max_health > 0 ? hero->max_health : 1,
-                        .paint = paint_role(content, PALETTE_HEALTH, 0),
+                        .paint = paint_role(ui->content, PALETTE_HEALTH, 0),
                         .label = label};
 }
 
@@ -33,8 +40,8 @@ static void draw_bars(const struct ui *ui, struct grid *grid, struct rectangle a
 {
     const struct view_hero *hero = &ui->session->view.hero;
     char label[40];
-    snprintf(label, sizeof label, "Health %d/%d", hero->health, hero->max_health);
-    struct bar health = health_bar(ui->content, hero, label);
+    snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
+    struct bar health = health_bar(ui, label);
     grid_put_bar(grid, (struct point){area.x, area.y + 1}, area.width, &health);
     char learnt[40];
     snprintf(learnt, sizeof learnt, "Experience %d/%d", hero->experience, hero->next_level);
@@ -105,15 +112,21 @@ static void describe_condition(const struct view_hero *hero, struct buffer *text
     }
 }
 
+/* A full stomach is nothing to be warned of. */
+static struct paint paint_condition(const struct ui *ui)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    bool is_bad = hero->burden > 0 || hero->food <= ui->content->rules.hunger.hungry;
+    return paint_role(ui->content, is_bad ? PALETTE_WARNING : PALETTE_GOOD, 0);
+}
+
 /* Returns the lines it took, none if all is well. */
 static int draw_condition(const struct ui *ui, struct grid *grid, struct rectangle area)
 {
     struct buffer text = {0};
     describe_condition(&ui->session->view.hero, &text);
-    int lines = text.size == 0
-                    ? 0
-                    : grid_put_wrapped(grid, area, paint_role(ui->content, PALETTE_WARNING, 0),
-                                       buffer_text(&text));
+    int lines =
+        text.size == 0 ? 0 : grid_put_wrapped(grid, area, paint_condition(ui), buffer_text(&text));
     buffer_free(&text);
     return lines;
 }
@@ -162,8 +175,8 @@ void side_pane_draw_folded(const struct ui *ui, struct grid *grid, struct rectan
     struct paint plain = paint_role(ui->content, PALETTE_TEXT, 0);
     struct buffer text = {0};
     char label[32];
-    snprintf(label, sizeof label, "%d/%d", view->hero.health, view->hero.max_health);
-    struct bar bar = health_bar(ui->content, &view->hero, label);
+    snprintf(label, sizeof label, "%d/%d", health_shown(&view->hero), view->hero.max_health);
+    struct bar bar = health_bar(ui, label);
     grid_put_bar(grid, (struct point){area.x, area.y}, 12, &bar);
     buffer_print(&text, "L%d A", view->hero.level);
     describe_thousandths(&text, view->hero.attack);
@@ -175,7 +188,7 @@ void side_pane_draw_folded(const struct ui *ui, struct grid *grid, struct rectan
     buffer_clear(&text);
     describe_condition(&view->hero, &text);
     int used = grid_put_text(grid, (struct point){area.x, area.y + 1}, area.width,
-                             paint_role(ui->content, PALETTE_WARNING, 0), buffer_text(&text));
+                             paint_condition(ui), buffer_text(&text));
     buffer_free(&text);
     int from = used > 0 ? used + 1 : 0;
     struct rectangle rest = {area.x + from, area.y + 1, area.width - from, 1};

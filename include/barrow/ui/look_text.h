@@ -16,7 +16,11 @@ const struct view_thing *look_thing_at(const struct view *view, struct point at)
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
                         struct buffer *text);
 
-/* How soon a monster can kill, in a sentence. */
-const char *look_describe_danger(enum danger danger);
+/* What its blows do to the hero and the hero's to it, a line each. */
+void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
+
+/* Its speed against the hero's, in words. */
+void look_describe_speed(const struct content *content, const struct view_foe *foe,
+                         struct buffer *text);
 
 #endif

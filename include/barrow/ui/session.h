@@ -15,9 +15,12 @@ struct session {
     struct game *game; /* owned */
     struct view view;  /* as the game is now */
     struct messages messages;
-    size_t told;              /* how much of the game's log has been narrated */
-    int seen;                 /* messages that have been on the screen long enough */
-    int fresh;                /* the first message of what the last key brought about */
+    size_t told;       /* how much of the game's log has been narrated */
+    int seen;          /* messages that have been on the screen long enough */
+    int fresh;         /* the first message of what the last key brought about */
+    int health_before; /* the hero's, before the last key */
+    struct view_foe foe_before[VIEW_FOES_MAX]; /* in sight before the last key */
+    int foe_before_count;
     char notice[NOTICE_SIZE]; /* about the last key, no part of the story; "" for none */
     struct camera camera;
 };

@@ -1,0 +1,95 @@
+#!/bin/sh
+# The program as a person starts it: what it prints where, and with which status. Nothing here has a
+# terminal.
+set -u
+
+game=${BARROW:?}
+out=${BUILD:?}/play.out
+err=${BUILD:?}/play.err
+keys=${BUILD:?}/play.keys
+folder=${BUILD:?}/play.data
+bad=0
+
+fail() {
+    echo "$1"
+    sed 's/^/    /' "$out" "$err"
+    bad=1
+}
+
+# expect STATUS ARGUMENT...: runs the game, which must end with that status.
+expect() {
+    want=$1
+    shift
+    "$game" "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ "$status" -eq "$want" ] || fail "barrow $*: status $status, not $want"
+}
+
+says() {
+    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
+}
+
+silent() {
+    [ ! -s "$1" ] || fail "it should have said nothing there"
+}
+
+expect 0 --help
+says "$out" 'barrow check [DIR]'
+silent "$err"
+expect 0 --version
+says "$out" 'barrow '
+expect 2 --sed 5
+says "$err" "barrow: unknown option '--sed': did you mean '--seed'?"
+silent "$out"
+expect 2
+says "$err" 'barrow: '
+silent "$out"
+expect 2 --script "$BUILD/there-is-no-such-file"
+says "$err" 'cannot be opened'
+
+# A mistake in the script is found before the first key.
+printf 'll<Wrong>' >"$keys"
+expect 2 --script "$keys"
+says "$err" 'line 1, column 3'
+
+# Title, a game, its end: and the same bytes every time.
+printf '%s\n' '<Enter> lljj ? <Esc> x <Esc> .. Q Y' >"$keys"
+expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen
+says "$out" 'gave up on depth 1.'
+cp "$out" "$out.first"
+expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen
+cmp -s "$out" "$out.first" || fail 'the same keys gave another screen'
+[ "$(wc -l <"$out")" -eq 30 ] || fail 'a screen of 30 lines has another number'
+printf '' >"$keys"
+expect 0 --script "$keys" --print-screen
+says "$out" '> New game'
+expect 0 --script "$keys" --seed 3 --print-screen
+says "$out" 'Depth 1  Turn 1'
+expect 0 --script "$keys" --name Aethelflaed --print-screen
+says "$out" 'Aethelflaed'
+
+# Data of one's own.
+rm -rf "$folder"
+mkdir -p "$folder"
+printf 'hunger:\n  start: 1\n  starve-over: 1\n' >"$folder/rules.yaml"
+expect 0 check "$folder"
+says "$out" "$folder: no errors"
+printf '<400*.><9*Enter><Space>' >"$keys"
+expect 0 --script "$keys" --seed 3 --data "$folder" --print-screen
+says "$out" 'Delver starved on depth 1.'
+printf 'hunger:\n  strat: 0\n' >"$folder/rules.yaml"
+expect 2 check "$folder"
+says "$err" 'rules.yaml:2:'
+expect 2 --script "$keys" --data "$folder" --print-screen
+says "$err" 'rules.yaml:2:'
+silent "$out"
+expect 0 check
+says "$out" 'no errors'
+
+# What lies in the levels.
+expect 0 catalogue --seeds 1-2 --depths 1-2
+[ -s "$out" ] || fail 'an empty catalogue'
+expect 2 catalogue --depths 0
+says "$err" '--depths 0'
+
+exit "$bad"

@@ -1,0 +1,495 @@
+/* The parts of the interface that can be had without a game: the division of the screen, the
+ * camera, the paging of the log, grouping, the key table, typing, the command line. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/term/keys.h"
+#include "barrow/ui/command_line.h"
+#include "barrow/ui/keys.h"
+#include "barrow/ui/layout.h"
+#include "barrow/ui/log_pane.h"
+#include "barrow/ui/look_text.h"
+#include "barrow/ui/scroll.h"
+#include "barrow/ui/sightings.h"
+#include "barrow/ui/text_field.h"
+#include "support/content_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* ---- the division of the screen ---- */
+
+static void panes_have_the_sizes_that_were_promised(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        struct point screen;
+        bool is_folded;
+        int map_width, map_height, side_width, log_height;
+    } rows[] = {
+        {"the usual terminal", {80, 24}, false, 56, 20, 24, 4},
+        {"the smallest", {40, 20}, true, 40, 14, 40, 4},
+        {"the narrowest with a sidebar", {64, 24}, false, 40, 20, 24, 4},
+        {"one less", {63, 24}, true, 63, 18, 63, 4},
+        {"all of the level's width", {104, 24}, false, 80, 20, 24, 4},
+        {"more than it: the sidebar grows", {110, 24}, false, 80, 20, 30, 4},
+        {"up to 40", {200, 24}, false, 160, 20, 40, 4},
+        /* 4 + (40 - 24) / 6 = 6 */
+        {"taller: map and log grow", {80, 40}, false, 56, 34, 24, 6},
+        /* 4 + (60 - 24) / 6 = 10 */
+        {"all of the level's height", {80, 60}, false, 56, 50, 24, 10},
+        {"the rest is the log's", {80, 70}, false, 56, 50, 24, 20},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct layout layout = layout_make(rows[i].screen, (struct point){80, 50});
+        if (layout.is_folded != rows[i].is_folded || layout.map.width != rows[i].map_width ||
+            layout.map.height != rows[i].map_height || layout.side.width != rows[i].side_width ||
+            layout.log.height != rows[i].log_height) {
+            fail_msg("%s: map %dx%d, side %d, log %d", rows[i].label, layout.map.width,
+                     layout.map.height, layout.side.width, layout.log.height);
+        }
+    }
+}
+
+static bool overlap(struct rectangle a, struct rectangle b)
+{
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
+           b.y < a.y + a.height;
+}
+
+static int cells(struct rectangle area)
+{
+    return area.width * area.height;
+}
+
+static void panes_share_the_screen_without_rest(void **state)
+{
+    (void)state;
+    for (int width = 40; width <= 250; width++) {
+        for (int height = 20; height <= 120; height++) {
+            struct layout layout =
+                layout_make((struct point){width, height}, (struct point){80, 50});
+            int sum = cells(layout.map) + cells(layout.side) + cells(layout.log);
+            bool is_apart = !overlap(layout.map, layout.side) && !overlap(layout.map, layout.log) &&
+                            !overlap(layout.side, layout.log);
+            if (sum != width * height || !is_apart || layout.map.height < 10) {
+                fail_msg("at %dx%d", width, height);
+            }
+        }
+    }
+}
+
+/* ---- the camera ---- */
+
+static void camera_keeps_the_focus_well_inside(void **state)
+{
+    (void)state;
+    const struct point level = {80, 50}, pane = {56, 20};
+    struct camera camera = CAMERA_NEW;
+    for (int x = 0; x < level.x; x++) {
+        int y = x % level.y;
+        camera_follow(&camera, pane, level, (struct point){x, y});
+        int left = x - camera.corner.x, top = y - camera.corner.y;
+        /* a quarter of the pane, unless the level ends */
+        bool is_wide = (left >= 14 || camera.corner.x == 0) &&
+                       (left < 42 || camera.corner.x == level.x - pane.x);
+        bool is_high =
+            (top >= 5 || camera.corner.y == 0) && (top < 15 || camera.corner.y == level.y - pane.y);
+        assert_true(is_wide && is_high);
+        assert_in_range(camera.corner.x, 0, level.x - pane.x);
+        assert_in_range(camera.corner.y, 0, level.y - pane.y);
+    }
+}
+
+static void camera_rests_while_the_focus_is_in_the_middle(void **state)
+{
+    (void)state;
+    struct camera camera = CAMERA_NEW;
+    camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){40, 25});
+    assert_int_equal(camera.corner.x, 20);
+    assert_int_equal(camera.corner.y, 15);
+    camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){49, 29});
+    assert_int_equal(camera.corner.x, 20);
+    assert_int_equal(camera.corner.y, 15);
+    camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){50, 30});
+    assert_int_equal(camera.corner.x, 30);
+    assert_int_equal(camera.corner.y, 20);
+}
+
+static void a_small_level_is_centred(void **state)
+{
+    (void)state;
+    struct camera camera = CAMERA_NEW;
+    camera_follow(&camera, (struct point){80, 20}, (struct point){60, 50}, (struct point){0, 0});
+    assert_int_equal(camera.corner.x, -10);
+    assert_int_equal(camera.corner.y, 0);
+}
+
+/* ---- the log ---- */
+
+static struct session *session_with(const char *severities)
+{
+    struct session *session = memory_new(1, sizeof *session);
+    for (int i = 0; severities[i] != '\0'; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "sentence %d", i);
+        messages_add(&session->messages, severities[i] == 'M' ? SEVERITY_MUST_SEE : SEVERITY_TOLD,
+                     1, text);
+    }
+    return session;
+}
+
+/* In a log of 4 lines; 't' is a sentence that is told, 'M' one that must be seen. */
+static void only_what_must_be_seen_stops_the_log(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *messages;
+        int seen, want;
+    } rows[] = {
+        {"nothing", "", 0, 0},
+        {"all fit", "MMMM", 0, 4},
+        {"told ones scroll away", "ttttttttt", 0, 9},
+        {"the first would scroll away: 3 and a line that asks", "Mtttt", 0, 3},
+        {"it was seen before", "Mtttt", 1, 5},
+        {"the last are in sight", "tttttMMMM", 0, 9},
+        {"counted from the first unseen", "ttMttttt", 1, 4},
+        {"page by page", "MMMMMMMMM", 3, 6},
+        {"the last page", "MMMMMMMMM", 6, 9},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct session *session = session_with(rows[i].messages);
+        session->seen = rows[i].seen;
+        int page = log_pane_page(session, 80, 4);
+        if (page != rows[i].want) {
+            fail_msg("%s: %d, not %d", rows[i].label, page, rows[i].want);
+        }
+        session_free(session);
+    }
+}
+
+/* However narrow and low, turning pages comes to an end and passes no message by. */
+static void every_page_shows_something_new(void **state)
+{
+    (void)state;
+    for (int width = 1; width < 30; width += 4) {
+        for (int height = 1; height < 6; height++) {
+            struct session *session = session_with("MtMttMMMtM");
+            int page;
+            while ((page = log_pane_page(session, width, height)) < session->messages.count) {
+                assert_true(page > session->seen);
+                session->seen = page;
+            }
+            session_free(session);
+        }
+    }
+}
+
+/* ---- what is in sight ---- */
+
+static void equal_monsters_are_counted_together(void **state)
+{
+    (void)state;
+    struct view *view = memory_new(1, sizeof *view);
+    const struct view_foe foes[] = {
+        {.kind = 1, .health = 9, .max_health = 9, .slot = 3},
+        {.kind = 2, .health = 9, .max_health = 9, .slot = 4},
+        {.kind = 1, .health = 9, .max_health = 9, .slot = 5},
+        {.kind = 1, .health = 8, .max_health = 9, .slot = 6},
+        {.kind = 1, .health = 9, .max_health = 9, .slot = 7, .state = FOE_HUNTING},
+        {.kind = 1, .health = 9, .max_health = 9, .slot = 8},
+    };
+    static const struct {
+        int slot, count;
+    } want[] = {{3, 3}, {4, 1}, {6, 1}, {7, 1}};
+    struct sighting group[VIEW_FOES_MAX];
+    memcpy(view->foe, foes, sizeof foes);
+    view->foe_count = (int)COUNT_OF(foes);
+    assert_int_equal(sightings_group(view, group), COUNT_OF(want));
+    for (size_t i = 0; i < COUNT_OF(want); i++) {
+        assert_int_equal(group[i].foe->slot, want[i].slot);
+        assert_int_equal(group[i].count, want[i].count);
+    }
+    free(view);
+}
+
+/* A view with some monsters of rank 1 (all different) and things. */
+static struct view *crowd(int foes, int things)
+{
+    struct view *view = memory_new(1, sizeof *view);
+    view->foe_count = foes;
+    view->thing_count = things;
+    for (int i = 0; i < foes; i++) {
+        view->foe[i] = (struct view_foe){.kind = 1, .health = i + 1, .max_health = 99, .slot = 1};
+    }
+    for (int i = 0; i < things; i++) {
+        view->thing[i] = (struct view_thing){.kind = 1, .count = 1};
+    }
+    return view;
+}
+
+/* Ten lines: five monsters of two lines fill them; with more each takes one; what has no room is
+ * counted: 12 monsters and 3 things leave 9 lines for monsters, and 6 out. */
+static void the_list_says_how_many_it_left_out(void **state)
+{
+    (void)state;
+    static const struct {
+        int foes, things;
+        const char *want; /* in the last line */
+    } rows[] = {
+        {5, 0, "asleep"},          {6, 4, "ration"},          {10, 0, "rank-1"},
+        {12, 3, "... and 6 more"}, {0, 11, "... and 2 more"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct view *view = crowd(rows[i].foes, rows[i].things);
+        struct grid grid = {0};
+        struct buffer text = {0};
+        grid_resize(&grid, 23, 10);
+        sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 23, 10});
+        grid_to_text(&grid, &text);
+        const char *last = strrchr(buffer_text(&text), '\n') - 1;
+        while (last > buffer_text(&text) && last[-1] != '\n') {
+            last--;
+        }
+        if (strstr(last, rows[i].want) == NULL) {
+            fail_msg("%d and %d:\n%s", rows[i].foes, rows[i].things, buffer_text(&text));
+        }
+        buffer_free(&text);
+        grid_free(&grid);
+        free(view);
+    }
+}
+
+/* ---- what looking says ---- */
+
+static void cells_are_described_as_seen_or_remembered(void **state)
+{
+    (void)state;
+    static const struct {
+        struct view_cell cell;
+        const char *want;
+    } rows[] = {
+        {{0, false, 0, 0}, "You have not seen that place."},
+        {{TERRAIN_WALL + 1, true, 0, 0}, "You see a wall."},
+        {{TERRAIN_WALL + 1, false, 0, 0}, "You remember a wall."},
+        {{TERRAIN_FLOOR + 1, true, 0, 0}, "You see bare ground."},
+        {{TERRAIN_STAIRS + 1, false, 0, 0}, "You remember the stairs down."},
+        {{TERRAIN_FLOOR + 1, false, 2, 0}, "You remember a rank-1."},
+        {{TERRAIN_FLOOR + 1, false, 2, 2}, "You remember a rank-1 and a ration."},
+        {{TERRAIN_STAIRS + 1, false, 0, 2}, "You remember a ration on the stairs down."},
+    };
+    struct view *view = memory_new(1, sizeof *view);
+    view->width = 2;
+    view->height = 1;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        view->cell[1] = rows[i].cell;
+        look_describe_cell(content_fixture(), view, (struct point){1, 0}, &text);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+    free(view);
+}
+
+/* ---- keys ---- */
+
+static void every_command_has_a_key_and_is_found_by_it(void **state)
+{
+    (void)state;
+    struct key_table table = key_table_default();
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        assert_int_not_equal(table.key[i][0], KEY_NONE);
+        for (int k = 0; k < COMMAND_KEYS_MAX && table.key[i][k] != KEY_NONE; k++) {
+            assert_int_equal(key_table_find(&table, table.key[i][k]), i);
+        }
+    }
+    assert_int_equal(key_table_find(&table, KEY_NONE), COMMAND_NONE);
+    assert_int_equal(key_table_find(&table, ';'), COMMAND_NONE);
+}
+
+static void steps_have_the_directions_of_every_keyboard(void **state)
+{
+    (void)state;
+    static const struct {
+        enum direction direction;
+        uint32_t keys[3];
+    } rows[] = {
+        {DIRECTION_NORTH, {KEY_UP, 'k', '8'}},   {DIRECTION_NORTH_EAST, {KEY_PAGE_UP, 'u', '9'}},
+        {DIRECTION_EAST, {KEY_RIGHT, 'l', '6'}}, {DIRECTION_SOUTH_EAST, {KEY_PAGE_DOWN, 'n', '3'}},
+        {DIRECTION_SOUTH, {KEY_DOWN, 'j', '2'}}, {DIRECTION_SOUTH_WEST, {KEY_END, 'b', '1'}},
+        {DIRECTION_WEST, {KEY_LEFT, 'h', '4'}},  {DIRECTION_NORTH_WEST, {KEY_HOME, 'y', '7'}},
+    };
+    struct key_table table = key_table_default();
+    for (size_t i = 0; i < COUNT_OF(rows) * 3; i++) {
+        enum direction direction = DIRECTION_COUNT;
+        enum command command = key_table_find(&table, rows[i / 3].keys[i % 3]);
+        assert_true(command_is_step(command, &direction));
+        assert_int_equal(direction, rows[i / 3].direction);
+    }
+}
+
+static void typing_adds_and_takes_whole_characters(void **state)
+{
+    (void)state;
+    struct text_field field = {.most = 4};
+    static const struct {
+        uint32_t key;
+        const char *want;
+    } rows[] = {
+        {'a', "a"},
+        {0xE9, "a\xC3\xA9"},               /* e with an acute */
+        {0x4E2D, "a\xC3\xA9\xE4\xB8\xAD"}, /* two columns wide */
+        {'b', "a\xC3\xA9\xE4\xB8\xAD"},    /* there are no more than 4 */
+        {0x301, "a\xC3\xA9\xE4\xB8\xAD"},  /* a mark that combines */
+        {KEY_BACKSPACE, "a\xC3\xA9"},
+        {KEY_BACKSPACE, "a"},
+        {KEY_UP, "a"},
+        {KEY_DELETE, ""},
+        {KEY_BACKSPACE, ""},
+        {' ', " "},
+        {KEY_CONTROL('u'), ""},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        text_field_key(&field, rows[i].key);
+        assert_string_equal(field.text, rows[i].want);
+    }
+}
+
+static void scrolling_stays_within_the_text(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t key;
+        int want;
+    } rows[] = {
+        {KEY_UP, 0},        {KEY_DOWN, 1},    {'j', 2},       {'k', 1},
+        {KEY_PAGE_DOWN, 5}, {KEY_END, 15},    {KEY_DOWN, 15}, {KEY_PAGE_UP, 11},
+        {KEY_HOME, 0},      {KEY_PAGE_UP, 0}, {'x', 0},
+    };
+    struct scroll scroll = {0};
+    scroll_fit(&scroll, 20, 5);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        assert_int_equal(scroll_key(&scroll, rows[i].key), rows[i].key != 'x');
+        assert_int_equal(scroll.first, rows[i].want);
+    }
+    scroll_key(&scroll, KEY_END);
+    scroll_fit(&scroll, 20, 18); /* the screen grew */
+    assert_int_equal(scroll.first, 2);
+}
+
+/* ---- the command line ---- */
+
+#define ARGUMENTS_MAX 8
+
+/* Reads words that blanks part. */
+static bool read_line(const char *words, struct command_line *line, struct error *error)
+{
+    static char copy[200]; /* what *line points into */
+    char *argument[ARGUMENTS_MAX];
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
+        argument[count++] = word;
+    }
+    return command_line_read(count, argument, line, error);
+}
+
+static void mistakes_are_told_with_what_was_expected(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words, *want;
+    } rows[] = {
+        {"--sed 5", "unknown option '--sed': did you mean '--seed'?"},
+        {"--zzzzzzzzzz", "unknown option '--zzzzzzzzzz': barrow --help lists what there is"},
+        {"-x", "unknown option '-x': barrow --help lists what there is"},
+        {"pley", "unknown command 'pley': did you mean 'play'?"},
+        {"--seed", "--seed needs a value: --seed N"},
+        {"--seed x", "--seed x: expected a number from 0 to 2^64 - 1"},
+        {"--seed -1", "--seed -1: expected a number from 0 to 2^64 - 1"},
+        {"--seed 18446744073709551616",
+         "--seed 18446744073709551616: expected a number from 0 to 2^64 - 1"},
+        {"--seed= 5", "--seed : expected a number from 0 to 2^64 - 1"},
+        {"--name 12345678901234567", "--name '12345678901234567': expected 1 to 16 characters"},
+        {"--script f --size 80",
+         "--size 80: expected WIDTHxHEIGHT such as 80x24, at most 1000x1000"},
+        {"--script f --size 0x5",
+         "--size 0x5: expected WIDTHxHEIGHT such as 80x24, at most 1000x1000"},
+        {"--size 80x24", "--size needs --script: a terminal has its own size"},
+        {"--print-screen", "--print-screen needs --script"},
+        {"--script f --print-screen=1", "--print-screen takes no value"},
+        {"play there", "unexpected 'there': options begin with --"},
+        {"check a b", "unexpected 'b': options begin with --"},
+        {"check --seed 5", "--seed does not go with 'check'"},
+        {"catalogue --seeds 5-1", "--seeds 5-1: expected a number, or FIRST-LAST such as 1-25"},
+        {"catalogue --depths 0",
+         "--depths 0: expected a number, or FIRST-LAST such as 1-26, from 1 to 1000"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct command_line line;
+        struct error error;
+        assert_false(read_line(rows[i].words, &line, &error));
+        assert_string_equal(error.text, rows[i].want);
+    }
+}
+
+static void a_good_line_is_taken_as_meant(void **state)
+{
+    (void)state;
+    struct command_line line;
+    struct error error;
+    assert_true(read_line("", &line, &error));
+    assert_int_equal(line.order, ORDER_PLAY);
+    assert_false(line.has_seed);
+    assert_true(read_line("--seed 18446744073709551615 --name Ed", &line, &error));
+    assert_true(line.has_seed && line.seed == UINT64_MAX);
+    assert_string_equal(line.name, "Ed");
+    assert_true(read_line("play --script=keys --size=100x30 --print-screen", &line, &error));
+    assert_string_equal(line.script, "keys");
+    assert_int_equal(line.size.x, 100);
+    assert_int_equal(line.size.y, 30);
+    assert_true(line.is_screen_printed);
+    assert_true(read_line("catalogue --seeds 3 --depths 2-7 --data d", &line, &error));
+    assert_int_equal(line.order, ORDER_CATALOGUE);
+    assert_true(line.seeds.first == 3 && line.seeds.last == 3);
+    assert_true(line.depths.first == 2 && line.depths.last == 7);
+    assert_string_equal(line.data, "d");
+    assert_true(read_line("check d", &line, &error));
+    assert_string_equal(line.data, "d");
+    assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
+    assert_int_equal(line.order, ORDER_HELP);
+    assert_true(read_line("check --version", &line, &error));
+    assert_int_equal(line.order, ORDER_VERSION);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(panes_have_the_sizes_that_were_promised),
+        cmocka_unit_test(panes_share_the_screen_without_rest),
+        cmocka_unit_test(camera_keeps_the_focus_well_inside),
+        cmocka_unit_test(camera_rests_while_the_focus_is_in_the_middle),
+        cmocka_unit_test(a_small_level_is_centred),
+        cmocka_unit_test(only_what_must_be_seen_stops_the_log),
+        cmocka_unit_test(every_page_shows_something_new),
+        cmocka_unit_test(equal_monsters_are_counted_together),
+        cmocka_unit_test(the_list_says_how_many_it_left_out),
+        cmocka_unit_test(cells_are_described_as_seen_or_remembered),
+        cmocka_unit_test(every_command_has_a_key_and_is_found_by_it),
+        cmocka_unit_test(steps_have_the_directions_of_every_keyboard),
+        cmocka_unit_test(typing_adds_and_takes_whole_characters),
+        cmocka_unit_test(scrolling_stays_within_the_text),
+        cmocka_unit_test(mistakes_are_told_with_what_was_expected),
+        cmocka_unit_test(a_good_line_is_taken_as_meant),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
