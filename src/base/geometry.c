@@ -29,6 +29,17 @@ struct point point_step(struct point from, enum direction direction)
     return point_add(from, direction_step[direction]);
 }
 
+struct point point_between(struct point from, struct point to, int step, int steps)
+{
+    int dx = to.x - from.x, dy = to.y - from.y;
+    int half_x = dx >= 0 ? steps / 2 : -(steps / 2);
+    int half_y = dy >= 0 ? steps / 2 : -(steps / 2);
+    return (struct point){
+        from.x + (dx * step + half_x) / steps,
+        from.y + (dy * step + half_y) / steps,
+    };
+}
+
 int distance_chebyshev(struct point a, struct point b)
 {
     int dx = abs(a.x - b.x), dy = abs(a.y - b.y);

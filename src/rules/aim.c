@@ -55,18 +55,6 @@ int aim_targets(const struct world *world, struct point centre, int radius, stru
     return count;
 }
 
-/* The cell that lies `step` of `steps` along the straight line, rounded to the nearest. */
-static struct point along(struct point from, struct point to, int step, int steps)
-{
-    int dx = to.x - from.x, dy = to.y - from.y;
-    int half_x = dx >= 0 ? steps / 2 : -(steps / 2);
-    int half_y = dy >= 0 ? steps / 2 : -(steps / 2);
-    return (struct point){
-        from.x + (dx * step + half_x) / steps,
-        from.y + (dy * step + half_y) / steps,
-    };
-}
-
 /* Cells of the line that are wall are flown past: the target is in sight, if only by a corner. */
 int aim_flight(const struct world *world, struct point from, struct point target,
                struct point *path, int most)
@@ -74,7 +62,7 @@ int aim_flight(const struct world *world, struct point from, struct point target
     int steps = distance_chebyshev(from, target);
     int count = 0;
     for (int step = 1; step <= steps && count < most; step++) {
-        struct point at = along(from, target, step, steps);
+        struct point at = point_between(from, target, step, steps);
         if (!level_can_walk(&world->level, at)) {
             continue;
         }

@@ -33,6 +33,9 @@ struct point point_add(struct point a, struct point b);
 /* The neighbour of `from` that lies in `direction`. */
 struct point point_step(struct point from, enum direction direction);
 
+/* The cell that lies `step` of `steps` (>= 1) along the straight line, rounded to the nearest. */
+struct point point_between(struct point from, struct point to, int step, int steps);
+
 /* max(|dx|, |dy|): the "distance" of the rules. */
 int distance_chebyshev(struct point a, struct point b);
 
