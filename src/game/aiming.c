@@ -1,0 +1,206 @@
+/* What an aim would reach, from the functions that the rules themselves ask (rules/aim.h), with
+ * all that the hero cannot see left out: a mark behind a corner would tell what is there. Whom the
+ * effect would reach depends on the kind of thing: one body, all around a place, or whatever
+ * stands where a thrown thing comes down. */
+#include "barrow/game/aiming.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/aim.h"
+
+/* How an action reaches its target. */
+struct aim {
+    const struct world *world;
+    const struct item_kind *kind;
+    struct point from;
+    bool is_thrown;
+    int range, radius;
+};
+
+static struct aim aim_of(const struct game *game, const struct action *action)
+{
+    const struct world *world = game_world(game);
+    const struct content *content = game_content(game);
+    const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
+    bool is_thrown = action->verb == VERB_THROW;
+    bool is_potion = kind->class == ITEM_CLASS_POTION;
+    bool has_area = is_thrown ? is_potion : kind->target == ITEM_TARGET_AREA;
+    return (struct aim){
+        .world = world,
+        .kind = kind,
+        .from = world_hero(world)->at,
+        .is_thrown = is_thrown,
+        .range = is_thrown ? content->rules.sight_radius : kind->range,
+        .radius = has_area ? kind->radius : 0,
+    };
+}
+
+bool aim_is_needed(const struct game *game, const struct action *action)
+{
+    const struct thing *thing = world_thing(game_world(game), action->thing);
+    if (thing == NULL) {
+        return false;
+    }
+    return action->verb == VERB_THROW ||
+           game_content(game)->item[thing->kind].target != ITEM_TARGET_SELF;
+}
+
+static bool can_be_aimed_at(const struct aim *aim, struct point at)
+{
+    return aim_check(aim->world, aim->from, at, aim->range) == VERDICT_ALLOWED;
+}
+
+/* The cells flown over, the landing last. Only what is thrown is stopped by who stands in its
+ * way. */
+static int fly(const struct aim *aim, struct point target, struct point *path)
+{
+    if (aim->is_thrown) {
+        return aim_flight(aim->world, aim->from, target, path, LEVEL_SIDE_MAX);
+    }
+    int steps = distance_chebyshev(aim->from, target);
+    for (int step = 1; step <= steps; step++) {
+        path[step - 1] = point_between(aim->from, target, step, steps);
+    }
+    if (steps == 0) {
+        path[0] = target;
+    }
+    return steps > 0 ? steps : 1;
+}
+
+/* The map. */
+
+static void add_mark(struct aim_map *map, const struct game *game, struct point at, int mark)
+{
+    const struct level *level = &game_world(game)->level;
+    if (cell_set_has_point(game_sight(game), level, at)) {
+        map->mark[level_index(level, at)] |= (uint8_t)mark;
+    }
+}
+
+static void mark_range(struct aim_map *map, const struct game *game, const struct aim *aim)
+{
+    for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
+        for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
+            struct point at = {x, y};
+            if (level_contains(&aim->world->level, at) && can_be_aimed_at(aim, at)) {
+                add_mark(map, game, at, AIM_IN_RANGE);
+            }
+        }
+    }
+}
+
+static void mark_area(struct aim_map *map, const struct game *game, const struct aim *aim,
+                      struct point centre)
+{
+    const struct level *level = &aim->world->level;
+    struct cell_set area;
+    aim_area(aim->world, centre, aim->radius, &area);
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (cell_set_has(&area, cell)) {
+            add_mark(map, game, level_point(level, cell), AIM_AREA);
+        }
+    }
+    map->reaches_hero = cell_set_has_point(&area, level, aim->from);
+}
+
+void aim_map_make(struct aim_map *map, const struct game *game, const struct action *action)
+{
+    struct aim aim = aim_of(game, action);
+    struct point path[LEVEL_SIDE_MAX];
+    memset(map, 0, sizeof *map);
+    map->verdict = game_check(game, action);
+    map->range = aim.range;
+    map->radius = aim.radius;
+    map->width = aim.world->level.width;
+    map->height = aim.world->level.height;
+    mark_range(map, game, &aim);
+    if (!can_be_aimed_at(&aim, action->target)) {
+        return;
+    }
+    int flown = fly(&aim, action->target, path);
+    for (int i = 0; i < flown; i++) {
+        add_mark(map, game, path[i], AIM_PATH);
+    }
+    mark_area(map, game, &aim, path[flown - 1]);
+}
+
+int aim_map_at(const struct aim_map *map, struct point at)
+{
+    bool is_inside = at.x >= 0 && at.y >= 0 && at.x < map->width && at.y < map->height;
+    return is_inside ? map->mark[at.y * map->width + at.x] : 0;
+}
+
+/* Targets. */
+
+static int list_targets(const struct aim *aim, const struct view *view, struct point *targets)
+{
+    int count = 0;
+    for (int i = 0; i < view->foe_count; i++) {
+        if (can_be_aimed_at(aim, view->foe[i].at)) {
+            targets[count++] = view->foe[i].at;
+        }
+    }
+    return count;
+}
+
+int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
+                     struct point *targets)
+{
+    struct aim aim = aim_of(game, action);
+    return list_targets(&aim, view, targets);
+}
+
+/* How good a centre is: the more the better. Whether the hero is spared weighs most, then how many
+ * monsters are reached, then whether one of them is the very target, then how near it is. */
+static int worth_of_centre(const struct aim *aim, const struct view *view, struct point centre)
+{
+    struct cell_set area;
+    int reached = 0, is_on_foe = 0;
+    aim_area(aim->world, centre, aim->radius, &area);
+    for (int i = 0; i < view->foe_count; i++) {
+        reached += cell_set_has_point(&area, &aim->world->level, view->foe[i].at);
+        is_on_foe |= point_equal(view->foe[i].at, centre);
+    }
+    int is_spared = !cell_set_has_point(&area, &aim->world->level, aim->from);
+    int nearness = LEVEL_SIDE_MAX - distance_chebyshev(aim->from, centre);
+    return reached == 0 ? 0 : ((is_spared * 128 + reached) * 2 + is_on_foe) * 256 + nearness;
+}
+
+static struct point best_centre(const struct aim *aim, const struct view *view)
+{
+    struct point best = aim->from;
+    int most = 0;
+    for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
+        for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
+            struct point at = {x, y};
+            int worth = can_be_aimed_at(aim, at) ? worth_of_centre(aim, view, at) : 0;
+            best = worth > most ? at : best;
+            most = worth > most ? worth : most;
+        }
+    }
+    return best;
+}
+
+/* The nearest that nobody stands before; the nearest of all if somebody stands before each. */
+static struct point best_body(const struct aim *aim, const struct view *view)
+{
+    struct point targets[VIEW_FOES_MAX], path[LEVEL_SIDE_MAX];
+    int count = list_targets(aim, view, targets);
+    for (int i = 0; i < count; i++) {
+        int flown = fly(aim, targets[i], path);
+        if (point_equal(path[flown - 1], targets[i])) {
+            return targets[i];
+        }
+    }
+    return count > 0 ? targets[0] : aim->from;
+}
+
+struct point aim_best_target(const struct game *game, const struct view *view,
+                             const struct action *action)
+{
+    struct aim aim = aim_of(game, action);
+    bool is_area = !aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA;
+    return is_area ? best_centre(&aim, view) : best_body(&aim, view);
+}
