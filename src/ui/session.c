@@ -46,8 +46,13 @@ static void let_others_act(struct session *session)
 
 struct session *session_new(const struct content *content, uint64_t seed)
 {
+    return session_from_game(game_new(content, seed));
+}
+
+struct session *session_from_game(struct game *game)
+{
     struct session *session = memory_new(1, sizeof *session);
-    session->game = game_new(content, seed);
+    session->game = game;
     session->camera = CAMERA_NEW;
     let_others_act(session);
     session->health_before = session->view.hero.health;

@@ -2,6 +2,7 @@
 #ifndef BARROW_UI_MODES_H
 #define BARROW_UI_MODES_H
 
+#include "barrow/game/game.h"
 #include "barrow/ui/mode.h"
 
 /* The title: the bottom of the stack. */
@@ -19,6 +20,13 @@ struct mode mode_help(void);
 /* A yes-or-no question: pops with `answer` (not ANSWER_NO) for yes. `question` is copied. What was
  * typed ahead is forgotten first; yes is Enter or Y, never y, which is a step. */
 struct mode mode_confirm(const char *question, int answer);
+
+/* Where the hero's thing goes: for USE and THROW of one that is aimed (aim_is_needed). Pops with
+ * ANSWER_ACTED if the hero did it, with ANSWER_NO if not. */
+struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
+
+/* The hero has acted: menus below are done. No question's answer. */
+enum { ANSWER_ACTED = -1 };
 
 /* What the last mode of a run answers to the title. */
 enum { ANSWER_RUN_DONE = 1 };

@@ -27,6 +27,10 @@ struct session {
 
 /* A new run. session_free frees it. */
 struct session *session_new(const struct content *content, uint64_t seed);
+
+/* A run that is under way; the game is the session's from then on. */
+struct session *session_from_game(struct game *game);
+
 void session_free(struct session *session);
 
 /* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */

@@ -1,0 +1,208 @@
+/* Aiming: a cursor over the dungeon screen, as in looking, and around it everything that would
+ * follow from pressing Enter: what is out of range is dim, the way there is dotted, the cells that
+ * the effect would reach are filled, and the lines below the map say what it would do to whom. All
+ * of it is asked anew from the rules whenever the cursor moves, so nothing here can be out of step
+ * with what then happens. */
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/ui/aim_text.h"
+#include "barrow/ui/dungeon_screen.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/session.h"
+
+#define PATH_GLYPH '*'
+#define AREA_GLYPH '+'
+
+enum { ANSWER_AIM_AT_ONESELF = 1 };
+
+struct aiming {
+    struct action action;
+    struct aim_map map;
+    struct buffer text;
+    struct point targets[VIEW_FOES_MAX]; /* nearest first */
+    int target_count;
+    int target; /* the last one that Tab went to; -1 for none */
+};
+
+static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
+{
+    const struct session *session = ui->session;
+    aiming->action.target = at;
+    aim_map_make(&aiming->map, session->game, &aiming->action);
+    buffer_clear(&aiming->text);
+    aim_describe(session->game, &session->view, &aiming->action, &aiming->map, &aiming->text);
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct aiming *aiming = state;
+    const struct session *session = ui->session;
+    aiming->target_count =
+        aim_list_targets(session->game, &session->view, &aiming->action, aiming->targets);
+    aiming->target = -1;
+    struct point best = aim_best_target(session->game, &session->view, &aiming->action);
+    for (int i = 0; i < aiming->target_count; i++) {
+        aiming->target = point_equal(aiming->targets[i], best) ? i : aiming->target;
+    }
+    aim_at(ui, aiming, best);
+}
+
+/* Drawing. */
+
+static bool is_bare(const struct view *view, struct point at)
+{
+    const struct view_cell *cell = view_cell_at(view, at);
+    return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
+}
+
+static void fill_cell(struct ui *ui, struct point on_screen, uint32_t glyph, enum palette_role role)
+{
+    struct paint paint = {.ink = ui->content->palette.rgb[PALETTE_BACKGROUND],
+                          .paper = ui->content->palette.rgb[role]};
+    grid_put(&ui->screen, on_screen, glyph, paint);
+}
+
+static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point at,
+                      struct point on_screen)
+{
+    int mark = aim_map_at(&aiming->map, at);
+    const struct view *view = &ui->session->view;
+    uint32_t glyph = grid_at(&ui->screen, on_screen).glyph;
+    bool is_hero = point_equal(at, view->hero.at);
+    if (point_equal(at, aiming->action.target)) {
+        fill_cell(ui, on_screen, glyph, PALETTE_TARGET);
+    } else if ((mark & AIM_AREA) != 0) {
+        fill_cell(ui, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
+                  is_hero ? PALETTE_DANGER : PALETTE_WARNING);
+    } else if ((mark & AIM_PATH) != 0 && is_bare(view, at)) {
+        grid_put(&ui->screen, on_screen, PATH_GLYPH,
+                 paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
+    } else if ((mark & AIM_IN_RANGE) == 0 && is_bare(view, at)) {
+        grid_put(&ui->screen, on_screen, glyph,
+                 paint_role(ui->content, PALETTE_REMEMBERED, STYLE_DIM));
+    }
+}
+
+static void draw_marks(struct ui *ui, const struct aiming *aiming)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    struct point corner = ui->session->camera.corner;
+    for (int y = 0; y < map.height; y++) {
+        for (int x = 0; x < map.width; x++) {
+            mark_cell(ui, aiming, point_add(corner, (struct point){x, y}),
+                      (struct point){map.x + x, map.y + y});
+        }
+    }
+}
+
+static void draw_text(struct ui *ui, const struct aiming *aiming)
+{
+    struct rectangle area = dungeon_layout(ui).log;
+    paint_blank(ui->content, &ui->screen, area);
+    struct rectangle above = area;
+    above.height--;
+    grid_put_wrapped(&ui->screen, above, paint_role(ui->content, PALETTE_BRIGHT, 0),
+                     buffer_text(&aiming->text));
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
+               "Enter: do it. Tab: next target. Esc: no");
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct aiming *aiming = state;
+    dungeon_screen_draw(ui, aiming->action.target);
+    draw_marks(ui, aiming);
+    draw_text(ui, aiming);
+    grid_set_cursor(&ui->screen, dungeon_screen_place(ui, aiming->action.target));
+}
+
+/* Keys. */
+
+static void move_cursor(struct ui *ui, struct aiming *aiming, enum direction direction)
+{
+    struct point to = point_step(aiming->action.target, direction);
+    if (to.x >= 0 && to.y >= 0 && to.x < aiming->map.width && to.y < aiming->map.height) {
+        aim_at(ui, aiming, to);
+    }
+}
+
+static void go_to_target(struct ui *ui, struct aiming *aiming, int step)
+{
+    int count = aiming->target_count;
+    if (count > 0) {
+        int next = aiming->target < 0 && step < 0 ? count - 1 : aiming->target + step;
+        aiming->target = (next + count) % count;
+        aim_at(ui, aiming, aiming->targets[aiming->target]);
+    }
+}
+
+static struct mode_step act(struct ui *ui, const struct aiming *aiming)
+{
+    session_act(ui->session, &aiming->action);
+    return mode_pop(ANSWER_ACTED);
+}
+
+/* RULES I6: aiming at oneself asks first. */
+static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
+{
+    if (aiming->map.verdict != VERDICT_ALLOWED) {
+        return mode_stay();
+    }
+    if (aiming->map.reaches_hero) {
+        return mode_push(mode_confirm("That would reach yourself. Do it?", ANSWER_AIM_AT_ONESELF));
+    }
+    return act(ui, aiming);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct aiming *aiming = state;
+    enum command command = key_table_find(&ui->keys, key);
+    enum direction direction;
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (key == KEY_ENTER) {
+        return confirm(ui, aiming);
+    }
+    if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
+        go_to_target(ui, aiming, key == KEY_TAB ? 1 : -1);
+    } else if (command_is_step(command, &direction)) {
+        move_cursor(ui, aiming, direction);
+    } else if (command == COMMAND_HELP) {
+        return mode_push(mode_help());
+    }
+    return mode_stay();
+}
+
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    return answer == ANSWER_AIM_AT_ONESELF ? act(ui, state) : mode_stay();
+}
+
+static void close_aim(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct aiming *aiming = state;
+    buffer_free(&aiming->text);
+    free(aiming);
+}
+
+struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
+{
+    static const struct mode_class class = {
+        .name = "aim",
+        .cover = MODE_COVERS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .answered = answered,
+        .close = close_aim,
+    };
+    struct aiming *state = memory_new(1, sizeof *state);
+    state->action = game_hero_action(ui->session->game, verb);
+    state->action.thing = thing;
+    return (struct mode){&class, state};
+}
