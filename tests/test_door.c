@@ -310,6 +310,23 @@ static void stale_id_names_nobody(void **state)
     bench_free(bench);
 }
 
+/* A body is a value that may come from anywhere; what it wears follows from the things. */
+static void newcomers_wear_nothing(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct actor body = body_of_actor(bench->content, 1, 1, (struct point){4, 2}, 0);
+    body.gear[GEAR_ARMOUR] = (struct id){3, 1};
+    body.is_alive = false;
+    body.generation = 99;
+    struct id id = turn_spawn(bench->turn, &body);
+    assert_int_equal(id.generation, 1);
+    assert_non_null(world_actor(bench->world, id));
+    assert_int_equal(world_actor(bench->world, id)->gear[GEAR_ARMOUR].generation, 0);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
 static void generations_never_come_to_nobody(void **state)
 {
     (void)state;
@@ -533,6 +550,7 @@ int main(void)
         cmocka_unit_test(facts_about_the_gone_are_caught),
         cmocka_unit_test(levels_with_somebody_left_are_not_replaced),
         cmocka_unit_test(stale_id_names_nobody),
+        cmocka_unit_test(newcomers_wear_nothing),
         cmocka_unit_test(generations_never_come_to_nobody),
         cmocka_unit_test(full_arrays_refuse_newcomers),
         cmocka_unit_test(level_is_replaced_and_brought_back),

@@ -103,6 +103,20 @@ static void regeneration_never_passes_full_health(void **state)
     bench_free(bench);
 }
 
+/* 700 max health win two points or three a turn; where there is room for one, one comes. */
+static void more_than_is_missing_is_not_healed(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(alone);
+    set_health(bench, 0, 699, 700);
+    round_end_turn(bench->turn);
+    assert_int_equal(actor_in(bench, 0)->health, 700);
+    set_health(bench, 0, 25, 30);
+    send(bench, (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20});
+    assert_int_equal(actor_in(bench, 0)->health, 30);
+    bench_free(bench);
+}
+
 static void very_hungry_and_famished_neither_heal_nor_starve(void **state)
 {
     (void)state;
@@ -217,7 +231,8 @@ static void monsters_heal_only_if_data_say_so(void **state)
     bench_free(bench);
 }
 
-/* A monster that eats and does not regenerate starves too, and nobody earns it. */
+/* A monster that eats and does not regenerate starves like the hero, heals not when fed, and
+ * nobody earns its death. */
 static void monsters_that_eat_starve(void **state)
 {
     (void)state;
@@ -226,6 +241,15 @@ static void monsters_that_eat_starve(void **state)
                                     "####\n");
     bench->content->actor[1].eats = true;
     struct id monster = id_in(bench, 1);
+    actor_in(bench, 1)->health = 1;
+    actor_in(bench, 1)->stomach.food = 1000;
+    for (int turn = 1; turn <= 30; turn++) {
+        round_end_turn(bench->turn);
+    }
+    assert_int_equal(actor_in(bench, 1)->health, 1);
+    assert_int_equal(actor_in(bench, 1)->stomach.food, 970);
+    actor_in(bench, 1)->health = 14;
+    actor_in(bench, 1)->stomach.food = 0;
     for (int turn = 1; turn <= 399; turn++) {
         round_end_turn(bench->turn);
     }
@@ -245,6 +269,7 @@ int main(void)
         cmocka_unit_test(food_falls_by_the_turn),
         cmocka_unit_test(well_fed_regenerate_exactly),
         cmocka_unit_test(regeneration_never_passes_full_health),
+        cmocka_unit_test(more_than_is_missing_is_not_healed),
         cmocka_unit_test(very_hungry_and_famished_neither_heal_nor_starve),
         cmocka_unit_test(starving_kills_from_full_in_400_turns),
         cmocka_unit_test(starving_is_told_as_hunger),

@@ -74,6 +74,18 @@ static void sleeping_hero_is_disturbed_by_foes_too(void **state)
     bench_free(bench);
 }
 
+static void sleeping_hero_alone_is_left_in_peace(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#@#a#\n"
+                                    "#####\n");
+    put_to_sleep(bench, 0, 36);
+    act(bench, 0, VERB_SLEEP);
+    assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 35);
+    bench_free(bench);
+}
+
 static void being_hurt_counts_once_and_only_asleep(void **state)
 {
     (void)state;
@@ -219,6 +231,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sleep_lightens_each_own_turn),
         cmocka_unit_test(sleeping_hero_is_disturbed_by_foes_too),
+        cmocka_unit_test(sleeping_hero_alone_is_left_in_peace),
         cmocka_unit_test(being_hurt_counts_once_and_only_asleep),
         cmocka_unit_test(second_dose_sets_sleep_anew),
         cmocka_unit_test(sleepers_do_nothing_else),

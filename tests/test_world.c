@@ -157,6 +157,15 @@ static void digest_notices_tenants_cells_and_kills(void **state)
     (void)state;
     struct bench *bench = full_bench();
     struct world *world = bench->world;
+    world->kills[2] = 2;
+    world->actor[2].generation = 2;
+    world->thing[2].generation = 2; /* a slot that was let before */
+    world->things_used = 3;
+    world->end.blame.cause = CAUSE_HUNGER;
+    check_byte(bench, (unsigned char *)&world->end.blame.cause, "hunger as the cause");
+    check_byte(bench, (unsigned char *)&world->kills[2], "how many kills");
+    check_byte(bench, (unsigned char *)&world->actor[2].generation, "how often a slot was let");
+    check_byte(bench, (unsigned char *)&world->thing[2].generation, "how often a slot was let");
     check_byte(bench, (unsigned char *)&world->actor[1].is_alive, "is_alive");
     check_byte(bench, (unsigned char *)&world->actor[1].generation, "an actor's generation");
     check_byte(bench, (unsigned char *)&world->thing[1].is_there, "is_there");
