@@ -6,11 +6,43 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/ai/mind.h"
 #include "barrow/rules/round.h"
 #include "support/world_fixture.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- helpers ---- */
+
+/* The n-th monster; to be written to only before the first turn. */
+static struct actor *actor_of(struct bench *bench, int n)
+{
+    return &bench->world->actor[world_monster(bench->world, n).slot];
+}
+
+/* Gives the n-th monster a kind of its own, so that a test can change it alone. */
+static struct actor_kind *own_kind(struct bench *bench, int n)
+{
+    actor_of(bench, n)->kind = (uint16_t)(n + 1);
+    return &bench->content->actor[n + 1];
+}
+
+static void make_peaceful(struct bench *bench)
+{
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        bench->world->actor[slot].stats.attack = 0;
+    }
+}
+
+static void assert_point(struct point got, int x, int y)
+{
+    assert_int_equal(got.x, x);
+    assert_int_equal(got.y, y);
+}
 
 static struct decision decide(const struct bench *bench, int n)
 {
@@ -81,6 +113,664 @@ static void idle_hunter_waits_until_it_sees_the_hero(void **state)
     bench_free(bench);
 }
 
+/* ---- RULES M3: ways ---- */
+
+/* Where monster 0 stands after each of its actions while the hero waits, as "x,y x,y ...". */
+static void assert_walk(struct bench *bench, const char *want)
+{
+    char got[256];
+    size_t used = 0;
+    got[0] = '\0';
+    while (used < strlen(want)) {
+        bench_pass_turn(bench);
+        struct point at = actor_of(bench, 0)->at;
+        used += (size_t)snprintf(got + used, sizeof got - used, "%s%d,%d", used > 0 ? " " : "",
+                                 at.x, at.y);
+    }
+    assert_string_equal(got, want);
+}
+
+static void chaser_takes_its_diagonals_first(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n"
+                                    "#a.....#\n"
+                                    "#......#\n"
+                                    "#.....@#\n"
+                                    "########\n");
+    /* 5 across, 2 down: two diagonals and three straights in any order cost the same */
+    assert_walk(bench, "2,2 3,3 4,3 5,3");
+    bench_free(bench);
+}
+
+static void chaser_lines_up_with_a_corridor_early(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("##########\n"
+                                    "#.....####\n"
+                                    "#a....####\n"
+                                    "#.....####\n"
+                                    "#.....####\n"
+                                    "#.......@#\n"
+                                    "##########\n");
+    actor_of(bench, 0)->mind = (struct mindset){.goal = {8, 5}, .state = MIND_HUNTING};
+    /* 7 across, 3 down: in the corridor's row long before its mouth at 6,5 */
+    assert_walk(bench, "2,3 3,4 4,5 5,5 6,5 7,5");
+    bench_free(bench);
+}
+
+static void queue_or_detour_is_a_matter_of_its_length(void **state)
+{
+    (void)state;
+    /* b stands 300 from the hero. Round the pillar: 5,2 141; 4,3 141; 3,3 and 2,3 200; 1,2 141;
+     * and 100 from there make 723: 423 more. */
+    static const struct {
+        const char *label;
+        int detour;
+        enum verb want;
+    } table[] = {
+        {"too long", 400, VERB_WAIT},
+        {"too long by one", 422, VERB_WAIT},
+        {"just short enough", 423, VERB_STEP},
+        {"by far", 1000, VERB_STEP},
+    };
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("#######\n"
+                                        "#@.ab.#\n"
+                                        "#.###.#\n"
+                                        "#.....#\n"
+                                        "#######\n");
+        bench->content->rules.minds.detour = table[i].detour;
+        actor_of(bench, 0)->status[STATUS_ASLEEP] = 36;
+        struct decision decision = decide(bench, 1);
+        assert_int_equal(decision.action.verb, table[i].want);
+        if (table[i].want == VERB_STEP) {
+            assert_point(decision.action.target, 5, 2);
+        }
+        bench_free(bench);
+    }
+}
+
+/* True if nobody moves for 20 turns. */
+static bool stands_still(struct bench *bench)
+{
+    char *before = world_draw(bench->world, bench->content);
+    bool is_still = true;
+    for (int turn = 0; turn < 20; turn++) {
+        bench_pass_turn(bench);
+        char *after = world_draw(bench->world, bench->content);
+        is_still = is_still && strcmp(before, after) == 0;
+        free(after);
+    }
+    free(before);
+    return is_still;
+}
+
+static void pass_turns(struct bench *bench, int turns)
+{
+    for (int turn = 0; turn < turns; turn++) {
+        bench_pass_turn(bench);
+    }
+}
+
+static int count_next_to_hero(const struct bench *bench)
+{
+    int count = 0;
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        count +=
+            distance_chebyshev(bench->world->actor[slot].at, world_hero(bench->world)->at) == 1;
+    }
+    return count;
+}
+
+static void pack_surrounds_the_hero_and_the_rest_stand_by(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int detour, least;
+    } table[] = {{"short ways round", 400, 5}, {"any way round", 2000, 8}};
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("############\n"
+                                        "#..........#\n"
+                                        "#..........#\n"
+                                        "#...@..aaa.#\n"
+                                        "#......aaa.#\n"
+                                        "#......aaaa#\n"
+                                        "############\n");
+        make_peaceful(bench);
+        bench->content->rules.minds.detour = table[i].detour;
+        pass_turns(bench, 20);
+        assert_true(count_next_to_hero(bench) >= table[i].least);
+        assert_true(stands_still(bench));
+        bench_free(bench);
+    }
+}
+
+static void crowd_at_a_blocked_mouth_stands_still(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("############\n"
+                                    "#####......#\n"
+                                    "#####..aaa.#\n"
+                                    "#@.....aaa.#\n"
+                                    "#####......#\n"
+                                    "############\n");
+    make_peaceful(bench);
+    pass_turns(bench, 12);
+    assert_int_equal(count_next_to_hero(bench), 1);
+    assert_true(stands_still(bench));
+    bench_free(bench);
+}
+
+/* ---- RULES T2, M3: columns ---- */
+
+enum { COLUMN = 10, MARCH = 50 };
+
+/* Ten in a row behind the hero, in a corridor of three legs. Nearest: slot 10. */
+static struct bench *bench_of_column(void)
+{
+    struct bench *bench = bench_new("#####################\n"
+                                    "#aaaaaaaaaa@........#\n"
+                                    "###################.#\n"
+                                    "###################.#\n"
+                                    "#...................#\n"
+                                    "#.###################\n"
+                                    "#.###################\n"
+                                    "#...................#\n"
+                                    "#####################\n");
+    make_peaceful(bench);
+    return bench;
+}
+
+/* The hero's way to the far end: 8 + 3 + 18 + 3 + 18 = 50 steps. */
+static enum direction march_step(int step)
+{
+    return step < 8    ? DIRECTION_EAST
+           : step < 11 ? DIRECTION_SOUTH
+           : step < 29 ? DIRECTION_WEST
+           : step < 32 ? DIRECTION_SOUTH
+                       : DIRECTION_EAST;
+}
+
+/* True if each stands next to the one before it, the first next to the hero. */
+static bool is_gapless(const struct world *world)
+{
+    struct point before = world_hero(world)->at;
+    for (int slot = COLUMN; slot >= 1; slot--) {
+        if (distance_chebyshev(before, world->actor[slot].at) != 1) {
+            return false;
+        }
+        before = world->actor[slot].at;
+    }
+    return true;
+}
+
+/* Turns after which the column was whole. */
+static int march(enum batch_order order)
+{
+    struct bench *bench = bench_of_column();
+    int whole = 0;
+    for (int step = 0; step < MARCH; step++) {
+        assert_int_equal(bench_hero_bump(bench, march_step(step)), VERDICT_ALLOWED);
+        while (bench_others(bench, order) > 0) {
+        }
+        round_end_turn(bench->turn);
+        whole += is_gapless(bench->world) ? 1 : 0;
+    }
+    assert_point(world_hero(bench->world)->at, 19, 7);
+    bench_free(bench);
+    return whole;
+}
+
+static void column_stays_gapless_for_50_turns(void **state)
+{
+    (void)state;
+    assert_int_equal(march(BATCH_NEAREST_FIRST), MARCH);
+}
+
+/* What the order is for: rear first, those behind find the way blocked and fall back. */
+static void column_worked_off_rear_first_tears_apart(void **state)
+{
+    (void)state;
+    assert_int_equal(march(BATCH_FARTHEST_FIRST), 0);
+}
+
+/* What yielding is for: past the first bend the rear may be as near as the front. */
+static void column_of_which_nobody_yields_tears_apart_at_a_bend(void **state)
+{
+    (void)state;
+    assert_in_range(march(BATCH_NOBODY_YIELDS), 8, MARCH - 1);
+}
+
+static void column_before_a_standing_hero_stays_packed(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_of_column();
+    assert_true(is_gapless(bench->world));
+    assert_true(stands_still(bench));
+    bench_free(bench);
+}
+
+static void word_of_the_hero_runs_down_the_column_in_one_turn(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_of_column();
+    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
+    bench_others(bench, BATCH_NEAREST_FIRST);
+    /* the last two stand 9 and 10 away, beyond the radius of sight */
+    for (int n = 0; n < COLUMN; n++) {
+        assert_int_equal(actor_of(bench, n)->mind.state, MIND_HUNTING);
+        assert_point(actor_of(bench, n)->mind.goal, 11, 1);
+    }
+    bench_free(bench);
+}
+
+static void guards_and_ambushers_at_rest_take_nobodys_word(void **state)
+{
+    (void)state;
+    static const enum mind_kind kinds[] = {MIND_GUARD, MIND_AMBUSHER};
+    for (size_t i = 0; i < LENGTH(kinds); i++) {
+        struct bench *bench = bench_new("#############\n"
+                                        "#@.......ab.#\n"
+                                        "#############\n");
+        own_kind(bench, 1)->mind = kinds[i];
+        actor_of(bench, 0)->mind =
+            (struct mindset){.state = MIND_HUNTING, .goal = {1, 1}}; /* the one at 9 leads */
+        assert_int_equal(decide(bench, 1).mind.state, MIND_IDLE);
+        own_kind(bench, 1)->mind = MIND_HUNTER;
+        assert_int_equal(decide(bench, 1).mind.state, MIND_HUNTING);
+        bench_free(bench);
+    }
+}
+
+/* ---- RULES M2: memory ---- */
+
+static void move_hero(struct bench *bench, int x, int y)
+{
+    struct outcome outcome =
+        outcome_for_actor(bench->world, OUTCOME_MOVE, world_hero_id(bench->world), 0);
+    outcome.after.at = (struct point){x, y};
+    turn_put(bench->turn, outcome);
+}
+
+/* The hero is seen at 1,1, then is gone behind walls. */
+static struct bench *bench_of_lost_hero(void)
+{
+    struct bench *bench = bench_new("############\n"
+                                    "#@...a..####\n"
+                                    "###.########\n"
+                                    "############\n"
+                                    "#..........#\n"
+                                    "############\n");
+    make_peaceful(bench);
+    return bench;
+}
+
+static void hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_of_lost_hero();
+    bench_pass_turn(bench); /* sees it, steps to 4,1 */
+    move_hero(bench, 1, 4);
+    const struct actor *hunter = actor_of(bench, 0);
+    for (int x = 3; x >= 1; x--) {
+        bench_pass_turn(bench);
+        assert_point(hunter->at, x, 1);
+        assert_int_equal(hunter->mind.state, MIND_HUNTING);
+    }
+    for (int left = 4; left >= 0; left--) { /* 5 turns of looking around */
+        bench_pass_turn(bench);
+        assert_int_equal(hunter->mind.state, MIND_SEARCHING);
+        assert_int_equal(hunter->mind.turns, left);
+    }
+    bench_pass_turn(bench);
+    assert_int_equal(hunter->mind.state, MIND_IDLE);
+    assert_true(stands_still(bench));
+    bench_free(bench);
+}
+
+static void searcher_that_sees_the_hero_again_hunts_on(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_of_lost_hero();
+    bench_pass_turn(bench);
+    move_hero(bench, 1, 4);
+    pass_turns(bench, 5);
+    assert_int_equal(actor_of(bench, 0)->mind.state, MIND_SEARCHING);
+    move_hero(bench, 7, 1);
+    struct decision decision = decide(bench, 0);
+    assert_int_equal(decision.mind.state, MIND_HUNTING);
+    assert_point(decision.mind.goal, 7, 1);
+    bench_free(bench);
+}
+
+static void hunter_does_not_forget_at_a_corner(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n"
+                                    "#a...@.#\n"
+                                    "######.#\n"
+                                    "######.#\n"
+                                    "######.#\n"
+                                    "######.#\n"
+                                    "######.#\n"
+                                    "########\n");
+    static const enum direction way[] = {DIRECTION_EAST,  DIRECTION_SOUTH, DIRECTION_SOUTH,
+                                         DIRECTION_SOUTH, DIRECTION_SOUTH, DIRECTION_SOUTH};
+    make_peaceful(bench);
+    bool was_lost = false;
+    for (size_t i = 0; i < LENGTH(way); i++) {
+        bench_hero_bump(bench, way[i]);
+        bench_others(bench, BATCH_NEAREST_FIRST);
+        round_end_turn(bench->turn);
+        was_lost =
+            was_lost || !point_equal(actor_of(bench, 0)->mind.goal, world_hero(bench->world)->at);
+        assert_int_equal(actor_of(bench, 0)->mind.state, MIND_HUNTING);
+    }
+    assert_true(was_lost); /* else the corner hid nothing and the test shows nothing */
+    pass_turns(bench, 4);
+    assert_int_equal(distance_chebyshev(actor_of(bench, 0)->at, world_hero(bench->world)->at), 1);
+    bench_free(bench);
+}
+
+/* Knowing where the hero really is would show: it went west, unseen; the hunter goes east. */
+static void hunter_out_of_sight_does_not_know_where_the_hero_is(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#################\n"
+                                    "#.....####.....a#\n"
+                                    "#.###.####.####.#\n"
+                                    "#@...........#..#\n"
+                                    "#################\n");
+    actor_of(bench, 0)->mind = (struct mindset){.goal = {15, 3}, .state = MIND_HUNTING};
+    struct decision decision = decide(bench, 0);
+    assert_int_equal(decision.action.verb, VERB_STEP);
+    assert_point(decision.action.target, 15, 2);
+    bench_free(bench);
+}
+
+/* ---- the other minds ---- */
+
+static void coward_flees_at_its_share_of_health(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int health; /* of 16; 25 % is 4 */
+        bool flees;
+    } table[] = {{"whole", 16, false}, {"above", 5, false}, {"at", 4, true}, {"below", 1, true}};
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("#########\n"
+                                        "#@.a....#\n"
+                                        "#########\n");
+        own_kind(bench, 0)->mind = MIND_COWARD;
+        actor_of(bench, 0)->stats.max_health = 16;
+        actor_of(bench, 0)->health = table[i].health;
+        struct decision decision = decide(bench, 0);
+        assert_int_equal(decision.mind.state, table[i].flees ? MIND_FLEEING : MIND_HUNTING);
+        assert_int_equal(decision.action.verb, VERB_STEP);
+        assert_point(decision.action.target, table[i].flees ? 4 : 2, 1);
+        bench_free(bench);
+    }
+}
+
+static void cornered_coward_fights(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#.@a#\n"
+                                    "#####\n");
+    own_kind(bench, 0)->mind = MIND_COWARD;
+    actor_of(bench, 0)->health = 1;
+    struct decision decision = decide(bench, 0);
+    assert_int_equal(decision.action.verb, VERB_HIT);
+    assert_int_equal(decision.mind.state, MIND_FLEEING);
+    bench_free(bench);
+}
+
+static void coward_comes_back_when_well_away(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("##########################\n"
+                                    "#@..a....................#\n"
+                                    "##########################\n");
+    own_kind(bench, 0)->mind = MIND_COWARD;
+    make_peaceful(bench);
+    struct actor *coward = actor_of(bench, 0);
+    coward->health = 1;
+    int farthest = 0;
+    enum mind_state last = MIND_IDLE;
+    for (int turn = 0; turn < 14; turn++) {
+        bench_pass_turn(bench);
+        farthest = coward->at.x > farthest ? coward->at.x : farthest;
+        last = (enum mind_state)coward->mind.state;
+    }
+    assert_int_equal(farthest, 14); /* 13 away: 8 of sight, 4 more, and one past them */
+    assert_int_equal(last, MIND_HUNTING);
+    assert_true(coward->at.x < farthest);
+    bench_free(bench);
+}
+
+static void healed_coward_hunts_again(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#########\n"
+                                    "#@.a....#\n"
+                                    "#########\n");
+    own_kind(bench, 0)->mind = MIND_COWARD;
+    actor_of(bench, 0)->mind.state = MIND_FLEEING;
+    assert_int_equal(decide(bench, 0).mind.state, MIND_HUNTING);
+    assert_point(decide(bench, 0).action.target, 2, 1);
+    bench_free(bench);
+}
+
+static void guard_stays_at_its_post_until_the_hero_is_near(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int x;
+        bool is_hurt, comes;
+    } table[] = {
+        {"7 away, in sight", 8, false, false},
+        {"6 away", 7, false, true},
+        {"next to it", 2, false, true},
+        {"7 away, but hurt it", 8, true, true},
+    };
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("###########\n"
+                                        "#a.......@#\n"
+                                        "###########\n");
+        own_kind(bench, 0)->mind = MIND_GUARD;
+        actor_of(bench, 0)->health -= table[i].is_hurt ? 1 : 0;
+        move_hero(bench, table[i].x, 1);
+        struct decision decision = decide(bench, 0);
+        assert_int_equal(decision.mind.state, table[i].comes ? MIND_HUNTING : MIND_IDLE);
+        assert_int_equal(decision.action.verb == VERB_WAIT, !table[i].comes);
+        bench_free(bench);
+    }
+}
+
+static void guard_goes_home_when_it_lost_the_hero(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_of_lost_hero();
+    own_kind(bench, 0)->mind = MIND_GUARD;
+    bench_pass_turn(bench);
+    move_hero(bench, 1, 4);
+    const struct actor *guard = actor_of(bench, 0);
+    bool has_returned = false;
+    for (int turn = 0; turn < 30; turn++) {
+        bench_pass_turn(bench);
+        has_returned = has_returned || guard->mind.state == MIND_RETURNING;
+    }
+    assert_true(has_returned);
+    assert_point(guard->at, 5, 1);
+    assert_int_equal(guard->mind.state, MIND_IDLE);
+    bench_free(bench);
+}
+
+static void ambusher_waits_until_the_hero_is_close(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int x;
+        bool is_hurt;
+        enum verb want;
+    } table[] = {
+        {"4 away", 5, false, VERB_WAIT},
+        {"3 away", 4, false, VERB_STEP},
+        {"next to it", 2, false, VERB_HIT},
+        {"4 away, but hurt it", 5, true, VERB_STEP},
+    };
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("###########\n"
+                                        "#a.......@#\n"
+                                        "###########\n");
+        own_kind(bench, 0)->mind = MIND_AMBUSHER;
+        actor_of(bench, 0)->health -= table[i].is_hurt ? 1 : 0;
+        move_hero(bench, table[i].x, 1);
+        assert_int_equal(decide(bench, 0).action.verb, table[i].want);
+        bench_free(bench);
+    }
+}
+
+static void ambusher_once_awake_keeps_coming(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("###########\n"
+                                    "#a.......@#\n"
+                                    "###########\n");
+    own_kind(bench, 0)->mind = MIND_AMBUSHER;
+    actor_of(bench, 0)->mind = (struct mindset){.goal = {4, 1}, .state = MIND_HUNTING};
+    assert_int_equal(decide(bench, 0).action.verb, VERB_STEP);
+    bench_free(bench);
+}
+
+static void erratic_wanders_with_every_third_action(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("###########\n"
+                                    "#a........#\n"
+                                    "#.........#\n"
+                                    "#....@....#\n"
+                                    "#.........#\n"
+                                    "#.........#\n"
+                                    "###########\n");
+    own_kind(bench, 0)->mind = MIND_ERRATIC;
+    int astray = 0;
+    for (int actions = 0; actions < 300; actions++) {
+        actor_of(bench, 0)->clock.actions = actions;
+        struct point step = decide(bench, 0).action.target;
+        bool is_chase = point_equal(step, (struct point){2, 2});
+        bool is_third = (actions + 1) % 3 == 0; /* slot 1 */
+        assert_true(is_chase || is_third);
+        astray += is_chase ? 0 : 1;
+    }
+    /* 100 steps to one of three neighbours: two of them lead astray, 67 or so */
+    assert_in_range(astray, 40, 90);
+    bench_free(bench);
+}
+
+static void long_reach_hits_from_two_cells_away(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label;
+        int reach;
+        enum verb want;
+    } table[] = {{"reach 1", 1, VERB_STEP}, {"reach 2", 2, VERB_HIT}};
+    for (size_t i = 0; i < LENGTH(table); i++) {
+        print_message("  %s\n", table[i].label);
+        struct bench *bench = bench_new("######\n"
+                                        "#@.a.#\n"
+                                        "######\n");
+        own_kind(bench, 0)->reach = table[i].reach;
+        assert_int_equal(decide(bench, 0).action.verb, table[i].want);
+        bench_free(bench);
+    }
+}
+
+static void only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way(void **state)
+{
+    (void)state;
+    for (int hurts = 0; hurts <= 1; hurts++) {
+        struct bench *bench = bench_new("######\n"
+                                        "#@aa.#\n"
+                                        "######\n");
+        own_kind(bench, 1)->hurts_its_own = hurts == 1;
+        int strikes = 0;
+        for (int actions = 0; actions < 300; actions++) {
+            actor_of(bench, 1)->clock.actions = actions;
+            struct action action = decide(bench, 1).action;
+            assert_true(action.verb == VERB_WAIT || action.verb == VERB_HIT);
+            strikes += action.verb == VERB_HIT ? 1 : 0;
+        }
+        /* one in three: 100, four times sqrt(300 x 1/3 x 2/3) = 8 off at most */
+        assert_in_range(strikes, hurts == 1 ? 68 : 0, hurts == 1 ? 132 : 0);
+        bench_free(bench);
+    }
+}
+
+/* ---- all minds ---- */
+
+static void act_soundly(struct bench *bench, int slot, unsigned seed)
+{
+    struct id who = world_actor_id(bench->world, slot);
+    const char *problem = "";
+    struct decision decision = mind_decide(bench->content, bench->world, bench->senses, who);
+    struct decision again = mind_decide(bench->content, bench->world, bench->senses, who);
+    if (action_check(bench->content, bench->world, &decision.action) != VERDICT_ALLOWED ||
+        decision.action.verb != again.action.verb ||
+        !point_equal(decision.action.target, again.action.target)) {
+        fail_msg("seed %u, slot %d: verb %d is refused or changes", seed, slot,
+                 (int)decision.action.verb);
+    }
+    bench_let_act(bench, who, false);
+    if (!world_is_sound(bench->world, bench->content, &problem)) {
+        fail_msg("seed %u, slot %d: %s", seed, slot, problem);
+    }
+}
+
+/* Every mind in one small barrow, hurting each other, over many seeds. */
+static void minds_choose_only_what_the_rules_allow(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 40; seed++) {
+        struct bench *bench = bench_new("##################\n"
+                                        "#a..b#....c...d..#\n"
+                                        "#....#....#......#\n"
+                                        "#.@.......#.e#...#\n"
+                                        "#....#.f..#..#g..#\n"
+                                        "##.###....#####.##\n"
+                                        "#h....i..j......k#\n"
+                                        "##################\n");
+        bench->world->seed = seed;
+        actor_of(bench, 0)->status[STATUS_ASLEEP] = 3;
+        for (int n = 0; n < 11; n++) {
+            own_kind(bench, n)->mind = (enum mind_kind)(n % MIND_COUNT);
+            own_kind(bench, n)->hurts_its_own = n % 4 == 0;
+            own_kind(bench, n)->reach = 1 + n % 2;
+        }
+        for (int round = 0; round < 30; round++) {
+            bench_hero_bump(bench, (enum direction)((seed + (unsigned)round * 5) % 8));
+            for (int slot = 1; slot <= 11 && bench->world->end.ending == ENDING_NONE; slot++) {
+                if (bench->world->actor[slot].is_alive) {
+                    act_soundly(bench, slot, seed);
+                }
+            }
+        }
+        bench_free(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -89,6 +779,33 @@ int main(void)
         cmocka_unit_test(sleeper_sleeps_on),
         cmocka_unit_test(bodiless_thing_bursts),
         cmocka_unit_test(idle_hunter_waits_until_it_sees_the_hero),
+        cmocka_unit_test(chaser_takes_its_diagonals_first),
+        cmocka_unit_test(chaser_lines_up_with_a_corridor_early),
+        cmocka_unit_test(queue_or_detour_is_a_matter_of_its_length),
+        cmocka_unit_test(pack_surrounds_the_hero_and_the_rest_stand_by),
+        cmocka_unit_test(crowd_at_a_blocked_mouth_stands_still),
+        cmocka_unit_test(column_stays_gapless_for_50_turns),
+        cmocka_unit_test(column_worked_off_rear_first_tears_apart),
+        cmocka_unit_test(column_of_which_nobody_yields_tears_apart_at_a_bend),
+        cmocka_unit_test(column_before_a_standing_hero_stays_packed),
+        cmocka_unit_test(word_of_the_hero_runs_down_the_column_in_one_turn),
+        cmocka_unit_test(guards_and_ambushers_at_rest_take_nobodys_word),
+        cmocka_unit_test(hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up),
+        cmocka_unit_test(searcher_that_sees_the_hero_again_hunts_on),
+        cmocka_unit_test(hunter_does_not_forget_at_a_corner),
+        cmocka_unit_test(hunter_out_of_sight_does_not_know_where_the_hero_is),
+        cmocka_unit_test(coward_flees_at_its_share_of_health),
+        cmocka_unit_test(cornered_coward_fights),
+        cmocka_unit_test(coward_comes_back_when_well_away),
+        cmocka_unit_test(healed_coward_hunts_again),
+        cmocka_unit_test(guard_stays_at_its_post_until_the_hero_is_near),
+        cmocka_unit_test(guard_goes_home_when_it_lost_the_hero),
+        cmocka_unit_test(ambusher_waits_until_the_hero_is_close),
+        cmocka_unit_test(ambusher_once_awake_keeps_coming),
+        cmocka_unit_test(erratic_wanders_with_every_third_action),
+        cmocka_unit_test(long_reach_hits_from_two_cells_away),
+        cmocka_unit_test(only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way),
+        cmocka_unit_test(minds_choose_only_what_the_rules_allow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

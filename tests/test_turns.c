@@ -95,10 +95,10 @@ static void hero_goes_first_in_a_tie(void **state)
     assert_true(round_next_time(bench->world, &when));
     assert_int_equal(when, TURN_LENGTH);
     assert_true(round_is_heros(bench->world, when));
-    assert_int_equal(bench_others(bench, false), 0);
+    assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 0);
     assert_int_equal(bench_hero(bench, VERB_WAIT, (struct point){2, 1}), VERDICT_ALLOWED);
     assert_false(round_is_heros(bench->world, when));
-    assert_int_equal(bench_others(bench, false), 2);
+    assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 2);
     bench_free(bench);
 }
 
@@ -601,7 +601,7 @@ static void turn_ends_with_hunger_then_blame_then_the_counter(void **state)
                                     "####\n");
     bench->content->rules.combat.miss_one_in = 1000;
     bench_hero(bench, VERB_WAIT, (struct point){1, 1});
-    while (bench_others(bench, false) > 0) {
+    while (bench_others(bench, BATCH_NEAREST_FIRST) > 0) {
     }
     assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_ACTOR);
     size_t mark = bench->log.count;
@@ -661,7 +661,7 @@ static void far_actor_that_is_after_nobody_loses_its_action(void **state)
         actor->mind = (struct mindset){.goal = {25, 2}, .state = (int16_t)table[i].mind};
         world_rebuild_caches(bench->world);
         bench_hero(bench, VERB_WAIT, (struct point){1, 1});
-        assert_int_equal(bench_others(bench, false), 1);
+        assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 1);
         assert_int_equal(point_equal(actor->at, table[i].at), !table[i].moves);
         assert_int_equal(actor->clock.when, 2 * TURN_LENGTH);
         bench_free(bench);

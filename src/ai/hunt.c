@@ -35,28 +35,28 @@ static struct action wait_in_queue(const struct thought *thought, const struct w
     return thought_wait(thought);
 }
 
-static struct action go_to_hero(const struct thought *thought)
+static struct action go_to_hero(struct thought *thought)
 {
     struct way way = way_to_hero(thought);
     struct point step;
-    return walk_along(thought, &way, &step) ? thought_step(thought, step)
-                                            : wait_in_queue(thought, &way);
+    enum walk walk = walk_along(thought, &way, &step);
+    thought->yields = walk == WALK_YIELD;
+    return walk == WALK_STEP ? thought_step(thought, step) : wait_in_queue(thought, &way);
 }
 
 /* One step to the goal of the mindset; false if it is there, or as near as it can get. */
-static bool go_to_goal(const struct thought *thought, struct action *action)
+static bool go_to_goal(struct thought *thought, struct action *action)
 {
     struct point step;
     if (point_equal(thought->self->at, thought->mind.goal)) {
         return false;
     }
     struct way way = way_to_place(thought, thought->mind.goal);
-    bool is_going = walk_along(thought, &way, &step);
+    enum walk walk = walk_along(thought, &way, &step);
     way_end(&way);
-    if (is_going) {
-        *action = thought_step(thought, step);
-    }
-    return is_going;
+    thought->yields = walk == WALK_YIELD;
+    *action = walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);
+    return walk != WALK_QUEUE;
 }
 
 static struct action look_around(struct thought *thought)

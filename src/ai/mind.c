@@ -2,7 +2,7 @@
  * bursts; a sleeper sleeps; who sees the hero goes after it; who is after nobody and far away is
  * culled (RULES T7); the mind of the kind decides.
  *
- * Those who cannot see the hero take the word of a fellow next to them that hunts and is nearer to
+ * Those who cannot see the hero take the word of a fellow close by that hunts and is nearer to
  * it. Because the nearest act first (RULES T2), the word runs down a whole column within one turn,
  * and its rear follows round bends that it cannot see past. It runs down only: whoever leads the
  * hunt can hear it from nobody, so a lost trail is lost to all of them. */
@@ -12,6 +12,10 @@
 
 #include "barrow/rules/status.h"
 #include "thought.h"
+
+/* Two cells: the one ahead has just stepped on. */
+#define EARSHOT 2
+#define HEARD_SIDE (2 * EARSHOT + 1)
 
 static bool always_notices(const struct thought *thought)
 {
@@ -48,35 +52,36 @@ static void hunt_at(struct thought *thought, struct point goal)
     }
 }
 
-/* The fellow at `at` if it hunts and is nearer to the hero than `cost`; else NULL. */
-static const struct actor *leader_at(const struct thought *thought, struct point at, int cost)
+static bool leads_a_hunt(const struct thought *thought, const struct actor *other)
+{
+    return other != NULL && other != world_hero(thought->world) && !is_asleep(other) &&
+           other->mind.state == MIND_HUNTING;
+}
+
+/* Whoever hunts within earshot and is nearest to the hero, nearer than the one who listens; NULL
+ * if there is none. */
+static const struct actor *leader_of(const struct thought *thought)
 {
     const struct world *world = thought->world;
-    const struct actor *other = world_actor(world, world_actor_at(world, at));
-    if (other == NULL || other == world_hero(world) || is_asleep(other) ||
-        other->mind.state != MIND_HUNTING) {
-        return NULL;
+    const struct actor *best = NULL;
+    int nearest = thought_way_to_hero(thought, thought->self->at);
+    for (int i = 0; i < HEARD_SIDE * HEARD_SIDE; i++) {
+        struct point step = {i % HEARD_SIDE - EARSHOT, i / HEARD_SIDE - EARSHOT};
+        struct point at = point_add(thought->self->at, step);
+        const struct actor *other = world_actor(world, world_actor_at(world, at));
+        if (leads_a_hunt(thought, other) && thought_way_to_hero(thought, at) < nearest) {
+            nearest = thought_way_to_hero(thought, at);
+            best = other;
+        }
     }
-    const struct distance_map *map = senses_to_hero(thought->senses, world);
-    return distance_map_cost(map, &world->level, at) < cost ? other : NULL;
+    return best;
 }
 
 static void take_word(struct thought *thought)
 {
-    const struct world *world = thought->world;
-    const struct distance_map *map = senses_to_hero(thought->senses, world);
-    int cost = distance_map_cost(map, &world->level, thought->self->at);
-    const struct actor *best = NULL;
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        struct point at = point_step(thought->self->at, (enum direction)i);
-        const struct actor *leader = leader_at(thought, at, cost);
-        if (leader != NULL) {
-            best = leader;
-            cost = distance_map_cost(map, &world->level, at);
-        }
-    }
-    if (best != NULL) {
-        hunt_at(thought, best->mind.goal);
+    const struct actor *leader = leader_of(thought);
+    if (leader != NULL) {
+        hunt_at(thought, leader->mind.goal);
     }
 }
 
@@ -140,5 +145,5 @@ struct decision mind_decide(const struct content *content, const struct world *w
     } else {
         action = think(&thought);
     }
-    return (struct decision){.action = action, .mind = thought.mind};
+    return (struct decision){.action = action, .mind = thought.mind, .yields = thought.yields};
 }

@@ -44,3 +44,9 @@ int thought_distance(const struct thought *thought)
 {
     return distance_chebyshev(thought->self->at, thought->hero);
 }
+
+int thought_way_to_hero(const struct thought *thought, struct point at)
+{
+    const struct level *level = &thought->world->level;
+    return distance_map_cost(senses_to_hero(thought->senses, thought->world), level, at);
+}

@@ -15,6 +15,7 @@ struct thought {
     struct point hero;   /* where it stands; a mind may use it only as far as it knows */
     bool sees_hero;      /* sight is symmetric: the hero's field answers (RULES B8) */
     struct mindset mind; /* the memory from now on */
+    bool yields;         /* struct decision */
 };
 
 /* Actions of the one who thinks. */
@@ -35,6 +36,9 @@ bool thought_is_hurt(const struct thought *thought);
 
 /* Chebyshev distance to the hero. */
 int thought_distance(const struct thought *thought);
+
+/* What walking to the hero costs from `at`. */
+int thought_way_to_hero(const struct thought *thought, struct point at);
 
 /* hunt.c: what all minds have in common once they are after the hero: hit it, go where it is or
  * was last seen, look around there, give up; and the way home. */

@@ -5,6 +5,8 @@
  * directions. */
 #include "walk.h"
 
+#include "barrow/rules/status.h"
+
 bool walk_is_free(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;
@@ -47,11 +49,31 @@ bool walk_ahead(const struct thought *thought, const struct way *way, struct poi
     return cost != DISTANCE_UNREACHABLE && find_step(thought, way, cost, false, step);
 }
 
-bool walk_along(const struct thought *thought, const struct way *way, struct point *step)
+/* True if the one at `at` is to act at this same time and is nearer to the hero. Nearer by the one
+ * map that serves all: so nobody can yield to somebody who yields, in the end, to it. */
+static bool is_yet_to_act(const struct thought *thought, struct point at)
+{
+    const struct world *world = thought->world;
+    const struct actor *other = world_actor(world, world_actor_at(world, at));
+    return other != NULL && other != world_hero(world) && !is_asleep(other) &&
+           other->clock.when == thought->self->clock.when &&
+           thought_way_to_hero(thought, at) < thought_way_to_hero(thought, thought->self->at);
+}
+
+enum walk walk_along(const struct thought *thought, const struct way *way, struct point *step)
 {
     int cost = way_cost(way, thought->self->at);
-    return cost != DISTANCE_UNREACHABLE &&
-           (find_step(thought, way, cost, true, step) || detour_find(thought, way, step));
+    struct point ahead;
+    if (cost == DISTANCE_UNREACHABLE) {
+        return WALK_QUEUE;
+    }
+    if (find_step(thought, way, cost, true, step)) {
+        return WALK_STEP;
+    }
+    if (find_step(thought, way, cost, false, &ahead) && is_yet_to_act(thought, ahead)) {
+        return WALK_YIELD;
+    }
+    return detour_find(thought, way, step) ? WALK_STEP : WALK_QUEUE;
 }
 
 bool walk_away(const struct thought *thought, const struct way *way, struct point *step)

@@ -7,9 +7,14 @@
 /* True if somebody may step there: ground without a body. */
 bool walk_is_free(const struct thought *thought, struct point at);
 
-/* The next step along a way, round whoever stands in it if that is not far; false if there is none
- * worth taking: whoever wants to go on must queue. */
-bool walk_along(const struct thought *thought, const struct way *way, struct point *step);
+enum walk {
+    WALK_STEP,  /* *step is the next */
+    WALK_YIELD, /* whoever stands there has yet to act and will make room, or not */
+    WALK_QUEUE  /* somebody is in the way, and no way round is worth taking; or there is no way */
+};
+
+/* The next step along a way, round whoever stands in it if that is not far. */
+enum walk walk_along(const struct thought *thought, const struct way *way, struct point *step);
 
 /* The free neighbour farthest from the goal of the way; false if none is farther than here. */
 bool walk_away(const struct thought *thought, const struct way *way, struct point *step);

@@ -265,14 +265,19 @@ static void remember(struct game *game, struct id who, struct mindset mind)
     }
 }
 
-/* A mind's action that the rules refuse would stop the clock: it waits instead. */
-static void let_act(struct game *game, struct id who)
+/* False if it lets another go first: it is due as before and comes again with the next batch. A
+ * mind's action that the rules refuse would stop the clock: it waits instead. */
+static bool let_act(struct game *game, struct id who)
 {
     struct decision decision = mind_decide(game->content, &game->world, game->senses, who);
+    if (decision.yields) {
+        return false;
+    }
     remember(game, who, decision.mind);
     if (action_perform(game->turn, &decision.action) != VERDICT_ALLOWED) {
         energy_pay(game->turn, who, game->content->rules.time.wait_cost);
     }
+    return true;
 }
 
 static void let_hero_sleep(struct game *game)
@@ -288,8 +293,8 @@ static void step_batch(struct game *game)
 {
     struct heap_item next;
     while (heap_pop(&game->due, &next)) {
-        if (round_is_due(&game->world, next.value, game->due_when)) {
-            let_act(game, world_actor_id(&game->world, next.value));
+        if (round_is_due(&game->world, next.value, game->due_when) &&
+            let_act(game, world_actor_id(&game->world, next.value))) {
             return;
         }
     }

@@ -166,35 +166,49 @@ enum verdict bench_hero_bump(struct bench *bench, enum direction direction)
     return action_perform(bench->turn, &action);
 }
 
-void bench_let_act(struct bench *bench, struct id who)
+bool bench_let_act(struct bench *bench, struct id who, bool may_yield)
 {
     struct decision decision = mind_decide(bench->content, bench->world, bench->senses, who);
+    if (decision.yields && may_yield) {
+        return false;
+    }
     struct outcome memory = outcome_for_actor(bench->world, OUTCOME_MIND, who, 0);
     memory.after.mind = decision.mind;
     turn_put(bench->turn, memory);
     if (action_perform(bench->turn, &decision.action) != VERDICT_ALLOWED) {
         energy_pay(bench->turn, who, bench->content->rules.time.wait_cost);
     }
+    return true;
 }
 
-int bench_others(struct bench *bench, bool is_reversed)
+/* The slots due at `when`, nearest first. */
+static int gather(const struct world *world, int when, int *slot)
 {
     struct heap_item item[ACTORS_MAX];
     struct heap heap = heap_over(item, ACTORS_MAX);
-    int order[ACTORS_MAX];
-    int count = 0, acted = 0, when;
+    int count = 0;
+    round_gather(world, when, &heap);
+    for (struct heap_item next; heap_pop(&heap, &next);) {
+        slot[count++] = next.value;
+    }
+    return count;
+}
+
+int bench_others(struct bench *bench, enum batch_order order)
+{
+    int slot[ACTORS_MAX];
+    int acted = 0, when;
     if (!round_next_time(bench->world, &when) || round_is_heros(bench->world, when)) {
         return 0;
     }
-    round_gather(bench->world, when, &heap);
-    for (struct heap_item next; heap_pop(&heap, &next);) {
-        order[count++] = next.value;
-    }
-    for (int i = 0; i < count; i++) {
-        int slot = order[is_reversed ? count - 1 - i : i];
-        if (round_is_due(bench->world, slot, when)) {
-            bench_let_act(bench, world_actor_id(bench->world, slot));
-            acted++;
+    for (int count; (count = gather(bench->world, when, slot)) > 0;) {
+        for (int i = 0; i < count; i++) {
+            int next = slot[order == BATCH_FARTHEST_FIRST ? count - 1 - i : i];
+            if (round_is_due(bench->world, next, when) &&
+                bench_let_act(bench, world_actor_id(bench->world, next),
+                              order == BATCH_NEAREST_FIRST)) {
+                acted++;
+            }
         }
     }
     return acted;
@@ -208,7 +222,7 @@ void bench_pass_turn(struct bench *bench)
             bool is_sleeping = is_asleep(world_hero(bench->world));
             bench_hero(bench, is_sleeping ? VERB_SLEEP : VERB_WAIT, world_hero(bench->world)->at);
         } else {
-            bench_others(bench, false);
+            bench_others(bench, BATCH_NEAREST_FIRST);
         }
     }
     if (bench->world->end.ending == ENDING_NONE) {

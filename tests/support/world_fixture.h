@@ -51,13 +51,22 @@ enum verdict bench_hero(struct bench *bench, enum verb verb, struct point target
 /* The hero's step or hit in a direction. */
 enum verdict bench_hero_bump(struct bench *bench, enum direction direction);
 
-/* Everyone but the hero who is due at the earliest time: each thinks and acts, nearest first, or
- * farthest first if `is_reversed`. Returns how many acted; 0 at once if it is the hero's turn to
- * act or the turn is over. */
-int bench_others(struct bench *bench, bool is_reversed);
+/* How a batch of actors is worked off. */
+enum batch_order {
+    BATCH_NEAREST_FIRST,  /* as the game does it: whoever yields comes again later */
+    BATCH_NOBODY_YIELDS,  /* nearest first, but everyone must act at once: to see what yielding is
+                             for */
+    BATCH_FARTHEST_FIRST, /* everyone at once and in the wrong order: to see what the order is for
+                           */
+};
 
-/* One action of one actor as its mind decides, with what it remembers. */
-void bench_let_act(struct bench *bench, struct id who);
+/* Everyone but the hero who is due at the earliest time: each thinks and acts. Returns how many
+ * acted; 0 at once if it is the hero's turn to act or the turn is over. */
+int bench_others(struct bench *bench, enum batch_order order);
+
+/* One action of one actor as its mind decides, with what it remembers; false if it yields and
+ * `may_yield`. */
+bool bench_let_act(struct bench *bench, struct id who, bool may_yield);
 
 /* All others' actions until the turn's end, the hero waiting whenever it is to act, then the end
  * of the turn. */

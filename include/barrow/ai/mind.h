@@ -9,6 +9,11 @@
 struct decision {
     struct action action; /* one that action_check allows */
     struct mindset mind;  /* the actor's memory from now on */
+    /* One who is due at this same time stands in its way and is nearer to the hero by the way that
+     * both must walk: round a bend that one may come later in the batch. Let it act first and ask
+     * again, with the next batch of this time; the action is for those who will not wait. Of all
+     * who are due at least one does not yield. */
+    bool yields;
 };
 
 /* What the actor does that is to act now: any but the hero. A sleeper sleeps on; a thing without a
