@@ -1,11 +1,12 @@
 /* Two kinds of way with one question, "what does it cost from here?".
  *
  * Whoever knows where the hero stands uses the map that the senses make once per change of the
- * world: the thousandth hunter costs eight look-ups. One that only remembers a place cannot share,
- * every one remembers another. It searches from the goal outwards and stops as soon as itself and
- * its neighbours are reached. Such goals are near, because they were in sight not long ago: a few
- * dozen cells, where a map of the whole level would be thousands. The search is bounded by the
- * room on its heap; what lies beyond is unreachable, and the actor gives up going there. */
+ * world: the thousandth hunter costs a few look-ups. One that only remembers a place cannot share,
+ * every one remembers another. It searches from the goal towards itself (A*), and no farther than
+ * ways that are a little longer than the shortest, which is room enough to step round somebody.
+ * Such goals are near, because they were in sight not long ago: a few dozen cells, where a map of
+ * the whole level would be thousands. The search is bounded by the room on its heap; what lies
+ * beyond is unreachable, and the actor gives up going there. */
 #include "way.h"
 
 #include <stdlib.h>
@@ -13,7 +14,14 @@
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
 
-#define SEARCH_MOST 4096 /* entries on the heap: all of an ordinary level */
+#define SEARCH_MOST 4096    /* entries on the heap: all of an ordinary level */
+#define SLACK STEP_DIAGONAL /* ways longer than the shortest by this are searched as well */
+
+struct search {
+    struct way *way;
+    struct point end; /* where the actor stands */
+    struct heap open; /* by the cost to there plus the least that is to come */
+};
 
 struct way way_to_hero(const struct thought *thought)
 {
@@ -42,24 +50,34 @@ int way_cost(const struct way *way, struct point from)
     return stored > 0 ? stored - 1 : DISTANCE_UNREACHABLE;
 }
 
-/* Makes a cell known at `cost` if that is better than what is known. */
-static void reach(struct way *way, struct heap *open, struct point at, int cost)
+/* The least that a way from a to b can cost. */
+static int least_cost(struct point a, struct point b)
 {
+    int across = abs(a.x - b.x), down = abs(a.y - b.y);
+    int shorter = across < down ? across : down, longer = across < down ? down : across;
+    return shorter * STEP_DIAGONAL + (longer - shorter) * STEP_STRAIGHT;
+}
+
+/* Makes a cell known at `cost` if that is better than what is known. */
+static void reach(struct search *search, struct point at, int cost)
+{
+    struct way *way = search->way;
     if (!level_can_walk(way->level, at) || cost >= way_cost(way, at) ||
-        open->count == open->capacity) {
+        search->open.count == search->open.capacity) {
         return;
     }
     int cell = level_index(way->level, at);
     way->own[cell] = cost + 1;
-    heap_push(open, cost, cell);
+    heap_push(&search->open, cost + least_cost(at, search->end), cell);
 }
 
-static void spread(struct way *way, struct heap *open, struct point from, int cost)
+static void spread(struct search *search, struct point from)
 {
+    int cost = way_cost(search->way, from);
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         enum direction direction = (enum direction)i;
         int step = direction_is_diagonal(direction) ? STEP_DIAGONAL : STEP_STRAIGHT;
-        reach(way, open, point_step(from, direction), cost + step);
+        reach(search, point_step(from, direction), cost + step);
     }
 }
 
@@ -67,21 +85,20 @@ struct way way_to_place(const struct thought *thought, struct point goal)
 {
     const struct level *level = &thought->world->level;
     struct way way = {.level = level};
-    struct heap_item item[SEARCH_MOST];
-    struct heap open = heap_over(item, SEARCH_MOST);
-    struct heap_item next;
-    int enough = DISTANCE_UNREACHABLE; /* no neighbour costs more than this */
+    struct heap_item item[SEARCH_MOST], next;
+    struct search search = {&way, thought->self->at, heap_over(item, SEARCH_MOST)};
+    int enough = DISTANCE_UNREACHABLE;
     way.own = memory_new((size_t)level_cells(level), sizeof way.own[0]);
-    reach(&way, &open, goal, 0);
-    while (heap_pop(&open, &next) && next.key <= enough) {
+    reach(&search, goal, 0);
+    while (heap_pop(&search.open, &next) && next.key <= enough) {
         struct point at = level_point(level, next.value);
-        if (next.key > way_cost(&way, at)) {
+        if (next.key > way_cost(&way, at) + least_cost(at, search.end)) {
             continue; /* reached more cheaply since */
         }
-        if (point_equal(at, thought->self->at)) {
-            enough = next.key + STEP_DIAGONAL;
+        if (point_equal(at, search.end)) {
+            enough = next.key + SLACK;
         }
-        spread(&way, &open, at, next.key);
+        spread(&search, at);
     }
     return way;
 }

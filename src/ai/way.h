@@ -15,7 +15,7 @@ struct way {
 /* The way to the hero, shared by all who take it. */
 struct way way_to_hero(const struct thought *thought);
 
-/* The way to any other place, worked out only as far as the actor and its neighbours. */
+/* The way to any other place, worked out only as far as the actor may need it for its next step. */
 struct way way_to_place(const struct thought *thought, struct point goal);
 
 /* Gives back what the way owns. */
