@@ -739,34 +739,59 @@ static void act_soundly(struct bench *bench, int slot, unsigned seed)
     }
 }
 
-/* Every mind in one small barrow, hurting each other, over many seeds. */
+/* Every mind, some that hurt their own and some with a long reach. */
+static struct bench *bench_of_all_minds(unsigned seed)
+{
+    struct bench *bench = bench_new("##################\n"
+                                    "#a..b#....c...d..#\n"
+                                    "#....#....#......#\n"
+                                    "#.@.......#.e#...#\n"
+                                    "#....#.f..#..#g..#\n"
+                                    "##.###....#####.##\n"
+                                    "#h....i..j......k#\n"
+                                    "##################\n");
+    bench->world->seed = seed;
+    actor_of(bench, 0)->status[STATUS_ASLEEP] = 3;
+    for (int n = 0; n < 11; n++) {
+        own_kind(bench, n)->mind = (enum mind_kind)(n % MIND_COUNT);
+        own_kind(bench, n)->hurts_its_own = n % 4 == 0;
+        own_kind(bench, n)->reach = 1 + n % 2;
+    }
+    return bench;
+}
+
+static void let_all_act_soundly(struct bench *bench, unsigned seed)
+{
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        if (bench->world->actor[slot].is_alive && bench->world->end.ending == ENDING_NONE) {
+            act_soundly(bench, slot, seed);
+        }
+    }
+}
+
 static void minds_choose_only_what_the_rules_allow(void **state)
 {
     (void)state;
     for (unsigned seed = 1; seed <= 40; seed++) {
-        struct bench *bench = bench_new("##################\n"
-                                        "#a..b#....c...d..#\n"
-                                        "#....#....#......#\n"
-                                        "#.@.......#.e#...#\n"
-                                        "#....#.f..#..#g..#\n"
-                                        "##.###....#####.##\n"
-                                        "#h....i..j......k#\n"
-                                        "##################\n");
-        bench->world->seed = seed;
-        actor_of(bench, 0)->status[STATUS_ASLEEP] = 3;
-        for (int n = 0; n < 11; n++) {
-            own_kind(bench, n)->mind = (enum mind_kind)(n % MIND_COUNT);
-            own_kind(bench, n)->hurts_its_own = n % 4 == 0;
-            own_kind(bench, n)->reach = 1 + n % 2;
+        struct bench *bench = bench_of_all_minds(seed);
+        for (unsigned round = 0; round < 30; round++) {
+            bench_hero_bump(bench, (enum direction)((seed + round * 5) % DIRECTION_COUNT));
+            let_all_act_soundly(bench, seed);
         }
-        for (int round = 0; round < 30; round++) {
-            bench_hero_bump(bench, (enum direction)((seed + (unsigned)round * 5) % 8));
-            for (int slot = 1; slot <= 11 && bench->world->end.ending == ENDING_NONE; slot++) {
-                if (bench->world->actor[slot].is_alive) {
-                    act_soundly(bench, slot, seed);
-                }
-            }
+        bench_free(bench);
+    }
+}
+
+/* A turn in which all yield to each other would never end. */
+static void turns_of_all_minds_come_to_an_end(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 40; seed++) {
+        struct bench *bench = bench_of_all_minds(seed);
+        for (int turn = 0; turn < 30; turn++) {
+            bench_pass_turn(bench);
         }
+        assert_true(bench->world->turn == 31 || bench->world->end.ending == ENDING_DEATH);
         bench_free(bench);
     }
 }
@@ -806,6 +831,7 @@ int main(void)
         cmocka_unit_test(long_reach_hits_from_two_cells_away),
         cmocka_unit_test(only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way),
         cmocka_unit_test(minds_choose_only_what_the_rules_allow),
+        cmocka_unit_test(turns_of_all_minds_come_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
