@@ -98,7 +98,6 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Enter>S<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>;", "Unknown key ';'. ? shows the keys."},
         {"<Enter><F5>", "Unknown key 'F5'. ? shows the keys."},
-        {"<Enter>>", "There are no stairs here."},
         {"<Down><Down><Down>", "> Quit"},
         {"<Up>", "> Quit"},
         {"<Up><Down>", "> New game"},
@@ -166,6 +165,28 @@ static void the_last_screen_stays_until_space(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {
             .content = content, .keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
+        expect_on_screen(&one, rows[i].want);
+    }
+    free(content);
+}
+
+/* A level of one room: under seed 7 the stairs are three cells east and four south. */
+#define TO_STAIRS "<Enter><3*n>j"
+static void going_down_is_asked_first(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->levels.room_tries = 1;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {TO_STAIRS, "Depth 1  Turn 5"},           {TO_STAIRS ">", "Go down the stairs?"},
+        {TO_STAIRS ">y", "Go down the stairs?"},  {TO_STAIRS ">n", "Depth 1  Turn 5"},
+        {TO_STAIRS "><Esc>.", "Depth 1  Turn 6"}, {TO_STAIRS "><Enter>", "Depth 2  Turn 5"},
+        {TO_STAIRS ">Y", "Depth 2  Turn 5"},      {TO_STAIRS "k>", "There are no stairs here."},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct play one = {content, rows[i].keys, 80, 24, 7, false};
         expect_on_screen(&one, rows[i].want);
     }
     free(content);
@@ -359,6 +380,7 @@ int main(void)
         cmocka_unit_test(name_and_seed_are_typed_at_the_title),
         cmocka_unit_test(leaving_ends_the_program_at_once),
         cmocka_unit_test(the_last_screen_stays_until_space),
+        cmocka_unit_test(going_down_is_asked_first),
         cmocka_unit_test(the_killer_is_named),
         cmocka_unit_test(resizing_is_harmless_in_every_mode),
         cmocka_unit_test(every_size_draws_every_mode),
