@@ -23,7 +23,7 @@ static bool is_log_waiting(const struct ui *ui)
 
 static void announce_end(struct ui *ui)
 {
-    if (ui->session->view.end.is_over && !is_log_waiting(ui)) {
+    if (ui->session->view.end.is_over) {
         session_notice(ui->session, "The run is over. Space goes on.");
     }
 }
@@ -41,7 +41,6 @@ static void enter(struct ui *ui, void *state)
 static void draw(struct ui *ui, void *state)
 {
     (void)state;
-    announce_end(ui);
     dungeon_screen_draw(ui, ui->session->view.hero.at);
 }
 
@@ -58,6 +57,7 @@ static void explain_unknown(struct ui *ui, uint32_t key)
 static struct mode_step act(struct ui *ui, struct action action)
 {
     session_act(ui->session, &action);
+    announce_end(ui);
     return mode_stay();
 }
 
@@ -105,6 +105,7 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
 static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 {
     enum command command = key_table_find(&ui->keys, key);
+    announce_end(ui);
     if (key == KEY_SPACE) {
         return mode_replace(mode_over());
     }
