@@ -1,0 +1,34 @@
+/* Scenes: what there is to see in a stretch of the log, as values for animations. A reader of
+ * outcomes that looks at the hero's sight and changes nothing. */
+#ifndef BARROW_GAME_SCENES_H
+#define BARROW_GAME_SCENES_H
+
+#include <stddef.h>
+
+#include "barrow/game/game.h"
+
+#define SCENES_MAX 64
+#define SCENE_CELLS_MAX 512
+
+enum scene_kind {
+    SCENE_FLIGHT, /* something flies from `from` to `to` */
+    SCENE_BLOOM,  /* an effect spreads from `to` as far as `radius` */
+    SCENE_FLASH   /* somebody at `to` is hurt */
+};
+
+struct scene {
+    enum scene_kind kind;
+    struct point from, to;
+    int radius;
+    int item; /* the kind of thing that flies or works; -1: a blow */
+};
+
+/* The scenes of the outcomes [from..to) of one action in their order, at most SCENES_MAX. Call
+ * before anything else happens, as for narrating. Returns how many. */
+int scenes_find(const struct game *game, size_t from, size_t to, struct scene *scenes);
+
+/* The cells of a bloom that the hero sees, nearest its centre first, at most SCENE_CELLS_MAX into
+ * `cells`. Returns how many. */
+int scene_list_cells(const struct game *game, const struct scene *scene, struct point *cells);
+
+#endif
