@@ -111,6 +111,7 @@ static struct ui_order order_of(const struct command_line *line, const struct co
         .content = content,
         .term = term,
         .seed = seed,
+        .is_still = line->is_still,
         .name = line->name != NULL ? line->name : "Delver",
         .is_immediate = is_script && (line->has_seed || line->name != NULL),
     };

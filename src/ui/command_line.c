@@ -124,6 +124,13 @@ static bool take_print_screen(const struct reading *reading, const char *value)
     return true;
 }
 
+static bool take_no_animation(const struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->line->is_still = true;
+    return true;
+}
+
 static bool take_seeds(const struct reading *reading, const char *value)
 {
     struct number_range *seeds = &reading->line->seeds;
@@ -165,6 +172,7 @@ static const struct option_row option_table[] = {
     {"--size", "WxH", FOR(PLAY), "with --script: the screen's size (80x24)", take_size},
     {"--print-screen", NULL, FOR(PLAY), "with --script: print the last screen at the end",
      take_print_screen},
+    {"--no-animation", NULL, FOR(PLAY), "no moving pictures", take_no_animation},
     {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds},
     {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths},
     {"--help", NULL, FOR_ALL, "show this", take_help},

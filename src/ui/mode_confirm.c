@@ -19,7 +19,7 @@ struct question {
 static void enter(struct ui *ui, void *state)
 {
     (void)state;
-    ui->term->discard_typed(ui->term);
+    ui_discard_typed(ui);
 }
 
 static void draw(struct ui *ui, void *state)

@@ -12,6 +12,7 @@
 static void tell(struct session *session)
 {
     const struct log *log = game_log(session->game);
+    animation_gather(&session->animation, session->game, session->told, log->count);
     narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
             game_sight(session->game), &session->messages);
     session->told = log->count;
@@ -36,12 +37,14 @@ static void count_losses(struct session *session)
 static void let_others_act(struct session *session)
 {
     tell(session);
+    animation_play(session->ui, &session->animation); /* over the view from before the action */
     while (game_need(session->game) == GAME_NEEDS_STEP) {
         game_step(session->game);
         tell(session);
     }
     view_make(&session->view, session->game);
     count_losses(session);
+    animation_play(session->ui, &session->animation);
 }
 
 struct session *session_new(const struct content *content, uint64_t seed)

@@ -15,16 +15,43 @@
 #include "barrow/ui/paint.h"
 #include "barrow/ui/session.h"
 
-void ui_start_session(struct ui *ui)
+static void start_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
-    ui->session = session_new(ui->content, ui->seed);
+    ui->session = session;
+    session->ui = ui;
+}
+
+void ui_start_session(struct ui *ui)
+{
+    start_session(ui, session_new(ui->content, ui->seed));
 }
 
 void ui_end_session(struct ui *ui)
 {
     session_free(ui->session);
     ui->session = NULL;
+}
+
+/* Keys. */
+
+static uint32_t read_key(struct ui *ui, int timeout_ms)
+{
+    uint32_t key = ui->pending_key;
+    ui->pending_key = KEY_NONE;
+    return key != KEY_NONE ? key : ui->term->read_key(ui->term, timeout_ms);
+}
+
+bool ui_wait(struct ui *ui, int timeout_ms)
+{
+    ui->pending_key = read_key(ui, timeout_ms);
+    return ui->pending_key != KEY_NONE;
+}
+
+void ui_discard_typed(struct ui *ui)
+{
+    ui->pending_key = KEY_NONE;
+    ui->term->discard_typed(ui->term);
 }
 
 /* The stack. */
@@ -160,11 +187,15 @@ static void set_name(struct ui *ui, const char *name)
     ui->name[used] = '\0';
 }
 
-static void start(struct ui *ui, bool is_immediate)
+static void start(struct ui *ui, const struct ui_order *order)
 {
     push(ui, mode_title());
-    if (is_immediate) {
+    if (order->game != NULL) {
+        start_session(ui, session_from_game(order->game));
+    } else if (order->is_immediate) {
         ui_start_session(ui);
+    }
+    if (ui->session != NULL) {
         push(ui, mode_dungeon());
     }
 }
@@ -176,12 +207,13 @@ void ui_run(const struct ui_order *order)
         .content = order->content,
         .keys = key_table_default(),
         .seed = order->seed,
+        .is_still = order->is_still,
     };
     set_name(&ui, order->name);
-    start(&ui, order->is_immediate);
+    start(&ui, order);
     do {
         draw(&ui);
-    } while (serve_key(&ui, ui.term->read_key(ui.term, TERM_FOREVER)));
+    } while (serve_key(&ui, read_key(&ui, TERM_FOREVER)));
     drop_all(&ui);
     ui_end_session(&ui);
     grid_free(&ui.screen);

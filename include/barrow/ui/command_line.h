@@ -26,6 +26,7 @@ struct command_line {
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
     bool is_screen_printed;
+    bool is_still;                     /* no moving pictures */
     struct number_range seeds, depths; /* of the catalogue */
 };
 

@@ -7,6 +7,7 @@
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/text/messages.h"
+#include "barrow/ui/animation.h"
 #include "barrow/ui/layout.h"
 
 #define NOTICE_SIZE 160
@@ -23,6 +24,8 @@ struct session {
     int foe_before_count;
     char notice[NOTICE_SIZE]; /* about the last key, no part of the story; "" for none */
     struct camera camera;
+    struct animation animation; /* of what has been told and not shown */
+    struct ui *ui;              /* where it is shown; NULL: nowhere */
 };
 
 /* A new run. session_free frees it. */

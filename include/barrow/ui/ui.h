@@ -12,6 +12,7 @@
 #define MODES_MAX 8
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
 
+struct game;
 struct session;
 
 struct ui {
@@ -24,6 +25,8 @@ struct ui {
     int mode_count;
     uint64_t seed; /* of the next run */
     char name[HERO_NAME_SIZE];
+    bool is_still;        /* shows no moving pictures */
+    uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
 };
 
 struct ui_order {
@@ -32,10 +35,18 @@ struct ui_order {
     uint64_t seed;
     const char *name;  /* of the hero; longer ones are cut */
     bool is_immediate; /* begins a run at once instead of at the title */
+    bool is_still;     /* no moving pictures */
+    struct game *game; /* begins with this run, which is the interface's then; NULL for none */
 };
 
 /* Plays until the player leaves, the terminal is lost or the script ends. */
 void ui_run(const struct ui_order *order);
+
+/* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read. */
+bool ui_wait(struct ui *ui, int timeout_ms);
+
+/* Forgets what was typed ahead. */
+void ui_discard_typed(struct ui *ui);
 
 /* For the modes. A new run with ui->seed takes the place of a former one. */
 void ui_start_session(struct ui *ui);
