@@ -119,6 +119,7 @@ static int fields_checked;
 #define CHECK_NUMBER(member) CHECK_BYTES(member)
 #define CHECK_ACTOR_KIND(member) CHECK_BYTES(member)
 #define CHECK_THING_KIND(member) CHECK_BYTES(member)
+#define CHECK_LEVEL_KIND(member) CHECK_BYTES(member)
 #define CHECK_POINT(member)                                                                        \
     CHECK_BYTES((member).x)                                                                        \
     CHECK_BYTES((member).y)

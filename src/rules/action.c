@@ -180,6 +180,7 @@ enum verdict action_check(const struct content *content, const struct world *wor
     if (world_actor(world, action->actor) == NULL) {
         return VERDICT_NOBODY;
     }
+    assert(action->verb < VERB_COUNT);
     return verbs[action->verb].check(content, world, action);
 }
 
@@ -230,7 +231,7 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
         turn_roll_back(turn, mark);
         return VERDICT_NO_EFFECT;
     }
-    knowledge_look(turn);
+    knowledge_look_after(turn, mark);
     return VERDICT_ALLOWED;
 }
 

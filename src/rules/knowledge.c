@@ -44,6 +44,40 @@ static void look_at(struct turn *turn, int cell, uint16_t thing)
     turn_put(turn, known);
 }
 
+/* True if the hero may see something by this outcome that it did not see before. Sight itself
+ * changes by the hero's own steps, by terrain and by levels alone. */
+static bool may_be_seen(const struct turn *turn, const struct outcome *outcome)
+{
+    const struct level *level = &turn_world(turn)->level;
+    const struct cell_set *sight = turn_hero_sight(turn);
+    switch ((int)outcome->kind) { /* the rest is about what no eye sees */
+    case OUTCOME_MOVE:
+        return id_is_hero(outcome->who) || cell_set_has_point(sight, level, outcome->before.at) ||
+               cell_set_has_point(sight, level, outcome->after.at);
+    case OUTCOME_SPAWN:
+    case OUTCOME_FREE:
+    case OUTCOME_THING_MAKE:
+    case OUTCOME_THING_FREE:
+    case OUTCOME_THING_PLACE:
+    case OUTCOME_CELL:
+    case OUTCOME_LEVEL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void knowledge_look_after(struct turn *turn, size_t mark)
+{
+    size_t count = turn_log(turn)->count;
+    for (size_t i = mark; i < count; i++) {
+        if (may_be_seen(turn, &turn_log(turn)->outcome[i])) {
+            knowledge_look(turn);
+            return;
+        }
+    }
+}
+
 void knowledge_look(struct turn *turn)
 {
     uint16_t topmost[LEVEL_CELLS_MAX];

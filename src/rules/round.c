@@ -5,6 +5,7 @@
 
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
+#include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
 
 bool round_next_time(const struct world *world, int *when)
@@ -68,6 +69,7 @@ static void for_everyone(struct turn *turn, void (*step)(struct turn *turn, stru
 /* Energy is granted before the statuses fall, so that haste for 20 turns speeds 20 turns. */
 void round_end_turn(struct turn *turn)
 {
+    size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
     turn_settle(turn);
     if (is_over(turn)) {
@@ -79,4 +81,5 @@ void round_end_turn(struct turn *turn)
     turn_put(turn, next);
     for_everyone(turn, energy_grant);
     for_everyone(turn, status_pass_turn);
+    knowledge_look_after(turn, mark); /* somebody may have starved */
 }

@@ -1,5 +1,5 @@
 /* The turn: the one holder of a world that can be written to. Its struct is defined here and
- * nowhere else; rules get the world as const and hand in outcomes. Events wait in a ring whose
+ * nowhere else; rules get the world as const and hand in outcomes. Events wait in a list whose
  * size is the cap of one action: a chain longer than that is a bug in the reactions. */
 #include "barrow/rules/turn.h"
 

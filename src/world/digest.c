@@ -35,6 +35,11 @@ static void add_thing_kind(struct sum *sum, int kind)
     add_number(sum, (int64_t)sum->content->item_digest[kind]);
 }
 
+static void add_level_kind(struct sum *sum, int kind)
+{
+    add_number(sum, (int64_t)digest_text(sum->content->levels.kind[kind].id));
+}
+
 static void add_blame(struct sum *sum, struct blame blame)
 {
     add_number(sum, blame.cause);
@@ -54,6 +59,7 @@ static void add_numbers(struct sum *sum, const int32_t *numbers, size_t count)
 #define ADD_ID(member) add_id(sum, member);
 #define ADD_ACTOR_KIND(member) add_actor_kind(sum, member);
 #define ADD_THING_KIND(member) add_thing_kind(sum, member);
+#define ADD_LEVEL_KIND(member) add_level_kind(sum, member);
 #define ADD_BLAME(member) add_blame(sum, member);
 #define ADD_NUMBERS(member) add_numbers(sum, member, sizeof(member) / sizeof((member)[0]));
 

@@ -7,4 +7,8 @@
 
 void knowledge_look(struct turn *turn);
 
+/* The same if any outcome since `mark` may have changed what there is to see: most of what others
+ * do happens where the hero does not look. */
+void knowledge_look_after(struct turn *turn, size_t mark);
+
 #endif
