@@ -107,7 +107,8 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     enum command command = key_table_find(&ui->keys, key);
     announce_end(ui);
     if (key == KEY_SPACE) {
-        return mode_replace(mode_over());
+        bool is_won = ui->session->view.end.is_victory;
+        return mode_replace(is_won ? mode_victory() : mode_over());
     }
     return command == COMMAND_LOOK || command == COMMAND_HELP ? do_command(ui, command, key)
                                                               : mode_stay();
@@ -137,7 +138,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         return mode_replace(mode_over());
     case ANSWER_LEAVE:
         return mode_quit();
-    default: /* no, or back from looking */
+    default: /* no, or back from a mode that may have acted */
+        announce_end(ui);
         return mode_stay();
     }
 }
