@@ -96,6 +96,7 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Enter>QY<Space><Enter>", "You stand in the barrow."},
         {"<Enter>S<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>;", "Unknown key ';'. ? shows the keys."},
+        {"<Enter>.<Esc>.", "Depth 1  Turn 3"},
         {"<Enter><F5>", "Unknown key 'F5'. ? shows the keys."},
         {"<Down><Down><Down>", "> Quit"},
         {"<Up>", "> Quit"},

@@ -44,8 +44,12 @@ static void draw(struct ui *ui, void *state)
     dungeon_screen_draw(ui, ui->session->view.hero.at);
 }
 
+/* Esc takes back what is not there: no mistake. */
 static void explain_unknown(struct ui *ui, uint32_t key)
 {
+    if (key == KEY_ESCAPE) {
+        return;
+    }
     char name[KEY_NAME_SIZE];
     struct buffer help = {0};
     key_name(key, name);
