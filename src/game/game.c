@@ -19,8 +19,6 @@
 #include "barrow/rules/status.h"
 #include "barrow/world/body.h"
 
-#include "trial.h"
-
 struct game {
     const struct content *content;
     struct world world;
@@ -339,9 +337,11 @@ struct action game_hero_action(const struct game *game, enum verb verb)
     };
 }
 
-struct turn *game_turn(struct game *game)
+struct action game_thing_action(const struct game *game, enum verb verb, struct id thing)
 {
-    return game->turn;
+    struct action action = game_hero_action(game, verb);
+    action.thing = thing;
+    return action;
 }
 
 const struct content *game_content(const struct game *game)

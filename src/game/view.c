@@ -12,6 +12,8 @@
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
 
+#include "view_items.h"
+
 #define THOUSAND 1000
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
@@ -261,8 +263,10 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .defence = combat_defence(content, world, id),
         .food = actor->stomach.food,
         .hunger = (int)hunger_of_food(content, actor->stomach.food),
-        .burden = (int)burden_of_load(content, actor->kind, burden_load(content, world, id)),
+        .load = burden_load(content, world, id),
+        .capacity = content->actor[actor->kind].capacity,
     };
+    hero->burden = (int)burden_of_load(content, actor->kind, hero->load);
     fill_gear(world, GEAR_WEAPON, &hero->weapon, &hero->weapon_power);
     fill_gear(world, GEAR_ARMOUR, &hero->armour, &hero->armour_power);
     fill_statuses(hero, actor);
@@ -293,6 +297,7 @@ void view_make(struct view *view, const struct game *game)
     fill_foes(view, game, sight);
     fill_things(view, world, sight);
     fill_hero(&view->hero, game_content(game), world);
+    view_fill_items(view, game_content(game), world);
     view->end = end_of(world);
     view->seed = world->seed;
     view->turn = world->turn;

@@ -47,6 +47,9 @@ struct action game_bump(const struct game *game, enum direction direction);
 /* An action of the hero without a target: WAIT, DESCEND. */
 struct action game_hero_action(const struct game *game, enum verb verb);
 
+/* What the hero does with a thing, on the spot: give it another target or a count where wanted. */
+struct action game_thing_action(const struct game *game, enum verb verb, struct id thing);
+
 const struct content *game_content(const struct game *game);
 const struct world *game_world(const struct game *game);
 const struct log *game_log(const struct game *game);

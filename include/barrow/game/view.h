@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "barrow/base/geometry.h"
+#include "barrow/world/ids.h"
 
 struct game;
 
@@ -14,6 +15,7 @@ struct game;
 #define VIEW_FOES_MAX 64
 #define VIEW_THINGS_MAX 64
 #define VIEW_STATUSES_MAX 8
+#define VIEW_ITEMS_MAX 1024 /* all that can be: nothing at hand is left out */
 
 struct view_cell {
     uint8_t terrain; /* enum terrain + 1; 0: unknown */
@@ -55,6 +57,19 @@ struct view_thing {
     int distance;
 };
 
+/* Where a thing is that the hero can lay hands on. */
+enum view_place { VIEW_WIELDED, VIEW_WORN, VIEW_IN_PACK, VIEW_AT_FEET };
+
+/* A thing that the hero has, or that lies where the hero stands. */
+struct view_item {
+    struct id id; /* nothing but a handle, for game_thing_action */
+    int kind;     /* item kind */
+    int power, count;
+    enum view_place place;
+    int weight;       /* of all `count`, in tenths of a stone */
+    int burden_after; /* enum burden of the hero once it is dropped; at the feet: picked up */
+};
+
 struct view_status {
     int status; /* enum status */
     int left;
@@ -68,6 +83,7 @@ struct view_hero {
     int food;
     int hunger;               /* enum hunger */
     int burden;               /* enum burden */
+    int load, capacity;       /* tenths of a stone; burdened above the capacity */
     int weapon, weapon_power; /* item kind or -1 */
     int armour, armour_power;
     struct view_status status[VIEW_STATUSES_MAX];
@@ -88,6 +104,8 @@ struct view {
     int foe_count;
     struct view_thing thing[VIEW_THINGS_MAX]; /* in sight, nearest first */
     int thing_count;
+    struct view_item item[VIEW_ITEMS_MAX]; /* wielded, worn, the pack in its order, at the feet */
+    int item_count;
     struct view_hero hero;
     struct view_end end;
     uint64_t seed;
@@ -101,6 +119,9 @@ void view_make(struct view *view, const struct game *game);
 
 /* The cell at a point; an unknown one outside the level. */
 const struct view_cell *view_cell_at(const struct view *view, struct point at);
+
+/* The thing at hand that an id names; NULL if it is out of reach by now. */
+const struct view_item *view_find_item(const struct view *view, struct id id);
 
 /* How often the hero destroyed a monster of that kind. */
 int view_kills_of(const struct game *game, int actor_kind);
