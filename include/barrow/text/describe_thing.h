@@ -1,0 +1,38 @@
+/* What a thing does, in numbers, and against what its bearer wears now. Pure: from the content and
+ * a few numbers of the bearer. */
+#ifndef BARROW_TEXT_DESCRIBE_THING_H
+#define BARROW_TEXT_DESCRIBE_THING_H
+
+#include <stdbool.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+
+/* Who would use it: actor kind, and how it is now. */
+struct bearer {
+    int kind;
+    int attack, defence;      /* thousandths, gear counted */
+    int weapon, weapon_power; /* item kind, or -1 for bare hands */
+    int armour, armour_power; /* item kind, or -1 for none */
+    int food;
+};
+
+/* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", what a blow costs, reach, misses,
+ * kinds of harm, resistances, each with the difference that wearing it would make in brackets and
+ * left out where it is what bare hands or plain clothes have and nothing would change. What is used
+ * up: its effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
+void describe_thing(struct buffer *lines, const struct content *content,
+                    const struct bearer *bearer, int kind, int power, bool is_on);
+
+/* The one number that matters in a list: "attack +1.2" or "defence -0.4" against what is worn, ""
+ * for what is no gear. */
+void describe_thing_gain(struct buffer *text, const struct content *content,
+                         const struct bearer *bearer, int kind, int power);
+
+/* What one does with it when using it: "eat", "drink", "read", "use". */
+const char *describe_use_verb(const struct content *content, int kind);
+
+/* Tenths of a stone: "2.5". */
+void describe_weight(struct buffer *text, int tenths);
+
+#endif

@@ -1,0 +1,305 @@
+/* A thing in numbers. Gear is compared feature by feature with what is worn in its place; bare
+ * hands and plain clothes are the features of the bearer's own kind, so that there is one way to
+ * compare and no special case. What would not change and is as bare hands are is not said: a plain
+ * sword is two lines, a strange one six. Chances to miss are told as what the gear adds, because
+ * the whole chance depends on the foe. */
+#include "barrow/text/describe_thing.h"
+
+#include "barrow/content/power.h"
+#include "barrow/text/describe.h"
+
+/* What a weapon or an armour does for its bearer. */
+struct features {
+    int power; /* thousandths of attack or defence */
+    int cost, reach, miss;
+    struct damage_parts blow;
+    struct resistances resist;
+};
+
+static bool is_weapon(const struct content *content, int kind)
+{
+    return content->item[kind].class == ITEM_CLASS_WEAPON;
+}
+
+static bool is_gear(const struct content *content, int kind)
+{
+    return is_weapon(content, kind) || content->item[kind].class == ITEM_CLASS_ARMOUR;
+}
+
+static struct features features_of_gear(const struct content *content, int kind, int power)
+{
+    const struct item_kind *item = &content->item[kind];
+    return (struct features){
+        .power = power_of_gear(content, kind, power),
+        .cost = item->cost,
+        .reach = item->reach,
+        .miss = item->miss_percent,
+        .blow = item->blow,
+        .resist = item->resist,
+    };
+}
+
+/* Bare hands or plain clothes. */
+static struct features features_of_none(const struct content *content, const struct bearer *bearer,
+                                        bool is_hands)
+{
+    const struct actor_kind *actor = &content->actor[bearer->kind];
+    return (struct features){
+        .cost = is_hands ? actor->blow_cost : 0,
+        .reach = is_hands ? actor->reach : 0,
+        .blow = actor->blow,
+    };
+}
+
+static struct features features_worn(const struct content *content, const struct bearer *bearer,
+                                     bool is_hands)
+{
+    int worn = is_hands ? bearer->weapon : bearer->armour;
+    int power = is_hands ? bearer->weapon_power : bearer->armour_power;
+    return worn < 0 ? features_of_none(content, bearer, is_hands)
+                    : features_of_gear(content, worn, power);
+}
+
+/* Words. */
+
+static void add_thousandths_change(struct buffer *text, int change)
+{
+    buffer_add(text, change >= 0 ? "+" : "");
+    describe_thousandths(text, change);
+}
+
+/* " (+5)" or nothing. */
+static void add_change(struct buffer *text, int change)
+{
+    if (change != 0) {
+        buffer_print(text, " (%+d)", change);
+    }
+}
+
+static void add_power(struct buffer *lines, const char *name, int whole, int change)
+{
+    buffer_print(lines, "%s ", name);
+    describe_thousandths(lines, whole);
+    if (change != 0) {
+        buffer_add(lines, " (");
+        add_thousandths_change(lines, change);
+        buffer_add(lines, ")");
+    }
+    buffer_add(lines, "\n");
+}
+
+static bool is_plain_blow(const struct damage_parts *blow)
+{
+    return blow->count == 1 && blow->part[0].type == DAMAGE_TYPE_PLAIN &&
+           blow->part[0].percent == 100;
+}
+
+/* "Harm: 60% blow, 25% fire past defence" */
+static void add_blow(struct buffer *lines, const struct content *content,
+                     const struct damage_parts *blow, const struct damage_parts *now)
+{
+    if (is_plain_blow(blow) && is_plain_blow(now)) {
+        return;
+    }
+    buffer_add(lines, "Of that");
+    for (int i = 0; i < blow->count; i++) {
+        const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
+        buffer_print(lines, "%s %d%% %s%s", i > 0 ? "," : "", blow->part[i].percent, type->name,
+                     type->is_stopped_by_defence ? "" : " past defence");
+    }
+    buffer_add(lines, "\n");
+}
+
+static void add_resistances(struct buffer *lines, const struct content *content,
+                            const struct resistances *resist, const struct resistances *now)
+{
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        int percent = resist->percent[type];
+        if (percent != 0 || now->percent[type] != 0) {
+            buffer_print(lines, "Resists %s %d%%", content->rules.damage_type[type].name, percent);
+            add_change(lines, percent - now->percent[type]);
+            buffer_add(lines, "\n");
+        }
+    }
+}
+
+/* A line "LABEL NUMBER% (CHANGE)", if there is anything to say. */
+static void add_percent(struct buffer *lines, const char *label, int value, int usual, int now)
+{
+    if (value != usual || now != usual) {
+        buffer_print(lines, "%s %d%%", label, value);
+        add_change(lines, value - now);
+        buffer_add(lines, "\n");
+    }
+}
+
+static void add_weapon(struct buffer *lines, const struct content *content,
+                       const struct bearer *bearer, const struct features *it,
+                       const struct features *now)
+{
+    int change = it->power - now->power;
+    add_power(lines, "Attack", bearer->attack + change, change);
+    add_blow(lines, content, &it->blow, &now->blow);
+    add_percent(lines, "A blow takes, of a turn,", it->cost, 100, now->cost);
+    if (it->reach != 1 || now->reach != 1) {
+        buffer_print(lines, "Reach %d", it->reach);
+        add_change(lines, it->reach - now->reach);
+        buffer_add(lines, "\n");
+    }
+    add_percent(lines, "Adds to your misses", it->miss, 0, now->miss);
+}
+
+static void add_armour(struct buffer *lines, const struct bearer *bearer, const struct features *it,
+                       const struct features *now)
+{
+    int change = it->power - now->power;
+    add_power(lines, "Defence", bearer->defence + change, change);
+    add_percent(lines, "Adds to others' misses", it->miss, 0, now->miss);
+    add_percent(lines, "Slows your steps by", it->cost, 0, now->cost);
+}
+
+static void describe_gear(struct buffer *lines, const struct content *content,
+                          const struct bearer *bearer, int kind, int power, bool is_on)
+{
+    bool is_hands = is_weapon(content, kind);
+    struct features it = features_of_gear(content, kind, power);
+    struct features now = is_on ? it : features_worn(content, bearer, is_hands);
+    if (is_hands) {
+        add_weapon(lines, content, bearer, &it, &now);
+    } else {
+        add_armour(lines, bearer, &it, &now);
+    }
+    add_resistances(lines, content, &it.resist, &now.resist);
+}
+
+/* Things that are used up. */
+
+static void describe_feed(struct buffer *lines, const struct content *content,
+                          const struct bearer *bearer, const struct effect *effect)
+{
+    int most = content->rules.hunger.most;
+    int wasted = bearer->food + effect->amount - most;
+    buffer_print(lines, "Feeds %d; you have %d of %d", effect->amount, bearer->food, most);
+    if (wasted > 0) {
+        buffer_print(lines, ", so %d would be wasted",
+                     wasted < effect->amount ? wasted : effect->amount);
+    }
+    buffer_add(lines, "\n");
+}
+
+static void describe_heal(struct buffer *lines, const struct content *content,
+                          const struct bearer *bearer, const struct effect *effect)
+{
+    (void)content;
+    (void)bearer;
+    buffer_print(lines, "Heals %d", effect->amount);
+    if (effect->otherwise > 0) {
+        buffer_print(lines, "; unhurt, it adds %d to health at most", effect->otherwise);
+    }
+    buffer_add(lines, "\n");
+}
+
+static void describe_damage(struct buffer *lines, const struct content *content,
+                            const struct bearer *bearer, const struct effect *effect)
+{
+    (void)bearer;
+    buffer_print(lines, "Hurts for %d (%s)\n", effect->amount,
+                 content->rules.damage_type[effect->damage_type].name);
+}
+
+static void describe_status(struct buffer *lines, const struct content *content,
+                            const struct bearer *bearer, const struct effect *effect)
+{
+    (void)content;
+    (void)bearer;
+    if (effect->status == STATUS_ASLEEP) {
+        buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes\n", effect->amount);
+    } else {
+        buffer_print(lines, "Makes %s for %d turns\n", status_word[effect->status], effect->amount);
+    }
+}
+
+static void describe_win(struct buffer *lines, const struct content *content,
+                         const struct bearer *bearer, const struct effect *effect)
+{
+    (void)content;
+    (void)bearer;
+    (void)effect;
+    buffer_add(lines, "Whoever wears it has won\n");
+}
+
+static void (*const describers[EFFECT_COUNT])(struct buffer *lines, const struct content *content,
+                                              const struct bearer *bearer,
+                                              const struct effect *effect) = {
+    [EFFECT_FEED] = describe_feed,     [EFFECT_HEAL] = describe_heal,
+    [EFFECT_DAMAGE] = describe_damage, [EFFECT_STATUS] = describe_status,
+    [EFFECT_WIN] = describe_win,
+};
+
+static void add_target(struct buffer *lines, const struct item_kind *item)
+{
+    switch (item->target) {
+    case ITEM_TARGET_SELF:
+        break;
+    case ITEM_TARGET_ONE:
+        buffer_print(lines, "One target up to %d cells away\n", item->range);
+        break;
+    case ITEM_TARGET_AREA:
+        buffer_print(lines, "All within %d of a place up to %d away, you too\n", item->radius,
+                     item->range);
+        break;
+    case ITEM_TARGET_COUNT:
+        break;
+    }
+}
+
+static void describe_effects(struct buffer *lines, const struct content *content,
+                             const struct bearer *bearer, const struct item_kind *item)
+{
+    for (int order = 0; order < EFFECT_COUNT; order++) {
+        for (int i = 0; i < item->effect_count; i++) {
+            if ((int)item->effect[i].kind == order) {
+                describers[order](lines, content, bearer, &item->effect[i]);
+            }
+        }
+    }
+    add_target(lines, item);
+    if (item->class == ITEM_CLASS_POTION) {
+        buffer_add(lines, "Thrown, it works on whoever it hits\n");
+    }
+}
+
+void describe_thing(struct buffer *lines, const struct content *content,
+                    const struct bearer *bearer, int kind, int power, bool is_on)
+{
+    if (is_gear(content, kind)) {
+        describe_gear(lines, content, bearer, kind, power, is_on);
+    } else {
+        describe_effects(lines, content, bearer, &content->item[kind]);
+    }
+}
+
+void describe_thing_gain(struct buffer *text, const struct content *content,
+                         const struct bearer *bearer, int kind, int power)
+{
+    if (is_gear(content, kind)) {
+        bool is_hands = is_weapon(content, kind);
+        struct features now = features_worn(content, bearer, is_hands);
+        buffer_add(text, is_hands ? "attack " : "defence ");
+        add_thousandths_change(text, power_of_gear(content, kind, power) - now.power);
+    }
+}
+
+const char *describe_use_verb(const struct content *content, int kind)
+{
+    static const char *const verbs[ITEM_CLASS_COUNT] = {
+        [ITEM_CLASS_CROWN] = "use",   [ITEM_CLASS_FOOD] = "eat",   [ITEM_CLASS_POTION] = "drink",
+        [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
+    };
+    return verbs[content->item[kind].class];
+}
+
+void describe_weight(struct buffer *text, int tenths)
+{
+    buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
+}
