@@ -44,12 +44,8 @@ static void draw(struct ui *ui, void *state)
     dungeon_screen_draw(ui, ui->session->view.hero.at);
 }
 
-/* Esc takes back what is not there: no mistake. */
 static void explain_unknown(struct ui *ui, uint32_t key)
 {
-    if (key == KEY_ESCAPE) {
-        return;
-    }
     char name[KEY_NAME_SIZE];
     struct buffer help = {0};
     key_name(key, name);
@@ -101,6 +97,10 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
         return mode_push(mode_confirm("Leave the game? Runs cannot be saved yet: this one is lost.",
                                       ANSWER_LEAVE));
     }
+    struct mode_step step;
+    if (deed_begin(ui, command, &step)) {
+        return step;
+    }
     explain_unknown(ui, key);
     return mode_stay();
 }
@@ -111,8 +111,7 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     enum command command = key_table_find(&ui->keys, key);
     announce_end(ui);
     if (key == KEY_SPACE) {
-        bool is_won = ui->session->view.end.is_victory;
-        return mode_replace(is_won ? mode_victory() : mode_over());
+        return mode_replace(mode_over());
     }
     return command == COMMAND_LOOK || command == COMMAND_HELP ? do_command(ui, command, key)
                                                               : mode_stay();
@@ -142,8 +141,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         return mode_replace(mode_over());
     case ANSWER_LEAVE:
         return mode_quit();
-    default: /* no, or back from a mode that may have acted */
-        announce_end(ui);
+    default: /* no, or back from looking */
         return mode_stay();
     }
 }

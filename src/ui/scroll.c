@@ -59,15 +59,18 @@ bool scroll_key(struct scroll *scroll, uint32_t key)
 }
 
 /* The thumb's length and place are shares of the height, and it is never without length. */
-static void draw_bar(const struct scroll *scroll, struct grid *grid, struct rectangle box,
-                     struct paint paint)
+void scroll_draw_bar(const struct scroll *scroll, const struct content *content, struct grid *grid,
+                     struct rectangle box)
 {
+    if (scroll->lines <= scroll->height) {
+        return;
+    }
     int room = box.height - 2;
     int length = room * scroll->height / scroll->lines;
     length = length < 1 ? 1 : length;
     int from = (room - length) * scroll->first / (scroll->lines - scroll->height);
     struct rectangle thumb = {box.x + box.width - 1, box.y + 1 + from, 1, length};
-    grid_fill(grid, thumb, 0x2588, paint);
+    grid_fill(grid, thumb, 0x2588, paint_role(content, PALETTE_SELECTION, 0));
 }
 
 void scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
@@ -79,7 +82,5 @@ void scroll_draw(const struct scroll *scroll, const struct content *content, str
     snprintf(line, sizeof line, "%s%s", is_long ? "Up and Down scroll. " : "", hint);
     paint_line(grid, inside, inside.height - 1, paint_role(content, PALETTE_KEY, 0), line);
     grid_set_cursor(grid, (struct point){inside.x, inside.y + inside.height - 1});
-    if (is_long) {
-        draw_bar(scroll, grid, box, paint_role(content, PALETTE_SELECTION, 0));
-    }
+    scroll_draw_bar(scroll, content, grid, box);
 }

@@ -1,6 +1,5 @@
 #include "barrow/ui/session.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +7,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
+#include "barrow/ui/thing_rows.h"
 
 /* Tells what the log got since the last time. */
 static void tell(struct session *session)
@@ -102,11 +102,23 @@ static void mark_repeat(struct session *session, int count_before)
     }
 }
 
+/* What a step brought to the hero's feet. */
+static void notice_things_here(struct session *session, struct point before)
+{
+    struct buffer text = {0};
+    if (!point_equal(before, session->view.hero.at)) {
+        thing_rows_describe_here(&text, game_content(session->game), &session->view);
+        session_notice(session, "%s", buffer_text(&text));
+    }
+    buffer_free(&text);
+}
+
 enum verdict session_act(struct session *session, const struct action *action)
 {
     const struct messages *messages = &session->messages;
     int newest = session->fresh - 1;
     int count_before = newest >= 0 ? messages->message[newest].count : 0;
+    struct point at_before = session->view.hero.at;
     enum verdict verdict = game_act(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
         session_notice(session, "%s", describe_verdict((int)verdict));
@@ -114,17 +126,6 @@ enum verdict session_act(struct session *session, const struct action *action)
     }
     let_others_act(session);
     mark_repeat(session, count_before);
+    notice_things_here(session, at_before);
     return verdict;
-}
-
-void session_begin_again(struct session *session)
-{
-    bool has_begun = game_begin_again(session->game);
-    assert(has_begun);
-    (void)has_begun;
-    session_begin_key(session);
-    session->foe_before_count = 0;
-    session->camera = CAMERA_NEW;
-    let_others_act(session);
-    session->health_before = session->view.hero.health;
 }

@@ -3,6 +3,7 @@
 #define BARROW_UI_MODES_H
 
 #include "barrow/game/game.h"
+#include "barrow/ui/deed.h"
 #include "barrow/ui/mode.h"
 
 /* The title: the bottom of the stack. */
@@ -21,6 +22,19 @@ struct mode mode_help(void);
  * typed ahead is forgotten first; yes is Enter or Y, never y, which is a step. */
 struct mode mode_confirm(const char *question, int answer);
 
+/* All that the hero has at hand. */
+struct mode mode_bag(void);
+
+/* The things at hand that a deed can be done to: picking one does it. Pops with ANSWER_ACTED if
+ * the hero acted. */
+struct mode mode_list(enum deed deed);
+
+/* One thing: what it does, and what can be done with it. Pops like mode_list. */
+struct mode mode_thing(struct id thing);
+
+/* "How many of 4 rations?" Pops with the number, or with ANSWER_NO. `question` is copied. */
+struct mode mode_amount(const char *question, int most);
+
 /* Where the hero's thing goes: for USE and THROW of one that is aimed (aim_is_needed). Pops with
  * ANSWER_ACTED if the hero did it, with ANSWER_NO if not. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
@@ -30,9 +44,6 @@ enum { ANSWER_ACTED = -1 };
 
 /* What the last mode of a run answers to the title. */
 enum { ANSWER_RUN_DONE = 1 };
-
-/* The Crown was won: the figures, and the choice to begin again or to rest. */
-struct mode mode_victory(void);
 
 /* How the run ended, in figures. */
 struct mode mode_over(void);

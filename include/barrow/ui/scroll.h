@@ -24,4 +24,8 @@ bool scroll_key(struct scroll *scroll, uint32_t key);
 void scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
                  struct rectangle box, const char *hint);
 
+/* The bar alone, on the box's right edge; nothing if all is shown. */
+void scroll_draw_bar(const struct scroll *scroll, const struct content *content, struct grid *grid,
+                     struct rectangle box);
+
 #endif

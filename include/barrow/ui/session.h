@@ -8,6 +8,7 @@
 #include "barrow/game/view.h"
 #include "barrow/text/messages.h"
 #include "barrow/ui/animation.h"
+#include "barrow/ui/deed.h"
 #include "barrow/ui/layout.h"
 
 #define NOTICE_SIZE 160
@@ -26,6 +27,8 @@ struct session {
     struct camera camera;
     struct animation animation; /* of what has been told and not shown */
     struct ui *ui;              /* where it is shown; NULL: nowhere */
+    int choice[DEED_COUNT];     /* where the cursor of each list "which?" was last */
+    int bag_choice;             /* and that of the bag */
 };
 
 /* A new run. session_free frees it. */
@@ -38,9 +41,6 @@ void session_free(struct session *session);
 
 /* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
 enum verdict session_act(struct session *session, const struct action *action);
-
-/* After a victory: the barrow again, for a stronger hero (RULES I7). */
-void session_begin_again(struct session *session);
 
 /* Says something about the last key below the log, until the next key. */
 void session_notice(struct session *session, const char *format, ...)

@@ -1,0 +1,37 @@
+/* Things at hand as rows of menus, and what goes with them. */
+#ifndef BARROW_UI_THING_ROWS_H
+#define BARROW_UI_THING_ROWS_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/game/view.h"
+#include "barrow/text/describe_thing.h"
+#include "barrow/ui/menu.h"
+
+struct ui;
+
+/* The view's hero as one who would use things. */
+struct bearer thing_rows_bearer(const struct view *view);
+
+/* Adds the n-th choice: glyph, name, what wearing it would gain, its weight. The row's value is the
+ * item's index in the view. */
+void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
+
+/* The item of the row under the cursor; NULL if there is none. */
+const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
+
+/* Adds "You carry 5.0 of 30.0 stone." and the burden's name, if any. */
+void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero);
+
+/* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
+ * "Picking it up would leave you burdened."; else nothing. */
+void thing_rows_describe_burden(struct buffer *text, const struct view *view,
+                                const struct view_item *item);
+
+/* Adds "Here lies a +1 seax." for what is at the hero's feet; nothing if nothing is. */
+void thing_rows_describe_here(struct buffer *text, const struct content *content,
+                              const struct view *view);
+
+/* Draws the menu in a dialog with the load below it and the keys on its last line. */
+void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint);
+
+#endif

@@ -1,0 +1,138 @@
+/* The lists "which?": the things at hand that a deed can be done to. Picking does it; the list of
+ * what lies here stays open until all is taken, unless something comes into view. */
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/ui/deed.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/thing_rows.h"
+#include "barrow/ui/ui.h"
+
+#define KEY_ALL 'A'
+
+struct which {
+    enum deed deed;
+    struct menu menu;
+};
+
+static void fill(const struct ui *ui, struct which *which)
+{
+    int n = 0;
+    menu_clear(&which->menu);
+    for (int i = 0; i < ui->session->view.item_count; i++) {
+        struct id thing = ui->session->view.item[i].id;
+        if (deed_check(ui->session, which->deed, thing) == VERDICT_ALLOWED) {
+            thing_rows_add(&which->menu, ui, i, n++);
+        }
+    }
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct which *which = state;
+    which->menu.chosen = ui->session->choice[which->deed];
+    fill(ui, which);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct which *which = state;
+    bool is_picking_up = which->deed == DEED_PICK_UP;
+    fill(ui, which);
+    thing_rows_draw(&which->menu, ui, deed_question(which->deed),
+                    is_picking_up ? "Enter: take it  A: all  Esc: back" : "Enter: this  Esc: back");
+}
+
+/* Something happened that a player busy with things wants to know at once. */
+static bool is_disturbed(const struct session *session, int health, int foes)
+{
+    return game_need(session->game) != GAME_NEEDS_ACTION || session->view.hero.health < health ||
+           session->view.foe_count > foes;
+}
+
+static struct mode_step take_all(struct ui *ui)
+{
+    struct session *session = ui->session;
+    int health = session->view.hero.health, foes = session->view.foe_count;
+    struct action action = game_hero_action(session->game, VERB_PICK_UP);
+    session_begin_key(session);
+    while (!is_disturbed(session, health, foes) &&
+           game_check(session->game, &action) == VERDICT_ALLOWED) {
+        session_act(session, &action);
+    }
+    return mode_pop(ANSWER_ACTED);
+}
+
+static struct mode_step take_one(struct ui *ui, struct which *which, struct id thing)
+{
+    const struct session *session = ui->session;
+    int health = session->view.hero.health;
+    struct mode_step step = deed_do(ui, DEED_PICK_UP, thing, 0);
+    fill(ui, which);
+    bool is_done = which->menu.count == 0 || is_disturbed(session, health, 0);
+    return is_done ? step : mode_stay();
+}
+
+static struct mode_step pick(struct ui *ui, struct which *which)
+{
+    const struct view_item *item = thing_rows_chosen(&which->menu, &ui->session->view);
+    ui->session->choice[which->deed] = which->menu.chosen;
+    if (item == NULL) {
+        return mode_pop(ANSWER_NO);
+    }
+    return which->deed == DEED_PICK_UP ? take_one(ui, which, item->id)
+                                       : deed_do(ui, which->deed, item->id, 0);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct which *which = state;
+    bool is_all = key == KEY_ALL || key_table_find(&ui->keys, key) == COMMAND_PICK_UP;
+    switch (menu_key(&which->menu, key)) {
+    case MENU_PICKED:
+        return pick(ui, which);
+    case MENU_MOVED:
+    case MENU_REFUSED:
+        ui->session->choice[which->deed] = which->menu.chosen;
+        return mode_stay();
+    case MENU_IGNORED:
+        break;
+    }
+    if (which->deed == DEED_PICK_UP && is_all) {
+        return take_all(ui);
+    }
+    return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
+}
+
+/* Back from aiming: done, or another choice. */
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    (void)ui;
+    (void)state;
+    return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
+}
+
+static void close_list(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct which *which = state;
+    menu_free(&which->menu);
+    free(which);
+}
+
+struct mode mode_list(enum deed deed)
+{
+    static const struct mode_class class = {
+        .name = "list",
+        .cover = MODE_DIMS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .answered = answered,
+        .close = close_list,
+    };
+    struct which *state = memory_new(1, sizeof *state);
+    state->deed = deed;
+    return (struct mode){&class, state};
+}

@@ -1,0 +1,157 @@
+#include "barrow/ui/thing_rows.h"
+
+#include <stdio.h>
+
+#include "barrow/base/utf8.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/ui.h"
+
+#define LIST_WIDTH 60
+#define LINES_BESIDE_ROWS 5 /* the frame, a free line, load, keys */
+#define NAMED_HERE_MOST 3
+
+struct bearer thing_rows_bearer(const struct view *view)
+{
+    const struct view_hero *hero = &view->hero;
+    return (struct bearer){
+        .kind = ACTOR_KIND_HERO,
+        .attack = hero->attack,
+        .defence = hero->defence,
+        .weapon = hero->weapon,
+        .weapon_power = hero->weapon_power,
+        .armour = hero->armour,
+        .armour_power = hero->armour_power,
+        .food = hero->food,
+    };
+}
+
+/* Rows. */
+
+/* In brackets behind the name: in what way it is worn, or what it would gain if it were. */
+static void add_remark(struct buffer *text, const struct ui *ui, const struct view_item *item)
+{
+    switch (item->place) {
+    case VIEW_WIELDED:
+        buffer_add(text, " (in hand)");
+        return;
+    case VIEW_WORN:
+        buffer_add(text, " (worn)");
+        return;
+    case VIEW_IN_PACK:
+    case VIEW_AT_FEET:
+        break;
+    }
+    struct buffer gain = {0};
+    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power);
+    if (gain.size > 0) {
+        buffer_print(text, " (%s)", buffer_text(&gain));
+    }
+    buffer_free(&gain);
+}
+
+void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
+{
+    const struct view_item *item = &ui->session->view.item[index];
+    struct buffer text = {0}, weight = {0};
+    describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+    add_remark(&text, ui, item);
+    describe_weight(&weight, item->weight);
+    struct menu_row *row = menu_add(menu, buffer_text(&text));
+    snprintf(row->note, sizeof row->note, "%s", buffer_text(&weight));
+    row->key = menu_letter(n);
+    row->glyph = ui->content->item[item->kind].glyph;
+    row->colour = ui->content->item[item->kind].colour;
+    row->value = index;
+    buffer_free(&text);
+    buffer_free(&weight);
+}
+
+const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view)
+{
+    const struct menu_row *row = menu_chosen(menu);
+    return row != NULL && row->value < view->item_count ? &view->item[row->value] : NULL;
+}
+
+/* Sentences. */
+
+void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero)
+{
+    buffer_add(text, "You carry ");
+    describe_weight(text, hero->load);
+    buffer_add(text, " of ");
+    describe_weight(text, hero->capacity);
+    buffer_add(text, " stone");
+    if (hero->burden > 0) {
+        buffer_print(text, ": %s", describe_burden(hero->burden));
+    }
+    buffer_add(text, ".");
+}
+
+void thing_rows_describe_burden(struct buffer *text, const struct view *view,
+                                const struct view_item *item)
+{
+    int now = view->hero.burden, then = item->burden_after;
+    if (now == then) {
+        return;
+    }
+    buffer_add(text, then > now ? "Picking it up would leave you " : "Without it you would be ");
+    if (then == 0) {
+        buffer_add(text, "unburdened.");
+    } else {
+        buffer_print(text, "%s%s.", then < now ? "only " : "", describe_burden(then));
+    }
+}
+
+void thing_rows_describe_here(struct buffer *text, const struct content *content,
+                              const struct view *view)
+{
+    int first = 0, count = 0;
+    for (int i = 0; i < view->item_count; i++) {
+        bool is_here = view->item[i].place == VIEW_AT_FEET;
+        first = is_here && count == 0 ? i : first;
+        count += is_here;
+    }
+    int named = count > NAMED_HERE_MOST ? NAMED_HERE_MOST - 1 : count;
+    for (int i = 0; i < named; i++) {
+        const struct view_item *item = &view->item[first + i];
+        bool is_one = count == 1 && item->count == 1;
+        const char *start = is_one ? "Here lies " : "Here lie ";
+        buffer_add(text, i == 0 ? start : i < count - 1 ? ", " : " and ");
+        describe_item(text, content, item->kind, item->power, item->count, ARTICLE_A);
+    }
+    if (count > named) {
+        buffer_print(text, " and %d more things", count - named);
+    }
+    buffer_add(text, count > 0 ? "." : "");
+}
+
+/* Drawing. */
+
+static void draw_load(struct ui *ui, struct rectangle line)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    struct buffer text = {0};
+    thing_rows_describe_load(&text, hero);
+    paint_line(&ui->screen, line, 0,
+               paint_role(ui->content, hero->burden > 0 ? PALETTE_WARNING : PALETTE_TEXT, 0),
+               buffer_text(&text));
+    buffer_free(&text);
+}
+
+void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint)
+{
+    int rows = menu->count > 0 ? menu->count : 1;
+    struct rectangle box = rectangle_centred(&ui->screen, LIST_WIDTH, rows + LINES_BESIDE_ROWS);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
+    struct rectangle load = {area.x, area.y + area.height - 2, area.width, 1};
+    struct rectangle keys = {area.x, area.y + area.height - 1, area.width, 1};
+    area.height -= LINES_BESIDE_ROWS - 2;
+    draw_load(ui, load);
+    paint_line(&ui->screen, keys, 0, paint_role(ui->content, PALETTE_KEY, 0), hint);
+    grid_set_cursor(&ui->screen, (struct point){keys.x, keys.y});
+    menu_draw(menu, ui->content, &ui->screen, area, box);
+}
