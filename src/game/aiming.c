@@ -1,13 +1,10 @@
-/* What an aim would reach, from the functions that the rules themselves ask (rules/aim.h), with
- * all that the hero cannot see left out: a mark behind a corner would tell what is there. Whom the
- * effect would reach depends on the kind of thing: one body, all around a place, or whatever
- * stands where a thrown thing comes down. */
+/* What can be aimed at, from the functions that the rules themselves ask (rules/aim.h). How good a
+ * target is goes by whom it would reach, which depends on the kind of thing: one body, all around
+ * a place, or whatever stands where a thrown thing comes down. */
 #include "barrow/game/aiming.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/rules/aim.h"
 
 /* How an action reaches its target. */
@@ -52,84 +49,25 @@ static bool can_be_aimed_at(const struct aim *aim, struct point at)
     return aim_check(aim->world, aim->from, at, aim->range) == VERDICT_ALLOWED;
 }
 
-/* The cells flown over, the landing last. Only what is thrown is stopped by who stands in its
- * way. */
-static int fly(const struct aim *aim, struct point target, struct point *path)
-{
-    if (aim->is_thrown) {
-        return aim_flight(aim->world, aim->from, target, path, LEVEL_SIDE_MAX);
-    }
-    int steps = distance_chebyshev(aim->from, target);
-    for (int step = 1; step <= steps; step++) {
-        path[step - 1] = point_between(aim->from, target, step, steps);
-    }
-    if (steps == 0) {
-        path[0] = target;
-    }
-    return steps > 0 ? steps : 1;
-}
-
-/* The map. */
-
-static void add_mark(struct aim_map *map, const struct game *game, struct point at, int mark)
-{
-    const struct level *level = &game_world(game)->level;
-    if (cell_set_has_point(game_sight(game), level, at)) {
-        map->mark[level_index(level, at)] |= (uint8_t)mark;
-    }
-}
-
-static void mark_range(struct aim_map *map, const struct game *game, const struct aim *aim)
-{
-    for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
-        for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
-            struct point at = {x, y};
-            if (level_contains(&aim->world->level, at) && can_be_aimed_at(aim, at)) {
-                add_mark(map, game, at, AIM_IN_RANGE);
-            }
-        }
-    }
-}
-
-static void mark_area(struct aim_map *map, const struct game *game, const struct aim *aim,
-                      struct point centre)
-{
-    const struct level *level = &aim->world->level;
-    struct cell_set area;
-    aim_area(aim->world, centre, aim->radius, &area);
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        if (cell_set_has(&area, cell)) {
-            add_mark(map, game, level_point(level, cell), AIM_AREA);
-        }
-    }
-    map->reaches_hero = cell_set_has_point(&area, level, aim->from);
-}
-
-void aim_map_make(struct aim_map *map, const struct game *game, const struct action *action)
+void aim_range_make(struct aim_range *range, const struct game *game, const struct action *action)
 {
     struct aim aim = aim_of(game, action);
-    struct point path[LEVEL_SIDE_MAX];
-    memset(map, 0, sizeof *map);
-    map->verdict = game_check(game, action);
-    map->range = aim.range;
-    map->radius = aim.radius;
-    map->width = aim.world->level.width;
-    map->height = aim.world->level.height;
-    mark_range(map, game, &aim);
-    if (!can_be_aimed_at(&aim, action->target)) {
-        return;
+    const struct level *level = &aim.world->level;
+    memset(range, 0, sizeof *range);
+    range->range = aim.range;
+    range->width = level->width;
+    range->height = level->height;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        struct point at = level_point(level, cell);
+        bool is_seen = cell_set_has(game_sight(game), cell);
+        range->is_within[cell] = is_seen && can_be_aimed_at(&aim, at);
     }
-    int flown = fly(&aim, action->target, path);
-    for (int i = 0; i < flown; i++) {
-        add_mark(map, game, path[i], AIM_PATH);
-    }
-    mark_area(map, game, &aim, path[flown - 1]);
 }
 
-int aim_map_at(const struct aim_map *map, struct point at)
+bool aim_range_has(const struct aim_range *range, struct point at)
 {
-    bool is_inside = at.x >= 0 && at.y >= 0 && at.x < map->width && at.y < map->height;
-    return is_inside ? map->mark[at.y * map->width + at.x] : 0;
+    bool is_inside = at.x >= 0 && at.y >= 0 && at.x < range->width && at.y < range->height;
+    return is_inside && range->is_within[at.y * range->width + at.x];
 }
 
 /* Targets. */
@@ -183,14 +121,21 @@ static struct point best_centre(const struct aim *aim, const struct view *view)
     return best;
 }
 
+/* Only what is thrown is stopped by who stands in its way. */
+static bool is_reached(const struct aim *aim, struct point target)
+{
+    struct point path[LEVEL_SIDE_MAX];
+    int flown = aim_flight(aim->world, aim->from, target, path, LEVEL_SIDE_MAX);
+    return !aim->is_thrown || (flown > 0 && point_equal(path[flown - 1], target));
+}
+
 /* The nearest that nobody stands before; the nearest of all if somebody stands before each. */
 static struct point best_body(const struct aim *aim, const struct view *view)
 {
-    struct point targets[VIEW_FOES_MAX], path[LEVEL_SIDE_MAX];
+    struct point targets[VIEW_FOES_MAX];
     int count = list_targets(aim, view, targets);
     for (int i = 0; i < count; i++) {
-        int flown = fly(aim, targets[i], path);
-        if (point_equal(path[flown - 1], targets[i])) {
+        if (is_reached(aim, targets[i])) {
             return targets[i];
         }
     }

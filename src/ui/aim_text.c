@@ -1,49 +1,197 @@
+/* Each target of a preview is a clause: who, what it would lose or get, and how sure that is.
+ * Numbers are those of the preview; nothing is worked out here. */
 #include "barrow/ui/aim_text.h"
+
+#include <string.h>
 
 #include "barrow/text/describe.h"
 #include "barrow/text/grammar.h"
-#include "barrow/ui/look_text.h"
 
-static void add_thing(const struct game *game, const struct action *action,
-                      const struct aim_map *map, struct buffer *text)
+#define THOUSAND 1000
+
+static bool is_hero(const struct preview_target *target)
+{
+    return target->slot == HERO_SLOT;
+}
+
+/* What it would lose, or get. */
+
+static void add_harm(const struct preview_target *target, struct buffer *text)
+{
+    buffer_print(text, "lose %d", target->harm_least);
+    if (target->harm_most > target->harm_least) {
+        buffer_print(text, " to %d", target->harm_most);
+    }
+    buffer_print(text, " of %d", target->health);
+}
+
+static void add_status(const struct view_status *status, const char *between, struct buffer *text)
+{
+    if (status->status == STATUS_ASLEEP) {
+        buffer_print(text, "%sfall asleep", between);
+        return;
+    }
+    buffer_print(text, "%sbe %s", between, status_shown[status->status]);
+    if (status_counts_down[status->status]) {
+        buffer_print(text, " for %d turns", status->left);
+    }
+}
+
+static void add_gain(const char *what, int gained, const char **between, struct buffer *text)
+{
+    if (gained > 0) {
+        buffer_print(text, "%sgain %d %s", *between, gained, what);
+        *between = " and ";
+    }
+}
+
+/* Everything but death: "lose 20 of 31 and fall asleep". */
+static void add_effects(const struct preview_target *target, struct buffer *text)
+{
+    const char *between = "";
+    if (target->harm_most > 0) {
+        add_harm(target, text);
+        between = " and ";
+    }
+    add_gain("health", target->healed, &between, text);
+    add_gain("most health", target->max_health_gained, &between, text);
+    add_gain("food", target->food_gained, &between, text);
+    for (int i = 0; i < target->status_count; i++) {
+        add_status(&target->status[i], between, text);
+        between = " and ";
+    }
+    if (*between == '\0') {
+        buffer_add(text, "come to no harm");
+    }
+}
+
+/* "would die", "would lose 3 to 9 of 8 and might die if hit (90%)". */
+static void add_verbs(const struct preview_target *target, struct buffer *text)
+{
+    if (target->fate == FATE_DIES) {
+        buffer_add(text, " would die");
+        return;
+    }
+    buffer_add(text, " would ");
+    add_effects(target, text);
+    if (target->fate == FATE_MAY_DIE) {
+        buffer_add(text, " and might die");
+    }
+    if (target->hit_chance < THOUSAND) {
+        buffer_print(text, " if hit (%d%%)", target->hit_chance / 10);
+    }
+}
+
+/* Who. */
+
+/* True if the same words fit both. */
+static bool is_alike(const struct preview_target *a, const struct preview_target *b)
+{
+    if (a->kind != b->kind || a->fate != b->fate || is_hero(a) || is_hero(b)) {
+        return false;
+    }
+    return a->fate == FATE_DIES ||
+           (a->health == b->health && a->harm_least == b->harm_least &&
+            a->harm_most == b->harm_most && a->healed == b->healed &&
+            a->hit_chance == b->hit_chance && a->status_count == b->status_count &&
+            memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
+}
+
+static bool is_told_before(const struct preview *preview, int index)
+{
+    for (int i = 0; i < index; i++) {
+        if (is_alike(&preview->target[i], &preview->target[index])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int count_alike(const struct preview *preview, int index)
+{
+    int count = 0;
+    for (int i = index; i < preview->target_count; i++) {
+        count += i == index || is_alike(&preview->target[i], &preview->target[index]);
+    }
+    return count;
+}
+
+static void add_others(const struct game *game, const struct preview *preview, struct buffer *text)
+{
+    bool is_first = true;
+    for (int i = 0; i < preview->target_count; i++) {
+        const struct preview_target *target = &preview->target[i];
+        if (is_hero(target) || is_told_before(preview, i)) {
+            continue;
+        }
+        buffer_add(text, is_first ? " " : ", ");
+        size_t start = text->size;
+        int count = count_alike(preview, i);
+        describe_actor_kind(text, game_content(game), target->kind,
+                            count > 1 ? ARTICLE_NONE : ARTICLE_THE);
+        if (count > 1) {
+            buffer_print(text, " x%d", count);
+        }
+        if (is_first) {
+            grammar_capitalise(text, start);
+        }
+        add_verbs(target, text);
+        is_first = false;
+    }
+    buffer_add(text, is_first ? "" : ".");
+}
+
+static const struct preview_target *find_hero(const struct preview *preview)
+{
+    for (int i = 0; i < preview->target_count; i++) {
+        if (is_hero(&preview->target[i])) {
+            return &preview->target[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_hero(const struct preview *preview, struct buffer *text)
+{
+    const struct preview_target *hero = find_hero(preview);
+    if (hero != NULL) {
+        buffer_add(text, " You");
+        add_verbs(hero, text);
+        buffer_add(text, preview->harms_hero ? "!" : ".");
+    }
+}
+
+static void add_thing(const struct game *game, const struct action *action, struct buffer *text)
 {
     const struct thing *thing = world_thing(game_world(game), action->thing);
     size_t start = text->size;
     describe_item(text, game_content(game), thing->kind, thing->power, 1, ARTICLE_NONE);
     grammar_capitalise(text, start);
-    buffer_print(text, ", range %d", map->range);
-    if (map->radius > 0) {
-        buffer_print(text, ", radius %d", map->radius);
-    }
-    buffer_add(text, ": ");
+    buffer_add(text, ":");
 }
 
-/* "the ghoul, the rat and you" */
-static void add_reached(const struct game *game, const struct view *view, const struct aim_map *map,
-                        struct buffer *text)
+void aim_describe(const struct game *game, const struct action *action,
+                  const struct preview *preview, struct buffer *text)
 {
-    const char *between = "";
-    for (int i = 0; i < view->foe_count; i++) {
-        if ((aim_map_at(map, view->foe[i].at) & AIM_AREA) != 0) {
-            buffer_add(text, between);
-            describe_actor_kind(text, game_content(game), view->foe[i].kind, ARTICLE_THE);
-            between = ", ";
-        }
-    }
-    if (map->reaches_hero) {
-        buffer_print(text, "%s%s", *between != '\0' ? " and " : "", "you");
-    }
-    buffer_add(text, *between != '\0' || map->reaches_hero ? "." : "nobody.");
-}
-
-void aim_describe(const struct game *game, const struct view *view, const struct action *action,
-                  const struct aim_map *map, struct buffer *text)
-{
-    add_thing(game, action, map, text);
-    if (map->verdict != VERDICT_ALLOWED) {
-        buffer_add(text, describe_verdict((int)map->verdict));
+    add_thing(game, action, text);
+    if (preview->verdict != VERDICT_ALLOWED) {
+        buffer_print(text, " %s", describe_verdict((int)preview->verdict));
+    } else if (preview->target_count == 0) {
+        buffer_add(text, " Nobody would be there.");
     } else {
-        buffer_add(text, "reaches ");
-        add_reached(game, view, map, text);
+        add_hero(preview, text);
+        add_others(game, preview, text);
+    }
+}
+
+void aim_ask(const struct preview *preview, struct buffer *text)
+{
+    const struct preview_target *hero = find_hero(preview);
+    buffer_add(text, "You");
+    if (hero != NULL) {
+        add_verbs(hero, text);
+        buffer_add(text, ". Do it?");
+    } else {
+        buffer_add(text, " would aim at yourself. Do it?");
     }
 }

@@ -4,6 +4,7 @@
  * of it is asked anew from the rules whenever the cursor moves, so nothing here can be out of step
  * with what then happens. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/ui/aim_text.h"
@@ -15,30 +16,54 @@
 #define PATH_GLYPH '*'
 #define AREA_GLYPH '+'
 
+enum { MARK_PATH = 1, MARK_AREA = 2 };
+
 enum { ANSWER_AIM_AT_ONESELF = 1 };
 
 struct aiming {
     struct action action;
-    struct aim_map map;
+    struct aim_range range;
+    struct preview preview;
+    uint8_t mark[VIEW_CELLS_MAX]; /* of the preview, y * width + x: MARK_ bits */
     struct buffer text;
     struct point targets[VIEW_FOES_MAX]; /* nearest first */
     int target_count;
     int target; /* the last one that Tab went to; -1 for none */
 };
 
+static void mark_cells(struct aiming *aiming)
+{
+    const struct preview *preview = &aiming->preview;
+    int width = aiming->range.width;
+    memset(aiming->mark, 0, sizeof aiming->mark);
+    for (int i = 0; i < preview->path_count; i++) {
+        aiming->mark[preview->path[i].y * width + preview->path[i].x] |= MARK_PATH;
+    }
+    for (int i = 0; i < preview->cell_count; i++) {
+        aiming->mark[preview->cell[i].y * width + preview->cell[i].x] |= MARK_AREA;
+    }
+}
+
+static bool is_on_level(const struct aiming *aiming, struct point at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < aiming->range.width && at.y < aiming->range.height;
+}
+
 static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
 {
     const struct session *session = ui->session;
     aiming->action.target = at;
-    aim_map_make(&aiming->map, session->game, &aiming->action);
+    game_preview(session->game, &aiming->action, &aiming->preview);
+    mark_cells(aiming);
     buffer_clear(&aiming->text);
-    aim_describe(session->game, &session->view, &aiming->action, &aiming->map, &aiming->text);
+    aim_describe(session->game, &aiming->action, &aiming->preview, &aiming->text);
 }
 
 static void enter(struct ui *ui, void *state)
 {
     struct aiming *aiming = state;
     const struct session *session = ui->session;
+    aim_range_make(&aiming->range, session->game, &aiming->action);
     aiming->target_count =
         aim_list_targets(session->game, &session->view, &aiming->action, aiming->targets);
     aiming->target = -1;
@@ -67,19 +92,19 @@ static void fill_cell(struct ui *ui, struct point on_screen, uint32_t glyph, enu
 static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point at,
                       struct point on_screen)
 {
-    int mark = aim_map_at(&aiming->map, at);
+    int mark = aiming->mark[at.y * aiming->range.width + at.x];
     const struct view *view = &ui->session->view;
     uint32_t glyph = grid_at(&ui->screen, on_screen).glyph;
     bool is_hero = point_equal(at, view->hero.at);
     if (point_equal(at, aiming->action.target)) {
         fill_cell(ui, on_screen, glyph, PALETTE_TARGET);
-    } else if ((mark & AIM_AREA) != 0) {
+    } else if ((mark & MARK_AREA) != 0) {
         fill_cell(ui, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
                   is_hero ? PALETTE_DANGER : PALETTE_WARNING);
-    } else if ((mark & AIM_PATH) != 0 && is_bare(view, at)) {
+    } else if ((mark & MARK_PATH) != 0 && is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, PATH_GLYPH,
                  paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
-    } else if ((mark & AIM_IN_RANGE) == 0 && is_bare(view, at)) {
+    } else if (!aim_range_has(&aiming->range, at) && is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, glyph,
                  paint_role(ui->content, PALETTE_REMEMBERED, STYLE_DIM));
     }
@@ -91,8 +116,10 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     struct point corner = ui->session->camera.corner;
     for (int y = 0; y < map.height; y++) {
         for (int x = 0; x < map.width; x++) {
-            mark_cell(ui, aiming, point_add(corner, (struct point){x, y}),
-                      (struct point){map.x + x, map.y + y});
+            struct point at = point_add(corner, (struct point){x, y});
+            if (is_on_level(aiming, at)) {
+                mark_cell(ui, aiming, at, (struct point){map.x + x, map.y + y});
+            }
         }
     }
 }
@@ -103,7 +130,8 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
     paint_blank(ui->content, &ui->screen, area);
     struct rectangle above = area;
     above.height--;
-    grid_put_wrapped(&ui->screen, above, paint_role(ui->content, PALETTE_BRIGHT, 0),
+    enum palette_role role = aiming->preview.harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT;
+    grid_put_wrapped(&ui->screen, above, paint_role(ui->content, role, 0),
                      buffer_text(&aiming->text));
     paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
                "Enter: do it. Tab: next target. Esc: no");
@@ -123,7 +151,7 @@ static void draw(struct ui *ui, void *state)
 static void move_cursor(struct ui *ui, struct aiming *aiming, enum direction direction)
 {
     struct point to = point_step(aiming->action.target, direction);
-    if (to.x >= 0 && to.y >= 0 && to.x < aiming->map.width && to.y < aiming->map.height) {
+    if (is_on_level(aiming, to)) {
         aim_at(ui, aiming, to);
     }
 }
@@ -147,13 +175,18 @@ static struct mode_step act(struct ui *ui, const struct aiming *aiming)
 /* RULES I6: aiming at oneself asks first. */
 static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
 {
-    if (aiming->map.verdict != VERDICT_ALLOWED) {
+    bool is_at_hero = point_equal(aiming->action.target, ui->session->view.hero.at);
+    if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
-    if (aiming->map.reaches_hero) {
-        return mode_push(mode_confirm("That would reach yourself. Do it?", ANSWER_AIM_AT_ONESELF));
+    if (!aiming->preview.harms_hero && !is_at_hero) {
+        return act(ui, aiming);
     }
-    return act(ui, aiming);
+    struct buffer question = {0};
+    aim_ask(&aiming->preview, &question);
+    struct mode ask = mode_confirm(buffer_text(&question), ANSWER_AIM_AT_ONESELF);
+    buffer_free(&question);
+    return mode_push(ask);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)

@@ -1,34 +1,26 @@
-/* Aiming, for the screen: what the hero could aim a thing at and which cells that would reach, as
- * values. Says no more than the hero knows: what is out of sight is left out. */
+/* Aiming, for the screen: what the hero could aim a thing at, as values. Says no more than the hero
+ * knows: what is out of sight is left out. What the aim would do is the preview's to say. */
 #ifndef BARROW_GAME_AIMING_H
 #define BARROW_GAME_AIMING_H
 
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 
-/* What an aim does to a cell. */
-enum {
-    AIM_IN_RANGE = 1, /* could be aimed at */
-    AIM_PATH = 2,     /* flown over, the landing included */
-    AIM_AREA = 4      /* reached by the effect */
-};
-
-struct aim_map {
-    enum verdict verdict; /* what the rules say to the action */
-    int range, radius;    /* cells, in the round shape of RULES I6 */
-    bool reaches_hero;    /* the effect would harm or help the hero too */
+/* Which cells a thing can be aimed at from where the hero stands. */
+struct aim_range {
+    int range; /* in the round shape of RULES I6 */
     int width, height;
-    uint8_t mark[VIEW_CELLS_MAX]; /* y * width + x: AIM_ bits */
+    bool is_within[VIEW_CELLS_MAX]; /* y * width + x */
 };
 
 /* True if the action (USE or THROW of a thing) is not complete without a target. */
 bool aim_is_needed(const struct game *game, const struct action *action);
 
-/* Fills *map (some 40 kB: keep it off the stack) for the action with its target. */
-void aim_map_make(struct aim_map *map, const struct game *game, const struct action *action);
+/* Fills *range (some 40 kB: keep it off the stack) for the action, whatever its target. */
+void aim_range_make(struct aim_range *range, const struct game *game, const struct action *action);
 
-/* The marks of a cell, 0 outside. */
-int aim_map_at(const struct aim_map *map, struct point at);
+/* False outside of the level. */
+bool aim_range_has(const struct aim_range *range, struct point at);
 
 /* Where the monsters in sight are that the action could be aimed at, nearest first; at most
  * VIEW_FOES_MAX into `targets`. Returns how many. `view` is the game's present view. */

@@ -1,12 +1,18 @@
-/* What the aim mode says below the map. */
+/* What the aim mode says: whom an action would do what to, from its preview. */
 #ifndef BARROW_UI_AIM_TEXT_H
 #define BARROW_UI_AIM_TEXT_H
 
 #include "barrow/base/buffer.h"
 #include "barrow/game/aiming.h"
+#include "barrow/game/preview.h"
 
-/* Adds a sentence or two: what is aimed, why it cannot go there, or whom it would reach there. */
-void aim_describe(const struct game *game, const struct view *view, const struct action *action,
-                  const struct aim_map *map, struct buffer *text);
+/* Adds a sentence or two: "Scroll of fireball: you would lose 20 of 30! The ghoul would die, the
+ * rat would lose 20 of 31.", or why it cannot go there. The hero comes first, so that no narrow
+ * screen cuts it; alike ones of a kind are told together. */
+void aim_describe(const struct game *game, const struct action *action,
+                  const struct preview *preview, struct buffer *text);
+
+/* Adds the question to be answered before the hero harms itself. */
+void aim_ask(const struct preview *preview, struct buffer *text);
 
 #endif

@@ -1,0 +1,447 @@
+/* Aiming (RULES I2, I6): the mode by itself, over a drawn level. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/aiming.h"
+#include "barrow/ui/dungeon_screen.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/ui.h"
+#include "support/golden_screen.h"
+#include "support/thing_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* Range 6 ends at dx*dx + dy*dy <= 42, so x = 9 in the hero's row; radius 3 at 12. */
+static const char hall[] = "####################\n"
+                           "#..................#\n"
+                           "#.........a........#\n"
+                           "#..@.a....b........#\n"
+                           "#..................#\n"
+                           "#.........a....#####\n"
+                           "#..............#\n"
+                           "################\n";
+
+struct stage {
+    struct ui ui;
+    struct term *term;
+    struct id thing;
+    struct mode mode;
+};
+
+static struct stage *stage_over(struct world *world, const char *item, enum verb verb)
+{
+    struct stage *stage = memory_new(1, sizeof *stage);
+    const struct content *content = content_fixture();
+    struct error error;
+    stage->thing = world_give(world, content, world_hero_id(world), item, 1, 2);
+    stage->term = term_open_script("", 80, 24, &error);
+    stage->ui = (struct ui){
+        .term = stage->term,
+        .content = content,
+        .keys = key_table_default(),
+        .session = session_from_game(game_from_world(content, world)),
+        .name = "Wenna",
+    };
+    free(world);
+    grid_resize(&stage->ui.screen, 80, 24);
+    stage->mode = mode_aim(&stage->ui, verb, stage->thing);
+    stage->mode.class->enter(&stage->ui, stage->mode.state);
+    return stage;
+}
+
+static struct stage *stage_new(const char *drawing, const char *item, enum verb verb)
+{
+    return stage_over(world_from(drawing), item, verb);
+}
+
+static void stage_free(struct stage *stage)
+{
+    stage->mode.class->close(&stage->ui, stage->mode.state);
+    ui_end_session(&stage->ui);
+    grid_free(&stage->ui.screen);
+    stage->term->close(stage->term);
+    free(stage);
+}
+
+static struct mode_step press(struct stage *stage, uint32_t key)
+{
+    return stage->mode.class->key(&stage->ui, stage->mode.state, key);
+}
+
+static void press_often(struct stage *stage, uint32_t key, int times)
+{
+    for (int i = 0; i < times; i++) {
+        assert_int_equal(press(stage, key).move, MODE_STAY);
+    }
+}
+
+static const struct world *world_of(const struct stage *stage)
+{
+    return game_world(stage->ui.session->game);
+}
+
+static uint64_t digest_of(const struct stage *stage)
+{
+    return world_digest(world_of(stage), content_fixture());
+}
+
+static void draw(struct stage *stage, int width, int height)
+{
+    grid_resize(&stage->ui.screen, width, height);
+    struct rectangle all = {0, 0, width, height};
+    paint_blank(stage->ui.content, &stage->ui.screen, all);
+    stage->mode.class->draw(&stage->ui, stage->mode.state);
+}
+
+/* The cell that is aimed at: the cursor stands there. */
+static struct point aimed_at(struct stage *stage)
+{
+    draw(stage, 80, 24);
+    struct point origin = dungeon_screen_place(&stage->ui, (struct point){0, 0});
+    return (struct point){stage->ui.screen.cursor.x - origin.x,
+                          stage->ui.screen.cursor.y - origin.y};
+}
+
+static void expect_text(struct stage *stage, const char *label, const char *wanted)
+{
+    struct buffer text = {0};
+    draw(stage, 200, 60); /* wide enough for any sentence in one line */
+    grid_to_text(&stage->ui.screen, &text);
+    if (strstr(buffer_text(&text), wanted) == NULL) {
+        fail_msg("%s: no \"%s\" in\n%s", label, wanted, buffer_text(&text));
+    }
+    buffer_free(&text);
+}
+
+static void expect_place(const char *label, struct point seen, struct point want)
+{
+    if (!point_equal(seen, want)) {
+        fail_msg("%s: aims at %d,%d, not at %d,%d", label, seen.x, seen.y, want.x, want.y);
+    }
+}
+
+/* ---- where it starts ---- */
+
+static void aim_starts_at_the_best_target(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *drawing, *item;
+        enum verb verb;
+        struct point want;
+    } rows[] = {
+        {"one target: the nearest", hall, "scroll-of-magic-missile", VERB_USE, {5, 3}},
+        /* (8,3) reaches all: squares 9 to (5,3), 5, 4 and 8 to those at x = 10; the hero has 25.
+         * So does (8,4); no nearer cell does: (7,y) is 9 + 4 = 13 away from one or the other. */
+        {"area: the most foes", hall, "scroll-of-fireball", VERB_USE, {8, 3}},
+        /* (6,1) is 4 + 4 = 8 from the foe and 9 + 4 = 13 from the hero; nothing nearer than 3
+         * spares the hero (4 + 4 = 8 at most), and it is the first of those in reading order. */
+        {"area: spares the hero",
+         "############\n#..........#\n#..........#\n#..@a......#\n"
+         "#..........#\n############\n",
+         "scroll-of-fireball",
+         VERB_USE,
+         {6, 1}},
+        {"area: no way to spare the hero",
+         "#####\n#@a.#\n#####\n",
+         "scroll-of-fireball",
+         VERB_USE,
+         {2, 1}},
+        {"area: the foe itself rather than beside it",
+         "###########\n#@......a.#\n###########\n",
+         "scroll-of-sleep",
+         VERB_USE,
+         {7, 1}},
+        {"nobody: the hero's place", "#####\n#@..#\n#####\n", "scroll-of-sleep", VERB_USE, {1, 1}},
+        {"thrown: the nearest", hall, "weapon-1", VERB_THROW, {5, 3}},
+        {"behind a wall is nobody",
+         "########\n#@.#a..#\n########\n",
+         "scroll-of-magic-missile",
+         VERB_USE,
+         {1, 1}},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stage *stage = stage_new(rows[i].drawing, rows[i].item, rows[i].verb);
+        expect_place(rows[i].label, aimed_at(stage), rows[i].want);
+        stage_free(stage);
+    }
+}
+
+static void the_range_is_that_of_the_rules(void **state)
+{
+    (void)state;
+    static const char *const items[] = {"scroll-of-fireball", "weapon-1"};
+    static const enum verb verbs[] = {VERB_USE, VERB_THROW};
+    struct aim_range *range = memory_new(1, sizeof *range);
+    for (int i = 0; i < 2; i++) {
+        struct stage *stage = stage_new(hall, items[i], verbs[i]);
+        struct action action = game_hero_action(stage->ui.session->game, verbs[i]);
+        action.thing = stage->thing;
+        aim_range_make(range, stage->ui.session->game, &action);
+        int within = 0;
+        for (int cell = 0; cell < 20 * 8; cell++) {
+            action.target = (struct point){cell % 20, cell / 20};
+            bool is_own = point_equal(action.target, (struct point){3, 3});
+            bool is_allowed = game_check(stage->ui.session->game, &action) == VERDICT_ALLOWED;
+            within += aim_range_has(range, action.target);
+            assert_true(is_own || aim_range_has(range, action.target) == is_allowed);
+        }
+        assert_true(within > 40);
+        assert_false(aim_range_has(range, (struct point){-1, 3}));
+        assert_false(aim_range_has(range, (struct point){3, 8}));
+        stage_free(stage);
+    }
+    free(range);
+}
+
+/* ---- keys ---- */
+
+static void tab_goes_from_foe_to_foe_by_distance(void **state)
+{
+    (void)state;
+    static const struct point want[] = {{3, 2}, {1, 4}, {6, 1}};
+    struct stage *stage = stage_new("##########\n"
+                                    "#.....a..#\n"
+                                    "#@.a.....#\n"
+                                    "#........#\n"
+                                    "#b.......#\n"
+                                    "##########\n",
+                                    "scroll-of-magic-missile", VERB_USE);
+    /* Distances 2, 2 and 5; of equals the one read first has the lower slot, but the one at (6,1)
+     * was read before both. */
+    for (int i = 0; i < 7; i++) {
+        expect_place("forwards", aimed_at(stage), want[i % 3]);
+        press_often(stage, KEY_TAB, 1);
+    }
+    for (int i = 7; i >= 0; i--) {
+        expect_place("backwards", aimed_at(stage), want[i % 3]);
+        press_often(stage, KEY_SHIFT_TAB, 1);
+    }
+    stage_free(stage);
+}
+
+static void the_cursor_stays_on_the_level(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    press_often(stage, 'k', 30);
+    press_often(stage, 'h', 30);
+    expect_place("north-west", aimed_at(stage), (struct point){0, 0});
+    press_often(stage, 'n', 30);
+    expect_place("south-east", aimed_at(stage), (struct point){7, 7});
+    press_often(stage, KEY_RIGHT, 30);
+    expect_place("east", aimed_at(stage), (struct point){19, 7});
+    stage_free(stage);
+}
+
+static void what_cannot_be_aimed_at_says_why_and_is_not_done(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *item;
+        enum verb verb;
+        int east;
+        const char *want;
+    } rows[] = {
+        {"out of range", "scroll-of-magic-missile", VERB_USE, 5,
+         "Scroll of magic missile: That is too far away."},
+        {"nobody there", "scroll-of-magic-missile", VERB_USE, 1, "There is nobody to hit."},
+        {"out of sight", "scroll-of-fireball", VERB_USE, -8, "You cannot see that place."},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stage *stage = stage_new(hall, rows[i].item, rows[i].verb);
+        uint64_t before = digest_of(stage);
+        press_often(stage, rows[i].east > 0 ? 'l' : 'h', abs(rows[i].east));
+        expect_text(stage, rows[i].label, rows[i].want);
+        press_often(stage, KEY_ENTER, 1);
+        assert_int_equal(digest_of(stage), before);
+        stage_free(stage);
+    }
+}
+
+static void escape_costs_nothing(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    uint64_t before = digest_of(stage);
+    struct mode_step step = press(stage, KEY_ESCAPE);
+    assert_int_equal(step.move, MODE_POP);
+    assert_int_equal(step.answer, ANSWER_NO);
+    assert_int_equal(digest_of(stage), before);
+    stage_free(stage);
+}
+
+static void enter_does_what_was_shown(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    struct mode_step step = press(stage, KEY_ENTER);
+    assert_int_equal(step.move, MODE_POP);
+    assert_int_equal(step.answer, ANSWER_ACTED);
+    /* 20 fire on 14 health each: all four are dead, one scroll of two is left. */
+    for (int n = 0; n < 4; n++) {
+        assert_null(world_actor(world_of(stage), world_monster(world_of(stage), n)));
+    }
+    assert_int_equal(world_thing(world_of(stage), stage->thing)->count, 1);
+    assert_int_equal(world_hero(world_of(stage))->health, 30);
+    stage_free(stage);
+}
+
+static void hurting_oneself_asks_first(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    uint64_t before = digest_of(stage);
+    press_often(stage, 'h', 3); /* (5,3): 4 from the hero */
+    expect_text(stage, "the hero in it", "Scroll of fireball: You would lose 20 of 30! The rank-1");
+    struct mode_step step = press(stage, KEY_ENTER);
+    assert_int_equal(step.move, MODE_PUSH);
+    assert_string_equal(step.mode.class->name, "confirm");
+    assert_int_equal(digest_of(stage), before);
+
+    struct mode_step no = stage->mode.class->answered(&stage->ui, stage->mode.state, ANSWER_NO);
+    assert_int_equal(no.move, MODE_STAY);
+    assert_int_equal(digest_of(stage), before);
+
+    int yes = step.mode.class->key(&stage->ui, step.mode.state, KEY_ENTER).answer;
+    struct mode_step done = stage->mode.class->answered(&stage->ui, stage->mode.state, yes);
+    assert_int_equal(done.move, MODE_POP);
+    assert_int_equal(done.answer, ANSWER_ACTED);
+    assert_int_equal(world_of(stage)->tally[TALLY_TAKEN] >= 20, true);
+    free(step.mode.state);
+    stage_free(stage);
+}
+
+/* ---- what it would do ---- */
+
+static void what_it_would_do_is_said_in_numbers(void **state)
+{
+    (void)state;
+    /* a: 14 health, b: 31, c: 14. */
+    static const char row[] = "##########\n#@..abc..#\n##########\n";
+    static const struct {
+        const char *label, *item;
+        enum verb verb;
+        int east; /* from where the cursor starts */
+        const char *want;
+    } rows[] = {
+        {"certain harm", "scroll-of-magic-missile", VERB_USE, 0,
+         ": The rank-1 would lose 8 of 14."},
+        /* The best centre that spares the hero at x = 1 and reaches all is x = 5, where b stands.
+         */
+        {"an area, nearest its centre first", "scroll-of-fireball", VERB_USE, 0,
+         ": The rank-2 would lose 20 of 31, the rank-1 would die, the rank-3 would die."},
+        {"the hero first", "scroll-of-fireball", VERB_USE, -2,
+         ": You would lose 20 of 30! The rank-1 would die, the rank-2 would lose 20 of 31, the "
+         "rank-3 would die."},
+        {"sleep", "scroll-of-sleep", VERB_USE, 0,
+         ": The rank-2 would fall asleep, the rank-1 would fall asleep, the rank-3 would fall"},
+        /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
+        {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,
+         ": The rank-1 would lose 2 to 6 of 14 if hit (90%)."},
+        {"thrown at nobody", "weapon-1", VERB_THROW, -1, "+1 weapon-1: Nobody would be there."},
+        {"stopped by who stands before", "weapon-1", VERB_THROW, 2, ": The rank-1 would lose 2"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_from(row);
+        world->actor[2].stats.max_health = 31;
+        world->actor[2].health = 31;
+        struct stage *stage = stage_over(world, rows[i].item, rows[i].verb);
+        press_often(stage, rows[i].east > 0 ? 'l' : 'h', abs(rows[i].east));
+        expect_text(stage, rows[i].label, rows[i].want);
+        stage_free(stage);
+    }
+}
+
+static void alike_ones_are_counted_together(void **state)
+{
+    (void)state;
+    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    expect_text(stage, "three of a kind", ": The rank-2 would die, rank-1 x3 would die.");
+    stage_free(stage);
+}
+
+/* Wherever the cursor goes, the world stays what it was, to the last entry of its log. */
+static void looking_for_a_target_changes_nothing(void **state)
+{
+    (void)state;
+    static const char *const items[] = {"scroll-of-fireball", "scroll-of-sleep",
+                                        "scroll-of-magic-missile", "weapon-1", "potion-of-health"};
+    for (size_t i = 0; i < COUNT_OF(items); i++) {
+        struct stage *stage = stage_new(hall, items[i], i < 3 ? VERB_USE : VERB_THROW);
+        uint64_t before = digest_of(stage);
+        size_t facts = game_log(stage->ui.session->game)->count;
+        press_often(stage, 'y', 30);
+        for (int y = 0; y < 8; y++) {
+            press_often(stage, y % 2 == 0 ? 'l' : 'h', 20);
+            press_often(stage, KEY_TAB, 1);
+            press_often(stage, 'j', 1);
+        }
+        assert_int_equal(digest_of(stage), before);
+        assert_int_equal(game_log(stage->ui.session->game)->count, facts);
+        stage_free(stage);
+    }
+}
+
+/* ---- the screen ---- */
+
+static void screens_are_those_that_somebody_has_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *item;
+        enum verb verb;
+        int west;
+    } rows[] = {
+        {"aim-fireball", "scroll-of-fireball", VERB_USE, 0},
+        {"aim-oneself", "scroll-of-fireball", VERB_USE, 3},
+        {"aim-throw", "weapon-1", VERB_THROW, 0},
+    };
+    static const struct point sizes[] = {{80, 24}, {40, 20}};
+    int different = 0;
+    for (size_t i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
+        size_t row = i / COUNT_OF(sizes);
+        struct point size = sizes[i % COUNT_OF(sizes)];
+        struct stage *stage = stage_new(hall, rows[row].item, rows[row].verb);
+        struct buffer screen = {0};
+        char name[80];
+        snprintf(name, sizeof name, "%s-%dx%d", rows[row].name, size.x, size.y);
+        press_often(stage, 'h', rows[row].west);
+        draw(stage, 200, 60);
+        draw(stage, size.x, size.y);
+        grid_to_text(&stage->ui.screen, &screen);
+        different += !golden_screen_is(name, buffer_text(&screen));
+        buffer_free(&screen);
+        stage_free(stage);
+    }
+    assert_int_equal(different, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(aim_starts_at_the_best_target),
+        cmocka_unit_test(the_range_is_that_of_the_rules),
+        cmocka_unit_test(tab_goes_from_foe_to_foe_by_distance),
+        cmocka_unit_test(the_cursor_stays_on_the_level),
+        cmocka_unit_test(what_cannot_be_aimed_at_says_why_and_is_not_done),
+        cmocka_unit_test(escape_costs_nothing),
+        cmocka_unit_test(enter_does_what_was_shown),
+        cmocka_unit_test(hurting_oneself_asks_first),
+        cmocka_unit_test(what_it_would_do_is_said_in_numbers),
+        cmocka_unit_test(alike_ones_are_counted_together),
+        cmocka_unit_test(looking_for_a_target_changes_nothing),
+        cmocka_unit_test(screens_are_those_that_somebody_has_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
