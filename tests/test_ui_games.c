@@ -1,7 +1,6 @@
 /* Whole games through the script back end: keys in, the last screen out. Golden screens lie in
- * tests/golden/screens; a screen that differs is left in $BUILD/screens for a person to read and,
- * if it is better, to copy over the golden one. They are made with plain content, so that a change
- * of the shipped data cannot break them. */
+ * tests/golden/screens (support/golden_screen.h). They are made with plain content, so that a
+ * change of the shipped data cannot break them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,11 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
+#include "support/golden_screen.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -97,6 +96,7 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Enter>QY<Space><Enter>", "You stand in the barrow."},
         {"<Enter>S<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>;", "Unknown key ';'. ? shows the keys."},
+        {"<Enter>.<Esc>.", "Depth 1  Turn 3"},
         {"<Enter><F5>", "Unknown key 'F5'. ? shows the keys."},
         {"<Down><Down><Down>", "> Quit"},
         {"<Up>", "> Quit"},
@@ -300,38 +300,6 @@ static void same_seed_and_keys_same_screen(void **state)
 
 /* Golden screens. */
 
-static bool read_whole(const char *path, struct buffer *text)
-{
-    char bytes[4096];
-    size_t size;
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return false;
-    }
-    while ((size = fread(bytes, 1, sizeof bytes, file)) > 0) {
-        buffer_add_bytes(text, bytes, size);
-    }
-    fclose(file);
-    return true;
-}
-
-/* Keeps a screen that is not as it should be, and says where. */
-static void keep_screen(const char *name, const struct buffer *screen)
-{
-    const char *build = getenv("BUILD");
-    char path[300];
-    snprintf(path, sizeof path, "%s/screens", build != NULL ? build : "build");
-    mkdir(path, 0777);
-    snprintf(path, sizeof path, "%s/screens/%s.txt", build != NULL ? build : "build", name);
-    FILE *file = fopen(path, "wb");
-    if (file != NULL) {
-        fputs(buffer_text(screen), file);
-        fclose(file);
-    }
-    print_error("%s differs from tests/golden/screens/%s.txt:\n%s", path, name,
-                buffer_text(screen));
-}
-
 static void screens_are_those_that_somebody_has_read(void **state)
 {
     (void)state;
@@ -356,18 +324,12 @@ static void screens_are_those_that_somebody_has_read(void **state)
         size_t row = i / COUNT_OF(sizes);
         struct point size = sizes[i % COUNT_OF(sizes)];
         struct play one = {rows[row].content, rows[row].keys, size.x, size.y, 5, false};
-        struct buffer screen = {0}, golden = {0};
-        char name[80], path[160];
+        struct buffer screen = {0};
+        char name[80];
         snprintf(name, sizeof name, "%s-%dx%d", rows[row].name, size.x, size.y);
-        snprintf(path, sizeof path, "tests/golden/screens/%s.txt", name);
         play(&one, &screen);
-        bool is_there = read_whole(path, &golden);
-        if (!is_there || strcmp(buffer_text(&screen), buffer_text(&golden)) != 0) {
-            keep_screen(name, &screen);
-            different++;
-        }
+        different += !golden_screen_is(name, buffer_text(&screen));
         buffer_free(&screen);
-        buffer_free(&golden);
     }
     free(hungry);
     assert_int_equal(different, 0);

@@ -19,6 +19,8 @@
 #include "barrow/rules/status.h"
 #include "barrow/world/body.h"
 
+#include "trial.h"
+
 struct game {
     const struct content *content;
     struct world world;
@@ -335,6 +337,11 @@ struct action game_hero_action(const struct game *game, enum verb verb)
         .actor = world_hero_id(&game->world),
         .target = world_hero(&game->world)->at,
     };
+}
+
+struct turn *game_turn(struct game *game)
+{
+    return game->turn;
 }
 
 struct action game_thing_action(const struct game *game, enum verb verb, struct id thing)

@@ -56,23 +56,27 @@ int aim_targets(const struct world *world, struct point centre, int radius, stru
 }
 
 /* Cells of the line that are wall are flown past: the target is in sight, if only by a corner. */
-int aim_flight(const struct world *world, struct point from, struct point target,
-               struct point *path, int most)
+int aim_line(const struct world *world, struct point from, struct point target, struct point *path,
+             int most)
 {
     int steps = distance_chebyshev(from, target);
     int count = 0;
     for (int step = 1; step <= steps && count < most; step++) {
         struct point at = point_between(from, target, step, steps);
-        if (!level_can_walk(&world->level, at)) {
-            continue;
-        }
-        path[count++] = at;
-        if (world_actor_at(world, at).generation != 0) {
-            break;
+        if (level_can_walk(&world->level, at)) {
+            path[count++] = at;
         }
     }
-    if (count == 0 && most > 0) {
-        path[count++] = from;
+    return count;
+}
+
+int aim_flight(const struct world *world, struct point from, struct point target,
+               struct point *path, int most)
+{
+    int line = aim_line(world, from, target, path, most);
+    int count = line > 0 ? 1 : 0;
+    while (count < line && world_actor_at(world, path[count - 1]).generation == 0) {
+        count++;
     }
     return count;
 }

@@ -102,7 +102,7 @@ int combat_blow_cost(const struct content *content, const struct world *world, s
     return weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
 }
 
-static int miss_chance_with(const struct content *content, const struct world *world, struct id src,
+int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon)
 {
     if (is_asleep(&world->actor[dst.slot])) {
@@ -119,7 +119,7 @@ static int miss_chance_with(const struct content *content, const struct world *w
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
                        struct id dst)
 {
-    return miss_chance_with(content, world, src, dst, weapon_of(world, src));
+    return combat_miss_chance_with(content, world, src, dst, weapon_of(world, src));
 }
 
 int combat_weighed_damage(int attack, int defence)
@@ -139,10 +139,11 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
     if (turn_actor(turn, event->src) == NULL || turn_actor(turn, event->dst) == NULL) {
         return REACTION_STOP;
     }
-    int chance = miss_chance_with(turn_content(turn), world, event->src, event->dst, event->thing);
+    int chance =
+        combat_miss_chance_with(turn_content(turn), world, event->src, event->dst, event->thing);
     struct dice dice =
         turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, 0);
-    if (!dice_chance(&dice, chance, THOUSAND)) {
+    if (turn_fortune(turn) != FORTUNE_BY_DICE || !dice_chance(&dice, chance, THOUSAND)) {
         return REACTION_GO_ON;
     }
     struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
@@ -151,12 +152,23 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
     return REACTION_STOP;
 }
 
+static enum manner extreme_luck(const struct combat_numbers *numbers, enum fortune fortune)
+{
+    if (fortune == FORTUNE_MOST) {
+        return numbers->critical_percent > 0 ? MANNER_CRITICAL : MANNER_PLAIN;
+    }
+    return numbers->weak_percent > 0 ? MANNER_WEAK : MANNER_PLAIN;
+}
+
 /* The two coins of RULES C4, as one die of a hundred. The simple model has none (C5). */
 static enum manner roll_luck(struct turn *turn, const struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
     if (numbers->model == DAMAGE_MODEL_SIMPLE) {
         return MANNER_PLAIN;
+    }
+    if (turn_fortune(turn) != FORTUNE_BY_DICE) {
+        return extreme_luck(numbers, turn_fortune(turn));
     }
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, 0);
@@ -196,7 +208,11 @@ static int simple_damage(struct turn *turn, const struct event *event, int defen
     int span = (event->amount - defence + THOUSAND - 1) / THOUSAND; /* whole numbers below A - D */
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
-    return THOUSAND * (1 + dice_between(&dice, 0, span > 1 ? span - 1 : 0));
+    int most = span > 1 ? span - 1 : 0;
+    if (turn_fortune(turn) != FORTUNE_BY_DICE) {
+        return THOUSAND * (1 + (turn_fortune(turn) == FORTUNE_MOST ? most : 0));
+    }
+    return THOUSAND * (1 + dice_between(&dice, 0, most));
 }
 
 enum reaction react_defence_reduces(struct turn *turn, struct event *event)
@@ -246,7 +262,10 @@ enum reaction react_round_to_whole(struct turn *turn, struct event *event)
 {
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_ROUNDING, event->src, place, event->part);
-    bool goes_up = dice_chance(&dice, event->amount % THOUSAND, THOUSAND);
+    int fraction = event->amount % THOUSAND;
+    bool goes_up = turn_fortune(turn) == FORTUNE_BY_DICE
+                       ? dice_chance(&dice, fraction, THOUSAND)
+                       : turn_fortune(turn) == FORTUNE_MOST && fraction > 0;
     event->amount = event->amount / THOUSAND + (goes_up ? 1 : 0);
     return REACTION_GO_ON;
 }

@@ -9,13 +9,15 @@
 #include "barrow/base/memory.h"
 #include "barrow/rules/reaction.h"
 
-#define EVENTS_MAX 4096
+/* Four effects of a thing on every body that there can be, and what follows from each. */
+#define EVENTS_MAX (16 * ACTORS_MAX)
 
 struct turn {
     struct world *world;
     struct log *log;
     const struct content *content;
     struct senses *senses;
+    enum fortune fortune;
     struct event event[EVENTS_MAX]; /* those of the action under way */
     int first, count;
 };
@@ -125,6 +127,16 @@ void turn_settle(struct turn *turn)
     }
     turn->first = 0;
     turn->count = 0;
+}
+
+enum fortune turn_fortune(const struct turn *turn)
+{
+    return turn->fortune;
+}
+
+void turn_set_fortune(struct turn *turn, enum fortune fortune)
+{
+    turn->fortune = fortune;
 }
 
 struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,

@@ -44,8 +44,12 @@ static void draw(struct ui *ui, void *state)
     dungeon_screen_draw(ui, ui->session->view.hero.at);
 }
 
+/* Esc takes back what is not there: no mistake. */
 static void explain_unknown(struct ui *ui, uint32_t key)
 {
+    if (key == KEY_ESCAPE) {
+        return;
+    }
     char name[KEY_NAME_SIZE];
     struct buffer help = {0};
     key_name(key, name);
@@ -111,7 +115,8 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     enum command command = key_table_find(&ui->keys, key);
     announce_end(ui);
     if (key == KEY_SPACE) {
-        return mode_replace(mode_over());
+        bool is_won = ui->session->view.end.is_victory;
+        return mode_replace(is_won ? mode_victory() : mode_over());
     }
     return command == COMMAND_LOOK || command == COMMAND_HELP ? do_command(ui, command, key)
                                                               : mode_stay();
@@ -141,7 +146,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         return mode_replace(mode_over());
     case ANSWER_LEAVE:
         return mode_quit();
-    default: /* no, or back from looking */
+    default: /* no, or back from a mode that may have acted */
+        announce_end(ui);
         return mode_stay();
     }
 }

@@ -1,14 +1,11 @@
 /* The end of a run: how, and in figures. Space goes back to the title. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
-#include "barrow/ui/scroll.h"
+#include "barrow/ui/run_text.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
 
@@ -24,8 +21,6 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     const struct view *view = &ui->session->view;
     if (!view->end.is_over) {
         buffer_print(text, "%s gave up on depth %d.", ui->name, view->depth);
-    } else if (view->end.is_victory) {
-        buffer_print(text, "%s won the crown on depth %d.", ui->name, view->depth);
     } else if (view->end.is_starvation) {
         buffer_print(text, "%s starved on depth %d.", ui->name, view->depth);
     } else if (view->end.killer >= 0) {
@@ -38,69 +33,21 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     buffer_add(text, "\n\n");
 }
 
-static void add_figures(const struct view *view, struct buffer *text)
-{
-    buffer_print(text, "Turns         %d\n", view->turn);
-    buffer_print(text, "Depth         %d\n", view->depth);
-    buffer_print(text, "Level         %d\n", view->hero.level);
-    buffer_print(text, "Damage dealt  %d\n", view->end.dealt);
-    buffer_print(text, "Damage taken  %d\n", view->end.taken);
-    buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
-    buffer_print(text, "Kills         %d\n", view->end.kills);
-}
-
-static void add_kills(const struct ui *ui, struct buffer *text)
-{
-    for (int kind = 0; kind < ui->content->actor_count; kind++) {
-        int kills = view_kills_of(ui->session->game, kind);
-        if (kills > 0) {
-            buffer_print(text, "%13d  %s\n", kills, ui->content->actor[kind].name);
-        }
-    }
-}
-
 static void enter(struct ui *ui, void *state)
 {
     struct over *over = state;
     add_cause(ui, &over->text);
-    add_figures(&ui->session->view, &over->text);
-    add_kills(ui, &over->text);
-}
-
-static int count_lines(const char *text)
-{
-    int lines = 0;
-    for (; *text != '\0'; text++) {
-        lines += *text == '\n';
-    }
-    return lines;
-}
-
-static void draw_lines(struct ui *ui, const struct over *over, struct rectangle area)
-{
-    const char *line = buffer_text(&over->text);
-    for (int i = -over->scroll.first; *line != '\0' && i < area.height; i++) {
-        char copy[160];
-        size_t length = strcspn(line, "\n");
-        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        bool is_cause = i == -over->scroll.first;
-        paint_line(&ui->screen, area, i,
-                   is_cause ? paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD)
-                            : paint_role(ui->content, PALETTE_TEXT, 0),
-                   copy);
-        line += length + 1;
-    }
+    run_describe(ui, ui->session->view.wins, &over->text);
 }
 
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
-    int lines = count_lines(buffer_text(&over->text));
+    int lines = run_count_lines(&over->text);
     struct rectangle box = rectangle_centred(&ui->screen, OVER_WIDTH, lines + 4);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, "The run is over");
     area.height -= 2;
-    scroll_fit(&over->scroll, lines, area.height);
-    draw_lines(ui, over, area);
+    run_draw_text(ui, &over->text, &over->scroll, area);
     scroll_draw(&over->scroll, ui->content, &ui->screen, box, "Space: to the title");
 }
 

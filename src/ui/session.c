@@ -1,5 +1,6 @@
 #include "barrow/ui/session.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,4 +129,16 @@ enum verdict session_act(struct session *session, const struct action *action)
     mark_repeat(session, count_before);
     notice_things_here(session, at_before);
     return verdict;
+}
+
+void session_begin_again(struct session *session)
+{
+    bool has_begun = game_begin_again(session->game);
+    assert(has_begun);
+    (void)has_begun;
+    session_begin_key(session);
+    session->foe_before_count = 0;
+    session->camera = CAMERA_NEW;
+    let_others_act(session);
+    session->health_before = session->view.hero.health;
 }

@@ -112,6 +112,24 @@ static void describe_condition(const struct view_hero *hero, struct buffer *text
     }
 }
 
+/* From the first Crown on. */
+static void describe_wins(const struct view *view, struct buffer *text)
+{
+    if (view->wins > 0) {
+        buffer_print(text, "Crowns %d", view->wins);
+    }
+}
+
+static int draw_wins(const struct ui *ui, struct grid *grid, struct rectangle area)
+{
+    struct buffer text = {0};
+    describe_wins(&ui->session->view, &text);
+    paint_line(grid, area, 0, paint_role(ui->content, PALETTE_GOOD, 0), buffer_text(&text));
+    int lines = text.size > 0;
+    buffer_free(&text);
+    return lines;
+}
+
 /* A full stomach is nothing to be warned of. */
 static struct paint paint_condition(const struct ui *ui)
 {
@@ -143,7 +161,10 @@ void side_pane_draw(const struct ui *ui, struct grid *grid, struct rectangle are
     draw_gear(ui, grid, area, 5, hero->armour, hero->armour_power, "no armour");
     draw_place(ui, grid, area, 6);
     struct rectangle rest = {area.x, area.y + 7, area.width, area.height - 7};
-    int lines = 1 + draw_condition(ui, grid, rest);
+    int lines = draw_wins(ui, grid, rest);
+    rest.y += lines;
+    rest.height -= lines;
+    lines = 1 + draw_condition(ui, grid, rest);
     rest.y += lines;
     rest.height -= lines;
     sightings_draw(ui->content, &ui->session->view, grid, rest);
@@ -186,6 +207,7 @@ void side_pane_draw_folded(const struct ui *ui, struct grid *grid, struct rectan
     grid_put_text(grid, (struct point){area.x + 13, area.y}, area.width - 13, plain,
                   buffer_text(&text));
     buffer_clear(&text);
+    describe_wins(view, &text);
     describe_condition(&view->hero, &text);
     int used = grid_put_text(grid, (struct point){area.x, area.y + 1}, area.width,
                              paint_condition(ui), buffer_text(&text));

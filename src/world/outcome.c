@@ -6,7 +6,7 @@
  *
  * Whole bodies and levels don't fit into an outcome of 48 bytes. They lie in the log's pool, old
  * tenant and new, and the outcome carries their offsets; a slot keeps its dead tenant until it is
- * let again, so FREE needs only the flag. Caches follow in set_caches. */
+ * let again, so FREE needs only the flag. Caches follow in caches.c. */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>
@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "caches.h"
 
 const char *const outcome_name[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value) [OUTCOME_##name] = #name,
@@ -183,77 +184,19 @@ static void set_from_pool(struct world *world, const struct log *log, const stru
     }
 }
 
-/* Caches. */
-
-/* Takes a body off the map, or puts it there; called on both sides of a change. */
-static void set_standing(struct world *world, int slot, bool is_standing)
-{
-    const struct actor *actor = &world->actor[slot];
-    if (!actor->is_alive || actor->is_bodiless || !level_contains(&world->level, actor->at)) {
-        return;
-    }
-    uint16_t *cell = &world->standing[level_index(&world->level, actor->at)];
-    assert(!is_standing || *cell == 0);
-    *cell = is_standing ? (uint16_t)(slot + 1) : 0;
-}
-
-static void set_worn(struct world *world, int slot, bool is_worn)
-{
-    const struct thing *thing = &world->thing[slot];
-    if (!thing->is_there ||
-        (thing->place.where != WHERE_WEAPON && thing->place.where != WHERE_ARMOUR)) {
-        return;
-    }
-    struct actor *holder = &world->actor[thing->place.holder.slot];
-    if (holder->generation != thing->place.holder.generation) {
-        return; /* its wearer is gone; the slot's next tenant wears its own */
-    }
-    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
-}
-
-static bool alters_body(enum outcome_kind kind)
-{
-    return kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE;
-}
-
-static void set_caches(struct world *world, const struct outcome *outcome, bool is_after)
-{
-    enum outcome_kind kind = (enum outcome_kind)outcome->kind;
-    if (alters_body(kind)) {
-        set_standing(world, outcome->who.slot, is_after);
-    }
-    if (outcome_owner[kind] == OWNER_THING) {
-        set_worn(world, outcome->who.slot, is_after);
-    }
-    if (!is_after) {
-        return;
-    }
-    if (kind == OUTCOME_SPAWN && outcome->who.slot >= world->actors_used) {
-        world->actors_used = outcome->who.slot + 1;
-    }
-    if (kind == OUTCOME_THING_MAKE && outcome->who.slot >= world->things_used) {
-        world->things_used = outcome->who.slot + 1;
-    }
-    bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
-    if (moves_eye || kind == OUTCOME_CELL || kind == OUTCOME_LEVEL) {
-        world->sight_changes++;
-    }
-}
-
 /* The one function that changes a world. */
 static void change(struct world *world, const struct log *log, const struct outcome *outcome,
                    const union outcome_value *from, const union outcome_value *to)
 {
     void *member = member_of(world, outcome);
-    set_caches(world, outcome, false);
+    caches_follow(world, outcome, false);
     if (member != NULL) {
         assert(memcmp(member, from, value_size[outcome->kind]) == 0);
         memcpy(member, to, value_size[outcome->kind]);
     } else {
         set_from_pool(world, log, outcome, to);
     }
-    set_caches(world, outcome, true);
+    caches_follow(world, outcome, true);
 }
 
 /* Makers. */

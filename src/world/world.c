@@ -1,11 +1,6 @@
-/* Looking things up in the world, and making its caches anew. A cache is anything that the rest of
- * the world implies: who stands on a cell, what an actor wears, how far the arrays are in use. The
- * door keeps them up to date one outcome at a time (outcome.c); world_rebuild_caches is the same
- * truth from scratch, and the invariant checker compares the two. */
 #include "barrow/world/world.h"
 
-#include <assert.h>
-#include <string.h>
+#include <stddef.h>
 
 const struct actor *world_former_actor(const struct world *world, struct id id)
 {
@@ -80,41 +75,4 @@ int world_turn_start(const struct world *world)
 int world_turn_end(const struct world *world)
 {
     return (world->turn + 1) * TURN_LENGTH;
-}
-
-static void rebuild_bodies(struct world *world)
-{
-    memset(world->standing, 0, sizeof world->standing);
-    for (int slot = 0; slot < ACTORS_MAX; slot++) {
-        struct actor *actor = &world->actor[slot];
-        if (actor->generation == 0) {
-            continue;
-        }
-        world->actors_used = slot + 1;
-        memset(actor->gear, 0, sizeof actor->gear);
-        if (actor->is_alive && !actor->is_bodiless && level_contains(&world->level, actor->at)) {
-            world->standing[level_index(&world->level, actor->at)] = (uint16_t)(slot + 1);
-        }
-    }
-}
-
-void world_rebuild_caches(struct world *world)
-{
-    world->actors_used = 0;
-    world->things_used = 0;
-    rebuild_bodies(world);
-    for (int slot = 0; slot < THINGS_MAX; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (thing->generation == 0) {
-            continue;
-        }
-        world->things_used = slot + 1;
-        bool is_worn = thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
-        struct actor *holder = &world->actor[thing->place.holder.slot];
-        if (thing->is_there && is_worn && holder->generation == thing->place.holder.generation) {
-            int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-            holder->gear[gear] = world_thing_id(world, slot);
-        }
-    }
-    world->sight_changes++;
 }

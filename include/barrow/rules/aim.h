@@ -20,9 +20,14 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
  * into `ids`. Returns how many. */
 int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids);
 
+/* The cells of the straight line from `from`, which is left out, to `target`, but for walls that it
+ * grazes; at most `most` into *path. Returns how many. */
+int aim_line(const struct world *world, struct point from, struct point target, struct point *path,
+             int most);
+
 /* Where something thrown from `from` at `target` comes down: at the first body on the way, else at
  * the target. *path gets the cells of the flight, the landing last; returns how many (at most
- * `most`). */
+ * `most`; none only if `target` is `from`). */
 int aim_flight(const struct world *world, struct point from, struct point target,
                struct point *path, int most);
 

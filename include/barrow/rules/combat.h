@@ -28,6 +28,10 @@ int combat_blow_cost(const struct content *content, const struct world *world, s
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
                        struct id dst);
 
+/* The same for a blow with `weapon` (held, worn or in flight) instead of what `src` wields. */
+int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
+                            struct id dst, struct id weapon);
+
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);
 

@@ -53,6 +53,16 @@ void turn_send(struct turn *turn, struct event event);
 /* Handles queued events, first in first out, until none is left (reaction.c has the table). */
 void turn_settle(struct turn *turn);
 
+/* How chance falls. Tried actions that are shown before they are done (see game/preview.h) must not
+ * tell what the dice will say: with LEAST or MOST every blow lands and its harm, luck and rounding
+ * are the least or the most that they can be. */
+enum fortune { FORTUNE_BY_DICE, FORTUNE_LEAST, FORTUNE_MOST };
+
+enum fortune turn_fortune(const struct turn *turn);
+
+/* For tries alone: whoever sets it sets it back to FORTUNE_BY_DICE. */
+void turn_set_fortune(struct turn *turn, enum fortune fortune);
+
 /* Dice for one use by one actor at one place (RULES C13): keyed by purpose, seed, turn, the
  * actor's action number, slot, place and `extra`. */
 struct dice turn_dice(const struct turn *turn, enum purpose purpose, struct id actor,

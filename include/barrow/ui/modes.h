@@ -45,6 +45,9 @@ enum { ANSWER_ACTED = -1 };
 /* What the last mode of a run answers to the title. */
 enum { ANSWER_RUN_DONE = 1 };
 
+/* The Crown was won: the figures, and the choice to begin again or to rest. */
+struct mode mode_victory(void);
+
 /* How the run ended, in figures. */
 struct mode mode_over(void);
 

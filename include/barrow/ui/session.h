@@ -42,6 +42,9 @@ void session_free(struct session *session);
 /* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
 enum verdict session_act(struct session *session, const struct action *action);
 
+/* After a victory: the barrow again, for a stronger hero (RULES I7). */
+void session_begin_again(struct session *session);
+
 /* Says something about the last key below the log, until the next key. */
 void session_notice(struct session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

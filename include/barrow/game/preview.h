@@ -1,0 +1,54 @@
+/* The preview: what an action of the hero would do, found by doing it with the real rules and
+ * taking it back. In plain values, for the screens that show it before it is confirmed.
+ *
+ * It knows what the hero knows: bodies out of sight are not there, cells never seen are left out.
+ * And it is no oracle: where dice decide, it gives the least and the most that can come of it, and
+ * for blows and thrown weapons the chance to hit. */
+#ifndef BARROW_GAME_PREVIEW_H
+#define BARROW_GAME_PREVIEW_H
+
+#include "barrow/game/game.h"
+#include "barrow/game/view.h"
+
+#define PREVIEW_CELLS_MAX 1400
+#define PREVIEW_PATH_MAX 64
+#define PREVIEW_TARGETS_MAX 64
+
+enum fate { FATE_LIVES, FATE_MAY_DIE, FATE_DIES };
+
+/* What becomes of one body in sight, the hero included. */
+struct preview_target {
+    int slot; /* as in view_foe; HERO_SLOT for the hero */
+    int kind; /* actor kind */
+    struct point at;
+    int health;                /* now */
+    int harm_least, harm_most; /* points it loses if hit, more than it has at times */
+    int healed;                /* points it gains */
+    int max_health_gained;     /* RULES I1 */
+    int food_gained;
+    struct view_status status[STATUS_COUNT]; /* what it gets, and for how long or how deep */
+    int status_count;
+    int hit_chance; /* thousandths; 1000 for what cannot miss */
+    enum fate fate; /* never certain where a blow may miss */
+};
+
+struct preview {
+    enum verdict verdict; /* all below is empty unless VERDICT_ALLOWED */
+    /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
+     * the straight way to the target. The hero's own cell is left out. */
+    struct point path[PREVIEW_PATH_MAX];
+    int path_count;
+    /* The known cells that its effects reach, row by row. */
+    struct point cell[PREVIEW_CELLS_MAX];
+    int cell_count;
+    /* In the order in which it happens to them: of an area nearest the centre first. */
+    struct preview_target target[PREVIEW_TARGETS_MAX];
+    int target_count;
+    bool harms_hero; /* the hero is among those who lose health or fall asleep: ask first */
+};
+
+/* Fills *preview (some 20 kB) for an action of the hero, who is to act (else the verdict says why
+ * not). The game is afterwards what it was: world, log, dice. Going down is only checked. */
+void game_preview(struct game *game, const struct action *action, struct preview *preview);
+
+#endif

@@ -1,0 +1,294 @@
+/* The preview. The action is done twice over, once with all chances at their least and once at
+ * their most, each time read from the log and taken back; what lies between is what can happen, and
+ * no die is looked at. Before that all monsters out of sight are taken from the world by outcomes
+ * that are taken back likewise, so that neither a hidden body that would stop a throw nor one that
+ * would burn round a corner shows in any number.
+ *
+ * Rejected: foretelling effects by formulas of their own (a second set of rules), and doing it on
+ * a copy of the world (a megabyte for every step of the cursor). */
+#include "barrow/game/preview.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "barrow/rules/aim.h"
+#include "barrow/rules/combat.h"
+
+#include "trial.h"
+
+#define CERTAIN 1000
+
+/* What the hero knows. */
+
+static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
+{
+    if (!level_can_walk(&world->level, at)) {
+        return false;
+    }
+    int cell = level_index(&world->level, at);
+    return cell_set_has(sight, cell) || world->level.memory[cell].terrain != 0;
+}
+
+static void hide_unseen(struct turn *turn, const struct cell_set *sight)
+{
+    const struct world *world = turn_world(turn);
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (!actor->is_alive || cell_set_has_point(sight, &world->level, actor->at)) {
+            continue;
+        }
+        struct outcome hide =
+            outcome_for_actor(world, OUTCOME_FREE, world_actor_id(world, slot), 0);
+        hide.after.flag = false;
+        turn_put(turn, hide);
+    }
+}
+
+/* Where it happens. */
+
+static const struct item_kind *kind_of_thing(const struct turn *turn, struct id id)
+{
+    const struct thing *thing = world_thing(turn_world(turn), id);
+    return thing != NULL ? &turn_content(turn)->item[thing->kind] : NULL;
+}
+
+static void draw_path(struct preview *preview, const struct turn *turn, const struct action *action,
+                      const struct cell_set *sight)
+{
+    const struct world *world = turn_world(turn);
+    struct point from = world_hero(world)->at;
+    struct point path[PREVIEW_PATH_MAX];
+    int count = action->verb == VERB_THROW
+                    ? aim_flight(world, from, action->target, path, PREVIEW_PATH_MAX)
+                    : aim_line(world, from, action->target, path, PREVIEW_PATH_MAX);
+    for (int i = 0; i < count; i++) {
+        if (is_known_floor(world, sight, path[i])) {
+            preview->path[preview->path_count++] = path[i];
+        }
+    }
+}
+
+static void draw_area(struct preview *preview, const struct world *world, struct point centre,
+                      int radius, const struct cell_set *sight)
+{
+    struct cell_set area;
+    aim_area(world, centre, radius, &area);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        struct point at = level_point(&world->level, cell);
+        if (cell_set_has(&area, cell) && is_known_floor(world, sight, at) &&
+            preview->cell_count < PREVIEW_CELLS_MAX) {
+            preview->cell[preview->cell_count++] = at;
+        }
+    }
+}
+
+/* Only what is aimed has a path and an area: a thing used on a target, a throw, a blow. */
+static void draw_aim(struct preview *preview, const struct turn *turn, const struct action *action,
+                     const struct cell_set *sight)
+{
+    const struct item_kind *kind = kind_of_thing(turn, action->thing);
+    bool is_used_afar = action->verb == VERB_USE && kind->target != ITEM_TARGET_SELF;
+    if (!is_used_afar && action->verb != VERB_THROW && action->verb != VERB_HIT) {
+        return;
+    }
+    draw_path(preview, turn, action, sight);
+    bool has_area = action->verb == VERB_USE
+                        ? kind->target == ITEM_TARGET_AREA
+                        : action->verb == VERB_THROW && kind->class == ITEM_CLASS_POTION;
+    struct point centre = action->verb == VERB_THROW && preview->path_count > 0
+                              ? preview->path[preview->path_count - 1]
+                              : action->target;
+    draw_area(preview, turn_world(turn), centre, has_area ? kind->radius : 0, sight);
+}
+
+/* What happens, read from the log of a trial. */
+
+static struct preview_target *target_of(struct preview *preview, const struct world *world,
+                                        struct id who)
+{
+    for (int i = 0; i < preview->target_count; i++) {
+        if (preview->target[i].slot == who.slot) {
+            return &preview->target[i];
+        }
+    }
+    if (preview->target_count == PREVIEW_TARGETS_MAX) {
+        return NULL;
+    }
+    struct preview_target *target = &preview->target[preview->target_count++];
+    target->slot = who.slot;
+    target->kind = world->actor[who.slot].kind;
+    target->at = world->actor[who.slot].at;
+    target->hit_chance = CERTAIN;
+    return target;
+}
+
+static void read_health(struct preview_target *target, const struct outcome *outcome)
+{
+    int loss = outcome->before.number - outcome->after.number;
+    if (outcome->how == MANNER_HEAL) {
+        target->healed -= loss;
+    } else if (outcome->how != MANNER_REFUSE) {
+        target->harm_least += loss;
+    }
+}
+
+static void read_status(struct preview_target *target, const struct outcome *outcome)
+{
+    int i = 0;
+    while (i < target->status_count && target->status[i].status != outcome->what) {
+        i++;
+    }
+    target->status_count += i == target->status_count ? 1 : 0;
+    target->status[i] = (struct view_status){outcome->what, outcome->after.number};
+}
+
+/* Facts about bodies that are the action's doing. What only follows from them (a level gained, a
+ * sleeper stirred, the hero's own clock) is no effect. */
+static bool is_effect(const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) {
+    case OUTCOME_HEALTH:
+        return outcome->how != MANNER_LEVEL_UP;
+    case OUTCOME_STATS:
+        return outcome->how == MANNER_HEAL;
+    case OUTCOME_STATUS:
+        return outcome->what != STATUS_STIRRED;
+    case OUTCOME_STOMACH:
+    case OUTCOME_FREE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void read_outcome(struct preview *preview, const struct world *world,
+                         const struct outcome *outcome)
+{
+    bool ends_hero = outcome->kind == OUTCOME_END && outcome->after.end.ending == ENDING_DEATH;
+    if (!ends_hero && !is_effect(outcome)) {
+        return;
+    }
+    struct id who = ends_hero ? world_hero_id(world) : outcome->who;
+    struct preview_target *target = target_of(preview, world, who);
+    if (target == NULL) {
+        return;
+    }
+    if (ends_hero || outcome->kind == OUTCOME_FREE) {
+        target->fate = FATE_DIES;
+    } else if (outcome->kind == OUTCOME_HEALTH) {
+        read_health(target, outcome);
+    } else if (outcome->kind == OUTCOME_STATS) {
+        target->max_health_gained +=
+            outcome->after.stats.max_health - outcome->before.stats.max_health;
+    } else if (outcome->kind == OUTCOME_STATUS) {
+        read_status(target, outcome);
+    } else {
+        target->food_gained += outcome->after.stomach.food - outcome->before.stomach.food;
+    }
+}
+
+/* Does the action with chances at one end, notes what it did, and takes it back. */
+static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
+                       enum fortune fortune)
+{
+    size_t mark = turn_mark(turn);
+    turn_set_fortune(turn, fortune);
+    preview->verdict = action_perform(turn, action);
+    turn_set_fortune(turn, FORTUNE_BY_DICE);
+    for (size_t i = mark; i < turn_log(turn)->count; i++) {
+        read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
+    }
+    turn_roll_back(turn, mark);
+}
+
+/* Joins the two trials: both reach the same bodies in the same order, but one who dies only at the
+ * most gets later effects only at the least. */
+static void join_targets(struct preview *preview, const struct preview *most)
+{
+    assert(preview->target_count == most->target_count);
+    for (int i = 0; i < preview->target_count; i++) {
+        struct preview_target *target = &preview->target[i];
+        const struct preview_target *other = &most->target[i];
+        assert(target->slot == other->slot);
+        int one = target->harm_least, two = other->harm_least;
+        target->harm_least = one < two ? one : two;
+        target->harm_most = one < two ? two : one;
+        target->fate = target->fate == other->fate ? target->fate : FATE_MAY_DIE;
+    }
+}
+
+/* What a weapon that the hero strikes with or throws does may miss. */
+static bool is_blow(const struct turn *turn, const struct action *action)
+{
+    return action->verb == VERB_HIT ||
+           (action->verb == VERB_THROW &&
+            kind_of_thing(turn, action->thing)->class == ITEM_CLASS_WEAPON);
+}
+
+static void weigh_target(struct preview_target *target, const struct turn *turn,
+                         const struct action *action)
+{
+    const struct world *world = turn_world(turn);
+    target->health = world->actor[target->slot].health;
+    if (!is_blow(turn, action)) {
+        return;
+    }
+    struct id who = world_actor_id(world, target->slot);
+    struct id weapon =
+        action->verb == VERB_THROW ? action->thing : world_hero(world)->gear[GEAR_WEAPON];
+    target->hit_chance =
+        CERTAIN - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
+    if (target->hit_chance < CERTAIN && target->fate == FATE_DIES) {
+        target->fate = FATE_MAY_DIE;
+    }
+}
+
+static bool puts_to_sleep(const struct preview_target *target)
+{
+    bool sleeps = false;
+    for (int i = 0; i < target->status_count; i++) {
+        sleeps = sleeps || target->status[i].status == STATUS_ASLEEP;
+    }
+    return sleeps;
+}
+
+static void fill(struct preview *preview, struct turn *turn, const struct action *action,
+                 const struct cell_set *sight)
+{
+    struct preview most;
+    memset(&most, 0, sizeof most);
+    try_action(&most, turn, action, FORTUNE_MOST);
+    try_action(preview, turn, action, FORTUNE_LEAST);
+    if (preview->verdict != VERDICT_ALLOWED) {
+        return;
+    }
+    join_targets(preview, &most);
+    for (int i = 0; i < preview->target_count; i++) {
+        struct preview_target *target = &preview->target[i];
+        weigh_target(target, turn, action);
+        preview->harms_hero =
+            preview->harms_hero ||
+            (target->slot == HERO_SLOT && (target->harm_most > 0 || puts_to_sleep(target)));
+    }
+    draw_aim(preview, turn, action, sight);
+}
+
+void game_preview(struct game *game, const struct action *action, struct preview *preview)
+{
+    memset(preview, 0, sizeof *preview);
+    if (game_need(game) != GAME_NEEDS_ACTION) {
+        preview->verdict = game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
+        return;
+    }
+    if (action->verb == VERB_DESCEND) { /* what is below is not the hero's to know */
+        preview->verdict = game_check(game, action);
+        return;
+    }
+    struct turn *turn = game_turn(game);
+    struct cell_set sight;
+    memcpy(&sight, game_sight(game), sizeof sight);
+    size_t mark = turn_mark(turn);
+    hide_unseen(turn, &sight);
+    fill(preview, turn, action, &sight);
+    turn_roll_back(turn, mark);
+}

@@ -1,0 +1,111 @@
+/* The caches of a world: whatever the rest of it implies, such as who stands on a cell, what an
+ * actor wears, how far the arrays are in use. The same truth twice: from scratch, for worlds that
+ * were filled by hand, and one outcome at a time, for the door. The invariant checker (sound.c)
+ * counts the result against what it stands for. */
+#include "caches.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* From scratch. */
+
+static void rebuild_bodies(struct world *world)
+{
+    memset(world->standing, 0, sizeof world->standing);
+    for (int slot = 0; slot < ACTORS_MAX; slot++) {
+        struct actor *actor = &world->actor[slot];
+        if (actor->generation == 0) {
+            continue;
+        }
+        world->actors_used = slot + 1;
+        memset(actor->gear, 0, sizeof actor->gear);
+        if (actor->is_alive && !actor->is_bodiless && level_contains(&world->level, actor->at)) {
+            world->standing[level_index(&world->level, actor->at)] = (uint16_t)(slot + 1);
+        }
+    }
+}
+
+void world_rebuild_caches(struct world *world)
+{
+    world->actors_used = 0;
+    world->things_used = 0;
+    rebuild_bodies(world);
+    for (int slot = 0; slot < THINGS_MAX; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing->generation == 0) {
+            continue;
+        }
+        world->things_used = slot + 1;
+        bool is_worn = thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
+        struct actor *holder = &world->actor[thing->place.holder.slot];
+        if (thing->is_there && is_worn && holder->generation == thing->place.holder.generation) {
+            int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+            holder->gear[gear] = world_thing_id(world, slot);
+        }
+    }
+    world->sight_changes++;
+}
+
+/* One outcome at a time. */
+
+/* Takes a body off the map, or puts it there; called on both sides of a change. */
+static void set_standing(struct world *world, int slot, bool is_standing)
+{
+    const struct actor *actor = &world->actor[slot];
+    if (!actor->is_alive || actor->is_bodiless || !level_contains(&world->level, actor->at)) {
+        return;
+    }
+    uint16_t *cell = &world->standing[level_index(&world->level, actor->at)];
+    assert(!is_standing || *cell == 0);
+    *cell = is_standing ? (uint16_t)(slot + 1) : 0;
+}
+
+static void set_worn(struct world *world, int slot, bool is_worn)
+{
+    const struct thing *thing = &world->thing[slot];
+    if (!thing->is_there ||
+        (thing->place.where != WHERE_WEAPON && thing->place.where != WHERE_ARMOUR)) {
+        return;
+    }
+    struct actor *holder = &world->actor[thing->place.holder.slot];
+    if (holder->generation != thing->place.holder.generation) {
+        return; /* its wearer is gone; the slot's next tenant wears its own */
+    }
+    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
+}
+
+/* Kinds that put a body somewhere else, or there at all. */
+static bool alters_body(enum outcome_kind kind)
+{
+    return kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE;
+}
+
+static bool alters_thing(enum outcome_kind kind)
+{
+    return kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_FREE || kind == OUTCOME_THING_PLACE;
+}
+
+void caches_follow(struct world *world, const struct outcome *outcome, bool is_after)
+{
+    enum outcome_kind kind = (enum outcome_kind)outcome->kind;
+    if (alters_body(kind)) {
+        set_standing(world, outcome->who.slot, is_after);
+    }
+    if (alters_thing(kind)) {
+        set_worn(world, outcome->who.slot, is_after);
+    }
+    if (!is_after) {
+        return;
+    }
+    if (kind == OUTCOME_SPAWN && outcome->who.slot >= world->actors_used) {
+        world->actors_used = outcome->who.slot + 1;
+    }
+    if (kind == OUTCOME_THING_MAKE && outcome->who.slot >= world->things_used) {
+        world->things_used = outcome->who.slot + 1;
+    }
+    bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
+    if (moves_eye || kind == OUTCOME_CELL || kind == OUTCOME_LEVEL) {
+        world->sight_changes++;
+    }
+}

@@ -1,0 +1,504 @@
+/* The preview: it says what then happens, says no more than the hero can know, and leaves no trace.
+ * The property at the end compares it with what happens in worlds of rubble and crowds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/dice.h"
+#include "barrow/base/memory.h"
+#include "barrow/game/preview.h"
+#include "barrow/rules/aim.h"
+#include "barrow/rules/knowledge.h"
+#include "support/deeds.h"
+#include "support/thing_fixture.h"
+
+static struct preview shown;
+
+/* A game over the bench's world as it is now; the hero knows what it sees. */
+static struct game *game_of(struct bench *bench)
+{
+    knowledge_look(bench->turn);
+    return game_from_world(bench->content, bench->world);
+}
+
+static struct action action_with(const struct game *game, enum verb verb, struct id thing,
+                                 struct point target)
+{
+    struct action action = game_hero_action(game, verb);
+    action.thing = thing;
+    action.target = target;
+    return action;
+}
+
+/* Previews into `shown` and sees that nothing has changed. */
+static void preview(struct game *game, const struct action *action)
+{
+    uint64_t digest = world_digest(game_world(game), game_content(game));
+    size_t facts = game_log(game)->count, pool = game_log(game)->pool_size;
+    game_preview(game, action, &shown);
+    assert_int_equal(world_digest(game_world(game), game_content(game)), digest);
+    assert_int_equal(game_log(game)->count, facts);
+    assert_int_equal(game_log(game)->pool_size, pool);
+}
+
+/* Previews what the hero of the bench would do. */
+static void preview_in(struct bench *bench, enum verb verb, struct id thing, struct point target)
+{
+    struct game *game = game_of(bench);
+    struct action action = action_with(game, verb, thing, target);
+    preview(game, &action);
+    game_free(game);
+}
+
+static const struct preview_target *shown_for(int slot)
+{
+    for (int i = 0; i < shown.target_count; i++) {
+        if (shown.target[i].slot == slot) {
+            return &shown.target[i];
+        }
+    }
+    return NULL;
+}
+
+/* Examples. */
+
+/* 20 to all within 3 of 5,1: the centre's own first; the hero at 2,1 is 3 away, in the passage. */
+static void a_fireball_shows_all_it_burns(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("##########\n"
+                                    "#.@..a.b.#\n"
+                                    "##########\n");
+    actor_in(bench, 1)->stats.max_health = 30;
+    actor_in(bench, 1)->health = 21; /* one too many for 20 */
+    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+    preview_in(bench, VERB_USE, scroll, (struct point){5, 1});
+    assert_int_equal(shown.verdict, VERDICT_ALLOWED);
+    assert_int_equal(shown.cell_count, 7); /* 2,1 to 8,1 */
+    for (int i = 0; i < 7; i++) {
+        assert_true(point_equal(shown.cell[i], (struct point){2 + i, 1}));
+    }
+    assert_int_equal(shown.path_count, 3); /* 3,1 to 5,1 */
+    static const struct {
+        int slot, health;
+        enum fate fate;
+    } want[] = {{1, 21, FATE_LIVES}, {2, 14, FATE_DIES}, {HERO_SLOT, 30, FATE_LIVES}};
+    assert_int_equal(shown.target_count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(shown.target[i].slot, want[i].slot);
+        assert_int_equal(shown.target[i].health, want[i].health);
+        assert_int_equal(shown.target[i].harm_least, 20);
+        assert_int_equal(shown.target[i].harm_most, 20);
+        assert_int_equal(shown.target[i].hit_chance, 1000);
+        assert_int_equal(shown.target[i].fate, want[i].fate);
+    }
+    assert_true(shown.harms_hero);
+    assert_int_equal(shown.target[1].kind, bench->world->actor[2].kind);
+    bench_free(bench);
+}
+
+static void a_hero_who_would_die_is_told(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#.@.#\n"
+                                    "#####\n");
+    actor_in(bench, HERO_SLOT)->health = 20;
+    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+    preview_in(bench, VERB_USE, scroll, (struct point){3, 1});
+    assert_int_equal(shown_for(HERO_SLOT)->fate, FATE_DIES);
+    actor_in(bench, HERO_SLOT)->status[STATUS_UNDYING] = 3;
+    preview_in(bench, VERB_USE, scroll, (struct point){3, 1});
+    assert_int_equal(shown_for(HERO_SLOT)->fate, FATE_LIVES);
+    assert_int_equal(shown_for(HERO_SLOT)->harm_most, 20);
+    bench_free(bench);
+}
+
+static void gains_are_shown(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#########\n"
+                                    "#@...a..#\n"
+                                    "#########\n");
+    struct id health = bench_give(bench, "potion-of-health", 0, 1);
+    struct id haste = bench_give(bench, "potion-of-haste", 0, 1);
+    struct id sleep = bench_give(bench, "scroll-of-sleep", 0, 1);
+    struct id ration = bench_give(bench, "ration", 0, 1);
+    struct point self = {1, 1};
+    preview_in(bench, VERB_USE, health, self); /* unhurt: 2 more */
+    assert_int_equal(shown_for(HERO_SLOT)->max_health_gained, 2);
+    assert_int_equal(shown_for(HERO_SLOT)->healed, 2);
+    actor_in(bench, HERO_SLOT)->health = 3;
+    actor_in(bench, HERO_SLOT)->stomach.food = 1000;
+    preview_in(bench, VERB_USE, health, self);
+    assert_int_equal(shown_for(HERO_SLOT)->healed, 20);
+    assert_int_equal(shown_for(HERO_SLOT)->max_health_gained, 0);
+    preview_in(bench, VERB_USE, ration, self);
+    assert_int_equal(shown_for(HERO_SLOT)->food_gained, 500);
+    preview_in(bench, VERB_THROW, haste, (struct point){7, 1}); /* stopped by the body at 5,1 */
+    assert_int_equal(shown.target_count, 1);
+    assert_int_equal(shown.path_count, 4);
+    assert_int_equal(shown.target[0].status_count, 1);
+    assert_int_equal(shown.target[0].status[0].status, STATUS_HASTED);
+    assert_int_equal(shown.target[0].status[0].left, 20);
+    preview_in(bench, VERB_USE, sleep, (struct point){2, 1});
+    assert_true(shown.harms_hero);
+    assert_int_equal(shown_for(HERO_SLOT)->status[0].left, 36);
+    bench_free(bench);
+}
+
+/* 20 less 33 % is 13.4: 13 or 14, which a body with 14 may survive. */
+static void a_rounding_die_is_not_told(void **state)
+{
+    (void)state;
+    static const struct {
+        int health;
+        enum fate fate;
+    } rows[] = {{13, FATE_DIES}, {14, FATE_MAY_DIE}, {15, FATE_LIVES}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new("#########\n"
+                                        "#@....a.#\n"
+                                        "#########\n");
+        actor_in(bench, 1)->health = rows[i].health;
+        actor_in(bench, 1)->stats.max_health = 20;
+        bench->content->actor[actor_in(bench, 1)->kind].resist.percent[1] = 33;
+        struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+        preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
+        assert_int_equal(shown_for(1)->harm_least, 13);
+        assert_int_equal(shown_for(1)->harm_most, 14);
+        assert_int_equal(shown_for(1)->fate, rows[i].fate);
+        bench_free(bench);
+    }
+}
+
+/* Attack 4.8 + 3.2 = 8 against 4: 8 - 4 = 4, weak 2, critical 6. One awake is missed by one in ten,
+ * so its death is never certain. */
+static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
+{
+    (void)state;
+    static const struct {
+        int health, asleep, chance;
+        enum fate fate;
+    } rows[] = {
+        {7, 0, 900, FATE_LIVES},   {6, 0, 900, FATE_MAY_DIE},   {2, 0, 900, FATE_MAY_DIE},
+        {7, 30, 1000, FATE_LIVES}, {6, 30, 1000, FATE_MAY_DIE}, {2, 30, 1000, FATE_DIES},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct preview first;
+        for (uint64_t seed = 1; seed <= 50; seed++) {
+            struct bench *bench = bench_new("#########\n"
+                                            "#@...a..#\n"
+                                            "#########\n");
+            bench->world->seed = seed;
+            actor_in(bench, 1)->health = rows[i].health;
+            actor_in(bench, 1)->status[STATUS_ASLEEP] = rows[i].asleep;
+            struct id weapon = bench_give(bench, "weapon-1", 1, 1);
+            preview_in(bench, VERB_THROW, weapon, (struct point){5, 1});
+            assert_int_equal(shown.target_count, 1);
+            assert_int_equal(shown.target[0].harm_least, 2);
+            assert_int_equal(shown.target[0].harm_most, 6);
+            assert_int_equal(shown.target[0].hit_chance, rows[i].chance);
+            assert_int_equal(shown.target[0].fate, rows[i].fate);
+            if (seed > 1) {
+                assert_memory_equal(&first, &shown, sizeof first);
+            }
+            memcpy(&first, &shown, sizeof first);
+            bench_free(bench);
+        }
+    }
+}
+
+/* C5: 1 + a whole number below max(1, 4.8 - 1) is 1 to 4. */
+static void the_simple_model_has_its_ends_too(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("####\n"
+                                    "#@a#\n"
+                                    "####\n");
+    bench->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
+    actor_in(bench, 1)->stats.defence = 1000;
+    preview_in(bench, VERB_HIT, NOTHING, (struct point){2, 1});
+    assert_int_equal(shown.target[0].harm_least, 1);
+    assert_int_equal(shown.target[0].harm_most, 4);
+    bench_free(bench);
+}
+
+/* The centre at 4,1 sees down the shaft, the hero does not: whoever stands there is no matter, and
+ * what it did not see of the shaft is not drawn. */
+static void the_unseen_does_not_show(void **state)
+{
+    (void)state;
+    static const char *const drawings[] = {"#######\n"
+                                           "#@..a.#\n"
+                                           "####.##\n"
+                                           "####.##\n"
+                                           "#######\n",
+                                           "#######\n"
+                                           "#@..a.#\n"
+                                           "####.##\n"
+                                           "####b##\n"
+                                           "#######\n"};
+    struct preview first;
+    for (int i = 0; i < 2; i++) {
+        struct bench *bench = bench_new(drawings[i]);
+        struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+        preview_in(bench, VERB_USE, scroll, (struct point){4, 1});
+        for (int cell = 0; cell < shown.cell_count; cell++) {
+            assert_true(shown.cell[cell].y < 3);
+        }
+        if (i > 0) {
+            assert_memory_equal(&first, &shown, sizeof first);
+        }
+        memcpy(&first, &shown, sizeof first);
+        bench_free(bench);
+    }
+}
+
+static void what_is_refused_shows_nothing(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#########\n"
+                                    "#@...a.>#\n"
+                                    "#########\n");
+    struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    preview_in(bench, VERB_USE, scroll, (struct point){4, 1});
+    assert_int_equal(shown.verdict, VERDICT_NO_TARGET);
+    assert_int_equal(shown.target_count + shown.cell_count + shown.path_count, 0);
+    preview_in(bench, VERB_DESCEND, NOTHING, (struct point){1, 1});
+    assert_int_equal(shown.verdict, VERDICT_NO_STAIRS);
+    actor_in(bench, HERO_SLOT)->status[STATUS_ASLEEP] = 4;
+    preview_in(bench, VERB_USE, scroll, (struct point){5, 1});
+    assert_int_equal(shown.verdict, VERDICT_NOT_NOW);
+    bench_free(bench);
+}
+
+/* The property. */
+
+#define WORLDS 60
+#define AIMS 30
+#define WIDTH 21
+#define HEIGHT 13
+
+/* Rubble: a quarter of the cells is wall; a dozen monsters, some of whom half or a third of the
+ * fire does not reach; the hero in the middle. */
+static struct bench *rubble(uint64_t seed, struct dice *dice)
+{
+    static const char monsters[] = "abcdefghijkl";
+    char drawing[(WIDTH + 1) * HEIGHT + 1];
+    char *end = drawing;
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            bool is_edge = x == 0 || y == 0 || x == WIDTH - 1 || y == HEIGHT - 1;
+            int roll = dice_between(dice, 0, 99);
+            *end++ = is_edge || roll < 25 ? '#' : roll < 40 ? monsters[roll % 12] : '.';
+        }
+        *end++ = '\n';
+    }
+    *end = '\0';
+    drawing[HEIGHT / 2 * (WIDTH + 1) + WIDTH / 2] = '@';
+    struct bench *bench = bench_new(drawing);
+    bench->world->seed = seed;
+    for (int kind = 1; kind < bench->content->actor_count; kind++) {
+        bench->content->actor[kind].resist.percent[1] = kind % 3 == 0 ? 50 : kind % 3 == 1 ? 33 : 0;
+    }
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        struct actor *actor = actor_in(bench, slot);
+        actor->stats.max_health = 40;
+        actor->health = dice_between(dice, 1, 40);
+        actor->status[STATUS_UNDYING] = dice_chance(dice, 1, 8) ? 5 : 0;
+    }
+    return bench;
+}
+
+/* What really happened to a body, from the log. */
+struct fact {
+    int harm, healed, statuses;
+    bool is_touched, is_gone;
+};
+
+static void read_facts(const struct log *log, size_t mark, struct fact *fact)
+{
+    for (size_t i = mark; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        struct fact *one = &fact[outcome->who.slot];
+        int loss = outcome->before.number - outcome->after.number;
+        if (outcome->kind == OUTCOME_HEALTH && outcome->how != MANNER_LEVEL_UP) {
+            one->is_touched = true;
+            one->harm += outcome->how == MANNER_HEAL || outcome->how == MANNER_REFUSE ? 0 : loss;
+            one->healed -= outcome->how == MANNER_HEAL ? loss : 0;
+        } else if (outcome->kind == OUTCOME_STATUS && outcome->what != STATUS_STIRRED) {
+            one->is_touched = true;
+            one->statuses++;
+        } else if (outcome->kind == OUTCOME_FREE) {
+            one->is_gone = true;
+        } else if (outcome->kind == OUTCOME_END) {
+            fact[HERO_SLOT].is_gone = true;
+        } else if (outcome->kind == OUTCOME_STATS && outcome->how == MANNER_HEAL) {
+            one->is_touched = true;
+        }
+    }
+}
+
+static void compare_body(const struct preview_target *told, const struct fact *fact, int slot,
+                         int seed)
+{
+    if ((told != NULL) != fact->is_touched) {
+        fail_msg("seed %d: body %d is%s reached", seed, slot, fact->is_touched ? "" : " not");
+    }
+    if (told == NULL) {
+        return;
+    }
+    bool is_within = told->harm_least <= fact->harm && fact->harm <= told->harm_most;
+    if (!is_within || told->healed != fact->healed || told->status_count != fact->statuses) {
+        fail_msg("seed %d: body %d lost %d, told %d to %d", seed, slot, fact->harm,
+                 told->harm_least, told->harm_most);
+    }
+    if ((told->fate == FATE_DIES && !fact->is_gone) ||
+        (told->fate == FATE_LIVES && fact->is_gone)) {
+        fail_msg("seed %d: body %d has another fate", seed, slot);
+    }
+}
+
+/* The known cells of the area as the rules draw it. */
+static void compare_cells(const struct game *game, struct point centre, int radius,
+                          const struct cell_set *sight, int seed)
+{
+    struct cell_set area;
+    const struct level *level = &game_world(game)->level;
+    aim_area(game_world(game), centre, radius, &area);
+    int count = 0;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (cell_set_has(&area, cell) && cell_set_has(sight, cell)) {
+            bool is_told = count < shown.cell_count &&
+                           point_equal(shown.cell[count], level_point(level, cell));
+            count++;
+            if (!is_told) {
+                fail_msg("seed %d: cell %d is missing", seed, cell);
+            }
+        }
+    }
+    assert_int_equal(count, shown.cell_count);
+}
+
+struct tried {
+    int allowed, reached, uncertain, deaths;
+};
+
+static void compare_bodies(const struct game *game, const struct cell_set *sight,
+                           const struct world *before, size_t mark, int seed, struct tried *tried)
+{
+    struct fact fact[ACTORS_MAX] = {{0}};
+    read_facts(game_log(game), mark, fact);
+    for (int slot = 0; slot < before->actors_used; slot++) {
+        const struct actor *actor = &before->actor[slot];
+        if (!actor->is_alive || !cell_set_has_point(sight, &before->level, actor->at)) {
+            assert_null(shown_for(slot)); /* never a word of whom the hero does not see */
+            continue;
+        }
+        compare_body(shown_for(slot), &fact[slot], slot, seed);
+        tried->reached += fact[slot].is_touched ? 1 : 0;
+        tried->deaths += fact[slot].is_gone ? 1 : 0;
+    }
+    for (int i = 0; i < shown.target_count; i++) {
+        tried->uncertain += shown.target[i].harm_least < shown.target[i].harm_most ? 1 : 0;
+    }
+}
+
+/* True if somebody whom the hero does not see is in the way of the throw. */
+static bool is_stopped_unseen(const struct game *game, const struct action *action,
+                              const struct cell_set *sight)
+{
+    struct point path[PREVIEW_PATH_MAX];
+    const struct world *world = game_world(game);
+    int count = aim_flight(world, world_hero(world)->at, action->target, path, PREVIEW_PATH_MAX);
+    return action->verb == VERB_THROW && count > 0 &&
+           !cell_set_has_point(sight, &world->level, path[count - 1]);
+}
+
+static void try_one(struct game *game, const struct action *action, const struct item_kind *kind,
+                    int seed, struct tried *tried)
+{
+    struct cell_set sight;
+    memcpy(&sight, game_sight(game), sizeof sight);
+    if (is_stopped_unseen(game, action, &sight)) {
+        return;
+    }
+    struct world *before = memory_new(1, sizeof *before);
+    memcpy(before, game_world(game), sizeof *before);
+    size_t mark = game_log(game)->count;
+    preview(game, action);
+    assert_int_equal(game_act(game, action), shown.verdict);
+    if (shown.verdict == VERDICT_ALLOWED) {
+        struct point centre =
+            action->verb == VERB_THROW ? shown.path[shown.path_count - 1] : action->target;
+        compare_cells(game, centre, kind->radius, &sight, seed);
+        compare_bodies(game, &sight, before, mark, seed, tried);
+        tried->allowed++;
+    }
+    game_rewind(game, mark);
+    free(before);
+}
+
+static void try_aims(uint64_t seed, struct tried *tried)
+{
+    static const struct {
+        const char *item;
+        enum verb verb;
+    } rows[] = {
+        {"scroll-of-fireball", VERB_USE},      {"scroll-of-sleep", VERB_USE},
+        {"scroll-of-magic-missile", VERB_USE}, {"potion-of-health", VERB_THROW},
+        {"potion-of-haste", VERB_THROW},
+    };
+    const uint64_t keys[] = {seed};
+    struct dice dice = dice_from(keys, 1);
+    struct bench *bench = rubble(seed, &dice);
+    struct id thing[5];
+    for (int i = 0; i < 5; i++) {
+        thing[i] = bench_give(bench, rows[i].item, 0, 2);
+    }
+    struct game *game = game_of(bench);
+    struct point hero = world_hero(game_world(game))->at;
+    for (int aim = 0; aim < AIMS; aim++) {
+        int i = aim % 5;
+        struct point target = {hero.x + dice_between(&dice, -6, 6),
+                               hero.y + dice_between(&dice, -5, 5)};
+        struct action action = action_with(game, rows[i].verb, thing[i], target);
+        try_one(game, &action, bench_item(bench, rows[i].item), (int)seed, tried);
+    }
+    game_free(game);
+    bench_free(bench);
+}
+
+static void what_is_shown_then_happens(void **state)
+{
+    (void)state;
+    struct tried tried = {0};
+    for (uint64_t seed = 1; seed <= WORLDS; seed++) {
+        try_aims(seed, &tried);
+    }
+    assert_true(tried.allowed > 300); /* else it says little */
+    assert_true(tried.reached > 300);
+    assert_true(tried.uncertain > 30);
+    assert_true(tried.deaths > 30);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fireball_shows_all_it_burns),
+        cmocka_unit_test(a_hero_who_would_die_is_told),
+        cmocka_unit_test(gains_are_shown),
+        cmocka_unit_test(a_rounding_die_is_not_told),
+        cmocka_unit_test(a_thrown_weapon_shows_chances_whatever_the_dice),
+        cmocka_unit_test(the_simple_model_has_its_ends_too),
+        cmocka_unit_test(the_unseen_does_not_show),
+        cmocka_unit_test(what_is_refused_shows_nothing),
+        cmocka_unit_test(what_is_shown_then_happens),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
