@@ -1,6 +1,7 @@
 /* content_load: the files in the order in which they name each other (the palette first, for the
- * colours; then the rules, for the damage types), each from the program itself and then from the
- * folder; then the checks that need all of it; then either the content or the complaints. */
+ * colours; then the rules, for the damage types; things before the monsters that carry them), each
+ * from the program itself and then from the folder; then the checks that need all of it; then
+ * either the content or the complaints. */
 #include "barrow/content/content.h"
 
 #include <errno.h>
@@ -27,8 +28,8 @@ static const struct data_reader reader[FILE_COUNT] = {
     {FILE_PALETTE, "palette.yaml", palette_read, palette_check},
     {FILE_RULES, "rules.yaml", rules_read, rules_check},
     {FILE_LEVELS, "levels.yaml", levels_read, levels_check},
-    {FILE_MONSTERS, "monsters.yaml", monsters_read, monsters_check},
     {FILE_ITEMS, "items.yaml", items_read, items_check},
+    {FILE_MONSTERS, "monsters.yaml", monsters_read, monsters_check},
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)

@@ -22,6 +22,7 @@ enum field_type {
     FIELD_DAMAGE,      /* struct damage_parts */
     FIELD_RESISTANCES, /* struct resistances */
     FIELD_EFFECTS,     /* struct effect [EFFECTS_MAX], with their count at `count_offset` */
+    FIELD_CARRIES,     /* struct carried [CARRIES_MAX], with their count at `count_offset` */
     FIELD_TYPE_COUNT
 };
 

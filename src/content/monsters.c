@@ -43,6 +43,7 @@ static const struct field actor_field[] = {
     {"eats", FIELD_FLAG, AT(eats), 0, 0, 0, 0, 0, BOTH, NULL},
     {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
     {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
+    {"carries", FIELD_CARRIES, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
     {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
 };
 

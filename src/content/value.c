@@ -294,7 +294,7 @@ static void read_resistances(const struct reading *reading)
     memcpy(reading->into, &resistances, sizeof resistances);
 }
 
-static void *effect_count_of(const struct field *field, void *into)
+static void *count_of(const struct field *field, void *into)
 {
     return (char *)into + (field->count_offset - field->offset);
 }
@@ -336,7 +336,49 @@ static void read_effects(const struct reading *reading)
         insert_effect(list, count++, effect);
     }
     memcpy(reading->into, list, sizeof list);
-    memcpy(effect_count_of(reading->field, reading->into), &count, sizeof count);
+    memcpy(count_of(reading->field, reading->into), &count, sizeof count);
+}
+
+/* The thing that `node` names, -1 after a complaint. Items are read before monsters. */
+static int find_item(const struct reading *reading, const struct node *node)
+{
+    const struct content *content = reading->loader->content;
+    const char *id[ITEM_KINDS_MAX];
+    struct words words = {"thing", id, content->item_count};
+    for (int i = 0; i < content->item_count; i++) {
+        id[i] = content->item[i].id;
+    }
+    int item = read_name(reading, node, &words, reading->loader->is_broken[FILE_ITEMS]);
+    if (item >= 0 && content->item[item].class == ITEM_CLASS_CROWN) {
+        problems_at(&reading->loader->problems, node, "a crown is carried by nobody");
+        return -1;
+    }
+    return item;
+}
+
+static void read_carries(const struct reading *reading)
+{
+    struct carried list[CARRIES_MAX] = {{0, 0}};
+    int count = 0;
+    const struct node *node = reading->node;
+    if (node->kind != NODE_MAPPING) {
+        complain_unfit(reading->loader, node, "percentages by thing such as {ration: 10}");
+        return;
+    }
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        struct carried carried = {find_item(reading, each->key), 0};
+        bool is_good = read_percent(reading, each, &carried.percent);
+        if (count == CARRIES_MAX) {
+            problems_at(&reading->loader->problems, each->key,
+                        "too many things: a monster carries at most %d", CARRIES_MAX);
+            return;
+        }
+        if (carried.item >= 0 && is_good) {
+            list[count++] = carried;
+        }
+    }
+    memcpy(reading->into, list, sizeof list);
+    memcpy(count_of(reading->field, reading->into), &count, sizeof count);
 }
 
 void value_read(struct loader *loader, const struct field *field, const struct node *node,
@@ -348,7 +390,7 @@ void value_read(struct loader *loader, const struct field *field, const struct n
         [FIELD_GLYPH] = read_glyph,     [FIELD_COLOUR] = read_colour,
         [FIELD_WORD] = read_word,       [FIELD_DAMAGE_TYPE] = read_damage_type,
         [FIELD_DAMAGE] = read_damage,   [FIELD_RESISTANCES] = read_resistances,
-        [FIELD_EFFECTS] = read_effects,
+        [FIELD_EFFECTS] = read_effects, [FIELD_CARRIES] = read_carries,
     };
     read[field->type](&(struct reading){loader, field, node, into});
 }

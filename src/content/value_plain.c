@@ -53,6 +53,7 @@ void value_fill_fallback(const struct field *field, void *into)
     case FIELD_GLYPH:
     case FIELD_RESISTANCES:
     case FIELD_EFFECTS:
+    case FIELD_CARRIES:
     case FIELD_TYPE_COUNT:
         break; /* zero is right */
     }
@@ -97,6 +98,21 @@ static void digest_effects(const struct effect *list, const int *count, struct d
     }
 }
 
+static void digest_carries(const struct carried *list, const int *count, struct digest *digest)
+{
+    digest_number(digest, *count);
+    for (int i = 0; i < *count; i++) {
+        digest_number(digest, list[i].item);
+        digest_number(digest, list[i].percent);
+    }
+}
+
+/* Where the count of a list stands. */
+static const int *count_of(const struct field *field, const void *from)
+{
+    return (const int *)(const void *)((const char *)from + field->count_offset - field->offset);
+}
+
 void value_digest(const struct field *field, const void *from, struct digest *digest)
 {
     switch (field->type) {
@@ -123,10 +139,10 @@ void value_digest(const struct field *field, const void *from, struct digest *di
         digest_resistances(from, digest);
         break;
     case FIELD_EFFECTS:
-        digest_effects(
-            from,
-            (const int *)(const void *)((const char *)from + field->count_offset - field->offset),
-            digest);
+        digest_effects(from, count_of(field, from), digest);
+        break;
+    case FIELD_CARRIES:
+        digest_carries(from, count_of(field, from), digest);
         break;
     case FIELD_TYPE_COUNT:
         break;

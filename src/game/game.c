@@ -17,6 +17,7 @@
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/round.h"
 #include "barrow/rules/status.h"
+#include "barrow/rules/things.h"
 #include "barrow/world/body.h"
 
 #include "trial.h"
@@ -76,21 +77,36 @@ static void set_pending(struct game *game, int experience)
     turn_put(game->turn, pending);
 }
 
+/* A thing of the draft, on the floor or in the pack of the `actor` that holds it. */
+static void add_thing(struct game *game, const struct draft_thing *one, const struct id *actor)
+{
+    struct thing body = body_of_thing(one->kind, one->power, one->count, one->at);
+    if (one->holder >= 0) {
+        struct id holder = actor[one->holder];
+        struct id held[CARRIES_MAX];
+        int index = things_in_pack(&game->world, holder, held, CARRIES_MAX);
+        body.place = (struct place){.where = WHERE_PACK, .index = (int16_t)index, .holder = holder};
+    }
+    struct id id = turn_make_thing(game->turn, &body);
+    assert(id.generation != 0);
+    (void)id;
+}
+
 static void populate(struct game *game, const struct draft *draft)
 {
+    struct id actor[DRAFT_ACTORS_MAX];
     for (int i = 0; i < draft->actor_count; i++) {
         const struct draft_actor *one = &draft->actor[i];
         struct actor body =
             body_of_actor(game->content, one->kind, one->level, one->at, one->sleepiness);
-        struct id id = turn_spawn(game->turn, &body);
-        assert(id.generation != 0);
-        energy_grant(game->turn, id);
+        actor[i] = turn_spawn(game->turn, &body);
+        assert(actor[i].generation != 0);
     }
     for (int i = 0; i < draft->thing_count; i++) {
-        const struct draft_thing *one = &draft->thing[i];
-        struct thing body = body_of_thing(one->kind, one->power, one->count, one->at);
-        struct id id = turn_make_thing(game->turn, &body);
-        assert(id.generation != 0);
+        add_thing(game, &draft->thing[i], actor);
+    }
+    for (int i = 0; i < draft->actor_count; i++) {
+        energy_grant(game->turn, actor[i]); /* by what it carries, too (RULES T8) */
     }
     set_pending(game, draft->experience);
 }

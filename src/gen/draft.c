@@ -55,4 +55,5 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     }
     maker_add_monsters(&maker);
     maker_add_things(&maker);
+    maker_add_carried(&maker);
 }

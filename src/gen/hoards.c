@@ -6,7 +6,7 @@ static void add_at(struct maker *maker, int kind, int power, struct point at)
     struct draft *draft = maker->draft;
     if (draft->thing_count < DRAFT_THINGS_MAX) {
         draft->thing[draft->thing_count++] =
-            (struct draft_thing){.kind = kind, .power = power, .count = 1, .at = at};
+            (struct draft_thing){.kind = kind, .power = power, .count = 1, .holder = -1, .at = at};
     }
 }
 

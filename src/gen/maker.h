@@ -22,7 +22,8 @@ enum purpose {
     PURPOSE_ARMOUR = 109,
     PURPOSE_WEAPON_WINDOW = 110,
     PURPOSE_ARMOUR_WINDOW = 111,
-    PURPOSE_GUARDIAN = 112
+    PURPOSE_GUARDIAN = 112,
+    PURPOSE_CARRIED = 113
 };
 
 struct maker {
@@ -55,5 +56,9 @@ void maker_add_monsters(struct maker *maker);
 
 /* hoards.c: the things of all rooms (RULES B4-B6) and the Crown. */
 void maker_add_things(struct maker *maker);
+
+/* carried.c: what monsters have with them (RULES C11). After everything else, so that it moves
+ * nothing. */
+void maker_add_carried(struct maker *maker);
 
 #endif

@@ -37,8 +37,8 @@ static void print_monster(const struct content *content, const struct draft_acto
     buffer_add(out, "\n");
 }
 
-static void print_thing(const struct content *content, const struct draft_thing *thing,
-                        struct buffer *out)
+static void print_thing(const struct content *content, const struct draft *draft,
+                        const struct draft_thing *thing, struct buffer *out)
 {
     const struct item_kind *kind = &content->item[thing->kind];
     buffer_add(out, "  thing ");
@@ -48,6 +48,9 @@ static void print_thing(const struct content *content, const struct draft_thing 
     buffer_print(out, "%s", kind->id);
     if (thing->count != 1) {
         buffer_print(out, " x%d", thing->count);
+    }
+    if (thing->holder >= 0) {
+        buffer_print(out, ", carried by %s", content->actor[draft->actor[thing->holder].kind].id);
     }
     buffer_print(out, " at %d,%d\n", thing->at.x, thing->at.y);
 }
@@ -66,7 +69,7 @@ static void print_level(const struct content *content, const struct draft_order 
         print_monster(content, &draft->actor[i], out);
     }
     for (int i = 0; i < draft->thing_count; i++) {
-        print_thing(content, &draft->thing[i], out);
+        print_thing(content, draft, &draft->thing[i], out);
     }
 }
 

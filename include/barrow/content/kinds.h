@@ -12,6 +12,7 @@
 #define ACTOR_KINDS_MAX 256
 #define ITEM_KINDS_MAX 256
 #define EFFECTS_MAX 4
+#define CARRIES_MAX 4
 #define RANKS 25 /* RULES M4: monster kinds have rank 1..25 */
 
 /* The hero is the kind at this index; its row comes from rules.yaml. */
@@ -20,6 +21,12 @@
 /* Percentages of what the formulas of RULES L2 give (L3). */
 struct shape {
     int health, attack, defence, experience; /* 1..1000 each; experience 0..1000 */
+};
+
+/* What a monster may have with it, dropped at its end (RULES C11). */
+struct carried {
+    int item;    /* item kind, never a Crown; gear has the monster's level as power */
+    int percent; /* of those monsters that have it, 1..100 */
 };
 
 struct actor_kind {
@@ -46,6 +53,8 @@ struct actor_kind {
     bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
     int capacity;       /* weight that it carries unburdened (RULES T8) */
+    struct carried carries[CARRIES_MAX];
+    int carry_count;
 };
 
 struct effect {

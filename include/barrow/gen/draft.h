@@ -21,7 +21,8 @@ struct draft_actor {
 
 struct draft_thing {
     int kind, power, count;
-    struct point at;
+    int holder; /* index of the draft_actor that has it in its pack; -1: it lies on the floor */
+    struct point at; /* its holder's, if it has one */
 };
 
 struct draft {
