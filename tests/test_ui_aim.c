@@ -281,6 +281,21 @@ static void escape_costs_nothing(void **state)
     stage_free(stage);
 }
 
+static void the_verbs_own_key_confirms(void **state)
+{
+    (void)state;
+    static const struct {
+        enum verb verb;
+        uint32_t other, own;
+    } rows[] = {{VERB_USE, 't', 'a'}, {VERB_THROW, 'a', 't'}};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct stage *stage = stage_new(hall, "scroll-of-magic-missile", rows[i].verb);
+        press_often(stage, rows[i].other, 1);
+        assert_int_equal(press(stage, rows[i].own).answer, ANSWER_ACTED);
+        stage_free(stage);
+    }
+}
+
 static void enter_does_what_was_shown(void **state)
 {
     (void)state;
@@ -436,6 +451,7 @@ int main(void)
         cmocka_unit_test(the_cursor_stays_on_the_level),
         cmocka_unit_test(what_cannot_be_aimed_at_says_why_and_is_not_done),
         cmocka_unit_test(escape_costs_nothing),
+        cmocka_unit_test(the_verbs_own_key_confirms),
         cmocka_unit_test(enter_does_what_was_shown),
         cmocka_unit_test(hurting_oneself_asks_first),
         cmocka_unit_test(what_it_would_do_is_said_in_numbers),

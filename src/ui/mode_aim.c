@@ -189,6 +189,12 @@ static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
     return mode_push(ask);
 }
 
+/* The key that led here confirms, too. */
+static enum command command_of(enum verb verb)
+{
+    return verb == VERB_THROW ? COMMAND_THROW : COMMAND_USE;
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct aiming *aiming = state;
@@ -197,7 +203,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
     }
-    if (key == KEY_ENTER) {
+    if (key == KEY_ENTER || command == command_of(aiming->action.verb)) {
         return confirm(ui, aiming);
     }
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {

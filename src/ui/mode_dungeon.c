@@ -23,8 +23,10 @@ static bool is_log_waiting(const struct ui *ui)
 
 static void announce_end(struct ui *ui)
 {
-    if (ui->session->view.end.is_over) {
-        session_notice(ui->session, "The run is over. Space goes on.");
+    const struct view_end *end = &ui->session->view.end;
+    if (end->is_over) {
+        session_notice(ui->session, "The run is %s. Space goes on.",
+                       end->is_victory ? "won" : "over");
     }
 }
 
