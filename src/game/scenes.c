@@ -7,8 +7,8 @@
  *   hurt      HEALTH falls by a blow or an effect
  *
  * The place that an area was aimed at is in no fact. Those it reaches are told nearest first, so
- * the first of them stands nearest to it, and the bloom is drawn around that one; if it reached
- * nobody there is nothing to see. */
+ * the first of them stands nearest to it, and the bloom is drawn around the first in sight; if it
+ * reached nobody there is nothing to see. */
 #include "barrow/game/scenes.h"
 
 #include "barrow/rules/aim.h"
@@ -79,14 +79,15 @@ static bool is_effect(const struct effect *effect, const struct outcome *outcome
     return false;
 }
 
-/* The first one after `index` that an effect of the thing reached; NULL if it reached nobody. */
+/* The first in sight after `index` that an effect of the thing reached; NULL if there is none. */
 static const struct outcome *first_reached(const struct finding *finding, size_t index,
                                            const struct item_kind *kind)
 {
     const struct outcome *outcome;
     while ((outcome = outcome_at(finding, ++index)) != NULL) {
         for (int i = 0; i < kind->effect_count; i++) {
-            if (is_effect(&kind->effect[i], outcome)) {
+            if (is_effect(&kind->effect[i], outcome) &&
+                is_in_sight(finding, place_of(finding, outcome))) {
                 return outcome;
             }
         }
