@@ -94,18 +94,17 @@ static bool is_plain_blow(const struct damage_parts *blow)
            blow->part[0].percent == 100;
 }
 
-/* "Harm: 60% blow, 25% fire past defence" */
+/* "60% as blows, 25% as fire (past defence)" */
 static void add_blow(struct buffer *lines, const struct content *content,
                      const struct damage_parts *blow, const struct damage_parts *now)
 {
     if (is_plain_blow(blow) && is_plain_blow(now)) {
         return;
     }
-    buffer_add(lines, "Of that");
     for (int i = 0; i < blow->count; i++) {
         const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
-        buffer_print(lines, "%s %d%% %s%s", i > 0 ? "," : "", blow->part[i].percent, type->name,
-                     type->is_stopped_by_defence ? "" : " past defence");
+        buffer_print(lines, "%s%d%% as %s%s", i > 0 ? ", " : "", blow->part[i].percent, type->name,
+                     type->is_stopped_by_defence ? "" : " (past defence)");
     }
     buffer_add(lines, "\n");
 }
@@ -123,11 +122,21 @@ static void add_resistances(struct buffer *lines, const struct content *content,
     }
 }
 
-/* A line "LABEL NUMBER% (CHANGE)", if there is anything to say. */
-static void add_percent(struct buffer *lines, const char *label, int value, int usual, int now)
+/* A line of a number and its change, if there is anything to say. */
+static void add_number(struct buffer *lines, const char *before, int value, const char *after,
+                       int usual, int now)
 {
     if (value != usual || now != usual) {
-        buffer_print(lines, "%s %d%%", label, value);
+        buffer_print(lines, "%s%d%s", before, value, after);
+        add_change(lines, value - now);
+        buffer_add(lines, "\n");
+    }
+}
+
+static void add_misses(struct buffer *lines, const char *whose, int value, int now)
+{
+    if (value != 0 || now != 0) {
+        buffer_print(lines, "%s misses %+d%%", whose, value);
         add_change(lines, value - now);
         buffer_add(lines, "\n");
     }
@@ -140,13 +149,9 @@ static void add_weapon(struct buffer *lines, const struct content *content,
     int change = it->power - now->power;
     add_power(lines, "Attack", bearer->attack + change, change);
     add_blow(lines, content, &it->blow, &now->blow);
-    add_percent(lines, "A blow takes, of a turn,", it->cost, 100, now->cost);
-    if (it->reach != 1 || now->reach != 1) {
-        buffer_print(lines, "Reach %d", it->reach);
-        add_change(lines, it->reach - now->reach);
-        buffer_add(lines, "\n");
-    }
-    add_percent(lines, "Adds to your misses", it->miss, 0, now->miss);
+    add_number(lines, "Blows take ", it->cost, "% of a turn", 100, now->cost);
+    add_number(lines, "Reach ", it->reach, "", 1, now->reach);
+    add_misses(lines, "Your", it->miss, now->miss);
 }
 
 static void add_armour(struct buffer *lines, const struct bearer *bearer, const struct features *it,
@@ -154,8 +159,8 @@ static void add_armour(struct buffer *lines, const struct bearer *bearer, const 
 {
     int change = it->power - now->power;
     add_power(lines, "Defence", bearer->defence + change, change);
-    add_percent(lines, "Adds to others' misses", it->miss, 0, now->miss);
-    add_percent(lines, "Slows your steps by", it->cost, 0, now->cost);
+    add_misses(lines, "Foes'", it->miss, now->miss);
+    add_number(lines, "Steps take ", it->cost, "% longer", 0, now->cost);
 }
 
 static void describe_gear(struct buffer *lines, const struct content *content,
@@ -194,7 +199,7 @@ static void describe_heal(struct buffer *lines, const struct content *content,
     (void)bearer;
     buffer_print(lines, "Heals %d", effect->amount);
     if (effect->otherwise > 0) {
-        buffer_print(lines, "; unhurt, it adds %d to health at most", effect->otherwise);
+        buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
     }
     buffer_add(lines, "\n");
 }
@@ -285,8 +290,8 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
     if (is_gear(content, kind)) {
         bool is_hands = is_weapon(content, kind);
         struct features now = features_worn(content, bearer, is_hands);
-        buffer_add(text, is_hands ? "attack " : "defence ");
         add_thousandths_change(text, power_of_gear(content, kind, power) - now.power);
+        buffer_add(text, is_hands ? " attack" : " defence");
     }
 }
 

@@ -43,11 +43,11 @@ struct mode_step deed_do(struct ui *ui, enum deed deed, struct id thing, int cou
 {
     struct action action = game_thing_action(ui->session->game, deeds[deed].verb, thing);
     action.count = count;
-    if (deed_check(ui->session, deed, thing) == VERDICT_ALLOWED &&
+    bool may_need_aim = deed == DEED_USE || deed == DEED_THROW;
+    if (may_need_aim && deed_check(ui->session, deed, thing) == VERDICT_ALLOWED &&
         aim_is_needed(ui->session->game, &action)) {
         return mode_push(mode_aim(ui, action.verb, thing));
     }
-    session_begin_key(ui->session);
     bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
     return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
 }

@@ -39,9 +39,11 @@ struct menu_row *menu_add(struct menu *menu, const char *text)
     return row;
 }
 
-void menu_add_heading(struct menu *menu, const char *text)
+void menu_add_heading(struct menu *menu, const char *text, const char *note)
 {
-    menu_add(menu, text)->is_heading = true;
+    struct menu_row *row = menu_add(menu, text);
+    snprintf(row->note, sizeof row->note, "%s", note);
+    row->is_heading = true;
 }
 
 uint32_t menu_letter(int n)

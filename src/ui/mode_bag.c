@@ -37,12 +37,12 @@ static void fill(const struct ui *ui, struct bag *bag)
     for (int i = 0; i < view->item_count; i++) {
         if (section_of(view->item[i].place) != section) {
             section = section_of(view->item[i].place);
-            menu_add_heading(&bag->menu, section);
+            menu_add_heading(&bag->menu, section, i == 0 ? "stone" : "");
         }
         thing_rows_add(&bag->menu, ui, i, i);
     }
     if (view->item_count == 0) {
-        menu_add_heading(&bag->menu, "Nothing, yet.");
+        menu_add_heading(&bag->menu, "Nothing, yet.", "");
     }
 }
 
@@ -69,13 +69,13 @@ static struct mode_step open_chosen(struct ui *ui, const struct bag *bag)
 static void sort(struct ui *ui)
 {
     struct action action = game_hero_action(ui->session->game, VERB_SORT);
-    session_begin_key(ui->session);
     session_act(ui->session, &action);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct bag *bag = state;
+    session_begin_key(ui->session);
     enum menu_answer answer = menu_key(&bag->menu, key);
     ui->session->bag_choice = bag->menu.chosen;
     switch (answer) {

@@ -105,6 +105,7 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
     }
     struct mode_step step;
     if (deed_begin(ui, command, &step)) {
+        announce_end(ui);
         return step;
     }
     explain_unknown(ui, key);
@@ -120,8 +121,8 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
         bool is_won = ui->session->view.end.is_victory;
         return mode_replace(is_won ? mode_victory() : mode_over());
     }
-    return command == COMMAND_LOOK || command == COMMAND_HELP ? do_command(ui, command, key)
-                                                              : mode_stay();
+    bool is_harmless = command == COMMAND_LOOK || command == COMMAND_HELP || command == COMMAND_BAG;
+    return is_harmless ? do_command(ui, command, key) : mode_stay();
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)

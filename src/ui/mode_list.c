@@ -44,21 +44,40 @@ static void draw(struct ui *ui, void *state)
                     is_picking_up ? "Enter: take it  A: all  Esc: back" : "Enter: this  Esc: back");
 }
 
-/* Something happened that a player busy with things wants to know at once. */
-static bool is_disturbed(const struct session *session, int health, int foes)
+static int count_awake(const struct view *view)
 {
-    return game_need(session->game) != GAME_NEEDS_ACTION || session->view.hero.health < health ||
-           session->view.foe_count > foes;
+    int count = 0;
+    for (int i = 0; i < view->foe_count; i++) {
+        count += view->foe[i].state != FOE_ASLEEP;
+    }
+    return count;
+}
+
+static bool is_news(const struct session *session)
+{
+    for (int i = session->fresh; i < session->messages.count; i++) {
+        if (session->messages.message[i].severity >= SEVERITY_NOTICED) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Something happened since the key that one busy with things wants to know at once: more than
+ * `awake` monsters in sight are awake, the hero was hurt, a message is to be noticed. */
+static bool is_disturbed(const struct session *session, int awake)
+{
+    return game_need(session->game) != GAME_NEEDS_ACTION || is_news(session) ||
+           session->view.hero.health < session->health_before ||
+           count_awake(&session->view) > awake;
 }
 
 static struct mode_step take_all(struct ui *ui)
 {
     struct session *session = ui->session;
-    int health = session->view.hero.health, foes = session->view.foe_count;
+    int awake = count_awake(&session->view);
     struct action action = game_hero_action(session->game, VERB_PICK_UP);
-    session_begin_key(session);
-    while (!is_disturbed(session, health, foes) &&
-           game_check(session->game, &action) == VERDICT_ALLOWED) {
+    while (!is_disturbed(session, awake) && game_check(session->game, &action) == VERDICT_ALLOWED) {
         session_act(session, &action);
     }
     return mode_pop(ANSWER_ACTED);
@@ -66,11 +85,9 @@ static struct mode_step take_all(struct ui *ui)
 
 static struct mode_step take_one(struct ui *ui, struct which *which, struct id thing)
 {
-    const struct session *session = ui->session;
-    int health = session->view.hero.health;
     struct mode_step step = deed_do(ui, DEED_PICK_UP, thing, 0);
     fill(ui, which);
-    bool is_done = which->menu.count == 0 || is_disturbed(session, health, 0);
+    bool is_done = which->menu.count == 0 || is_disturbed(ui->session, 0);
     return is_done ? step : mode_stay();
 }
 
@@ -89,6 +106,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct which *which = state;
     bool is_all = key == KEY_ALL || key_table_find(&ui->keys, key) == COMMAND_PICK_UP;
+    session_begin_key(ui->session);
     switch (menu_key(&which->menu, key)) {
     case MENU_PICKED:
         return pick(ui, which);

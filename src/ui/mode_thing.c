@@ -185,6 +185,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct handling *handling = state;
     const struct view_item *item = item_of(ui, handling);
+    session_begin_key(ui->session);
     if (item == NULL || key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
     }

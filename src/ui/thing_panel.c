@@ -22,7 +22,7 @@ static struct panel panel_of(const struct ui *ui, const struct view_item *item)
     describe_thing(&panel.facts, ui->content, &bearer, item->kind, item->power, is_on);
     buffer_add(&panel.facts, "Weighs ");
     describe_weight(&panel.facts, item->weight);
-    buffer_add(&panel.facts, " stone");
+    buffer_add(&panel.facts, item->count > 1 ? " stone in all" : " stone");
     buffer_add(&panel.story, ui->content->item[item->kind].description);
     return panel;
 }

@@ -1,6 +1,7 @@
 #include "barrow/ui/thing_rows.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
@@ -11,6 +12,7 @@
 
 #define LIST_WIDTH 60
 #define LINES_BESIDE_ROWS 5 /* the frame, a free line, load, keys */
+#define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room: only the number */
 #define NAMED_HERE_MOST 3
 
 struct bearer thing_rows_bearer(const struct view *view)
@@ -47,8 +49,10 @@ static void add_remark(struct buffer *text, const struct ui *ui, const struct vi
     struct buffer gain = {0};
     struct bearer bearer = thing_rows_bearer(&ui->session->view);
     describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power);
-    if (gain.size > 0) {
-        buffer_print(text, " (%s)", buffer_text(&gain));
+    int shown = ui->screen.width < GAIN_WIDTH_LEAST ? (int)strcspn(buffer_text(&gain), " ")
+                                                    : (int)gain.size;
+    if (shown > 0) {
+        buffer_print(text, " (%.*s)", shown, buffer_text(&gain));
     }
     buffer_free(&gain);
 }
@@ -78,17 +82,35 @@ const struct view_item *thing_rows_chosen(const struct menu *menu, const struct 
 
 /* Sentences. */
 
-void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero)
+static void add_load(struct buffer *text, const struct view_hero *hero, int load)
 {
-    buffer_add(text, "You carry ");
-    describe_weight(text, hero->load);
+    describe_weight(text, load);
     buffer_add(text, " of ");
     describe_weight(text, hero->capacity);
-    buffer_add(text, " stone");
-    if (hero->burden > 0) {
-        buffer_print(text, ": %s", describe_burden(hero->burden));
+}
+
+static void add_burden(struct buffer *text, int burden)
+{
+    if (burden > 0) {
+        buffer_print(text, ": %s", describe_burden(burden));
     }
     buffer_add(text, ".");
+}
+
+void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero,
+                              const struct view_item *item)
+{
+    bool is_here = item != NULL && item->place == VIEW_AT_FEET;
+    if (!is_here || item->burden_after == hero->burden) {
+        buffer_add(text, "Load ");
+        add_load(text, hero, hero->load);
+        buffer_add(text, hero->burden > 0 ? "" : " stone");
+        add_burden(text, hero->burden);
+        return;
+    }
+    buffer_add(text, "This makes ");
+    add_load(text, hero, hero->load + item->weight);
+    add_burden(text, item->burden_after);
 }
 
 void thing_rows_describe_burden(struct buffer *text, const struct view *view,
@@ -127,17 +149,23 @@ void thing_rows_describe_here(struct buffer *text, const struct content *content
         buffer_print(text, " and %d more things", count - named);
     }
     buffer_add(text, count > 0 ? "." : "");
+    if (count == 1 && view->item[first].burden_after > view->hero.burden) {
+        buffer_add(text, " ");
+        thing_rows_describe_burden(text, view, &view->item[first]);
+    }
 }
 
 /* Drawing. */
 
-static void draw_load(struct ui *ui, struct rectangle line)
+static void draw_load(struct ui *ui, const struct view_item *chosen, struct rectangle line)
 {
     const struct view_hero *hero = &ui->session->view.hero;
     struct buffer text = {0};
-    thing_rows_describe_load(&text, hero);
+    thing_rows_describe_load(&text, hero, chosen);
+    bool is_here = chosen != NULL && chosen->place == VIEW_AT_FEET;
+    bool is_bad = hero->burden > 0 || (is_here && chosen->burden_after > 0);
     paint_line(&ui->screen, line, 0,
-               paint_role(ui->content, hero->burden > 0 ? PALETTE_WARNING : PALETTE_TEXT, 0),
+               paint_role(ui->content, is_bad ? PALETTE_WARNING : PALETTE_TEXT, 0),
                buffer_text(&text));
     buffer_free(&text);
 }
@@ -150,8 +178,11 @@ void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const 
     struct rectangle load = {area.x, area.y + area.height - 2, area.width, 1};
     struct rectangle keys = {area.x, area.y + area.height - 1, area.width, 1};
     area.height -= LINES_BESIDE_ROWS - 2;
-    draw_load(ui, load);
-    paint_line(&ui->screen, keys, 0, paint_role(ui->content, PALETTE_KEY, 0), hint);
+    draw_load(ui, thing_rows_chosen(menu, &ui->session->view), load);
+    const char *notice = ui->session->notice;
+    paint_line(&ui->screen, keys, 0,
+               paint_role(ui->content, notice[0] != '\0' ? PALETTE_WARNING : PALETTE_KEY, 0),
+               notice[0] != '\0' ? notice : hint);
     grid_set_cursor(&ui->screen, (struct point){keys.x, keys.y});
     menu_draw(menu, ui->content, &ui->screen, area, box);
 }

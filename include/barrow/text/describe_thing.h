@@ -24,7 +24,7 @@ struct bearer {
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on);
 
-/* The one number that matters in a list: "attack +1.2" or "defence -0.4" against what is worn, ""
+/* The one number that matters in a list: "+1.2 attack" or "-0.4 defence" against what is worn, ""
  * for what is no gear. */
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power);

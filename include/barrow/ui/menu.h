@@ -44,7 +44,7 @@ void menu_free(struct menu *menu);
 /* Adds a row of that text (copied, cut if it is too long) and returns it, for the rest to be set;
  * valid until the next row is added. */
 struct menu_row *menu_add(struct menu *menu, const char *text);
-void menu_add_heading(struct menu *menu, const char *text);
+void menu_add_heading(struct menu *menu, const char *text, const char *note);
 
 /* The short cut of the n-th of many rows: a to z, then none. Capitals are left for commands. */
 uint32_t menu_letter(int n);

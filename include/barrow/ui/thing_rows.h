@@ -19,19 +19,24 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
 
-/* Adds "You carry 5.0 of 30.0 stone." and the burden's name, if any. */
-void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero);
+/* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
+ * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
+ */
+void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero,
+                              const struct view_item *item);
 
 /* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
  * "Picking it up would leave you burdened."; else nothing. */
 void thing_rows_describe_burden(struct buffer *text, const struct view *view,
                                 const struct view_item *item);
 
-/* Adds "Here lies a +1 seax." for what is at the hero's feet; nothing if nothing is. */
+/* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what taking
+ * it would do to the burden; nothing if nothing is there. */
 void thing_rows_describe_here(struct buffer *text, const struct content *content,
                               const struct view *view);
 
-/* Draws the menu in a dialog with the load below it and the keys on its last line. */
+/* Draws the menu in a dialog with the load below it; on its last line the keys, or the session's
+ * notice. */
 void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint);
 
 #endif

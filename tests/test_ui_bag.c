@@ -1,0 +1,407 @@
+/* Bag, thing and deed, through whole games over drawn levels: keys in, the last screen out. Golden
+ * screens lie in tests/golden/screens, see test_ui_games.c. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/game/game.h"
+#include "barrow/ui/ui.h"
+#include "support/golden_screen.h"
+#include "support/thing_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static const char hall[] = "####################\n"
+                           "#..................#\n"
+                           "#..@...............#\n"
+                           "#..................#\n"
+                           "####################\n";
+
+/* Where the hero of the hall stands. */
+static const struct point here = {3, 2};
+
+static const struct point wide = {80, 24}, narrow = {40, 20};
+
+/* A bench to fill with things, then played. Its content has one strange weapon and one strange
+ * armour beside the plain ones. */
+static struct bench *bench_for_bags(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    struct item_kind *weapon = bench_item(bench, "weapon-2");
+    weapon->cost = 75;
+    weapon->reach = 2;
+    weapon->miss_percent = 7;
+    weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
+    struct item_kind *armour = bench_item(bench, "armour-2");
+    armour->cost = 10;
+    armour->miss_percent = 5;
+    armour->resist.percent[1] = -25;
+    return bench;
+}
+
+/* Plays the keys in the dungeon and adds the last screen. */
+static void play(const struct bench *bench, const char *keys, struct point size,
+                 struct buffer *screen)
+{
+    struct error error;
+    struct term *term = term_open_script(keys, size.x, size.y, &error);
+    if (term == NULL) {
+        fail_msg("%s", error.text);
+    }
+    struct ui_order order = {
+        .content = bench->content,
+        .term = term,
+        .seed = 1,
+        .name = "Wulf",
+        .is_immediate = true,
+        .game = game_from_world(bench->content, bench->world),
+    };
+    ui_run(&order);
+    grid_to_text(term_script_screen(term), screen);
+    term->close(term);
+}
+
+static void expect(const struct bench *bench, const char *keys, struct point size,
+                   const char *wanted)
+{
+    struct buffer screen = {0};
+    play(bench, keys, size, &screen);
+    if (strstr(buffer_text(&screen), wanted) == NULL) {
+        fail_msg("after \"%s\" at %dx%d there is no \"%s\" on the screen:\n%s", keys, size.x,
+                 size.y, wanted, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+static void expect_not(const struct bench *bench, const char *keys, const char *unwanted)
+{
+    struct buffer screen = {0};
+    play(bench, keys, wide, &screen);
+    if (strstr(buffer_text(&screen), unwanted) != NULL) {
+        fail_msg("after \"%s\" there is \"%s\" on the screen:\n%s", keys, unwanted,
+                 buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+/* What a bag of some variety holds, in this order, and what lies at the hero's feet. */
+static struct bench *bench_with_bag(const char *drawing)
+{
+    struct bench *bench = bench_for_bags(drawing);
+    bench_give(bench, "ration", 0, 3);
+    bench_give(bench, "weapon-2", 3, 1);
+    bench_give(bench, "weapon-1", 1, 1);
+    bench_give(bench, "armour-2", 3, 1);
+    bench_give(bench, "potion-of-health", 0, 2);
+    bench_give(bench, "scroll-of-fireball", 0, 2);
+    bench_lay(bench, "scroll-of-sleep", 0, 2, here);
+    bench_lay(bench, "armour-5", 0, 1, here);
+    return bench;
+}
+
+/* Deeds. */
+
+static void deeds_are_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *keys, *want;
+    } rows[] = {
+        {"eat by short cut", "aa", "You eat a ration."},
+        {"eat through the bag", "i<Enter><Enter>", "You eat a ration."},
+        {"drink", "ab", "You drink a potion of health."},
+        {"wield", "wa", "You wield the +3 weapon-2."},
+        {"put on, by the other key", "ec", "You put on the +3 armour-2."},
+        {"wield through the bag", "ibw", "You wield the +3 weapon-2."},
+        {"wield by the menu's first possible row", "ib<Enter>", "You wield the +3 weapon-2."},
+        {"swap", "wawa", "You put away the +3 weapon-2."},
+        {"take off", "wcra", "You take off the +3 armour-2."},
+        {"take off through the bag", "wciar", "You take off the +3 armour-2."},
+        {"drop a stack", "da", "You drop 3 rations."},
+        {"drop one", "iaD<Enter>", "You drop a ration."},
+        {"drop two, typed", "iaD2<Enter>", "You drop 2 rations."},
+        {"drop two, counted", "iaD<Up><Enter>", "You drop 2 rations."},
+        {"drop the last number", "iaD<Down><Enter>", "You drop 3 rations."},
+        {"drop more than there are", "iaD99<Enter>", "You drop 3 rations."},
+        {"throw", "ta<2*l><Enter>", "You throw a ration."},
+        {"throw through the bag", "iat<2*l><Enter>", "You throw a ration."},
+        {"pick up the chosen of several", "g<Down><Enter><Esc>", "You pick up a +0 armour-5."},
+        {"pick up all", "gA", "You pick up a +0 armour-5."},
+        {"pick up all by the same key twice", ",,", "You pick up 2 scrolls of sleep."},
+        {"pick up in the bag", "i<End><Enter><Enter>", "You pick up a +0 armour-5."},
+        {"pick up the only one", "gAdag", "You pick up 3 rations."},
+        {"a stack grows", "iaD<Enter>g<End><Enter>", "You now have 3 rations."},
+        {"nothing left to pick up", "gAg", "There is nothing here to pick up."},
+        {"nothing to take off", "r", "You wear nothing that you could take off."},
+        {"nothing else to wield", "dbdbdbw", "You have nothing else to wield or put on."},
+        {"in order", "iSS", "Your pack is in order."},
+        {"what lies here", "lh", "Here lie 2 scrolls of sleep and a +0 armour-5."},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_bag(hall);
+        expect(bench, rows[i].keys, wide, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
+static void only_deeds_cost_time(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"i<Esc>", "Turn 1"},
+        {"iS<Esc>", "Turn 1"},
+        {"ia<Esc><Esc>", "Turn 1"},
+        {"iaD<Esc><Esc><Esc>", "Turn 1"},
+        {"a<Esc>", "Turn 1"},
+        {"ac<Esc><Esc>", "Turn 1"},
+        {"g<Esc>", "Turn 1"},
+        {"r", "Turn 1"},
+        {"iaw<Esc><Esc>", "Turn 1"},
+        {"aa", "Turn 2"},
+        {"wa", "Turn 2"},
+        {"gA", "Turn 3"},
+        {"iaD<Enter>", "Turn 2"},
+        {"ga<Esc>", "Turn 2"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_bag(hall);
+        expect(bench, rows[i].keys, wide, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
+static void impossible_deeds_say_why(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_bag(hall);
+    expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
+    expect(bench, "iaw", wide, "> w put on            That is neither weapon nor armour.");
+    expect(bench, "iaw", narrow, "That is neither weapon nor armour.");
+    expect(bench, "ib", wide, "a use              There is no use for that by itself.");
+    bench_free(bench);
+}
+
+/* A cursor is where it was left when the same list is opened again, and never beyond the end. */
+static void cursors_are_remembered(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"i<Down><Down><Esc>i", "> c ) +1 weapon-1"},
+        {"i<End><Esc>i", "> h [ +0 armour-5"},
+        {"d<Down><Esc>i", "> a % 3 rations"}, /* each list has its own */
+        {"d<Down><Esc>d", "> b ) +3 weapon-2"},
+        {"d<End><Enter>d", "> e ! 2 potions of health"}, /* the sixth and last went away */
+        {"i<Down><Enter><Esc>", "> b ) +3 weapon-2"},
+        {"i<Up>", "> h [ +0 armour-5"}, /* round */
+        {"i<End><Down>", "> a % 3 rations"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_bag(hall);
+        expect(bench, rows[i].keys, wide, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* Burden (RULES T8): 100.0 stone are the most that this hero carries unburdened, the rations
+ * weigh 98.0, an armour 4.0: 102.0. */
+static void burden_is_shown_before_it_hurts(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_for_bags(hall);
+    bench_give(bench, "ration", 0, 98);
+    bench_lay(bench, "armour-5", 0, 1, here);
+    expect(bench, "i", wide, "Load 98.0 of 100.0 stone.");
+    expect(bench, "lh", wide, "Here lies a +0 armour-5. Picking it up would leave you Burdened.");
+    expect(bench, "i<End>", wide, "This makes 102.0 of 100.0: Burdened.");
+    expect(bench, "ib", wide, "Picking it up would leave you Burdened.");
+    expect(bench, "gi", wide, "Load 102.0 of 100.0: Burdened.");
+    expect(bench, "gib", wide, "Without it you would be unburdened.");
+    expect_not(bench, "ia", "Without it");
+    bench_free(bench);
+}
+
+/* Danger. */
+
+/* The list of what lies here closes when somebody awake is in sight, so that nobody is bitten
+ * behind it; and taking all stops when blood flows. */
+static void picking_up_stops_for_danger(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_bag("##########\n"
+                                         "#........#\n"
+                                         "#..@a....#\n"
+                                         "##########\n");
+    bench->content->rules.combat.miss_one_in = 2000; /* never */
+    bench->content->rules.combat.weak_percent = 0;
+    expect_not(bench, "ga", "Pick up what?");
+    expect(bench, "gA", wide, "Turn 2");
+    bench_free(bench);
+}
+
+/* A run that ends in the menus: the last screen, and the bag can still be looked into. */
+static void dying_while_eating_ends_in_the_dungeon(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_bag("##########\n"
+                                         "#........#\n"
+                                         "#..@a....#\n"
+                                         "##########\n");
+    bench->world->actor[1].stats.attack = 4000000;
+    bench->content->rules.combat.miss_one_in = 2000;
+    expect(bench, "aa", wide, "The run is over. Space goes on.");
+    expect_not(bench, "aa", "Use what?");
+    expect_not(bench, "iaa", "┌─ 2 rations");
+    expect(bench, "aai", wide, "2 rations");
+    expect(bench, "aaia", wide, "The run is over.");
+    expect(bench, "aaiaa<Esc><Esc>", wide, "The run is over. Space goes on.");
+    expect(bench, "aa<Space>", wide, "was killed by a");
+    bench_free(bench);
+}
+
+/* The Crown is a thing like others: using it wins. */
+static void using_the_crown_wins(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_for_bags(hall);
+    bench_give(bench, "crown", 0, 1);
+    expect(bench, "ia", wide, "Whoever wears it has won");
+    expect_not(bench, "aa", "Use what?");
+    bench_free(bench);
+}
+
+/* Numbers of things. */
+
+/* `count` things that do not stack, so many rows. */
+static struct bench *bench_with_many(int count)
+{
+    struct bench *bench = bench_for_bags(hall);
+    for (int i = 0; i < count; i++) {
+        bench_give(bench, "weapon-1", i + 1, 1);
+    }
+    return bench;
+}
+
+static void lists_hold_any_number_of_things(void **state)
+{
+    (void)state;
+    static const struct {
+        int count;
+        const char *keys, *want;
+    } rows[] = {
+        {0, "i", "Nothing, yet."},
+        {0, "i<Enter><Down><PgDn><End><Home>a", "Nothing, yet."},
+        {0, "d", "You have nothing to drop."},
+        {0, "iS", "Your pack is in order."},
+        {1, "i<Down><Down>", "> a ) +1 weapon-1"},
+        {1, "da", "You drop the +1 weapon-1."},
+        {60, "i<End>", ">   ) +60 weapon-1"},
+        {60, "i<PgDn><PgUp>", "> a ) +1 weapon-1"},
+        {60, "i<59*Down>", ">   ) +60 weapon-1"},
+        {60, "iz", "+26 weapon-1"},
+        {60, "d<End><Enter>", "You drop the +60 weapon-1."},
+        {60, "iS", "> a ) +60 weapon-1"}, /* the best first (RULES I5) */
+        {200, "i<End>", ">   ) +200 weapon-1"},
+        {200, "i<End><Home>", "> a ) +1 weapon-1"},
+        {200, "i<20*PgDn>", ">   ) +200 weapon-1"},
+    };
+    static const struct point sizes[] = {{80, 24}, {40, 20}, {200, 60}};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_many(rows[i].count);
+        for (size_t k = 0; k < COUNT_OF(sizes); k++) {
+            expect(bench, rows[i].keys, sizes[k], rows[i].want);
+        }
+        bench_free(bench);
+    }
+}
+
+static void sixty_things_at_the_feet_are_picked_up(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_for_bags(hall);
+    for (int i = 0; i < 60; i++) {
+        bench_lay(bench, "scroll-of-sleep", 0, 1, here);
+    }
+    expect(bench, "lh", wide, "a scroll of sleep and 58 more things.");
+    expect(bench, "gA", wide, "You now have 60 scrolls of sleep.");
+    expect(bench, "g<3*Enter><Esc>", wide, "You now have 3 scrolls of sleep.");
+    bench_free(bench);
+}
+
+static void screens_are_those_that_somebody_has_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *keys;
+        int things; /* beside the usual ones */
+    } rows[] = {
+        {"bag", "wci", 0},           {"bag-scrolled", "i<PgDn>", 60},
+        {"bag-sorted", "iSS", 0},    {"thing-weapon", "ib", 0},
+        {"thing-armour", "wcia", 0}, {"thing-food", "ia<Down>", 0},
+        {"thing-scroll", "if", 0},   {"thing-here", "i<End><Enter>", 0},
+        {"amount", "iaD", 0},        {"list-wear", "w", 0},
+        {"list-pick-up", "g", 0},
+    };
+    int different = 0;
+    for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
+        struct point size = i % 2 == 0 ? wide : narrow;
+        struct bench *bench = bench_with_bag(hall);
+        struct buffer screen = {0};
+        char name[80];
+        for (int n = 0; n < rows[i / 2].things; n++) {
+            bench_give(bench, "armour-1", n, 1);
+        }
+        snprintf(name, sizeof name, "%s-%dx%d", rows[i / 2].name, size.x, size.y);
+        play(bench, rows[i / 2].keys, size, &screen);
+        different += !golden_screen_is(name, buffer_text(&screen));
+        buffer_free(&screen);
+        bench_free(bench);
+    }
+    assert_int_equal(different, 0);
+}
+
+static void every_size_draws_every_menu(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"i", "ia", "ib", "iaD", "d", "g", "a", "w"};
+    struct bench *bench = bench_with_bag(hall);
+    for (size_t k = 0; k < COUNT_OF(keys); k++) {
+        for (int width = 40; width <= 140; width += 20) {
+            for (int height = 20; height <= 60; height += 8) {
+                expect(bench, keys[k], (struct point){width, height}, "Esc");
+            }
+        }
+    }
+    expect(bench, "i<resize 10x5>a<resize 80x24>", wide, "+3 weapon-2"); /* no key meanwhile */
+    bench_free(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(deeds_are_told),
+        cmocka_unit_test(only_deeds_cost_time),
+        cmocka_unit_test(impossible_deeds_say_why),
+        cmocka_unit_test(cursors_are_remembered),
+        cmocka_unit_test(burden_is_shown_before_it_hurts),
+        cmocka_unit_test(picking_up_stops_for_danger),
+        cmocka_unit_test(dying_while_eating_ends_in_the_dungeon),
+        cmocka_unit_test(using_the_crown_wins),
+        cmocka_unit_test(lists_hold_any_number_of_things),
+        cmocka_unit_test(sixty_things_at_the_feet_are_picked_up),
+        cmocka_unit_test(every_size_draws_every_menu),
+        cmocka_unit_test(screens_are_those_that_somebody_has_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
