@@ -78,8 +78,7 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
 {
     struct point cells[SCENE_CELLS_MAX];
     int count = scene_list_cells(ui->session->game, scene, cells);
-    struct paint lit = {.ink = ui->content->palette.rgb[PALETTE_BACKGROUND],
-                        .paper = ui->content->palette.rgb[ui->content->item[scene->item].colour]};
+    struct paint lit = paint_on(ui->content, ui->content->item[scene->item].colour);
     struct paint edge =
         paint_colour(ui->content, ui->content->item[scene->item].colour, STYLE_BOLD);
     for (int ring = 0; ring <= scene->radius; ring++) {
@@ -98,9 +97,7 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
 /* All who are hurt at once. */
 static bool show_flashes(struct ui *ui, const struct animation *animation)
 {
-    struct paint hurt = {.ink = ui->content->palette.rgb[PALETTE_BACKGROUND],
-                         .paper = ui->content->palette.rgb[PALETTE_DANGER],
-                         .style = STYLE_BOLD};
+    struct paint hurt = paint_on(ui->content, PALETTE_DANGER);
     bool is_any = false;
     start_frame(ui);
     for (int i = 0; i < animation->count; i++) {

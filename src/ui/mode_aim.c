@@ -13,7 +13,7 @@
 #include "barrow/ui/paint.h"
 #include "barrow/ui/session.h"
 
-#define PATH_GLYPH '*'
+#define PATH_GLYPH ':'
 #define AREA_GLYPH '+'
 
 enum { MARK_PATH = 1, MARK_AREA = 2 };
@@ -82,13 +82,6 @@ static bool is_bare(const struct view *view, struct point at)
     return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
 }
 
-static void fill_cell(struct ui *ui, struct point on_screen, uint32_t glyph, enum palette_role role)
-{
-    struct paint paint = {.ink = ui->content->palette.rgb[PALETTE_BACKGROUND],
-                          .paper = ui->content->palette.rgb[role]};
-    grid_put(&ui->screen, on_screen, glyph, paint);
-}
-
 static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point at,
                       struct point on_screen)
 {
@@ -97,10 +90,10 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
     uint32_t glyph = grid_at(&ui->screen, on_screen).glyph;
     bool is_hero = point_equal(at, view->hero.at);
     if (point_equal(at, aiming->action.target)) {
-        fill_cell(ui, on_screen, glyph, PALETTE_TARGET);
+        grid_put(&ui->screen, on_screen, glyph, paint_on(ui->content, PALETTE_TARGET));
     } else if ((mark & MARK_AREA) != 0) {
-        fill_cell(ui, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
-                  is_hero ? PALETTE_DANGER : PALETTE_WARNING);
+        grid_put(&ui->screen, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
+                 paint_on(ui->content, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
     } else if ((mark & MARK_PATH) != 0 && is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, PATH_GLYPH,
                  paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));

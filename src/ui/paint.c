@@ -20,6 +20,13 @@ struct paint paint_selection(const struct content *content)
                           .style = 0};
 }
 
+struct paint paint_on(const struct content *content, int colour)
+{
+    return (struct paint){.ink = content->palette.rgb[colour],
+                          .paper = content->palette.rgb[PALETTE_BACKGROUND],
+                          .style = STYLE_REVERSE};
+}
+
 void paint_blank(const struct content *content, struct grid *grid, struct rectangle area)
 {
     struct paint paint = {.ink = content->palette.rgb[PALETTE_TEXT],

@@ -16,6 +16,9 @@ struct paint paint_colour(const struct content *content, int colour, uint8_t sty
  * where there are no colours. */
 struct paint paint_selection(const struct content *content);
 
+/* Background on that colour, reversed by the terminal, so that it also shows without colours. */
+struct paint paint_on(const struct content *content, int colour);
+
 /* Blanks an area with text on background. */
 void paint_blank(const struct content *content, struct grid *grid, struct rectangle area);
 
