@@ -44,6 +44,7 @@ enum reaction react_hero_ends_run(struct turn *turn, struct event *event)
     return REACTION_STOP;
 }
 
+/* After the body is gone, so that the story reads: it dies, and then its things fall. */
 enum reaction react_things_drop(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);

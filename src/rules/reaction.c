@@ -31,8 +31,8 @@ static const struct reaction_row reactions[] = {
     {EVENT_STATUS, react_take_status},         /* I1, I3 */
     {EVENT_DESTROY, react_undying_refuses},    /* C10 */
     {EVENT_DESTROY, react_hero_ends_run},      /* C11 */
-    {EVENT_DESTROY, react_things_drop},        /* C11 */
     {EVENT_DESTROY, react_leave_level},        /* C11 */
+    {EVENT_DESTROY, react_things_drop},        /* C11 */
     {EVENT_DESTROY, react_killer_is_rewarded}, /* C9, C11: sends EXPERIENCE */
     {EVENT_EXPERIENCE, react_gain_experience}, /* C11 */
     {EVENT_EXPERIENCE, react_gain_levels},     /* L4 */
