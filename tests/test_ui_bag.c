@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/dice.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
@@ -235,19 +236,28 @@ static void burden_is_shown_before_it_hurts(void **state)
 /* Danger. */
 
 /* The list of what lies here closes when somebody awake is in sight, so that nobody is bitten
- * behind it; and taking all stops when blood flows. */
+ * behind it; sleepers do not matter. Taking all stops when blood flows. */
 static void picking_up_stops_for_danger(void **state)
 {
     (void)state;
-    struct bench *bench = bench_with_bag("##########\n"
-                                         "#........#\n"
-                                         "#..@a....#\n"
-                                         "##########\n");
-    bench->content->rules.combat.miss_one_in = 2000; /* never */
-    bench->content->rules.combat.weak_percent = 0;
-    expect_not(bench, "ga", "Pick up what?");
-    expect(bench, "gA", wide, "Turn 2");
-    bench_free(bench);
+    struct bench *far = bench_with_bag("############\n"
+                                       "#..........#\n"
+                                       "#..@......a#\n"
+                                       "############\n");
+    struct bench *near = bench_with_bag("##########\n"
+                                        "#........#\n"
+                                        "#..@a....#\n"
+                                        "##########\n");
+    far->world->actor[1].mind.state = MIND_HUNTING; /* so that no message says it noticed */
+    far->world->actor[1].mind.goal = here;
+    expect_not(far, "ga", "Pick up what?");
+    far->world->actor[1].status[STATUS_ASLEEP] = 1000;
+    expect(far, "ga", wide, "Pick up what?");
+    near->content->rules.combat.miss_one_in = 2000; /* never */
+    near->content->rules.combat.weak_percent = 0;
+    expect(near, "gA", wide, "Turn 2");
+    bench_free(far);
+    bench_free(near);
 }
 
 /* A run that ends in the menus: the last screen, and the bag can still be looked into. */
@@ -339,6 +349,39 @@ static void sixty_things_at_the_feet_are_picked_up(void **state)
     bench_free(bench);
 }
 
+/* Keys at random, with monsters about and things running out, at sizes that change: nothing
+ * crashes, and the hero is where the script left it or dead. */
+static void any_keys_are_harmless(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {
+        "i",      "a",    "w",      "e",     "r",       "d",       "t",     "g",
+        ",",      "S",    "D",      "A",     "b",       "c",       "f",     "<Enter>",
+        "<Esc>",  "<Up>", "<Down>", "<End>", "<Home>",  "<PgDn>",  "Y",     "<Tab>",
+        "<Left>", "l",    "2",      "9",     "<Space>", "<Enter>", ".",     "<resize 40x20>",
+        "<Esc>",  "i",    "<Esc>",  "x",     "?",       "<Right>", "<Esc>", "<resize 80x24>",
+    };
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct dice dice = dice_from(&seed, 1);
+        struct bench *bench = bench_with_bag("##############\n"
+                                             "#.....a......#\n"
+                                             "#..@.....b...#\n"
+                                             "#........#...#\n"
+                                             "##############\n");
+        struct buffer script = {0}, screen = {0};
+        for (int i = 0; i < 300; i++) {
+            buffer_add(&script, keys[dice_between(&dice, 0, (int)COUNT_OF(keys) - 1)]);
+        }
+        play(bench, buffer_text(&script), wide, &screen);
+        if (screen.size == 0) {
+            fail_msg("seed %d: nothing is on the screen", (int)seed);
+        }
+        buffer_free(&script);
+        buffer_free(&screen);
+        bench_free(bench);
+    }
+}
+
 static void screens_are_those_that_somebody_has_read(void **state)
 {
     (void)state;
@@ -401,6 +444,7 @@ int main(void)
         cmocka_unit_test(lists_hold_any_number_of_things),
         cmocka_unit_test(sixty_things_at_the_feet_are_picked_up),
         cmocka_unit_test(every_size_draws_every_menu),
+        cmocka_unit_test(any_keys_are_harmless),
         cmocka_unit_test(screens_are_those_that_somebody_has_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
