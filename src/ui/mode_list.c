@@ -64,11 +64,10 @@ static bool is_news(const struct session *session)
 }
 
 /* Something happened since the key that one busy with things wants to know at once: more than
- * `awake` monsters in sight are awake, the hero was hurt, a message is to be noticed. */
+ * `awake` monsters in sight are awake, or a message (as of every hurt) is to be noticed. */
 static bool is_disturbed(const struct session *session, int awake)
 {
     return game_need(session->game) != GAME_NEEDS_ACTION || is_news(session) ||
-           session->view.hero.health < session->health_before ||
            count_awake(&session->view) > awake;
 }
 
