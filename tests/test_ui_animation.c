@@ -157,6 +157,52 @@ static void scenes_are_found_in_outcomes_alone(void **state)
     }
 }
 
+/* What a world with one kind of thing in the pack shows of the hero's action. */
+static void expect_scenes(const struct content *content, struct world *world, struct action action,
+                          const char *want)
+{
+    struct scene scene[SCENES_MAX];
+    struct buffer text = {0};
+    struct game *game = game_from_world(content, world);
+    assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+    print_scenes(scene, scenes_find(game, 0, game_log(game)->count, scene), &text);
+    assert_string_equal(buffer_text(&text), want);
+    buffer_free(&text);
+    game_free(game);
+}
+
+static void what_does_no_harm_does_not_flash(void **state)
+{
+    (void)state;
+    struct world *world = world_from("#####\n#@a.#\n#####\n");
+    world->actor[HERO_SLOT].stats.attack = 0;
+    world->actor[1].status[STATUS_ASLEEP] = 36;
+    struct action hit = {
+        .verb = VERB_HIT, .actor = world_hero_id(world), .target = (struct point){2, 1}};
+    expect_scenes(content_fixture(), world, hit, "");
+    free(world);
+}
+
+/* A potion that bursts: thrown it blooms once, dropped it does not. */
+static void a_potion_bursts_where_it_is_thrown(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    struct item_kind *kind = &content->item[content_find_item(content, "potion-of-health")];
+    kind->target = ITEM_TARGET_AREA;
+    kind->radius = 1;
+    kind->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1};
+    struct world *world = world_from_content(content, row);
+    struct action action = {.verb = VERB_THROW, .actor = world_hero_id(world), .target = {4, 1}};
+    action.thing = world_give(world, content, action.actor, "potion-of-health", 0, 2);
+    expect_scenes(content, world, action,
+                  "flight 1,1-4,1; bloom 4,1 as far as 1; flash 4,1; flash 5,1; ");
+    action.verb = VERB_DROP;
+    expect_scenes(content, world, action, "");
+    free(world);
+    free(content);
+}
+
 static void a_bloom_has_the_cells_in_sight_by_distance(void **state)
 {
     (void)state;
@@ -184,7 +230,8 @@ static void a_bloom_has_the_cells_in_sight_by_distance(void **state)
 struct counter {
     struct term term;
     int frames, waited_ms, reads;
-    int key_at; /* 0: never */
+    int key_at;          /* 0: never */
+    struct buffer first; /* frame */
 };
 
 static struct point size_of(struct term *term)
@@ -195,9 +242,10 @@ static struct point size_of(struct term *term)
 
 static void count_frame(struct term *term, const struct grid *grid)
 {
-    (void)grid;
     struct counter *counter = term->state;
-    counter->frames++;
+    if (counter->frames++ == 0) {
+        grid_to_text(grid, &counter->first);
+    }
 }
 
 static uint32_t count_wait(struct term *term, int timeout_ms)
@@ -259,6 +307,7 @@ static void pictures_take_their_time_and_no_more(void **state)
         assert_int_equal(counter.waited_ms, rows[i].ms);
         assert_true(counter.waited_ms <= ANIMATION_MS_MAX);
         end_show(&ui);
+        buffer_free(&counter.first);
     }
 }
 
@@ -274,7 +323,21 @@ static void a_key_ends_the_show_and_is_not_lost(void **state)
         assert_int_equal(counter.reads, key_at);
         assert_int_equal(ui.pending_key, 'x');
         end_show(&ui);
+        buffer_free(&counter.first);
     }
+}
+
+/* Whom it kills still stands while it flies; what flies is one cell from the hero. */
+static void a_deed_is_shown_over_what_was_before_it(void **state)
+{
+    (void)state;
+    struct counter counter = {0};
+    struct ui ui = {0};
+    show(&fireball, &counter, &ui);
+    assert_non_null(strstr(buffer_text(&counter.first), "#@*.abc..#"));
+    assert_int_equal(ui.session->view.foe_count, 0);
+    buffer_free(&counter.first);
+    end_show(&ui);
 }
 
 static void who_wants_no_pictures_gets_none(void **state)
@@ -300,6 +363,7 @@ static void pictures_change_nothing(void **state)
         digest[is_still] = world_digest(game_world(ui.session->game), content_fixture());
         facts[is_still] = game_log(ui.session->game)->count;
         end_show(&ui);
+        buffer_free(&counter.first);
     }
     assert_int_equal(digest[0], digest[1]);
     assert_int_equal(facts[0], facts[1]);
@@ -326,6 +390,7 @@ static void a_crowd_flashes_once(void **state)
     assert_true(ui.session->view.hero.health < 490);
     assert_int_equal(counter.frames, 1);
     assert_int_equal(counter.waited_ms, 50);
+    buffer_free(&counter.first);
     end_show(&ui);
 }
 
@@ -365,9 +430,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scenes_are_found_in_outcomes_alone),
+        cmocka_unit_test(what_does_no_harm_does_not_flash),
+        cmocka_unit_test(a_potion_bursts_where_it_is_thrown),
         cmocka_unit_test(a_bloom_has_the_cells_in_sight_by_distance),
         cmocka_unit_test(pictures_take_their_time_and_no_more),
         cmocka_unit_test(a_key_ends_the_show_and_is_not_lost),
+        cmocka_unit_test(a_deed_is_shown_over_what_was_before_it),
         cmocka_unit_test(who_wants_no_pictures_gets_none),
         cmocka_unit_test(pictures_change_nothing),
         cmocka_unit_test(a_crowd_flashes_once),

@@ -121,25 +121,11 @@ static struct point best_centre(const struct aim *aim, const struct view *view)
     return best;
 }
 
-/* Only what is thrown is stopped by who stands in its way. */
-static bool is_reached(const struct aim *aim, struct point target)
-{
-    struct point path[LEVEL_SIDE_MAX];
-    int flown = aim_flight(aim->world, aim->from, target, path, LEVEL_SIDE_MAX);
-    return !aim->is_thrown || (flown > 0 && point_equal(path[flown - 1], target));
-}
-
-/* The nearest that nobody stands before; the nearest of all if somebody stands before each. */
-static struct point best_body(const struct aim *aim, const struct view *view)
+/* Nobody stands before the nearest, or would be nearer. */
+static struct point nearest_body(const struct aim *aim, const struct view *view)
 {
     struct point targets[VIEW_FOES_MAX];
-    int count = list_targets(aim, view, targets);
-    for (int i = 0; i < count; i++) {
-        if (is_reached(aim, targets[i])) {
-            return targets[i];
-        }
-    }
-    return count > 0 ? targets[0] : aim->from;
+    return list_targets(aim, view, targets) > 0 ? targets[0] : aim->from;
 }
 
 struct point aim_best_target(const struct game *game, const struct view *view,
@@ -147,5 +133,5 @@ struct point aim_best_target(const struct game *game, const struct view *view,
 {
     struct aim aim = aim_of(game, action);
     bool is_area = !aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA;
-    return is_area ? best_centre(&aim, view) : best_body(&aim, view);
+    return is_area ? best_centre(&aim, view) : nearest_body(&aim, view);
 }

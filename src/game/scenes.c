@@ -60,13 +60,20 @@ static void add_shot(struct finding *finding, struct point to, int item, int rad
     }
 }
 
+static bool is_harm(const struct outcome *outcome)
+{
+    enum manner how = (enum manner)outcome->how;
+    return outcome->kind == OUTCOME_HEALTH &&
+           (how == MANNER_PLAIN || how == MANNER_CRITICAL || how == MANNER_WEAK);
+}
+
 /* Things. */
 
 static bool is_effect(const struct effect *effect, const struct outcome *outcome)
 {
     switch (effect->kind) {
     case EFFECT_DAMAGE:
-        return outcome->kind == OUTCOME_HEALTH && outcome->what == effect->damage_type;
+        return is_harm(outcome) && outcome->what == effect->damage_type;
     case EFFECT_HEAL:
         return outcome->kind == OUTCOME_HEALTH && outcome->how == MANNER_HEAL;
     case EFFECT_STATUS:
@@ -114,27 +121,13 @@ static bool is_heros(const struct finding *finding, const struct outcome *outcom
     return thing->generation == outcome->who.generation && id_is_hero(thing->place.holder);
 }
 
-static bool has_just_moved(const struct finding *finding, size_t index)
-{
-    const struct outcome *last = outcome_at(finding, index - 1);
-    return last != NULL && last->kind == OUTCOME_THING_PLACE &&
-           id_equal(last->who, outcome_at(finding, index)->who);
-}
-
+/* Also one of a stack, unless it was only split off. What joined a stack goes through here too, but
+ * works on nobody. */
 static void find_spent(struct finding *finding, size_t index)
 {
-    const struct outcome *outcome = outcome_at(finding, index);
-    if (is_heros(finding, outcome) && !has_just_moved(finding, index)) {
-        find_use(finding, index);
-    }
-}
-
-static void find_fewer(struct finding *finding, size_t index)
-{
-    const struct outcome *outcome = outcome_at(finding, index);
     const struct outcome *next = outcome_at(finding, index + 1);
     bool is_split = next != NULL && next->kind == OUTCOME_THING_MAKE;
-    if (outcome->after.number < outcome->before.number && !is_split && is_heros(finding, outcome)) {
+    if (!is_split && is_heros(finding, outcome_at(finding, index))) {
         find_use(finding, index);
     }
 }
@@ -159,9 +152,7 @@ static void find_throw(struct finding *finding, size_t index)
 static void find_hurt(struct finding *finding, size_t index)
 {
     const struct outcome *outcome = outcome_at(finding, index);
-    enum manner how = (enum manner)outcome->how;
-    bool is_hit = how == MANNER_PLAIN || how == MANNER_CRITICAL || how == MANNER_WEAK;
-    if (is_hit && outcome->after.number < outcome->before.number) {
+    if (is_harm(outcome) && outcome->after.number < outcome->before.number) {
         struct point at = place_of(finding, outcome);
         add(finding, (struct scene){SCENE_FLASH, at, at, 0, -1});
     }
@@ -170,7 +161,7 @@ static void find_hurt(struct finding *finding, size_t index)
 static void (*const finder[OUTCOME_COUNT])(struct finding *finding, size_t index) = {
     [OUTCOME_HEALTH] = find_hurt,
     [OUTCOME_THING_FREE] = find_spent,
-    [OUTCOME_THING_COUNT] = find_fewer,
+    [OUTCOME_THING_COUNT] = find_spent,
     [OUTCOME_THING_PLACE] = find_throw,
 };
 

@@ -27,7 +27,7 @@ bool aim_range_has(const struct aim_range *range, struct point at);
 int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
                      struct point *targets);
 
-/* The best target: the nearest monster that it would reach; for an area the cell that reaches the
+/* The best target: the nearest monster; for an area the cell that reaches the
  * most monsters, one that spares the hero before any that does not. The hero's own place if there
  * is nobody to aim at. */
 struct point aim_best_target(const struct game *game, const struct view *view,
