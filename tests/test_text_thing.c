@@ -125,7 +125,7 @@ static void what_is_used_up_tells_its_effects(void **state)
         {"ration", "Feeds 750; you have 1000 of 1500, so 250 would be wasted\n"},
         {"potion-of-health", "Heals 20; if unhurt, raises maximum health by 2\n"
                              "Thrown, it works on whoever it hits\n"},
-        {"potion-of-haste", "Makes hasted for 20 turns\nThrown, it works on whoever it hits\n"},
+        {"potion-of-haste", "Hasted for 20 turns\nThrown, it works on whoever it hits\n"},
         {"scroll-of-magic-missile", "Hurts for 8 (blows)\nOne target up to 6 cells away\n"},
         {"scroll-of-fireball", "Hurts for 20 (fire)\n"
                                "All within 3 of a place up to 6 away, you too\n"},

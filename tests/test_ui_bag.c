@@ -288,6 +288,8 @@ static void using_the_crown_wins(void **state)
     bench_give(bench, "crown", 0, 1);
     expect(bench, "ia", wide, "Whoever wears it has won");
     expect_not(bench, "aa", "Use what?");
+    expect(bench, "aa", wide, "The run is won. Space goes on.");
+    expect(bench, "iaa", wide, "The run is won. Space goes on.");
     bench_free(bench);
 }
 

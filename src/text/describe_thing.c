@@ -7,6 +7,7 @@
 
 #include "barrow/content/power.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
 
 /* What a weapon or an armour does for its bearer. */
 struct features {
@@ -220,7 +221,9 @@ static void describe_status(struct buffer *lines, const struct content *content,
     if (effect->status == STATUS_ASLEEP) {
         buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes\n", effect->amount);
     } else {
-        buffer_print(lines, "Makes %s for %d turns\n", status_word[effect->status], effect->amount);
+        size_t start = lines->size;
+        buffer_print(lines, "%s for %d turns\n", status_word[effect->status], effect->amount);
+        grammar_capitalise(lines, start);
     }
 }
 
