@@ -59,6 +59,8 @@ says "$out" 'gave up on depth 1.'
 cp "$out" "$out.first"
 expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen
 cmp -s "$out" "$out.first" || fail 'the same keys gave another screen'
+expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen --no-animation
+cmp -s "$out" "$out.first" || fail 'without moving pictures the screen is another'
 [ "$(wc -l <"$out")" -eq 30 ] || fail 'a screen of 30 lines has another number'
 printf '' >"$keys"
 expect 0 --script "$keys" --print-screen

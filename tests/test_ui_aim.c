@@ -444,6 +444,68 @@ static void screens_are_those_that_somebody_has_read(void **state)
     assert_int_equal(different, 0);
 }
 
+/* The last screen after these keys, through the whole interface; the caller frees it. */
+static char *play(const char *keys)
+{
+    struct error error;
+    struct buffer screen = {0};
+    struct world *world = world_from(hall);
+    world_give(world, content_fixture(), world_hero_id(world), "scroll-of-fireball", 0, 2);
+    struct term *term = term_open_script(keys, 80, 24, &error);
+    struct ui_order order = {.content = content_fixture(),
+                             .term = term,
+                             .name = "Wenna",
+                             .game = game_from_world(content_fixture(), world)};
+    free(world);
+    ui_run(&order);
+    grid_to_text(term_script_screen(term), &screen);
+    term->close(term);
+    return screen.text;
+}
+
+static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"a<Enter>", "Scroll of fireball: The rank-2 would die, rank-1 x3 would die."},
+        {"a<Enter><Esc><Esc>.", "Turn 2"},
+        {"a<Enter><Enter>", "You destroy the rank-2."},
+        {"a<Enter>a.", "Turn 3"},
+        {"a<Enter><Tab><Enter>", "You would lose 20 of 30. Do it?"},
+        {"a<Enter><Tab><Enter><Esc>", "Scroll of fireball: You would lose 20 of 30!"},
+        {"a<Enter><Tab><Enter>Y", "You burn yourself for 20!"},
+        {"t<Enter><Enter>", "You throw a scroll of fireball."},
+        {"a<Enter>?", "show the keys"},
+        {"a<Enter>?<Esc>", "Scroll of fireball:"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char *screen = play(rows[i].keys);
+        if (strstr(screen, rows[i].want) == NULL) {
+            fail_msg("after \"%s\" no \"%s\":\n%s", rows[i].keys, rows[i].want, screen);
+        }
+        free(screen);
+    }
+}
+
+static void resizing_is_harmless(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"a<Enter>", "a<Enter><3*h>", "a<Enter><3*h><Enter>"};
+    for (size_t i = 0; i < COUNT_OF(ways); i++) {
+        struct buffer keys = {0};
+        buffer_print(&keys, "%s%s", ways[i],
+                     "<resize 1x1><resize 200x60><resize 39x20><resize 40x20><resize 1x300>"
+                     "<resize 300x1><resize 63x24><resize 64x24><resize 80x24>");
+        char *calm = play(ways[i]), *stormy = play(buffer_text(&keys));
+        assert_string_equal(calm, stormy);
+        free(calm);
+        free(stormy);
+        buffer_free(&keys);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -459,6 +521,8 @@ int main(void)
         cmocka_unit_test(what_it_would_do_is_said_in_numbers),
         cmocka_unit_test(alike_ones_are_counted_together),
         cmocka_unit_test(looking_for_a_target_changes_nothing),
+        cmocka_unit_test(keys_lead_from_the_dungeon_to_the_aim_and_back),
+        cmocka_unit_test(resizing_is_harmless),
         cmocka_unit_test(screens_are_those_that_somebody_has_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,7 +9,9 @@
 
 #include <cmocka.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/game/game.h"
+#include "barrow/sense/distance_map.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
 #include "support/thing_fixture.h"
@@ -114,6 +116,122 @@ static void who_has_won_nothing_is_told_of_no_crowns(void **state)
     buffer_free(&screen);
 }
 
+/* ---- from the first step to the Crown ---- */
+
+/* The usual rules for a giant among monsters that are worth ten times as much, so that the tracker
+ * is at 25, and the Crown in the place of the stairs, after a few levels (RULES L5, L8). */
+static struct content *giants_content(void)
+{
+    struct content *content = content_fixture_copy();
+    content->rules.growth.hero.health = 30 * 1000000;
+    content->rules.growth.hero.attack = 10 * 1000000;
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        content->actor[kind].shape.experience = 1000;
+    }
+    return content;
+}
+
+/* Where to go: the stairs, or else the Crown. */
+static struct point goal_of(const struct content *content, const struct world *world)
+{
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        if (world->level.terrain[cell] == TERRAIN_STAIRS) {
+            return level_point(&world->level, cell);
+        }
+    }
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && content->item[thing->kind].class == ITEM_CLASS_CROWN) {
+            return thing->place.at;
+        }
+    }
+    fail_msg("neither stairs nor a Crown on depth %d", world->journey.depth);
+    return (struct point){0, 0};
+}
+
+/* The step that leads there soonest, as an index into "kulnjbhy". */
+static enum direction way_to(const struct world *world, const struct distance_map *map)
+{
+    struct point here = world_hero(world)->at;
+    int best = DISTANCE_UNREACHABLE;
+    enum direction way = DIRECTION_NORTH;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        int cost = distance_map_cost(map, &world->level, point_step(here, (enum direction)i));
+        way = cost < best ? (enum direction)i : way;
+        best = cost < best ? cost : best;
+    }
+    return way;
+}
+
+/* Walks to the goal and adds the keys for it. Esc turns the log's page where it asks for that, and
+ * does nothing where it does not. */
+static void walk(struct game *game, struct buffer *keys)
+{
+    const struct world *world = game_world(game);
+    struct distance_map *map = memory_new(1, sizeof *map);
+    struct point goal = goal_of(game_content(game), world);
+    distance_map_fill(map, &world->level, &goal, 1);
+    while (!point_equal(world_hero(world)->at, goal)) {
+        enum direction way = way_to(world, map);
+        struct action action = game_bump(game, way);
+        assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+        game_run(game);
+        buffer_print(keys, "%c<Esc>", "kulnjbhy"[way]);
+    }
+    free(map);
+}
+
+static bool is_on_crown(const struct game *game)
+{
+    const struct world *world = game_world(game);
+    return level_terrain(&world->level, world_hero(world)->at) != TERRAIN_STAIRS;
+}
+
+/* The keys of a game from the first step until the hero stands where the Crown lies. Returns how
+ * deep that is. */
+static int find_way(const struct content *content, uint64_t seed, struct buffer *keys)
+{
+    struct game *game = game_new(content, seed);
+    game_run(game);
+    walk(game, keys);
+    while (!is_on_crown(game)) {
+        struct action descend = game_hero_action(game, VERB_DESCEND);
+        assert_int_equal(game_act(game, &descend), VERDICT_ALLOWED);
+        game_run(game);
+        buffer_add(keys, "><Enter><Esc>");
+        walk(game, keys);
+    }
+    int depth = game_world(game)->journey.depth;
+    game_free(game);
+    return depth;
+}
+
+static void a_whole_game_is_won_and_goes_on(void **state)
+{
+    (void)state;
+    struct content *content = giants_content();
+    struct buffer keys = {0}, screen = {0};
+    struct error error;
+    char want[40];
+    int depth = find_way(content, 5, &keys);
+    assert_in_range(depth, 2, 15);
+    buffer_add(&keys, "g<Esc>a<Enter><Esc><Space><Enter>.");
+    struct term *term = term_open_script(buffer_text(&keys), 80, 24, &error);
+    struct ui_order order = {
+        .content = content, .term = term, .seed = 5, .name = "Gog", .is_immediate = true};
+    ui_run(&order);
+    grid_to_text(term_script_screen(term), &screen);
+    snprintf(want, sizeof want, "Depth %d  Turn", depth + 1);
+    if (strstr(buffer_text(&screen), want) == NULL ||
+        strstr(buffer_text(&screen), "Crowns 1") == NULL) {
+        fail_msg("no \"%s\" with a Crown won on\n%s", want, buffer_text(&screen));
+    }
+    term->close(term);
+    buffer_free(&keys);
+    buffer_free(&screen);
+    free(content);
+}
+
 static void screens_are_those_that_somebody_has_read(void **state)
 {
     (void)state;
@@ -146,6 +264,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_lead_through_victory),
         cmocka_unit_test(who_has_won_nothing_is_told_of_no_crowns),
+        cmocka_unit_test(a_whole_game_is_won_and_goes_on),
         cmocka_unit_test(screens_are_those_that_somebody_has_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

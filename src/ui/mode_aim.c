@@ -117,17 +117,18 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
+/* A long text takes the line of the keys, too. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;
-    paint_blank(ui->content, &ui->screen, area);
-    struct rectangle above = area;
-    above.height--;
     enum palette_role role = aiming->preview.harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT;
-    grid_put_wrapped(&ui->screen, above, paint_role(ui->content, role, 0),
-                     buffer_text(&aiming->text));
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
-               "Enter: do it. Tab: next target. Esc: no");
+    paint_blank(ui->content, &ui->screen, area);
+    int lines = grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0),
+                                 buffer_text(&aiming->text));
+    if (lines < area.height) {
+        paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
+                   "Enter: do it. Tab: next target. Esc: no");
+    }
 }
 
 static void draw(struct ui *ui, void *state)
