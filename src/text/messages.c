@@ -1,5 +1,6 @@
 #include "barrow/text/messages.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,15 @@ void messages_add(struct messages *messages, enum severity severity, int turn, c
     message->severity = severity;
     message->turn = turn;
     message->count = 1;
+}
+
+void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])
+{
+    if (message->count > 1) {
+        snprintf(shown, MESSAGE_SHOWN_SIZE, "%s x%d", message->text, message->count);
+    } else {
+        snprintf(shown, MESSAGE_SHOWN_SIZE, "%s", message->text);
+    }
 }
 
 void messages_free(struct messages *messages)

@@ -6,23 +6,12 @@
 #include "barrow/base/wrap.h"
 #include "barrow/ui/paint.h"
 
-#define MESSAGE_SHOWN_SIZE (MESSAGE_BYTES_MAX + 16)
-
 static const char MORE[] = "-- more --";
-
-static void write_shown(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])
-{
-    if (message->count > 1) {
-        snprintf(shown, MESSAGE_SHOWN_SIZE, "%s x%d", message->text, message->count);
-    } else {
-        snprintf(shown, MESSAGE_SHOWN_SIZE, "%s", message->text);
-    }
-}
 
 static int lines_of(const struct message *message, int width)
 {
     char shown[MESSAGE_SHOWN_SIZE];
-    write_shown(message, shown);
+    message_show(message, shown);
     return wrap_count(shown, width);
 }
 
@@ -107,7 +96,7 @@ void log_pane_draw(const struct content *content, const struct session *session,
     }
     for (int i = end - 1; i >= 0 && bottom > 0; i--) {
         char shown[MESSAGE_SHOWN_SIZE];
-        write_shown(&session->messages.message[i], shown);
+        message_show(&session->messages.message[i], shown);
         bottom = draw_upwards(grid, area, bottom, paint_message(content, session, i), shown);
     }
 }

@@ -7,6 +7,7 @@
 #include "barrow/ui/log_pane.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
+#include "barrow/ui/showing.h"
 
 enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
 
@@ -90,12 +91,6 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
     if (command == COMMAND_DESCEND) {
         return ask_descend(ui);
     }
-    if (command == COMMAND_LOOK) {
-        return mode_push(mode_look(ui));
-    }
-    if (command == COMMAND_HELP) {
-        return mode_push(mode_help());
-    }
     if (command == COMMAND_GIVE_UP) {
         return mode_push(mode_confirm("Give up this run? It ends here, for good.", ANSWER_GIVE_UP));
     }
@@ -104,6 +99,9 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
                                       ANSWER_LEAVE));
     }
     struct mode_step step;
+    if (showing_begin(ui, command, &step)) {
+        return step;
+    }
     if (deed_begin(ui, command, &step)) {
         announce_end(ui);
         return step;
@@ -121,8 +119,11 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
         bool is_won = ui->session->view.end.is_victory;
         return mode_replace(is_won ? mode_victory() : mode_over());
     }
-    bool is_harmless = command == COMMAND_LOOK || command == COMMAND_HELP || command == COMMAND_BAG;
-    return is_harmless ? do_command(ui, command, key) : mode_stay();
+    struct mode_step step;
+    if (showing_begin(ui, command, &step)) {
+        return step;
+    }
+    return command == COMMAND_BAG ? do_command(ui, command, key) : mode_stay();
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #define MESSAGE_BYTES_MAX 200
+#define MESSAGE_SHOWN_SIZE (MESSAGE_BYTES_MAX + 16)
 
 /* Told: may scroll by. Noticed: stops automation. Must be seen: waits for a key if it would scroll
  * away unseen. */
@@ -24,6 +25,9 @@ struct messages {
 
 /* Adds a sentence; one equal to the newest of the same turn only raises its count. */
 void messages_add(struct messages *messages, enum severity severity, int turn, const char *text);
+
+/* Writes the sentence as logs show it: "You hit the ghoul for 4! x3". */
+void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE]);
 
 /* Drops everything. Start with `{0}`. */
 void messages_free(struct messages *messages);

@@ -15,6 +15,9 @@ struct mode mode_dungeon(void);
 /* Looking around from the hero's place. */
 struct mode mode_look(const struct ui *ui);
 
+/* All that was told in this run. */
+struct mode mode_log(const struct ui *ui);
+
 /* The key table. */
 struct mode mode_help(void);
 

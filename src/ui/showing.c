@@ -1,0 +1,17 @@
+#include "barrow/ui/showing.h"
+
+#include "barrow/ui/modes.h"
+
+bool showing_begin(const struct ui *ui, enum command command, struct mode_step *step)
+{
+    if (command == COMMAND_LOOK) {
+        *step = mode_push(mode_look(ui));
+    } else if (command == COMMAND_HELP) {
+        *step = mode_push(mode_help());
+    } else if (command == COMMAND_LOG) {
+        *step = mode_push(mode_log(ui));
+    } else {
+        return false;
+    }
+    return true;
+}

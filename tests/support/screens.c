@@ -1,0 +1,75 @@
+#include "support/screens.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/game/game.h"
+#include "barrow/ui/ui.h"
+#include "support/golden_screen.h"
+
+void screens_play(const struct bench *bench, const char *keys, struct point size,
+                  struct buffer *screen)
+{
+    struct error error;
+    struct term *term = term_open_script(keys, size.x, size.y, &error);
+    if (term == NULL) {
+        fail_msg("%s", error.text);
+    }
+    struct ui_order order = {
+        .content = bench->content,
+        .term = term,
+        .seed = 1,
+        .name = "Wulf",
+        .is_immediate = true,
+        .game = game_from_world(bench->content, bench->world),
+    };
+    ui_run(&order);
+    grid_to_text(term_script_screen(term), screen);
+    term->close(term);
+}
+
+void screens_expect(const struct bench *bench, const char *keys, struct point size,
+                    const char *wanted)
+{
+    struct buffer screen = {0};
+    screens_play(bench, keys, size, &screen);
+    if (strstr(buffer_text(&screen), wanted) == NULL) {
+        fail_msg("after \"%s\" at %dx%d there is no \"%s\" on the screen:\n%s", keys, size.x,
+                 size.y, wanted, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+void screens_expect_not(const struct bench *bench, const char *keys, struct point size,
+                        const char *unwanted)
+{
+    struct buffer screen = {0};
+    screens_play(bench, keys, size, &screen);
+    if (strstr(buffer_text(&screen), unwanted) != NULL) {
+        fail_msg("after \"%s\" at %dx%d there is \"%s\" on the screen:\n%s", keys, size.x, size.y,
+                 unwanted, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+bool screens_are_golden(const struct bench *bench, const char *keys, const char *name)
+{
+    static const struct point sizes[] = {{80, 24}, {40, 20}};
+    bool are_same = true;
+    for (int i = 0; i < 2; i++) {
+        struct buffer screen = {0};
+        char full[80];
+        snprintf(full, sizeof full, "%s-%dx%d", name, sizes[i].x, sizes[i].y);
+        screens_play(bench, keys, sizes[i], &screen);
+        are_same = golden_screen_is(full, buffer_text(&screen)) && are_same;
+        buffer_free(&screen);
+    }
+    return are_same;
+}

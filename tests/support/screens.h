@@ -1,0 +1,22 @@
+/* Whole games through the script back end over a drawn level: keys in, the last screen out. */
+#ifndef TESTS_SUPPORT_SCREENS_H
+#define TESTS_SUPPORT_SCREENS_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/geometry.h"
+#include "support/world_fixture.h"
+
+/* Plays the keys in the bench's dungeon as Wulf and adds the last screen. */
+void screens_play(const struct bench *bench, const char *keys, struct point size,
+                  struct buffer *screen);
+
+/* Fails the test, and shows the screen, unless `wanted` is on it (`unwanted` is not on it). */
+void screens_expect(const struct bench *bench, const char *keys, struct point size,
+                    const char *wanted);
+void screens_expect_not(const struct bench *bench, const char *keys, struct point size,
+                        const char *unwanted);
+
+/* True if the screens NAME-80x24 and NAME-40x20 are as somebody has read them (golden_screen.h). */
+bool screens_are_golden(const struct bench *bench, const char *keys, const char *name);
+
+#endif
