@@ -103,7 +103,7 @@ static const struct trick tricks[] = {
      1,
      VERB_USE,
      {7, 1},
-     ""},
+     "flight 1,1-7,1; bloom 7,1 as far as 3; "},
     /* a stands round the corner: who cannot be seen does not flash. b is the first in sight. */
     {"around a corner",
      corner,
@@ -111,7 +111,7 @@ static const struct trick tricks[] = {
      1,
      VERB_USE,
      {5, 1},
-     "flight 1,1-6,1; bloom 6,1 as far as 3; flash 6,1; "},
+     "flight 1,1-5,1; bloom 5,1 as far as 3; flash 6,1; "},
     {"sleep",
      row,
      "scroll-of-sleep",

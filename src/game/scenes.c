@@ -2,13 +2,9 @@
  * the narrator does:
  *
  *   thrown    THING_PLACE from the hero's hands to a floor that is not the hero's own
- *   used up   THING_FREE of a thing in the hero's hands, or its THING_COUNT falls; whom it reached
- *             is told by the first fact that one of its effects can be
+ *   used up   THING_FREE or THING_COUNT in the manner of use, which says where
  *   hurt      HEALTH falls by a blow or an effect
- *
- * The place that an area was aimed at is in no fact. Those it reaches are told nearest first, so
- * the first of them stands nearest to it, and the bloom is drawn around the first in sight; if it
- * reached nobody there is nothing to see. */
+ */
 #include "barrow/game/scenes.h"
 
 #include "barrow/rules/aim.h"
@@ -69,66 +65,18 @@ static bool is_harm(const struct outcome *outcome)
 
 /* Things. */
 
-static bool is_effect(const struct effect *effect, const struct outcome *outcome)
-{
-    switch (effect->kind) {
-    case EFFECT_DAMAGE:
-        return is_harm(outcome) && outcome->what == effect->damage_type;
-    case EFFECT_HEAL:
-        return outcome->kind == OUTCOME_HEALTH && outcome->how == MANNER_HEAL;
-    case EFFECT_STATUS:
-        return outcome->kind == OUTCOME_STATUS && outcome->what == effect->status;
-    case EFFECT_FEED:
-    case EFFECT_WIN:
-    case EFFECT_COUNT:
-        break;
-    }
-    return false;
-}
-
-/* The first in sight after `index` that an effect of the thing reached; NULL if there is none. */
-static const struct outcome *first_reached(const struct finding *finding, size_t index,
-                                           const struct item_kind *kind)
-{
-    const struct outcome *outcome;
-    while ((outcome = outcome_at(finding, ++index)) != NULL) {
-        for (int i = 0; i < kind->effect_count; i++) {
-            if (is_effect(&kind->effect[i], outcome) &&
-                is_in_sight(finding, place_of(finding, outcome))) {
-                return outcome;
-            }
-        }
-    }
-    return NULL;
-}
-
+/* What was thrown lies on the floor before it breaks and is found as a throw. */
 static void find_use(struct finding *finding, size_t index)
 {
     const struct outcome *outcome = outcome_at(finding, index);
     const struct thing *thing = &finding->world->thing[outcome->who.slot];
     const struct item_kind *kind = &finding->content->item[thing->kind];
-    const struct outcome *reached = first_reached(finding, index, kind);
-    if (reached != NULL && kind->target != ITEM_TARGET_SELF) {
+    bool is_used = outcome->how == MANNER_USE && id_is_hero(outcome->by) &&
+                   thing->generation == outcome->who.generation;
+    if (is_used && thing->place.where != WHERE_FLOOR && kind->target != ITEM_TARGET_SELF) {
+        struct point at = level_point(&finding->world->level, outcome->cell);
         int radius = kind->target == ITEM_TARGET_AREA ? kind->radius : 0;
-        add_shot(finding, place_of(finding, reached), thing->kind, radius);
-    }
-}
-
-/* Whether it is the hero's thing, still or last. */
-static bool is_heros(const struct finding *finding, const struct outcome *outcome)
-{
-    const struct thing *thing = &finding->world->thing[outcome->who.slot];
-    return thing->generation == outcome->who.generation && id_is_hero(thing->place.holder);
-}
-
-/* Also one of a stack, unless it was only split off. What joined a stack goes through here too, but
- * works on nobody. */
-static void find_spent(struct finding *finding, size_t index)
-{
-    const struct outcome *next = outcome_at(finding, index + 1);
-    bool is_split = next != NULL && next->kind == OUTCOME_THING_MAKE;
-    if (!is_split && is_heros(finding, outcome_at(finding, index))) {
-        find_use(finding, index);
+        add_shot(finding, at, thing->kind, radius);
     }
 }
 
@@ -160,8 +108,8 @@ static void find_hurt(struct finding *finding, size_t index)
 
 static void (*const finder[OUTCOME_COUNT])(struct finding *finding, size_t index) = {
     [OUTCOME_HEALTH] = find_hurt,
-    [OUTCOME_THING_FREE] = find_spent,
-    [OUTCOME_THING_COUNT] = find_spent,
+    [OUTCOME_THING_FREE] = find_use,
+    [OUTCOME_THING_COUNT] = find_use,
     [OUTCOME_THING_PLACE] = find_throw,
 };
 

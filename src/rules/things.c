@@ -82,14 +82,21 @@ static void free_thing(struct turn *turn, struct id thing)
     turn_put(turn, outcome);
 }
 
-void things_spend_one(struct turn *turn, struct id thing)
+void things_spend_one(struct turn *turn, struct id thing, struct id user, struct point at)
 {
-    int count = world_thing(turn_world(turn), thing)->count;
-    if (count > 1) {
-        set_count(turn, thing, count - 1, NOBODY);
+    const struct world *world = turn_world(turn);
+    bool is_last = world_thing(world, thing)->count == 1;
+    struct outcome outcome =
+        outcome_for_thing(world, is_last ? OUTCOME_THING_FREE : OUTCOME_THING_COUNT, thing);
+    if (is_last) {
+        outcome.after.flag = false;
     } else {
-        free_thing(turn, thing);
+        outcome.after.number--;
     }
+    outcome.by = user;
+    outcome.how = MANNER_USE;
+    outcome.cell = level_index(&world->level, at);
+    turn_put(turn, outcome);
 }
 
 /* Numbers the things of a list from 0, as the pack's order. */
@@ -358,7 +365,7 @@ void things_throw(struct turn *turn, const struct action *action)
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
     put_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor);
     if (kind->class == ITEM_CLASS_POTION) {
-        things_spend_one(turn, id);
+        things_spend_one(turn, id, action->actor, landing);
         use_effects(turn, action->actor, kind, landing);
     } else if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
         turn_send(turn, (struct event){

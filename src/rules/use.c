@@ -116,8 +116,10 @@ void things_use(struct turn *turn, const struct action *action)
     const struct content *content = turn_content(turn);
     const struct thing *thing = world_thing(turn_world(turn), action->thing);
     const struct item_kind *kind = &content->item[thing->kind];
-    things_spend_one(turn, action->thing);
-    if (kind->target == ITEM_TARGET_SELF) {
+    bool is_on_self = kind->target == ITEM_TARGET_SELF;
+    struct point at = is_on_self ? turn_actor(turn, action->actor)->at : action->target;
+    things_spend_one(turn, action->thing, action->actor, at);
+    if (is_on_self) {
         send_effects(turn, action->actor, kind, action->actor);
     } else if (kind->target == ITEM_TARGET_ONE) {
         send_effects(turn, action->actor, kind, world_actor_at(turn_world(turn), action->target));

@@ -172,6 +172,7 @@ void tell_health(struct telling *telling, const struct outcome *outcome)
     case MANNER_REGENERATE:
     case MANNER_LEVEL_UP:
     case MANNER_RUN_OUT:
+    case MANNER_USE:
         return;
     }
 }

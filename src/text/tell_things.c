@@ -2,9 +2,9 @@
  * this file knows the few ways in which the rules put that down:
  *
  *   picked up      PLACE floor to pack; if a stack swallows it, FREE, and COUNT of the stack rises
- *   used up        FREE, or COUNT of the stack falls
+ *   used up        FREE or COUNT in the manner of use; on the floor it broke where it came down
  *   part of stack  COUNT of the stack falls, then THING_MAKE of the part in its place
- *   thrown         PLACE to a floor that is not the hero's; a potion's FREE comes right after it
+ *   thrown         PLACE to a floor that is not the hero's
  *
  * A thing that is gone by the end of the stretch still lies in its slot and is told from there. */
 #include "barrow/text/describe.h"
@@ -32,22 +32,6 @@ static const struct thing *former_thing(const struct world *world, struct id id)
 {
     const struct thing *thing = &world->thing[id.slot];
     return id.generation != 0 && thing->generation == id.generation ? thing : NULL;
-}
-
-/* The outcome before or after the one being told; NULL at the ends of the stretch. */
-static const struct outcome *neighbour(const struct telling *telling, bool is_after)
-{
-    size_t end = is_after ? telling->to - 1 : telling->from;
-    if (telling->now == end) {
-        return NULL;
-    }
-    return &telling->log->outcome[is_after ? telling->now + 1 : telling->now - 1];
-}
-
-static bool has_just_moved(const struct telling *telling, struct id id)
-{
-    const struct outcome *last = neighbour(telling, false);
-    return last != NULL && last->kind == OUTCOME_THING_PLACE && id_equal(last->who, id);
 }
 
 static void tell_thing(struct telling *telling, const struct thing *thing, int count,
@@ -114,16 +98,18 @@ static void tell_use(struct telling *telling, const struct thing *thing)
     }
 }
 
+/* A stack that was split, or dropped in part, says nothing of itself. */
 void tell_thing_count(struct telling *telling, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(telling->world, outcome->who);
-    const struct outcome *next = neighbour(telling, true);
-    bool is_split = next != NULL && next->kind == OUTCOME_THING_MAKE;
-    if (thing == NULL || !id_is_hero(thing->place.holder) || is_split) {
+    if (thing == NULL || !id_is_hero(thing->place.holder)) {
+        return;
+    }
+    if (outcome->how == MANNER_USE) {
+        tell_use(telling, thing);
         return;
     }
     if (outcome->after.number < outcome->before.number) {
-        tell_use(telling, thing);
         return;
     }
     tell_text(telling, "You now have ");
@@ -132,19 +118,16 @@ void tell_thing_count(struct telling *telling, const struct outcome *outcome)
     tell_end(telling, SEVERITY_TOLD);
 }
 
-/* Gone in the hero's hands: used, unless it has just come there. Gone where it came down: broken.
- */
+/* Used in the hero's hands, or broken where it came down. */
 void tell_thing_free(struct telling *telling, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(telling->world, outcome->who);
-    if (thing == NULL) {
+    if (thing == NULL || outcome->how != MANNER_USE) {
         return;
     }
-    bool is_held = id_is_hero(thing->place.holder);
-    bool has_moved = has_just_moved(telling, outcome->who);
-    if (is_held && !has_moved) {
+    if (id_is_hero(thing->place.holder)) {
         tell_use(telling, thing);
-    } else if (!is_held && has_moved && telling_sees(telling, thing->place.at)) {
+    } else if (telling_sees(telling, thing->place.at)) {
         tell_thing(telling, thing, 1, ARTICLE_THE);
         tell_text(telling, " shatters.");
         tell_end(telling, SEVERITY_TOLD);

@@ -27,8 +27,8 @@ void things_sort(struct turn *turn, const struct action *action);
 void things_use(struct turn *turn, const struct action *action);
 void things_throw(struct turn *turn, const struct action *action);
 
-/* One of a stack is gone: the count falls, or the thing leaves the world. */
-void things_spend_one(struct turn *turn, struct id thing);
+/* `user` uses one of a stack up at a place: the count falls, or the thing leaves the world. */
+void things_spend_one(struct turn *turn, struct id thing, struct id user, struct point at);
 
 /* True if `who` carries or wears the thing. */
 bool things_is_held(const struct world *world, struct id who, struct id thing);

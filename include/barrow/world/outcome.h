@@ -28,7 +28,8 @@ enum manner {
     MANNER_REGENERATE,
     MANNER_REFUSE, /* destruction was refused (RULES C10) */
     MANNER_LEVEL_UP,
-    MANNER_RUN_OUT /* a status came to its end by itself */
+    MANNER_RUN_OUT, /* a status came to its end by itself */
+    MANNER_USE      /* THING_COUNT, THING_FREE: used up by `by`, at `cell` */
 };
 
 union outcome_value {
@@ -55,7 +56,7 @@ struct outcome {
     uint8_t how;   /* enum manner */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
-    int32_t cell;  /* CELL, KNOWN */
+    int32_t cell;  /* CELL, KNOWN: which; in the manner of use: where */
     union outcome_value before, after;
 };
 
