@@ -13,18 +13,17 @@ struct paint paint_role(const struct content *content, enum palette_role role, u
     return paint_colour(content, (int)role, style);
 }
 
-struct paint paint_selection(const struct content *content)
-{
-    return (struct paint){.ink = content->palette.rgb[PALETTE_BACKGROUND],
-                          .paper = content->palette.rgb[PALETTE_SELECTION],
-                          .style = 0};
-}
-
 struct paint paint_on(const struct content *content, int colour)
 {
     return (struct paint){.ink = content->palette.rgb[colour],
                           .paper = content->palette.rgb[PALETTE_BACKGROUND],
                           .style = STYLE_REVERSE};
+}
+
+/* Reversed, so that it shows where there are no colours too. */
+struct paint paint_selection(const struct content *content)
+{
+    return paint_on(content, PALETTE_SELECTION);
 }
 
 void paint_blank(const struct content *content, struct grid *grid, struct rectangle area)
