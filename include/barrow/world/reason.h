@@ -1,0 +1,44 @@
+/* Why an automatic command ended, as a value: what, who, and the place to mark on the screen.
+ * Made by the game layer (game/auto.h), put into words by the text layer (text/reasons.h). */
+#ifndef BARROW_WORLD_REASON_H
+#define BARROW_WORLD_REASON_H
+
+#include <stdbool.h>
+
+#include "barrow/base/geometry.h"
+#include "barrow/world/ids.h"
+
+enum reason_kind {
+#define REASON(name, sentence) REASON_##name,
+#include "barrow/world/reason.def"
+#undef REASON
+    REASON_COUNT
+};
+
+/* The kinds before this one are disturbances. */
+#define DISTURBANCE_KINDS ((int)REASON_NONE)
+
+/* What keeps the hero from what is left over. */
+enum barrier {
+    BARRIER_NONE,    /* nothing is left over */
+    BARRIER_MONSTER, /* one of kind `actor_kind` is in the only way */
+    BARRIER_GROUND,  /* no known ground leads there */
+    BARRIER_WEIGHT,  /* it would be a burden */
+    BARRIER_CHOICE   /* taking it has a consequence: the player's to decide */
+};
+
+struct reason {
+    enum reason_kind kind;
+    struct point at;   /* the cause; the hero's own place if there is no other */
+    struct point from; /* where the hero stood */
+    struct id who;     /* the monster; NOBODY if none is known */
+    int actor_kind;    /* its kind, -1 for none */
+    int item_kind;     /* the thing's kind, -1 for none */
+    int number;        /* status, hunger, burden or verdict, by their enums */
+    /* REASON_EXPLORED */
+    enum barrier barrier; /* of what is left over: the thing, or ground at `at` if it is none */
+    bool has_stairs;      /* nothing was left to do: the stairs are what is next */
+    struct point stairs;
+};
+
+#endif

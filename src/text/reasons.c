@@ -1,0 +1,185 @@
+/* Reasons in words. Each kind has one sentence in world/reason.def, with names in braces for what
+ * the reason carries; a table says what writes each name. So a new kind is a line there and nothing
+ * here, and no sentence is put together from halves that lie apart. */
+#include "barrow/text/reasons.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
+
+#define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
+
+struct telling_why {
+    struct buffer *buffer;
+    const struct content *content;
+    const struct reason *reason;
+};
+
+/* A direction is diagonal if neither part is twice the other. */
+const char *describe_direction(struct point from, struct point to)
+{
+    static const char *const words[3][3] = {
+        {"to the north-west", "to the north", "to the north-east"},
+        {"to the west", "here", "to the east"},
+        {"to the south-west", "to the south", "to the south-east"},
+    };
+    int across = to.x - from.x, down = to.y - from.y;
+    int column = abs(across) * 2 <= abs(down) ? 1 : across < 0 ? 0 : 2;
+    int row = abs(down) * 2 <= abs(across) ? 1 : down < 0 ? 0 : 2;
+    if (across == 0 && down == 0) {
+        return words[1][1];
+    }
+    return words[row][column];
+}
+
+static void add_foe(const struct telling_why *why)
+{
+    if (why->reason->actor_kind < 0) {
+        buffer_add(why->buffer, "something");
+        return;
+    }
+    describe_actor_kind(why->buffer, why->content, why->reason->actor_kind, ARTICLE_A);
+}
+
+static void add_by(const struct telling_why *why)
+{
+    if (why->reason->actor_kind >= 0) {
+        buffer_add(why->buffer, " by ");
+        add_foe(why);
+    }
+}
+
+/* What is remembered of a thing is its kind, not its power or number. */
+static void add_thing(const struct telling_why *why)
+{
+    const struct item_kind *item = &why->content->item[why->reason->item_kind];
+    buffer_print(why->buffer, "the %s", item->name);
+}
+
+static void add_where(const struct telling_why *why)
+{
+    const struct reason *reason = why->reason;
+    if (!point_equal(reason->from, reason->at)) {
+        buffer_print(why->buffer, " %s", describe_direction(reason->from, reason->at));
+    }
+}
+
+static void add_status(const struct telling_why *why)
+{
+    buffer_add(why->buffer, status_shown[why->reason->number]);
+}
+
+static void add_in_lower_case(struct buffer *buffer, const char *words)
+{
+    for (; *words != '\0'; words++) {
+        char letter = (char)tolower((unsigned char)*words);
+        buffer_add_bytes(buffer, &letter, 1);
+    }
+}
+
+static void add_hunger(const struct telling_why *why)
+{
+    add_in_lower_case(why->buffer, describe_hunger(why->reason->number));
+}
+
+static void add_burden(const struct telling_why *why)
+{
+    add_in_lower_case(why->buffer, describe_burden(why->reason->number));
+}
+
+static void add_barrier(const struct telling_why *why)
+{
+    switch (why->reason->barrier) {
+    case BARRIER_NONE:
+        return;
+    case BARRIER_MONSTER:
+        buffer_add(why->buffer, ", behind ");
+        add_foe(why);
+        return;
+    case BARRIER_GROUND:
+        buffer_add(why->buffer, ", where no way that you know leads");
+        return;
+    case BARRIER_WEIGHT:
+        buffer_add(why->buffer, ", which is too much to carry");
+        return;
+    case BARRIER_CHOICE:
+        buffer_add(why->buffer, ", which is yours to take or leave");
+        return;
+    }
+}
+
+static void add_left(const struct telling_why *why)
+{
+    if (why->reason->barrier == BARRIER_NONE) {
+        return;
+    }
+    buffer_add(why->buffer, ", but for ");
+    if (why->reason->item_kind >= 0) {
+        add_thing(why);
+    } else {
+        buffer_add(why->buffer, "what lies");
+    }
+    add_where(why);
+    add_barrier(why);
+}
+
+static void add_stairs(const struct telling_why *why)
+{
+    const struct reason *reason = why->reason;
+    if (reason->has_stairs) {
+        buffer_print(why->buffer, " The stairs are %s.",
+                     describe_direction(reason->from, reason->stairs));
+    }
+}
+
+static void add_verdict(const struct telling_why *why)
+{
+    buffer_add(why->buffer, describe_verdict(why->reason->number));
+}
+
+static const struct {
+    const char *name;
+    void (*add)(const struct telling_why *why);
+} parts[] = {
+    {"foe", add_foe},       {"by", add_by},           {"thing", add_thing},   {"where", add_where},
+    {"status", add_status}, {"hunger", add_hunger},   {"burden", add_burden}, {"left", add_left},
+    {"stairs", add_stairs}, {"verdict", add_verdict},
+};
+
+/* A sentence that names an unknown part is a mistake in reason.def. */
+static void add_part(const struct telling_why *why, const char *name, size_t length)
+{
+    int i = 0;
+    while (i < COUNT_OF(parts) &&
+           (strlen(parts[i].name) != length || strncmp(parts[i].name, name, length) != 0)) {
+        i++;
+    }
+    assert(i < COUNT_OF(parts));
+    parts[i].add(why);
+}
+
+void describe_reason(struct buffer *buffer, const struct content *content,
+                     const struct reason *reason)
+{
+    static const char *const sentences[REASON_COUNT] = {
+#define REASON(name, sentence) [REASON_##name] = sentence,
+#include "barrow/world/reason.def"
+#undef REASON
+    };
+    struct telling_why why = {buffer, content, reason};
+    size_t start = buffer->size;
+    const char *rest = sentences[reason->kind], *open;
+    while ((open = strchr(rest, '{')) != NULL) {
+        const char *close = strchr(open, '}');
+        assert(close != NULL);
+        buffer_add_bytes(buffer, rest, (size_t)(open - rest));
+        add_part(&why, open + 1, (size_t)(close - open - 1));
+        rest = close + 1;
+    }
+    buffer_add(buffer, rest);
+    grammar_capitalise(buffer, start);
+}
