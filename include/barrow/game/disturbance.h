@@ -1,0 +1,52 @@
+/* What would interrupt an automatic command: being hurt, a danger that comes into view, hunger, and
+ * so on, read from the outcomes between two actions. A danger is somebody awake and hostile, in
+ * sight, who can get at the hero as far as the hero knows the ground; each interrupts once, and
+ * again only after it has been out of sight for a while.
+ *
+ * One for as long as a game is played, started as `{0}`; it never writes to the game. */
+#ifndef BARROW_GAME_DISTURBANCE_H
+#define BARROW_GAME_DISTURBANCE_H
+
+#include <stddef.h>
+
+#include "barrow/game/game.h"
+#include "barrow/world/reason.h"
+
+#define DISTURBANCE_LEFT_MAX 32
+
+/* A bit for each kind of disturbance. */
+#define DISTURBANCE_BIT(reason_kind) ((uint32_t)1 << (reason_kind))
+
+struct disturbance {
+    uint32_t noted; /* which kinds happened since the last command began */
+    struct reason reason[REASON_NONE];
+    struct {
+        uint16_t generation;
+        int32_t turn;   /* when it was last seen */
+    } told[ACTORS_MAX]; /* dangers that have interrupted, by slot */
+    int burden;         /* enum burden, at the last look */
+    struct {
+        struct point at;
+        int kind;
+    } left[DISTURBANCE_LEFT_MAX]; /* things that the hero put down: not to be picked up again */
+    int left_count;
+};
+
+/* Listens to log->outcome[from..to). Call it after every single action (game_act, game_step), also
+ * when the player acts by hand. */
+void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
+                      size_t to);
+
+/* A command begins: what happened before is past, but a danger in sight that has not interrupted
+ * yet does so now. */
+void disturbance_begin(struct disturbance *disturbance, const struct game *game);
+
+/* The weightiest disturbance noted that is among `matters` (DISTURBANCE_BITs), in *reason; false if
+ * there is none. All dangers in sight have had their say then. */
+bool disturbance_take(struct disturbance *disturbance, const struct game *game, uint32_t matters,
+                      struct reason *reason);
+
+/* True if the hero put down a thing of that kind there. */
+bool disturbance_was_left(const struct disturbance *disturbance, struct point at, int item_kind);
+
+#endif

@@ -1,0 +1,203 @@
+/* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders the
+ * unknown. It is looked for anew before each step: what remains to be walked to the nearest goal
+ * falls by one with every step until the goal is reached or gone, so there is no going to and fro.
+ *
+ * A cell that borders the unknown does so no longer once the hero stands on it, since neighbours
+ * are always in sight; so exploring comes to an end.
+ *
+ * Monsters are gone round. When nothing else is left, what lies behind a place where one was last
+ * seen is a goal too, for it may have gone; if it is there still when that place comes into sight,
+ * exploring ends, whatever else there is: looking at two such places in turn would never end.
+ *
+ * Ends with what is left over, the nearest of it, and what keeps the hero from it. */
+#include "auto_parts.h"
+
+#include "barrow/rules/burden.h"
+
+/* What is wanted by this hero now. */
+struct quest {
+    const struct plan *plan;
+    const struct ground *ground;
+    int load; /* carried */
+};
+
+static struct quest quest_of(const struct plan *plan)
+{
+    const struct ground *ground = plan->ground;
+    return (struct quest){
+        plan,
+        ground,
+        burden_load(ground->content, ground->world, world_hero_id(ground->world)),
+    };
+}
+
+/* What keeps the hero from a thing at hand; BARRIER_NONE for nothing. The weight of one: how many
+ * there are is not remembered, and the answer must be the same from near and far. */
+static enum barrier barrier_to(const struct quest *quest, int item_kind)
+{
+    const struct content *content = quest->ground->content;
+    const struct item_kind *item = &content->item[item_kind];
+    int hero = quest->ground->hero->kind;
+    for (int i = 0; i < item->effect_count; i++) {
+        if (item->effect[i].kind == EFFECT_WIN) {
+            return BARRIER_CHOICE;
+        }
+    }
+    return burden_of_load(content, hero, quest->load + item->weight) >
+                   burden_of_load(content, hero, quest->load)
+               ? BARRIER_WEIGHT
+               : BARRIER_NONE;
+}
+
+/* True if the player would name it among what is left: wanted by its class and not put down there
+ * by the hero. The Crown is of interest however exploring was told. */
+static bool is_of_interest(const struct quest *quest, struct point at, int item_kind)
+{
+    if (item_kind < 0 || disturbance_was_left(quest->plan->disturbance, at, item_kind)) {
+        return false;
+    }
+    enum item_class class = quest->ground->content->item[item_kind].class;
+    return quest->plan->automation->wants[class] || barrier_to(quest, item_kind) == BARRIER_CHOICE;
+}
+
+static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
+{
+    return is_of_interest(quest, at, item_kind) && barrier_to(quest, item_kind) == BARRIER_NONE;
+}
+
+/* At hand. */
+
+static struct id wanted_thing_here(const struct quest *quest)
+{
+    const struct world *world = quest->ground->world;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
+            point_equal(thing->place.at, quest->ground->hero->at) &&
+            is_wanted(quest, thing->place.at, thing->kind)) {
+            return world_thing_id(world, slot);
+        }
+    }
+    return NOTHING;
+}
+
+/* Goals. */
+
+/* Floods to the nearest goal by a rule; the hero's own cell is none. */
+static bool find_goal(const struct quest *quest, struct flood *flood, enum flood_rule rule,
+                      struct point *goal)
+{
+    const struct ground *ground = quest->ground;
+    int cell;
+    flood_start(flood, ground, rule, ground->hero->at);
+    (void)flood_next(flood, &cell);
+    while (flood_next(flood, &cell)) {
+        *goal = level_point(ground->level, cell);
+        if (flood->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is left. */
+
+static struct reason left_at(const struct quest *quest, struct point at, enum barrier barrier)
+{
+    struct reason reason = reason_at(quest->ground, REASON_EXPLORED, at);
+    int kind = ground_thing(quest->ground, at);
+    reason.barrier = barrier;
+    reason.item_kind = is_of_interest(quest, at, kind) ? kind : -1;
+    return reason;
+}
+
+/* Behind a monster. */
+static bool find_left_behind_monster(const struct quest *quest, struct reason *reason)
+{
+    struct flood flood;
+    struct point goal, monster;
+    if (!find_goal(quest, &flood, FLOOD_PAST_ALL, &goal) ||
+        !flood_first_monster(&flood, goal, &monster)) {
+        return false;
+    }
+    *reason = left_at(quest, goal, BARRIER_MONSTER);
+    reason->actor_kind = ground_monster(quest->ground, monster);
+    return true;
+}
+
+/* Seen, but no known ground leads there; or not to be taken without a thought. The nearest as the
+ * crow flies, those that the player must decide about first. */
+static bool find_left_thing(const struct quest *quest, struct reason *reason)
+{
+    const struct ground *ground = quest->ground;
+    struct flood everywhere;
+    int cell, least = INT32_MAX;
+    flood_start(&everywhere, ground, FLOOD_PAST_ALL, ground->hero->at);
+    while (flood_next(&everywhere, &cell)) {
+    }
+    for (cell = 0; cell < level_cells(ground->level); cell++) {
+        struct point at = level_point(ground->level, cell);
+        int kind = ground_thing(ground, at);
+        if (!is_of_interest(quest, at, kind)) {
+            continue;
+        }
+        enum barrier own = barrier_to(quest, kind);
+        enum barrier barrier = everywhere.from[cell] == 0 ? BARRIER_GROUND : own;
+        int distance = distance_squared(at, ground->hero->at) -
+                       (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
+        if (barrier != BARRIER_NONE && distance < least) {
+            *reason = left_at(quest, at, barrier);
+            least = distance;
+        }
+    }
+    return least < INT32_MAX;
+}
+
+static enum auto_verdict end_exploring(const struct quest *quest)
+{
+    const struct plan *plan = quest->plan;
+    struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
+    if (!find_left_behind_monster(quest, &reason)) {
+        (void)find_left_thing(quest, &reason);
+    }
+    reason.has_stairs =
+        plan->automation->steps == 0 && automation_find_stairs(quest->ground->game, &reason.stairs);
+    return plan_finish(plan, reason);
+}
+
+/* True if the monster that it went to look for is there still. */
+static bool is_there_still(const struct plan *plan)
+{
+    const struct automation *automation = plan->automation;
+    return automation->goes_to_look &&
+           cell_set_has_point(plan->ground->sight, plan->ground->level, automation->goal) &&
+           ground_monster(plan->ground, automation->goal) >= 0;
+}
+
+static enum auto_verdict go(const struct quest *quest)
+{
+    struct automation *automation = quest->plan->automation;
+    struct flood flood;
+    struct point goal;
+    if (find_goal(quest, &flood, FLOOD_SAFE, &goal)) {
+        automation->goes_to_look = false;
+        return plan_step(quest->plan, flood_first_step(&flood, goal));
+    }
+    if (is_there_still(quest->plan) || !find_goal(quest, &flood, FLOOD_PAST_UNSEEN, &goal)) {
+        return end_exploring(quest);
+    }
+    automation->goes_to_look = flood_first_monster(&flood, goal, &automation->goal);
+    return plan_step(quest->plan, flood_first_step(&flood, goal));
+}
+
+enum auto_verdict explore_next(const struct plan *plan)
+{
+    struct quest quest = quest_of(plan);
+    struct id thing = wanted_thing_here(&quest);
+    if (thing.generation == 0) {
+        return go(&quest);
+    }
+    *plan->action = game_hero_action(plan->ground->game, VERB_PICK_UP);
+    plan->action->thing = thing;
+    return AUTO_ACT;
+}

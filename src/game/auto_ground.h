@@ -1,0 +1,70 @@
+/* The ground as the hero knows it, and ways over it. Inside the game layer only. */
+#ifndef GAME_AUTO_GROUND_H
+#define GAME_AUTO_GROUND_H
+
+#include "barrow/game/game.h"
+
+/* What the automatic commands look at. Valid until the game changes. */
+struct ground {
+    const struct game *game;
+    const struct content *content;
+    const struct world *world;
+    const struct level *level;
+    const struct cell_set *sight;
+    const struct actor *hero;
+};
+
+struct ground ground_of(const struct game *game);
+
+/* True if the hero knows the cell as one to walk on, whoever stands there. */
+bool ground_is_floor(const struct ground *ground, struct point at);
+
+/* True if it knows the cell as floor where nobody stands. */
+bool ground_is_free(const struct ground *ground, struct point at);
+
+/* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
+int ground_monster(const struct ground *ground, struct point at);
+int ground_thing(const struct ground *ground, struct point at);
+
+/* What a flood may enter beside the known free floor. */
+enum flood_rule {
+    FLOOD_SAFE,        /* nothing */
+    FLOOD_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
+    FLOOD_PAST_ALL,    /* cells with monsters */
+    FLOOD_GUESS        /* those, and all unknown cells */
+};
+
+/* A search from one cell outwards by number of steps, cell by cell. A step is a step in any
+ * direction (RULES B9), so the order of finding is the order of distance; among equals straight
+ * steps come first. Some 120 kB. */
+struct flood {
+    const struct ground *ground;
+    enum flood_rule rule;
+    int goal;             /* a cell that may be entered in any case, -1 for none */
+    bool borders_unknown; /* the cell found last has a neighbour that the hero does not know */
+    int head, tail;
+    uint16_t queue[LEVEL_CELLS_MAX];
+    uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet */
+};
+
+void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
+                 struct point start);
+
+/* The next cell, the start first; false when there are no more. */
+bool flood_next(struct flood *flood, int *cell);
+
+/* Goes on until `to` is found, which may be entered whoever stands there; false if there is no
+ * way. Call on a flood just started. */
+bool flood_reaches(struct flood *flood, struct point to);
+
+/* The way from the start to a cell that was found: the first `most` of its cells, the start left
+ * out, into `path`. Returns its length. */
+int flood_path(const struct flood *flood, struct point to, struct point *path, int most);
+
+/* The first step of that way. */
+struct point flood_first_step(const struct flood *flood, struct point to);
+
+/* The first cell of that way where a monster is known; false if there is none. */
+bool flood_first_monster(const struct flood *flood, struct point to, struct point *at);
+
+#endif

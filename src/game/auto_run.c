@@ -1,0 +1,186 @@
+/* Running. What lies round the hero is looked at as if it faced the way it goes: `ahead` is 0,
+ * turns to the right count up by 45 degrees, to the left down, so one rule serves all eight
+ * directions. The first step is the player's; where it ends decides how to go on:
+ *
+ * In a corridor exactly one way leads on, or two cells that are the two halves of one bend; then
+ * the straight cell, the bend's corner, comes first. A way at a right angle counts only if the
+ * wall goes on behind it, else it is a side of something wider.
+ * Straight, each side is all wall or all open, and what it is must not change.
+ *
+ * A monster in the way does not change what the ground looks like: it blocks. */
+#include "auto_parts.h"
+
+#define RIGHT_ANGLE 2 /* in turns of 45 degrees */
+
+struct way {
+    const struct ground *ground;
+    struct point at;
+    enum direction ahead;
+};
+
+static enum direction turned(enum direction direction, int turn)
+{
+    return (enum direction)(((int)direction + turn + DIRECTION_COUNT) % DIRECTION_COUNT);
+}
+
+static struct point cell_at(const struct way *way, int turn)
+{
+    return point_step(way->at, turned(way->ahead, turn));
+}
+
+static bool is_open(const struct way *way, int turn)
+{
+    return ground_is_floor(way->ground, cell_at(way, turn));
+}
+
+/* Corridors. */
+
+/* True if from the bend's corner nothing but the bend leads on: of its neighbours those that touch
+ * the hero are looked at elsewhere, and the one beyond the bend may be the way's next turn. */
+static bool is_bend(const struct way *way, struct point corner, struct point after)
+{
+    struct point beyond = {after.x + corner.x - way->at.x, after.y + corner.y - way->at.y};
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point beside = point_step(corner, (enum direction)i);
+        if (distance_chebyshev(beside, way->at) > 1 && !point_equal(beside, beyond) &&
+            ground_is_floor(way->ground, beside)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Finds the ways ahead: the first and the last turn that are open. Returns how many are; none if a
+ * right angle is a wider opening. */
+static int ways_ahead(const struct way *way, int *first, int *last)
+{
+    int count = 0;
+    for (int turn = -RIGHT_ANGLE; turn <= RIGHT_ANGLE; turn++) {
+        if (is_open(way, turn)) {
+            *first = count == 0 ? turn : *first;
+            *last = turn;
+            count++;
+        }
+    }
+    bool is_wide_left = is_open(way, -RIGHT_ANGLE) && is_open(way, -RIGHT_ANGLE - 1);
+    bool is_wide_right = is_open(way, RIGHT_ANGLE) && is_open(way, RIGHT_ANGLE + 1);
+    return is_wide_left || is_wide_right ? 0 : count;
+}
+
+/* True if a corridor leads on, with the turn to take. */
+static bool find_corridor(const struct way *way, int *turn)
+{
+    int first = 0, last = 0;
+    int count = ways_ahead(way, &first, &last);
+    *turn = first;
+    if (count == 1) {
+        return true;
+    }
+    if (count != 2 || last != first + 1) {
+        return false;
+    }
+    bool is_first_straight = !direction_is_diagonal(turned(way->ahead, first));
+    *turn = is_first_straight ? first : last;
+    return is_bend(way, cell_at(way, *turn), cell_at(way, is_first_straight ? last : first));
+}
+
+/* Straight on. */
+
+/* What lies to both sides: two bits of "open" for each. */
+static int sides_of(const struct way *way)
+{
+    static const int turns[] = {-2, -1, 1, 2};
+    int sides = 0;
+    for (int i = 0; i < 4; i++) {
+        sides |= is_open(way, turns[i]) ? 1 << i : 0;
+    }
+    return sides;
+}
+
+/* Open on both sides, or a wall on one. */
+static bool are_straight(int sides)
+{
+    int left = sides & 3, right = sides >> 2;
+    return (left == 0 || left == 3) && (right == 0 || right == 3) && (left != 0 || right != 0);
+}
+
+/* Ends. */
+
+/* The cells next to the hero that were not before its last step, its own first. */
+static bool find_beside(const struct way *way, struct reason *reason)
+{
+    int most = direction_is_diagonal(way->ahead) ? RIGHT_ANGLE : 1;
+    for (int turn = -most - 1; turn <= most; turn++) {
+        struct point at = turn < -most ? way->at : cell_at(way, turn);
+        if (ground_thing(way->ground, at) >= 0) {
+            *reason = reason_thing_at(way->ground, REASON_BESIDE_THING, at);
+            return true;
+        }
+        const struct level *level = way->ground->level;
+        if (level_contains(level, at) &&
+            level->memory[level_index(level, at)].terrain == TERRAIN_STAIRS + 1) {
+            *reason = reason_at(way->ground, REASON_BESIDE_STAIRS, at);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The way ends, or it opens: at the first open cell to a side, else ahead. */
+static enum auto_verdict end_run(const struct plan *plan, const struct way *way)
+{
+    static const int turns[] = {-2, 2, -1, 1, 0};
+    for (int i = 0; i < 5; i++) {
+        if (is_open(way, turns[i])) {
+            return plan_stop(plan,
+                             reason_at(way->ground, REASON_WAY_OPENS, cell_at(way, turns[i])));
+        }
+    }
+    return plan_stop(plan, reason_plain(way->ground, REASON_WAY_ENDS));
+}
+
+static enum auto_verdict step_on(const struct plan *plan, const struct way *way, int turn)
+{
+    struct point to = cell_at(way, turn);
+    if (ground_monster(way->ground, to) >= 0) {
+        return plan_stop(plan, reason_monster_at(way->ground, REASON_WAY_BLOCKED, to));
+    }
+    if (!ground_is_floor(way->ground, to)) {
+        return plan_stop(plan, reason_at(way->ground, REASON_WAY_ENDS, to));
+    }
+    plan->automation->direction = turned(way->ahead, turn);
+    return plan_step(plan, to);
+}
+
+static void choose_mode(struct automation *automation, const struct way *way)
+{
+    int turn;
+    automation->run_mode = find_corridor(way, &turn) ? RUN_CORRIDOR : RUN_STRAIGHT;
+    automation->sides = sides_of(way);
+}
+
+enum auto_verdict run_next(const struct plan *plan)
+{
+    struct automation *automation = plan->automation;
+    struct way way = {plan->ground, plan->ground->hero->at, automation->direction};
+    struct reason reason;
+    int turn = 0;
+    if (automation->steps == 0) {
+        return step_on(plan, &way, 0);
+    }
+    if (find_beside(&way, &reason)) {
+        return plan_stop(plan, reason);
+    }
+    if (automation->run_mode == RUN_BEGINS) {
+        choose_mode(automation, &way);
+    }
+    if (automation->run_mode == RUN_CORRIDOR) {
+        return find_corridor(&way, &turn) ? step_on(plan, &way, turn) : end_run(plan, &way);
+    }
+    int sides = sides_of(&way);
+    if (!is_open(&way, 0)) {
+        return step_on(plan, &way, 0);
+    }
+    return are_straight(sides) && sides == automation->sides ? step_on(plan, &way, 0)
+                                                             : end_run(plan, &way);
+}

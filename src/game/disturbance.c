@@ -1,0 +1,338 @@
+/* Each kind of disturbance is noted on its own, because which of them matter depends on the command
+ * that asks later; the newest of a kind is kept. Facts about the hero come from outcomes. Dangers
+ * come from looking round after every action, because one may come into view by its own step, by
+ * the hero's, by waking, or by a change of the ground. Somebody told of is remembered by slot and
+ * generation, so a new tenant of the slot is a stranger again. */
+#include "barrow/game/disturbance.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "barrow/rules/burden.h"
+#include "barrow/rules/hunger.h"
+
+#include "auto_danger.h"
+#include "auto_reason.h"
+
+#define FORGET_TURNS 20 /* out of sight for longer, a danger interrupts again */
+
+_Static_assert(REASON_NONE <= 32, "a bit for each disturbance");
+
+/* What just happened and where it is noted. */
+struct look {
+    struct disturbance *disturbance;
+    struct ground ground;
+    const struct outcome *first, *end; /* what happened since the last look */
+};
+
+static void note(struct disturbance *disturbance, struct reason reason)
+{
+    assert(reason.kind < REASON_NONE);
+    disturbance->noted |= DISTURBANCE_BIT(reason.kind);
+    disturbance->reason[reason.kind] = reason;
+}
+
+/* Facts about the hero. */
+
+static void hear_health(const struct look *look, const struct outcome *outcome)
+{
+    const struct ground *ground = &look->ground;
+    int before = outcome->before.number, after = outcome->after.number;
+    int half = ground->hero->stats.max_health / 2;
+    bool is_by_somebody = outcome->by.generation != 0 && !id_is_hero(outcome->by);
+    if (after == before && is_by_somebody) { /* a blow without harm */
+        note(look->disturbance, reason_foe(ground, REASON_ATTACKED, outcome->by.slot));
+    }
+    if (after >= before) {
+        return;
+    }
+    note(look->disturbance, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
+                                           : reason_plain(ground, REASON_HURT));
+    if (before > half && after <= half) {
+        note(look->disturbance, reason_plain(ground, REASON_LOW_HEALTH));
+    }
+}
+
+static void hear_status(const struct look *look, const struct outcome *outcome)
+{
+    int before = outcome->before.number, after = outcome->after.number;
+    if (status_shown[outcome->what][0] == '\0' || (before > 0) == (after > 0)) {
+        return;
+    }
+    enum reason_kind kind = after > 0 ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
+    note(look->disturbance, reason_with(&look->ground, kind, outcome->what));
+}
+
+/* RULES H4: getting worse, but not on becoming Normal. */
+static void hear_stomach(const struct look *look, const struct outcome *outcome)
+{
+    const struct content *content = look->ground.content;
+    enum hunger before = hunger_of_food(content, outcome->before.stomach.food);
+    enum hunger after = hunger_of_food(content, outcome->after.stomach.food);
+    if (after < before && after != HUNGER_NORMAL) {
+        note(look->disturbance, reason_with(&look->ground, REASON_HUNGER, (int)after));
+    }
+}
+
+static void hear_of_hero(const struct look *look, const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) { /* the rest does not disturb */
+    case OUTCOME_HEALTH:
+        hear_health(look, outcome);
+        return;
+    case OUTCOME_MISS:
+        note(look->disturbance, reason_foe(&look->ground, REASON_ATTACKED, outcome->by.slot));
+        return;
+    case OUTCOME_STATUS:
+        hear_status(look, outcome);
+        return;
+    case OUTCOME_STOMACH:
+        hear_stomach(look, outcome);
+        return;
+    }
+}
+
+/* Facts about others. */
+
+static void hear_of_other(const struct look *look, const struct outcome *outcome)
+{
+    const struct ground *ground = &look->ground;
+    bool is_harm =
+        outcome->kind == OUTCOME_MISS ||
+        (outcome->kind == OUTCOME_HEALTH && outcome->after.number < outcome->before.number);
+    bool is_between_others = outcome->by.generation != 0 && !id_is_hero(outcome->by);
+    struct point at = ground->world->actor[outcome->who.slot].at;
+    if (is_harm && is_between_others && cell_set_has_point(ground->sight, ground->level, at)) {
+        note(look->disturbance, reason_at(ground, REASON_FIGHT_NEARBY, at));
+    }
+}
+
+static bool has_consequence(const struct item_kind *kind)
+{
+    for (int i = 0; i < kind->effect_count; i++) {
+        if (kind->effect[i].kind == EFFECT_WIN) {
+            return true;
+        }
+    }
+    return kind->class == ITEM_CLASS_CROWN;
+}
+
+static void hear_of_cell(const struct look *look, const struct outcome *outcome)
+{
+    const struct ground *ground = &look->ground;
+    int before = outcome->before.memory.thing, after = outcome->after.memory.thing;
+    if (after != 0 && after != before && has_consequence(&ground->content->item[after - 1])) {
+        struct reason reason =
+            reason_at(ground, REASON_THING_SEEN, level_point(ground->level, outcome->cell));
+        reason.item_kind = after - 1;
+        note(look->disturbance, reason);
+    }
+}
+
+/* Things put down. */
+
+static void forget_left(struct disturbance *disturbance, struct point at, int kind)
+{
+    int count = 0;
+    for (int i = 0; i < disturbance->left_count; i++) {
+        if (!point_equal(disturbance->left[i].at, at) || disturbance->left[i].kind != kind) {
+            disturbance->left[count++] = disturbance->left[i];
+        }
+    }
+    disturbance->left_count = count;
+}
+
+/* When there is no more room the oldest is forgotten. */
+static void add_left(struct disturbance *disturbance, struct point at, int kind)
+{
+    forget_left(disturbance, at, kind);
+    if (disturbance->left_count == DISTURBANCE_LEFT_MAX) {
+        forget_left(disturbance, disturbance->left[0].at, disturbance->left[0].kind);
+    }
+    disturbance->left[disturbance->left_count].at = at;
+    disturbance->left[disturbance->left_count++].kind = kind;
+}
+
+/* Put down is what lands at the hero's feet; what it throws it may want back. */
+static void hear_of_thing(const struct look *look, const struct outcome *outcome)
+{
+    const struct place *before = &outcome->before.place, *after = &outcome->after.place;
+    int kind = look->ground.world->thing[outcome->who.slot].kind;
+    if (before->where == WHERE_FLOOR) {
+        forget_left(look->disturbance, before->at, kind);
+    } else if (after->where == WHERE_FLOOR && id_is_hero(before->holder) &&
+               point_equal(after->at, look->ground.hero->at)) {
+        add_left(look->disturbance, after->at, kind);
+    }
+}
+
+bool disturbance_was_left(const struct disturbance *disturbance, struct point at, int item_kind)
+{
+    for (int i = 0; i < disturbance->left_count; i++) {
+        if (point_equal(disturbance->left[i].at, at) && disturbance->left[i].kind == item_kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void hear_of_level(const struct look *look)
+{
+    look->disturbance->left_count = 0;
+    note(look->disturbance, reason_plain(&look->ground, REASON_NEW_LEVEL));
+}
+
+/* All outcomes. */
+
+static void hear(const struct look *look, const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) { /* the rest does not disturb */
+    case OUTCOME_HEALTH:
+    case OUTCOME_MISS:
+    case OUTCOME_STATUS:
+    case OUTCOME_STOMACH:
+        (id_is_hero(outcome->who) ? hear_of_hero : hear_of_other)(look, outcome);
+        return;
+    case OUTCOME_KNOWN:
+        hear_of_cell(look, outcome);
+        return;
+    case OUTCOME_THING_PLACE:
+        hear_of_thing(look, outcome);
+        return;
+    case OUTCOME_LEVEL:
+        hear_of_level(look);
+        return;
+    }
+}
+
+/* Dangers. */
+
+static bool is_told(const struct disturbance *disturbance, const struct world *world, int slot)
+{
+    return disturbance->told[slot].generation == world->actor[slot].generation &&
+           world->turn - disturbance->told[slot].turn <= FORGET_TURNS;
+}
+
+static void tell(struct disturbance *disturbance, const struct world *world, int slot)
+{
+    disturbance->told[slot].generation = world->actor[slot].generation;
+    disturbance->told[slot].turn = world->turn;
+}
+
+/* How it came to be a danger. */
+static enum reason_kind arrival_of(const struct look *look, struct id who)
+{
+    enum reason_kind kind = REASON_FOE_IN_SIGHT;
+    for (const struct outcome *outcome = look->first; outcome < look->end; outcome++) {
+        bool is_its_own = id_equal(outcome->who, who);
+        if (is_its_own && outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP) {
+            return REASON_FOE_WAKES;
+        }
+        if ((outcome->kind == OUTCOME_MOVE && (is_its_own || id_is_hero(outcome->who))) ||
+            (outcome->kind == OUTCOME_SPAWN && is_its_own)) {
+            kind = REASON_FOE_COMES;
+        }
+    }
+    return kind;
+}
+
+/* Notes the nearest danger that has not been told of; keeps the others that have been fresh. */
+static void watch(const struct look *look)
+{
+    const struct ground *ground = &look->ground;
+    int nearest = -1, least = LEVEL_SIDE_MAX;
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        if (!danger_is_foe_in_sight(ground, slot)) {
+            continue;
+        }
+        int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
+        if (is_told(look->disturbance, ground->world, slot)) {
+            tell(look->disturbance, ground->world, slot);
+        } else if (distance < least && danger_is(ground, slot)) {
+            nearest = slot;
+            least = distance;
+        }
+    }
+    if (nearest >= 0) {
+        enum reason_kind kind = arrival_of(look, world_actor_id(ground->world, nearest));
+        note(look->disturbance, reason_foe(ground, kind, nearest));
+    }
+}
+
+static int burden_now(const struct ground *ground)
+{
+    int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
+    return (int)burden_of_load(ground->content, ground->hero->kind, load);
+}
+
+static void weigh(const struct look *look)
+{
+    int burden = burden_now(&look->ground);
+    if (burden > look->disturbance->burden) {
+        note(look->disturbance, reason_with(&look->ground, REASON_BURDEN, burden));
+    }
+    look->disturbance->burden = burden;
+}
+
+void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
+                      size_t to)
+{
+    const struct log *log = game_log(game);
+    assert(from <= to && to <= log->count);
+    struct look look = {disturbance, ground_of(game), log->outcome + from, log->outcome + to};
+    for (const struct outcome *outcome = look.first; outcome < look.end; outcome++) {
+        hear(&look, outcome);
+    }
+    watch(&look);
+    weigh(&look);
+}
+
+void disturbance_begin(struct disturbance *disturbance, const struct game *game)
+{
+    struct look look = {.disturbance = disturbance, .ground = ground_of(game)};
+    disturbance->noted = 0;
+    disturbance->burden = burden_now(&look.ground);
+    watch(&look);
+}
+
+/* A danger that has died since need not be told of. */
+static bool is_stale(const struct world *world, const struct reason *reason)
+{
+    switch ((int)reason->kind) { /* the rest stays true */
+    case REASON_FOE_WAKES:
+    case REASON_FOE_COMES:
+    case REASON_FOE_IN_SIGHT:
+        return world_actor(world, reason->who) == NULL;
+    }
+    return false;
+}
+
+static void tell_all(struct disturbance *disturbance, const struct ground *ground)
+{
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        if (danger_is(ground, slot)) {
+            tell(disturbance, ground->world, slot);
+        }
+    }
+}
+
+bool disturbance_take(struct disturbance *disturbance, const struct game *game, uint32_t matters,
+                      struct reason *reason)
+{
+    struct ground ground = ground_of(game);
+    for (int kind = 0; kind < DISTURBANCE_KINDS; kind++) {
+        const struct reason *noted = &disturbance->reason[kind];
+        if ((disturbance->noted & matters & DISTURBANCE_BIT(kind)) == 0 ||
+            is_stale(ground.world, noted)) {
+            continue;
+        }
+        *reason = *noted;
+        disturbance->noted = 0;
+        tell_all(disturbance, &ground);
+        if (noted->who.generation != 0 && world_actor(ground.world, noted->who) != NULL) {
+            tell(disturbance, ground.world, noted->who.slot);
+        }
+        return true;
+    }
+    return false;
+}
