@@ -1,0 +1,1074 @@
+/* Automatic commands on drawn levels. In a drawing '*' is where the hero should end and '!' is a
+ * potion of health; both are floor. Unless a test says otherwise the hero knows the whole level. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "barrow/rules/hunger.h"
+#include "barrow/sense/sight.h"
+#include "barrow/world/body.h"
+#include "support/world_fixture.h"
+
+#define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
+
+struct stand {
+    struct content *content;
+    struct world *world; /* to be changed until the first command */
+    struct game *game;
+    struct disturbance disturbance;
+    struct automation automation; /* the last one */
+    struct point end;             /* the '*' */
+};
+
+static struct world *world_of(struct stand *stand)
+{
+    assert_null(stand->game);
+    return stand->world;
+}
+
+static void lay(struct stand *stand, const char *item, struct point at)
+{
+    struct world *world = world_of(stand);
+    struct thing thing = body_of_thing(content_find_item(stand->content, item), 0, 1, at);
+    thing.generation = 1;
+    world->thing[world->things_used] = thing;
+    world_rebuild_caches(world);
+}
+
+/* What the hero would remember of a cell that it sees now. */
+static void know(struct world *world, int cell)
+{
+    struct point at = level_point(&world->level, cell);
+    struct memory *memory = &world->level.memory[cell];
+    const struct thing *thing = world_thing(world, world_thing_at(world, at));
+    const struct actor *actor = world_actor(world, world_actor_at(world, at));
+    memory->terrain = (uint16_t)(world->level.terrain[cell] + 1);
+    memory->thing = (uint16_t)(thing != NULL ? thing->kind + 1 : 0);
+    memory->actor =
+        (uint16_t)(actor != NULL && actor->kind != ACTOR_KIND_HERO ? actor->kind + 1 : 0);
+}
+
+static void know_all(struct stand *stand)
+{
+    for (int cell = 0; cell < level_cells(&stand->world->level); cell++) {
+        know(world_of(stand), cell);
+    }
+}
+
+static void know_what_is_seen(struct stand *stand)
+{
+    struct world *world = world_of(stand);
+    struct cell_set *seen = memory_new(1, sizeof *seen);
+    sight_from(&world->level, world_hero(world)->at, stand->content->rules.sight_radius, seen);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        world->level.memory[cell] = (struct memory){0};
+        if (cell_set_has(seen, cell)) {
+            know(world, cell);
+        }
+    }
+    free(seen);
+}
+
+static struct stand *stand_on(const char *drawing)
+{
+    struct stand *stand = memory_new(1, sizeof *stand);
+    struct point at = {0, 0};
+    stand->content = content_fixture_copy();
+    stand->world = world_from_content(stand->content, drawing);
+    for (; *drawing != '\0'; drawing++) {
+        if (*drawing == '!') {
+            lay(stand, "potion-of-health", at);
+        }
+        stand->end = *drawing == '*' ? at : stand->end;
+        at = *drawing == '\n' ? (struct point){0, at.y + 1} : (struct point){at.x + 1, at.y};
+    }
+    know_all(stand);
+    return stand;
+}
+
+static void stand_free(struct stand *stand)
+{
+    game_free(stand->game);
+    free(stand->world);
+    free(stand->content);
+    free(stand);
+}
+
+static void start(struct stand *stand)
+{
+    if (stand->game == NULL) {
+        stand->game = game_from_world(stand->content, stand->world);
+    }
+}
+
+static void act(struct stand *stand, const struct action *action)
+{
+    size_t mark = game_log(stand->game)->count;
+    assert_int_equal(game_act(stand->game, action), VERDICT_ALLOWED);
+    disturbance_look(&stand->disturbance, stand->game, mark, game_log(stand->game)->count);
+    while (game_need(stand->game) == GAME_NEEDS_STEP) {
+        mark = game_log(stand->game)->count;
+        game_step(stand->game);
+        disturbance_look(&stand->disturbance, stand->game, mark, game_log(stand->game)->count);
+    }
+}
+
+/* Does a command to its end. */
+static enum auto_verdict command(struct stand *stand, struct automation automation)
+{
+    struct action action;
+    enum auto_verdict verdict;
+    start(stand);
+    while ((verdict = automation_next(&automation, &stand->disturbance, stand->game, &action)) ==
+           AUTO_ACT) {
+        act(stand, &action);
+    }
+    stand->automation = automation;
+    return verdict;
+}
+
+/* Only what a command would do first; AUTO_ACT with the action, or its end. */
+static enum auto_verdict propose(struct stand *stand, struct automation automation,
+                                 struct action *action)
+{
+    start(stand);
+    enum auto_verdict verdict =
+        automation_next(&automation, &stand->disturbance, stand->game, action);
+    stand->automation = automation;
+    return verdict;
+}
+
+static const struct actor *hero_of(const struct stand *stand)
+{
+    return world_hero(stand->game != NULL ? game_world(stand->game) : stand->world);
+}
+
+static void assert_at(const char *label, struct point at, struct point want)
+{
+    if (!point_equal(at, want)) {
+        fail_msg("%s: at (%d, %d), not (%d, %d)", label, at.x, at.y, want.x, want.y);
+    }
+}
+
+static void assert_why(const char *label, const struct stand *stand, enum reason_kind want)
+{
+    if (stand->automation.reason.kind != want) {
+        fail_msg("%s: reason %d, not %d", label, (int)stand->automation.reason.kind, (int)want);
+    }
+}
+
+static void send_to_sleep(struct stand *stand, int n)
+{
+    world_of(stand)->actor[HERO_SLOT + 1 + n].status[STATUS_ASLEEP] = 1000;
+}
+
+static struct memory *memory_at(struct stand *stand, int x, int y)
+{
+    struct level *level = &world_of(stand)->level;
+    return &level->memory[level_index(level, (struct point){x, y})];
+}
+
+/* Running. */
+
+/* lint: table */
+static void run_goes_as_far_as_it_should(void **state)
+{
+    (void)state;
+    const struct {
+        const char *label, *drawing;
+        enum direction direction;
+        enum reason_kind reason;
+    } runs[] = {
+        {"a corridor ends",
+         "########\n"
+         "#@....*#\n"
+         "########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"round two bends",
+         "########\n"
+         "#@....##\n"
+         "#####.##\n"
+         "#*....##\n"
+         "########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"round a slanting bend",
+         "#########\n"
+         "#@...####\n"
+         "#####.###\n"
+         "######.*#\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"a zigzag of two bends",
+         "#########\n"
+         "#@..#####\n"
+         "###...*##\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"a branch",
+         "#########\n"
+         "#@..*...#\n"
+         "#####.###\n"
+         "#####.###\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_WAY_OPENS},
+        {"a bend that is a fork",
+         "########\n"
+         "####.###\n"
+         "#@.*.###\n"
+         "####.###\n"
+         "########\n",
+         DIRECTION_EAST, REASON_WAY_OPENS},
+        {"into a room, at its threshold",
+         "##########\n"
+         "#####....#\n"
+         "#@..*....#\n"
+         "#####....#\n"
+         "##########\n",
+         DIRECTION_EAST, REASON_WAY_OPENS},
+        {"across a room to the wall",
+         "########\n"
+         "#......#\n"
+         "#......#\n"
+         "#@....*#\n"
+         "#......#\n"
+         "#......#\n"
+         "########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"slanting, into the corner",
+         "#########\n"
+         "#......##\n"
+         "#......*#\n"
+         "#.......#\n"
+         "#.......#\n"
+         "#.......#\n"
+         "#.......#\n"
+         "#.@.....#\n"
+         "#.......#\n"
+         "#########\n",
+         DIRECTION_NORTH_EAST, REASON_WAY_ENDS},
+        {"along a wall to an opening in it",
+         "#########\n"
+         "####.####\n"
+         "#@.*....#\n"
+         "#.......#\n"
+         "#.......#\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_WAY_OPENS},
+        {"in the open to where a wall begins",
+         "##########\n"
+         "#........#\n"
+         "#....#...#\n"
+         "#@..*....#\n"
+         "#........#\n"
+         "##########\n",
+         DIRECTION_EAST, REASON_WAY_OPENS},
+        {"beside a thing",
+         "##########\n"
+         "#........#\n"
+         "#........#\n"
+         "#@..*....#\n"
+         "#....!...#\n"
+         "#........#\n"
+         "##########\n",
+         DIRECTION_EAST, REASON_BESIDE_THING},
+        {"past a thing two cells off",
+         "##########\n"
+         "#........#\n"
+         "#........#\n"
+         "#@......*#\n"
+         "#........#\n"
+         "#....!...#\n"
+         "##########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"beside stairs in a corridor",
+         "#########\n"
+         "#@..*>..#\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_BESIDE_STAIRS},
+        {"on, from beside stairs",
+         "#########\n"
+         "#>@....*#\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"up to a sleeper",
+         "#########\n"
+         "#@...*a.#\n"
+         "#########\n",
+         DIRECTION_EAST, REASON_WAY_BLOCKED},
+    };
+    for (int i = 0; i < COUNT_OF(runs); i++) {
+        struct stand *stand = stand_on(runs[i].drawing);
+        send_to_sleep(stand, 0);
+        assert_int_equal(command(stand, automation_run(runs[i].direction)), AUTO_STOPPED);
+        assert_at(runs[i].label, hero_of(stand)->at, stand->end);
+        assert_why(runs[i].label, stand, runs[i].reason);
+        stand_free(stand);
+    }
+}
+
+static void run_against_a_wall_takes_no_step(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n"
+                                   "#@.#\n"
+                                   "####\n");
+    assert_int_equal(command(stand, automation_run(DIRECTION_NORTH)), AUTO_STOPPED);
+    assert_why("wall", stand, REASON_WAY_ENDS);
+    assert_int_equal(stand->automation.steps, 0);
+    stand_free(stand);
+}
+
+/* Sight reaches 8 cells: from x = 5 the foe at 14 is out of sight, from 6 it is not. */
+static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("################\n"
+                                   "#@............a#\n"
+                                   "################\n");
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_why("first", stand, REASON_FOE_COMES);
+    assert_at("first", hero_of(stand)->at, (struct point){6, 1});
+    assert_int_equal(stand->automation.reason.actor_kind, 1);
+    assert_int_equal(stand->automation.reason.who.slot, 1);
+    assert_int_equal(stand->automation.reason.at.y, 1);
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_true(stand->automation.steps > 0);
+    assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_COMES);
+    assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_IN_SIGHT);
+    stand_free(stand);
+}
+
+/* Disturbances. */
+
+static void a_foe_in_sight_stops_every_command_that_walks_before_it_begins(void **state)
+{
+    (void)state;
+    const struct automation commands[] = {automation_run(DIRECTION_WEST), automation_explore(),
+                                          automation_travel((struct point){1, 1})};
+    for (int i = 0; i < COUNT_OF(commands); i++) {
+        struct stand *stand = stand_on("#########\n"
+                                       "#.!.@..a#\n"
+                                       "#########\n");
+        assert_int_equal(command(stand, commands[i]), AUTO_STOPPED);
+        assert_why("in sight", stand, REASON_FOE_IN_SIGHT);
+        assert_int_equal(stand->automation.steps, 0);
+        assert_at("in sight", stand->automation.reason.at, (struct point){7, 1});
+        command(stand, commands[i]);
+        assert_true(stand->automation.steps > 0);
+        stand_free(stand);
+    }
+}
+
+static void a_sleeper_stops_nothing_until_it_wakes(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#########\n"
+                                   "#.......#\n"
+                                   "#a.....@#\n"
+                                   "#.......#\n"
+                                   "#########\n");
+    /* its own turn takes 2 of its sleepiness with the hero in sight (RULES I3): awake in turn 3 */
+    world_of(stand)->actor[1].status[STATUS_ASLEEP] = 5;
+    world_of(stand)->actor[HERO_SLOT].health = 10;
+    command(stand, automation_rest());
+    assert_why("wakes", stand, REASON_FOE_WAKES);
+    assert_int_equal(stand->automation.steps, 3);
+    assert_int_equal(stand->automation.reason.who.slot, 1);
+    stand_free(stand);
+}
+
+/* Seen through a window that nobody can pass a foe is no danger; there are none, so a wall of the
+ * known map between two seen halves stands for it. */
+static void a_foe_that_cannot_come_near_does_not_interrupt(void **state)
+{
+    (void)state;
+    for (int is_wall = 0; is_wall <= 1; is_wall++) {
+        struct stand *stand = stand_on("#######\n"
+                                       "#@...a#\n"
+                                       "#######\n");
+        struct action action;
+        memory_at(stand, 3, 1)->terrain = is_wall ? TERRAIN_WALL + 1 : 0;
+        enum auto_verdict verdict = propose(stand, automation_run(DIRECTION_EAST), &action);
+        assert_int_equal(verdict, is_wall ? AUTO_ACT : AUTO_STOPPED);
+        stand_free(stand);
+    }
+}
+
+/* The same foe at turn 1, then at a later turn of another world: told of at 1, it is forgotten
+ * when it was last seen more than 20 turns ago. */
+static void a_danger_interrupts_again_after_a_long_absence(void **state)
+{
+    (void)state;
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    const struct {
+        int turn;
+        bool interrupts;
+    } looks[] = {{1, true}, {1, false}, {21, false}, {41, false}, {62, true}, {62, false}};
+    for (int i = 0; i < COUNT_OF(looks); i++) {
+        struct stand *stand = stand_on("#####\n"
+                                       "#@.a#\n"
+                                       "#####\n");
+        struct reason reason;
+        world_of(stand)->turn = looks[i].turn;
+        start(stand);
+        disturbance_begin(disturbance, stand->game);
+        bool is_disturbed = disturbance_take(disturbance, stand->game,
+                                             DISTURBANCE_BIT(REASON_FOE_IN_SIGHT), &reason);
+        assert_int_equal(is_disturbed, looks[i].interrupts);
+        stand_free(stand);
+    }
+    free(disturbance);
+}
+
+/* A bomb without a body beside a sleeper: 3 points of damage without defence. */
+static void a_fight_between_others_is_a_disturbance(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#########\n"
+                                   "#@...ab.#\n"
+                                   "#########\n");
+    send_to_sleep(stand, 1);
+    world_of(stand)->actor[1].is_bodiless = true;
+    world_of(stand)->actor[1].stats.attack = 3000;
+    world_of(stand)->actor[HERO_SLOT].health = 10;
+    world_rebuild_caches(stand->world);
+    command(stand, automation_rest());
+    assert_why("bomb", stand, REASON_FIGHT_NEARBY);
+    assert_at("bomb", stand->automation.reason.at, (struct point){6, 1});
+    stand_free(stand);
+}
+
+/* 13 attack against none is 13 points, 19 or 20 with luck, 6 or 7 without: from 60 the hero stays
+ * above half of 60, from 40 it does not unless the blow is weak. */
+static void being_hurt_says_by_whom(void **state)
+{
+    (void)state;
+    for (int health = 40; health <= 60; health += 20) {
+        struct stand *stand = stand_on("#####\n"
+                                       "#@a.#\n"
+                                       "#####\n");
+        struct action wait;
+        stand->content->rules.combat.miss_one_in = 2000;
+        struct actor *hero = &world_of(stand)->actor[HERO_SLOT];
+        hero->stats = (struct stats){.max_health = 60, .attack = 1000, .defence = 0};
+        hero->health = health;
+        stand->world->actor[1].stats.attack = 13000;
+        start(stand);
+        wait = game_hero_action(stand->game, VERB_WAIT);
+        act(stand, &wait);
+        struct reason reason;
+        assert_true(disturbance_take(&stand->disturbance, stand->game, UINT32_MAX, &reason));
+        int left = hero_of(stand)->health;
+        assert_true(left < 60);
+        assert_int_equal(reason.kind, left <= 30 ? REASON_LOW_HEALTH : REASON_HURT);
+        assert_int_equal(reason.actor_kind, left <= 30 ? -1 : 1);
+        stand_free(stand);
+    }
+}
+
+static void statuses_that_come_and_go_are_disturbances(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("###########\n"
+                                   "#@........#\n"
+                                   "###########\n");
+    world_of(stand)->actor[HERO_SLOT].status[STATUS_UNDYING] = 3; /* gone with turn 3's end */
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_why("undying", stand, REASON_STATUS_ENDS);
+    assert_int_equal(stand->automation.reason.number, STATUS_UNDYING);
+    assert_int_equal(stand->automation.steps, 3);
+    stand_free(stand);
+}
+
+/* 752 food is Normal, 750 is Hungry; hunger takes 1 a turn. */
+static void hunger_stops_a_run(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("###########\n"
+                                   "#@........#\n"
+                                   "###########\n");
+    world_of(stand)->actor[HERO_SLOT].stomach.food = 752;
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_why("hungry", stand, REASON_HUNGER);
+    assert_int_equal(stand->automation.reason.number, HUNGER_HUNGRY);
+    assert_int_equal(stand->automation.steps, 2);
+    stand_free(stand);
+}
+
+/* Exploring. */
+
+static void explore_finds_takes_and_says_so(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("##################\n"
+                                   "#@...........#...#\n"
+                                   "#....!...........#\n"
+                                   "#............#.!.#\n"
+                                   "##################\n");
+    know_what_is_seen(stand);
+    assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+    assert_why("first", stand, REASON_EXPLORED);
+    assert_int_equal(stand->automation.reason.barrier, BARRIER_NONE);
+    const struct world *world = game_world(stand->game);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        assert_int_equal(world->level.memory[cell].terrain, world->level.terrain[cell] + 1);
+        assert_int_equal(world->level.memory[cell].thing, 0);
+    }
+    stand_free(stand);
+}
+
+static void explore_offers_the_stairs_when_there_is_nothing_else(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#######\n"
+                                   "#@.!.>#\n"
+                                   "#######\n");
+    command(stand, automation_explore());
+    assert_int_equal(stand->automation.steps, 3); /* two steps and a potion */
+    assert_false(stand->automation.reason.has_stairs);
+    command(stand, automation_explore());
+    assert_int_equal(stand->automation.steps, 0);
+    assert_true(stand->automation.reason.has_stairs);
+    assert_at("stairs", stand->automation.reason.stairs, (struct point){5, 1});
+    stand_free(stand);
+}
+
+static void assert_left(const struct stand *stand, enum barrier barrier, int item_kind,
+                        struct point at)
+{
+    const struct reason *reason = &stand->automation.reason;
+    assert_int_equal(reason->kind, REASON_EXPLORED);
+    assert_int_equal(reason->barrier, barrier);
+    assert_int_equal(reason->item_kind, item_kind);
+    assert_at("left", reason->at, at);
+}
+
+static void explore_leaves_the_crown_to_the_player(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#######\n"
+                                   "#@....#\n"
+                                   "#######\n");
+    lay(stand, "crown", (struct point){3, 1});
+    know_all(stand);
+    command(stand, automation_explore());
+    assert_left(stand, BARRIER_CHOICE, content_find_item(stand->content, "crown"),
+                (struct point){3, 1});
+    assert_int_equal(stand->automation.steps, 0);
+    stand_free(stand);
+}
+
+static void explore_stops_at_the_first_sight_of_the_crown(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("################\n"
+                                   "#@.............#\n"
+                                   "################\n");
+    lay(stand, "crown", (struct point){12, 1}); /* in sight from x = 4 on */
+    know_what_is_seen(stand);
+    command(stand, automation_explore());
+    assert_why("crown", stand, REASON_THING_SEEN);
+    assert_at("crown", stand->automation.reason.at, (struct point){12, 1});
+    assert_at("crown", hero_of(stand)->at, (struct point){4, 1});
+    stand_free(stand);
+}
+
+static void explore_leaves_what_the_hero_put_down(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#######\n"
+                                   "#@.!..#\n"
+                                   "#######\n");
+    command(stand, automation_explore());
+    struct action drop = game_hero_action(stand->game, VERB_DROP);
+    drop.thing = world_thing_id(game_world(stand->game), 0);
+    act(stand, &drop);
+    command(stand, automation_run(DIRECTION_EAST));
+    command(stand, automation_explore());
+    assert_int_equal(stand->automation.steps, 0);
+    assert_int_equal(stand->automation.reason.barrier, BARRIER_NONE);
+    stand_free(stand);
+}
+
+/* Capacity 300: with 296 carried a potion of 5 is too much and one of 4 is not. */
+static void explore_leaves_what_would_be_a_burden(void **state)
+{
+    (void)state;
+    for (int weight = 4; weight <= 5; weight++) {
+        struct stand *stand = stand_on("#######\n"
+                                       "#@.!..#\n"
+                                       "#######\n");
+        int potion = content_find_item(stand->content, "potion-of-health");
+        stand->content->item[potion].weight = weight;
+        int ration = content_find_item(stand->content, "ration");
+        stand->content->item[ration].weight = 296;
+        stand->content->actor[ACTOR_KIND_HERO].capacity = 300;
+        lay(stand, "ration", (struct point){1, 1});
+        stand->world->thing[1].place =
+            (struct place){.where = WHERE_PACK, .holder = world_hero_id(stand->world)};
+        know_all(stand);
+        command(stand, automation_explore());
+        if (weight == 5) {
+            assert_left(stand, BARRIER_WEIGHT, potion, (struct point){3, 1});
+        }
+        assert_int_equal(stand->automation.steps, weight == 4 ? 3 : 0);
+        stand_free(stand);
+    }
+}
+
+static void explore_names_what_lies_behind_a_sleeper(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#########\n"
+                                   "#@..a..!#\n"
+                                   "#########\n");
+    send_to_sleep(stand, 0);
+    command(stand, automation_explore());
+    assert_left(stand, BARRIER_MONSTER, content_find_item(stand->content, "potion-of-health"),
+                (struct point){7, 1});
+    assert_int_equal(stand->automation.reason.actor_kind, 1);
+    assert_int_equal(stand->automation.steps, 0);
+    stand_free(stand);
+}
+
+static void explore_names_unknown_ground_behind_a_sleeper(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("###############\n"
+                                   "#@..a.........#\n"
+                                   "###############\n");
+    send_to_sleep(stand, 0);
+    know_what_is_seen(stand); /* up to x = 9: 8 cells */
+    command(stand, automation_explore());
+    assert_left(stand, BARRIER_MONSTER, -1, (struct point){9, 1}); /* (10, 1) is unknown */
+    stand_free(stand);
+}
+
+/* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
+static void explore_looks_again_where_a_monster_was_last_seen(void **state)
+{
+    (void)state;
+    for (int is_there = 0; is_there <= 1; is_there++) {
+        struct stand *stand = stand_on(is_there ? "###############\n"
+                                                  "#@........a..!#\n"
+                                                  "###############\n"
+                                                : "###############\n"
+                                                  "#@...........!#\n"
+                                                  "###############\n");
+        send_to_sleep(stand, 0);
+        memory_at(stand, 10, 1)->actor = 1 + 1;
+        assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+        assert_int_equal(stand->automation.reason.barrier,
+                         is_there ? BARRIER_MONSTER : BARRIER_NONE);
+        assert_int_equal(hero_of(stand)->at.x, is_there ? 2 : 13);
+        stand_free(stand);
+    }
+}
+
+/* Travel. */
+
+static void travel_arrives_or_says_why_not(void **state)
+{
+    (void)state;
+    const struct {
+        const char *label, *drawing;
+        struct point to, end;
+        enum reason_kind reason;
+    } journeys[] = {
+        {"there",
+         "#######\n"
+         "#@#...#\n"
+         "#.#.#.#\n"
+         "#...#.#\n"
+         "#######\n",
+         {5, 3},
+         {5, 3},
+         REASON_ARRIVED},
+        {"there already", "###\n#@#\n###\n", {1, 1}, {1, 1}, REASON_ARRIVED},
+        {"round a sleeper",
+         "#######\n"
+         "#.....#\n"
+         "#@.a..#\n"
+         "#######\n",
+         {5, 2},
+         {5, 2},
+         REASON_ARRIVED},
+        {"a sleeper in the only way",
+         "#######\n"
+         "#@.a..#\n"
+         "#######\n",
+         {5, 1},
+         {1, 1},
+         REASON_WAY_BLOCKED},
+        {"an island",
+         "#######\n"
+         "#@.#..#\n"
+         "#######\n",
+         {5, 1},
+         {1, 1},
+         REASON_NO_WAY},
+        {"a wall", "####\n#@.#\n####\n", {3, 1}, {1, 1}, REASON_NO_WAY},
+        {"off the level", "####\n#@.#\n####\n", {-1, 1}, {1, 1}, REASON_UNKNOWN_PLACE},
+    };
+    for (int i = 0; i < COUNT_OF(journeys); i++) {
+        struct stand *stand = stand_on(journeys[i].drawing);
+        send_to_sleep(stand, 0);
+        enum auto_verdict verdict = command(stand, automation_travel(journeys[i].to));
+        assert_why(journeys[i].label, stand, journeys[i].reason);
+        assert_at(journeys[i].label, hero_of(stand)->at, journeys[i].end);
+        assert_int_equal(verdict,
+                         journeys[i].reason == REASON_ARRIVED ? AUTO_FINISHED : AUTO_STOPPED);
+        stand_free(stand);
+    }
+}
+
+static void travel_shows_its_way_first(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#####\n"
+                                   "#@#.#\n"
+                                   "##.##\n"
+                                   "#####\n");
+    struct point path[2];
+    start(stand);
+    assert_int_equal(automation_path(stand->game, (struct point){3, 1}, path, 2), 2);
+    assert_at("first", path[0], (struct point){2, 2});
+    assert_at("last", path[1], (struct point){3, 1});
+    assert_int_equal(automation_path(stand->game, (struct point){1, 1}, path, 2), 0);
+    assert_int_equal(automation_path(stand->game, (struct point){0, 0}, path, 2), 0);
+    stand_free(stand);
+}
+
+static void travel_to_stairs_takes_the_nearest_known(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("###########\n"
+                                   "#>...@.>..#\n"
+                                   "###########\n");
+    command(stand, automation_travel_to_stairs());
+    assert_why("two", stand, REASON_ARRIVED);
+    assert_int_equal(hero_of(stand)->at.x, 7);
+    stand_free(stand);
+
+    stand = stand_on("###########\n"
+                     "#>...@.>..#\n"
+                     "###########\n");
+    memory_at(stand, 7, 1)->terrain = 0;
+    struct action action;
+    propose(stand, automation_travel_to_stairs(), &action);
+    assert_int_equal(action.target.x, 4);
+    stand_free(stand);
+
+    stand = stand_on("#####\n#@.>#\n#####\n");
+    memory_at(stand, 3, 1)->terrain = 0;
+    assert_int_equal(propose(stand, automation_travel_to_stairs(), &action), AUTO_STOPPED);
+    assert_why("unknown", stand, REASON_NO_STAIRS);
+    stand_free(stand);
+}
+
+/* Fighting. */
+
+/* lint: table */
+static void fight_strikes_or_comes_nearer_or_refuses(void **state)
+{
+    (void)state;
+    const struct {
+        const char *label, *drawing;
+        int health, asleep; /* which monster sleeps; -1 for none */
+        bool even_if_hurt;
+        enum auto_verdict verdict;
+        enum verb verb;
+        struct point target;
+        enum reason_kind reason;
+    } fights[] = {
+        {"beside", "#####\n#@a.#\n#####\n", 30, -1, false, AUTO_ACT, VERB_HIT, {2, 1}, REASON_NONE},
+        {"a step off",
+         "#####\n#@.a#\n#####\n",
+         30,
+         -1,
+         false,
+         AUTO_ACT,
+         VERB_STEP,
+         {2, 1},
+         REASON_NONE},
+        {"awake first",
+         "#####\n#a@b#\n#####\n",
+         30,
+         0,
+         false,
+         AUTO_ACT,
+         VERB_HIT,
+         {3, 1},
+         REASON_NONE},
+        {"a sleeper in reach first",
+         "######\n#a@.b#\n######\n",
+         30,
+         0,
+         false,
+         AUTO_ACT,
+         VERB_HIT,
+         {1, 1},
+         REASON_NONE},
+        {"the waking one of two far ones",
+         "########\n#a..@..b#\n########\n",
+         30,
+         0,
+         false,
+         AUTO_ACT,
+         VERB_STEP,
+         {5, 1},
+         REASON_NONE},
+        {"just above half",
+         "#####\n#@a.#\n#####\n",
+         16,
+         -1,
+         false,
+         AUTO_ACT,
+         VERB_HIT,
+         {2, 1},
+         REASON_NONE},
+        {"half",
+         "#####\n#@a.#\n#####\n",
+         15,
+         -1,
+         false,
+         AUTO_STOPPED,
+         VERB_WAIT,
+         {0, 0},
+         REASON_TOO_HURT},
+        {"half, but told to",
+         "#####\n#@a.#\n#####\n",
+         15,
+         -1,
+         true,
+         AUTO_ACT,
+         VERB_HIT,
+         {2, 1},
+         REASON_NONE},
+        {"nobody",
+         "#####\n#@#a#\n#####\n",
+         30,
+         -1,
+         false,
+         AUTO_STOPPED,
+         VERB_WAIT,
+         {0, 0},
+         REASON_NOBODY_TO_FIGHT},
+    };
+    for (int i = 0; i < COUNT_OF(fights); i++) {
+        struct stand *stand = stand_on(fights[i].drawing);
+        struct action action = {0};
+        world_of(stand)->actor[HERO_SLOT].health = fights[i].health;
+        if (fights[i].asleep >= 0) {
+            send_to_sleep(stand, fights[i].asleep);
+        }
+        assert_int_equal(propose(stand, automation_fight(fights[i].even_if_hurt), &action),
+                         fights[i].verdict);
+        assert_why(fights[i].label, stand, fights[i].reason);
+        if (fights[i].verdict == AUTO_ACT) {
+            assert_int_equal(action.verb, fights[i].verb);
+            assert_at(fights[i].label, action.target, fights[i].target);
+        }
+        stand_free(stand);
+    }
+}
+
+static void fight_uses_all_the_reach_there_is(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#####\n#@.a#\n#####\n");
+    struct action action;
+    stand->content->actor[ACTOR_KIND_HERO].reach = 2;
+    assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
+    assert_int_equal(action.verb, VERB_HIT);
+    assert_at("reach", action.target, (struct point){3, 1});
+    stand_free(stand);
+}
+
+/* The way to the waking one is barred, so it is the sleeper's turn; nobody's if it is unknown. */
+static void fight_finds_somebody_whom_it_can_come_near(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("########\n#@..ab.#\n########\n");
+    struct action action;
+    send_to_sleep(stand, 0);
+    assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
+    assert_at("sleeper", action.target, (struct point){2, 1});
+    stand_free(stand);
+
+    stand = stand_on("########\n#@..a..#\n########\n");
+    memory_at(stand, 3, 1)->terrain = TERRAIN_WALL + 1;
+    assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_STOPPED);
+    assert_why("no way", stand, REASON_NO_WAY_TO_FOE);
+    stand_free(stand);
+}
+
+static void fight_is_one_action(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("#####\n#@a.#\n#####\n");
+    stand->world->actor[1].stats.attack = 0;
+    assert_int_equal(command(stand, automation_fight(false)), AUTO_FINISHED);
+    assert_int_equal(stand->automation.steps, 1);
+    stand_free(stand);
+}
+
+/* Resting. */
+
+/* 30 of max health go into the pot each turn and 300 make a point: 10 turns. */
+static void rest_ends_when_the_hero_is_well(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    world_of(stand)->actor[HERO_SLOT].health = 28;
+    assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
+    assert_why("well", stand, REASON_WELL);
+    assert_int_equal(stand->automation.steps, 20);
+    stand_free(stand);
+}
+
+static void rest_until_a_status_is_over(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    world_of(stand)->actor[HERO_SLOT].status[STATUS_UNDYING] = 4; /* falls by 1 a turn */
+    assert_int_equal(command(stand, automation_rest_until(STATUS_UNDYING)), AUTO_FINISHED);
+    assert_why("over", stand, REASON_STATUS_OVER);
+    assert_int_equal(stand->automation.steps, 4);
+    assert_int_equal(stand->automation.reason.number, STATUS_UNDYING);
+    stand_free(stand);
+}
+
+static void rest_waits_for_slowness_to_pass(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    world_of(stand)->actor[HERO_SLOT].status[STATUS_SLOWED] = 6;
+    assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
+    assert_why("slow", stand, REASON_WELL);
+    assert_int_equal(hero_of(stand)->status[STATUS_SLOWED], 0);
+    stand_free(stand);
+}
+
+/* Hurt, a turn takes 2 food: 754 is Hungry after two turns. */
+static void rest_stops_when_hunger_grows(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    world_of(stand)->actor[HERO_SLOT].health = 10;
+    stand->world->actor[HERO_SLOT].stomach.food = 754;
+    command(stand, automation_rest());
+    assert_why("hunger", stand, REASON_HUNGER);
+    assert_int_equal(stand->automation.steps, 2);
+    stand_free(stand);
+}
+
+static void rest_refuses_with_its_reason(void **state)
+{
+    (void)state;
+    const struct {
+        const char *label, *drawing;
+        int health, food;
+        bool regenerates;
+        int status;
+        enum reason_kind reason;
+    } rests[] = {
+        {"well", "####\n#@.#\n####\n", 30, 1500, true, -1, REASON_WELL_ALREADY},
+        {"very hungry", "####\n#@.#\n####\n", 10, 300, true, -1, REASON_TOO_HUNGRY},
+        {"no healing", "####\n#@.#\n####\n", 10, 1500, false, -1, REASON_NO_HEALING},
+        {"not slowed", "####\n#@.#\n####\n", 10, 1500, true, STATUS_SLOWED, REASON_NOT_UPON_YOU},
+        {"a foe", "#####\n#@.a#\n#####\n", 10, 1500, true, -1, REASON_FOE_NEAR},
+        {"a foe, waiting for a status", "#####\n#@.a#\n#####\n", 10, 1500, true, STATUS_SLOWED,
+         REASON_FOE_NEAR},
+    };
+    for (int i = 0; i < COUNT_OF(rests); i++) {
+        for (int times = 0; times < 2; times++) { /* the same answer when asked again */
+            struct stand *stand = stand_on(rests[i].drawing);
+            struct action action;
+            world_of(stand)->actor[HERO_SLOT].health = rests[i].health;
+            stand->world->actor[HERO_SLOT].stomach.food = rests[i].food;
+            stand->content->actor[ACTOR_KIND_HERO].regenerates = rests[i].regenerates;
+            struct automation rest = automation_rest();
+            rest.status = rests[i].status;
+            for (int k = 0; k <= times; k++) {
+                assert_int_equal(propose(stand, rest, &action), AUTO_STOPPED);
+            }
+            assert_why(rests[i].label, stand, rests[i].reason);
+            stand_free(stand);
+        }
+    }
+}
+
+/* 301 is Hungry, which still heals. */
+static void rest_heals_down_to_hungry(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct action action;
+    world_of(stand)->actor[HERO_SLOT].health = 10;
+    stand->world->actor[HERO_SLOT].stomach.food = 301;
+    assert_int_equal(propose(stand, automation_rest(), &action), AUTO_ACT);
+    assert_int_equal(action.verb, VERB_WAIT);
+    stand_free(stand);
+}
+
+static void nothing_goes_on_after_the_end(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct action action;
+    world_of(stand)->end.ending = ENDING_VICTORY;
+    assert_int_equal(propose(stand, automation_explore(), &action), AUTO_STOPPED);
+    assert_why("over", stand, REASON_RUN_IS_OVER);
+    stand_free(stand);
+}
+
+/* lint: table */
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(run_goes_as_far_as_it_should),
+        cmocka_unit_test(run_against_a_wall_takes_no_step),
+        cmocka_unit_test(run_stops_when_a_foe_comes_into_view_and_only_once),
+        cmocka_unit_test(a_foe_in_sight_stops_every_command_that_walks_before_it_begins),
+        cmocka_unit_test(a_sleeper_stops_nothing_until_it_wakes),
+        cmocka_unit_test(a_foe_that_cannot_come_near_does_not_interrupt),
+        cmocka_unit_test(a_danger_interrupts_again_after_a_long_absence),
+        cmocka_unit_test(a_fight_between_others_is_a_disturbance),
+        cmocka_unit_test(being_hurt_says_by_whom),
+        cmocka_unit_test(statuses_that_come_and_go_are_disturbances),
+        cmocka_unit_test(hunger_stops_a_run),
+        cmocka_unit_test(explore_finds_takes_and_says_so),
+        cmocka_unit_test(explore_offers_the_stairs_when_there_is_nothing_else),
+        cmocka_unit_test(explore_leaves_the_crown_to_the_player),
+        cmocka_unit_test(explore_stops_at_the_first_sight_of_the_crown),
+        cmocka_unit_test(explore_leaves_what_the_hero_put_down),
+        cmocka_unit_test(explore_leaves_what_would_be_a_burden),
+        cmocka_unit_test(explore_names_what_lies_behind_a_sleeper),
+        cmocka_unit_test(explore_names_unknown_ground_behind_a_sleeper),
+        cmocka_unit_test(explore_looks_again_where_a_monster_was_last_seen),
+        cmocka_unit_test(travel_arrives_or_says_why_not),
+        cmocka_unit_test(travel_shows_its_way_first),
+        cmocka_unit_test(travel_to_stairs_takes_the_nearest_known),
+        cmocka_unit_test(fight_strikes_or_comes_nearer_or_refuses),
+        cmocka_unit_test(fight_uses_all_the_reach_there_is),
+        cmocka_unit_test(fight_finds_somebody_whom_it_can_come_near),
+        cmocka_unit_test(fight_is_one_action),
+        cmocka_unit_test(rest_ends_when_the_hero_is_well),
+        cmocka_unit_test(rest_until_a_status_is_over),
+        cmocka_unit_test(rest_waits_for_slowness_to_pass),
+        cmocka_unit_test(rest_stops_when_hunger_grows),
+        cmocka_unit_test(rest_refuses_with_its_reason),
+        cmocka_unit_test(rest_heals_down_to_hungry),
+        cmocka_unit_test(nothing_goes_on_after_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

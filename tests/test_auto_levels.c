@@ -1,0 +1,465 @@
+/* Automatic commands on whole levels of the generator. Without monsters exploring sees and takes
+ * everything and says so. With monsters every reason that a command gives is true, and no danger is
+ * passed by in silence. Reasons are checked against the world and the log by code that shares
+ * nothing with what gave them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/hunger.h"
+#include "support/content_fixture.h"
+
+/* Sanitizers and unoptimised builds take ten times as long for each. */
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+#define LEVELS 1000
+#define PLAYS 40
+#else
+#define LEVELS 50
+#define PLAYS 4
+#endif
+#define COMMANDS 60 /* in one play */
+#define FORGET_TURNS 20
+
+/* One game and what has been seen of it since the last command's last action. */
+struct play {
+    struct game *game;
+    struct disturbance disturbance;
+    int seed;
+    size_t mark;                    /* of the log, before the action */
+    struct actor hero;              /* before the action */
+    int burden;                     /* likewise */
+    bool was_asleep[ACTORS_MAX];    /* likewise */
+    bool was_waking[ACTORS_MAX];    /* in sight and awake at some time during it */
+    int least_health;               /* during it */
+    int interrupted_in[ACTORS_MAX]; /* the turn; 0: has not */
+};
+
+static const struct world *world_in(const struct play *play)
+{
+    return game_world(play->game);
+}
+
+static bool is_in_sight(const struct play *play, struct point at)
+{
+    return cell_set_has_point(game_sight(play->game), &world_in(play)->level, at);
+}
+
+static bool is_waking_in_sight(const struct play *play, int slot)
+{
+    const struct actor *actor = &world_in(play)->actor[slot];
+    return actor->is_alive && actor->status[STATUS_ASLEEP] == 0 && is_in_sight(play, actor->at);
+}
+
+static int burden_in(const struct play *play)
+{
+    int load = burden_load(game_content(play->game), world_in(play), world_hero_id(world_in(play)));
+    return (int)burden_of_load(game_content(play->game), ACTOR_KIND_HERO, load);
+}
+
+static void begin_watch(struct play *play)
+{
+    const struct world *world = world_in(play);
+    play->mark = game_log(play->game)->count;
+    play->hero = *world_hero(world);
+    play->least_health = play->hero.health;
+    play->burden = burden_in(play);
+    for (int slot = 0; slot < ACTORS_MAX; slot++) {
+        play->was_asleep[slot] = world->actor[slot].status[STATUS_ASLEEP] > 0;
+        play->was_waking[slot] = false;
+    }
+}
+
+static void watch(struct play *play, size_t from)
+{
+    int health = world_hero(world_in(play))->health;
+    disturbance_look(&play->disturbance, play->game, from, game_log(play->game)->count);
+    play->least_health = health < play->least_health ? health : play->least_health;
+    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
+        play->was_waking[slot] = play->was_waking[slot] || is_waking_in_sight(play, slot);
+    }
+}
+
+static void act(struct play *play, const struct action *action)
+{
+    begin_watch(play);
+    assert_int_equal(game_act(play->game, action), VERDICT_ALLOWED);
+    watch(play, play->mark);
+    while (game_need(play->game) == GAME_NEEDS_STEP) {
+        size_t mark = game_log(play->game)->count;
+        game_step(play->game);
+        watch(play, mark);
+    }
+}
+
+static struct play *play_new(const struct content *content, int seed)
+{
+    struct play *play = memory_new(1, sizeof *play);
+    play->game = game_new(content, (uint64_t)seed);
+    play->seed = seed;
+    begin_watch(play);
+    return play;
+}
+
+static void play_free(struct play *play)
+{
+    game_free(play->game);
+    free(play);
+}
+
+/* ---- without monsters ---- */
+
+/* The cells that the hero could ever step on, by plain spreading over the true terrain. */
+static int find_reachable(const struct world *world, bool *is_reachable)
+{
+    static int queue[LEVEL_CELLS_MAX];
+    const struct level *level = &world->level;
+    int head = 0, tail = 1;
+    memset(is_reachable, 0, LEVEL_CELLS_MAX * sizeof is_reachable[0]);
+    queue[0] = level_index(level, world_hero(world)->at);
+    is_reachable[queue[0]] = true;
+    while (head < tail) {
+        struct point at = level_point(level, queue[head++]);
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            struct point to = point_step(at, (enum direction)i);
+            if (level_can_walk(level, to) && !is_reachable[level_index(level, to)]) {
+                is_reachable[level_index(level, to)] = true;
+                queue[tail++] = level_index(level, to);
+            }
+        }
+    }
+    return tail;
+}
+
+static int count_left(const struct world *world)
+{
+    int count = 0;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        count += thing->is_there && thing->place.where == WHERE_FLOOR ? 1 : 0;
+    }
+    return count;
+}
+
+static void check_explored(const struct play *play, const struct automation *explore)
+{
+    static bool is_reachable[LEVEL_CELLS_MAX];
+    const struct level *level = &world_in(play)->level;
+    int reachable = find_reachable(world_in(play), is_reachable);
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (is_reachable[cell] && level->memory[cell].terrain != level->terrain[cell] + 1) {
+            fail_msg("seed %d: cell %d was not seen", play->seed, cell);
+        }
+    }
+    if (explore->steps > 4 * reachable) {
+        fail_msg("seed %d: %d steps for %d cells", play->seed, explore->steps, reachable);
+    }
+    if (explore->reason.kind != REASON_EXPLORED || explore->reason.barrier != BARRIER_NONE) {
+        fail_msg("seed %d: reason %d", play->seed, (int)explore->reason.kind);
+    }
+    if (count_left(world_in(play)) != 0) {
+        fail_msg("seed %d: %d things left", play->seed, count_left(world_in(play)));
+    }
+}
+
+/* Then a second exploring takes no step and knows the stairs. */
+static void check_offer(struct play *play)
+{
+    struct automation again = automation_explore();
+    struct action action;
+    assert_int_equal(automation_next(&again, &play->disturbance, play->game, &action),
+                     AUTO_FINISHED);
+    assert_true(again.reason.has_stairs);
+    assert_int_equal(level_terrain(&world_in(play)->level, again.reason.stairs), TERRAIN_STAIRS);
+}
+
+static void exploring_sees_and_takes_everything(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->levels.monsters_one_in = 1000000;
+    content->actor[ACTOR_KIND_HERO].capacity = 100000;
+    for (int seed = 0; seed < LEVELS; seed++) {
+        struct play *play = play_new(content, seed);
+        struct automation explore = automation_explore();
+        struct action action;
+        while (automation_next(&explore, &play->disturbance, play->game, &action) == AUTO_ACT) {
+            act(play, &action);
+        }
+        check_explored(play, &explore);
+        check_offer(play);
+        play_free(play);
+    }
+    free(content);
+}
+
+/* ---- with monsters ---- */
+
+/* True if the log has such a fact about the hero since the action. */
+static bool has_fact(const struct play *play, enum outcome_kind kind, struct id by)
+{
+    const struct log *log = game_log(play->game);
+    for (size_t i = play->mark; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        if (outcome->kind == kind && id_is_hero(outcome->who) &&
+            (by.generation == 0 || id_equal(outcome->by, by))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A danger that is named is one, and has not been named within the last turns. */
+static bool is_true_danger(const struct play *play, const struct reason *reason)
+{
+    const struct actor *actor = world_actor(world_in(play), reason->who);
+    int slot = reason->who.slot;
+    bool was_told = play->interrupted_in[slot] > 0 &&
+                    world_in(play)->turn - play->interrupted_in[slot] <= FORGET_TURNS;
+    return actor != NULL && actor->kind == reason->actor_kind && !was_told &&
+           (play->was_waking[slot] || is_waking_in_sight(play, slot));
+}
+
+static int hunger_of(const struct play *play, const struct actor *hero)
+{
+    return (int)hunger_of_food(game_content(play->game), hero->stomach.food);
+}
+
+static const struct memory *memory_of(const struct play *play, struct point at)
+{
+    const struct level *level = &world_in(play)->level;
+    assert_true(level_contains(level, at));
+    return &level->memory[level_index(level, at)];
+}
+
+/* A thing that is left lies there; ground that is left borders the unknown. */
+static bool is_true_leftover(const struct play *play, const struct reason *reason)
+{
+    if (reason->barrier == BARRIER_NONE) {
+        return true;
+    }
+    if (reason->item_kind >= 0) {
+        return memory_of(play, reason->at)->thing == reason->item_kind + 1;
+    }
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        if (memory_of(play, point_step(reason->at, (enum direction)i))->terrain == 0) {
+            return reason->barrier == BARRIER_MONSTER;
+        }
+    }
+    return false;
+}
+
+static bool is_true_foe_in_sight(const struct play *play, const struct reason *reason)
+{
+    const struct actor *actor = world_actor(world_in(play), reason->who);
+    return actor != NULL && actor->kind == reason->actor_kind && is_in_sight(play, actor->at) &&
+           point_equal(actor->at, reason->at);
+}
+
+static bool is_any_foe_in_sight(const struct play *play)
+{
+    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
+        const struct actor *actor = &world_in(play)->actor[slot];
+        if (actor->is_alive && is_in_sight(play, actor->at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_beside(const struct play *play, struct point at)
+{
+    return distance_chebyshev(world_hero(world_in(play))->at, at) <= 1;
+}
+
+/* lint: table */
+static bool is_true(const struct play *play, const struct automation *automation)
+{
+    const struct reason *reason = &automation->reason;
+    const struct actor *before = &play->hero, *hero = world_hero(world_in(play));
+    int most = hero->stats.max_health;
+    switch (reason->kind) {
+    case REASON_NEW_LEVEL: /* nothing in these plays leads to any of them */
+    case REASON_THING_SEEN:
+    case REASON_FIGHT_NEARBY:
+    case REASON_NO_HEALING:
+    case REASON_NOT_UPON_YOU:
+    case REASON_STATUS_OVER:
+    case REASON_REFUSED:
+    case REASON_LONG_ENOUGH:
+    case REASON_COUNT:
+        return false;
+    case REASON_NONE:
+        return automation->kind == AUTOMATION_FIGHT && automation->steps == 1;
+    case REASON_LOW_HEALTH:
+        return play->least_health <= most / 2 && before->health > before->stats.max_health / 2;
+    case REASON_HURT:
+        return play->least_health < before->health && has_fact(play, OUTCOME_HEALTH, reason->who);
+    case REASON_ATTACKED:
+        return has_fact(play, OUTCOME_MISS, reason->who) ||
+               has_fact(play, OUTCOME_HEALTH, reason->who);
+    case REASON_FOE_WAKES:
+        return is_true_danger(play, reason) && play->was_asleep[reason->who.slot];
+    case REASON_FOE_COMES:
+        return is_true_danger(play, reason) && automation->steps > 0;
+    case REASON_FOE_IN_SIGHT:
+        return is_true_danger(play, reason);
+    case REASON_STATUS_BEGINS:
+        return hero->status[reason->number] > 0;
+    case REASON_STATUS_ENDS:
+        return before->status[reason->number] > 0 && hero->status[reason->number] == 0;
+    case REASON_HUNGER:
+        return hunger_of(play, hero) < hunger_of(play, before) &&
+               hunger_of(play, hero) == reason->number;
+    case REASON_BURDEN:
+        return burden_in(play) > play->burden && burden_in(play) == reason->number;
+    case REASON_ARRIVED:
+        return point_equal(hero->at, automation->goal);
+    case REASON_EXPLORED:
+        return is_true_leftover(play, reason);
+    case REASON_WELL:
+    case REASON_WELL_ALREADY:
+        return hero->health == most;
+    case REASON_RUN_IS_OVER:
+        return game_need(play->game) == GAME_IS_OVER;
+    case REASON_WAY_OPENS:
+        return is_beside(play, reason->at) && level_can_walk(&world_in(play)->level, reason->at);
+    case REASON_WAY_ENDS:
+        return !level_can_walk(&world_in(play)->level, reason->at) ||
+               point_equal(reason->at, hero->at);
+    case REASON_BESIDE_THING:
+        return is_beside(play, reason->at) &&
+               world_thing_at(world_in(play), reason->at).generation != 0;
+    case REASON_BESIDE_STAIRS:
+        return is_beside(play, reason->at) &&
+               level_terrain(&world_in(play)->level, reason->at) == TERRAIN_STAIRS;
+    case REASON_WAY_BLOCKED:
+        return memory_of(play, reason->at)->actor == reason->actor_kind + 1;
+    case REASON_UNKNOWN_PLACE:
+        return memory_of(play, reason->at)->terrain == 0;
+    case REASON_NO_WAY:
+        return !level_can_walk(&world_in(play)->level, reason->at);
+    case REASON_NO_STAIRS:
+        return automation->kind == AUTOMATION_TRAVEL;
+    case REASON_NOBODY_TO_FIGHT:
+        return !is_any_foe_in_sight(play);
+    case REASON_NO_WAY_TO_FOE:
+    case REASON_FOE_NEAR:
+        return is_true_foe_in_sight(play, reason);
+    case REASON_TOO_HURT:
+        return hero->health <= most / 2 && is_any_foe_in_sight(play);
+    case REASON_TOO_HUNGRY:
+        return hunger_of(play, hero) < HUNGER_HUNGRY;
+    }
+    return false;
+}
+
+/* Whatever walks on does so past nobody who has not had its say. */
+static void check_nobody_was_missed(const struct play *play, const struct automation *automation)
+{
+    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
+        if (automation->kind != AUTOMATION_FIGHT && is_waking_in_sight(play, slot) &&
+            play->interrupted_in[slot] == 0) {
+            fail_msg("seed %d, turn %d: %d walks on in sight of the actor in slot %d", play->seed,
+                     world_in(play)->turn, (int)automation->kind, slot);
+        }
+    }
+}
+
+/* All in sight have had their say when a command is disturbed. */
+static void note_interruption(struct play *play, const struct reason *reason)
+{
+    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
+        bool is_named = slot == reason->who.slot && reason->who.generation != 0;
+        if (reason->kind < REASON_NONE && (is_waking_in_sight(play, slot) || is_named)) {
+            play->interrupted_in[slot] = world_in(play)->turn;
+        }
+    }
+}
+
+/* While in sight it does not become news again. */
+static void keep_fresh(struct play *play)
+{
+    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
+        if (play->interrupted_in[slot] > 0 && is_in_sight(play, world_in(play)->actor[slot].at)) {
+            play->interrupted_in[slot] = world_in(play)->turn;
+        }
+    }
+}
+
+static void do_command(struct play *play, struct automation automation)
+{
+    struct action action;
+    begin_watch(play);
+    while (automation_next(&automation, &play->disturbance, play->game, &action) == AUTO_ACT) {
+        check_nobody_was_missed(play, &automation);
+        act(play, &action);
+        keep_fresh(play);
+    }
+    if (!is_true(play, &automation)) {
+        fail_msg("seed %d, turn %d: command %d gives a false reason %d", play->seed,
+                 world_in(play)->turn, (int)automation.kind, (int)automation.reason.kind);
+    }
+    note_interruption(play, &automation.reason);
+}
+
+static struct automation any_command(const struct play *play, int number)
+{
+    uint64_t keys[] = {(uint64_t)play->seed, (uint64_t)number};
+    struct dice dice = dice_from(keys, 2);
+    const struct level *level = &world_in(play)->level;
+    struct point any = {dice_between(&dice, 0, level->width - 1),
+                        dice_between(&dice, 0, level->height - 1)};
+    switch (dice_between(&dice, 0, 9)) {
+    case 0:
+        return automation_travel(any);
+    case 1:
+        return automation_travel_to_stairs();
+    case 2:
+        return automation_rest();
+    case 3:
+    case 4:
+        return automation_fight(dice_chance(&dice, 1, 2));
+    case 5:
+    case 6:
+        return automation_run((enum direction)dice_between(&dice, 0, DIRECTION_COUNT - 1));
+    }
+    return automation_explore();
+}
+
+static void every_reason_is_true(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->levels.monsters_one_in = 1;
+    content->actor[ACTOR_KIND_HERO].shape.health = 300;
+    for (int kind = 1; kind < content->actor_count; kind += 2) {
+        content->actor[kind].asleep_percent = 50;
+        content->actor[kind].sleepiness = 30;
+    }
+    for (int seed = 0; seed < PLAYS; seed++) {
+        struct play *play = play_new(content, seed);
+        for (int i = 0; i < COMMANDS && game_need(play->game) != GAME_IS_OVER; i++) {
+            do_command(play, any_command(play, i));
+        }
+        play_free(play);
+    }
+    free(content);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(exploring_sees_and_takes_everything),
+        cmocka_unit_test(every_reason_is_true),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

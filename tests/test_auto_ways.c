@@ -1,0 +1,210 @@
+/* Ways over partly known ground, on random maps: against the plainest search for shortest ways, and
+ * against worlds that differ in what the hero does not know. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "support/world_fixture.h"
+
+#define WIDTH 24
+#define HEIGHT 16
+#define MAPS 300
+#define FAR (WIDTH * HEIGHT)
+
+static struct dice dice_of(int seed)
+{
+    uint64_t key = (uint64_t)seed;
+    return dice_from(&key, 1);
+}
+
+/* A random cave. */
+static struct world *random_world(struct dice *dice)
+{
+    char drawing[HEIGHT * (WIDTH + 1) + 1], *end = drawing;
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            *end++ = dice_chance(dice, 35, 100) ? '#' : dice_chance(dice, 1, 60) ? 'a' : '.';
+        }
+        *end++ = '\n';
+    }
+    *end = '\0';
+    drawing[dice_between(dice, 0, HEIGHT - 1) * (WIDTH + 1) + dice_between(dice, 0, WIDTH - 1)] =
+        '@';
+    return world_from(drawing);
+}
+
+/* The hero knows most cells, and remembers a monster here and there where none may be. */
+static void know_something(struct world *world, struct dice *dice)
+{
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        struct memory *memory = &world->level.memory[cell];
+        if (dice_chance(dice, 85, 100)) {
+            memory->terrain = (uint16_t)(world->level.terrain[cell] + 1);
+            memory->actor = dice_chance(dice, 1, 12) ? 2 : 0;
+        }
+    }
+    memset(&world->level.memory[level_index(&world->level, world_hero(world)->at)], 0,
+           sizeof(struct memory));
+    world->level.memory[level_index(&world->level, world_hero(world)->at)].terrain =
+        TERRAIN_FLOOR + 1;
+}
+
+static bool may_walk(const struct game *game, int cell, bool past_unseen)
+{
+    const struct memory *memory = &game_world(game)->level.memory[cell];
+    bool is_there = memory->actor != 0 && (!past_unseen || cell_set_has(game_sight(game), cell));
+    return memory->terrain != 0 && terrain_can_be_walked[memory->terrain - 1] && !is_there;
+}
+
+/* Dijkstra without a queue: the nearest cell that is not settled yet is looked for among all. */
+static void plain_dijkstra(const struct game *game, bool past_unseen, int *steps)
+{
+    const struct level *level = &game_world(game)->level;
+    bool is_settled[WIDTH * HEIGHT] = {false};
+    for (int cell = 0; cell < WIDTH * HEIGHT; cell++) {
+        steps[cell] = FAR;
+    }
+    steps[level_index(level, world_hero(game_world(game))->at)] = 0;
+    for (;;) {
+        int nearest = -1;
+        for (int cell = 0; cell < WIDTH * HEIGHT; cell++) {
+            if (!is_settled[cell] && steps[cell] < (nearest < 0 ? FAR : steps[nearest])) {
+                nearest = cell;
+            }
+        }
+        if (nearest < 0) {
+            return;
+        }
+        is_settled[nearest] = true;
+        for (int cell = 0; cell < WIDTH * HEIGHT; cell++) {
+            bool is_beside =
+                distance_chebyshev(level_point(level, cell), level_point(level, nearest)) == 1;
+            if (is_beside && may_walk(game, cell, past_unseen) &&
+                steps[nearest] + 1 < steps[cell]) {
+                steps[cell] = steps[nearest] + 1;
+            }
+        }
+    }
+}
+
+static void check_path(const struct game *game, int cell, int want, bool past_unseen, int seed)
+{
+    const struct level *level = &game_world(game)->level;
+    struct point path[FAR], at = world_hero(game_world(game))->at;
+    int length = automation_path(game, level_point(level, cell), path, FAR);
+    if (length != want) {
+        fail_msg("seed %d: %d steps to cell %d, not %d", seed, length, cell, want);
+    }
+    for (int i = 0; i < length; i++) {
+        assert_int_equal(distance_chebyshev(at, path[i]), 1);
+        assert_true(may_walk(game, level_index(level, path[i]), past_unseen));
+        at = path[i];
+    }
+    assert_true(length == 0 || point_equal(at, level_point(level, cell)));
+}
+
+/* Safe ways first; where there is none, ways past monsters that are out of sight, but not to where
+ * one was seen. */
+static void ways_are_the_shortest_safe_ones(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < MAPS; seed++) {
+        struct dice dice = dice_of(seed);
+        struct world *world = random_world(&dice);
+        int safe[WIDTH * HEIGHT], past[WIDTH * HEIGHT];
+        know_something(world, &dice);
+        struct game *game = game_from_world(content_fixture(), world);
+        plain_dijkstra(game, false, safe);
+        plain_dijkstra(game, true, past);
+        for (int cell = dice_between(&dice, 0, 6); cell < WIDTH * HEIGHT; cell += 7) {
+            bool is_safe = safe[cell] < FAR;
+            bool is_free = world->level.memory[cell].actor == 0;
+            int want = is_safe ? safe[cell] : is_free && past[cell] < FAR ? past[cell] : 0;
+            check_path(game, cell, want, !is_safe, seed);
+        }
+        game_free(game);
+        free(world);
+    }
+}
+
+/* ---- what the hero does not know ---- */
+
+/* The same world to the hero: other terrain where it knows none, other monsters out of sight.
+ * Nothing within sight's radius changes, so that sight stays what it is. */
+static struct world *world_like(const struct game *game, struct dice *dice)
+{
+    const struct world *world = game_world(game);
+    struct world *other = memory_new(1, sizeof *other);
+    memcpy(other, world, sizeof *other);
+    int radius = game_content(game)->rules.sight_radius + 1;
+    for (int slot = HERO_SLOT + 1; slot < other->actors_used; slot++) {
+        if (distance_chebyshev(other->actor[slot].at, world_hero(world)->at) > radius) {
+            other->actor[slot].is_alive = false;
+        }
+    }
+    for (int cell = 0; cell < level_cells(&other->level); cell++) {
+        struct point at = level_point(&other->level, cell);
+        if (distance_chebyshev(at, world_hero(world)->at) > radius && dice_chance(dice, 1, 2)) {
+            other->level.terrain[cell] =
+                other->level.terrain[cell] == TERRAIN_WALL ? TERRAIN_FLOOR : TERRAIN_WALL;
+        }
+    }
+    world_rebuild_caches(other);
+    return other;
+}
+
+static void assert_same_proposal(const struct game *a, const struct game *b,
+                                 struct automation automation, int seed)
+{
+    struct disturbance *disturbance = memory_new(2, sizeof *disturbance);
+    struct automation first = automation, second = automation;
+    struct action action = {0}, other = {0};
+    enum auto_verdict verdict = automation_next(&first, &disturbance[0], a, &action);
+    if (automation_next(&second, &disturbance[1], b, &other) != verdict ||
+        action.verb != other.verb || !point_equal(action.target, other.target) ||
+        first.reason.kind != second.reason.kind ||
+        !point_equal(first.reason.at, second.reason.at)) {
+        fail_msg("seed %d: command %d knows what the hero does not", seed, (int)automation.kind);
+    }
+    free(disturbance);
+}
+
+static void what_the_hero_does_not_know_changes_nothing(void **state)
+{
+    (void)state;
+    for (int seed = 0; seed < MAPS; seed++) {
+        struct dice dice = dice_of(seed);
+        struct world *world = random_world(&dice);
+        know_something(world, &dice);
+        struct game *game = game_from_world(content_fixture(), world);
+        struct world *like = world_like(game, &dice);
+        struct game *other = game_from_world(content_fixture(), like);
+        struct point any = {dice_between(&dice, 0, WIDTH - 1), dice_between(&dice, 0, HEIGHT - 1)};
+        assert_same_proposal(game, other, automation_explore(), seed);
+        assert_same_proposal(game, other, automation_travel(any), seed);
+        assert_same_proposal(game, other, automation_travel_to_stairs(), seed);
+        assert_same_proposal(game, other, automation_fight(true), seed);
+        assert_same_proposal(game, other, automation_rest(), seed);
+        game_free(game);
+        game_free(other);
+        free(world);
+        free(like);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_are_the_shortest_safe_ones),
+        cmocka_unit_test(what_the_hero_does_not_know_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
