@@ -270,6 +270,22 @@ static void run_goes_as_far_as_it_should(void **state)
          "#........#\n"
          "##########\n",
          DIRECTION_EAST, REASON_WAY_OPENS},
+        {"a corner of what is too wide for a corridor",
+         "#####\n"
+         "#..##\n"
+         "#@*##\n"
+         "#####\n",
+         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"slanting, to where a whole side becomes wall at once",
+         "#########\n"
+         "#.......#\n"
+         "#####...#\n"
+         "#...*...#\n"
+         "#.......#\n"
+         "#.@.....#\n"
+         "#.......#\n"
+         "#########\n",
+         DIRECTION_NORTH_EAST, REASON_WAY_OPENS},
         {"beside a thing",
          "##########\n"
          "#........#\n"
