@@ -27,6 +27,19 @@ enum burden burden_of_load(const struct content *content, int kind, int load)
     return percent < capacity * numbers->overloaded_load ? BURDEN_STRAINED : BURDEN_OVERLOADED;
 }
 
+int burden_least_load(const struct content *content, int kind, enum burden burden)
+{
+    const struct burden_numbers *numbers = &content->rules.burden;
+    int64_t capacity = content->actor[kind].capacity;
+    const int64_t least[BURDEN_COUNT] = {
+        [BURDEN_NONE] = 0,
+        [BURDEN_BURDENED] = capacity + 1,
+        [BURDEN_STRAINED] = (capacity * numbers->strained_load + 99) / 100,
+        [BURDEN_OVERLOADED] = (capacity * numbers->overloaded_load + 99) / 100,
+    };
+    return (int)least[burden];
+}
+
 int burden_speed_percent(const struct content *content, enum burden burden)
 {
     const struct burden_numbers *numbers = &content->rules.burden;

@@ -102,18 +102,37 @@ int combat_blow_cost(const struct content *content, const struct world *world, s
     return weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
 }
 
+static int miss_with(const struct content *content, const struct world *world, struct id who,
+                     struct id weapon)
+{
+    const struct item_kind *kind = gear_kind(content, world, weapon);
+    return kind_of(content, world, who)->miss_percent + (kind != NULL ? kind->miss_percent : 0);
+}
+
+int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who)
+{
+    return miss_with(content, world, who, weapon_of(world, who));
+}
+
+int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who)
+{
+    const struct item_kind *kind = gear_kind(content, world, armour_of(world, who));
+    return kind != NULL ? kind->miss_percent : 0;
+}
+
+int combat_miss_of(const struct content *content, int percent)
+{
+    return clamp(THOUSAND / content->rules.combat.miss_one_in + percent * 10, 0, 950);
+}
+
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon)
 {
     if (is_asleep(&world->actor[dst.slot])) {
         return 0;
     }
-    const struct item_kind *weapon_kind = gear_kind(content, world, weapon);
-    const struct item_kind *armour_kind = gear_kind(content, world, armour_of(world, dst));
-    int percent = kind_of(content, world, src)->miss_percent;
-    percent += weapon_kind != NULL ? weapon_kind->miss_percent : 0;
-    percent += armour_kind != NULL ? armour_kind->miss_percent : 0;
-    return clamp(THOUSAND / content->rules.combat.miss_one_in + percent * 10, 0, 950);
+    return combat_miss_of(content, miss_with(content, world, src, weapon) +
+                                       combat_miss_by_armour(content, world, dst));
 }
 
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,

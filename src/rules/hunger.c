@@ -2,19 +2,37 @@
  * what the well-fed gain in it is worth a point every 300, what the starving lose one every 400. */
 #include "barrow/rules/hunger.h"
 
-enum hunger hunger_of_food(const struct content *content, int food)
+int hunger_most_food(const struct content *content, enum hunger hunger)
 {
     const struct hunger_numbers *numbers = &content->rules.hunger;
-    const int upper_end[] = {
+    const int upper_end[HUNGER_COUNT] = {
         [HUNGER_STARVING] = numbers->starving,       [HUNGER_FAMISHED] = numbers->famished,
         [HUNGER_VERY_HUNGRY] = numbers->very_hungry, [HUNGER_HUNGRY] = numbers->hungry,
-        [HUNGER_NORMAL] = numbers->normal,
+        [HUNGER_NORMAL] = numbers->normal,           [HUNGER_FULL] = numbers->most,
     };
+    return upper_end[hunger];
+}
+
+enum hunger hunger_of_food(const struct content *content, int food)
+{
     int state = HUNGER_STARVING;
-    while (state < HUNGER_FULL && food > upper_end[state]) {
+    while (state < HUNGER_FULL && food > hunger_most_food(content, (enum hunger)state)) {
         state++;
     }
     return (enum hunger)state;
+}
+
+bool hunger_regenerates(const struct content *content, const struct actor *actor)
+{
+    const struct actor_kind *kind = &content->actor[actor->kind];
+    return kind->regenerates &&
+           (!kind->eats || hunger_of_food(content, actor->stomach.food) >= HUNGER_HUNGRY);
+}
+
+bool hunger_starves(const struct content *content, const struct actor *actor)
+{
+    return content->actor[actor->kind].eats &&
+           hunger_of_food(content, actor->stomach.food) == HUNGER_STARVING;
 }
 
 /* What a turn does to the stomach, as a value; *points is the health won (> 0) or lost (< 0). */
@@ -24,15 +42,14 @@ static struct stomach digest_food(const struct content *content, const struct ac
     const struct hunger_numbers *numbers = &content->rules.hunger;
     const struct actor_kind *kind = &content->actor[actor->kind];
     struct stomach stomach = actor->stomach;
-    enum hunger state = hunger_of_food(content, stomach.food);
     bool is_hurt = actor->health < actor->stats.max_health;
     *points = 0;
-    if (kind->regenerates && (!kind->eats || state >= HUNGER_HUNGRY)) {
+    if (hunger_regenerates(content, actor)) {
         stomach.accumulator += actor->stats.max_health;
         *points = stomach.accumulator / numbers->regenerate_over;
         stomach.accumulator %= numbers->regenerate_over;
         stomach.food -= is_hurt ? 1 : 0;
-    } else if (kind->eats && state == HUNGER_STARVING) {
+    } else if (hunger_starves(content, actor)) {
         stomach.accumulator -= actor->stats.max_health;
         *points = stomach.accumulator / numbers->starve_over;
         stomach.accumulator %= numbers->starve_over;

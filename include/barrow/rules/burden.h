@@ -12,6 +12,9 @@ int burden_load(const struct content *content, const struct world *world, struct
 /* The burden of a load for an actor of `kind`. */
 enum burden burden_of_load(const struct content *content, int kind, int load);
 
+/* The least load under which an actor of `kind` has that burden; 0 for BURDEN_NONE. */
+int burden_least_load(const struct content *content, int kind, enum burden burden);
+
 /* Percent of speed that is left under a burden. */
 int burden_speed_percent(const struct content *content, enum burden burden);
 

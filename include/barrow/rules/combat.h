@@ -32,6 +32,12 @@ int combat_miss_chance(const struct content *content, const struct world *world,
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon);
 
+/* What adds to the chance of a miss, in percent: the striker's own clumsiness with what it wields,
+ * and the armour of the one struck at. combat_miss_of sums them up: thousandths, 0..950. */
+int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who);
+int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who);
+int combat_miss_of(const struct content *content, int percent);
+
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);
 

@@ -17,6 +17,13 @@ enum hunger {
 
 enum hunger hunger_of_food(const struct content *content, int food);
 
+/* The most food that one in that state has left. */
+int hunger_most_food(const struct content *content, enum hunger hunger);
+
+/* True if turns win it health (RULES H2), or lose it health (H3), in its state now. */
+bool hunger_regenerates(const struct content *content, const struct actor *actor);
+bool hunger_starves(const struct content *content, const struct actor *actor);
+
 /* One turn of hunger and regeneration for one actor that eats or regenerates. */
 void hunger_pass_turn(struct turn *turn, struct id who);
 

@@ -15,6 +15,9 @@ struct mode mode_dungeon(void);
 /* Looking around from the hero's place. */
 struct mode mode_look(const struct ui *ui);
 
+/* The hero in numbers. */
+struct mode mode_character(void);
+
 /* All that was told in this run. */
 struct mode mode_log(const struct ui *ui);
 

@@ -1,0 +1,45 @@
+/* The hero in numbers, each with what it is made of; as values, from the very functions that
+ * combat, energy, burden and hunger use. What the view already holds is not repeated. */
+#ifndef BARROW_GAME_CHARACTER_H
+#define BARROW_GAME_CHARACTER_H
+
+#include <stdbool.h>
+
+#include "barrow/content/damage_type.h"
+
+#define CHARACTER_BURDENS 4 /* as many as enum burden has */
+
+struct game;
+
+/* Thousandths: own + gear = whole. */
+struct character_power {
+    int own, gear, whole;
+};
+
+struct character {
+    struct character_power attack, defence;
+    struct damage_parts blow;
+    int blow_cost, step_cost; /* hundredths of a turn */
+    int reach;
+    int misses;                       /* own blows that miss one in plain clothes, in thousandths */
+    int missed;                       /* plain blows that miss the hero, in thousandths */
+    int resistance[DAMAGE_TYPES_MAX]; /* percent, gear counted */
+
+    /* Speed: `speed` of `normal_speed`, times the percentages, is `actions`. */
+    int speed, normal_speed;
+    int burden_percent, pace_percent, haste_percent, slow_percent;
+    int actions; /* a turn, in thousandths */
+
+    /* By enum burden: the load at which each begins, in tenths of a stone, and the percent of speed
+     * that is left. */
+    int burden_from[CHARACTER_BURDENS], burden_speed[CHARACTER_BURDENS];
+
+    int food_most;  /* that the hero can hold */
+    int food_worse; /* at or below it the hero is in a worse state; -1 if there is none */
+    bool regenerates, starves;
+    int point_turns; /* in how many turns a point of health is won or lost: thousandths */
+};
+
+void character_make(struct character *character, const struct game *game);
+
+#endif

@@ -1,0 +1,88 @@
+#include "barrow/game/character.h"
+
+#include <assert.h>
+
+#include "barrow/game/game.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/hunger.h"
+
+#define THOUSAND 1000
+
+static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
+
+static void fill_combat(struct character *character, const struct game *game)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    const struct stats *own = &world_hero(world)->stats;
+    struct id hero = world_hero_id(world);
+    struct action step = game_hero_action(game, VERB_STEP);
+    int attack = combat_attack(content, world, hero);
+    int defence = combat_defence(content, world, hero);
+    character->attack = (struct character_power){own->attack, attack - own->attack, attack};
+    character->defence = (struct character_power){own->defence, defence - own->defence, defence};
+    character->blow = *combat_parts(content, world, hero);
+    character->blow_cost = combat_blow_cost(content, world, hero);
+    character->step_cost = action_cost(content, world, &step);
+    character->reach = combat_reach(content, world, hero);
+    character->misses = combat_miss_of(content, combat_miss_by_striker(content, world, hero));
+    character->missed = combat_miss_of(content, combat_miss_by_armour(content, world, hero));
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        character->resistance[type] = combat_resistance(content, world, hero, type);
+    }
+}
+
+static void fill_speed(struct character *character, const struct game *game)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    const struct actor *hero = world_hero(world);
+    const struct time_numbers *time = &content->rules.time;
+    struct potential potential = energy_potential(content, world, world_hero_id(world));
+    int load = burden_load(content, world, world_hero_id(world));
+    character->speed = content->actor[hero->kind].speed;
+    character->normal_speed = time->normal_speed;
+    character->burden_percent =
+        burden_speed_percent(content, burden_of_load(content, hero->kind, load));
+    character->pace_percent = content->levels.kind[world->level.kind].pace;
+    character->haste_percent = hero->status[STATUS_HASTED] > 0 ? time->haste_percent : 100;
+    character->slow_percent = hero->status[STATUS_SLOWED] > 0 ? time->slow_percent : 100;
+    character->actions = (int)(potential.parts * THOUSAND / potential.of);
+}
+
+static void fill_burdens(struct character *character, const struct game *game)
+{
+    const struct content *content = game_content(game);
+    int kind = world_hero(game_world(game))->kind;
+    for (int i = 0; i < BURDEN_COUNT; i++) {
+        character->burden_from[i] = burden_least_load(content, kind, (enum burden)i);
+        character->burden_speed[i] = burden_speed_percent(content, (enum burden)i);
+    }
+}
+
+static void fill_hunger(struct character *character, const struct game *game)
+{
+    const struct content *content = game_content(game);
+    const struct actor *hero = world_hero(game_world(game));
+    enum hunger state = hunger_of_food(content, hero->stomach.food);
+    character->food_most = content->rules.hunger.most;
+    character->food_worse =
+        state > HUNGER_STARVING ? hunger_most_food(content, (enum hunger)(state - 1)) : -1;
+    character->regenerates = hunger_regenerates(content, hero);
+    character->starves = hunger_starves(content, hero);
+    int over = character->starves ? content->rules.hunger.starve_over
+                                  : content->rules.hunger.regenerate_over;
+    int64_t health = hero->stats.max_health > 0 ? hero->stats.max_health : 1;
+    character->point_turns = (int)(over * (int64_t)THOUSAND / health);
+}
+
+void character_make(struct character *character, const struct game *game)
+{
+    *character = (struct character){0};
+    fill_combat(character, game);
+    fill_speed(character, game);
+    fill_burdens(character, game);
+    fill_hunger(character, game);
+}

@@ -1,0 +1,190 @@
+/* The hero in numbers, against numbers worked out by hand and against the rules' own functions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "barrow/game/character.h"
+#include "barrow/game/game.h"
+#include "barrow/rules/burden.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/hunger.h"
+#include "support/deeds.h"
+
+static const char room[] = "######\n"
+                           "#@..a#\n"
+                           "######\n";
+
+static struct character character_of(const struct bench *bench)
+{
+    struct character character;
+    struct game *game = game_from_world(bench->content, bench->world);
+    character_make(&character, game);
+    game_free(game);
+    return character;
+}
+
+static void the_naked_hero_is_what_the_rules_say(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct character character = character_of(bench);
+    assert_int_equal(character.attack.own, 4800); /* RULES L2 */
+    assert_int_equal(character.attack.gear, 0);
+    assert_int_equal(character.defence.whole, 2400);
+    assert_int_equal(character.misses, 100); /* C1 */
+    assert_int_equal(character.missed, 100);
+    assert_int_equal(character.actions, 1000);
+    assert_int_equal(character.reach, 1);
+    assert_int_equal(character.blow_cost, 100);
+    assert_int_equal(character.step_cost, 100);
+    assert_int_equal(character.blow.count, 1);
+    assert_int_equal(character.food_most, 1500);
+    assert_int_equal(character.food_worse, 1200); /* H1: Full down to there */
+    assert_true(character.regenerates);
+    assert_int_equal(character.point_turns, 10000); /* H2: 300 / 30 a turn */
+    bench_free(bench);
+}
+
+/* A +11 weapon gives 3.2 x 2.0 = 6.4, a +1 armour 1.6 (RULES L1, L2). */
+static void gear_is_told_apart_from_what_is_own(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-1")];
+    struct item_kind *armour = &bench->content->item[content_find_item(bench->content, "armour-1")];
+    weapon->cost = 75;
+    weapon->reach = 2;
+    weapon->miss_percent = 7;
+    weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
+    armour->cost = 10;
+    armour->miss_percent = 5;
+    armour->resist.percent[1] = 30;
+    bench->content->actor[ACTOR_KIND_HERO].resist.percent[1] = -10;
+    give(bench, 0, "weapon-1", 11, WHERE_WEAPON);
+    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
+    struct character character = character_of(bench);
+    assert_int_equal(character.attack.own, 4800);
+    assert_int_equal(character.attack.gear, 6400);
+    assert_int_equal(character.attack.whole, 11200);
+    assert_int_equal(character.defence.gear, 1600);
+    assert_int_equal(character.defence.whole, 4000);
+    assert_int_equal(character.misses, 100 + 70);
+    assert_int_equal(character.missed, 100 + 50);
+    assert_int_equal(character.blow_cost, 75);
+    assert_int_equal(character.reach, 2);
+    assert_int_equal(character.step_cost, 110);
+    assert_int_equal(character.blow.part[1].percent, 25);
+    assert_int_equal(character.resistance[1], 30 - 10);
+    bench_free(bench);
+}
+
+/* The chance shown is that of a blow at somebody awake and plain, and of a plain one at the hero.
+ */
+static void misses_are_those_of_combat(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    bench->content->item[content_find_item(bench->content, "weapon-1")].miss_percent = 13;
+    bench->content->item[content_find_item(bench->content, "armour-1")].miss_percent = 90;
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
+    struct character character = character_of(bench);
+    struct id hero = id_in(bench, 0), monster = id_in(bench, 1);
+    assert_int_equal(character.misses,
+                     combat_miss_chance(bench->content, bench->world, hero, monster));
+    assert_int_equal(character.missed,
+                     combat_miss_chance(bench->content, bench->world, monster, hero));
+    assert_int_equal(character.missed, 950); /* the most there is */
+    bench_free(bench);
+}
+
+/* 12 / 12 x 200 % haste x 50 % slowness x 75 % water x 50 % strained: 40 pieces of 4.0 stone are
+ * 160 stone, and the fixture's hero is strained from 150 on. */
+static void speed_is_the_product_of_what_is_told(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    struct actor *hero = &bench->world->actor[HERO_SLOT];
+    hero->status[STATUS_HASTED] = 3;
+    assert_int_equal(character_of(bench).actions, 2000);
+    hero->status[STATUS_SLOWED] = 3;
+    assert_int_equal(character_of(bench).actions, 1000);
+    bench->world->level.kind = 1;
+    assert_int_equal(character_of(bench).actions, 750);
+    struct id stone = give(bench, 0, "weapon-1", 1, WHERE_PACK);
+    bench->world->thing[stone.slot].count = 40;
+    struct character character = character_of(bench);
+    assert_int_equal(character.actions, 375);
+    assert_int_equal(character.speed, 12);
+    assert_int_equal(character.normal_speed, 12);
+    assert_int_equal(character.haste_percent, 200);
+    assert_int_equal(character.slow_percent, 50);
+    assert_int_equal(character.pace_percent, 75);
+    assert_int_equal(character.burden_percent, 50);
+    struct potential potential = energy_potential(bench->content, bench->world, id_in(bench, 0));
+    assert_int_equal(potential.parts * 1000 / potential.of, 375);
+    bench_free(bench);
+}
+
+/* At the load that is told the burden begins, and not at one less. */
+static void burdens_begin_where_they_are_told_to(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    for (int capacity = 1; capacity <= 700; capacity++) {
+        content->actor[ACTOR_KIND_HERO].capacity = capacity;
+        for (int burden = BURDEN_BURDENED; burden < BURDEN_COUNT; burden++) {
+            int least = burden_least_load(content, ACTOR_KIND_HERO, (enum burden)burden);
+            int at = (int)burden_of_load(content, ACTOR_KIND_HERO, least);
+            int below = (int)burden_of_load(content, ACTOR_KIND_HERO, least - 1);
+            if (at < burden || below >= burden) {
+                fail_msg("capacity %d: %d begins at %d", capacity, burden, least);
+            }
+        }
+    }
+    free(content);
+}
+
+static void hunger_says_what_it_does(void **state)
+{
+    (void)state;
+    static const struct {
+        int food, worse;
+        bool regenerates, starves;
+        int point_turns;
+    } rows[] = {
+        {1500, 1200, true, false, 10000}, {1200, 750, true, false, 10000},
+        {301, 300, true, false, 10000},   {300, 150, false, false, 10000},
+        {1, 0, false, false, 10000},      {0, -1, false, true, 13333}, /* H3: 400 / 30 */
+    };
+    struct bench *bench = bench_new(room);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bench->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        struct character character = character_of(bench);
+        if (character.food_worse != rows[i].worse || character.regenerates != rows[i].regenerates ||
+            character.starves != rows[i].starves || character.point_turns != rows[i].point_turns) {
+            fail_msg("food %d: worse at %d, a point in %d", rows[i].food, character.food_worse,
+                     character.point_turns);
+        }
+    }
+    bench_free(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_naked_hero_is_what_the_rules_say),
+        cmocka_unit_test(gear_is_told_apart_from_what_is_own),
+        cmocka_unit_test(misses_are_those_of_combat),
+        cmocka_unit_test(speed_is_the_product_of_what_is_told),
+        cmocka_unit_test(burdens_begin_where_they_are_told_to),
+        cmocka_unit_test(hunger_says_what_it_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
