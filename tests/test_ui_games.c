@@ -81,7 +81,7 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"n", "Depth 1  Turn 1"},
         {"<Enter>.", "Depth 1  Turn 2"},
         {"<Enter>s5<Begin>", "Depth 1  Turn 4"},
-        {"<Enter>?", "show the keys"},
+        {"<Enter>?", "step, fight north"},
         {"<Enter>?<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>x", "You see yourself."},
         {"<Enter>x<Esc>", "Depth 1  Turn 1"},
@@ -101,7 +101,7 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Down><Down><Down>", "> Quit"},
         {"<Up>", "> Quit"},
         {"<Up><Down>", "> New game"},
-        {"?", "show the keys"},
+        {"?", "step, fight north"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {.keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
@@ -183,7 +183,7 @@ static void going_down_is_asked_first(void **state)
         {TO_STAIRS, "Depth 1  Turn 5"},           {TO_STAIRS ">", "Go down the stairs?"},
         {TO_STAIRS ">y", "Go down the stairs?"},  {TO_STAIRS ">n", "Depth 1  Turn 5"},
         {TO_STAIRS "><Esc>.", "Depth 1  Turn 6"}, {TO_STAIRS "><Enter>", "Depth 2  Turn 5"},
-        {TO_STAIRS ">Y", "Depth 2  Turn 5"},      {TO_STAIRS "k>", "There are no stairs here."},
+        {TO_STAIRS ">Y", "Depth 2  Turn 5"},      {TO_STAIRS "k>", "1 step. Enter sets out."},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {content, rows[i].keys, 80, 24, 7, false};

@@ -1,6 +1,7 @@
 #include "barrow/ui/dungeon_screen.h"
 
 #include "barrow/ui/log_pane.h"
+#include "barrow/ui/paint.h"
 #include "barrow/ui/session.h"
 
 static struct point level_size(const struct ui *ui)
@@ -21,6 +22,18 @@ struct point dungeon_screen_place(const struct ui *ui, struct point at)
     return (struct point){layout.map.x + at.x - corner.x, layout.map.y + at.y - corner.y};
 }
 
+/* Whatever stopped an automatic command, until the next key. */
+static void mark_cause(struct ui *ui, struct rectangle map)
+{
+    struct point at = dungeon_screen_place(ui, ui->session->mark);
+    bool is_shown =
+        at.x >= map.x && at.y >= map.y && at.x < map.x + map.width && at.y < map.y + map.height;
+    if (ui->session->has_mark && is_shown) {
+        grid_put(&ui->screen, at, grid_at(&ui->screen, at).glyph,
+                 paint_on(ui->content, PALETTE_WARNING));
+    }
+}
+
 void dungeon_screen_draw(struct ui *ui, struct point focus)
 {
     struct session *session = ui->session;
@@ -28,6 +41,7 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     struct point pane = {layout.map.width, layout.map.height};
     camera_follow(&session->camera, pane, level_size(ui), focus);
     map_pane_draw(ui->content, &session->view, &session->camera, &ui->screen, layout.map);
+    mark_cause(ui, layout.map);
     if (layout.is_folded) {
         side_pane_draw_folded(ui, &ui->screen, layout.side);
     } else {

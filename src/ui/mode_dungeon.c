@@ -3,6 +3,7 @@
  * the run is over the last screen stays until Space. */
 #include <assert.h>
 
+#include "barrow/ui/automate.h"
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/log_pane.h"
 #include "barrow/ui/modes.h"
@@ -68,10 +69,16 @@ static struct mode_step act(struct ui *ui, struct action action)
     return mode_stay();
 }
 
-/* Asks before going down, because there is no way back up (RULES B3). */
+/* Asks before going down, because there is no way back up (RULES B3). Elsewhere the way to the
+ * stairs is shown, if they are known. */
 static struct mode_step ask_descend(struct ui *ui)
 {
     struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
+    struct point stairs;
+    if (game_check(ui->session->game, &descend) == VERDICT_NO_STAIRS &&
+        automation_find_stairs(ui->session->game, &stairs)) {
+        return mode_push(mode_travel(ui, stairs));
+    }
     if (game_check(ui->session->game, &descend) != VERDICT_ALLOWED) {
         return act(ui, descend);
     }
@@ -102,6 +109,10 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
     if (showing_begin(ui, command, &step)) {
         return step;
     }
+    if (automate_begin(ui, command, &step)) {
+        announce_end(ui);
+        return step;
+    }
     if (deed_begin(ui, command, &step)) {
         announce_end(ui);
         return step;
@@ -126,6 +137,16 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     return command == COMMAND_BAG ? do_command(ui, command, key) : mode_stay();
 }
 
+/* After "run where?" a step means a run that way; any other key means itself. */
+static enum command command_of(struct ui *ui, uint32_t key)
+{
+    enum command command = key_table_find(&ui->keys, key);
+    enum direction direction;
+    bool is_run = ui->session->is_run_asked && command_is_step(command, &direction);
+    ui->session->is_run_asked = false;
+    return is_run ? (enum command)(COMMAND_RUN_NORTH + (int)direction) : command;
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)state;
@@ -137,7 +158,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
     }
-    return do_command(ui, key_table_find(&ui->keys, key), key);
+    return do_command(ui, command_of(ui, key), key);
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
@@ -150,6 +171,10 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         return mode_replace(mode_over());
     case ANSWER_LEAVE:
         return mode_quit();
+    case ANSWER_TRAVEL:
+        automate(ui, automation_travel(ui->session->travel_to));
+        announce_end(ui);
+        return mode_stay();
     default: /* no, or back from a mode that may have acted */
         announce_end(ui);
         return mode_stay();

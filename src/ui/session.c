@@ -17,6 +17,7 @@ static void tell(struct session *session)
     animation_gather(&session->animation, session->game, session->told, log->count);
     narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
             game_sight(session->game), &session->messages);
+    disturbance_look(&session->disturbance, session->game, session->told, log->count);
     session->told = log->count;
 }
 
@@ -76,6 +77,7 @@ void session_free(struct session *session)
 void session_begin_key(struct session *session)
 {
     session->notice[0] = '\0';
+    session->has_mark = false;
     session->seen = session->messages.count;
     session->fresh = session->messages.count;
     session->health_before = session->view.hero.health;

@@ -48,6 +48,12 @@ bool ui_wait(struct ui *ui, int timeout_ms)
     return ui->pending_key != KEY_NONE;
 }
 
+void ui_use_up_key(struct ui *ui)
+{
+    bool is_ours = ui->pending_key != KEY_HANGUP && ui->pending_key != KEY_END_OF_SCRIPT;
+    ui->pending_key = is_ours ? KEY_NONE : ui->pending_key;
+}
+
 void ui_discard_typed(struct ui *ui)
 {
     ui->pending_key = KEY_NONE;
@@ -144,7 +150,7 @@ static bool is_big_enough(const struct ui *ui)
     return layout_fits((struct point){ui->screen.width, ui->screen.height});
 }
 
-static void draw(struct ui *ui)
+void ui_draw(struct ui *ui)
 {
     struct point size = ui->term->size(ui->term);
     grid_resize(&ui->screen, size.x, size.y);
@@ -212,7 +218,7 @@ void ui_run(const struct ui_order *order)
     set_name(&ui, order->name);
     start(&ui, order);
     do {
-        draw(&ui);
+        ui_draw(&ui);
     } while (serve_key(&ui, read_key(&ui, TERM_FOREVER)));
     drop_all(&ui);
     ui_end_session(&ui);

@@ -18,6 +18,10 @@ struct mode mode_look(const struct ui *ui);
 /* The hero in numbers. */
 struct mode mode_character(void);
 
+/* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL and session->travel_to, or with
+ * ANSWER_NO. */
+struct mode mode_travel(const struct ui *ui, struct point to);
+
 /* All that was told in this run. */
 struct mode mode_log(const struct ui *ui);
 
@@ -47,6 +51,9 @@ struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
 
 /* The hero has acted: menus below are done. No question's answer. */
 enum { ANSWER_ACTED = -1 };
+
+/* A place to travel to was chosen. */
+enum { ANSWER_TRAVEL = -2 };
 
 /* What the last mode of a run answers to the title. */
 enum { ANSWER_RUN_DONE = 1 };

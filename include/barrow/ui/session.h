@@ -4,6 +4,7 @@
 #ifndef BARROW_UI_SESSION_H
 #define BARROW_UI_SESSION_H
 
+#include "barrow/game/disturbance.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/text/messages.h"
@@ -23,7 +24,12 @@ struct session {
     int health_before; /* the hero's, before the last key */
     struct view_foe foe_before[VIEW_FOES_MAX]; /* in sight before the last key */
     int foe_before_count;
-    char notice[NOTICE_SIZE]; /* about the last key, no part of the story; "" for none */
+    char notice[NOTICE_SIZE];       /* about the last key, no part of the story; "" for none */
+    struct disturbance disturbance; /* what would interrupt an automatic command */
+    struct point mark;              /* what the last key was about, if has_mark */
+    bool has_mark;
+    bool is_run_asked;      /* the next key says where to run */
+    struct point travel_to; /* chosen in mode_travel */
     struct camera camera;
     struct animation animation; /* of what has been told and not shown */
     struct ui *ui;              /* where it is shown; NULL: nowhere */

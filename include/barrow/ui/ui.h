@@ -45,6 +45,12 @@ void ui_run(const struct ui_order *order);
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read. */
 bool ui_wait(struct ui *ui, int timeout_ms);
 
+/* The key that ui_wait saw has done its work. A lost terminal stays lost. */
+void ui_use_up_key(struct ui *ui);
+
+/* Draws all modes now, in the middle of something longer. */
+void ui_draw(struct ui *ui);
+
 /* Forgets what was typed ahead. */
 void ui_discard_typed(struct ui *ui);
 

@@ -1,0 +1,17 @@
+/* Automatic commands on the screen: run, explore, travel, fight, rest (game/auto.h). */
+#ifndef BARROW_UI_AUTOMATE_H
+#define BARROW_UI_AUTOMATE_H
+
+#include "barrow/game/auto.h"
+#include "barrow/ui/keys.h"
+#include "barrow/ui/mode.h"
+
+/* Carries the command out to its end, showing each action. Any key stops it and is used up by
+ * that. Why it ended stands below the log, and its cause is marked on the map until the next
+ * key. */
+void automate(struct ui *ui, struct automation automation);
+
+/* If `command` is an automatic one, begins it and returns true with what follows in *step. */
+bool automate_begin(struct ui *ui, enum command command, struct mode_step *step);
+
+#endif

@@ -1,0 +1,103 @@
+/* What an automatic command does is the game's; here it is shown, and let go when a key comes. The
+ * game's own question, "what next?", is asked anew after every action, so nothing is planned ahead
+ * that the next thing seen could make wrong. */
+#include "barrow/ui/automate.h"
+
+#include "barrow/text/reasons.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/ui.h"
+
+#define STEP_MS 8 /* long enough to be seen, and for a key to be noticed */
+
+static void tell_reason(struct ui *ui, const struct reason *reason)
+{
+    struct buffer text = {0};
+    describe_reason(&text, ui->content, reason);
+    session_notice(ui->session, "%s", buffer_text(&text));
+    buffer_free(&text);
+    ui->session->mark = reason->at;
+    ui->session->has_mark = !point_equal(reason->at, ui->session->view.hero.at);
+}
+
+/* True once the player wants it to stop. */
+static bool show_step(struct ui *ui)
+{
+    ui_draw(ui);
+    return ui_wait(ui, ui->is_still ? 0 : STEP_MS);
+}
+
+void automate(struct ui *ui, struct automation automation)
+{
+    struct session *session = ui->session;
+    struct action action;
+    disturbance_begin(&session->disturbance, session->game);
+    while (automation_next(&automation, &session->disturbance, session->game, &action) ==
+           AUTO_ACT) {
+        session_act(session, &action);
+        if (show_step(ui)) {
+            ui_use_up_key(ui);
+            session_notice(session, "You stop.");
+            return;
+        }
+    }
+    tell_reason(ui, &automation.reason);
+}
+
+/* With nothing left to explore the next thing is the stairs: the way there is shown. */
+static struct mode_step explore(struct ui *ui)
+{
+    struct automation explore = automation_explore();
+    struct session *session = ui->session;
+    struct automation probe = explore;
+    struct disturbance before = session->disturbance;
+    struct action action;
+    disturbance_begin(&before, session->game);
+    bool is_done = automation_next(&probe, &before, session->game, &action) == AUTO_FINISHED;
+    if (is_done && probe.reason.has_stairs && !session->view.is_on_stairs) {
+        struct mode_step step = mode_push(mode_travel(ui, probe.reason.stairs));
+        tell_reason(ui, &probe.reason);
+        return step;
+    }
+    automate(ui, explore);
+    return mode_stay();
+}
+
+static struct mode_step travel(struct ui *ui)
+{
+    struct point stairs;
+    bool is_known = automation_find_stairs(ui->session->game, &stairs);
+    return mode_push(mode_travel(ui, is_known ? stairs : ui->session->view.hero.at));
+}
+
+static bool is_run(enum command command, enum direction *direction)
+{
+    if (command < COMMAND_RUN_NORTH || command > COMMAND_RUN_NORTH_WEST) {
+        return false;
+    }
+    *direction = (enum direction)(command - COMMAND_RUN_NORTH);
+    return true;
+}
+
+bool automate_begin(struct ui *ui, enum command command, struct mode_step *step)
+{
+    enum direction direction;
+    *step = mode_stay();
+    if (is_run(command, &direction)) {
+        automate(ui, automation_run(direction));
+    } else if (command == COMMAND_RUN) {
+        ui->session->is_run_asked = true;
+        session_notice(ui->session, "Run where?");
+    } else if (command == COMMAND_EXPLORE) {
+        *step = explore(ui);
+    } else if (command == COMMAND_TRAVEL) {
+        *step = travel(ui);
+    } else if (command == COMMAND_FIGHT || command == COMMAND_FIGHT_ON) {
+        automate(ui, automation_fight(command == COMMAND_FIGHT_ON));
+    } else if (command == COMMAND_REST) {
+        automate(ui, automation_rest());
+    } else {
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,130 @@
+/* Choosing where to go. The way is shown as it will be walked, by the very function that walks it;
+ * Enter, or the key that opened this, sets out. */
+#include "barrow/base/memory.h"
+#include "barrow/ui/automate.h"
+#include "barrow/ui/dungeon_screen.h"
+#include "barrow/ui/look_text.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/session.h"
+
+#define PATH_SHOWN_MAX 512
+
+struct travelling {
+    struct point to;
+    int target; /* among what is in sight; -1: none */
+};
+
+static void draw_path(struct ui *ui, const struct point *path, int count)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    for (int i = 0; i + 1 < count; i++) {
+        struct point at = dungeon_screen_place(ui, path[i]);
+        bool is_shown =
+            at.x >= map.x && at.y >= map.y && at.x < map.x + map.width && at.y < map.y + map.height;
+        if (is_shown) {
+            grid_put(&ui->screen, at, ':', paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
+        }
+    }
+}
+
+static void describe_way(struct ui *ui, const struct travelling *travelling, int steps,
+                         struct buffer *text)
+{
+    look_describe_cell(ui->content, &ui->session->view, travelling->to, text);
+    if (steps > 0) {
+        buffer_print(text, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
+    } else if (!point_equal(travelling->to, ui->session->view.hero.at)) {
+        buffer_add(text, " No known way leads there.");
+    }
+}
+
+static void draw_sentence(struct ui *ui, const struct travelling *travelling, int steps)
+{
+    struct buffer text = {0};
+    struct rectangle area = dungeon_layout(ui).log;
+    describe_way(ui, travelling, steps, &text);
+    paint_blank(ui->content, &ui->screen, area);
+    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
+                     buffer_text(&text));
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
+               "Where to?  >: stairs  Tab: next in sight  Esc: back");
+    buffer_free(&text);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct travelling *travelling = state;
+    struct point path[PATH_SHOWN_MAX];
+    int steps = automation_path(ui->session->game, travelling->to, path, PATH_SHOWN_MAX);
+    dungeon_screen_draw(ui, travelling->to);
+    draw_path(ui, path, steps < PATH_SHOWN_MAX ? steps : PATH_SHOWN_MAX);
+    struct point cursor = dungeon_screen_place(ui, travelling->to);
+    grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph,
+             paint_on(ui->content, PALETTE_TARGET));
+    draw_sentence(ui, travelling, steps);
+    grid_set_cursor(&ui->screen, cursor);
+}
+
+static void go_to_next(const struct view *view, struct travelling *travelling, int step)
+{
+    int count = view->foe_count + view->thing_count;
+    if (count == 0) {
+        return;
+    }
+    int next = travelling->target < 0 && step < 0 ? count - 1 : travelling->target + step;
+    travelling->target = (next + count) % count;
+    travelling->to = travelling->target < view->foe_count
+                         ? view->foe[travelling->target].at
+                         : view->thing[travelling->target - view->foe_count].at;
+}
+
+static struct mode_step set_out(struct ui *ui, const struct travelling *travelling)
+{
+    ui->session->travel_to = travelling->to;
+    return mode_pop(ANSWER_TRAVEL);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct travelling *travelling = state;
+    enum command command = key_table_find(&ui->keys, key);
+    struct session *session = ui->session;
+    enum direction direction;
+    struct point to;
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (key == KEY_ENTER || command == COMMAND_TRAVEL || command == COMMAND_EXPLORE) {
+        return set_out(ui, travelling);
+    }
+    if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
+        go_to_next(&session->view, travelling, key == KEY_TAB ? 1 : -1);
+    } else if (command == COMMAND_DESCEND && automation_find_stairs(session->game, &to)) {
+        if (point_equal(to, travelling->to)) {
+            return set_out(ui, travelling);
+        }
+        travelling->to = to;
+    } else if (command_is_step(command, &direction)) {
+        to = point_step(travelling->to, direction);
+        bool is_inside =
+            to.x >= 0 && to.y >= 0 && to.x < session->view.width && to.y < session->view.height;
+        travelling->to = is_inside ? to : travelling->to;
+    }
+    return mode_stay();
+}
+
+struct mode mode_travel(const struct ui *ui, struct point to)
+{
+    static const struct mode_class class = {
+        .name = "travel",
+        .cover = MODE_COVERS,
+        .draw = draw,
+        .key = key,
+    };
+    (void)ui;
+    struct travelling *state = memory_new(1, sizeof *state);
+    state->to = to;
+    state->target = -1;
+    return (struct mode){&class, state};
+}
