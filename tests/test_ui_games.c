@@ -170,6 +170,42 @@ static void the_last_screen_stays_until_space(void **state)
     free(content);
 }
 
+/* Automatic commands, in a barrow of one room without monsters: the stairs are three steps to the
+ * south-east of the hero (TO_STAIRS). */
+static void automatic_commands_say_why_they_end(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->levels.room_tries = 1;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"<Enter>Z", "You are well already"},
+        {"<Enter><Tab>", "There is nobody in sight to fight."},
+        {"<Enter>f", "Run where?"},
+        {"<Enter>fZ", "You are well already"}, /* any other key means itself */
+        {"<Enter>fk", "There is no way on."},
+        {"<Enter>K", "There is no way on."},
+        {"<Enter><Shift-Up>", "There is no way on."},
+        {"<Enter>_", "Enter sets out."},
+        {"<Enter>_<Esc>.", "Depth 1  Turn 2"}, /* choosing takes no time */
+        {"<Enter>__", "You are there."},
+        {"<Enter>_h<Enter>", "You are there."},
+        {"<Enter>>", "Enter sets out."},
+        {"<Enter>>>", "You are there."},
+        {"<Enter>>>>", "Go down the stairs?"},
+        {"<Enter>o", "Explored. The stairs are"},
+        {"<Enter>oo", "5 steps. Enter sets out."},
+        {"<Enter>ooo", "You are there."},
+        {"<Enter>ooo>", "Go down the stairs?"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct play one = {content, rows[i].keys, 80, 24, 7, false};
+        expect_on_screen(&one, rows[i].want);
+    }
+    free(content);
+}
+
 /* A level of one room: under seed 7 the stairs are three cells east and four south. */
 #define TO_STAIRS "<Enter><3*n>j"
 static void going_down_is_asked_first(void **state)
@@ -342,6 +378,7 @@ int main(void)
         cmocka_unit_test(name_and_seed_are_typed_at_the_title),
         cmocka_unit_test(leaving_ends_the_program_at_once),
         cmocka_unit_test(the_last_screen_stays_until_space),
+        cmocka_unit_test(automatic_commands_say_why_they_end),
         cmocka_unit_test(going_down_is_asked_first),
         cmocka_unit_test(the_killer_is_named),
         cmocka_unit_test(resizing_is_harmless_in_every_mode),

@@ -20,11 +20,12 @@ static void tell_reason(struct ui *ui, const struct reason *reason)
     ui->session->has_mark = !point_equal(reason->at, ui->session->view.hero.at);
 }
 
-/* True once the player wants it to stop. */
+/* True once the player wants it to stop. The end of a script is nobody's wish. */
 static bool show_step(struct ui *ui)
 {
     ui_draw(ui);
-    return ui_wait(ui, ui->is_still ? 0 : STEP_MS);
+    bool is_key = ui_wait(ui, ui->is_still ? 0 : STEP_MS);
+    return is_key && ui->pending_key != KEY_END_OF_SCRIPT;
 }
 
 void automate(struct ui *ui, struct automation automation)
