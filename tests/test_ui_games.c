@@ -194,7 +194,7 @@ static void automatic_commands_say_why_they_end(void **state)
         {"<Enter>>", "Enter sets out."},
         {"<Enter>>>", "You are there."},
         {"<Enter>>>>", "Go down the stairs?"},
-        {"<Enter>o", "Explored. The stairs are"},
+        {"<Enter>o", "Explored."},
         {"<Enter>oo", "5 steps. Enter sets out."},
         {"<Enter>ooo", "You are there."},
         {"<Enter>ooo>", "Go down the stairs?"},
