@@ -77,26 +77,33 @@ static bool is_quoted(struct fy_node *origin)
     return style == FYNS_SINGLE_QUOTED || style == FYNS_DOUBLE_QUOTED;
 }
 
+/* The library takes no pointers to const, and changes nothing. */
+static struct fy_node *node_of(const void *origin)
+{
+    union {
+        const void *constant;
+        struct fy_node *node;
+    } asked = {origin};
+    return asked.node;
+}
+
 static struct position ask_position(const struct source *source, const void *origin)
 {
     struct position position = {0, 0};
     struct fy_diag *collector = new_collector();
-    union {
-        const void *constant;
-        struct fy_node *node; /* the library takes no pointer to const, and changes nothing */
-    } asked = {origin};
+    struct fy_node *asked = node_of(origin);
     if (collector == NULL || origin == NULL) {
         fy_diag_destroy(collector);
         return position;
     }
-    fy_diag_node_report(collector, asked.node, FYET_ERROR, "here");
+    fy_diag_node_report(collector, asked, FYET_ERROR, "here");
     void *at = NULL;
     const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
     if (error != NULL && error->line > 0) {
         position = (struct position){error->line, error->column > 0 ? error->column : 1};
     }
     fy_diag_destroy(collector);
-    return position.line > 0 && is_quoted(asked.node) ? with_quote(source, position) : position;
+    return position.line > 0 && is_quoted(asked) ? with_quote(source, position) : position;
 }
 
 struct position node_position(const struct node *node)
@@ -109,6 +116,26 @@ struct position node_position(const struct node *node)
         return node_position(node->key);
     }
     return position.line == 0 ? (struct position){1, 1} : position;
+}
+
+bool node_find_place(const struct node *node, struct node_place *place)
+{
+    struct fy_node *asked = node_of(node->origin);
+    struct fy_token *token =
+        node->kind == NODE_TEXT && asked != NULL ? fy_node_get_scalar_token(asked) : NULL;
+    const struct fy_mark *first = token != NULL ? fy_token_start_mark(token) : NULL;
+    const struct fy_mark *end = token != NULL ? fy_token_end_mark(token) : NULL;
+    if (first == NULL || end == NULL) {
+        return false;
+    }
+    *place = (struct node_place){first->input_pos, end->input_pos, first->line + 1};
+    return true;
+}
+
+bool node_is_in_brackets(const struct node *node)
+{
+    struct fy_node *asked = node_of(node->origin);
+    return asked != NULL && fy_node_get_style(asked) == FYNS_FLOW;
 }
 
 const struct node *node_find(const struct node *mapping, const char *key)

@@ -37,6 +37,17 @@ const struct node *node_find(const struct node *mapping, const char *key);
 /* Where a node stands in its source; a value that is not there stands where its key does. */
 struct position node_position(const struct node *node);
 
+/* The bytes of a text in its source, without quotes, and the line where they begin; for whoever
+ * changes a file. False for what is no text. */
+struct node_place {
+    size_t first, end;
+    int line;
+};
+bool node_find_place(const struct node *node, struct node_place *place);
+
+/* True for a mapping or list that stands in brackets. */
+bool node_is_in_brackets(const struct node *node);
+
 /* Adds a problem at a node. */
 void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -77,6 +77,7 @@ static void drop_byte_order_mark(struct source *source)
     if (source->size >= 3 && memcmp(source->text, "\xEF\xBB\xBF", 3) == 0) {
         memmove(source->text, source->text + 3, source->size - 3 + 1);
         source->size -= 3;
+        source->has_mark = true;
     }
 }
 
@@ -116,16 +117,14 @@ static bool check_text(struct source *source, struct problems *problems)
     return is_good;
 }
 
-bool source_from_file(struct source *source, const char *folder, const char *file,
-                      struct problems *problems)
+bool source_from_path(struct source *source, const char *path, struct problems *problems)
 {
     struct stat status;
-    size_t length = strlen(folder);
-    source->shown_name = join(folder, length > 0 && folder[length - 1] == '/' ? "" : "/", file);
-    if (stat(source->shown_name, &status) != 0 && errno == ENOENT) {
+    source->shown_name = memory_copy_text(path);
+    if (stat(path, &status) != 0 && errno == ENOENT) {
         return false;
     }
-    if (stat(source->shown_name, &status) == 0 && !S_ISREG(status.st_mode)) {
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
         const char *why =
             S_ISDIR(status.st_mode) ? "is a folder, not a file" : "is no ordinary file";
         return refuse(source, problems, why);
@@ -135,6 +134,16 @@ bool source_from_file(struct source *source, const char *folder, const char *fil
     }
     drop_byte_order_mark(source);
     return check_text(source, problems);
+}
+
+bool source_from_file(struct source *source, const char *folder, const char *file,
+                      struct problems *problems)
+{
+    size_t length = strlen(folder);
+    char *path = join(folder, length > 0 && folder[length - 1] == '/' ? "" : "/", file);
+    bool is_good = source_from_path(source, path, problems);
+    free(path);
+    return is_good;
 }
 
 const char *source_line(const struct source *source, int line, size_t *size)

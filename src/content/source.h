@@ -13,7 +13,8 @@ struct source {
     char *shown_name; /* owned; the path, or `<built-in>/monsters.yaml` */
     char *text;       /* owned, NUL-terminated; NULL if it could not be read */
     size_t size;
-    int order; /* problems are printed in this order of sources */
+    bool has_mark; /* a byte order mark stood in front of the text */
+    int order;     /* problems are printed in this order of sources */
 };
 
 /* Counted from 1; line 0 is the file as a whole. Columns count characters. */
@@ -45,11 +46,12 @@ int problems_count(const struct problems *problems);
 void problems_print(struct problems *problems, struct buffer *out);
 void problems_free(struct problems *problems);
 
-/* Fills *source from a text of the program, or from folder/file. False if there is nothing to
- * parse: the file is absent (no problem) or cannot be read or is no text (a problem). */
+/* Fills *source from a text of the program, from folder/file, or from a path. False if there is
+ * nothing to parse: the file is absent (no problem) or cannot be read or is no text (a problem). */
 bool source_from_text(struct source *source, const char *file, const char *text, size_t size);
 bool source_from_file(struct source *source, const char *folder, const char *file,
                       struct problems *problems);
+bool source_from_path(struct source *source, const char *path, struct problems *problems);
 void source_free(struct source *source);
 
 /* The bytes of a line (counted from 1), without its end; empty beyond the last. */

@@ -1,0 +1,106 @@
+/* The player's settings: the table of options (option.def) and the keys, from config.yaml, with
+ * where each came from. The file is the player's own: it is never refused, and where the game
+ * changes a setting everything else in it stays as it was, byte for byte. */
+#ifndef BARROW_CONTENT_CONFIG_H
+#define BARROW_CONTENT_CONFIG_H
+
+#include <stdbool.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/error.h"
+#include "barrow/content/bindings.h"
+
+enum option {
+#define OPTION(word, type, key, choices, least, most, step, fallback, sentence) OPTION_##word,
+#include "barrow/content/option.def"
+#undef OPTION
+    OPTION_COUNT
+};
+
+enum option_type { OPTION_IS_WORD, OPTION_IS_NUMBER, OPTION_IS_TEXT, OPTION_IS_PRESET };
+
+/* Choices in the order of option.def; of yes and no, yes is 1. */
+enum option_colours { COLOURS_AUTO, COLOURS_16M, COLOURS_256, COLOURS_16, COLOURS_8, COLOURS_NONE };
+enum option_ascii { ASCII_NO, ASCII_YES, ASCII_AUTO };
+
+struct option_row {
+    const char *key, *choices, *fallback, *sentence;
+    enum option_type type;
+    int least, most, step;
+};
+
+extern const struct option_row option_table[OPTION_COUNT];
+
+enum config_origin {
+    CONFIG_DEFAULT,
+    CONFIG_FILE,         /* see line */
+    CONFIG_COMMAND_LINE, /* `from` names the option */
+    CONFIG_GAME          /* changed while playing */
+};
+
+#define CONFIG_TEXT_SIZE 65
+
+struct config_value {
+    int number;                  /* of a NUMBER; index of a choice or of a preset */
+    char text[CONFIG_TEXT_SIZE]; /* of a TEXT */
+    enum config_origin origin;
+    int line;
+    const char *from;
+    bool is_unsaved; /* changed since it was read or saved */
+};
+
+struct config {
+    char *path; /* owned; NULL: there is no place for the file */
+    const struct key_words *words;
+    const struct key_presets *presets;
+    struct config_value value[OPTION_COUNT];
+    struct bindings bindings; /* over those of the preset */
+    bool is_binding_unsaved[BINDINGS_MAX];
+    bool is_there;     /* there is such a file */
+    int mistakes;      /* in it */
+    int first_mistake; /* the line; 0: the file as a whole */
+};
+
+/* Every option at its default. `path` (copied, may be NULL) is where config_read and config_save
+ * look; the words and presets must outlive the config. config_free frees it. */
+struct config *config_new(const char *path, const struct key_words *words,
+                          const struct key_presets *presets);
+void config_free(struct config *config);
+
+/* Reads the file. A file that is not there is fine. What is wrong in it keeps its default, goes to
+ * *problems as `file:line:col: error: ...`, the line and a caret, and makes the answer false. */
+bool config_read(struct config *config, struct buffer *problems);
+
+/* Changes an option to what `text` says, as it would stand in the file. False and an error that
+ * says what was expected if it makes no sense. */
+bool config_set_text(struct config *config, enum option option, const char *text,
+                     struct error *error);
+
+/* The option of a key; OPTION_COUNT if there is none. */
+enum option config_find_option(const char *key);
+
+/* Changes from within the game: origin CONFIG_GAME, unsaved. `step` goes round the choices, and
+ * along the numbers up to their ends. A TEXT cannot be stepped. */
+void config_step(struct config *config, enum option option, int step);
+void config_change_text(struct config *config, enum option option, const char *text);
+void config_bind(struct config *config, int command, const uint32_t *key, int count);
+void config_unbind(struct config *config, int command); /* as the preset has it */
+void config_reset(struct config *config);               /* everything at its default */
+
+/* Adds the value as it stands in the file (print) or as a person reads it (show). */
+void config_print_value(const struct config *config, enum option option, struct buffer *out);
+void config_show_value(const struct config *config, enum option option, struct buffer *out);
+
+/* Adds keys as they stand in the file: `[x, Up, ">"]`. */
+void config_print_keys(const struct config *config, const struct binding *binding,
+                       struct buffer *out);
+
+/* True if something changed that the file does not have. */
+bool config_is_unsaved(const struct config *config);
+
+/* Writes what changed into the file, made anew (with its folders) if it is not there. Comments and
+ * everything that did not change stay byte for byte; the file is replaced in one step, or not at
+ * all. False and an error in words if that cannot be done; the settings hold all the same. */
+bool config_save(struct config *config, struct error *error);
+
+#endif

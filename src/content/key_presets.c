@@ -1,0 +1,149 @@
+/* keys.yaml: sets of keys by id. A preset says only what differs from the commands' own keys, so
+ * that a new command is in all of them at once. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/content/embedded.h"
+#include "bindings.h"
+#include "value.h"
+
+#define KEYS_FILE "keys.yaml"
+
+struct preset_reader {
+    struct loader *loader;
+    const struct key_words *words;
+    struct key_presets *presets;
+};
+
+int key_presets_find(const struct key_presets *presets, const char *id)
+{
+    for (int i = 0; i < presets->count; i++) {
+        if (strcmp(presets->preset[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Where the preset goes; NULL after a complaint. */
+static struct key_preset *find_place(const struct preset_reader *reader, const struct node *key)
+{
+    struct key_presets *presets = reader->presets;
+    int known = key_presets_find(presets, key->text);
+    if (known >= 0) {
+        return &presets->preset[known];
+    }
+    if (!id_is_good(key->text)) {
+        problems_at(&reader->loader->problems, key,
+                    "a preset's name is lower-case letters and digits, joined by '-'");
+        return NULL;
+    }
+    if (presets->count == PRESETS_MAX) {
+        problems_at(&reader->loader->problems, key, "too many presets: there may be %d",
+                    PRESETS_MAX);
+        return NULL;
+    }
+    return &presets->preset[presets->count++];
+}
+
+static bool check_keys(const struct preset_reader *reader, const struct node *value)
+{
+    static const char *const key[] = {"says", "keys"};
+    const struct words words = {"key", key, 2};
+    bool is_good = true;
+    for (const struct node *each = value->first; each != NULL; each = each->next) {
+        if (words_find(&words, each->key->text) < 0) {
+            complain_unknown(reader->loader, each->key, "a preset has no such key", &words);
+            is_good = false;
+        }
+    }
+    return is_good;
+}
+
+static void read_preset(const struct preset_reader *reader, const struct node *value)
+{
+    const struct node *says = node_find(value, "says");
+    const struct node *keys = node_find(value, "keys");
+    if (value->kind != NODE_MAPPING) {
+        complain_unfit(reader->loader, value, "followed by indented 'says:' and 'keys:' lines");
+        return;
+    }
+    struct key_preset *preset = find_place(reader, value->key);
+    if (preset == NULL || !check_keys(reader, value)) {
+        return;
+    }
+    memset(preset, 0, sizeof *preset);
+    snprintf(preset->id, sizeof preset->id, "%s", value->key->text);
+    if (says == NULL || says->kind != NODE_TEXT || says->size >= sizeof preset->says) {
+        problems_at(&reader->loader->problems, says != NULL ? says : value,
+                    "a preset's 'says' is a text of up to %d bytes", PRESET_SAYS_SIZE - 1);
+        return;
+    }
+    snprintf(preset->says, sizeof preset->says, "%s", says->text);
+    if (keys != NULL) {
+        bindings_read(reader->loader, keys, reader->words, &preset->bindings);
+    }
+}
+
+static void read_presets(const struct preset_reader *reader, const struct node *root)
+{
+    static const char *const section[] = {"presets"};
+    if (!root_check(reader->loader, root, &(struct words){"section", section, 1})) {
+        return;
+    }
+    const struct node *value = node_find(root, "presets");
+    if (value != NULL && value->kind != NODE_MAPPING) {
+        complain_unfit(reader->loader, value, "followed by indented presets, each with its name");
+        return;
+    }
+    for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;
+         each = each->next) {
+        read_preset(reader, each);
+    }
+}
+
+static bool open_source(struct source *source, const char *folder, struct problems *problems)
+{
+    if (folder != NULL) {
+        return source_from_file(source, folder, KEYS_FILE, problems);
+    }
+    for (int i = 0; i < embedded_file_count; i++) {
+        if (strcmp(embedded_files[i].name, KEYS_FILE) == 0) {
+            return source_from_text(source, KEYS_FILE, embedded_files[i].text,
+                                    embedded_files[i].size);
+        }
+    }
+    source_from_text(source, KEYS_FILE, "", 0);
+    problems_add(problems, source, (struct position){0, 0}, "was not built in");
+    return false;
+}
+
+static bool read_layer(struct preset_reader *reader, const char *folder, struct buffer *problems)
+{
+    struct source source = {0};
+    struct problems *list = &reader->loader->problems;
+    struct document *document =
+        open_source(&source, folder, list) ? document_parse(&source, list) : NULL;
+    if (document != NULL) {
+        read_presets(reader, document_root(document));
+    }
+    bool is_good = problems_count(list) == 0;
+    problems_print(list, problems);
+    problems_free(list);
+    document_free(document);
+    source_free(&source);
+    return is_good;
+}
+
+bool key_presets_load(const char *folder, const struct key_words *words,
+                      struct key_presets *presets, struct buffer *problems)
+{
+    struct preset_reader reader = {memory_new(1, sizeof(struct loader)), words, presets};
+    memset(presets, 0, sizeof *presets);
+    bool is_good = read_layer(&reader, NULL, problems) &&
+                   (folder == NULL || read_layer(&reader, folder, problems));
+    free(reader.loader);
+    return is_good;
+}

@@ -1,0 +1,155 @@
+/* A file is replaced by a temporary one of the same folder that is complete and on the disk before
+ * it gets the name. Writing over the old one was rejected: a full disk or a crash in the middle
+ * would leave half of it. A file that may not be written is left alone, although its folder would
+ * let it be replaced: who took the permission away meant it. */
+#include "replace_file.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/memory.h"
+
+#define LINKS_MAX 16
+#define NEW_FOLDER_MODE 0700 /* as the XDG base directory specification wants it */
+
+static bool refuse(struct error *error, const char *path, const char *what)
+{
+    return error_set(error, "%s cannot be %s: %s", path, what, strerror(errno));
+}
+
+/* The folder of a path, with the slash at its end; "" for the current one. The caller frees it. */
+static char *folder_of(const char *path)
+{
+    char *folder = memory_copy_text(path);
+    char *slash = strrchr(folder, '/');
+    *(slash != NULL ? slash + 1 : folder) = '\0';
+    return folder;
+}
+
+/* Follows a link by one step; false if it is none. */
+static bool follow_link(char **path)
+{
+    char target[PATH_MAX];
+    ssize_t size = readlink(*path, target, sizeof target - 1);
+    if (size <= 0) {
+        return false;
+    }
+    target[size] = '\0';
+    char *folder = folder_of(*path);
+    struct buffer next = {0};
+    buffer_print(&next, "%s%s", target[0] == '/' ? "" : folder, target);
+    free(folder);
+    free(*path);
+    *path = next.text;
+    return true;
+}
+
+static bool make_folders(const char *folder, struct error *error)
+{
+    char *part = memory_copy_text(folder);
+    bool is_good = true;
+    for (char *slash = strchr(part + (*part != '\0'), '/'); slash != NULL && is_good;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        is_good = mkdir(part, NEW_FOLDER_MODE) == 0 || errno == EEXIST || errno == EISDIR;
+        is_good = is_good || refuse(error, part, "made");
+        *slash = '/';
+    }
+    free(part);
+    return is_good;
+}
+
+static bool write_all(int file, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(file, bytes, size);
+        if (written < 0 && errno != EINTR) {
+            return false;
+        }
+        bytes += written > 0 ? written : 0;
+        size -= written > 0 ? (size_t)written : 0;
+    }
+    return fsync(file) == 0;
+}
+
+/* What a file made by anybody else would have. */
+static mode_t usual_mode(void)
+{
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+static bool may_replace(const char *path, mode_t *mode, struct error *error)
+{
+    struct stat status;
+    *mode = usual_mode();
+    if (stat(path, &status) != 0) {
+        return errno == ENOENT || refuse(error, path, "written");
+    }
+    if (!S_ISREG(status.st_mode)) {
+        return error_set(error, "%s cannot be written: it is no ordinary file", path);
+    }
+    *mode = status.st_mode & 07777;
+    return access(path, W_OK) == 0 || refuse(error, path, "written");
+}
+
+/* The owner is kept where that is allowed, which is to say when it matters: for root. */
+static void keep_owner(int file, const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) == 0 && fchown(file, status.st_uid, status.st_gid) != 0) {
+        return;
+    }
+}
+
+static bool fill(int file, const char *path, mode_t mode, const char *bytes, size_t size)
+{
+    keep_owner(file, path);
+    bool is_good = fchmod(file, mode) == 0 && write_all(file, bytes, size);
+    int reason = errno;
+    is_good = close(file) == 0 && is_good;
+    errno = is_good ? errno : reason;
+    return is_good;
+}
+
+/* `temporary` ends in XXXXXX. */
+static bool replace(char *temporary, const char *path, const char *bytes, size_t size,
+                    struct error *error)
+{
+    mode_t mode;
+    if (!may_replace(path, &mode, error)) {
+        return false;
+    }
+    int file = mkstemp(temporary);
+    if (file < 0) {
+        return refuse(error, path, "written");
+    }
+    if (!fill(file, path, mode, bytes, size) || rename(temporary, path) != 0) {
+        refuse(error, path, "written");
+        unlink(temporary);
+        return false;
+    }
+    return true;
+}
+
+bool file_replace(const char *path, const char *bytes, size_t size, struct error *error)
+{
+    char *real = memory_copy_text(path);
+    for (int i = 0; i < LINKS_MAX && follow_link(&real); i++) {
+    }
+    char *folder = folder_of(real);
+    struct buffer temporary = {0};
+    buffer_print(&temporary, "%s.new-XXXXXX", real);
+    bool is_good = make_folders(folder, error) && replace(temporary.text, real, bytes, size, error);
+    buffer_free(&temporary);
+    free(folder);
+    free(real);
+    return is_good;
+}

@@ -1,0 +1,14 @@
+/* Writing a file in one step: whoever reads it finds the old one or the new one, never a part. */
+#ifndef BARROW_CONTENT_REPLACE_FILE_H
+#define BARROW_CONTENT_REPLACE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "barrow/base/error.h"
+
+/* Gives `path` these bytes. A symbolic link is followed, permissions are kept, missing folders are
+ * made. False and an error, and everything as it was, if that cannot be done. */
+bool file_replace(const char *path, const char *bytes, size_t size, struct error *error);
+
+#endif
