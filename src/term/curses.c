@@ -217,10 +217,24 @@ static uint32_t colour_of_number(int number)
     return colour_count == DIRECT_COLOURS ? (uint32_t)number : colour_of_index(number);
 }
 
+/* The look of a colour when fewer are wanted than there are. */
+static struct colour_pair nearest_wanted(uint32_t ink, uint32_t paper)
+{
+    struct colour_pair nearest;
+    colour_nearest_two(ink, paper, wish_now.colours, &nearest.ink, &nearest.paper);
+    if (colour_count == DIRECT_COLOURS) {
+        nearest.ink = (int)(colour_of_index(nearest.ink) | 0x08);
+        nearest.paper = (int)(colour_of_index(nearest.paper) | 0x08);
+    }
+    return nearest;
+}
+
 static struct colour_pair nearest_colours(uint32_t ink, uint32_t paper)
 {
     struct colour_pair nearest;
-    if (colour_count == DIRECT_COLOURS) {
+    if (wish_now.colours > 0 && wish_now.colours < colour_count) {
+        nearest = nearest_wanted(ink, paper);
+    } else if (colour_count == DIRECT_COLOURS) {
         /* Curses takes 0..7 for the plain colours of the terminal: use the black next to them. */
         nearest.ink = (int)(ink < 8 ? 0x010101 : ink);
         nearest.paper = (int)(paper < 8 ? 0x010101 : paper);
@@ -313,7 +327,7 @@ static bool is_same_cell(const struct cell *a, const struct cell *b)
 static bool is_same_wish(struct screen_wish a, struct screen_wish b)
 {
     return point_equal(a.size, b.size) && a.is_ascii == b.is_ascii &&
-           a.is_monochrome == b.is_monochrome;
+           a.is_monochrome == b.is_monochrome && a.colours == b.colours;
 }
 
 /* Another size, or another look of every cell: forget what was shown and clear the terminal, which
@@ -326,6 +340,7 @@ static void begin_anew(struct screen_wish wish)
     grid_resize(&shown, wish.size.x, wish.size.y);
     grid_resize(&next, wish.size.x, wish.size.y);
     wish_now = wish;
+    memset(memos, 0, sizeof memos);
     is_shown_known = false;
 }
 

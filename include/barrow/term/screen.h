@@ -24,6 +24,7 @@ void screen_resume(void);
 struct screen_wish {
     struct point size;
     bool is_ascii, is_monochrome;
+    int colours; /* at most so many: 8, 16, 256; 0: all that there are */
 };
 void screen_present(const struct grid *grid, struct screen_wish wish);
 

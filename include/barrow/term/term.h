@@ -44,6 +44,7 @@ struct term {
     /* Wishes of the user, to change at any time; they hold from the next present on. */
     bool is_ascii_wanted;      /* replace every other glyph; set by the back end if it must */
     bool is_monochrome_wanted; /* attributes only; NO_COLOR sets it */
+    int colours_wanted;        /* at most so many: 8, 16, 256; 0: all that there are */
 
     void *state; /* the back end's own */
 };
