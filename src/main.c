@@ -14,6 +14,7 @@
 #include "barrow/content/content.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/ui/command_line.h"
+#include "barrow/ui/settings.h"
 #include "barrow/ui/ui.h"
 
 #define VERSION "0.1"
@@ -102,8 +103,61 @@ static struct term *open_script(const struct command_line *line, struct error *e
     return term;
 }
 
+/* The options of the command line that are settings too. */
+static bool apply_line(const struct command_line *line, struct settings *settings,
+                       struct error *error)
+{
+    bool is_good = true;
+    for (int i = 0; i < line->set_count && is_good; i++) {
+        is_good = settings_set_pair(settings, line->set[i], "--set", error);
+    }
+    if (is_good && line->name != NULL) {
+        is_good = settings_set(settings, OPTION_NAME, line->name, "--name", error);
+    }
+    if (is_good && line->is_still) {
+        is_good = settings_set(settings, OPTION_ANIMATION, "no", "--no-animation", error);
+    }
+    return is_good;
+}
+
+/* The settings that hold; mistakes in their file are printed and cost nothing more. A script knows
+ * only a file that it is given, so that it plays the same everywhere. */
+static struct settings *open_settings(const struct command_line *line)
+{
+    struct buffer path = {0}, problems = {0};
+    struct error error;
+    if (line->config != NULL) {
+        buffer_add(&path, line->config);
+    } else if (line->script == NULL) {
+        settings_find_path(&path);
+    }
+    struct settings *settings =
+        settings_new(path.size > 0 ? buffer_text(&path) : NULL, line->data, &problems);
+    if (settings != NULL) {
+        settings_read(settings, &problems);
+    }
+    fputs(buffer_text(&problems), stderr);
+    if (settings != NULL && !apply_line(line, settings, &error)) {
+        complain(&error);
+        settings_free(settings);
+        settings = NULL;
+    }
+    buffer_free(&path);
+    buffer_free(&problems);
+    return settings;
+}
+
+/* A terminal that can show all colours need not say so; the player can. */
+static struct term *open_terminal(const struct settings *settings, struct error *error)
+{
+    if (settings->config->value[OPTION_COLOURS].number == COLOURS_16M) {
+        setenv("COLORTERM", "truecolor", 1);
+    }
+    return term_open_curses(error);
+}
+
 static struct ui_order order_of(const struct command_line *line, const struct content *content,
-                                struct term *term)
+                                struct settings *settings, struct term *term)
 {
     bool is_script = line->script != NULL;
     uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
@@ -111,33 +165,56 @@ static struct ui_order order_of(const struct command_line *line, const struct co
         .content = content,
         .term = term,
         .seed = seed,
-        .is_still = line->is_still,
-        .name = line->name != NULL ? line->name : "Delver",
+        .settings = settings,
+        .name = settings->config->value[OPTION_NAME].text,
         .is_immediate = is_script && (line->has_seed || line->name != NULL),
     };
 }
 
-static int play(const struct command_line *line)
+/* Plays on a terminal or a script; adds what is to be printed afterwards. */
+static bool play_on_screen(const struct command_line *line, const struct content *content,
+                           struct settings *settings, struct buffer *screen, struct error *error)
 {
-    struct error error;
-    struct content *content = load_content(line->data);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
-    struct term *term = line->script != NULL ? open_script(line, &error) : term_open_curses(&error);
+    struct term *term =
+        line->script != NULL ? open_script(line, error) : open_terminal(settings, error);
     if (term == NULL) {
-        content_free(content);
-        return complain(&error);
+        return false;
     }
-    struct ui_order order = order_of(line, content, term);
+    struct ui_order order = order_of(line, content, settings, term);
     ui_run(&order);
-    struct buffer screen = {0};
     if (line->is_screen_printed) {
-        grid_to_text(term_script_screen(term), &screen);
+        grid_to_text(term_script_screen(term), screen);
     }
     term->close(term);
+    return true;
+}
+
+static int play(const struct command_line *line)
+{
+    struct error error = {""};
+    struct buffer screen = {0};
+    struct settings *settings = open_settings(line);
+    struct content *content = settings != NULL ? load_content(line->data) : NULL;
+    bool is_good = content != NULL && play_on_screen(line, content, settings, &screen, &error);
     content_free(content);
+    settings_free(settings);
+    if (!is_good) {
+        buffer_free(&screen);
+        return error.text[0] != '\0' ? complain(&error) : STATUS_WRONG_INPUT;
+    }
     return print_text(&screen);
+}
+
+static int print_config(const struct command_line *line)
+{
+    struct buffer text = {0};
+    struct settings *settings = open_settings(line);
+    if (settings == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    settings_print(settings, &text);
+    settings_free(settings);
+    return print_text(&text);
 }
 
 static int print_catalogue(const struct command_line *line)
@@ -155,11 +232,19 @@ static int print_catalogue(const struct command_line *line)
 
 static int check_data(const struct command_line *line)
 {
+    struct buffer problems = {0};
     struct content *content = load_content(line->data);
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
     content_free(content);
+    struct settings *settings = settings_new(NULL, line->data, &problems);
+    fputs(buffer_text(&problems), stderr);
+    buffer_free(&problems);
+    if (settings == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    settings_free(settings);
     printf("%s: no errors\n", line->data != NULL ? line->data : "the game's own data");
     return EXIT_SUCCESS;
 }
@@ -185,6 +270,8 @@ int main(int count, char *argument[])
         return print_catalogue(&line);
     case ORDER_CHECK:
         return check_data(&line);
+    case ORDER_CONFIG:
+        return print_config(&line);
     case ORDER_HELP:
         return explain();
     case ORDER_VERSION:

@@ -53,7 +53,7 @@ expect 2 --script "$keys"
 says "$err" 'line 1, column 3'
 
 # Title, a game, its end: and the same bytes every time.
-printf '%s\n' '<Enter> lljj ? <Esc> x <Esc> .. Q Y' >"$keys"
+printf '%s\n' '<Enter> lljj ? <Esc> x <Esc> .. Q yes <Enter>' >"$keys"
 expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen
 says "$out" 'gave up on depth 1.'
 cp "$out" "$out.first"

@@ -87,18 +87,19 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Enter>x<Esc>", "Depth 1  Turn 1"},
         {"<Enter>xv.", "Depth 1  Turn 2"},
         {"<Enter>Q", "Give up this run?"},
-        {"<Enter>Qy", "Give up this run?"},
-        {"<Enter>Qn.", "Depth 1  Turn 2"},
+        {"<Enter>Qyes", "Give up this run?"},
+        {"<Enter>Qno<Enter>", "No: type \"yes\" and Enter."},
+        {"<Enter>Qno<Enter>yes<Enter>", "Wulf gave up on depth 1."},
         {"<Enter>Q<Esc>.", "Depth 1  Turn 2"},
-        {"<Enter>Q<Enter>", "Wulf gave up on depth 1."},
-        {"<Enter>QY", "Wulf gave up on depth 1."},
-        {"<Enter>QY<Space>", "> New game"},
-        {"<Enter>QY<Space><Enter>", "You stand in the barrow."},
+        {"<Enter>Q<Enter>", "Give up this run?"},
+        {"<Enter>Qyes<Enter>", "Wulf gave up on depth 1."},
+        {"<Enter>Qyes<Enter><Space>", "> New game"},
+        {"<Enter>Qyes<Enter><Space><Enter>", "You stand in the barrow."},
         {"<Enter>S<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>;", "Unknown key ';'. ? shows the keys."},
-        {"<Enter>.<Esc>.", "Depth 1  Turn 3"},
+        {"<Enter>.<Esc><Esc>.", "Depth 1  Turn 3"},
         {"<Enter><F5>", "Unknown key 'F5'. ? shows the keys."},
-        {"<Down><Down><Down>", "> Quit"},
+        {"<Down><Down><Down><Down>", "> Quit"},
         {"<Up>", "> Quit"},
         {"<Up><Down>", "> New game"},
         {"?", "step, fight north"},
@@ -122,10 +123,10 @@ static void name_and_seed_are_typed_at_the_title(void **state)
         {"<Down><Ctrl-U><Enter><Enter>", "Everybody has a name"},
         {"<Down><Down>", "> Seed   7"},
         {"<Down><Down>x1-", "> Seed   71"},
-        {"<Down><Down>1<Enter><Enter>Q<Enter>", "Seed          71"},
+        {"<Down><Down>1<Enter><Enter>Qyes<Enter>", "Seed          71"},
         {"<Down><Down><Backspace><Enter><Enter>", "A seed is a number"},
         /* 2^64 - 1, and one more */
-        {"<Down><Down><Backspace>18446744073709551615<Up><Up><Enter>QY",
+        {"<Down><Down><Backspace>18446744073709551615<Up><Up><Enter>Qyes<Enter>",
          "Seed          18446744073709551615"},
         {"<Down><Down><Backspace>18446744073709551616<Up><Up><Enter>", "A seed is a number"},
     };
@@ -156,7 +157,7 @@ static void the_last_screen_stays_until_space(void **state)
         const char *keys, *want;
     } rows[] = {
         {"<Enter>.", "The run is over. Space goes on."},
-        {"<Enter>.<20*.>lQ<Enter><Esc>", "The run is over. Space goes on."},
+        {"<Enter>.<20*.>lQyes<Enter>", "The run is over. Space goes on."},
         {"<Enter>.x", "You see yourself."},
         {"<Enter>.<Space>", "Wulf starved on depth 1."},
         {"<Enter>.<Space><Esc>.", "Wulf starved on depth 1."},
@@ -268,8 +269,8 @@ static void the_killer_is_named(void **state)
 static void resizing_is_harmless_in_every_mode(void **state)
 {
     (void)state;
-    static const char *const ways[] = {"",         "<Enter>",  "<Enter>x",  "<Enter>?",
-                                       "<Enter>Q", "<Enter>S", "<Enter>QY", "?"};
+    static const char *const ways[] = {"",         "<Enter>",  "<Enter>x",           "<Enter>?",
+                                       "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?"};
     static const char storm[] = "<resize 1x1><resize 200x60><resize 39x20><resize 40x19>"
                                 "<resize 40x20><resize 1x300><resize 300x1><resize 63x24>"
                                 "<resize 64x24><resize 500x200><resize 80x24>";
@@ -351,7 +352,8 @@ static void screens_are_those_that_somebody_has_read(void **state)
         {"refused", "<Enter><12*h>", NULL},
         {"help", "<Enter>?", NULL},
         {"look", "<Enter>x<Tab>", NULL},
-        {"confirm", "<Enter>Q", NULL},
+        {"confirm", "<Enter>S", NULL},
+        {"typed", "<Enter>Qye", NULL},
         {"last", "<Enter>.", hungry},
         {"over", "<Enter>.<Space>", hungry},
     };

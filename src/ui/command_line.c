@@ -23,6 +23,7 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_PLAY] = {"play", "[play]", "play (what is meant when no command is named)"},
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
+    [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
     [ORDER_HELP] = {NULL, NULL, NULL},
     [ORDER_VERSION] = {NULL, NULL, NULL},
 };
@@ -131,6 +132,22 @@ static bool take_no_animation(const struct reading *reading, const char *value)
     return true;
 }
 
+static bool take_config(const struct reading *reading, const char *value)
+{
+    reading->line->config = value;
+    return true;
+}
+
+static bool take_set(const struct reading *reading, const char *value)
+{
+    struct command_line *line = reading->line;
+    if (line->set_count == SETS_MAX) {
+        return error_set(reading->error, "--set: at most %d of them", SETS_MAX);
+    }
+    line->set[line->set_count++] = value;
+    return true;
+}
+
 static bool take_seeds(const struct reading *reading, const char *value)
 {
     struct number_range *seeds = &reading->line->seeds;
@@ -165,14 +182,18 @@ static bool take_version(const struct reading *reading, const char *value)
 /* In the order of the help. */
 static const struct option_row option_table[] = {
     {"--seed", "N", FOR(PLAY), "which barrow: the same number digs the same one", take_seed},
-    {"--name", "NAME", FOR(PLAY), "what the hero is called", take_name},
-    {"--data", "DIR", FOR(PLAY) | FOR(CATALOGUE), "data files that come over the game's own",
-     take_data},
+    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG), "what the hero is called", take_name},
+    {"--data", "DIR", FOR(PLAY) | FOR(CATALOGUE) | FOR(CONFIG),
+     "data files that come over the game's own", take_data},
     {"--script", "FILE", FOR(PLAY), "take the keys from a file, without a terminal", take_script},
     {"--size", "WxH", FOR(PLAY), "with --script: the screen's size (80x24)", take_size},
     {"--print-screen", NULL, FOR(PLAY), "with --script: print the last screen at the end",
      take_print_screen},
-    {"--no-animation", NULL, FOR(PLAY), "no moving pictures", take_no_animation},
+    {"--no-animation", NULL, FOR(PLAY) | FOR(CONFIG), "no moving pictures", take_no_animation},
+    {"--config", "FILE", FOR(PLAY) | FOR(CONFIG), "settings from this file, not the usual one",
+     take_config},
+    {"--set", "NAME=VALUE", FOR(PLAY) | FOR(CONFIG), "a setting for this time (barrow config)",
+     take_set},
     {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds},
     {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths},
     {"--help", NULL, FOR_ALL, "show this", take_help},
@@ -321,6 +342,7 @@ void command_line_explain(struct buffer *text)
         buffer_print(text, "  %-21s %s\n", name, option_table[i].sentence);
     }
     buffer_add(text, "\nA script begins at the title, or in the dungeon if --seed or --name is "
-                     "given; without\n--seed it plays seed 1. Wrong options and wrong data end "
+                     "given; without\n--seed it plays seed 1, without --config with the usual "
+                     "settings. Wrong options and wrong data end "
                      "with status 2.\n");
 }

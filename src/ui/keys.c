@@ -1,9 +1,15 @@
 #include "barrow/ui/keys.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 #include "barrow/term/keys.h"
+
+#define COMMAND_WORD_SIZE 24
+
+_Static_assert(COMMAND_COUNT <= BINDINGS_MAX, "every command can be bound");
+_Static_assert(KEY_NAME_SIZE == BINDING_NAME_SIZE, "names of keys fit");
 
 const char *const command_sentence[COMMAND_COUNT] = {
 #define COMMAND(name, keys, sentence) [COMMAND_##name] = sentence,
@@ -44,6 +50,64 @@ struct key_table key_table_default(void)
     return table;
 }
 
+/* Gives a command a key, unless that would leave the one that needs a key without any. */
+static void give_key(struct key_table *table, enum command command, uint32_t key)
+{
+    enum command owner = key_table_find(table, key);
+    int count = key_table_count(table, command);
+    bool is_kept = owner == COMMAND_NEEDED && key_table_count(table, owner) == 1;
+    if (owner == command || is_kept || count == COMMAND_KEYS_MAX) {
+        return;
+    }
+    for (int k = 0, to = 0; owner != COMMAND_NONE && k < COMMAND_KEYS_MAX; k++) {
+        uint32_t old = table->key[owner][k];
+        table->key[owner][k] = KEY_NONE;
+        if (old != key) {
+            table->key[owner][to++] = old;
+        }
+    }
+    table->key[command][count] = key;
+}
+
+/* All that change are emptied first, so that two commands can swap their keys. */
+static void apply(struct key_table *table, const struct bindings *bindings)
+{
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        bool is_emptied =
+            bindings->of[i].is_given && (i != (int)COMMAND_NEEDED || bindings->of[i].count > 0);
+        for (int k = 0; is_emptied && k < COMMAND_KEYS_MAX; k++) {
+            table->key[i][k] = KEY_NONE;
+        }
+    }
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        const struct binding *binding = &bindings->of[i];
+        for (int k = 0; binding->is_given && k < binding->count; k++) {
+            give_key(table, (enum command)i, binding->key[k]);
+        }
+    }
+}
+
+struct key_table key_table_make(const struct bindings *preset, const struct bindings *own)
+{
+    struct key_table table = key_table_default();
+    if (preset != NULL) {
+        apply(&table, preset);
+    }
+    if (own != NULL) {
+        apply(&table, own);
+    }
+    return table;
+}
+
+int key_table_count(const struct key_table *table, enum command command)
+{
+    int count = 0;
+    while (count < COMMAND_KEYS_MAX && table->key[command][count] != KEY_NONE) {
+        count++;
+    }
+    return count;
+}
+
 enum command key_table_find(const struct key_table *table, uint32_t key)
 {
     for (int i = 0; key != KEY_NONE && i < COMMAND_COUNT; i++) {
@@ -77,7 +141,63 @@ void key_table_print(const struct key_table *table, enum command command, const 
 
 void key_table_hint(const struct key_table *table, enum command command, struct buffer *buffer)
 {
-    char name[KEY_NAME_SIZE];
-    key_name(table->key[command][0], name);
+    char name[KEY_NAME_SIZE] = "(no key)";
+    if (table->key[command][0] != KEY_NONE) {
+        key_name(table->key[command][0], name);
+    }
     buffer_add(buffer, name);
+}
+
+/* Words. */
+
+bool key_is_reserved(uint32_t key)
+{
+    return key == KEY_NONE || key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_RESIZE ||
+           key == KEY_HANGUP || key == KEY_END_OF_SCRIPT;
+}
+
+static enum key_verdict read_bindable(const char *name, uint32_t *key)
+{
+    if (!key_parse(name, key)) {
+        return KEY_IS_UNKNOWN;
+    }
+    return key_is_reserved(*key) ? KEY_IS_RESERVED : KEY_IS_GOOD;
+}
+
+/* "STEP_NORTH" of command.def is step-north in files. */
+static void spell(const char *name, char out[COMMAND_WORD_SIZE])
+{
+    size_t size = strlen(name);
+    assert(size < COMMAND_WORD_SIZE);
+    for (size_t i = 0; i <= size; i++) {
+        out[i] = name[i] == '_' ? '-' : (char)tolower((unsigned char)name[i]);
+    }
+}
+
+const struct key_words *key_words(void)
+{
+    static const char *const names[COMMAND_COUNT] = {
+#define COMMAND(name, keys, sentence) #name,
+#include "barrow/ui/command.def"
+#undef COMMAND
+    };
+    static const char *const keys[] = {
+#define KEY(word, code, name) name,
+#include "barrow/term/keys.def"
+#undef KEY
+    };
+    static char spelt[COMMAND_COUNT][COMMAND_WORD_SIZE];
+    static const char *words[COMMAND_COUNT];
+    static const struct key_words all = {.command = words,
+                                         .command_count = COMMAND_COUNT,
+                                         .needed = COMMAND_NEEDED,
+                                         .key = keys,
+                                         .key_count = sizeof keys / sizeof keys[0],
+                                         .read_key = read_bindable,
+                                         .name_key = key_name};
+    for (int i = 0; i < COMMAND_COUNT && words[i] == NULL; i++) {
+        spell(names[i], spelt[i]);
+        words[i] = spelt[i];
+    }
+    return &all;
 }

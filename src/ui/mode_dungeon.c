@@ -36,6 +36,15 @@ static void announce_end(struct ui *ui)
 static void enter(struct ui *ui, void *state)
 {
     (void)state;
+    struct settings *settings = ui->settings;
+    if (settings->notice[0] != '\0') {
+        session_notice(ui->session, "%s", settings->notice);
+        settings->notice[0] = '\0';
+        return;
+    }
+    if (!settings_is_on(settings, OPTION_HINTS)) {
+        return;
+    }
     struct buffer help = {0};
     key_table_hint(&ui->keys, COMMAND_HELP, &help);
     session_notice(ui->session, "You stand in the barrow. %s shows the keys.", buffer_text(&help));
@@ -99,7 +108,8 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
         return ask_descend(ui);
     }
     if (command == COMMAND_GIVE_UP) {
-        return mode_push(mode_confirm("Give up this run? It ends here, for good.", ANSWER_GIVE_UP));
+        return mode_push(
+            mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
     }
     if (command == COMMAND_SAVE) {
         return mode_push(mode_confirm("Leave the game? Runs cannot be saved yet: this one is lost.",
@@ -121,10 +131,16 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
     return mode_stay();
 }
 
+/* With nothing to take back Esc leads to all that is not play. */
+static enum command find_command(const struct ui *ui, uint32_t key)
+{
+    return key == KEY_ESCAPE ? COMMAND_OPTIONS : key_table_find(&ui->keys, key);
+}
+
 /* After the end only what changes nothing is still done. */
 static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 {
-    enum command command = key_table_find(&ui->keys, key);
+    enum command command = find_command(ui, key);
     announce_end(ui);
     if (key == KEY_SPACE) {
         bool is_won = ui->session->view.end.is_victory;
@@ -140,10 +156,14 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 /* After "run where?" a step means a run that way; any other key means itself. */
 static enum command command_of(struct ui *ui, uint32_t key)
 {
-    enum command command = key_table_find(&ui->keys, key);
+    enum command command = find_command(ui, key);
     enum direction direction;
-    bool is_run = ui->session->is_run_asked && command_is_step(command, &direction);
+    bool is_asked = ui->session->is_run_asked;
+    bool is_run = is_asked && command_is_step(command, &direction);
     ui->session->is_run_asked = false;
+    if (is_asked && key == KEY_ESCAPE) {
+        return COMMAND_NONE;
+    }
     return is_run ? (enum command)(COMMAND_RUN_NORTH + (int)direction) : command;
 }
 

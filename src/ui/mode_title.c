@@ -19,7 +19,7 @@
 #define NAME_WIDTH 16
 #define SEED_WIDTH 20 /* the digits of the largest number of 64 bits */
 
-enum line { LINE_NEW, LINE_NAME, LINE_SEED, LINE_QUIT, LINE_COUNT };
+enum line { LINE_NEW, LINE_NAME, LINE_SEED, LINE_OPTIONS, LINE_QUIT, LINE_COUNT };
 
 struct title {
     enum line chosen;
@@ -44,6 +44,7 @@ static void enter(struct ui *ui, void *state)
     struct title *title = state;
     snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
     show_seed(title, ui->seed);
+    title->complaint = ui->settings->notice;
 }
 
 /* Drawing. */
@@ -72,6 +73,9 @@ static void print_line(const struct title *title, enum line line, char *text, si
         break;
     case LINE_SEED:
         snprintf(text, size, "Seed   %s", title->seed.text);
+        break;
+    case LINE_OPTIONS:
+        snprintf(text, size, "Options");
         break;
     case LINE_QUIT:
         snprintf(text, size, "Quit");
@@ -162,6 +166,13 @@ static struct mode_step start_run(struct ui *ui, struct title *title)
     return mode_push(mode_dungeon());
 }
 
+/* What was typed holds, unless the options name the hero anew. */
+static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
+{
+    ui_set_name(ui, title->name.text);
+    return mode_push(mode);
+}
+
 static struct mode_step enter_line(struct ui *ui, struct title *title)
 {
     switch (title->chosen) {
@@ -171,6 +182,8 @@ static struct mode_step enter_line(struct ui *ui, struct title *title)
     case LINE_SEED:
         title->chosen = LINE_NEW;
         return mode_stay();
+    case LINE_OPTIONS:
+        return go_to(ui, title, mode_options());
     case LINE_QUIT:
     case LINE_COUNT:
         break;
@@ -188,8 +201,10 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
         return start_run(ui, title);
     } else if (key == 'q' || key == 'Q') {
         return mode_quit();
+    } else if (key == '=') {
+        return go_to(ui, title, mode_options());
     } else if (key == '?') {
-        return mode_push(mode_help());
+        return go_to(ui, title, mode_help());
     }
     return mode_stay();
 }
@@ -236,6 +251,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         ui->seed = seed_after(ui->seed);
         show_seed(title, ui->seed);
         title->chosen = LINE_NEW;
+    } else {
+        snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
     }
     return mode_stay();
 }

@@ -10,6 +10,8 @@ bool showing_begin(const struct ui *ui, enum command command, struct mode_step *
         *step = mode_push(mode_help());
     } else if (command == COMMAND_CHARACTER) {
         *step = mode_push(mode_character());
+    } else if (command == COMMAND_OPTIONS) {
+        *step = mode_push(mode_options());
     } else if (command == COMMAND_LOG) {
         *step = mode_push(mode_log(ui));
     } else {

@@ -177,7 +177,7 @@ static bool serve_key(struct ui *ui, uint32_t key)
 }
 
 /* As much of the name as fits, in whole characters. */
-static void set_name(struct ui *ui, const char *name)
+void ui_set_name(struct ui *ui, const char *name)
 {
     size_t used = 0;
     while (*name != '\0') {
@@ -206,16 +206,33 @@ static void start(struct ui *ui, const struct ui_order *order)
     }
 }
 
+/* For an order without: tests and tools. */
+static struct settings *make_settings(const struct ui_order *order)
+{
+    struct buffer problems = {0};
+    struct error error;
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    assert(settings != NULL);
+    if (order->is_still) {
+        settings_set(settings, OPTION_ANIMATION, "no", "", &error);
+    }
+    buffer_free(&problems);
+    return settings;
+}
+
 void ui_run(const struct ui_order *order)
 {
+    struct settings *own = order->settings == NULL ? make_settings(order) : NULL;
     struct ui ui = {
         .term = order->term,
         .content = order->content,
-        .keys = key_table_default(),
+        .settings = own != NULL ? own : order->settings,
         .seed = order->seed,
-        .is_still = order->is_still,
+        .is_ascii_usual = order->term->is_ascii_wanted,
+        .is_monochrome_usual = order->term->is_monochrome_wanted,
     };
-    set_name(&ui, order->name);
+    settings_apply(&ui);
+    ui_set_name(&ui, order->name);
     start(&ui, order);
     do {
         ui_draw(&ui);
@@ -223,4 +240,5 @@ void ui_run(const struct ui_order *order)
     drop_all(&ui);
     ui_end_session(&ui);
     grid_free(&ui.screen);
+    settings_free(own);
 }

@@ -10,7 +10,17 @@
 #include "barrow/base/error.h"
 #include "barrow/base/geometry.h"
 
-enum order { ORDER_PLAY, ORDER_CATALOGUE, ORDER_CHECK, ORDER_HELP, ORDER_VERSION, ORDER_COUNT };
+#define SETS_MAX 16
+
+enum order {
+    ORDER_PLAY,
+    ORDER_CATALOGUE,
+    ORDER_CHECK,
+    ORDER_CONFIG,
+    ORDER_HELP,
+    ORDER_VERSION,
+    ORDER_COUNT
+};
 
 struct number_range {
     uint64_t first, last; /* first <= last */
@@ -26,6 +36,9 @@ struct command_line {
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
     bool is_screen_printed;
+    const char *config;        /* the file of settings, or NULL for the usual one */
+    const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
+    int set_count;
     bool is_still;                     /* no moving pictures */
     struct number_range seeds, depths; /* of the catalogue */
 };

@@ -32,6 +32,16 @@ struct mode mode_help(void);
  * typed ahead is forgotten first; yes is Enter or Y, never y, which is a step. */
 struct mode mode_confirm(const char *question, int answer);
 
+/* Asks for a word, for what cannot be taken back: pops with `answer` if it is typed. Both texts are
+ * copied; what was typed ahead is forgotten first. */
+struct mode mode_typed(const char *question, const char *word, int answer);
+
+/* The settings, written when it is left. */
+struct mode mode_options(void);
+
+/* Which key does what, to be changed. */
+struct mode mode_bindings(void);
+
 /* All that the hero has at hand. */
 struct mode mode_bag(void);
 

@@ -8,6 +8,7 @@
 #include "barrow/term/term.h"
 #include "barrow/ui/keys.h"
 #include "barrow/ui/mode.h"
+#include "barrow/ui/settings.h"
 
 #define MODES_MAX 8
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
@@ -18,14 +19,16 @@ struct session;
 struct ui {
     struct term *term;
     const struct content *content;
-    struct key_table keys;
+    struct settings *settings;
+    struct key_table keys; /* made of the settings */
     struct grid screen;
     struct session *session; /* owned; NULL while no run is under way */
     struct mode mode[MODES_MAX];
     int mode_count;
     uint64_t seed; /* of the next run */
     char name[HERO_NAME_SIZE];
-    bool is_still;        /* shows no moving pictures */
+    bool is_still;                            /* shows no moving pictures */
+    bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
     uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
 };
 
@@ -33,9 +36,11 @@ struct ui_order {
     const struct content *content; /* must outlive the call */
     struct term *term;             /* stays the caller's */
     uint64_t seed;
-    const char *name;  /* of the hero; longer ones are cut */
-    bool is_immediate; /* begins a run at once instead of at the title */
-    bool is_still;     /* no moving pictures */
+    const char *name;          /* of the hero; longer ones are cut */
+    bool is_immediate;         /* begins a run at once instead of at the title */
+    bool is_still;             /* no moving pictures */
+    struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
+                                  is_still, both kept in no file */
     struct game *game; /* begins with this run, which is the interface's then; NULL for none */
 };
 
@@ -53,6 +58,9 @@ void ui_draw(struct ui *ui);
 
 /* Forgets what was typed ahead. */
 void ui_discard_typed(struct ui *ui);
+
+/* What the hero of the next run is called; longer names are cut. */
+void ui_set_name(struct ui *ui, const char *name);
 
 /* For the modes. A new run with ui->seed takes the place of a former one. */
 void ui_start_session(struct ui *ui);
