@@ -236,9 +236,9 @@ static void no_two_monsters_fight_alike(void **state)
     }
 }
 
-/* Percentages near 100 on average keep the curve of RULES L2. Experience is held lower: it sets how
- * deep the Crown lies, which tests/test_gen_catalogue.c looks at. */
-static void shapes_average_near_a_hundred(void **state)
+/* On average somewhat less than the formulas of RULES L2 give, by which every fight would be even.
+ * Experience sets how deep the Crown lies, which tests/test_gen_catalogue.c looks at. */
+static void shapes_average_below_the_formulas(void **state)
 {
     (void)state;
     int health = 0, attack = 0, defence = 0, kinds = shipped->actor_count - 1;
@@ -247,8 +247,8 @@ static void shapes_average_near_a_hundred(void **state)
         attack += shipped->actor[i].shape.attack;
         defence += shipped->actor[i].shape.defence;
     }
-    assert_in_range(health / kinds, 90, 115);
-    assert_in_range(attack / kinds, 90, 115);
+    assert_in_range(health / kinds, 78, 95);
+    assert_in_range(attack / kinds, 72, 90);
     assert_in_range(defence / kinds, 85, 115);
 }
 
@@ -616,7 +616,7 @@ int main(void)
         cmocka_unit_test(only_plain_blows_are_stopped_by_defence),
         cmocka_unit_test(every_rank_has_a_kind_and_kinds_stand_in_order),
         cmocka_unit_test(no_two_monsters_fight_alike),
-        cmocka_unit_test(shapes_average_near_a_hundred),
+        cmocka_unit_test(shapes_average_below_the_formulas),
         cmocka_unit_test(consumables_do_what_the_rules_say),
         cmocka_unit_test(every_tier_has_a_weapon_and_an_armour),
         cmocka_unit_test(the_flooded_galleries_are_slow_going),
