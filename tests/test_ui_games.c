@@ -199,6 +199,8 @@ static void automatic_commands_say_why_they_end(void **state)
         {"<Enter>oo", "5 steps. Enter sets out."},
         {"<Enter>ooo", "You are there."},
         {"<Enter>ooo>", "Go down the stairs?"},
+        {"<Enter>o<now .>", "You stop."},
+        {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {content, rows[i].keys, 80, 24, 7, false};

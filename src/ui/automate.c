@@ -20,27 +20,31 @@ static void tell_reason(struct ui *ui, const struct reason *reason)
     ui->session->has_mark = !point_equal(reason->at, ui->session->view.hero.at);
 }
 
-/* True once the player wants it to stop. The end of a script is nobody's wish. */
-static bool show_step(struct ui *ui)
+/* Shows what was done before something more is. True once the player wants it to stop; the end of a
+ * script is nobody's wish. */
+static bool is_stopped(struct ui *ui)
 {
     ui_draw(ui);
     bool is_key = ui_wait(ui, ui->is_still ? 0 : STEP_MS);
     return is_key && ui->pending_key != KEY_END_OF_SCRIPT;
 }
 
+/* Keys are looked for between two actions only: what is typed ahead behind a single blow is meant
+ * for the next command. */
 void automate(struct ui *ui, struct automation automation)
 {
     struct session *session = ui->session;
+    struct disturbance *disturbance = &session->disturbance;
     struct action action;
-    disturbance_begin(&session->disturbance, session->game);
-    while (automation_next(&automation, &session->disturbance, session->game, &action) ==
-           AUTO_ACT) {
-        session_act(session, &action);
-        if (show_step(ui)) {
+    int steps = 0;
+    disturbance_begin(disturbance, session->game);
+    while (automation_next(&automation, disturbance, session->game, &action) == AUTO_ACT) {
+        if (steps++ > 0 && is_stopped(ui)) {
             ui_use_up_key(ui);
             session_notice(session, "You stop.");
             return;
         }
+        session_act(session, &action);
     }
     tell_reason(ui, &automation.reason);
 }
