@@ -477,7 +477,7 @@ static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
         {"a<Enter><Tab><Enter><Esc>", "Scroll of fireball: You would lose 20 of 30!"},
         {"a<Enter><Tab><Enter>Y", "You burn yourself for 20!"},
         {"t<Enter><Enter>", "You throw a scroll of fireball."},
-        {"a<Enter>?", "step, fight north"},
+        {"a<Enter>?", "Help 1/6"},
         {"a<Enter>?<Esc>", "Scroll of fireball:"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

@@ -7,6 +7,11 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/ui/command_search.h"
+#include "barrow/ui/help_text.h"
 #include "support/deeds.h"
 #include "support/screens.h"
 
@@ -64,9 +69,206 @@ static void the_character_screen_looks_as_somebody_has_read_it(void **state)
     assert_true(is_same);
 }
 
+/* ---- help ---- */
+
+/* All that a page says, labels before texts. */
+static void print_page(enum help_page number, struct buffer *text)
+{
+    struct key_table keys = key_table_default();
+    struct page page = {0};
+    help_describe(&page, number, content_fixture(), &keys);
+    for (int i = 0; i < page.count; i++) {
+        buffer_print(text, "%s|%s\n", page.line[i].label, page.line[i].text);
+    }
+    page_free(&page);
+}
+
+static void the_help_has_every_command_with_its_keys(void **state)
+{
+    (void)state;
+    struct key_table keys = key_table_default();
+    struct buffer text = {0};
+    print_page(HELP_KEYS, &text);
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct buffer row = {0};
+        key_table_print(&keys, (enum command)i, " ", &row);
+        buffer_print(&row, "|%s\n", command_sentence[i]);
+        bool is_drawn = i <= COMMAND_RUN_NORTH_WEST; /* in a compass */
+        assert_true(is_drawn || strstr(buffer_text(&text), buffer_text(&row)) != NULL);
+        buffer_free(&row);
+    }
+    buffer_free(&text);
+}
+
+/* Every step's key stands in the compass where its direction lies. */
+static void the_compass_shows_where_the_keys_lead(void **state)
+{
+    (void)state;
+    struct buffer text = {0};
+    print_page(HELP_KEYS, &text);
+    static const char *const rows[] = {
+        "|Home  Up    PgUp    y k u   7 8 9 ",
+        "|Left        Right   h   l   4   6 ",
+        "|End   Down  PgDn    b j n   1 2 3 ",
+        "|Shift-Home  Shift-Up    Shift-PgUp ",
+        "|Y K U ",
+        "|H   L ",
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        assert_non_null(strstr(buffer_text(&text), rows[i]));
+    }
+    buffer_free(&text);
+}
+
+static void the_help_tells_the_numbers_of_the_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        enum help_page page;
+        const char *want;
+    } rows[] = {
+        {HELP_FIGHTING, "Misses|one blow in 10"},
+        {HELP_FIGHTING, "!!|a critical hit, 25 in 100: 150% of the harm."},
+        {HELP_HUNGER, "Full|above 1200; you can hold 1500."},
+        {HELP_HUNGER, "Very Hungry|at 300."},
+        {HELP_HUNGER, "Strained|from 150.0 stone: 50% of your speed."},
+        {HELP_SIGNS, ")|a weapon"},
+        {HELP_SIGNS, "$|the Crown"},
+        {HELP_STATUSES, "hasted|acts at 200% of its speed."},
+        {HELP_STATUSES, "fire|goes past defence"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        print_page(rows[i].page, &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
+            fail_msg("no \"%s\" in:\n%s", rows[i].want, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+}
+
+static void pages_are_turned_round_and_round(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"?", "Help 1/6"},
+        {"?<Right>", "Help 2/6"},
+        {"?<6*Right>", "Help 1/6"},
+        {"?<Left>", "Help 6/6"},
+        {"?<Tab><Tab><Shift-Tab>", "Help 2/6"},
+        {"?<End><Right>", "A blow"},
+        {"?<Right>?", "Turn 1"},
+    };
+    struct bench *bench = bench_new(hall);
+    bool is_same = true;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+    }
+    for (int i = 0; i < HELP_PAGE_COUNT; i++) {
+        char keys[20], name[20];
+        snprintf(keys, sizeof keys, i > 0 ? "?<%d*Right>" : "?", i);
+        snprintf(name, sizeof name, "help-%d", i + 1);
+        is_same = screens_are_golden(bench, keys, name) && is_same;
+    }
+    bench_free(bench);
+    assert_true(is_same);
+}
+
+/* ---- commands ---- */
+
+static void typing_narrows_the_commands_nearest_first(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *typed;
+        enum command want[3]; /* the first ones */
+        int count;            /* -1: not looked at */
+    } rows[] = {
+        {"all but the list itself, steps last",
+         "",
+         {COMMAND_RUN, COMMAND_EXPLORE},
+         COMMAND_COUNT - 1},
+        {"a key", "i", {COMMAND_BAG}, -1},
+        {"a key of several letters", "Ctrl-P", {COMMAND_LOG}, 1},
+        {"the start of a sentence", "th", {COMMAND_THROW, COMMAND_RUN, COMMAND_FIGHT}, -1},
+        {"capitals are alike", "THROW", {COMMAND_THROW}, 1},
+        {"a word before the middle of one", "bag", {COMMAND_BAG}, 1},
+        {"the middle of a word", "row", {COMMAND_THROW}, 1},
+        {"steps before runs", "north-e", {COMMAND_STEP_NORTH_EAST, COMMAND_RUN_NORTH_EAST}, 2},
+        {"nothing", "qqq", {COMMAND_NONE}, 0},
+    };
+    struct key_table keys = key_table_default();
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        enum command found[COMMAND_COUNT];
+        int count = command_search(&keys, rows[i].typed, found);
+        bool is_right = rows[i].count < 0 || count == rows[i].count;
+        for (int k = 0; k < 3 && rows[i].want[k] != COMMAND_STEP_NORTH && k < count; k++) {
+            is_right = is_right && found[k] == rows[i].want[k];
+        }
+        if (!is_right) {
+            fail_msg("%s: %d, first '%s'", rows[i].label, count,
+                     count > 0 ? command_sentence[found[0]] : "");
+        }
+    }
+}
+
+static void arrows_and_enter_reach_every_command(void **state)
+{
+    (void)state;
+    struct key_table keys = key_table_default();
+    enum command found[COMMAND_COUNT];
+    bool is_there[COMMAND_COUNT] = {[COMMAND_COMMANDS] = true};
+    int count = command_search(&keys, "", found);
+    for (int i = 0; i < count; i++) {
+        assert_false(is_there[found[i]]);
+        is_there[found[i]] = true;
+    }
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        assert_true(is_there[i]);
+    }
+}
+
+static void the_chosen_command_is_done(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *keys, *want;
+    } rows[] = {
+        {"the list opens", "<Enter>", "Type to narrow:"},
+        {"by its other key", ":", "Type to narrow:"},
+        {"and closes, nothing done", "<Enter><Esc>", "Turn 1"},
+        {"the first, to run", "<Enter><Enter>l", "no way on"},
+        {"a typed one", "<Enter>bag<Enter>", "Bag"},
+        {"typed with a blank", ":the<Space>bag<Enter>", "Bag"},
+        {"a typed key", ":@<Enter>", "Experience"},
+        {"a refused one says why", "<Enter>stairs<Enter>", "There are no stairs here."},
+        {"a run chosen from below", "<Enter><Up><Enter>", "no way on"},
+        {"letters are no short cuts", "<Enter>s", "Type to narrow: s"},
+        {"nothing of that name", "<Enter>qqq<Enter>", "Nothing is called that."},
+        {"wiped out again", "<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"},
+    };
+    struct bench *bench = bench_new(hall);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+    }
+    bool is_same = screens_are_golden(bench, "<Enter>", "commands");
+    is_same = screens_are_golden(bench, "<Enter>th", "commands-narrowed") && is_same;
+    bench_free(bench);
+    assert_true(is_same);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_help_has_every_command_with_its_keys),
+        cmocka_unit_test(the_compass_shows_where_the_keys_lead),
+        cmocka_unit_test(the_help_tells_the_numbers_of_the_rules),
+        cmocka_unit_test(pages_are_turned_round_and_round),
+        cmocka_unit_test(typing_narrows_the_commands_nearest_first),
+        cmocka_unit_test(arrows_and_enter_reach_every_command),
+        cmocka_unit_test(the_chosen_command_is_done),
         cmocka_unit_test(the_character_screen_looks_as_somebody_has_read_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -115,6 +115,9 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
         return mode_push(mode_confirm("Leave the game? Runs cannot be saved yet: this one is lost.",
                                       ANSWER_LEAVE));
     }
+    if (command == COMMAND_COMMANDS) {
+        return mode_push(mode_commands());
+    }
     struct mode_step step;
     if (showing_begin(ui, command, &step)) {
         return step;
@@ -131,10 +134,13 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
     return mode_stay();
 }
 
-/* With nothing to take back Esc leads to all that is not play. */
+/* With nothing to take back Esc leads to all that is not play, and Enter to all that is: with the
+ * arrows they reach everything, on any keyboard. */
 static enum command find_command(const struct ui *ui, uint32_t key)
 {
-    return key == KEY_ESCAPE ? COMMAND_OPTIONS : key_table_find(&ui->keys, key);
+    return key == KEY_ESCAPE  ? COMMAND_OPTIONS
+           : key == KEY_ENTER ? COMMAND_COMMANDS
+                              : key_table_find(&ui->keys, key);
 }
 
 /* After the end only what changes nothing is still done. */
@@ -184,6 +190,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     (void)state;
+    if (answer >= ANSWER_COMMAND) {
+        return do_command(ui, (enum command)(answer - ANSWER_COMMAND), KEY_NONE);
+    }
     switch (answer) {
     case ANSWER_DESCEND:
         return act(ui, game_hero_action(ui->session->game, VERB_DESCEND));

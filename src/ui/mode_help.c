@@ -1,86 +1,64 @@
-/* The help screen, made from the key table, so that it cannot be wrong. */
+/* The help: pages made from tables, turned with Left and Right. */
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "barrow/base/memory.h"
-#include "barrow/base/utf8.h"
+#include "barrow/ui/help_text.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
-#include "barrow/ui/scroll.h"
 #include "barrow/ui/ui.h"
 
-#define HELP_WIDTH 60
+#define HELP_WIDTH 64
 
 struct help {
-    struct scroll scroll;
+    enum help_page number;
+    struct page page;
 };
-
-static const char *const advice[] = {
-    "",
-    "Walk into a monster to fight it. In",
-    "the sidebar a mark says how soon it",
-    "could kill you: ! in a dozen blows,",
-    "!! in five, !!! in one or two.",
-    "",
-    "Mind your hunger, and do not linger.",
-};
-#define ADVICE_LINES ((int)(sizeof advice / sizeof *advice))
-
-/* Of the widest row of keys, and two blanks. */
-static int keys_width(const struct ui *ui)
-{
-    int width = 0;
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        struct buffer keys = {0};
-        key_table_print(&ui->keys, (enum command)i, " ", &keys);
-        int this_width = utf8_text_width(buffer_text(&keys)) + 2;
-        width = this_width > width ? this_width : width;
-        buffer_free(&keys);
-    }
-    return width;
-}
-
-static void draw_command(struct ui *ui, struct rectangle area, int line, int index)
-{
-    struct buffer keys = {0};
-    int width = keys_width(ui);
-    key_table_print(&ui->keys, (enum command)index, " ", &keys);
-    paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_KEY, 0),
-               buffer_text(&keys));
-    buffer_free(&keys);
-    area.x += width;
-    area.width -= width;
-    paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_TEXT, 0),
-               command_sentence[index]);
-}
 
 static void draw(struct ui *ui, void *state)
 {
     struct help *help = state;
-    int lines = COMMAND_COUNT + ADVICE_LINES;
-    struct rectangle box = rectangle_centred(&ui->screen, HELP_WIDTH, lines + 3);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "Keys");
+    char title[60];
+    page_clear(&help->page);
+    help_describe(&help->page, help->number, ui->content, &ui->keys);
+    snprintf(title, sizeof title, "Help %d/%d: %s", (int)help->number + 1, HELP_PAGE_COUNT,
+             help_title[help->number]);
+    struct rectangle box = rectangle_centred(&ui->screen, HELP_WIDTH, ui->screen.height);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
     area.height--;
-    scroll_fit(&help->scroll, lines, area.height);
-    for (int line = 0; line < area.height && help->scroll.first + line < lines; line++) {
-        int index = help->scroll.first + line;
-        if (index < COMMAND_COUNT) {
-            draw_command(ui, area, line, index);
-        } else {
-            paint_line(&ui->screen, area, line, paint_role(ui->content, PALETTE_TEXT, 0),
-                       advice[index - COMMAND_COUNT]);
-        }
-    }
-    scroll_draw(&help->scroll, ui->content, &ui->screen, box, "Esc: back");
+    page_draw(&help->page, ui->content, &ui->screen, area, box);
+    bool is_cramped = help->page.scroll.lines > area.height && area.width < HELP_WIDTH - 4;
+    scroll_draw(&help->page.scroll, ui->content, &ui->screen, box,
+                is_cramped ? "Right: next page" : "Right: next page. Esc: back");
+}
+
+static void turn_page(struct help *help, int step)
+{
+    help->number = (enum help_page)(((int)help->number + HELP_PAGE_COUNT + step) % HELP_PAGE_COUNT);
+    help->page.scroll.first = 0;
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct help *help = state;
-    bool is_done = key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || key == 'q' ||
-                   key_table_find(&ui->keys, key) == COMMAND_HELP;
-    if (is_done) {
-        return mode_pop(ANSWER_NO);
+    if (key == KEY_RIGHT || key == KEY_TAB || key == 'l') {
+        turn_page(help, 1);
+    } else if (key == KEY_LEFT || key == KEY_SHIFT_TAB || key == 'h') {
+        turn_page(help, -1);
+    } else if (!scroll_key(&help->page.scroll, key)) {
+        bool is_done = key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || key == 'q' ||
+                       key_table_find(&ui->keys, key) == COMMAND_HELP;
+        return is_done ? mode_pop(ANSWER_NO) : mode_stay();
     }
-    scroll_key(&help->scroll, key);
     return mode_stay();
+}
+
+static void close_help(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct help *help = state;
+    page_free(&help->page);
+    free(help);
 }
 
 struct mode mode_help(void)
@@ -90,6 +68,7 @@ struct mode mode_help(void)
         .cover = MODE_DIMS,
         .draw = draw,
         .key = key,
+        .close = close_help,
     };
     return (struct mode){&class, memory_new(1, sizeof(struct help))};
 }

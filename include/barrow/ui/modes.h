@@ -15,6 +15,10 @@ struct mode mode_dungeon(void);
 /* Looking around from the hero's place. */
 struct mode mode_look(const struct ui *ui);
 
+/* All commands by name. Pops with ANSWER_COMMAND + the chosen one, for the dungeon to do it. */
+struct mode mode_commands(void);
+enum { ANSWER_COMMAND = 1000 };
+
 /* The hero in numbers. */
 struct mode mode_character(void);
 
@@ -25,7 +29,7 @@ struct mode mode_travel(const struct ui *ui, struct point to);
 /* All that was told in this run. */
 struct mode mode_log(const struct ui *ui);
 
-/* The key table. */
+/* The help: keys, and how to play. */
 struct mode mode_help(void);
 
 /* A yes-or-no question: pops with `answer` (not ANSWER_NO) for yes. `question` is copied. What was

@@ -1,0 +1,14 @@
+/* Finding a command by a few typed letters. */
+#ifndef BARROW_UI_COMMAND_SEARCH_H
+#define BARROW_UI_COMMAND_SEARCH_H
+
+#include "barrow/ui/keys.h"
+
+/* The commands whose sentence has `typed` in it, or that have a key of that name. Nearest first: a
+ * key, then sentences that begin so, then words in them, then the rest, each in the table's order
+ * but steps and runs last, for which everybody has arrows. All for "", but never the list of
+ * commands itself. Returns how many. */
+int command_search(const struct key_table *keys, const char *typed,
+                   enum command found[COMMAND_COUNT]);
+
+#endif
