@@ -1,29 +1,16 @@
 /* Changing one value in the text of a settings file. The parser says where the keys stand; from a
- * key on the extent of its value is found by reading on, because the parser does not tell where
- * lists and groups begin and end. Comments inside a value that goes are kept: they move to lines of
- * their own behind it. Writing the whole file anew from the tree was rejected: it is the player's
- * file, with the player's order, quotes and remarks. The caller checks what came out by reading it,
- * so an odd layout may defeat this file, but cannot make it do harm. */
+ * key on the extent of its value is found by reading on (extent.h). Comments inside a value that
+ * goes are kept: they move to lines of their own behind it. Writing the whole file anew from the
+ * tree was rejected: it is the player's file, with the player's order, quotes and remarks. The
+ * caller checks what came out by reading it, so an odd layout may defeat this file, but cannot make
+ * it do harm. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "config.h"
 #include "document.h"
-
-#define COMMENTS_MAX 32
-
-/* A stretch of the text, [first, end). */
-struct stretch {
-    size_t first, end;
-};
-
-/* A value, and what else is in it. */
-struct extent {
-    struct stretch value; /* empty if there is none */
-    struct stretch comment[COMMENTS_MAX];
-    int comments;
-};
+#include "extent.h"
 
 struct tree {
     struct source source;
@@ -47,149 +34,6 @@ static void close_tree(struct tree *tree)
     source_free(&tree->source);
 }
 
-/* Lines. */
-
-static size_t line_start(const char *text, size_t at)
-{
-    while (at > 0 && text[at - 1] != '\n') {
-        at--;
-    }
-    return at;
-}
-
-/* Behind the line end. */
-static size_t next_line(const char *text, size_t at)
-{
-    at += strcspn(text + at, "\n");
-    return text[at] == '\n' ? at + 1 : at;
-}
-
-static size_t indent_of(const char *text, size_t line)
-{
-    return strspn(text + line, " ");
-}
-
-static const char *line_end_of(const char *text)
-{
-    const char *newline = strchr(text, '\n');
-    return newline != NULL && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* Extents. */
-
-/* Where the value of a block entry may stand at most: the rest of the key's line, and the lines
- * behind it that are indented more; items of a list may stand below the key itself. */
-static size_t block_end(const char *text, size_t key, size_t after_colon)
-{
-    size_t indent = key - line_start(text, key);
-    size_t end = after_colon + strcspn(text + after_colon, "\n");
-    for (size_t line = next_line(text, after_colon); text[line] != '\0';
-         line = next_line(text, line)) {
-        size_t here = indent_of(text, line);
-        const char *content = text + line + here;
-        bool is_content = strchr("#\r\n", *content) == NULL;
-        bool is_item = here == indent && strncmp(content, "- ", 2) == 0;
-        if (is_content && here <= indent && !is_item) {
-            break;
-        }
-        if (is_content) {
-            end = line + strcspn(text + line, "\n");
-        }
-    }
-    return end;
-}
-
-/* True if a quote at `at` opens a quoted text: nothing of a plain one stands before it. */
-static bool is_opening(const char *text, size_t first, size_t at)
-{
-    while (at > first && is_blank(text[at - 1])) {
-        at--;
-    }
-    return at == first || strchr("[{,:-", text[at - 1]) != NULL;
-}
-
-/* Behind the closing quote. */
-static size_t skip_quoted(const char *text, size_t at, size_t end)
-{
-    char quote = text[at++];
-    for (; at < end; at++) {
-        if (text[at] == '\\' && quote == '"') {
-            at++;
-        } else if (text[at] == quote && text[at + 1] == quote && quote == '\'') {
-            at++;
-        } else if (text[at] == quote) {
-            return at + 1;
-        }
-    }
-    return end;
-}
-
-static size_t skip_comment(const char *text, size_t at, size_t end, struct extent *extent)
-{
-    size_t stop = at;
-    while (stop < end && text[stop] != '\n' && text[stop] != '\r') {
-        stop++;
-    }
-    if (extent->comments < COMMENTS_MAX) {
-        extent->comment[extent->comments++] = (struct stretch){at, stop};
-    }
-    return stop;
-}
-
-static bool is_comment(const char *text, size_t at)
-{
-    return text[at] == '#' && (at == 0 || is_blank(text[at - 1]));
-}
-
-/* How deep in brackets a character leads: 1, -1 or 0. */
-static int depth_of(char c)
-{
-    return c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-}
-
-/* The value between `at` and `end`; in brackets it ends before the comma or bracket behind it. */
-static struct extent find_extent(const char *text, size_t at, size_t end, bool is_in_brackets)
-{
-    struct extent extent = {{at, at}, {{0, 0}}, 0};
-    size_t begin = at;
-    int depth = 0;
-    while (at < end) {
-        size_t here = at;
-        bool is_quote = (text[at] == '"' || text[at] == '\'') && is_opening(text, begin, at);
-        if (is_blank(text[at])) {
-            at++;
-            continue;
-        }
-        if (is_comment(text, at)) {
-            at = skip_comment(text, at, end, &extent);
-            continue;
-        }
-        depth += is_quote ? 0 : depth_of(text[at]);
-        if (is_in_brackets && (depth < 0 || (depth == 0 && text[at] == ','))) {
-            break;
-        }
-        at = is_quote ? skip_quoted(text, at, end) : at + 1;
-        extent.value = (struct stretch){
-            extent.value.end == begin && extent.value.first == begin ? here : extent.value.first,
-            at};
-    }
-    while (extent.comments > 0 && extent.comment[extent.comments - 1].first > extent.value.end) {
-        extent.comments--; /* behind the value: nothing happens to it */
-    }
-    return extent;
-}
-
-/* Behind the colon of a key. */
-static size_t behind_colon(const char *text, size_t end_of_key)
-{
-    return end_of_key + strcspn(text + end_of_key, ":") + 1;
-}
-
 /* Edits. */
 
 static void splice(struct buffer *text, struct stretch gone, const char *new)
@@ -209,7 +53,7 @@ static void add_comments(struct buffer *out, const char *text, const struct exte
 {
     for (int i = 0; i < extent->comments; i++) {
         struct stretch comment = extent->comment[i];
-        buffer_add(out, line_end_of(text));
+        buffer_add(out, text_line_end(text));
         buffer_print(out, "%*s", (int)indent, "");
         buffer_add_bytes(out, text + comment.first, comment.end - comment.first);
     }
@@ -223,7 +67,7 @@ static void replace_value(struct buffer *text, const struct extent *extent, size
     const char *old = buffer_text(text);
     struct buffer moved = {0}, new = {0};
     size_t line_end = extent->value.end + strcspn(old + extent->value.end, "\r\n");
-    add_comments(&moved, old, extent, key - line_start(old, key));
+    add_comments(&moved, old, extent, key - text_line_start(old, key));
     bool is_empty = extent->value.first == extent->value.end;
     buffer_print(&new, "%s%s", is_empty ? " " : "", value);
     splice(text, (struct stretch){line_end, line_end}, buffer_text(&moved));
@@ -237,13 +81,13 @@ static void remove_lines(struct buffer *text, const struct extent *extent, size_
 {
     const char *old = buffer_text(text);
     struct buffer moved = {0};
-    struct stretch lines = {line_start(old, key), next_line(old, extent->value.end)};
+    struct stretch lines = {text_line_start(old, key), text_next_line(old, extent->value.end)};
     size_t indent = key - lines.first;
     for (int i = 0; i < extent->comments; i++) {
         struct stretch comment = extent->comment[i];
         buffer_print(&moved, "%*s", (int)indent, "");
         buffer_add_bytes(&moved, old + comment.first, comment.end - comment.first);
-        buffer_add(&moved, line_end_of(old));
+        buffer_add(&moved, text_line_end(old));
     }
     splice(text, lines, buffer_text(&moved));
     buffer_free(&moved);
@@ -256,10 +100,10 @@ static void remove_from_brackets(struct buffer *text, const struct extent *exten
     struct stretch gone = {key, extent->value.end};
     size_t after = gone.end;
     size_t before = gone.first;
-    while (is_blank(old[after])) {
+    while (text_is_blank(old[after])) {
         after++;
     }
-    while (before > 0 && is_blank(old[before - 1])) {
+    while (before > 0 && text_is_blank(old[before - 1])) {
         before--;
     }
     if (old[after] == ',') {
@@ -281,12 +125,12 @@ static bool find_entry(const struct buffer *text, const struct node *value, bool
     }
     *key = place.first;
     *key -= *key > 0 && (old[*key - 1] == '"' || old[*key - 1] == '\'');
-    size_t at = behind_colon(old, place.end);
+    size_t at = extent_behind_colon(old, place.end);
     if (at > text->size) {
         return false;
     }
-    size_t end = is_in_brackets ? text->size : block_end(old, *key, at);
-    *extent = find_extent(old, at, end, is_in_brackets);
+    size_t end = is_in_brackets ? text->size : extent_block_end(old, *key, at);
+    *extent = extent_find(old, at, end, is_in_brackets);
     return true;
 }
 
@@ -320,7 +164,7 @@ static bool add_in_brackets(struct buffer *text, struct stretch group, const cha
     if (group.end <= group.first + 1 || old[at] != '}') {
         return false;
     }
-    while (is_blank(old[at - 1])) {
+    while (text_is_blank(old[at - 1])) {
         at--;
     }
     buffer_add(&new, old[at - 1] == '{' ? "" : old[at - 1] == ',' ? " " : ", ");
@@ -337,7 +181,7 @@ static void add_line(struct buffer *text, size_t at, size_t indent, const char *
     struct buffer new = {0};
     size_t line = at + strcspn(old + at, "\n");
     line -= line > 0 && old[line - 1] == '\r';
-    buffer_print(&new, "%s%*s%s", line_end_of(old), (int)indent, "", entry);
+    buffer_print(&new, "%s%*s%s", text_line_end(old), (int)indent, "", entry);
     splice(text, (struct stretch){line, line}, buffer_text(&new));
     buffer_free(&new);
 }
@@ -345,10 +189,10 @@ static void add_line(struct buffer *text, size_t at, size_t indent, const char *
 static size_t first_indent(const char *old, const struct node *section, size_t key)
 {
     struct node_place place;
-    size_t indent = key - line_start(old, key) + 2;
+    size_t indent = key - text_line_start(old, key) + 2;
     if (section->kind == NODE_MAPPING && section->first != NULL &&
         node_find_place(section->first->key, &place)) {
-        indent = place.first - line_start(old, place.first);
+        indent = place.first - text_line_start(old, place.first);
     }
     return indent;
 }
@@ -374,7 +218,7 @@ static bool add_to_section(struct buffer *text, const struct node *root, const s
 static void add_to_end(struct buffer *text, const struct config_edit *edit, const char *entry)
 {
     const char *old = buffer_text(text);
-    const char *line_end = line_end_of(old);
+    const char *line_end = text_line_end(old);
     struct buffer new = {0};
     size_t size = text->size;
     if (size > 0) {
@@ -404,7 +248,7 @@ static bool add_entry(struct buffer *text, const struct node *root, const struct
     struct buffer entry = {0};
     bool is_in_brackets = root != NULL && node_is_in_brackets(root);
     bool is_good = true;
-    print_entry(edit, section != NULL, is_in_brackets, line_end_of(buffer_text(text)), &entry);
+    print_entry(edit, section != NULL, is_in_brackets, text_line_end(buffer_text(text)), &entry);
     if (section != NULL) {
         is_good = add_to_section(text, root, section, buffer_text(&entry));
     } else if (is_in_brackets) {

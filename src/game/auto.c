@@ -68,6 +68,7 @@ struct automation automation_fight(bool even_if_hurt)
 {
     struct automation automation = automation_of(AUTOMATION_FIGHT);
     automation.even_if_hurt = even_if_hurt;
+    automation.stop_percent = 50;
     return automation;
 }
 

@@ -83,7 +83,8 @@ enum auto_verdict fight_next(const struct plan *plan)
         return plan_stop(plan, reason_plain(ground, REASON_NOBODY_TO_FIGHT));
     }
     if (!plan->automation->even_if_hurt &&
-        2 * ground->hero->health <= ground->hero->stats.max_health) {
+        100 * ground->hero->health <=
+            plan->automation->stop_percent * ground->hero->stats.max_health) {
         return plan_stop(plan, reason_plain(ground, REASON_TOO_HURT));
     }
     if (!foe.is_in_reach) {

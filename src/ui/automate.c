@@ -49,10 +49,34 @@ void automate(struct ui *ui, struct automation automation)
     tell_reason(ui, &automation.reason);
 }
 
+/* What is picked up on the way is the player's choice, where there is one. */
+static struct automation wanted_exploring(const struct ui *ui)
+{
+    static const enum option option[ITEM_CLASS_COUNT] = {
+        [ITEM_CLASS_CROWN] = OPTION_COUNT,           [ITEM_CLASS_FOOD] = OPTION_PICK_UP_FOOD,
+        [ITEM_CLASS_POTION] = OPTION_PICK_UP_POTION, [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
+        [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON, [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
+    };
+    struct automation explore = automation_explore();
+    for (int i = 0; i < ITEM_CLASS_COUNT; i++) {
+        if (option[i] != OPTION_COUNT) {
+            explore.wants[i] = settings_is_on(ui->settings, option[i]);
+        }
+    }
+    return explore;
+}
+
+static struct automation wanted_fight(const struct ui *ui, bool even_if_hurt)
+{
+    struct automation fight = automation_fight(even_if_hurt);
+    fight.stop_percent = ui->settings->config->value[OPTION_STOP_HEALTH].number;
+    return fight;
+}
+
 /* With nothing left to explore the next thing is the stairs: the way there is shown. */
 static struct mode_step explore(struct ui *ui)
 {
-    struct automation explore = automation_explore();
+    struct automation explore = wanted_exploring(ui);
     struct session *session = ui->session;
     struct automation probe = explore;
     struct disturbance before = session->disturbance;
@@ -98,7 +122,7 @@ bool automate_begin(struct ui *ui, enum command command, struct mode_step *step)
     } else if (command == COMMAND_TRAVEL) {
         *step = travel(ui);
     } else if (command == COMMAND_FIGHT || command == COMMAND_FIGHT_ON) {
-        automate(ui, automation_fight(command == COMMAND_FIGHT_ON));
+        automate(ui, wanted_fight(ui, command == COMMAND_FIGHT_ON));
     } else if (command == COMMAND_REST) {
         automate(ui, automation_rest());
     } else {

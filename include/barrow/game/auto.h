@@ -44,6 +44,7 @@ struct automation {
     bool to_stairs; /* TRAVEL: the goal is yet to be found */
     /* FIGHT */
     bool even_if_hurt;
+    int stop_percent; /* of health, at or below which it does not; 50 unless it is set */
     /* REST */
     int status; /* rest until it is over; -1: until well */
 };
@@ -68,7 +69,7 @@ struct automation automation_travel(struct point to);
 struct automation automation_travel_to_stairs(void);
 
 /* One blow at somebody in reach, the nearest waking one first, else one step towards the nearest.
- * Not at half health or below unless `even_if_hurt`. */
+ * Not at `stop_percent` of its health or below unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
 /* Waits until healed and not slowed, or until a status is over. */
