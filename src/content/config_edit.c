@@ -68,10 +68,12 @@ static void replace_value(struct buffer *text, const struct extent *extent, size
     struct buffer moved = {0}, new = {0};
     size_t line_end = extent->value.end + strcspn(old + extent->value.end, "\r\n");
     add_comments(&moved, old, extent, key - text_line_start(old, key));
-    bool is_empty = extent->value.first == extent->value.end;
-    buffer_print(&new, "%s%s", is_empty ? " " : "", value);
+    bool is_behind = extent->value.first < extent->value.end &&
+                     text_line_start(old, extent->value.first) <= extent->begin;
+    struct stretch gone = {is_behind ? extent->value.first : extent->begin, extent->value.end};
+    buffer_print(&new, "%s%s", is_behind ? "" : " ", value);
     splice(text, (struct stretch){line_end, line_end}, buffer_text(&moved));
-    splice(text, extent->value, buffer_text(&new));
+    splice(text, gone, buffer_text(&new));
     buffer_free(&moved);
     buffer_free(&new);
 }

@@ -109,7 +109,7 @@ static int depth_of(char c)
 /* The value between `at` and `end`; in brackets it ends before the comma or bracket behind it. */
 struct extent extent_find(const char *text, size_t at, size_t end, bool is_in_brackets)
 {
-    struct extent extent = {{at, at}, {{0, 0}}, 0};
+    struct extent extent = {.begin = at, .value = {at, at}};
     size_t begin = at;
     int depth = 0;
     while (at < end) {

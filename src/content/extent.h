@@ -14,6 +14,7 @@ struct stretch {
 
 /* A value, and what else is in it. */
 struct extent {
+    size_t begin;         /* where it was looked for: behind the colon */
     struct stretch value; /* empty if there is none */
     struct stretch comment[COMMENTS_MAX];
     int comments;

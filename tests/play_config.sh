@@ -1,0 +1,90 @@
+#!/bin/sh
+# Settings as a person meets them: barrow config, a wrong file, the environment, the file that the
+# options screen writes. Nothing here has a terminal.
+set -u
+
+game=${BARROW:?}
+place=$(mktemp -d "${BUILD:?}/config.XXXXXX")
+place=$(cd "$place" && pwd)
+trap 'rm -rf "$place"' EXIT
+out=$place/out
+err=$place/err
+file=$place/config.yaml
+keys=$place/keys
+bad=0
+
+fail() {
+    echo "$1"
+    sed 's/^/    /' "$out" "$err"
+    bad=1
+}
+
+expect() {
+    want=$1
+    shift
+    "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ "$status" -eq "$want" ] || fail "$*: status $status, not $want"
+}
+
+says() {
+    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
+}
+
+# Nobody's file: all is default, and what is printed can be read again.
+expect 0 env -u NO_COLOR HOME="$place" XDG_CONFIG_HOME= "$game" config
+says "$out" "# $place/.config/barrow/config.yaml (not there)"
+says "$out" 'colours: auto               # default'
+cp "$out" "$file"
+expect 0 "$game" config --config "$file"
+[ ! -s "$err" ] || fail 'its own print is wrong to it'
+says "$out" "stop-health: 50             # $file:"
+
+# Where values come from.
+printf 'ascii: yes\nkeys: {wait: [";"]}\n' >"$file"
+expect 0 env NO_COLOR=1 "$game" config --config "$file" --set hints=no --no-animation --name Ed
+says "$out" 'colours: none               # NO_COLOR is set; default'
+says "$out" "ascii: yes                  # $file:1"
+says "$out" 'hints: no                   # from --set'
+says "$out" 'animation: no               # from --no-animation'
+says "$out" 'name: Ed                    # from --name'
+says "$out" "wait: [\";\"]"
+expect 2 "$game" config --set hint=no
+says "$err" "barrow: no option is called 'hint': did you mean 'hints'?"
+expect 2 "$game" config --set hints=maybe
+says "$err" "barrow: 'hints' must be no or yes, not 'maybe'"
+
+# A wrong file is told, in the game too, and played with.
+printf 'colours: blue\nname: Wulf\n' >"$file"
+printf '<Enter>' >"$keys"
+expect 0 "$game" --script "$keys" --config "$file" --print-screen
+says "$err" "$file:1:10: error: 'colours' must be auto, 16m, 256, 16, 8 or none, not 'blue'"
+says "$out" 'config.yaml, line 1: a mistake. What is wrong keeps its default.'
+says "$out" 'Wulf'
+
+# The options screen writes; a key of one's own works.
+printf '# mine\nname: Wulf # me\n' >"$file"
+printf '=<Down><Right><Esc>' >"$keys"
+expect 0 "$game" --script "$keys" --config "$file"
+printf '# mine\nname: Wulf # me\n\n%s\ncolours: 16m\n' \
+    '# how many colours at most; auto: as many as there are' | cmp -s - "$file" ||
+    fail "the file is: $(cat "$file")"
+printf 'keys: {wait: [";"], descend: []}\n' >"$file"
+printf '<Enter>;;' >"$keys"
+expect 0 "$game" --script "$keys" --config "$file" --print-screen
+says "$out" 'Turn 3'
+
+# Each preset plays; a set of keys of one's own is data.
+for preset in vi numpad wasd laptop; do
+    printf '<Enter><Up><Down>gQyes<Enter>' >"$keys"
+    expect 0 "$game" --script "$keys" --set preset=$preset --print-screen
+    says "$out" 'gave up on depth 1.'
+done
+printf 'presets:\n  mine:\n    says: x\n    keys: {wait: x}\n' >"$place/keys.yaml"
+expect 0 "$game" config --data "$place" --set preset=mine
+says "$out" 'wait: [x]                                     # preset mine'
+printf 'presets:\n  mine:\n    says: x\n    keys: {wiat: x}\n' >"$place/keys.yaml"
+expect 2 "$game" check "$place"
+says "$err" "keys.yaml:4:12: error: no command is called 'wiat': did you mean 'wait'?"
+
+exit "$bad"

@@ -1,0 +1,538 @@
+/* The player's settings without a screen: what is said about a wrong file, that saving changes
+ * nothing but what was changed, and that a file is replaced whole or not at all. The commands are
+ * four of this test's own. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "barrow/content/config.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+#define FIRST_LINES                                                                                \
+    "# Settings of Barrow. The options screen of the game changes this file and leaves alone\n"    \
+    "# what you write here; `barrow config` shows what holds.\n"
+
+enum { GO, LOOK, HELP, DIG };
+
+/* A key is one character; Esc cannot be bound. */
+static enum key_verdict read_key(const char *name, uint32_t *key)
+{
+    *key = (uint32_t)(unsigned char)name[0];
+    return strcmp(name, "Esc") == 0             ? KEY_IS_RESERVED
+           : name[0] == '\0' || name[1] != '\0' ? KEY_IS_UNKNOWN
+                                                : KEY_IS_GOOD;
+}
+
+static void name_key(uint32_t key, char out[BINDING_NAME_SIZE])
+{
+    snprintf(out, BINDING_NAME_SIZE, "%c", (char)key);
+}
+
+static const char *const commands[] = {"go", "look", "help", "dig-down"};
+static const char *const key_names[] = {"Up", "Down"};
+static const struct key_words words = {commands, 4, HELP, key_names, 2, read_key, name_key};
+static const struct key_presets presets = {
+    .preset = {{.id = "vi", .says = "letters"}, {.id = "wasd", .says = "left"}}, .count = 2};
+
+static char folder[64], path[96]; /* of the test that runs */
+
+static int set_up(void **state)
+{
+    (void)state;
+    const char *build = getenv("BUILD");
+    snprintf(folder, sizeof folder, "%.30s/config-XXXXXX", build != NULL ? build : "build");
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/config.yaml", folder);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    DIR *open = opendir(folder);
+    assert_non_null(open);
+    for (const struct dirent *entry; (entry = readdir(open)) != NULL;) {
+        char name[400];
+        snprintf(name, sizeof name, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] != '.') {
+            remove(name);
+        }
+    }
+    closedir(open);
+    return remove(folder);
+}
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *file = fopen(name, "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void expect_file(const char *name, const char *want)
+{
+    static char text[8192];
+    FILE *file = fopen(name, "rb");
+    assert_non_null(file);
+    size_t size = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[size] = '\0';
+    assert_string_equal(text, want);
+}
+
+static struct config *read_config(struct buffer *problems)
+{
+    struct config *config = config_new(path, &words, &presets);
+    config_read(config, problems);
+    return config;
+}
+
+/* Nothing but the settings' own file is in the folder. */
+static void expect_no_litter(int files)
+{
+    DIR *open = opendir(folder);
+    int count = 0;
+    for (const struct dirent *entry; (entry = readdir(open)) != NULL;) {
+        count += entry->d_name[0] != '.';
+    }
+    closedir(open);
+    assert_int_equal(count, files);
+}
+
+/* Reading. */
+
+static void every_option_has_a_good_default(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    struct config *config = read_config(&problems);
+    assert_string_equal(buffer_text(&problems), "");
+    assert_false(config->is_there);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        struct buffer shown = {0};
+        struct error error;
+        config_show_value(config, (enum option)i, &shown);
+        assert_string_equal(buffer_text(&shown), option_table[i].fallback);
+        assert_true(config_set_text(config, (enum option)i, buffer_text(&shown), &error));
+        assert_int_equal(config_find_option(option_table[i].key), i);
+        buffer_free(&shown);
+    }
+    config_free(config);
+}
+
+#define AT(place, text) "config.yaml:" place ": error: " text "\n"
+
+/* What is said, without the folder, and the line of the first mistake. */
+static void each_mistake_is_told_where_it_stands(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *want;
+    } rows[] = {
+        {"", ""},
+        {"# nothing\n\n", ""},
+        {"colours: 16\nascii: true\nname: \"Ed \\\"the\\\" 2nd\"\nstop-health: 0\n", ""},
+        {"keys:\n", ""},
+        {"colours: blue\n",
+         AT("1:10",
+            "'colours' must be auto, 16m, 256, 16, 8 or none, not 'blue'") "  colours: blue\n"
+                                                                           "           ^\n"},
+        {"ascii:\n", AT("1:1", "'ascii' must be no, yes or auto, but nothing is there") "  ascii:\n"
+                                                                                        "  ^\n"},
+        {"stop-health: 101\n", AT("1:14", "'stop-health' must be a whole number from 0 to 100, not "
+                                          "'101'") "  stop-health: 101\n               ^\n"},
+        {"name: ''\n",
+         AT("1:7",
+            "'name' must be a text of 1 to 16 characters on one line, not ''") "  name: ''\n       "
+                                                                               " ^\n"},
+        {"preset: qwerty\n",
+         AT("1:9", "'preset' must be vi or wasd, not 'qwerty'") "  preset: qwerty\n          ^\n"},
+        {"hints: [no]\n", AT("1:8", "'hints' must be no or yes, not a list") "  hints: [no]\n"
+                                                                             "         ^\n"},
+        {"# a\ncolour: 16\n",
+         AT("2:1", "no option is called 'colour': did you mean 'colours'?") "  colour: 16\n  ^\n"},
+        {"hints: no\nhints: yes\n",
+         AT("2:1", "'hints' is given twice: first on line 1") "  hints: yes\n  ^\n"},
+        {"keys: x\n", AT("1:7", "'keys' must be followed by indented 'command: [keys]' lines, not "
+                                "'x'") "  keys: x\n        ^\n"},
+        {"keys: {loko: x}\n",
+         AT("1:8",
+            "no command is called 'loko': did you mean 'look'?") "  keys: {loko: x}\n         ^\n"},
+        {"keys: {go: Esc}\n",
+         AT("1:12", "'Esc' always means the same and cannot be bound") "  keys: {go: Esc}\n"
+                                                                       "             ^\n"},
+        {"keys: {go: Dwn}\n",
+         AT("1:12",
+            "no key is called 'Dwn': did you mean 'Down'?") "  keys: {go: Dwn}\n             ^\n"},
+        {"keys: {help: []}\n",
+         AT("1:14", "'help' must keep a key") "  keys: {help: []}\n               ^\n"},
+        {"keys:\n  go: x\n  look: [y, x]\n",
+         AT("3:13", "'x' is given to 'go' already, on line 2") "    look: [y, x]\n"
+                                                               "              ^\n"},
+        {"keys: {go: [1, 2, 3, 4, 5, 6, 7]}\n",
+         AT("1:31",
+            "too many keys: a command has at most 6") "  keys: {go: [1, 2, 3, 4, 5, 6, 7]}\n       "
+                                                      "                         ^\n"},
+        {"- a\n", AT("1:1", "settings are lines such as 'colours: 256'") "  - a\n  ^\n"},
+        {"keys:\n\tgo: g\n", AT("2:1", "indent with blanks, not with tabs") "   go: g\n  ^\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer problems = {0};
+        write_file(path, rows[i].text);
+        struct config *config = read_config(&problems);
+        const char *said = buffer_text(&problems);
+        said += strncmp(said, folder, strlen(folder)) == 0 ? strlen(folder) + 1 : 0;
+        if (strcmp(said, rows[i].want) != 0) {
+            fail_msg("%s\nsays:\n%snot:\n%s", rows[i].text, said, rows[i].want);
+        }
+        assert_int_equal(config->mistakes, rows[i].want[0] != '\0');
+        config_free(config);
+        buffer_free(&problems);
+    }
+}
+
+/* Line 1 is wrong and keeps its default, lines 2 to 4 hold. */
+static void what_is_right_holds_beside_what_is_wrong(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    write_file(path, "colours: blue\nstop-health: 25\nkeys:\n  go: [g, Esc]\n");
+    struct config *config = read_config(&problems);
+    assert_int_equal(config->mistakes, 2);
+    assert_int_equal(config->first_mistake, 1);
+    assert_int_equal(config->value[OPTION_COLOURS].number, COLOURS_AUTO);
+    assert_int_equal(config->value[OPTION_COLOURS].origin, CONFIG_DEFAULT);
+    assert_int_equal(config->value[OPTION_STOP_HEALTH].number, 25);
+    assert_int_equal(config->value[OPTION_STOP_HEALTH].origin, CONFIG_FILE);
+    assert_int_equal(config->value[OPTION_STOP_HEALTH].line, 2);
+    assert_true(config->bindings.of[GO].is_given);
+    assert_int_equal(config->bindings.of[GO].count, 1);
+    assert_int_equal(config->bindings.of[GO].line, 4);
+    assert_false(config->bindings.of[LOOK].is_given);
+    config_free(config);
+    buffer_free(&problems);
+}
+
+/* Saving. */
+
+struct deed {
+    const char *text;   /* the file before */
+    enum option option; /* to be stepped once; OPTION_COUNT for none */
+    int command;        /* to be bound to x and ", or with `is_free` to nothing of its own; -1 */
+    bool is_free;
+    const char *want; /* the file afterwards */
+};
+
+static void do_deed(struct config *config, const struct deed *deed)
+{
+    static const uint32_t keys[] = {'x', '"'};
+    if (deed->option != OPTION_COUNT) {
+        config_step(config, deed->option, 1);
+    }
+    if (deed->command >= 0 && deed->is_free) {
+        config_unbind(config, deed->command);
+    } else if (deed->command >= 0) {
+        config_bind(config, deed->command, keys, 2);
+    }
+}
+
+#define NONE OPTION_COUNT
+/* From colours 16 the next is 8, from hints yes it is no, from stop-health 50 it is 55. */
+static void saving_changes_one_value_and_no_other_byte(void **state)
+{
+    (void)state;
+    static const struct deed deeds[] = {
+        {"colours: 16\n", OPTION_COLOURS, -1, false, "colours: 8\n"},
+        {"# a\n\n  # b\ncolours:   \"16\"   # c: d\n\n# e", OPTION_COLOURS, -1, false,
+         "# a\n\n  # b\ncolours:   8   # c: d\n\n# e"},
+        {"colours: 16\r\nhints: yes # x\r\n", OPTION_HINTS, -1, false,
+         "colours: 16\r\nhints: no # x\r\n"},
+        {"'colours' : 16", OPTION_COLOURS, -1, false, "'colours' : 8"},
+        {"{colours: 16, hints: yes} # x\n", OPTION_COLOURS, -1, false,
+         "{colours: 8, hints: yes} # x\n"},
+        {"{colours: 16} # x\n", OPTION_HINTS, -1, false, "{colours: 16, hints: no} # x\n"},
+        {"\xEF\xBB\xBF"
+         "colours: 16\n",
+         OPTION_COLOURS, -1, false,
+         "\xEF\xBB\xBF"
+         "colours: 8\n"},
+        {"colours: blue # my favourite\n", OPTION_COLOURS, -1, false,
+         "colours: 16m # my favourite\n"},
+        {"frobnicate: {a: [1, 2]}   # keep\ncolours: 16\n", OPTION_COLOURS, -1, false,
+         "frobnicate: {a: [1, 2]}   # keep\ncolours: 8\n"},
+        /* New keys go to the end, with their sentence. */
+        {"colours: 16", OPTION_STOP_HEALTH, -1, false,
+         "colours: 16\n\n# percent of health at which fighting by itself stops\n"
+         "stop-health: 55\n"},
+        {"hints: no\r\n", OPTION_STOP_HEALTH, -1, false,
+         "hints: no\r\n\r\n# percent of health at which fighting by itself stops\r\n"
+         "stop-health: 55\r\n"},
+        {"? colours\n: 16\n", OPTION_COLOURS, -1, false, "? colours\n: 8\n"},
+        /* Keys. */
+        {"keys:\n  # up\n  go: g # mine\n  look: l\n", NONE, GO, false,
+         "keys:\n  # up\n  go: [x, \"\\\"\"] # mine\n  look: l\n"},
+        {"keys:\n    go: g\n\n# end\nhints: no\n", NONE, LOOK, false,
+         "keys:\n    go: g\n    look: [x, \"\\\"\"]\n\n# end\nhints: no\n"},
+        {"keys: # none yet\nhints: no\n", NONE, LOOK, false,
+         "keys: # none yet\n  look: [x, \"\\\"\"]\nhints: no\n"},
+        {"keys: {go: [g, \"#\"]}\n", NONE, LOOK, false,
+         "keys: {go: [g, \"#\"], look: [x, \"\\\"\"]}\n"},
+        {"keys: {}\n", NONE, LOOK, false, "keys: {look: [x, \"\\\"\"]}\n"},
+        {"keys: {go: [g, \"]\"], look: l}\n", NONE, GO, false,
+         "keys: {go: [x, \"\\\"\"], look: l}\n"},
+        {"keys:\n  go:\n    - g # first\n    - h\n  # next\n  look: l\n", NONE, GO, false,
+         "keys:\n  go: [x, \"\\\"\"]\n  # first\n  # next\n  look: l\n"},
+        {"keys:\n  go:\n  - g\n  - h # last\nhints: no\n", NONE, GO, false,
+         "keys:\n  go: [x, \"\\\"\"] # last\nhints: no\n"},
+        {"keys:\n  go: [g,  # first\n       h]  # last\n  look: l\n", NONE, GO, false,
+         "keys:\n  go: [x, \"\\\"\"]  # last\n  # first\n  look: l\n"},
+        /* As the preset has it: the entry goes. */
+        {"keys:\n  # a\n  go: g # mine\n  look: l\n", NONE, GO, true, "keys:\n  # a\n  look: l\n"},
+        {"keys: {go: g, look: l}\n", NONE, GO, true, "keys: {look: l}\n"},
+        {"keys: {look: l, go: g}\n", NONE, GO, true, "keys: {look: l}\n"},
+        {"keys: {go: g}\n", NONE, GO, true, "keys: {}\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(deeds); i++) {
+        struct buffer problems = {0};
+        struct error error = {""};
+        write_file(path, deeds[i].text);
+        struct config *config = read_config(&problems);
+        do_deed(config, &deeds[i]);
+        assert_true(config_is_unsaved(config));
+        if (!config_save(config, &error)) {
+            fail_msg("%s\n%s", deeds[i].text, error.text);
+        }
+        assert_false(config_is_unsaved(config));
+        expect_file(path, deeds[i].want);
+        config_free(config);
+        buffer_free(&problems);
+    }
+    expect_no_litter(1);
+}
+
+/* What cannot be edited is told and left as it was. */
+static void an_odd_layout_is_left_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *want;
+    } rows[] = {
+        {"colours: [\n", "has a mistake that hides the rest of it: correct that first"},
+        {"colours: 16\n...\n", "is laid out so that only you can change it"},
+        {"colours: \x80\n", "this is not UTF-8: save the file with that encoding"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer problems = {0};
+        struct error error = {""};
+        write_file(path, rows[i].text);
+        struct config *config = read_config(&problems);
+        config_step(config, OPTION_COLOURS, 1);
+        config_step(config, OPTION_HINTS, 1);
+        assert_false(config_save(config, &error));
+        if (strstr(error.text, rows[i].want) == NULL) {
+            fail_msg("%s\nsays %s", rows[i].text, error.text);
+        }
+        assert_true(config_is_unsaved(config));
+        expect_file(path, rows[i].text);
+        config_free(config);
+        buffer_free(&problems);
+    }
+}
+
+/* Every option through every value, and back from the file. */
+static void each_value_comes_back_from_the_file(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    struct error error = {""};
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        struct config *config = read_config(&problems);
+        for (int step = 0; step < 21; step++) {
+            config_step(config, (enum option)i, 1);
+            config_change_text(config, OPTION_NAME, step % 2 == 0 ? "null" : "'# \\\": -");
+            assert_true(config_save(config, &error));
+            struct config *again = read_config(&problems);
+            assert_int_equal(again->value[i].number, config->value[i].number);
+            assert_string_equal(again->value[OPTION_NAME].text, config->value[OPTION_NAME].text);
+            config_free(again);
+        }
+        config_free(config);
+    }
+    assert_string_equal(buffer_text(&problems), "");
+}
+
+static void reset_leaves_only_defaults(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    struct error error = {""};
+    write_file(path, "# a\ncolours: 16 # b\nkeys:\n  go: g\n");
+    struct config *config = read_config(&problems);
+    config_reset(config);
+    assert_true(config_save(config, &error));
+    expect_file(path, "# a\ncolours: auto # b\nkeys:\n");
+    config_free(config);
+}
+
+/* Files. */
+
+static struct config *changed_config(void)
+{
+    struct buffer problems = {0};
+    struct config *config = read_config(&problems);
+    config_step(config, OPTION_HINTS, 1);
+    buffer_free(&problems);
+    return config;
+}
+
+static void missing_folders_are_made(void **state)
+{
+    (void)state;
+    char deep[96], between[80];
+    struct error error = {""};
+    snprintf(between, sizeof between, "%s/a", folder);
+    snprintf(deep, sizeof deep, "%s/a/b", folder);
+    snprintf(path, sizeof path, "%.70s/config.yaml", deep);
+    struct config *config = changed_config();
+    assert_true(config_save(config, &error));
+    expect_file(path, FIRST_LINES "\n# name the key that helps when a run begins\nhints: no\n");
+    config_free(config);
+    assert_int_equal(remove(path) + remove(deep) + remove(between), 0);
+}
+
+static void permissions_and_links_are_kept(void **state)
+{
+    (void)state;
+    char target[96];
+    struct stat status;
+    struct error error = {""};
+    snprintf(target, sizeof target, "%s/real.yaml", folder);
+    write_file(target, "hints: yes\n");
+    assert_int_equal(chmod(target, 0640), 0);
+    assert_int_equal(symlink("real.yaml", path), 0);
+    struct config *config = changed_config();
+    assert_true(config_save(config, &error));
+    expect_file(target, "hints: no\n");
+    assert_int_equal(lstat(path, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(stat(target, &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0640);
+    config_free(config);
+    expect_no_litter(2);
+}
+
+static void what_cannot_be_written_is_told(void **state)
+{
+    (void)state;
+    struct error error = {""};
+    char want[200];
+    struct config *config = config_new(NULL, &words, &presets);
+    config_step(config, OPTION_HINTS, 1);
+    assert_false(config_save(config, &error));
+    assert_string_equal(error.text, "there is no place for settings: HOME is not set");
+    config_free(config);
+    assert_int_equal(mkdir(path, 0700), 0);
+    config = changed_config();
+    assert_int_equal(config->mistakes, 1);
+    assert_false(config_save(config, &error));
+    snprintf(want, sizeof want, "%s is a folder, not a file", path);
+    assert_string_equal(error.text, want);
+    config_free(config);
+    remove(path);
+    /* a file where a folder must be */
+    write_file(path, "");
+    char below[120];
+    snprintf(below, sizeof below, "%s/config.yaml", path);
+    config = config_new(below, &words, &presets);
+    config_step(config, OPTION_HINTS, 1);
+    assert_false(config_save(config, &error));
+    assert_non_null(strstr(error.text, "Not a directory"));
+    config_free(config);
+}
+
+static void a_file_without_permission_is_left_alone(void **state)
+{
+    (void)state;
+    struct error error = {""};
+    if (geteuid() == 0) {
+        skip(); /* root may do anything */
+    }
+    write_file(path, "hints: yes\n");
+    assert_int_equal(chmod(path, 0400), 0);
+    struct config *config = changed_config();
+    assert_false(config_save(config, &error));
+    assert_non_null(strstr(error.text, "Permission denied"));
+    expect_file(path, "hints: yes\n");
+    config_free(config);
+}
+
+/* The disk is full after five bytes, as far as this process knows. */
+static void a_full_disk_costs_nothing(void **state)
+{
+    (void)state;
+    struct rlimit before;
+    struct error error = {""};
+    write_file(path, "hints: yes\n");
+    struct config *config = changed_config();
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    struct rlimit small = {5, before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    bool is_saved = config_save(config, &error);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_false(is_saved);
+    assert_non_null(strstr(error.text, "cannot be written: File too large"));
+    expect_file(path, "hints: yes\n");
+    expect_no_litter(1);
+    assert_true(config_save(config, &error)); /* there is room again */
+    expect_file(path, "hints: no\n");
+    config_free(config);
+}
+
+/* An editor saved the file while the game ran: what it wrote stays. */
+static void changes_of_others_stay(void **state)
+{
+    (void)state;
+    struct error error = {""};
+    write_file(path, "hints: yes\n");
+    struct config *config = changed_config();
+    write_file(path, "# new\nhints: yes\ncolours: 8\n");
+    assert_true(config_save(config, &error));
+    expect_file(path, "# new\nhints: no\ncolours: 8\n");
+    config_free(config);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(every_option_has_a_good_default),
+        TEST(each_mistake_is_told_where_it_stands),
+        TEST(what_is_right_holds_beside_what_is_wrong),
+        TEST(saving_changes_one_value_and_no_other_byte),
+        TEST(an_odd_layout_is_left_alone),
+        TEST(each_value_comes_back_from_the_file),
+        TEST(reset_leaves_only_defaults),
+        TEST(missing_folders_are_made),
+        TEST(permissions_and_links_are_kept),
+        TEST(what_cannot_be_written_is_told),
+        TEST(a_file_without_permission_is_left_alone),
+        TEST(a_full_disk_costs_nothing),
+        TEST(changes_of_others_stay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
