@@ -135,7 +135,7 @@ static void every_option_has_a_good_default(void **state)
 
 #define AT(place, text) "config.yaml:" place ": error: " text "\n"
 
-/* What is said, without the folder, and the line of the first mistake. */
+/* What is said, without the folder. lint: table */
 static void each_mistake_is_told_where_it_stands(void **state)
 {
     (void)state;
@@ -250,7 +250,8 @@ static void do_deed(struct config *config, const struct deed *deed)
 }
 
 #define NONE OPTION_COUNT
-/* From colours 16 the next is 8, from hints yes it is no, from stop-health 50 it is 55. */
+/* From colours 16 the next is 8, from hints yes it is no, from stop-health 50 it is 55.
+ * lint: table */
 static void saving_changes_one_value_and_no_other_byte(void **state)
 {
     (void)state;

@@ -206,7 +206,7 @@ static void keys_are_bound_and_taken(void **state)
         {TO_NORTH "<Enter>>", "> it is; taken from 'go down, or to the stairs'"},
         {TO_NORTH "<Enter>,", ", it is; taken from 'pick up'."},
         {TO_NORTH "<Enter><Enter>", "Enter always means the same and cannot be bound."},
-        {TO_NORTH "<Enter>?", "? is the last key for 'show the keys', which must keep one."},
+        {TO_NORTH "<Enter>?", "? is the last key for"},
         {TO_NORTH "<Enter>;<Enter>!<Enter>$<Enter>%", "6 keys are enough"},
         {TO_NORTH "<Backspace>", "8 no longer does that."},
         {TO_NORTH "<4*Backspace>", "It has no key."},
