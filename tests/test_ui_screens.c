@@ -8,8 +8,11 @@
 #include <cmocka.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
+#include "barrow/ui/bestiary.h"
 #include "barrow/ui/command_search.h"
 #include "barrow/ui/help_text.h"
 #include "support/deeds.h"
@@ -259,6 +262,69 @@ static void the_chosen_command_is_done(void **state)
     assert_true(is_same);
 }
 
+/* ---- bestiary ---- */
+
+/* A rat in sight, one of rank 2 behind a wall, one of rank 3 killed before. */
+static struct bench *bench_with_beasts(void)
+{
+    struct bench *bench = bench_new("#########\n"
+                                    "#@.a.#b.#\n"
+                                    "#....#..#\n"
+                                    "#########\n");
+    struct actor_kind *kind = &bench->content->actor[3];
+    kind->resist.percent[1] = 100;
+    kind->blow = (struct damage_parts){.part = {{0, 50}, {1, 50}}, .count = 2};
+    kind->speed = 24;
+    kind->step_cost = 150;
+    kind->blow_cost = 75;
+    kind->reach = 2;
+    kind->regenerates = true;
+    kind->mind = MIND_COWARD;
+    bench->world->kills[3] = 4;
+    bench->world->actor[1].progress.level = 6;
+    return bench;
+}
+
+static void only_who_was_met_or_destroyed_is_known(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_beasts();
+    screens_expect(bench, "\\", wide, "a rank-1");
+    screens_expect(bench, "\\", wide, "x4");
+    screens_expect_not(bench, "\\", wide, "rank-2");
+    /* RULES L1, L2: level 6 is 1.5 times level 1: 21 health, 12.0 attack. */
+    screens_expect(bench, "\\", wide, "6, the highest you met. Health 21.");
+    screens_expect(bench, "\\", wide, "12.0, 100% as blows.");
+    screens_expect(bench, "\\<Down>", wide, "fire hurts not at all.");
+    screens_expect(bench, "\\<Down>", wide, "4 of them, by you.");
+    screens_expect(bench, "\\<Enter><Esc>", wide, "Enter: read on");
+    screens_expect(bench, "\\<Enter><Esc><Esc>", wide, "Turn 1");
+    screens_expect(bench, "\\\\", wide, "Turn 1");
+    bool is_same = screens_are_golden(bench, "\\<Down>", "bestiary");
+    is_same = screens_are_golden(bench, "\\<Down><Enter><End>", "bestiary-read") && is_same;
+    bench_free(bench);
+    struct bench *lonely = bench_new(hall);
+    screens_expect(lonely, "\\<Enter><Down>", wide, "You have met nothing yet.");
+    bench_free(lonely);
+    assert_true(is_same);
+}
+
+static void who_was_met_is_remembered_when_gone(void **state)
+{
+    (void)state;
+    struct bestiary bestiary = {0};
+    struct view *view = memory_new(1, sizeof *view);
+    view->foe_count = 2;
+    view->foe[0] = (struct view_foe){.kind = 2, .level = 3};
+    view->foe[1] = (struct view_foe){.kind = 2, .level = 2};
+    bestiary_note(&bestiary, view);
+    view->foe_count = 0;
+    bestiary_note(&bestiary, view);
+    assert_int_equal(bestiary.level[2], 3);
+    assert_int_equal(bestiary.level[1], 0);
+    free(view);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +332,8 @@ int main(void)
         cmocka_unit_test(the_compass_shows_where_the_keys_lead),
         cmocka_unit_test(the_help_tells_the_numbers_of_the_rules),
         cmocka_unit_test(pages_are_turned_round_and_round),
+        cmocka_unit_test(only_who_was_met_or_destroyed_is_known),
+        cmocka_unit_test(who_was_met_is_remembered_when_gone),
         cmocka_unit_test(typing_narrows_the_commands_nearest_first),
         cmocka_unit_test(arrows_and_enter_reach_every_command),
         cmocka_unit_test(the_chosen_command_is_done),

@@ -145,6 +145,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
     struct id hero = world_hero_id(world);
     struct view_foe foe = {
         .kind = actor->kind,
+        .level = actor->progress.level,
         .at = actor->at,
         .distance = distance_chebyshev(actor->at, world_hero(world)->at),
         .health = actor->health,

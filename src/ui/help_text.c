@@ -25,7 +25,7 @@ const char *help_group_of(enum command command)
         enum command first;
         const char *title;
     } groups[] = {
-        {COMMAND_RUN, "Time and ways"}, {COMMAND_LOOK, "Looking"}, {COMMAND_PICK_UP, "Things"},
+        {COMMAND_RUN, "Time and ways"}, {COMMAND_LOOK, "Looking"},     {COMMAND_PICK_UP, "Things"},
         {COMMAND_CHARACTER, "Reading"}, {COMMAND_OPTIONS, "The game"},
     };
     for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {

@@ -46,6 +46,7 @@ static void let_others_act(struct session *session)
         tell(session);
     }
     view_make(&session->view, session->game);
+    bestiary_note(&session->bestiary, &session->view);
     count_losses(session);
     animation_play(session->ui, &session->animation);
 }

@@ -12,6 +12,8 @@ bool showing_begin(const struct ui *ui, enum command command, struct mode_step *
         *step = mode_push(mode_character());
     } else if (command == COMMAND_OPTIONS) {
         *step = mode_push(mode_options());
+    } else if (command == COMMAND_BESTIARY) {
+        *step = mode_push(mode_bestiary());
     } else if (command == COMMAND_LOG) {
         *step = mode_push(mode_log(ui));
     } else {

@@ -38,7 +38,8 @@ struct view_odds {
 };
 
 struct view_foe {
-    int kind; /* actor kind */
+    int kind;  /* actor kind */
+    int level; /* of power */
     struct point at;
     int distance;
     int health, max_health;

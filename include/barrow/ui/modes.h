@@ -26,6 +26,9 @@ struct mode mode_character(void);
  * ANSWER_NO. */
 struct mode mode_travel(const struct ui *ui, struct point to);
 
+/* The monsters that were met. */
+struct mode mode_bestiary(void);
+
 /* All that was told in this run. */
 struct mode mode_log(const struct ui *ui);
 

@@ -9,6 +9,7 @@
 #include "barrow/game/view.h"
 #include "barrow/text/messages.h"
 #include "barrow/ui/animation.h"
+#include "barrow/ui/bestiary.h"
 #include "barrow/ui/deed.h"
 #include "barrow/ui/layout.h"
 
@@ -30,6 +31,7 @@ struct session {
     bool has_mark;
     bool is_run_asked;      /* the next key says where to run */
     struct point travel_to; /* chosen in mode_travel */
+    struct bestiary bestiary;
     struct camera camera;
     struct animation animation; /* of what has been told and not shown */
     struct ui *ui;              /* where it is shown; NULL: nowhere */
