@@ -5,6 +5,7 @@
 
 #include "barrow/ui/automate.h"
 #include "barrow/ui/dungeon_screen.h"
+#include "barrow/ui/hints.h"
 #include "barrow/ui/log_pane.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
@@ -32,7 +33,6 @@ static void announce_end(struct ui *ui)
     }
 }
 
-/* The first thing that a newcomer must know. */
 static void enter(struct ui *ui, void *state)
 {
     (void)state;
@@ -42,13 +42,7 @@ static void enter(struct ui *ui, void *state)
         settings->notice[0] = '\0';
         return;
     }
-    if (!settings_is_on(settings, OPTION_HINTS)) {
-        return;
-    }
-    struct buffer help = {0};
-    key_table_hint(&ui->keys, COMMAND_HELP, &help);
-    session_notice(ui->session, "You stand in the barrow. %s shows the keys.", buffer_text(&help));
-    buffer_free(&help);
+    hints_give(ui);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -173,6 +167,15 @@ static enum command command_of(struct ui *ui, uint32_t key)
     return is_run ? (enum command)(COMMAND_RUN_NORTH + (int)direction) : command;
 }
 
+/* What a key did is followed by what a newcomer should know about it. */
+static struct mode_step with_hint(struct ui *ui, struct mode_step step)
+{
+    if (step.move == MODE_STAY) {
+        hints_give(ui);
+    }
+    return step;
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)state;
@@ -184,12 +187,11 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
     }
-    return do_command(ui, command_of(ui, key), key);
+    return with_hint(ui, do_command(ui, command_of(ui, key), key));
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step do_answer(struct ui *ui, int answer)
 {
-    (void)state;
     if (answer >= ANSWER_COMMAND) {
         return do_command(ui, (enum command)(answer - ANSWER_COMMAND), KEY_NONE);
     }
@@ -208,6 +210,12 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         announce_end(ui);
         return mode_stay();
     }
+}
+
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    (void)state;
+    return with_hint(ui, do_answer(ui, answer));
 }
 
 static void close_run(struct ui *ui, void *state)

@@ -32,6 +32,7 @@ struct session {
     bool is_run_asked;      /* the next key says where to run */
     struct point travel_to; /* chosen in mode_travel */
     struct bestiary bestiary;
+    uint32_t hints_given; /* bits, by their order in hints.c */
     struct camera camera;
     struct animation animation; /* of what has been told and not shown */
     struct ui *ui;              /* where it is shown; NULL: nowhere */
