@@ -99,7 +99,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test lint objects bench cover install uninstall clean FORCE
+.PHONY: help deps all play test lint objects bench man cover install uninstall clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -131,6 +131,10 @@ objects: $(ALL_OBJECTS)
 bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
 	@for program in $(call programs,$(BENCH_SOURCES)); do echo "$$program"; $$program || exit 1; done
+
+man: ## write docs/barrow.6 anew, from the tables of options and keys
+man: $(BUILD)/barrow
+	$(BUILD)/barrow --man >docs/barrow.6
 
 cover: ## lines that the tests reach, per layer
 	@$(MAKE) --no-print-directory BUILD=build/cover OPT=-O0 CFLAGS='-g --coverage' test

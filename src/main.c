@@ -14,6 +14,7 @@
 #include "barrow/content/content.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/ui/command_line.h"
+#include "barrow/ui/manual.h"
 #include "barrow/ui/settings.h"
 #include "barrow/ui/ui.h"
 
@@ -256,6 +257,13 @@ static int explain(void)
     return print_text(&text);
 }
 
+static int print_manual(void)
+{
+    struct buffer text = {0};
+    manual_print(&text);
+    return print_text(&text);
+}
+
 int main(int count, char *argument[])
 {
     struct command_line line;
@@ -276,6 +284,8 @@ int main(int count, char *argument[])
         return explain();
     case ORDER_VERSION:
         return puts("barrow " VERSION) < 0;
+    case ORDER_MANUAL:
+        return print_manual();
     case ORDER_COUNT:
         break;
     }

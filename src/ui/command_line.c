@@ -26,6 +26,7 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
     [ORDER_HELP] = {NULL, NULL, NULL},
     [ORDER_VERSION] = {NULL, NULL, NULL},
+    [ORDER_MANUAL] = {NULL, NULL, NULL},
 };
 
 struct reading {
@@ -179,7 +180,14 @@ static bool take_version(const struct reading *reading, const char *value)
     return true;
 }
 
-/* In the order of the help. */
+static bool take_manual(const struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->line->order = ORDER_MANUAL;
+    return true;
+}
+
+/* In the order of the help. One without a sentence is not told of. */
 static const struct option_row option_table[] = {
     {"--seed", "N", FOR(PLAY), "which barrow: the same number digs the same one", take_seed},
     {"--name", "NAME", FOR(PLAY) | FOR(CONFIG), "what the hero is called", take_name},
@@ -198,6 +206,7 @@ static const struct option_row option_table[] = {
     {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths},
     {"--help", NULL, FOR_ALL, "show this", take_help},
     {"--version", NULL, FOR_ALL, "show the version", take_version},
+    {"--man", NULL, FOR_ALL, NULL, take_manual},
 };
 #define OPTIONS ((int)(sizeof option_table / sizeof *option_table))
 
@@ -304,6 +313,12 @@ static bool is_option(const char *word)
     return word[0] == '-' && word[1] != '\0';
 }
 
+/* The rest of the line does not matter. */
+static bool is_answer(enum order order)
+{
+    return order == ORDER_HELP || order == ORDER_VERSION || order == ORDER_MANUAL;
+}
+
 bool command_line_read(int count, char *const argument[], struct command_line *line,
                        struct error *error)
 {
@@ -316,13 +331,39 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
             return false;
         }
     }
-    while (next < count && line->order != ORDER_HELP && line->order != ORDER_VERSION) {
+    while (next < count && !is_answer(line->order)) {
         if (is_option(argument[next]) ? !read_option(count, argument, &next, &reading)
                                       : !read_word(argument[next++], &reading)) {
             return false;
         }
     }
     return check_whole(line, error);
+}
+
+bool command_line_order(int n, struct command_line_row *row)
+{
+    for (int i = 0; i < ORDER_COUNT; i++) {
+        if (order_table[i].word != NULL && n-- == 0) {
+            const char *value = strchr(order_table[i].usage, ' ');
+            *row = (struct command_line_row){order_table[i].word, value != NULL ? value + 1 : "",
+                                             order_table[i].sentence};
+            return true;
+        }
+    }
+    return false;
+}
+
+bool command_line_option(int n, struct command_line_row *row)
+{
+    for (int i = 0; i < OPTIONS; i++) {
+        if (option_table[i].sentence != NULL && n-- == 0) {
+            const char *value = option_table[i].value;
+            *row = (struct command_line_row){option_table[i].name, value != NULL ? value : "",
+                                             option_table[i].sentence};
+            return true;
+        }
+    }
+    return false;
 }
 
 void command_line_explain(struct buffer *text)
@@ -335,11 +376,11 @@ void command_line_explain(struct buffer *text)
         }
     }
     buffer_add(text, "\nOptions:\n");
-    for (int i = 0; i < OPTIONS; i++) {
+    struct command_line_row row;
+    for (int i = 0; command_line_option(i, &row); i++) {
         char name[32];
-        const char *value = option_table[i].value != NULL ? option_table[i].value : "";
-        snprintf(name, sizeof name, "%s %s", option_table[i].name, value);
-        buffer_print(text, "  %-21s %s\n", name, option_table[i].sentence);
+        snprintf(name, sizeof name, "%s %s", row.name, row.value);
+        buffer_print(text, "  %-21s %s\n", name, row.sentence);
     }
     buffer_add(text, "\nA script begins at the title, or in the dungeon if --seed or --name is "
                      "given; without\n--seed it plays seed 1, without --config with the usual "

@@ -19,6 +19,7 @@ enum order {
     ORDER_CONFIG,
     ORDER_HELP,
     ORDER_VERSION,
+    ORDER_MANUAL, /* not told of: for the makefile */
     ORDER_COUNT
 };
 
@@ -49,5 +50,13 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
 
 /* Adds what `barrow --help` says. */
 void command_line_explain(struct buffer *text);
+
+/* The n-th command or option for the manual, from 0; false behind the last. "check", "[DIR]" or
+ * "--seed", "N"; value "" for none. */
+struct command_line_row {
+    const char *name, *value, *sentence;
+};
+bool command_line_order(int n, struct command_line_row *row);
+bool command_line_option(int n, struct command_line_row *row);
 
 #endif

@@ -1,0 +1,146 @@
+#include "barrow/ui/manual.h"
+
+#include "barrow/content/config.h"
+#include "barrow/ui/command_line.h"
+#include "barrow/ui/help_text.h"
+#include "barrow/ui/keys.h"
+
+/* Text in which roff sees nothing of its own. */
+static void add_plain(struct buffer *text, const char *plain)
+{
+    if (*plain == '.' || *plain == '\'') {
+        buffer_add(text, "\\&");
+    }
+    for (; *plain != '\0'; plain++) {
+        switch (*plain) {
+        case '-':
+            buffer_add(text, "\\-");
+            break;
+        case '\\':
+            buffer_add(text, "\\e");
+            break;
+        case '\'':
+            buffer_add(text, "\\(aq");
+            break;
+        case '^':
+            buffer_add(text, "\\(ha");
+            break;
+        default:
+            buffer_add_bytes(text, plain, 1);
+        }
+    }
+}
+
+static void add_paragraph(struct buffer *text, const char *plain)
+{
+    buffer_add(text, ".PP\n");
+    add_plain(text, plain);
+    buffer_add(text, "\n");
+}
+
+/* A term in bold, what it takes in italics, and what it means. */
+static void add_term(struct buffer *text, const char *name, const char *value, const char *meaning)
+{
+    buffer_add(text, ".TP\n\\fB");
+    add_plain(text, name);
+    buffer_add(text, "\\fR");
+    if (*value != '\0') {
+        buffer_add(text, " \\fI");
+        add_plain(text, value);
+        buffer_add(text, "\\fR");
+    }
+    buffer_add(text, "\n");
+    add_plain(text, meaning);
+    buffer_add(text, "\n");
+}
+
+static void add_head(struct buffer *text)
+{
+    buffer_add(text, ".\\\" Made by `make man`; change the tables in include/barrow instead.\n"
+                     ".TH BARROW 6\n"
+                     ".SH NAME\n"
+                     "barrow \\- a roguelike for the terminal\n"
+                     ".SH SYNOPSIS\n"
+                     ".B barrow\n"
+                     ".RI [ command ]\n"
+                     ".RI [ option ...]\n"
+                     ".SH DESCRIPTION\n");
+    add_plain(text, "Somewhere under the hill lies a crown. You go down for it, with a sack and no "
+                    "way back up. Walk into monsters to strike them; eat before you starve; "
+                    "descend, find the Crown, and use it. Dead is dead.");
+    buffer_add(text, "\n");
+    add_paragraph(text, "Arrows, Enter and Esc are enough: Enter lists all commands, ? explains "
+                        "the game and the signs on the map.");
+}
+
+static void add_command_line(struct buffer *text)
+{
+    struct command_line_row row;
+    buffer_add(text, ".SH COMMANDS\n");
+    for (int i = 0; command_line_order(i, &row); i++) {
+        add_term(text, row.name, row.value, row.sentence);
+    }
+    buffer_add(text, ".SH OPTIONS\n");
+    for (int i = 0; command_line_option(i, &row); i++) {
+        add_term(text, row.name, row.value, row.sentence);
+    }
+}
+
+static void add_keys(struct buffer *text)
+{
+    struct key_table keys = key_table_default();
+    buffer_add(text, ".SH KEYS\n");
+    add_plain(text, "As the game comes; the options screen changes them.");
+    buffer_add(text, "\n.SS \"Ways\"\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct buffer names = {0};
+        const char *group = help_group_of((enum command)i);
+        if (group != NULL) {
+            buffer_print(text, ".SS \"%s\"\n", group);
+        }
+        key_table_print(&keys, (enum command)i, " ", &names);
+        add_term(text, buffer_text(&names), "", command_sentence[i]);
+        buffer_free(&names);
+    }
+}
+
+static void add_settings(struct buffer *text)
+{
+    buffer_add(text, ".SH SETTINGS\n");
+    add_plain(text, "In config.yaml, as \"name: value\". The options screen writes them and keeps "
+                    "what else stands there.");
+    buffer_add(text, "\n");
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        struct buffer meaning = {0};
+        const struct option_row *option = &option_table[i];
+        buffer_print(&meaning, "%s (%s)", option->sentence, option->fallback);
+        add_term(text, option->key, option->choices, buffer_text(&meaning));
+        buffer_free(&meaning);
+    }
+}
+
+static void add_tail(struct buffer *text)
+{
+    buffer_add(text, ".SH FILES\n");
+    add_term(text, "$XDG_CONFIG_HOME/barrow/config.yaml", "", "settings; ~/.config without it");
+    buffer_add(text, ".SH ENVIRONMENT\n");
+    add_term(text, "NO_COLOR", "", "set to anything: no colours");
+    add_term(text, "TERM, COLORTERM", "", "what the terminal can show");
+    buffer_add(text, ".SH EXIT STATUS\n");
+    add_term(text, "0", "", "all is well");
+    add_term(text, "1", "", "the output could not be written");
+    add_term(text, "2", "", "wrong options, or wrong data");
+    buffer_add(text, ".SH EXAMPLES\n");
+    add_term(text, "barrow --seed 7", "", "the same barrow as everybody else's with seed 7");
+    add_term(text, "barrow check mine && barrow --data mine", "",
+             "looks for mistakes in the data files of the folder mine, then plays with them");
+}
+
+void manual_print(struct buffer *text)
+{
+    add_head(text);
+    add_command_line(text);
+    add_keys(text);
+    add_settings(text);
+    add_tail(text);
+}
