@@ -271,8 +271,9 @@ static void the_killer_is_named(void **state)
 static void resizing_is_harmless_in_every_mode(void **state)
 {
     (void)state;
-    static const char *const ways[] = {"",         "<Enter>",  "<Enter>x",           "<Enter>?",
-                                       "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?"};
+    static const char *const ways[] = {
+        "",          "<Enter>",        "<Enter>x", "<Enter>?", "<Enter>m",           "<Enter>@",
+        "<Enter>\\", "<Enter><Enter>", "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?"};
     static const char storm[] = "<resize 1x1><resize 200x60><resize 39x20><resize 40x19>"
                                 "<resize 40x20><resize 1x300><resize 300x1><resize 63x24>"
                                 "<resize 64x24><resize 500x200><resize 80x24>";
@@ -298,7 +299,9 @@ static void every_size_draws_every_mode(void **state)
         for (int height = 1; height <= 70; height += 3) {
             buffer_print(&keys, "<resize %dx%d>", width, height);
         }
-        static const char *const ways[] = {"", "<Enter>", "<Enter>x", "<Enter>?", "<Enter>Q"};
+        static const char *const ways[] = {"",          "<Enter>",        "<Enter>x",
+                                           "<Enter>?",  "<Enter>m",       "<Enter>@",
+                                           "<Enter>\\", "<Enter><Enter>", "<Enter>Q"};
         for (size_t i = 0; i < COUNT_OF(ways); i++) {
             struct buffer all = {0};
             buffer_print(&all, "%s%s", ways[i], buffer_text(&keys));
