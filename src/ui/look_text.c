@@ -39,15 +39,20 @@ static void add_actor(const struct content *content, const struct view *view,
     }
 }
 
-/* Of what was seen once the power is forgotten. */
-static void add_remembered_thing(const struct content *content, int kind, struct buffer *list)
+void look_describe_remembered(const struct content *content, int kind, enum article article,
+                              struct buffer *text)
 {
     const struct item_kind *item = &content->item[kind];
-    if (item->class == ITEM_CLASS_WEAPON || item->class == ITEM_CLASS_ARMOUR) {
-        buffer_print(list, "%s %s", grammar_takes_an(item->name) ? "an" : "a", item->name);
-    } else {
-        describe_item(list, content, kind, 0, 1, ARTICLE_A);
+    if (item->class != ITEM_CLASS_WEAPON && item->class != ITEM_CLASS_ARMOUR) {
+        describe_item(text, content, kind, 0, 1, article);
+        return;
     }
+    if (article != ARTICLE_NONE) {
+        buffer_add(text, article == ARTICLE_THE         ? "the "
+                         : grammar_takes_an(item->name) ? "an "
+                                                        : "a ");
+    }
+    buffer_add(text, item->name);
 }
 
 static void add_thing(const struct content *content, const struct view *view,
@@ -61,7 +66,7 @@ static void add_thing(const struct content *content, const struct view *view,
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
     } else {
-        add_remembered_thing(content, cell->thing - 1, list);
+        look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);
     }
 }
 

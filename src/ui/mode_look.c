@@ -168,7 +168,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-struct mode mode_look(const struct ui *ui)
+struct mode mode_look_at(struct point at)
 {
     static const struct mode_class class = {
         .name = "look",
@@ -177,10 +177,16 @@ struct mode mode_look(const struct ui *ui)
         .key = key,
     };
     struct looking *state = memory_new(1, sizeof *state);
-    state->at = ui->session->view.hero.at;
+    state->at = at;
     state->target = -1;
-    if (ui->session->view.foe_count > 0) {
-        go_to_target(&ui->session->view, state, 1);
-    }
     return (struct mode){&class, state};
+}
+
+struct mode mode_look(const struct ui *ui)
+{
+    struct mode mode = mode_look_at(ui->session->view.hero.at);
+    if (ui->session->view.foe_count > 0) {
+        go_to_target(&ui->session->view, mode.state, 1);
+    }
+    return mode;
 }

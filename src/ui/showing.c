@@ -6,6 +6,8 @@ bool showing_begin(const struct ui *ui, enum command command, struct mode_step *
 {
     if (command == COMMAND_LOOK) {
         *step = mode_push(mode_look(ui));
+    } else if (command == COMMAND_NEARBY) {
+        *step = mode_push(mode_nearby());
     } else if (command == COMMAND_HELP) {
         *step = mode_push(mode_help());
     } else if (command == COMMAND_CHARACTER) {

@@ -5,6 +5,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 #include "barrow/game/view.h"
+#include "barrow/text/describe.h"
 
 /* The monster in sight at a place; NULL if there is none. */
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
@@ -15,6 +16,10 @@ const struct view_thing *look_thing_at(const struct view *view, struct point at)
 /* One sentence: "You see a barrow rat, hunting, and a ration.", "You remember a wall.", ... */
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
                         struct buffer *text);
+
+/* A thing that was seen once; of gear the power is forgotten. */
+void look_describe_remembered(const struct content *content, int kind, enum article article,
+                              struct buffer *text);
 
 /* What its blows do to the hero and the hero's to it, a line each. */
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);

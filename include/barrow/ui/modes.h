@@ -15,6 +15,12 @@ struct mode mode_dungeon(void);
 /* Looking around from the hero's place. */
 struct mode mode_look(const struct ui *ui);
 
+/* The same, beginning at a place. */
+struct mode mode_look_at(struct point at);
+
+/* What is in sight and what is remembered of this level: to look at, or to travel to. */
+struct mode mode_nearby(void);
+
 /* All commands by name. Pops with ANSWER_COMMAND + the chosen one, for the dungeon to do it. */
 struct mode mode_commands(void);
 enum { ANSWER_COMMAND = 1000 };

@@ -1,0 +1,144 @@
+/* The list of what is near: its order, its words, and what its keys do. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "barrow/ui/nearby.h"
+#include "support/screens.h"
+#include "support/thing_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static const struct point wide = {80, 24};
+
+static void remember(struct bench *bench, struct point at, enum terrain terrain, const char *item)
+{
+    struct level *level = &bench->world->level;
+    int kind = item != NULL ? content_find_item(bench->content, item) : -1;
+    level->memory[at.y * level->width + at.x] =
+        (struct memory){.terrain = (uint16_t)(terrain + 1), .thing = (uint16_t)(kind + 1)};
+}
+
+/* Two monsters, stairs and rations in sight; behind the wall a spear and stairs that are
+ * remembered, and rations that are not. */
+static struct bench *bench_with_all(void)
+{
+    struct bench *bench = bench_new("##################\n"
+                                    "#@..b..a..#.....>#\n"
+                                    "#.....>...#......#\n"
+                                    "#.........#......#\n"
+                                    "##################\n");
+    bench_lay(bench, "ration", 0, 4, (struct point){3, 3});
+    bench_lay(bench, "weapon-1", 0, 1, (struct point){12, 2});
+    bench_lay(bench, "ration", 0, 1, (struct point){13, 3});
+    remember(bench, (struct point){12, 2}, TERRAIN_FLOOR, "weapon-1");
+    remember(bench, (struct point){16, 1}, TERRAIN_STAIRS, NULL);
+    return bench;
+}
+
+static void ways_are_distances_and_the_nearest_direction(void **state)
+{
+    (void)state;
+    static const struct {
+        struct point to;
+        const char *want;
+    } rows[] = {
+        {{10, 10}, "here"}, {{10, 5}, "5 N"},   {{14, 6}, "4 NE"}, {{15, 8}, "5 E"},
+        {{14, 8}, "4 NE"},  {{12, 11}, "2 SE"}, {{11, 13}, "3 S"}, {{7, 13}, "3 SW"},
+        {{9, 10}, "1 W"},   {{4, 7}, "6 NW"},   {{9, 9}, "1 NW"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        nearby_describe_way((struct point){10, 10}, rows[i].to, &text);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+/* Looks at the list with the cursor on each row in turn: the sentence names what is there. */
+static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"X<Enter>", "You see a rank-2 (unaware)"},
+        {"X<Down><Enter>", "You see a rank-1 (unaware)"},
+        {"X<2*Down><Enter>", "You see 4 rations"},
+        {"X<3*Down><Enter>", "You see the stairs down"},
+        {"X<4*Down>v", "You remember a weapon-1"},
+        {"X<5*Down><Space>", "You remember the stairs down"},
+        {"X<6*Down><Enter>", "You see a rank-2"},
+    };
+    struct bench *bench = bench_with_all();
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+    }
+    bench_free(bench);
+}
+
+static void looking_comes_back_to_the_same_row(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_all();
+    screens_expect(bench, "X<2*Down><Enter><Esc>", wide, "What is near");
+    screens_expect(bench, "X<2*Down><Enter><Esc><Enter>", wide, "You see 4 rations");
+    screens_expect_not(bench, "XX", wide, "What is near");
+    screens_expect_not(bench, "X<Esc>", wide, "What is near");
+    bench_free(bench);
+}
+
+/* From (1, 1) to the stairs at (6, 2): five steps, in turns 1 to 5. */
+static void travel_shows_the_way_and_walks_it(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n"
+                                    "#@.....#\n"
+                                    "#.....>#\n"
+                                    "########\n");
+    for (int i = 0; i < 12; i++) {
+        enum terrain terrain = i == 11 ? TERRAIN_STAIRS : TERRAIN_FLOOR;
+        remember(bench, (struct point){1 + i % 6, 1 + i / 6}, terrain, NULL);
+    }
+    screens_expect(bench, "X_", wide, "5 steps. Enter sets out.");
+    screens_expect(bench, "X_<Enter>", wide, "Turn 6");
+    screens_expect_not(bench, "X_<Esc>", wide, "What is near");
+    bench_free(bench);
+}
+
+static void knowing_nothing_is_said(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n"
+                                    "#@..#\n"
+                                    "#####\n");
+    screens_expect(bench, "X", wide, "You know of nothing here.");
+    screens_expect(bench, "X<Enter><Down>_v", wide, "You know of nothing here.");
+    screens_expect_not(bench, "X", wide, "Enter: look");
+    bench_free(bench);
+}
+
+static void the_list_looks_as_somebody_has_read_it(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_all();
+    bool is_same = screens_are_golden(bench, "X<2*Down>", "nearby");
+    bench_free(bench);
+    assert_true(is_same);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ways_are_distances_and_the_nearest_direction),
+        cmocka_unit_test(rows_stand_by_part_and_distance_and_enter_looks_at_them),
+        cmocka_unit_test(looking_comes_back_to_the_same_row),
+        cmocka_unit_test(travel_shows_the_way_and_walks_it),
+        cmocka_unit_test(knowing_nothing_is_said),
+        cmocka_unit_test(the_list_looks_as_somebody_has_read_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
