@@ -330,13 +330,15 @@ static void odds_count_every_part_resistance_and_gear(void **state)
     stand_free(&stand);
 }
 
-/* RULES C5: 1 + (0..9) for 12.4 against 2.4: 5.5 on average; 30 / 5.5 is 6. Below, always 1. */
+/* RULES C5: 1 + (0..9) for 12.4 against 2.4: 5.5 on average; 30 / 5.5 is 6. Three whole numbers are
+ * below 4.8 - 2.4: 1 + (0..2) is 2 on average. At A - D = 1 and below, always 1. */
 static void the_simple_model_has_its_own_usual_damage(void **state)
 {
     (void)state;
     static const struct {
         int attack, usual, hits;
-    } rows[] = {{12400, 5500, 6}, {4400, 1500, 20}, {3400, 1000, 30}, {1000, 1000, 30}};
+    } rows[] = {
+        {12400, 5500, 6}, {4800, 2000, 15}, {4400, 1500, 20}, {3400, 1000, 30}, {1000, 1000, 30}};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from("#####\n#@.a#\n#####\n");
         stand.content->rules.combat.model = DAMAGE_MODEL_SIMPLE;

@@ -60,8 +60,7 @@ static int usual_part(const struct rules_numbers *rules, int attack, int defence
     if (rules->combat.model == DAMAGE_MODEL_WEIGHED) {
         return combat_weighed_damage(attack, defence);
     }
-    int span = (attack - defence) / THOUSAND;
-    return (span > 1 ? span + 1 : 2) * THOUSAND / 2; /* the mean of 1..span */
+    return (combat_simple_most(attack, defence) + 1) * THOUSAND / 2; /* the mean of 1..most */
 }
 
 static int usual_damage(const struct content *content, const struct world *world, struct id src,

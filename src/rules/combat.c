@@ -221,17 +221,22 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+int combat_simple_most(int attack, int defence)
+{
+    int span = (attack - defence + THOUSAND - 1) / THOUSAND; /* whole numbers below A - D */
+    return span > 1 ? span : 1;
+}
+
 /* RULES C5: 1 + a whole number below max(1, A - D). */
 static int simple_damage(struct turn *turn, const struct event *event, int defence)
 {
-    int span = (event->amount - defence + THOUSAND - 1) / THOUSAND; /* whole numbers below A - D */
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
-    int most = span > 1 ? span - 1 : 0;
+    int most = combat_simple_most(event->amount, defence);
     if (turn_fortune(turn) != FORTUNE_BY_DICE) {
-        return THOUSAND * (1 + (turn_fortune(turn) == FORTUNE_MOST ? most : 0));
+        return THOUSAND * (turn_fortune(turn) == FORTUNE_MOST ? most : 1);
     }
-    return THOUSAND * (1 + dice_between(&dice, 0, most));
+    return THOUSAND * dice_between(&dice, 1, most);
 }
 
 enum reaction react_defence_reduces(struct turn *turn, struct event *event)

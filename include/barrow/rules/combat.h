@@ -41,4 +41,7 @@ int combat_miss_of(const struct content *content, int percent);
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);
 
+/* RULES C5: the most, in points, that the simple model does; each of 1..that is as likely. */
+int combat_simple_most(int attack, int defence);
+
 #endif

@@ -1,0 +1,362 @@
+/* What the look panel promises and what happens. For each match-up view_make gives the odds, and
+ * the real rules strike many blows, each with a seed of its own and taken back again. A landed blow
+ * is worth its usual damage on average: half of them are usual, a quarter worth 1.5, a quarter 0.5
+ * (RULES C4), and 0.5 x 1 + 0.25 x 1.5 + 0.25 x 0.5 = 1; rounding is right on average too. The
+ * spread follows from the same rules, so that every tolerance is in standard deviations of the
+ * mean; the seeds are fixed, so that what passes once passes always. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/content/power.h"
+#include "barrow/game/game.h"
+#include "barrow/game/view.h"
+#include "barrow/world/body.h"
+#include "support/deeds.h"
+#include "support/thing_fixture.h"
+
+#define THOUSAND 1000.0
+#define MONSTER 1         /* its slot */
+#define SQUARED_MOST 16.0 /* four standard deviations */
+#define BLOWS 300
+#define FIGHTS 45
+#define FIGHT_HITS_MOST 12 /* longer fights say nothing more */
+#define TOUGH 1000000      /* nobody dies of a single blow */
+
+struct pairing {
+    int kind, level;    /* of the monster */
+    int hero_level;     /* of power */
+    int weapon, armour; /* item kinds; -1 for none */
+    int weapon_power;   /* that of the armour is the same */
+    bool is_asleep;     /* the monster */
+};
+
+/* One world that all pairings use one after the other. */
+struct ring {
+    const struct content *content;
+    struct world *world;
+    struct log log;
+    struct senses *senses;
+    struct turn *turn;
+    struct view *view;
+};
+
+static struct ring ring_new(const struct content *content)
+{
+    struct ring ring = {.content = content, .view = memory_new(1, sizeof *ring.view)};
+    ring.world = world_from_content(content, "####\n#@a#\n####\n");
+    ring.senses = senses_new();
+    return ring;
+}
+
+static void ring_free(struct ring *ring)
+{
+    turn_free(ring->turn);
+    log_free(&ring->log);
+    senses_free(ring->senses);
+    free(ring->world);
+    free(ring->view);
+}
+
+/* ---- the pairing ---- */
+
+static void equip(struct ring *ring, int slot, int kind, int power, enum where where)
+{
+    struct thing *thing = &ring->world->thing[slot];
+    *thing = (struct thing){0};
+    if (kind < 0) {
+        return;
+    }
+    *thing = body_of_thing(kind, power, 1, (struct point){0, 0});
+    thing->generation = 1;
+    thing->place = (struct place){.where = (int16_t)where, .holder = world_hero_id(ring->world)};
+}
+
+/* Puts both into the ring and returns what the panel says. */
+static struct view_foe enter_ring(struct ring *ring, const struct pairing *pairing)
+{
+    struct world *world = ring->world;
+    struct actor *monster = &world->actor[MONSTER], *hero = &world->actor[HERO_SLOT];
+    struct power power = power_of_actor(ring->content, ACTOR_KIND_HERO, pairing->hero_level);
+    struct clock clock = {.when = TURN_LENGTH, .energy = 100, .share = 1};
+    struct point at = monster->at;
+    *monster = body_of_actor(ring->content, pairing->kind, pairing->level, at,
+                             pairing->is_asleep ? 30 : 0);
+    monster->generation = 1;
+    monster->clock = clock;
+    hero->progress.level = pairing->hero_level;
+    hero->stats = (struct stats){power.health, power.attack, power.defence};
+    hero->health = power.health;
+    equip(ring, 0, pairing->weapon, pairing->weapon_power, WHERE_WEAPON);
+    equip(ring, 1, pairing->armour, pairing->weapon_power, WHERE_ARMOUR);
+    world_rebuild_caches(world);
+    turn_free(ring->turn);
+    ring->turn = turn_new(world, &ring->log, ring->content, ring->senses);
+    struct game *game = game_from_world(ring->content, world);
+    view_make(ring->view, game);
+    game_free(game);
+    assert_int_equal(ring->view->foe_count, 1);
+    return ring->view->foe[0];
+}
+
+/* ---- blows ---- */
+
+struct blow {
+    bool has_landed, has_killed;
+    int damage;
+};
+
+/* What a blow of one slot at the other did; it stays done. */
+static struct blow strike(struct ring *ring, int striker)
+{
+    size_t mark = ring->log.count;
+    int other = striker == HERO_SLOT ? MONSTER : HERO_SLOT;
+    enum direction way = striker == HERO_SLOT ? DIRECTION_EAST : DIRECTION_WEST;
+    struct action action = action_bump(ring->world, world_actor_id(ring->world, striker), way);
+    assert_int_equal(action.verb, VERB_HIT);
+    assert_int_equal(action_perform(ring->turn, &action), VERDICT_ALLOWED);
+    struct blow blow = {.has_landed = true};
+    for (size_t i = mark; i < ring->log.count; i++) {
+        const struct outcome *outcome = &ring->log.outcome[i];
+        if (outcome->kind == OUTCOME_FREE || outcome->kind == OUTCOME_END) {
+            blow.has_killed = true;
+        } else if (outcome->kind == OUTCOME_MISS) {
+            blow.has_landed = false;
+        } else if (outcome->kind == OUTCOME_HEALTH && outcome->who.slot == other &&
+                   outcome->after.number < outcome->before.number) {
+            blow.damage += outcome->before.number - outcome->after.number;
+        }
+    }
+    return blow;
+}
+
+struct tally_of_blows {
+    int struck, landed;
+    int64_t damage;
+};
+
+static struct tally_of_blows strike_often(struct ring *ring, int striker)
+{
+    struct tally_of_blows tally = {.struck = BLOWS};
+    for (int slot = HERO_SLOT; slot <= MONSTER; slot++) {
+        ring->world->actor[slot].stats.max_health = TOUGH;
+        ring->world->actor[slot].health = TOUGH;
+    }
+    size_t mark = turn_mark(ring->turn);
+    for (int i = 0; i < BLOWS; i++) {
+        ring->world->seed++;
+        struct blow blow = strike(ring, striker);
+        tally.landed += blow.has_landed;
+        tally.damage += blow.has_landed ? blow.damage : 0;
+        turn_roll_back(ring->turn, mark);
+    }
+    return tally;
+}
+
+/* ---- what may differ, and by how much ---- */
+
+/* Sums over all pairings, so that a small lean of all of them shows. */
+struct lean {
+    double off, variance;
+};
+
+static void expect_near(const char *what, const struct pairing *pairing, double seen, double want,
+                        double variance)
+{
+    double off = seen - want;
+    if (off * off > SQUARED_MOST * variance) {
+        fail_msg("%s: kind %d at level %d, hero at level %d with %d and %d (+%d): %f, not %f "
+                 "(variance %f)",
+                 what, pairing->kind, pairing->level, pairing->hero_level, pairing->weapon,
+                 pairing->armour, pairing->weapon_power, seen, want, variance);
+    }
+}
+
+/* A quarter x 1.5 and a quarter x 0.5 have a variance of (0.25 + 0.25) x 0.5 x 0.5 = 1/8; rounding
+ * adds f (1 - f) <= 1/4 for each part. Scaling cuts up to 3 thousandths off a part: luck, the
+ * resistance, and their order. */
+static double damage_variance(const struct ring *ring, double usual)
+{
+    if (ring->content->rules.combat.model == DAMAGE_MODEL_SIMPLE) {
+        double span = 2 * usual - 1; /* the mean of 1..span is (span + 1) / 2 */
+        return (span * span - 1) / 12;
+    }
+    return usual * usual / 8 + 0.25 * DAMAGE_PARTS_MAX;
+}
+
+static void compare(const struct ring *ring, const struct pairing *pairing,
+                    const struct view_odds *odds, const struct tally_of_blows *tally,
+                    struct lean *lean)
+{
+    double chance = odds->hit_chance / THOUSAND, usual = odds->usual / THOUSAND;
+    double struck = tally->struck, landed = tally->landed;
+    expect_near("hits", pairing, landed, struck * chance, struck * chance * (1 - chance));
+    lean[0].off += landed - struck * chance;
+    lean[0].variance += struck * chance * (1 - chance);
+    double spread = damage_variance(ring, usual);
+    double least = (double)tally->damage, most = least + 0.003 * DAMAGE_PARTS_MAX * landed;
+    double want = landed * usual;
+    double seen = want < least ? least : want > most ? most : want;
+    expect_near("damage", pairing, seen, want, landed * spread);
+    if (usual > 0) { /* each pairing counts alike: in parts of its usual damage */
+        lean[1].off += (seen - want) / usual;
+        lean[1].variance += landed * spread / (usual * usual);
+    }
+}
+
+static void expect_no_lean(const char *what, const struct lean *lean)
+{
+    if (lean->off * lean->off > SQUARED_MOST * lean->variance) {
+        fail_msg("%s lean by %f altogether (variance %f)", what, lean->off, lean->variance);
+    }
+}
+
+/* ---- fights to the end ---- */
+
+static int by_size(const void *first, const void *second)
+{
+    return *(const int *)first - *(const int *)second;
+}
+
+/* How many landed blows it takes; everything is taken back. */
+static int fight(struct ring *ring, int striker)
+{
+    size_t mark = turn_mark(ring->turn);
+    int landed = 0;
+    struct blow blow;
+    do {
+        ring->world->seed++;
+        blow = strike(ring, striker);
+        landed += blow.has_landed;
+        assert_true(landed <= 20 * FIGHT_HITS_MOST);
+    } while (!blow.has_killed);
+    turn_roll_back(ring->turn, mark);
+    return landed;
+}
+
+/* The usual blows until the end are those of somebody without luck: with it half of all fights end
+ * at most one blow sooner or later. Returns how many fights there were. */
+static int compare_fights(struct ring *ring, const struct pairing *pairing, int striker,
+                          const struct view_odds *odds)
+{
+    int landed[FIGHTS];
+    if (odds->hits == 0 || odds->hits > FIGHT_HITS_MOST) {
+        return 0;
+    }
+    for (int i = 0; i < FIGHTS; i++) {
+        landed[i] = fight(ring, striker);
+    }
+    qsort(landed, FIGHTS, sizeof landed[0], by_size);
+    int median = landed[FIGHTS / 2];
+    if (abs(median - odds->hits) > 1) {
+        fail_msg("kind %d at level %d, slot %d strikes: %d hits kill, not %d", pairing->kind,
+                 pairing->level, striker, median, odds->hits);
+    }
+    return FIGHTS;
+}
+
+/* ---- all of it ---- */
+
+struct card {
+    int pairings, fights;
+    struct lean lean[2];
+};
+
+static void play_pairing(struct ring *ring, const struct pairing *pairing, struct card *card)
+{
+    struct view_foe foe = enter_ring(ring, pairing);
+    const struct view_odds *odds[] = {[HERO_SLOT] = &foe.from_hero, [MONSTER] = &foe.to_hero};
+    int last = pairing->is_asleep ? HERO_SLOT : MONSTER; /* a sleeper strikes nobody */
+    for (int striker = HERO_SLOT; striker <= last; striker++) {
+        card->fights += compare_fights(ring, pairing, striker, odds[striker]);
+    }
+    for (int striker = HERO_SLOT; striker <= last; striker++) {
+        struct tally_of_blows tally = strike_often(ring, striker);
+        compare(ring, pairing, odds[striker], &tally, card->lean);
+    }
+    card->pairings++;
+}
+
+/* The n-th item of a class, round and round; -1 every fifth time. */
+static int gear_for(const struct content *content, enum item_class class, int n)
+{
+    int fitting[ITEM_KINDS_MAX], count = 0;
+    for (int kind = 0; kind < content->item_count; kind++) {
+        if (content->item[kind].class == class) {
+            fitting[count++] = kind;
+        }
+    }
+    return n % 5 == 4 || count == 0 ? -1 : fitting[n % count];
+}
+
+/* Every kind of monster at its own rank and above it, against heroes of about that power. */
+static struct card play_content(const struct content *content)
+{
+    struct ring ring = ring_new(content);
+    struct card card = {0};
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        for (int more = 0; more < 2; more++) {
+            int rank = content->actor[kind].rank, n = 2 * kind + more;
+            struct pairing pairing = {
+                .kind = kind,
+                .level = rank + 4 * more,
+                .hero_level = 1 + rank * (3 + n % 3) / 5,
+                .weapon = gear_for(content, ITEM_CLASS_WEAPON, n),
+                .armour = gear_for(content, ITEM_CLASS_ARMOUR, n + 3),
+                .weapon_power = 1 + rank * (n % 4) / 3,
+                .is_asleep = n % 7 == 0,
+            };
+            play_pairing(&ring, &pairing, &card);
+        }
+    }
+    ring_free(&ring);
+    expect_no_lean("hits", &card.lean[0]);
+    expect_no_lean("damage", &card.lean[1]);
+    return card;
+}
+
+static void shipped_monsters_fight_as_the_panel_says(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    assert_non_null(content);
+    struct card card = play_content(content);
+    assert_true(card.pairings >= 50);
+    assert_true(card.fights >= 500);
+    content_free(content);
+    buffer_free(&problems);
+}
+
+static void plain_monsters_fight_as_the_panel_says(void **state)
+{
+    (void)state;
+    struct card card = play_content(content_fixture());
+    assert_true(card.pairings >= 50);
+    assert_true(card.fights >= 200);
+}
+
+static void the_panel_knows_the_simple_model_too(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
+    assert_true(play_content(content).pairings >= 50);
+    free(content);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shipped_monsters_fight_as_the_panel_says),
+        cmocka_unit_test(plain_monsters_fight_as_the_panel_says),
+        cmocka_unit_test(the_panel_knows_the_simple_model_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
