@@ -1,0 +1,126 @@
+/* Whole games of the shipped barrow by somebody who sees the screen only (support/newcomer.h): with
+ * few keys, and with those of each preset. Nothing may be out of reach, no question may be without
+ * a way out, and every run comes to its end or as deep as was asked for. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/ui/settings.h"
+#include "barrow/ui/ui.h"
+#include "support/newcomer.h"
+
+#define DEPTH_WANTED 4
+#define GAMES_MOST 12
+
+static struct content *shipped;
+
+static int load(void **state)
+{
+    (void)state;
+    struct buffer problems = {0};
+    shipped = content_load(NULL, &problems);
+    buffer_free(&problems);
+    return shipped == NULL;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    content_free(shipped);
+    return 0;
+}
+
+/* Plays a game; `preset` NULL: with few keys. */
+static struct newcomer play(uint64_t seed, const char *preset)
+{
+    struct buffer problems = {0};
+    struct error error;
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    struct newcomer newcomer;
+    struct key_table keys;
+    settings_set(settings, OPTION_ANIMATION, "no", "", &error);
+    if (preset != NULL) {
+        assert_true(settings_set(settings, OPTION_PRESET, preset, "", &error));
+        int chosen = settings->config->value[OPTION_PRESET].number;
+        keys = key_table_make(&settings->presets.preset[chosen].bindings, NULL);
+    }
+    newcomer_start(&newcomer, preset != NULL ? &keys : NULL, DEPTH_WANTED);
+    struct ui_order order = {.content = shipped,
+                             .term = &newcomer.term,
+                             .seed = seed,
+                             .name = "Nan",
+                             .is_still = true,
+                             .settings = settings};
+    ui_run(&order);
+    if (newcomer.fault[0] != '\0' || (newcomer.is_dead && !newcomer.is_home) ||
+        (!newcomer.is_dead && newcomer.depth < DEPTH_WANTED)) {
+        fail_msg("seed %d, %s: %s after %d keys, the last %x:\n%s", (int)seed,
+                 preset != NULL ? preset : "few keys", newcomer.fault, newcomer.pressed,
+                 (unsigned)newcomer.last, buffer_text(&newcomer.screen));
+    }
+    newcomer_free(&newcomer);
+    newcomer.keys = NULL;
+    settings_free(settings);
+    buffer_free(&problems);
+    return newcomer;
+}
+
+/* What several games came to together: not every barrow lets a newcomer live. */
+struct record {
+    int games, deepest, tried;
+    bool has_worn, has_eaten;
+};
+
+static bool has_seen_all(const struct record *record)
+{
+    return record->deepest == DEPTH_WANTED && record->tried == COMMAND_COUNT && record->has_worn &&
+           record->has_eaten;
+}
+
+static void play_until_all_is_seen(const char *preset)
+{
+    struct record record = {0};
+    while (!has_seen_all(&record) && record.games < GAMES_MOST) {
+        struct newcomer newcomer = play((uint64_t)++record.games, preset);
+        record.deepest = newcomer.depth > record.deepest ? newcomer.depth : record.deepest;
+        record.tried = newcomer.tried > record.tried ? newcomer.tried : record.tried;
+        record.has_worn |= newcomer.is_armed && newcomer.is_clad;
+        record.has_eaten |= newcomer.has_eaten;
+    }
+    if (!has_seen_all(&record)) {
+        fail_msg("%s: depth %d, %d of %d commands, %s, %s after %d games",
+                 preset != NULL ? preset : "few keys", record.deepest, record.tried, COMMAND_COUNT,
+                 record.has_worn ? "worn" : "not worn", record.has_eaten ? "eaten" : "not eaten",
+                 record.games);
+    }
+}
+
+static void few_keys_play_whole_games(void **state)
+{
+    (void)state;
+    play_until_all_is_seen(NULL);
+}
+
+static void every_preset_plays_whole_games(void **state)
+{
+    (void)state;
+    static const char *const presets[] = {"vi", "numpad", "wasd", "laptop"};
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+        play_until_all_is_seen(presets[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_keys_play_whole_games),
+        cmocka_unit_test(every_preset_plays_whole_games),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
