@@ -668,6 +668,34 @@ static void explore_names_unknown_ground_behind_a_sleeper(void **state)
     stand_free(stand);
 }
 
+/* The first time it is told that somebody is in sight; who asks again means it, unless that would
+ * turn the back on somebody who bites. A sleeper does not. */
+static void explore_does_not_walk_out_of_a_fight(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *drawing;
+        bool is_asleep;
+        enum auto_verdict verdict;
+        enum reason_kind reason;
+    } rows[] = {
+        {"#########\n#!...@a.#\n#########\n", false, AUTO_STOPPED, REASON_FOE_AT_HAND},
+        {"#########\n#!...@a.#\n#########\n", true, AUTO_ACT, REASON_NONE},
+        {"#########\n#!..@.a.#\n#########\n", false, AUTO_ACT, REASON_NONE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct action action;
+        if (rows[i].is_asleep) {
+            send_to_sleep(stand, 0);
+        }
+        propose(stand, automation_explore(), &action);
+        assert_int_equal(propose(stand, automation_explore(), &action), rows[i].verdict);
+        assert_why(rows[i].drawing, stand, rows[i].reason);
+        stand_free(stand);
+    }
+}
+
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
 static void explore_looks_again_where_a_monster_was_last_seen(void **state)
 {
@@ -1070,6 +1098,7 @@ int main(void)
         cmocka_unit_test(explore_leaves_what_would_be_a_burden),
         cmocka_unit_test(explore_names_what_lies_behind_a_sleeper),
         cmocka_unit_test(explore_names_unknown_ground_behind_a_sleeper),
+        cmocka_unit_test(explore_does_not_walk_out_of_a_fight),
         cmocka_unit_test(explore_looks_again_where_a_monster_was_last_seen),
         cmocka_unit_test(travel_arrives_or_says_why_not),
         cmocka_unit_test(travel_shows_its_way_first),

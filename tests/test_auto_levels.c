@@ -354,6 +354,8 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_NO_WAY_TO_FOE:
     case REASON_FOE_NEAR:
         return is_true_foe_in_sight(play, reason);
+    case REASON_FOE_AT_HAND:
+        return is_true_foe_in_sight(play, reason) && distance_chebyshev(reason->at, hero->at) == 1;
     case REASON_TOO_HURT:
         return hero->health <= most / 2 && is_any_foe_in_sight(play);
     case REASON_TOO_HUNGRY:

@@ -190,8 +190,20 @@ static enum auto_verdict go(const struct quest *quest)
     return plan_step(quest->plan, flood_first_step(&flood, goal));
 }
 
+/* Nobody means to look for doors while being bitten. */
+static bool is_foe_at_hand(const struct plan *plan, int *foe)
+{
+    const struct ground *ground = plan->ground;
+    *foe = danger_nearest(ground);
+    return *foe >= 0 && distance_chebyshev(ground->world->actor[*foe].at, ground->hero->at) <= 1;
+}
+
 enum auto_verdict explore_next(const struct plan *plan)
 {
+    int foe;
+    if (is_foe_at_hand(plan, &foe)) {
+        return plan_stop(plan, reason_foe(plan->ground, REASON_FOE_AT_HAND, foe));
+    }
     struct quest quest = quest_of(plan);
     struct id thing = wanted_thing_here(&quest);
     if (thing.generation == 0) {
