@@ -277,15 +277,33 @@ static void keys_have_these_names(void **state)
     }
 }
 
+/* As keys.h says: above all other keys, row by row. */
+#define KEY_CLICK(x, y) (0x1000000 + (y)*1024 + (x))
+
 /* ---- bytes of a terminal ---- */
+
+struct bytes_case {
+    const char *bytes;
+    uint32_t key;
+};
+
+static void expect_keys(const struct bytes_case *cases, size_t count)
+{
+    static const struct key_decoder decoder = {0};
+    for (size_t i = 0; i < count; i++) {
+        uint32_t key = 12345;
+        size_t size = strlen(cases[i].bytes);
+        size_t used = key_decode(&decoder, cases[i].bytes, size, false, &key);
+        if (used != size || key != cases[i].key) {
+            fail_msg("ESC%s: used %zu, key %x", cases[i].bytes + 1, used, key);
+        }
+    }
+}
 
 static void bytes_become_keys(void **state)
 {
     (void)state;
-    static const struct {
-        const char *bytes;
-        uint32_t key;
-    } cases[] = {
+    static const struct bytes_case cases[] = {
         {"a", 'a'},
         {"\r", KEY_ENTER},
         {"\n", KEY_ENTER},
@@ -329,22 +347,35 @@ static void bytes_become_keys(void **state)
         {"\x1B[200~", KEY_NONE},
         {"\x1B[?1;2c", KEY_NONE}, /* an answer nobody asked for is swallowed whole */
     };
-    static const struct key_decoder decoder = {0};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        uint32_t key = 12345;
-        size_t size = strlen(cases[i].bytes);
-        size_t used = key_decode(&decoder, cases[i].bytes, size, false, &key);
-        if (used != size || key != cases[i].key) {
-            fail_msg("ESC%s: used %zu, key %x", cases[i].bytes + 1, used, key);
-        }
-    }
+    expect_keys(cases, sizeof cases / sizeof cases[0]);
+}
+
+static void bytes_of_the_mouse_become_clicks(void **state)
+{
+    (void)state;
+    static const struct bytes_case cases[] = {
+        {"\x1B[<0;1;1M", KEY_CLICK(0, 0)},
+        {"\x1B[<0;223;40M", KEY_CLICK(222, 39)},
+        {"\x1B[<16;11;6M", KEY_CLICK(10, 5)}, /* with Ctrl */
+        {"\x1B[<0;11;6m", KEY_NONE},          /* let go */
+        {"\x1B[<2;11;6M", KEY_NONE},          /* another button */
+        {"\x1B[<32;11;6M", KEY_NONE},         /* moved */
+        {"\x1B[<0;0;6M", KEY_NONE},           /* no such column */
+        {"\x1B[<0;9999;6M", KEY_NONE},
+        {"\x1B[<0;6M", KEY_NONE},
+        {"\x1B[<64;11;6M", KEY_WHEEL_UP},
+        {"\x1B[<65;11;6M", KEY_WHEEL_DOWN},
+        {"\x1B[M !!", KEY_NONE}, /* the old form */
+    };
+    expect_keys(cases, sizeof cases / sizeof cases[0]);
 }
 
 static void half_a_sequence_waits_for_the_rest(void **state)
 {
     (void)state;
     static const struct key_decoder decoder = {0};
-    static const char *const halves[] = {"\x1B", "\x1B[", "\x1BO", "\x1B[1;", "\x1B[[", "\xE6\x97"};
+    static const char *const halves[] = {"\x1B",   "\x1B[",     "\x1BO",    "\x1B[1;",
+                                         "\x1B[[", "\x1B[<0;3", "\x1B[M !", "\xE6\x97"};
     for (size_t i = 0; i < sizeof halves / sizeof halves[0]; i++) {
         uint32_t key;
         size_t size = strlen(halves[i]);
@@ -473,6 +504,20 @@ static void script_reads_key_by_key(void **state)
     term->close(term);
 }
 
+static void script_clicks_and_turns_the_wheel(void **state)
+{
+    (void)state;
+    struct term *term = open_script("<click 10x5><wheel-up><Wheel-Down>");
+    struct point at;
+    assert_true(key_is_click(term->read_key(term, TERM_FOREVER), &at));
+    assert_true(point_equal(at, (struct point){10, 5}));
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_WHEEL_UP);
+    assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_WHEEL_DOWN);
+    assert_false(key_is_click(KEY_WHEEL_UP, &at));
+    assert_false(key_is_click('x', &at));
+    term->close(term);
+}
+
 static void script_resizes_the_screen(void **state)
 {
     (void)state;
@@ -538,6 +583,8 @@ static void wrong_script_is_refused_with_its_place(void **state)
         {"<>", "line 1, column 1: ", "closes this <"},
         {"<0*l>", "line 1, column 1: ", "count from 1"},
         {"<99999*l>", "line 1, column 1: ", "count from 1"},
+        {"x <click 40>", "line 1, column 3: ", "a column and a row"},
+        {"<click 1000x1>", "line 1, column 1: ", "a column and a row"},
         {"x <resize 40>", "line 1, column 3: ", "a size from"},
         {"<resize 0x5>", "line 1, column 1: ", "a size from"},
         {"<resize 4x5x>", "line 1, column 1: ", "a size from"},
@@ -572,12 +619,14 @@ int main(void)
         cmocka_unit_test(every_key_is_found_by_its_name),
         cmocka_unit_test(keys_have_these_names),
         cmocka_unit_test(bytes_become_keys),
+        cmocka_unit_test(bytes_of_the_mouse_become_clicks),
         cmocka_unit_test(half_a_sequence_waits_for_the_rest),
         cmocka_unit_test(the_terminals_own_sequences_come_first),
         cmocka_unit_test(any_bytes_are_taken),
         cmocka_unit_test(colours_go_to_the_nearest_index),
         cmocka_unit_test(different_colours_never_become_an_invisible_glyph),
         cmocka_unit_test(script_reads_key_by_key),
+        cmocka_unit_test(script_clicks_and_turns_the_wheel),
         cmocka_unit_test(script_resizes_the_screen),
         cmocka_unit_test(script_in_ascii_shows_no_other_glyph),
         cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),

@@ -53,6 +53,7 @@ static int play(struct term *term)
     struct grid grid = {0};
     int row = 0;
     uint32_t key = KEY_NONE;
+    term->is_mouse_wanted = true;
     show_line(term, &grid, &row, "ready\u2588");
     while (key != 'q' && key != KEY_HANGUP) {
         char text[32];
@@ -200,6 +201,23 @@ static void keys_come_in_and_the_terminal_is_given_back(void **state)
     type("q");
     expect("\x1B[?1049l");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
+static void mouse_is_asked_for_and_left_as_it_was(void **state)
+{
+    (void)state;
+    start("xterm-256color");
+    expect("\x1B[?1000h\x1B[?1006h");
+    type("\x1B[<0;5;3M\x1B[<0;5;3m");
+    expect("Click;");
+    type("\x1B[<65;5;3M");
+    expect("Wheel-Down;");
+    kill(terminal.child, SIGTSTP);
+    expect("\x1B[?1006l\x1B[?1000l");
+    expect("\x1B[?1000h\x1B[?1006h");
+    type("A"); /* crashes it */
+    expect("\x1B[?1006l\x1B[?1000l");
+    assert_int_equal(wait_for_end(), -SIGABRT);
 }
 
 static void escape_answers_soon_and_is_not_mistaken(void **state)
@@ -385,6 +403,7 @@ int main(void)
     unsetenv("COLORTERM");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_come_in_and_the_terminal_is_given_back),
+        cmocka_unit_test(mouse_is_asked_for_and_left_as_it_was),
         cmocka_unit_test(escape_answers_soon_and_is_not_mistaken),
         cmocka_unit_test(every_change_of_size_is_told),
         cmocka_unit_test(ending_signals_and_lost_input_hang_up),

@@ -44,7 +44,8 @@ static struct grid shown, next;
 static bool is_shown_known;         /* `shown` is what curses was handed */
 static struct screen_wish wish_now; /* what `shown` was drawn with */
 static bool is_unicode;
-static int colour_count; /* 0, 8, 16, 256 or DIRECT_COLOURS */
+static bool has_mouse_keys, is_mouse_on; /* the terminal knows of a mouse; it was asked to tell */
+static int colour_count;                 /* 0, 8, 16, 256 or DIRECT_COLOURS */
 static struct colour_pair pairs[PAIRS_MOST];
 static int pair_count, pair_limit;
 static struct memo memos[MEMO_SIZE];
@@ -168,6 +169,7 @@ bool screen_open(struct error *error)
     }
     start_input();
     start_colours();
+    has_mouse_keys = has_string("kmous");
     is_shown_known = false;
     return true;
 }
@@ -182,11 +184,28 @@ const char *screen_key_bytes(const char *capability)
     return has_string(capability) ? tigetstr(capability) : NULL;
 }
 
+/* ---- the mouse ---- */
+
+/* Written past curses, whose own way to the mouse reads the input as well: presses and the wheel,
+ * no movements, in the form that has no limit of columns. Also called when the program dies. */
+static void switch_mouse(bool is_wanted)
+{
+    static const char on[] = "\x1B[?1000h\x1B[?1006h", off[] = "\x1B[?1006l\x1B[?1000l";
+    if (is_wanted == is_mouse_on) {
+        return;
+    }
+    is_mouse_on = is_wanted;
+    ssize_t written = is_wanted ? write(STDOUT_FILENO, on, sizeof on - 1)
+                                : write(STDOUT_FILENO, off, sizeof off - 1);
+    (void)written; /* a terminal that is lost needs nothing */
+}
+
 /* ---- closing ---- */
 
 void screen_suspend(void)
 {
     burst_end(); /* it may have been drawing when the program died */
+    switch_mouse(false);
     if (screen != NULL && !isendwin()) {
         endwin();
     }
@@ -208,6 +227,7 @@ void screen_resume(void)
 {
     clearok(curscr, TRUE);
     refresh();
+    switch_mouse(wish_now.is_mouse && has_mouse_keys);
 }
 
 /* ---- colours ---- */
@@ -367,4 +387,6 @@ void screen_present(const struct grid *grid, struct screen_wish wish)
     move(shown.cursor.y, shown.cursor.x);
     refresh();
     burst_end();
+    wish_now.is_mouse = wish.is_mouse;
+    switch_mouse(wish.is_mouse && has_mouse_keys);
 }

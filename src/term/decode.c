@@ -135,10 +135,37 @@ static bool is_final(char byte)
     return byte >= 0x40 && byte <= 0x7E;
 }
 
+/* ESC [ < button ; column ; row M, or m when the button is let go, which means nothing. Bits 4, 8
+ * and 16 of the button are Shift, Alt and Ctrl, 32 is a movement, 64 the wheel. */
+static uint32_t meaning_of_mouse(const char *bytes, size_t size, char final)
+{
+    int values[3] = {0, 0, 0};
+    int which = 0;
+    for (size_t i = 1; i < size; i++) {
+        if (bytes[i] == ';') {
+            which++;
+        } else if (which < 3 && bytes[i] >= '0' && bytes[i] <= '9' && values[which] < 1000) {
+            values[which] = values[which] * 10 + (bytes[i] - '0');
+        }
+    }
+    int button = values[0] & ~(4 | 8 | 16);
+    bool is_place = values[1] >= 1 && values[1] <= 1000 && values[2] >= 1 && values[2] <= 1000;
+    if (final != 'M' || which != 2 || !is_place) {
+        return KEY_NONE;
+    }
+    return button == 0    ? key_of_click((struct point){values[1] - 1, values[2] - 1})
+           : button == 64 ? KEY_WHEEL_UP
+           : button == 65 ? KEY_WHEEL_DOWN
+                          : KEY_NONE;
+}
+
 static uint32_t meaning_of_csi(const char *bytes, size_t size, char final)
 {
     struct parameters read = read_parameters(bytes, size);
     bool is_shifted = (read.modifier - 1) & 1;
+    if (size > 0 && bytes[0] == '<') {
+        return meaning_of_mouse(bytes, size, final);
+    }
     if (!read.is_plain) {
         return KEY_NONE;
     }
@@ -161,6 +188,10 @@ static size_t decode_csi(const char *bytes, size_t size, uint32_t *key)
         bool is_function = size > 3 && bytes[3] >= 'A' && bytes[3] <= 'E';
         *key = is_function ? KEY_F1 + (uint32_t)(bytes[3] - 'A') : KEY_NONE;
         return size > 3 ? 4 : 0;
+    }
+    if (size > 2 && bytes[2] == 'M') { /* an old way to tell of the mouse: three bytes follow */
+        *key = KEY_NONE;
+        return size > 5 ? 6 : 0;
     }
     while (at < size && is_parameter(bytes[at]) && bytes[at] != '$') {
         at++;

@@ -50,6 +50,25 @@ static const struct named_key *find_key(uint32_t key)
     return NULL;
 }
 
+/* Above all that keys.def names. */
+#define CLICK_FIRST 0x1000000u
+#define CLICK_SIDE 1024
+
+uint32_t key_of_click(struct point at)
+{
+    return CLICK_FIRST + (uint32_t)at.y * CLICK_SIDE + (uint32_t)at.x;
+}
+
+bool key_is_click(uint32_t key, struct point *at)
+{
+    if (key < CLICK_FIRST || key >= CLICK_FIRST + CLICK_SIDE * CLICK_SIDE) {
+        return false;
+    }
+    int cell = (int)(key - CLICK_FIRST);
+    *at = (struct point){cell % CLICK_SIDE, cell / CLICK_SIDE};
+    return true;
+}
+
 bool key_is_text(uint32_t key)
 {
     return key >= 0x20 && key < 0x110000 && !(key >= 0xD800 && key <= 0xDFFF) &&
@@ -59,7 +78,10 @@ bool key_is_text(uint32_t key)
 void key_name(uint32_t key, char out[KEY_NAME_SIZE])
 {
     const struct named_key *named = find_key(key);
-    if (named != NULL) {
+    struct point at;
+    if (key_is_click(key, &at)) {
+        snprintf(out, KEY_NAME_SIZE, "Click");
+    } else if (named != NULL) {
         snprintf(out, KEY_NAME_SIZE, "%s", named->name);
     } else if (key >= 1 && key <= 26) {
         snprintf(out, KEY_NAME_SIZE, "Ctrl-%c", (char)('@' + key));

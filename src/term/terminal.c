@@ -81,6 +81,7 @@ static void terminal_present(struct term *term, const struct grid *grid)
         .size = tty_size(),
         .is_ascii = term->is_ascii_wanted || !screen_is_unicode(),
         .is_monochrome = term->is_monochrome_wanted,
+        .is_mouse = term->is_mouse_wanted,
         .colours = term->colours_wanted,
     };
     screen_present(grid, wish);

@@ -22,6 +22,17 @@ struct point dungeon_screen_place(const struct ui *ui, struct point at)
     return (struct point){layout.map.x + at.x - corner.x, layout.map.y + at.y - corner.y};
 }
 
+bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *at)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    struct point corner = ui->session->camera.corner;
+    struct point level = level_size(ui);
+    *at = (struct point){place.x - map.x + corner.x, place.y - map.y + corner.y};
+    bool is_on_map = place.x >= map.x && place.x < map.x + map.width && place.y >= map.y &&
+                     place.y < map.y + map.height;
+    return is_on_map && at->x >= 0 && at->x < level.x && at->y >= 0 && at->y < level.y;
+}
+
 /* Whatever stopped an automatic command, until the next key. */
 static void mark_cause(struct ui *ui, struct rectangle map)
 {

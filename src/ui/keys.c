@@ -152,7 +152,9 @@ void key_table_hint(const struct key_table *table, enum command command, struct 
 
 bool key_is_reserved(uint32_t key)
 {
-    return key == KEY_NONE || key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_RESIZE ||
+    struct point at;
+    return key_is_click(key, &at) || key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN ||
+           key == KEY_NONE || key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_RESIZE ||
            key == KEY_HANGUP || key == KEY_END_OF_SCRIPT;
 }
 

@@ -6,6 +6,7 @@
 #include "barrow/base/find.h"
 #include "barrow/base/wrap.h"
 #include "barrow/term/keys.h"
+#include "barrow/ui/scroll.h"
 
 struct log_reader log_reader_open(const struct messages *messages)
 {
@@ -97,6 +98,12 @@ bool log_reader_key(struct log_reader *reader, uint32_t key)
     case KEY_DOWN:
     case 'j':
         scroll_by(reader, 1);
+        return true;
+    case KEY_WHEEL_UP:
+        scroll_by(reader, -WHEEL_LINES);
+        return true;
+    case KEY_WHEEL_DOWN:
+        scroll_by(reader, WHEEL_LINES);
         return true;
     case KEY_PAGE_UP:
         scroll_by(reader, -page);

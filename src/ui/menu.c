@@ -105,6 +105,12 @@ static bool find_move(const struct menu *menu, uint32_t key, int *choice)
     case '2':
         *choice = menu->chosen + 1 < count ? menu->chosen + 1 : 0;
         return true;
+    case KEY_WHEEL_UP:
+        *choice = menu->chosen - 1;
+        return true;
+    case KEY_WHEEL_DOWN:
+        *choice = menu->chosen + 1;
+        return true;
     case KEY_PAGE_UP:
         *choice = menu->chosen - page;
         return true;
@@ -120,6 +126,23 @@ static bool find_move(const struct menu *menu, uint32_t key, int *choice)
     default:
         return false;
     }
+}
+
+/* The row that was clicked, where it was drawn last. */
+static bool find_clicked(const struct menu *menu, uint32_t key, int *choice)
+{
+    struct point at;
+    const struct rectangle *area = &menu->area;
+    if (!key_is_click(key, &at) || at.x < area->x || at.x >= area->x + area->width ||
+        at.y < area->y || at.y >= area->y + area->height) {
+        return false;
+    }
+    int clicked = menu->scroll.first + at.y - area->y;
+    *choice = 0;
+    for (int i = 0; i < clicked && i < menu->count; i++) {
+        *choice += !menu->row[i].is_heading;
+    }
+    return clicked < menu->count && !menu->row[clicked].is_heading;
 }
 
 static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
@@ -146,7 +169,7 @@ enum menu_answer menu_key(struct menu *menu, uint32_t key)
         return MENU_MOVED;
     }
     if (key != KEY_ENTER && key != KEY_SPACE) {
-        if (!find_short_cut(menu, key, &choice)) {
+        if (!find_clicked(menu, key, &choice) && !find_short_cut(menu, key, &choice)) {
             return MENU_IGNORED;
         }
         choose(menu, choice);
@@ -235,6 +258,7 @@ void menu_draw(struct menu *menu, const struct content *content, struct grid *gr
                struct rectangle area, struct rectangle box)
 {
     choose(menu, menu->chosen);
+    menu->area = area;
     scroll_fit(&menu->scroll, menu->count, area.height);
     show_chosen(menu);
     int chosen = chosen_index(menu);

@@ -7,6 +7,7 @@
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/hints.h"
 #include "barrow/ui/log_pane.h"
+#include "barrow/ui/look_text.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/showing.h"
@@ -176,6 +177,37 @@ static struct mode_step with_hint(struct ui *ui, struct mode_step step)
     return step;
 }
 
+static bool find_direction(struct point from, struct point to, enum direction *direction)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        *direction = (enum direction)i;
+        if (point_equal(point_step(from, *direction), to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A neighbouring cell is stepped to or hit at once, a monster or oneself looked at; to any other
+ * cell the way is shown first. The log opens to be read. */
+static struct mode_step click(struct ui *ui, struct point place)
+{
+    const struct session *session = ui->session;
+    enum direction direction;
+    struct point at;
+    if (!dungeon_screen_cell(ui, place, &at)) {
+        bool is_log = place.y >= dungeon_layout(ui).log.y;
+        return is_log ? mode_push(mode_log(ui)) : mode_stay();
+    }
+    if (find_direction(session->view.hero.at, at, &direction)) {
+        return act(ui, game_bump(session->game, direction));
+    }
+    if (look_foe_at(&session->view, at) != NULL || point_equal(at, session->view.hero.at)) {
+        return mode_push(mode_look_at(at));
+    }
+    return mode_push(mode_travel_to_click(at));
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)state;
@@ -186,6 +218,14 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     session_begin_key(ui->session);
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
+    }
+    struct point place;
+    if (key_is_click(key, &place)) {
+        ui->session->is_run_asked = false;
+        return with_hint(ui, click(ui, place));
+    }
+    if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN) {
+        return key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay();
     }
     return with_hint(ui, do_command(ui, command_of(ui, key), key));
 }

@@ -158,7 +158,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || command == COMMAND_LOOK) {
         return mode_pop(ANSWER_NO);
     }
-    if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
+    struct point place, at;
+    if (key_is_click(key, &place)) {
+        looking->at = dungeon_screen_cell(ui, place, &at) ? at : looking->at;
+    } else if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
         go_to_target(&ui->session->view, looking, key == KEY_TAB ? 1 : -1);
     } else if (command_is_step(command, &direction)) {
         move_cursor(&ui->session->view, looking, direction);

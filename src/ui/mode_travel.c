@@ -11,6 +11,7 @@
 #define PATH_SHOWN_MAX 512
 
 struct travelling {
+    bool is_clicked; /* the map must not move under the mouse */
     struct point to;
     int target; /* among what is in sight; -1: none */
 };
@@ -57,7 +58,7 @@ static void draw(struct ui *ui, void *state)
     const struct travelling *travelling = state;
     struct point path[PATH_SHOWN_MAX];
     int steps = automation_path(ui->session->game, travelling->to, path, PATH_SHOWN_MAX);
-    dungeon_screen_draw(ui, travelling->to);
+    dungeon_screen_draw(ui, travelling->is_clicked ? ui->session->view.hero.at : travelling->to);
     draw_path(ui, path, steps < PATH_SHOWN_MAX ? steps : PATH_SHOWN_MAX);
     struct point cursor = dungeon_screen_place(ui, travelling->to);
     grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph,
@@ -85,6 +86,19 @@ static struct mode_step set_out(struct ui *ui, const struct travelling *travelli
     return mode_pop(ANSWER_TRAVEL);
 }
 
+static struct mode_step click(struct ui *ui, struct travelling *travelling, struct point place)
+{
+    struct point at;
+    if (!dungeon_screen_cell(ui, place, &at)) {
+        return mode_stay();
+    }
+    if (point_equal(at, travelling->to)) {
+        return set_out(ui, travelling);
+    }
+    travelling->to = at;
+    return mode_stay();
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct travelling *travelling = state;
@@ -95,6 +109,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
     }
+    if (key_is_click(key, &to)) {
+        return click(ui, travelling, to);
+    }
+    travelling->is_clicked = false;
     if (key == KEY_ENTER || command == COMMAND_TRAVEL || command == COMMAND_EXPLORE) {
         return set_out(ui, travelling);
     }
@@ -114,7 +132,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-struct mode mode_travel(const struct ui *ui, struct point to)
+static struct mode make_mode(struct point to, bool is_clicked)
 {
     static const struct mode_class class = {
         .name = "travel",
@@ -122,9 +140,18 @@ struct mode mode_travel(const struct ui *ui, struct point to)
         .draw = draw,
         .key = key,
     };
-    (void)ui;
     struct travelling *state = memory_new(1, sizeof *state);
-    state->to = to;
-    state->target = -1;
+    *state = (struct travelling){.is_clicked = is_clicked, .to = to, .target = -1};
     return (struct mode){&class, state};
+}
+
+struct mode mode_travel(const struct ui *ui, struct point to)
+{
+    (void)ui;
+    return make_mode(to, false);
+}
+
+struct mode mode_travel_to_click(struct point to)
+{
+    return make_mode(to, true);
 }

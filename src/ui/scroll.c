@@ -30,6 +30,12 @@ static bool distance_of(const struct scroll *scroll, uint32_t key, int *lines)
     case 'j':
         *lines = 1;
         return true;
+    case KEY_WHEEL_UP:
+        *lines = -WHEEL_LINES;
+        return true;
+    case KEY_WHEEL_DOWN:
+        *lines = WHEEL_LINES;
+        return true;
     case KEY_PAGE_UP:
         *lines = 1 - scroll->height;
         return true;

@@ -122,6 +122,7 @@ void settings_apply(struct ui *ui)
     ui->term->is_monochrome_wanted =
         colours == COLOURS_AUTO ? ui->is_monochrome_usual : colours == COLOURS_NONE;
     ui->term->colours_wanted = most[colours];
+    ui->term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
     ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);
     ui->keys = key_table_make(&ui->settings->presets.preset[preset].bindings, &config->bindings);
 }

@@ -14,6 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "barrow/base/geometry.h"
+
 enum key {
 #define KEY(word, code, name) KEY_##word = (code),
 #include "barrow/term/keys.def"
@@ -23,9 +25,15 @@ enum key {
 /* The key that Ctrl and a letter make: KEY_CONTROL('p'). */
 #define KEY_CONTROL(letter) ((uint32_t)(letter)&0x1Fu)
 
+/* A click of the mouse is a key too, another one for each cell of the screen; x and y from 0 to
+ * 1023. It so stays what it is however long it waits to be read. */
+uint32_t key_of_click(struct point at);
+bool key_is_click(uint32_t key, struct point *at);
+
 #define KEY_NAME_SIZE 16
 
-/* Writes the name: "x", "Space", "Up", "Shift-Left", "Ctrl-P"; "?" for a number that is no key. */
+/* Writes the name: "x", "Space", "Up", "Shift-Left", "Ctrl-P", "Click"; "?" for a number that is no
+ * key. */
 void key_name(uint32_t key, char out[KEY_NAME_SIZE]);
 
 /* The key of a name, letter case ignored except in names of one character. Besides what key_name

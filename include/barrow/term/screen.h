@@ -24,7 +24,8 @@ void screen_resume(void);
 struct screen_wish {
     struct point size;
     bool is_ascii, is_monochrome;
-    int colours; /* at most so many: 8, 16, 256; 0: all that there are */
+    bool is_mouse; /* ask the terminal to tell of clicks, if its description knows a mouse */
+    int colours;   /* at most so many: 8, 16, 256; 0: all that there are */
 };
 void screen_present(const struct grid *grid, struct screen_wish wish);
 

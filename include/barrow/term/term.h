@@ -6,7 +6,8 @@
  *     oo <Enter> <3*Down> g <Ctrl-P> <resize 40x20> <Esc>
  * Blanks and line ends between tokens mean nothing; any other character is that key; a name goes
  * in angle brackets (<Space>, <lt>, <#>), as key_parse knows them; <20*l> presses l 20 times,
- * <resize WxH> changes the size and reads as KEY_RESIZE; <now x> is explained below. */
+ * <resize WxH> changes the size and reads as KEY_RESIZE; <click 10x5> is a click on column 10 of
+ * row 5, counted from 0; <now x> is explained below. */
 #ifndef BARROW_TERM_TERM_H
 #define BARROW_TERM_TERM_H
 
@@ -45,6 +46,8 @@ struct term {
     bool is_ascii_wanted;      /* replace every other glyph; set by the back end if it must */
     bool is_monochrome_wanted; /* attributes only; NO_COLOR sets it */
     int colours_wanted;        /* at most so many: 8, 16, 256; 0: all that there are */
+
+    bool is_mouse_wanted; /* clicks and the wheel come as keys, if the terminal has them */
 
     void *state; /* the back end's own */
 };

@@ -16,6 +16,9 @@ void dungeon_screen_draw(struct ui *ui, struct point focus);
 /* Where a cell of the level is on the screen, by the camera as it is. */
 struct point dungeon_screen_place(const struct ui *ui, struct point at);
 
+/* The cell of the level that a place of the screen shows; false outside the map. */
+bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *at);
+
 /* The level's cells through the camera. */
 void map_pane_draw(const struct content *content, const struct view *view,
                    const struct camera *camera, struct grid *grid, struct rectangle area);

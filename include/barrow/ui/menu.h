@@ -29,6 +29,7 @@ struct menu {
     int count, capacity;
     int chosen; /* counts the rows that can be chosen, from 0 */
     struct scroll scroll;
+    struct rectangle area; /* where the rows were drawn last */
 };
 
 enum menu_answer {
@@ -52,7 +53,8 @@ uint32_t menu_letter(int n);
 /* The row under the cursor; NULL if none can be chosen. */
 const struct menu_row *menu_chosen(const struct menu *menu);
 
-/* Arrows, 8, 2, Tab, Home, End, PgUp and PgDn move; Enter, Space and a row's own key pick. */
+/* Arrows, 8, 2, Tab, Home, End, PgUp, PgDn and the wheel move; Enter, Space, a row's own key and a
+ * click on a row pick. */
 enum menu_answer menu_key(struct menu *menu, uint32_t key);
 
 /* Draws as many rows as fit, the chosen one among them, and puts the cursor there; the bar is on

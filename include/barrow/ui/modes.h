@@ -32,6 +32,9 @@ struct mode mode_character(void);
  * ANSWER_NO. */
 struct mode mode_travel(const struct ui *ui, struct point to);
 
+/* The same, but the map stays where it is: the same click again sets out. */
+struct mode mode_travel_to_click(struct point to);
+
 /* The monsters that were met. */
 struct mode mode_bestiary(void);
 

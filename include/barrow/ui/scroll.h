@@ -7,6 +7,8 @@
 #include "barrow/content/content.h"
 #include "barrow/term/grid.h"
 
+#define WHEEL_LINES 3 /* by which the wheel of the mouse moves a text */
+
 /* Start it as `{0}`. */
 struct scroll {
     int first; /* the line shown at the top */
@@ -16,7 +18,7 @@ struct scroll {
 /* To be called at each drawing: how many lines there are and how many can be shown. */
 void scroll_fit(struct scroll *scroll, int lines, int height);
 
-/* Up, Down (k, j), PgUp, PgDn, Home, End. False for any other key. */
+/* Up, Down (k, j), PgUp, PgDn, Home, End, the wheel. False for any other key. */
 bool scroll_key(struct scroll *scroll, uint32_t key);
 
 /* Below the text, on the last line inside a box: which keys there are (`hint`); on its right edge a

@@ -1,0 +1,111 @@
+/* The mouse in the dungeon and in menus, through whole games. On a screen of 80x24 the map of this
+ * level begins at column 16 of row 4: the cell (x, y) is at column 16 + x of row 4 + y. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "support/screens.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static const struct point wide = {80, 24};
+
+/* Known to its last cell; the monster, or `.` for none, stands three cells from the hero. */
+static struct bench *bench_known(char monster)
+{
+    char drawing[] = "########\n"
+                     "#@..a..#\n"
+                     "#.....>#\n"
+                     "########\n";
+    *strchr(drawing, 'a') = monster;
+    struct bench *bench = bench_new(drawing);
+    struct level *level = &bench->world->level;
+    for (int i = 0; i < level_cells(level); i++) {
+        level->memory[i].terrain = (uint16_t)(level->terrain[i] + 1);
+    }
+    return bench;
+}
+
+static void clicks_do_what_is_meant_by_the_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *keys, *want;
+    } rows[] = {
+        {"neighbour: step", "<click 17x6>", "Turn 2"},
+        {"wall beside: refused", "<click 16x5>", "Turn 1"},
+        {"monster afar: look", "<click 20x5>", "You see a rank-1"},
+        {"oneself: look", "<click 17x5>", "You see yourself"},
+        {"place afar: the way", "<click 19x6>", "2 steps. Enter sets out."},
+        {"place afar: no time passes", "<click 19x6>", "Turn 1"},
+        {"another place: another way", "<click 19x6><click 17x6>", "1 step. Enter sets out."},
+        {"off the map: nothing", "<click 79x9>", "Turn 1"},
+        {"off the map: the way stays", "<click 19x6><click 79x9>", "2 steps."},
+        {"a run asked for is forgotten", "f<click 17x6>h", "Turn 2"},
+        {"looking: the cursor goes there", "v<click 22x6>", "the stairs down"},
+        {"the log: read", "<click 3x22>", "Esc: back"},
+        {"wheel: read", "<wheel-up>", "Esc: back"},
+        {"wheel down: nothing", "<wheel-down>", "Turn 1"},
+    };
+    struct bench *bench = bench_known('a');
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+    }
+    screens_expect_not(bench, "<wheel-down>", wide, "Unknown key");
+    bench_free(bench);
+}
+
+/* Two steps, turns 1 and 2. */
+static void the_second_click_sets_out(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_known('.');
+    screens_expect(bench, "<click 19x6><click 19x6>", wide, "Turn 3");
+    screens_expect(bench, "<click 19x6><Enter>", wide, "Turn 3");
+    screens_expect(bench, "<click 22x5><click 19x6><click 19x6>", wide, "Turn 3");
+    screens_expect(bench, "<click 19x6><Esc><click 19x6>", wide, "2 steps. Enter sets out.");
+    bench_free(bench);
+}
+
+static void neighbour_is_hit_at_once(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n"
+                                    "#@a....#\n"
+                                    "#......#\n"
+                                    "########\n");
+    screens_expect(bench, "<click 18x5>", wide, "Turn 2");
+    screens_expect_not(bench, "<click 18x5>", wide, "Esc: back");
+    bench_free(bench);
+}
+
+/* What is near: monsters at row 10 of the screen, stairs at row 12 (headings at 9 and 11). */
+static void rows_of_menus_are_clicked_and_wheeled(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_known('a');
+    screens_expect(bench, "X<click 20x12>", wide, "You see the stairs down");
+    screens_expect(bench, "X<click 20x10>", wide, "You see a rank-1");
+    screens_expect(bench, "X<click 20x11>", wide, "What is near"); /* a heading */
+    screens_expect(bench, "X<click 2x2>", wide, "What is near");   /* beside it */
+    screens_expect(bench, "X<wheel-down><Enter>", wide, "You see the stairs down");
+    screens_expect(bench, "X<3*wheel-down><Enter>", wide, "You see the stairs down");
+    screens_expect(bench, "X<wheel-down><2*wheel-up><Enter>", wide, "You see a rank-1");
+    bench_free(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(clicks_do_what_is_meant_by_the_place),
+        cmocka_unit_test(the_second_click_sets_out),
+        cmocka_unit_test(neighbour_is_hit_at_once),
+        cmocka_unit_test(rows_of_menus_are_clicked_and_wheeled),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
