@@ -98,6 +98,12 @@ static void is_badly_hurt(struct view *view)
     view->hero.health = 14; /* of 30 */
 }
 
+static void is_hurt_in_a_fight(struct view *view)
+{
+    view->hero.health = 15; /* of 30: Tab refuses from here on */
+    view->foe_count = 1;
+}
+
 static void is_hungry(struct view *view)
 {
     view->hero.food = 750;
@@ -133,6 +139,7 @@ static void a_hint_comes_when_it_matters_and_once(void **state)
         {"gear in the pack", has_gear, "w wields a weapon"},
         {"no gear in the pack", has_ration, ""},
         {"hurt", is_badly_hurt, "Z rests"},
+        {"hurt in a fight", is_hurt_in_a_fight, "Shift-Tab fights on"},
         {"hungry", is_hungry, "a eats"},
         {"stairs", is_on_stairs, "> leads down"},
         {"a thing in sight", sees_thing, "v looks at it."},

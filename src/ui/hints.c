@@ -52,6 +52,12 @@ static bool is_hurt(const struct ui *ui)
     return view->foe_count == 0 && view->hero.health * 2 < view->hero.max_health;
 }
 
+static bool is_hurt_in_a_fight(const struct ui *ui)
+{
+    const struct view_hero *hero = &view_of(ui)->hero;
+    return is_foe_in_sight(ui) && hero->health * 2 <= hero->max_health;
+}
+
 static bool is_hungry(const struct ui *ui)
 {
     return view_of(ui)->hero.food <= ui->content->rules.hunger.hungry;
@@ -102,6 +108,7 @@ static const struct hint hints[] = {
      "You stand in the barrow. {} shows the keys. {} {} {} {} walk.",
      {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH, COMMAND_STEP_WEST, COMMAND_STEP_EAST},
      false},
+    {is_hurt_in_a_fight, "{} fights on, hurt as you are.", {COMMAND_FIGHT_ON}, true},
     {is_danger_near,
      "The marks beside its name: !! kills you in five blows, !!! in two.",
      {COMMAND_NONE},
