@@ -69,10 +69,19 @@ static void choose_locale(void)
     is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+/* Curses keeps what it is asked about, and forgets it when it loads another. */
+static void unload_type(void)
+{
+    if (cur_term != NULL) {
+        del_curterm(cur_term);
+    }
+}
+
 /* True if the kind is in the terminal database, which then answers for it. */
 static bool load_type(const char *type)
 {
     int status;
+    unload_type();
     return setupterm(type, STDOUT_FILENO, &status) == OK;
 }
 
@@ -160,6 +169,7 @@ bool screen_open(struct error *error)
         return false;
     }
     choose_entry(type, entry);
+    unload_type();
     FILE *output = burst_open();
     screen = output == NULL ? NULL : newterm(entry, output, stdin);
     if (screen == NULL) {
