@@ -279,7 +279,11 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
 {
     const struct log *log = game_log(game);
     assert(from <= to && to <= log->count);
-    struct look look = {disturbance, ground_of(game), log->outcome + from, log->outcome + to};
+    struct look look = {.disturbance = disturbance, .ground = ground_of(game)};
+    if (from < to) { /* an empty log has no array to point into */
+        look.first = &log->outcome[from];
+        look.end = look.first + (to - from);
+    }
     for (const struct outcome *outcome = look.first; outcome < look.end; outcome++) {
         hear(&look, outcome);
     }
