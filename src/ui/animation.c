@@ -44,9 +44,7 @@ static void put(struct ui *ui, struct point at, uint32_t glyph, struct paint pai
 {
     struct rectangle map = dungeon_layout(ui).map;
     struct point place = dungeon_screen_place(ui, at);
-    bool is_on_pane = place.x >= map.x && place.x < map.x + map.width && place.y >= map.y &&
-                      place.y < map.y + map.height;
-    if (is_on_pane && view_cell_at(&ui->session->view, at)->is_seen) {
+    if (rectangle_has(map, place) && view_cell_at(&ui->session->view, at)->is_seen) {
         grid_put(&ui->screen, place, glyph != 0 ? glyph : grid_at(&ui->screen, place).glyph, paint);
     }
 }

@@ -28,8 +28,7 @@ bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *
     struct point corner = ui->session->camera.corner;
     struct point level = level_size(ui);
     *at = (struct point){place.x - map.x + corner.x, place.y - map.y + corner.y};
-    bool is_on_map = place.x >= map.x && place.x < map.x + map.width && place.y >= map.y &&
-                     place.y < map.y + map.height;
+    bool is_on_map = rectangle_has(map, place);
     return is_on_map && at->x >= 0 && at->x < level.x && at->y >= 0 && at->y < level.y;
 }
 
@@ -37,9 +36,7 @@ bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *
 static void mark_cause(struct ui *ui, struct rectangle map)
 {
     struct point at = dungeon_screen_place(ui, ui->session->mark);
-    bool is_shown =
-        at.x >= map.x && at.y >= map.y && at.x < map.x + map.width && at.y < map.y + map.height;
-    if (ui->session->has_mark && is_shown) {
+    if (ui->session->has_mark && rectangle_has(map, at)) {
         grid_put(&ui->screen, at, grid_at(&ui->screen, at).glyph,
                  paint_on(ui->content, PALETTE_WARNING));
     }

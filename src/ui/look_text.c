@@ -88,6 +88,18 @@ static void add_ground(const struct view_cell *cell, struct buffer *list)
     }
 }
 
+void look_next_in_sight(const struct view *view, int step, int *target, struct point *at)
+{
+    int count = view->foe_count + view->thing_count;
+    if (count == 0) {
+        return;
+    }
+    int next = *target < 0 && step < 0 ? count - 1 : *target + step;
+    *target = (next + count) % count;
+    *at = *target < view->foe_count ? view->foe[*target].at
+                                    : view->thing[*target - view->foe_count].at;
+}
+
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
                         struct buffer *text)
 {

@@ -137,19 +137,6 @@ static void move_cursor(const struct view *view, struct looking *looking, enum d
     }
 }
 
-static void go_to_target(const struct view *view, struct looking *looking, int step)
-{
-    int count = view->foe_count + view->thing_count;
-    if (count == 0) {
-        return;
-    }
-    int next = looking->target < 0 && step < 0 ? count - 1 : looking->target + step;
-    looking->target = (next + count) % count;
-    looking->at = looking->target < view->foe_count
-                      ? view->foe[looking->target].at
-                      : view->thing[looking->target - view->foe_count].at;
-}
-
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct looking *looking = state;
@@ -162,7 +149,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key_is_click(key, &place)) {
         looking->at = dungeon_screen_cell(ui, place, &at) ? at : looking->at;
     } else if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
-        go_to_target(&ui->session->view, looking, key == KEY_TAB ? 1 : -1);
+        look_next_in_sight(&ui->session->view, key == KEY_TAB ? 1 : -1, &looking->target,
+                           &looking->at);
     } else if (command_is_step(command, &direction)) {
         move_cursor(&ui->session->view, looking, direction);
     } else if (command == COMMAND_HELP) {
@@ -187,9 +175,11 @@ struct mode mode_look_at(struct point at)
 
 struct mode mode_look(const struct ui *ui)
 {
-    struct mode mode = mode_look_at(ui->session->view.hero.at);
-    if (ui->session->view.foe_count > 0) {
-        go_to_target(&ui->session->view, mode.state, 1);
+    const struct view *view = &ui->session->view;
+    struct mode mode = mode_look_at(view->hero.at);
+    struct looking *looking = mode.state;
+    if (view->foe_count > 0) {
+        look_next_in_sight(view, 1, &looking->target, &looking->at);
     }
     return mode;
 }

@@ -21,9 +21,7 @@ static void draw_path(struct ui *ui, const struct point *path, int count)
     struct rectangle map = dungeon_layout(ui).map;
     for (int i = 0; i + 1 < count; i++) {
         struct point at = dungeon_screen_place(ui, path[i]);
-        bool is_shown =
-            at.x >= map.x && at.y >= map.y && at.x < map.x + map.width && at.y < map.y + map.height;
-        if (is_shown) {
+        if (rectangle_has(map, at)) {
             grid_put(&ui->screen, at, ':', paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
         }
     }
@@ -67,19 +65,6 @@ static void draw(struct ui *ui, void *state)
     grid_set_cursor(&ui->screen, cursor);
 }
 
-static void go_to_next(const struct view *view, struct travelling *travelling, int step)
-{
-    int count = view->foe_count + view->thing_count;
-    if (count == 0) {
-        return;
-    }
-    int next = travelling->target < 0 && step < 0 ? count - 1 : travelling->target + step;
-    travelling->target = (next + count) % count;
-    travelling->to = travelling->target < view->foe_count
-                         ? view->foe[travelling->target].at
-                         : view->thing[travelling->target - view->foe_count].at;
-}
-
 static struct mode_step set_out(struct ui *ui, const struct travelling *travelling)
 {
     ui->session->travel_to = travelling->to;
@@ -117,7 +102,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return set_out(ui, travelling);
     }
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
-        go_to_next(&session->view, travelling, key == KEY_TAB ? 1 : -1);
+        look_next_in_sight(&session->view, key == KEY_TAB ? 1 : -1, &travelling->target,
+                           &travelling->to);
     } else if (command == COMMAND_DESCEND && automation_find_stairs(session->game, &to)) {
         if (point_equal(to, travelling->to)) {
             return set_out(ui, travelling);

@@ -48,6 +48,12 @@ struct rectangle paint_box(const struct content *content, struct grid *grid, str
     return (struct rectangle){area.x + 2, area.y + 1, area.width - 4, area.height - 2};
 }
 
+bool rectangle_has(struct rectangle area, struct point at)
+{
+    return at.x >= area.x && at.y >= area.y && at.x < area.x + area.width &&
+           at.y < area.y + area.height;
+}
+
 struct rectangle rectangle_centred(const struct grid *grid, int width, int height)
 {
     width = width < grid->width ? width : grid->width;

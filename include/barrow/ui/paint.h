@@ -26,6 +26,9 @@ void paint_blank(const struct content *content, struct grid *grid, struct rectan
 struct rectangle paint_box(const struct content *content, struct grid *grid, struct rectangle area,
                            const char *title);
 
+/* True if the cell lies inside. */
+bool rectangle_has(struct rectangle area, struct point at);
+
 /* A rectangle of at most that size in the middle of the grid. */
 struct rectangle rectangle_centred(const struct grid *grid, int width, int height);
 
