@@ -50,7 +50,7 @@ endif
 ifeq ($(SYSTEM),Darwin)
 HOMEBREW := $(shell brew --prefix 2>/dev/null)/opt
 export PKG_CONFIG_PATH := \
-  $(HOMEBREW)/ncurses/lib/pkgconfig:$(PKG_CONFIG_PATH)
+  $(HOMEBREW)/ncurses/lib/pkgconfig:$(HOMEBREW)/sqlite/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
@@ -91,9 +91,9 @@ programs = $(patsubst %.c,$(BUILD)/%,$(1))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
   $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED)
 
-# Only src/content may use libfyaml; `make lint` and tests/linkage.sh see to it, so the core's
-# libraries can be named once.
-CORE_LIBS = $(call package_libs,libfyaml)
+# Only src/content may use libfyaml and only src/record SQLite; `make lint` and tests/linkage.sh see
+# to it, so the core's libraries can be named once.
+CORE_LIBS = $(call package_libs,libfyaml sqlite3)
 FRONT_LIBS = $(call package_libs,ncursesw)
 
 Q = $(if $(V),,@)
@@ -175,6 +175,7 @@ endif
 
 PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
+$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests

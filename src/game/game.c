@@ -31,6 +31,8 @@ struct game {
     struct heap_item item[ACTORS_MAX];
     struct heap due; /* the batch under way */
     int due_when;
+    bool is_in_past; /* walked away from the end of the log, to: */
+    size_t position;
 };
 
 static struct game *start(const struct content *content)
@@ -178,6 +180,7 @@ static void put_world(struct game *game, enum outcome_kind kind, union outcome_v
 bool game_begin_again(struct game *game)
 {
     const struct world *world = &game->world;
+    assert(!game->is_in_past);
     if (world->end.ending != ENDING_VICTORY) {
         return false;
     }
@@ -235,8 +238,37 @@ struct game *game_from_world(const struct content *content, const struct world *
 
 void game_rewind(struct game *game, size_t mark)
 {
+    assert(!game->is_in_past);
     turn_roll_back(game->turn, mark);
     game->due.count = 0;
+}
+
+/* The batch under way is formed anew from the world, as after loading one. */
+void game_seek(struct game *game, size_t position)
+{
+    const struct log *log = &game->log;
+    assert(position <= log->count);
+    size_t at = game_position(game);
+    while (at > position) {
+        door_walk(&game->world, log, &log->outcome[--at], false);
+    }
+    while (at < position) {
+        door_walk(&game->world, log, &log->outcome[at++], true);
+    }
+    game->due.count = 0;
+    game->is_in_past = position < log->count;
+    game->position = position;
+}
+
+size_t game_position(const struct game *game)
+{
+    return game->is_in_past ? game->position : game->log.count;
+}
+
+void game_forget(struct game *game)
+{
+    assert(!game->is_in_past && game_need(game) != GAME_NEEDS_STEP);
+    log_clear(&game->log);
 }
 
 /* The clock. */
@@ -261,6 +293,7 @@ enum verdict game_check(const struct game *game, const struct action *action)
 
 enum verdict game_act(struct game *game, const struct action *action)
 {
+    assert(!game->is_in_past);
     if (game_need(game) != GAME_NEEDS_ACTION) {
         return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
     }
@@ -321,6 +354,7 @@ static void step_batch(struct game *game)
 void game_step(struct game *game)
 {
     int when;
+    assert(!game->is_in_past);
     if (game->due.count > 0) {
         step_batch(game);
     } else if (!round_next_time(&game->world, &when)) {

@@ -44,6 +44,12 @@ void log_free(struct log *log)
     *log = (struct log){0};
 }
 
+void log_clear(struct log *log)
+{
+    log->count = 0;
+    log->pool_size = 0;
+}
+
 static void *world_member(struct world *world, const struct outcome *outcome)
 {
     switch ((int)outcome->kind) {

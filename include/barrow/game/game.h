@@ -63,4 +63,14 @@ struct game *game_from_world(const struct content *content, const struct world *
 /* Takes everything back down to a former log count. */
 void game_rewind(struct game *game, size_t mark);
 
+/* Walks the world along its log, to just before the outcome at `position` (game_log()->count: the
+ * present), forwards or back; the log stays whole. Only a game in the present can go on: acting,
+ * stepping, rewinding or forgetting elsewhere is a bug (asserted). */
+void game_seek(struct game *game, size_t position);
+size_t game_position(const struct game *game);
+
+/* Empties the log: what came before can no longer be told or taken back. For games that are kept in
+ * another way (a recording). Call it when the hero is to act or the run is over. */
+void game_forget(struct game *game);
+
 #endif

@@ -1,0 +1,52 @@
+/* The hall of fame: one SQLite database, hall.db in the game's own folder, a row for each run that
+ * has ended. Safe with many processes at once: each waits for the other. */
+#ifndef BARROW_RECORD_HALL_H
+#define BARROW_RECORD_HALL_H
+
+#include "barrow/record/tape.h"
+
+#define HALL_WORD_SIZE 64
+
+struct score {
+    char id[RUN_ID_SIZE]; /* the run's; entering it twice changes nothing */
+    char name[RUN_NAME_SIZE];
+    uint64_t seed;
+    char version[RUN_VERSION_SIZE];
+    int64_t ended; /* seconds since 1970 */
+    int state;     /* enum run_state */
+    int depth, level, turns, wins, kills;
+    char killer[HALL_WORD_SIZE]; /* id of the actor kind; "hunger"; "" for none */
+};
+
+/* What to read: the fields that are 0 or "" do not narrow. */
+enum hall_order { HALL_BEST, HALL_LAST, HALL_ORDER_COUNT };
+struct hall_query {
+    enum hall_order order;
+    const char *name, *killer; /* may be NULL */
+    bool has_seed;
+    uint64_t seed;
+    int most; /* rows; 0: all */
+};
+
+/* Enters a run. False and an error if the system refuses. A hall that is broken is set aside
+ * (renamed, told in *error although true is returned) and a new one begun. */
+bool hall_enter(const char *home, const struct score *score, struct error *error);
+
+/* The scores asked for, best or last first: wins, then depth, level, fewer turns, older. *score is
+ * the caller's to free; returns how many, -1 and an error if the hall cannot be read (none yet: 0).
+ */
+int hall_read(const char *home, const struct hall_query *query, struct score **score,
+              struct error *error);
+
+/* Where a run stands among all, from 1; 0 if it is not in the hall. *of is how many there are. */
+int hall_rank(const char *home, const char *id, int *of);
+
+/* Deaths by a word: by killer or by depth, most first (killers) or shallowest first (depths). */
+struct hall_count {
+    char word[HALL_WORD_SIZE];
+    int count;
+};
+enum hall_by { HALL_BY_KILLER, HALL_BY_DEPTH };
+int hall_count_deaths(const char *home, enum hall_by by, struct hall_count *count, int most);
+
+#endif

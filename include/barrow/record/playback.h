@@ -1,0 +1,43 @@
+/* Walking through a tape, forwards and back, by outcome, by action and by turn. One segment is
+ * played at a time, whole, and its log is walked in both directions; going beyond either end of it
+ * plays the next or the one before. */
+#ifndef BARROW_RECORD_PLAYBACK_H
+#define BARROW_RECORD_PLAYBACK_H
+
+#include "barrow/record/tape.h"
+
+struct playback;
+
+/* At turn 1 of the tape, which must outlive the playback. NULL and an error if its first snapshot
+ * cannot be read with these data. */
+struct playback *playback_new(const struct tape *tape, const struct content *content,
+                              struct error *error);
+void playback_free(struct playback *playback);
+
+/* The world at the place where the playback stands: for view_make, world_digest and the like. Its
+ * log is that of the segment; game_position (game.h) says how far into it the place is. */
+const struct game *playback_game(const struct playback *playback);
+
+/* Steps. False, and nothing done, at the end (or start) of the tape, or where it cannot be played
+ * any further (playback_problem). By turn: to the next moment at which another turn has begun. By
+ * action: to the next moment between two actions, anybody's. */
+enum playback_step { PLAYBACK_OUTCOME, PLAYBACK_ACTION, PLAYBACK_TURN };
+bool playback_forward(struct playback *playback, enum playback_step step);
+bool playback_back(struct playback *playback, enum playback_step step);
+
+/* Jumps: to the beginning of a turn (the nearest that there is), of the first turn on a depth, to
+ * both ends. */
+void playback_to_turn(struct playback *playback, int turn);
+bool playback_to_depth(struct playback *playback, int depth);
+void playback_to_start(struct playback *playback);
+void playback_to_end(struct playback *playback);
+
+/* The turns that the tape holds. */
+int playback_first_turn(const struct playback *playback);
+int playback_last_turn(const struct playback *playback);
+
+/* Why the tape cannot be played as far as it goes with this program and these data, with the first
+ * turn that differs; "" while all is well. */
+const char *playback_problem(const struct playback *playback);
+
+#endif
