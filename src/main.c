@@ -157,18 +157,33 @@ static struct term *open_terminal(const struct settings *settings, struct error 
     return term_open_curses(error);
 }
 
+/* Where runs are kept. A script keeps none, unless it is told where: it plays the same everywhere.
+ */
+static void find_home(const struct command_line *line, struct buffer *home)
+{
+    if (line->home != NULL) {
+        buffer_add(home, line->home);
+    } else if (line->script == NULL) {
+        settings_find_home(home);
+    }
+}
+
 static struct ui_order order_of(const struct command_line *line, const struct content *content,
                                 struct settings *settings, struct term *term)
 {
     bool is_script = line->script != NULL;
     uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
+    bool is_new = line->has_seed || line->name != NULL;
     return (struct ui_order){
         .content = content,
         .term = term,
         .seed = seed,
         .settings = settings,
         .name = settings->config->value[OPTION_NAME].text,
-        .is_immediate = is_script && (line->has_seed || line->name != NULL),
+        .version = VERSION,
+        .is_wizard = line->is_wizard,
+        .is_immediate = line->is_straight || (is_script && is_new),
+        .is_continued = !is_new,
     };
 }
 
@@ -181,8 +196,12 @@ static bool play_on_screen(const struct command_line *line, const struct content
     if (term == NULL) {
         return false;
     }
+    struct buffer home = {0};
     struct ui_order order = order_of(line, content, settings, term);
+    find_home(line, &home);
+    order.home = home.size > 0 ? buffer_text(&home) : NULL;
     ui_run(&order);
+    buffer_free(&home);
     if (line->is_screen_printed) {
         grid_to_text(term_script_screen(term), screen);
     }

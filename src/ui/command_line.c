@@ -20,7 +20,7 @@ struct order_row {
 };
 
 static const struct order_row order_table[ORDER_COUNT] = {
-    [ORDER_PLAY] = {"play", "[play]", "play (what is meant when no command is named)"},
+    [ORDER_PLAY] = {"play", "[play]", "play; with the word, at once: the last run, or a new one"},
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
@@ -133,6 +133,19 @@ static bool take_no_animation(const struct reading *reading, const char *value)
     return true;
 }
 
+static bool take_wizard(const struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->line->is_wizard = true;
+    return true;
+}
+
+static bool take_home(const struct reading *reading, const char *value)
+{
+    reading->line->home = value;
+    return value[0] != '\0' || error_set(reading->error, "--home: expected a folder");
+}
+
 static bool take_config(const struct reading *reading, const char *value)
 {
     reading->line->config = value;
@@ -200,6 +213,9 @@ static const struct option_row option_table[] = {
     {"--no-animation", NULL, FOR(PLAY) | FOR(CONFIG), "no moving pictures", take_no_animation},
     {"--config", "FILE", FOR(PLAY) | FOR(CONFIG), "settings from this file, not the usual one",
      take_config},
+    {"--home", "DIR", FOR(PLAY), "keep runs and scores there, not in the usual folder", take_home},
+    {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
+     take_wizard},
     {"--set", "NAME=VALUE", FOR(PLAY) | FOR(CONFIG), "a setting for this time (barrow config)",
      take_set},
     {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds},
@@ -256,6 +272,7 @@ static bool read_command(const char *word, const struct reading *reading)
     for (int i = 0; i < ORDER_COUNT; i++) {
         if (order_table[i].word != NULL && strcmp(word, order_table[i].word) == 0) {
             reading->line->order = (enum order)i;
+            reading->line->is_straight = i == ORDER_PLAY;
             return true;
         }
     }
@@ -384,6 +401,6 @@ void command_line_explain(struct buffer *text)
     }
     buffer_add(text, "\nA script begins at the title, or in the dungeon if --seed or --name is "
                      "given; without\n--seed it plays seed 1, without --config with the usual "
-                     "settings. Wrong options and wrong data end "
+                     "settings, without --home it keeps\nnothing. Wrong options and wrong data end "
                      "with status 2.\n");
 }

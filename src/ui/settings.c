@@ -49,19 +49,32 @@ void settings_read(struct settings *settings, struct buffer *problems)
 }
 
 /* The base directory specification: a relative XDG_CONFIG_HOME counts as none. */
-bool settings_find_path(struct buffer *path)
+/* The folder that the variable `name` says, or its usual place below the person's own. */
+static bool find_folder(const char *name, const char *usual, struct buffer *path)
 {
-    const char *folder = getenv("XDG_CONFIG_HOME");
+    const char *folder = getenv(name);
     const char *home = getenv("HOME");
     if (folder != NULL && folder[0] == '/') {
-        buffer_print(path, "%s/barrow/config.yaml", folder);
+        buffer_print(path, "%s/barrow", folder);
         return true;
     }
     if (home != NULL && home[0] == '/') {
-        buffer_print(path, "%s/.config/barrow/config.yaml", home);
+        buffer_print(path, "%s/%s/barrow", home, usual);
         return true;
     }
     return false;
+}
+
+bool settings_find_path(struct buffer *path)
+{
+    bool is_found = find_folder("XDG_CONFIG_HOME", ".config", path);
+    buffer_add(path, is_found ? "/config.yaml" : "");
+    return is_found;
+}
+
+bool settings_find_home(struct buffer *path)
+{
+    return find_folder("XDG_DATA_HOME", ".local/share", path);
 }
 
 bool settings_set(struct settings *settings, enum option option, const char *text, const char *from,

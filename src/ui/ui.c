@@ -228,6 +228,9 @@ void ui_run(const struct ui_order *order)
         .content = order->content,
         .settings = own != NULL ? own : order->settings,
         .seed = order->seed,
+        .home = order->home,
+        .version = order->version != NULL ? order->version : "",
+        .is_wizard = order->is_wizard,
         .is_ascii_usual = order->term->is_ascii_wanted,
         .is_monochrome_usual = order->term->is_monochrome_wanted,
     };

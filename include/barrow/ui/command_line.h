@@ -37,6 +37,9 @@ struct command_line {
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
     bool is_screen_printed;
+    bool is_straight;          /* "play" was said: no title */
+    bool is_wizard;            /* for trying things, never scored */
+    const char *home;          /* the folder of runs and scores, or NULL for the usual one */
     const char *config;        /* the file of settings, or NULL for the usual one */
     const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
     int set_count;

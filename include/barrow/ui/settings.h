@@ -29,6 +29,9 @@ void settings_read(struct settings *settings, struct buffer *problems);
 /* Adds the usual path of config.yaml; false if there is none, because nobody has a home. */
 bool settings_find_path(struct buffer *path);
 
+/* The same for the folder of runs and scores. */
+bool settings_find_home(struct buffer *path);
+
 /* Sets an option from the command line: `text` as it would stand in the file, `from` the option's
  * name there (kept as a pointer). False and an error if it makes no sense. */
 bool settings_set(struct settings *settings, enum option option, const char *text, const char *from,

@@ -27,6 +27,9 @@ struct ui {
     int mode_count;
     uint64_t seed; /* of the next run */
     char name[HERO_NAME_SIZE];
+    const char *home;                         /* folder of runs and scores; NULL: none are kept */
+    const char *version;                      /* of the program: goes into what is kept */
+    bool is_wizard;                           /* new runs are for trying things, never scored */
     bool is_still;                            /* shows no moving pictures */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
     uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
@@ -37,7 +40,11 @@ struct ui_order {
     struct term *term;             /* stays the caller's */
     uint64_t seed;
     const char *name;          /* of the hero; longer ones are cut */
+    const char *home;          /* where runs and scores are kept; NULL: nowhere */
+    const char *version;       /* of the program; NULL: "" */
+    bool is_wizard;            /* new runs are for trying things, never scored */
     bool is_immediate;         /* begins a run at once instead of at the title */
+    bool is_continued;         /* with is_immediate: the newest run under way, if there is one */
     bool is_still;             /* no moving pictures */
     struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
                                   is_still, both kept in no file */
