@@ -6,12 +6,12 @@
  * they go to a file without a name and are printed afterwards, the last words of an assert too. */
 #include "barrow/term/term.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/term/death.h"
 #include "barrow/term/decode.h"
 #include "barrow/term/held_messages.h"
 #include "barrow/term/screen.h"
@@ -36,29 +36,13 @@ void term_restore_now(void)
     held_messages_release();
 }
 
-static void restore_and_die(int number)
-{
-    term_restore_now();
-    raise(number); /* its usual effect is back: SA_RESETHAND */
-}
-
 static void restore_when_the_program_dies(void)
 {
-    static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
     static bool is_prepared;
-    if (is_prepared) {
-        return;
-    }
-    is_prepared = true;
-    atexit(term_restore_now);
-    struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
-        struct sigaction before;
-        sigaction(deadly[i], NULL, &before);
-        if (before.sa_handler == SIG_DFL) { /* a debugging tool's own comes first */
-            sigaction(deadly[i], &action, NULL);
-        }
+    if (!is_prepared) {
+        is_prepared = true;
+        atexit(term_restore_now);
+        death_watch(NULL);
     }
 }
 
