@@ -2,7 +2,7 @@
  * it gets the name. Writing over the old one was rejected: a full disk or a crash in the middle
  * would leave half of it. A file that may not be written is left alone, although its folder would
  * let it be replaced: who took the permission away meant it. */
-#include "replace_file.h"
+#include "barrow/base/replace_file.h"
 
 #include <errno.h>
 #include <limits.h>

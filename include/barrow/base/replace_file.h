@@ -1,6 +1,6 @@
 /* Writing a file in one step: whoever reads it finds the old one or the new one, never a part. */
-#ifndef BARROW_CONTENT_REPLACE_FILE_H
-#define BARROW_CONTENT_REPLACE_FILE_H
+#ifndef BARROW_BASE_REPLACE_FILE_H
+#define BARROW_BASE_REPLACE_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
