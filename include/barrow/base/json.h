@@ -1,0 +1,51 @@
+/* Writing JSON (RFC 8259), one member a line, so that people can read it and diff it too. The
+ * writer sees to commas, indentation and escapes; its caller to the shape: members of an object
+ * have a name, elements of an array have NULL for one, and whatever was opened is closed again
+ * (asserted).
+ *
+ *     struct json json = json_begin(&text);
+ *     json_open_object(&json, NULL);
+ *     json_put_text(&json, "name", "Wulf");
+ *     json_close(&json);
+ *     json_end(&json);
+ */
+#ifndef BARROW_BASE_JSON_H
+#define BARROW_BASE_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/base/buffer.h"
+
+#define JSON_DEPTH_MAX 8
+
+struct json {
+    struct buffer *text; /* the caller's; must outlive the writing */
+    int depth;
+    int count[JSON_DEPTH_MAX + 1]; /* of what is in each thing that is open; [0]: at the top */
+    bool is_array[JSON_DEPTH_MAX + 1];
+};
+
+struct json json_begin(struct buffer *text);
+
+void json_open_object(struct json *json, const char *name);
+void json_open_array(struct json *json, const char *name);
+
+/* Closes what was opened last. */
+void json_close(struct json *json);
+
+/* NUL-terminated. Control characters are escaped; bytes that are no UTF-8 become U+FFFD. */
+void json_put_text(struct json *json, const char *name, const char *value);
+
+void json_put_number(struct json *json, const char *name, int64_t value);
+void json_put_bool(struct json *json, const char *name, bool value);
+void json_put_null(struct json *json, const char *name);
+
+/* A number of 64 bits without a sign, as a text of decimal digits: many readers keep only 53 bits
+ * of a number. */
+void json_put_big(struct json *json, const char *name, uint64_t value);
+
+/* Ends the text with a line end, after its one value. */
+void json_end(struct json *json);
+
+#endif

@@ -1,0 +1,142 @@
+#include "barrow/base/json.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stddef.h>
+
+#include "barrow/base/utf8.h"
+
+#define INDENT 2
+
+struct json json_begin(struct buffer *text)
+{
+    return (struct json){.text = text};
+}
+
+static void add_escaped(struct buffer *text, uint32_t code)
+{
+    char bytes[UTF8_MAX_BYTES + 1];
+    switch (code) {
+    case '"':
+        buffer_add(text, "\\\"");
+        return;
+    case '\\':
+        buffer_add(text, "\\\\");
+        return;
+    case '\n':
+        buffer_add(text, "\\n");
+        return;
+    case '\t':
+        buffer_add(text, "\\t");
+        return;
+    default:
+        break;
+    }
+    if (code < 0x20 || code == 0x7F) {
+        buffer_print(text, "\\u%04x", (unsigned)code);
+    } else {
+        buffer_add_bytes(text, bytes, utf8_encode(code, bytes));
+    }
+}
+
+static void add_text(struct buffer *text, const char *value)
+{
+    buffer_add(text, "\"");
+    while (*value != '\0') {
+        uint32_t code;
+        value += utf8_decode(value, &code);
+        add_escaped(text, code);
+    }
+    buffer_add(text, "\"");
+}
+
+static void break_line(struct json *json)
+{
+    buffer_print(json->text, "\n%*s", json->depth * INDENT, "");
+}
+
+/* What stands before a value: the comma after the one before it, its line and its name. */
+static void begin_value(struct json *json, const char *name)
+{
+    bool is_inside = json->depth > 0;
+    assert((name != NULL) == (is_inside && !json->is_array[json->depth]));
+    assert(is_inside || json->count[0] == 0);
+    if (json->count[json->depth]++ > 0) {
+        buffer_add(json->text, ",");
+    }
+    if (is_inside) {
+        break_line(json);
+    }
+    if (name != NULL) {
+        add_text(json->text, name);
+        buffer_add(json->text, ": ");
+    }
+}
+
+static void open_thing(struct json *json, const char *name, bool is_array)
+{
+    begin_value(json, name);
+    assert(json->depth < JSON_DEPTH_MAX);
+    json->depth++;
+    json->count[json->depth] = 0;
+    json->is_array[json->depth] = is_array;
+    buffer_add(json->text, is_array ? "[" : "{");
+}
+
+void json_open_object(struct json *json, const char *name)
+{
+    open_thing(json, name, false);
+}
+
+void json_open_array(struct json *json, const char *name)
+{
+    open_thing(json, name, true);
+}
+
+void json_close(struct json *json)
+{
+    assert(json->depth > 0);
+    bool is_array = json->is_array[json->depth];
+    bool is_empty = json->count[json->depth] == 0;
+    json->depth--;
+    if (!is_empty) {
+        break_line(json);
+    }
+    buffer_add(json->text, is_array ? "]" : "}");
+}
+
+void json_put_text(struct json *json, const char *name, const char *value)
+{
+    begin_value(json, name);
+    add_text(json->text, value);
+}
+
+void json_put_number(struct json *json, const char *name, int64_t value)
+{
+    begin_value(json, name);
+    buffer_print(json->text, "%" PRId64, value);
+}
+
+void json_put_bool(struct json *json, const char *name, bool value)
+{
+    begin_value(json, name);
+    buffer_add(json->text, value ? "true" : "false");
+}
+
+void json_put_null(struct json *json, const char *name)
+{
+    begin_value(json, name);
+    buffer_add(json->text, "null");
+}
+
+void json_put_big(struct json *json, const char *name, uint64_t value)
+{
+    begin_value(json, name);
+    buffer_print(json->text, "\"%" PRIu64 "\"", value);
+}
+
+void json_end(struct json *json)
+{
+    assert(json->depth == 0 && json->count[0] == 1);
+    buffer_add(json->text, "\n");
+}

@@ -1,0 +1,191 @@
+/* JSON: fixed texts, and what no caller may do. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/json.h"
+#include "support/abort.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static void expect(struct buffer *text, const char *want)
+{
+    assert_string_equal(buffer_text(text), want);
+    buffer_free(text);
+}
+
+static void texts_are_escaped(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *value, *want;
+    } rows[] = {
+        {"nothing", "", "\"\"\n"},
+        {"plain", "Wulf", "\"Wulf\"\n"},
+        {"quotes and backslashes", "a\"b\\c", "\"a\\\"b\\\\c\"\n"},
+        {"a slash needs nothing", "a/b", "\"a/b\"\n"},
+        {"line end and tab", "a\nb\tc", "\"a\\nb\\tc\"\n"},
+        {"the first control character", "\x01", "\"\\u0001\"\n"},
+        {"the last one below the blank", "\x1F", "\"\\u001f\"\n"},
+        {"carriage return", "\r", "\"\\u000d\"\n"},
+        {"delete", "\x7F", "\"\\u007f\"\n"},
+        {"two, three and four bytes", "\xC3\x86\xE2\x82\xAC\xF0\x9F\x97\xA1",
+         "\"\xC3\x86\xE2\x82\xAC\xF0\x9F\x97\xA1\"\n"},
+        {"a byte that cannot be", "a\xFFz", "\"a\xEF\xBF\xBDz\"\n"},
+        {"half a character at the end", "a\xC3", "\"a\xEF\xBF\xBD\"\n"},
+        {"half a pair (U+D800)", "\xED\xA0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"\n"},
+        {"an overlong slash", "\xC0\xAF", "\"\xEF\xBF\xBD\xEF\xBF\xBD\"\n"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        struct json json = json_begin(&text);
+        json_put_text(&json, NULL, rows[i].value);
+        json_end(&json);
+        expect(&text, rows[i].want);
+    }
+}
+
+static void names_are_escaped_too(void **state)
+{
+    (void)state;
+    struct buffer text = {0};
+    struct json json = json_begin(&text);
+    json_open_object(&json, NULL);
+    json_put_bool(&json, "a\"\n", true);
+    json_close(&json);
+    json_end(&json);
+    expect(&text, "{\n  \"a\\\"\\n\": true\n}\n");
+}
+
+static void every_kind_of_value_has_its_line(void **state)
+{
+    (void)state;
+    struct buffer text = {0};
+    struct json json = json_begin(&text);
+    json_open_object(&json, NULL);
+    json_put_number(&json, "least", INT64_MIN);
+    json_put_number(&json, "most", INT64_MAX);
+    json_put_big(&json, "seed", UINT64_MAX);
+    json_put_bool(&json, "yes", true);
+    json_put_bool(&json, "no", false);
+    json_put_null(&json, "none");
+    json_open_array(&json, "empty");
+    json_close(&json);
+    json_open_object(&json, "hollow");
+    json_close(&json);
+    json_open_array(&json, "list");
+    json_put_number(&json, NULL, 1);
+    json_open_object(&json, NULL);
+    json_put_text(&json, "name", "x");
+    json_close(&json);
+    json_put_number(&json, NULL, 2);
+    json_close(&json);
+    json_put_number(&json, "after", 0);
+    json_close(&json);
+    json_end(&json);
+    expect(&text, "{\n"
+                  "  \"least\": -9223372036854775808,\n"
+                  "  \"most\": 9223372036854775807,\n"
+                  "  \"seed\": \"18446744073709551615\",\n"
+                  "  \"yes\": true,\n"
+                  "  \"no\": false,\n"
+                  "  \"none\": null,\n"
+                  "  \"empty\": [],\n"
+                  "  \"hollow\": {},\n"
+                  "  \"list\": [\n"
+                  "    1,\n"
+                  "    {\n"
+                  "      \"name\": \"x\"\n"
+                  "    },\n"
+                  "    2\n"
+                  "  ],\n"
+                  "  \"after\": 0\n"
+                  "}\n");
+}
+
+/* ---- what would be no JSON ---- */
+
+static void begin_with_object(struct json *json, struct buffer *text)
+{
+    *json = json_begin(text);
+    json_open_object(json, NULL);
+}
+
+static void put_member_without_name(void *subject)
+{
+    struct json json;
+    begin_with_object(&json, subject);
+    json_put_number(&json, NULL, 1);
+}
+
+static void put_element_with_name(void *subject)
+{
+    struct json json = json_begin(subject);
+    json_open_array(&json, NULL);
+    json_put_number(&json, "name", 1);
+}
+
+static void put_two_values_at_the_top(void *subject)
+{
+    struct json json = json_begin(subject);
+    json_put_number(&json, NULL, 1);
+    json_put_number(&json, NULL, 2);
+}
+
+static void end_with_something_open(void *subject)
+{
+    struct json json;
+    begin_with_object(&json, subject);
+    json_end(&json);
+}
+
+static void close_what_is_not_open(void *subject)
+{
+    struct json json = json_begin(subject);
+    json_close(&json);
+}
+
+static void end_without_a_value(void *subject)
+{
+    struct json json = json_begin(subject);
+    json_end(&json);
+}
+
+static void open_too_deep(void *subject)
+{
+    struct json json = json_begin(subject);
+    for (int i = 0; i <= JSON_DEPTH_MAX; i++) {
+        json_open_array(&json, NULL);
+    }
+}
+
+static void what_is_no_json_is_a_bug(void **state)
+{
+    (void)state;
+    static void (*const deeds[])(void *) = {
+        put_member_without_name, put_element_with_name,  put_two_values_at_the_top,
+        end_with_something_open, close_what_is_not_open, end_without_a_value,
+        open_too_deep,
+    };
+    for (size_t i = 0; i < COUNT_OF(deeds); i++) {
+        struct buffer text = {0};
+        if (!does_abort(deeds[i], &text)) {
+            fail_msg("deed %zu was allowed", i);
+        }
+        buffer_free(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_are_escaped),
+        cmocka_unit_test(names_are_escaped_too),
+        cmocka_unit_test(every_kind_of_value_has_its_line),
+        cmocka_unit_test(what_is_no_json_is_a_bug),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
