@@ -243,7 +243,8 @@ void game_rewind(struct game *game, size_t mark)
     game->due.count = 0;
 }
 
-/* The batch under way is formed anew from the world, as after loading one. */
+/* The batch under way is left alone: back in the present its world is just what it was, so the same
+ * actors go on in the same order. */
 void game_seek(struct game *game, size_t position)
 {
     const struct log *log = &game->log;
@@ -255,7 +256,6 @@ void game_seek(struct game *game, size_t position)
     while (at < position) {
         door_walk(&game->world, log, &log->outcome[at++], true);
     }
-    game->due.count = 0;
     game->is_in_past = position < log->count;
     game->position = position;
 }
@@ -279,7 +279,8 @@ enum game_need game_need(const struct game *game)
     if (game->world.end.ending != ENDING_NONE) {
         return GAME_IS_OVER;
     }
-    if (game->due.count > 0 || !round_next_time(&game->world, &when)) {
+    bool is_amid_batch = game->due.count > 0 && !game->is_in_past;
+    if (is_amid_batch || !round_next_time(&game->world, &when)) {
         return GAME_NEEDS_STEP;
     }
     bool is_heros = round_is_heros(&game->world, when) && !is_asleep(world_hero(&game->world));

@@ -102,11 +102,12 @@ static enum danger danger_of(const struct view_odds *odds)
                                      : DANGER_LOW;
 }
 
-/* Health that `who` lost since the turn began. */
-static int lost_this_turn(const struct log *log, struct id who)
+/* Health that `who` lost since the turn began, by the log as far as the game's world is. */
+static int lost_this_turn(const struct game *game, struct id who)
 {
+    const struct log *log = game_log(game);
     int lost = 0;
-    for (size_t i = log->count; i > 0 && log->outcome[i - 1].kind != OUTCOME_TURN; i--) {
+    for (size_t i = game_position(game); i > 0 && log->outcome[i - 1].kind != OUTCOME_TURN; i--) {
         const struct outcome *outcome = &log->outcome[i - 1];
         int loss = outcome->kind == OUTCOME_HEALTH && id_equal(outcome->who, who)
                        ? outcome->before.number - outcome->after.number
@@ -149,7 +150,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .distance = distance_chebyshev(actor->at, world_hero(world)->at),
         .health = actor->health,
         .max_health = actor->stats.max_health,
-        .lost = lost_this_turn(game_log(game), id),
+        .lost = lost_this_turn(game, id),
         .state = state_of(actor),
         .to_hero = odds_of(content, world, id, hero),
         .from_hero = odds_of(content, world, hero, id),
