@@ -1,0 +1,259 @@
+#include "support/pty.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define PATIENCE_MS 20000 /* only a failing test waits that long */
+#define LOOKS (PATIENCE_MS / 5)
+#define SEEN_MOST (1 << 24)
+
+static struct {
+    int master, slave;
+    pid_t child;
+    struct termios before;
+    const char *label;
+    bool is_full_screen; /* its kind has another screen for programs like ours */
+    size_t size, from;   /* `from`: where the last expectation ended */
+    char seen[SEEN_MOST];
+} terminal;
+
+/* ---- the two sides ---- */
+
+void pty_set_size(int width, int height)
+{
+    struct winsize size = {.ws_col = (unsigned short)width, .ws_row = (unsigned short)height};
+    assert_int_equal(ioctl(terminal.master, TIOCSWINSZ, &size), 0);
+}
+
+/* The terminal becomes the program's own, as a login shell has it. */
+static void take_over(const char *name, const char *type)
+{
+    setsid();
+    int slave = open(name, O_RDWR);
+#ifdef TIOCSCTTY
+    ioctl(slave, TIOCSCTTY, 0);
+#endif
+    dup2(slave, 0);
+    dup2(slave, 1);
+    dup2(slave, 2);
+    close(slave);
+    setenv("TERM", type, 1);
+}
+
+void pty_start(const char *type, int width, int height, pty_program *program, const void *order)
+{
+    terminal.size = terminal.from = 0;
+    terminal.seen[0] = '\0';
+    terminal.label = type;
+    terminal.master = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(terminal.master >= 0 && grantpt(terminal.master) == 0 &&
+                unlockpt(terminal.master) == 0);
+    const char *name = ptsname(terminal.master);
+    terminal.slave = open(name, O_RDWR | O_NOCTTY);
+    assert_true(terminal.slave >= 0 && tcgetattr(terminal.slave, &terminal.before) == 0);
+    terminal.is_full_screen = strncmp(type, "xterm", 5) == 0;
+    pty_set_size(width, height);
+    fflush(NULL);
+    terminal.child = fork();
+    if (terminal.child == 0) {
+        close(terminal.master);
+        close(terminal.slave);
+        take_over(name, type);
+        _exit(program(order));
+    }
+}
+
+void pty_label(const char *label)
+{
+    terminal.label = label;
+}
+
+size_t pty_size(void)
+{
+    return terminal.size;
+}
+
+const char *pty_output(size_t from)
+{
+    return terminal.seen + from;
+}
+
+void pty_signal(int number)
+{
+    kill(terminal.child, number);
+}
+
+void pty_hang_up(void)
+{
+    close(terminal.master);
+    terminal.master = -1;
+}
+
+bool pty_read(int timeout_ms)
+{
+    struct pollfd input = {.fd = terminal.master, .events = POLLIN};
+    size_t room = SEEN_MOST - 1 - terminal.size;
+    if (poll(&input, 1, timeout_ms) <= 0) {
+        return false;
+    }
+    ssize_t got = read(terminal.master, terminal.seen + terminal.size, room);
+    terminal.size += got > 0 ? (size_t)got : 0;
+    terminal.seen[terminal.size] = '\0';
+    return got > 0;
+}
+
+static void give_up(const char *wanted)
+{
+    kill(terminal.child, SIGKILL);
+    waitpid(terminal.child, NULL, 0);
+    fail_msg("%s: expected %s after:\n%s", terminal.label, wanted, terminal.seen + terminal.from);
+}
+
+/* Padding may be NULs, so not with strstr. */
+void pty_expect(const char *text)
+{
+    size_t length = strlen(text);
+    for (;; terminal.from++) {
+        while (terminal.from + length > terminal.size) {
+            if (!pty_read(PATIENCE_MS)) {
+                give_up(text);
+            }
+        }
+        if (memcmp(terminal.seen + terminal.from, text, length) == 0) {
+            terminal.from += length;
+            return;
+        }
+    }
+}
+
+void pty_type(const char *bytes)
+{
+    size_t size = strlen(bytes);
+    assert_int_equal(write(terminal.master, bytes, size), (ssize_t)size);
+}
+
+int pty_wait_for_end(void)
+{
+    int status = 0;
+    for (int i = 0; i < LOOKS; i++) {
+        pty_read(5);
+        if (waitpid(terminal.child, &status, WNOHANG) == terminal.child) {
+            while (pty_read(0)) {
+            }
+            return status;
+        }
+    }
+    give_up("the end");
+    return status;
+}
+
+/* ---- keys ---- */
+
+/* Returns once the program has read all that was typed. To poll the program's own side is what
+ * makes sure that bytes just written have arrived there. */
+static void wait_until_read(void)
+{
+    struct pollfd input = {.fd = terminal.slave, .events = POLLIN};
+    for (int i = 0; i < LOOKS; i++) {
+        if (poll(&input, 1, 0) == 0) {
+            return;
+        }
+        pty_read(1);
+    }
+    give_up("the keys to be read");
+}
+
+/* A program reads more only when it is through with what it has: here something that means
+ * nothing. A size may be noticed behind the first of two, but before the second. */
+void pty_settle(void)
+{
+    for (int i = 0; i < 2; i++) {
+        pty_type("\x1B[I");
+        wait_until_read();
+    }
+    while (pty_read(0)) {
+    }
+}
+
+void pty_type_and_wait(const char *keys)
+{
+    while (*keys != '\0') {
+        size_t size = strcspn(keys, "|");
+        assert_int_equal(write(terminal.master, keys, size), (ssize_t)size);
+        wait_until_read();
+        pty_settle();
+        keys += size + (keys[size] == '|');
+    }
+}
+
+/* ---- what must hold ---- */
+
+/* How many bytes the sequence takes that begins with ESC; 0 if it is none that we know. */
+static size_t sequence_size(const unsigned char *bytes, size_t size)
+{
+    size_t used = 2;
+    if (size >= 3 && strchr("()*+", bytes[1]) != NULL) {
+        return 3;
+    }
+    if (size >= 3 && bytes[1] == '[') {
+        while (used < size && bytes[used] >= 0x20 && bytes[used] < 0x40) {
+            used++;
+        }
+        return used < size && bytes[used] < 0x7F ? used + 1 : 0;
+    }
+    return size >= 2 && bytes[1] >= '0' && bytes[1] < 0x7F ? 2 : 0;
+}
+
+void pty_assert_clean(void)
+{
+    const unsigned char *bytes = (const unsigned char *)terminal.seen;
+    for (size_t i = 0; i < terminal.size;) {
+        bool is_plain = bytes[i] >= 0x20 && bytes[i] < 0x7F;
+        bool is_control =
+            bytes[i] == '\0' || (bytes[i] != '\0' && strchr("\b\t\n\r\016\017", bytes[i]));
+        size_t used =
+            bytes[i] == 0x1B ? sequence_size(bytes + i, terminal.size - i) : is_plain || is_control;
+        if (used == 0) {
+            fail_msg("%s: byte %zu is 0x%02X: %.40s", terminal.label, i, bytes[i], bytes + i);
+        }
+        i += used;
+    }
+}
+
+void pty_assert_given_back(void)
+{
+    struct termios after;
+    assert_int_equal(tcgetattr(terminal.slave, &after), 0);
+    assert_int_equal(after.c_iflag, terminal.before.c_iflag);
+    assert_int_equal(after.c_oflag, terminal.before.c_oflag);
+    assert_int_equal(after.c_lflag, terminal.before.c_lflag);
+    assert_memory_equal(after.c_cc, terminal.before.c_cc, sizeof after.c_cc);
+    if (terminal.is_full_screen) {
+        terminal.from = 0;
+        pty_expect("\x1B[?1049h");
+        pty_expect("\x1B[?1049l");
+    }
+}
+
+void pty_close(void)
+{
+    close(terminal.slave);
+    if (terminal.master >= 0) {
+        close(terminal.master);
+    }
+}
