@@ -1,0 +1,190 @@
+/* Statements. They are prepared once and found again by their text, because appending one entry to
+ * a run must cost microseconds. Reading trusts nothing: a broken file can hold a text where the
+ * schema says number, so each value is asked for its type and range as it is taken. */
+#include <assert.h>
+#include <string.h>
+
+#include "barrow/base/utf8.h"
+#include "database_parts.h"
+
+static struct statement *find(struct database *database, const char *sql)
+{
+    for (int i = 0; i < database->statement_count; i++) {
+        struct statement *statement = &database->statement[i];
+        if (strcmp(sqlite3_sql(statement->handle), sql) == 0) {
+            return statement;
+        }
+    }
+    return NULL;
+}
+
+static struct statement *prepare(struct database *database, const char *sql, struct error *error)
+{
+    assert(database->statement_count < STATEMENTS_MAX);
+    struct statement *statement = &database->statement[database->statement_count];
+    *statement = (struct statement){.database = database};
+    int result = sqlite3_prepare_v3(database->handle, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                    &statement->handle, NULL);
+    if (result != SQLITE_OK) {
+        database_refuse(database, result, error);
+        return NULL;
+    }
+    database->statement_count++;
+    return statement;
+}
+
+struct statement *database_statement(struct database *database, const char *sql,
+                                     struct error *error)
+{
+    database_be_patient(database);
+    struct statement *statement = find(database, sql);
+    if (statement == NULL) {
+        return prepare(database, sql, error);
+    }
+    sqlite3_reset(statement->handle);
+    statement->puts = 0;
+    statement->put_result = SQLITE_OK;
+    return statement;
+}
+
+static void note_put(struct statement *statement, int result)
+{
+    assert(result != SQLITE_RANGE);
+    if (statement->put_result == SQLITE_OK) {
+        statement->put_result = result;
+    }
+}
+
+void statement_put_number(struct statement *statement, int64_t number)
+{
+    note_put(statement, sqlite3_bind_int64(statement->handle, ++statement->puts, number));
+}
+
+void statement_put_u64(struct statement *statement, uint64_t number)
+{
+    int64_t same;
+    memcpy(&same, &number, sizeof same);
+    statement_put_number(statement, same);
+}
+
+void statement_put_text(struct statement *statement, const char *text)
+{
+    int place = ++statement->puts;
+    note_put(statement, sqlite3_bind_text(statement->handle, place, text, -1, SQLITE_STATIC));
+}
+
+void statement_put_bytes(struct statement *statement, const void *bytes, size_t size)
+{
+    const void *some = size > 0 ? bytes : ""; /* NULL would bind the NULL of SQL */
+    int place = ++statement->puts;
+    note_put(statement, sqlite3_bind_blob64(statement->handle, place, some, (sqlite3_uint64)size,
+                                            SQLITE_STATIC));
+}
+
+/* Everything must have been bound: values of last time would be used silently. */
+static int step(struct statement *statement)
+{
+    assert(statement->puts == sqlite3_bind_parameter_count(statement->handle));
+    return statement->put_result != SQLITE_OK ? statement->put_result
+                                              : sqlite3_step(statement->handle);
+}
+
+bool statement_run(struct statement *statement, struct error *error)
+{
+    return statement_next(statement, error) == STATEMENT_END;
+}
+
+enum statement_row statement_next(struct statement *statement, struct error *error)
+{
+    int result = step(statement);
+    statement->takes = 0;
+    statement->is_good = true;
+    if (result == SQLITE_ROW) {
+        return STATEMENT_ROW;
+    }
+    if (result != SQLITE_DONE) {
+        database_refuse(statement->database, result, error);
+    }
+    statement_stop(statement);
+    return result == SQLITE_DONE ? STATEMENT_END : STATEMENT_FAILED;
+}
+
+void statement_stop(struct statement *statement)
+{
+    sqlite3_reset(statement->handle);
+}
+
+/* The next column, if it is of that type. */
+static int take(struct statement *statement, int type)
+{
+    int column = statement->takes++;
+    assert(column < sqlite3_column_count(statement->handle));
+    if (sqlite3_column_type(statement->handle, column) != type) {
+        statement->is_good = false;
+        return -1;
+    }
+    return column;
+}
+
+int64_t statement_take_number(struct statement *statement, int64_t least, int64_t most)
+{
+    int column = take(statement, SQLITE_INTEGER);
+    int64_t number = column >= 0 ? sqlite3_column_int64(statement->handle, column) : 0;
+    bool is_good = column >= 0 && number >= least && number <= most;
+    statement->is_good = statement->is_good && is_good;
+    return is_good ? number : 0;
+}
+
+uint64_t statement_take_u64(struct statement *statement)
+{
+    return (uint64_t)statement_take_number(statement, INT64_MIN, INT64_MAX);
+}
+
+static bool is_utf8(const char *text)
+{
+    while (*text != '\0') {
+        uint32_t code;
+        size_t taken = utf8_decode(text, &code);
+        if (code == UTF8_REPLACEMENT && taken == 1) {
+            return false;
+        }
+        text += taken;
+    }
+    return true;
+}
+
+void statement_take_text(struct statement *statement, char *text, size_t size)
+{
+    text[0] = '\0';
+    int column = take(statement, SQLITE_TEXT);
+    if (column < 0) {
+        return;
+    }
+    const unsigned char *from = sqlite3_column_text(statement->handle, column);
+    size_t length = (size_t)sqlite3_column_bytes(statement->handle, column);
+    if (from != NULL && length < size && memchr(from, '\0', length) == NULL) {
+        memcpy(text, from, length);
+        text[length] = '\0';
+    }
+    if (strlen(text) != length || !is_utf8(text)) {
+        statement->is_good = false;
+        text[0] = '\0';
+    }
+}
+
+const void *statement_take_bytes(struct statement *statement, size_t *size)
+{
+    int column = take(statement, SQLITE_BLOB);
+    *size = column >= 0 ? (size_t)sqlite3_column_bytes(statement->handle, column) : 0;
+    const void *bytes = column >= 0 ? sqlite3_column_blob(statement->handle, column) : NULL;
+    if (bytes == NULL && *size > 0) { /* out of memory */
+        statement->is_good = false;
+        *size = 0;
+    }
+    return bytes != NULL ? bytes : column >= 0 ? "" : NULL;
+}
+
+bool statement_is_good(const struct statement *statement)
+{
+    return statement->is_good;
+}
