@@ -92,6 +92,23 @@ static void add_thing(struct sum *sum, const struct thing *thing)
 #include "barrow/world/fields.def"
 }
 
+/* Summed up, so that the order of the kinds cannot matter. */
+static void add_kills(struct sum *sum, const struct world *world)
+{
+    uint64_t all = 0;
+    for (int kind = 0; kind < sum->content->actor_count; kind++) {
+        if (world->kills[kind] != 0) {
+            struct sum one = {digest_start(), sum->content};
+            add_actor_kind(&one, kind);
+            add_number(&one, world->kills[kind]);
+            all += digest_value(&one.digest);
+        }
+    }
+    if (all != 0) {
+        add_number(sum, (int64_t)all);
+    }
+}
+
 /* What is remembered of a cell; most cells of most levels were never seen. */
 static void add_memory(struct sum *sum, const struct memory *memory)
 {
@@ -128,12 +145,7 @@ uint64_t world_digest(const struct world *world, const struct content *content)
 {
     struct sum sum = {digest_start(), content};
     add_world(&sum, world);
-    for (int kind = 0; kind < content->actor_count; kind++) {
-        if (world->kills[kind] != 0) {
-            add_actor_kind(&sum, kind);
-            add_number(&sum, world->kills[kind]);
-        }
-    }
+    add_kills(&sum, world);
     add_cells(&sum, &world->level);
     for (int slot = 0; slot < world->actors_used; slot++) {
         add_tenant(&sum, slot, world->actor[slot].generation);
