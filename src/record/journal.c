@@ -1,0 +1,129 @@
+#include "barrow/record/journal.h"
+
+#include <assert.h>
+
+#include "barrow/base/digest.h"
+
+static void add_actor(struct digest *digest, const struct actor *actor, int slot)
+{
+    digest_number(digest, (int64_t)slot << 32 | (int64_t)actor->at.y << 16 | actor->at.x);
+    digest_number(digest, (int64_t)actor->clock.when << 32 ^ actor->clock.energy);
+    digest_number(digest, actor->health);
+}
+
+/* The dead have no say: how far the array was ever in use must not matter. */
+uint32_t journal_check(const struct world *world)
+{
+    const struct actor *hero = world_hero(world);
+    struct digest digest = digest_start();
+    digest_number(&digest, (int64_t)world->turn << 32 ^ world->end.ending);
+    digest_number(&digest, (int64_t)hero->stomach.food << 32 ^ hero->progress.experience);
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        if (world->actor[slot].is_alive) {
+            add_actor(&digest, &world->actor[slot], slot);
+        }
+    }
+    uint64_t value = digest_value(&digest);
+    return (uint32_t)(value ^ value >> 32);
+}
+
+static void write_action(const struct action *action, struct buffer *bytes)
+{
+    assert(action->actor.slot == HERO_SLOT);
+    bytes_put_number(bytes, action->verb);
+    bytes_put_number(bytes, action->actor.generation);
+    bytes_put_number(bytes, action->target.x);
+    bytes_put_number(bytes, action->target.y);
+    bytes_put_number(bytes, action->thing.slot);
+    bytes_put_number(bytes, action->thing.generation);
+    bytes_put_number(bytes, action->count);
+}
+
+void entry_write(const struct entry *entry, struct buffer *bytes)
+{
+    bytes_put_number(bytes, entry->kind);
+    if (entry->kind == ENTRY_ACTION) {
+        write_action(&entry->action, bytes);
+    }
+    bytes_put_number(bytes, entry->check);
+}
+
+static int take(struct bytes_reader *reader, int least, int most)
+{
+    return (int)bytes_take_number(reader, least, most);
+}
+
+static struct action read_action(struct bytes_reader *reader)
+{
+    struct action action = {0};
+    action.verb = (enum verb)take(reader, 0, VERB_COUNT - 1);
+    action.actor = (struct id){HERO_SLOT, (uint16_t)take(reader, 1, UINT16_MAX)};
+    action.target.x = take(reader, -1, LEVEL_SIDE_MAX);
+    action.target.y = take(reader, -1, LEVEL_SIDE_MAX);
+    action.thing.slot = (uint16_t)take(reader, 0, THINGS_MAX - 1);
+    action.thing.generation = (uint16_t)take(reader, 0, UINT16_MAX);
+    action.count = take(reader, 0, INT32_MAX);
+    return action;
+}
+
+bool entry_read(struct bytes_reader *reader, struct entry *entry)
+{
+    *entry = (struct entry){0};
+    entry->kind = (enum entry_kind)take(reader, 0, ENTRY_KIND_COUNT - 1);
+    if (entry->kind == ENTRY_ACTION) {
+        entry->action = read_action(reader);
+    }
+    entry->check = (uint32_t)bytes_take_number(reader, 0, UINT32_MAX);
+    return reader->is_good;
+}
+
+static bool play_action(struct game *game, const struct action *action, struct error *error)
+{
+    static const char *const verb[VERB_COUNT] = {
+#define VERB(name) [VERB_##name] = #name,
+#include "barrow/rules/verb.def"
+#undef VERB
+    };
+    static const char *const answer[VERDICT_COUNT] = {
+#define VERDICT(name, words) [VERDICT_##name] = #name,
+#include "barrow/world/verdict.def"
+#undef VERDICT
+    };
+    int turn = game_world(game)->turn;
+    enum verdict verdict = game_act(game, action);
+    return verdict == VERDICT_ALLOWED ||
+           error_set(error, "turn %d: the rules refuse the recorded %s (%s)", turn,
+                     verb[action->verb], answer[verdict]);
+}
+
+static bool play(struct game *game, const struct entry *entry, struct error *error)
+{
+    switch (entry->kind) {
+    case ENTRY_ACTION:
+        return play_action(game, &entry->action, error);
+    case ENTRY_BEGIN_AGAIN:
+        return game_begin_again(game) ||
+               error_set(error, "turn %d: the barrow begins again, but the run was not won",
+                         game_world(game)->turn);
+    case ENTRY_FAULT:
+        assert(entry->kind != ENTRY_FAULT && "a fault on purpose");
+        return true;
+    case ENTRY_KIND_COUNT:
+        break;
+    }
+    return error_set(error, "turn %d: no known entry", game_world(game)->turn);
+}
+
+bool entry_play(struct game *game, const struct entry *entry, struct error *error)
+{
+    int turn = game_world(game)->turn;
+    if (!play(game, entry, error)) {
+        return false;
+    }
+    uint32_t check = journal_check(game_world(game));
+    return check == entry->check ||
+           error_set(error,
+                     "turn %d: the game goes another way than the recorded one (check %08x, "
+                     "recorded %08x)",
+                     turn, (unsigned)check, (unsigned)entry->check);
+}

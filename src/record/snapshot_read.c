@@ -1,0 +1,340 @@
+/* Bytes into a world, believing nothing. Three sieves, one behind the other: every number must lie
+ * in its range when it is taken, so that nothing after that can index beyond an array or add up to
+ * an overflow; then the world must be sound; then its digest must be the one that was written.
+ *
+ * The first thing that is wrong is what is told; from then on the reader gives zeros (bytes.h), so
+ * the code below needs no branch at every step. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "barrow/record/snapshot.h"
+
+#include "source.h"
+
+#define LEVELS 1000000 /* levels of power, depths */
+#define TURNS 20000000 /* in hundredths still an int32_t */
+
+#define TAKE_NUMBER(name, member)                                                                  \
+    _Generic((member), bool                                                                        \
+             : source_take_bool, int16_t                                                           \
+             : source_take_int16, int32_t                                                          \
+             : source_take_int32, uint64_t                                                         \
+             : source_take_u64)(source, name, &(member));
+#define TAKE_POINT(name, member) source_take_point(source, name, &(member));
+#define TAKE_ID(name, member) source_take_id(source, name, &(member));
+#define TAKE_ACTOR_KIND(name, member)                                                              \
+    (member) = (uint16_t)source_take_kind(source, name, &source->actor, 1);
+#define TAKE_THING_KIND(name, member)                                                              \
+    (member) = (uint16_t)source_take_kind(source, name, &source->thing, 1);
+#define TAKE_LEVEL_KIND(name, member) (member) = source_take_kind(source, name, &source->level, 1);
+#define TAKE_BLAME(name, member) source_take_blame(source, name, &(member));
+#define TAKE_NUMBERS(name, member)                                                                 \
+    source_take_numbers(source, name, member, sizeof(member) / sizeof((member)[0]));
+
+#define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
+
+#define FIELD_OF_world(member, type) TAKE_##type(#member, world->member)
+#define FIELD_OF_actor(member, type)
+#define FIELD_OF_thing(member, type)
+static void take_world_members(struct source *source, struct world *world)
+{
+#include "barrow/world/fields.def"
+}
+
+#undef FIELD_OF_world
+#undef FIELD_OF_actor
+#define FIELD_OF_world(member, type)
+#define FIELD_OF_actor(member, type) TAKE_##type(#member, actor->member)
+static void take_actor_members(struct source *source, struct actor *actor)
+{
+#include "barrow/world/fields.def"
+}
+
+#undef FIELD_OF_actor
+#undef FIELD_OF_thing
+#define FIELD_OF_actor(member, type)
+#define FIELD_OF_thing(member, type) TAKE_##type(#member, thing->member)
+static void take_thing_members(struct source *source, struct thing *thing)
+{
+#include "barrow/world/fields.def"
+}
+
+/* Ranges narrower than the member's type. */
+
+struct range {
+    const char *what;
+    int64_t value, least, most;
+};
+
+static void check(struct source *source, const struct range *range, size_t count)
+{
+    for (size_t i = 0; source->reader.is_good && i < count; i++) {
+        if (range[i].value < range[i].least || range[i].value > range[i].most) {
+            source_tell_range(source, range[i].what, range[i].value, range[i].least, range[i].most);
+        }
+    }
+}
+
+#define CHECK(source, ranges) check(source, ranges, sizeof(ranges) / sizeof((ranges)[0]))
+
+static void take_world(struct source *source, struct world *world)
+{
+    take_world_members(source, world);
+    const struct range ranges[] = {
+        {"turn", world->turn, 1, TURNS},
+        {"journey.depth", world->journey.depth, 1, LEVELS},
+        {"journey.wins", world->journey.wins, 0, LEVELS},
+        {"journey.gear_bonus", world->journey.gear_bonus, 0, LEVELS},
+        {"difficulty.level", world->difficulty.level, 0, LEVELS},
+        {"difficulty.experience", world->difficulty.experience, 0, PLENTY},
+        {"difficulty.next", world->difficulty.next, 0, PLENTY},
+        {"difficulty.pending", world->difficulty.pending, 0, PLENTY},
+        {"end.ending", world->end.ending, ENDING_NONE, ENDING_VICTORY},
+        {"level.width", world->level.width, 1, LEVEL_SIDE_MAX},
+        {"level.height", world->level.height, 1, LEVEL_SIDE_MAX},
+    };
+    CHECK(source, ranges);
+}
+
+static void take_actor(struct source *source, struct actor *actor)
+{
+    take_actor_members(source, actor);
+    const struct range ranges[] = {
+        {"clock.when", actor->clock.when, 0, INT32_MAX},
+        {"clock.energy", actor->clock.energy, -PLENTY, PLENTY},
+        {"clock.share", actor->clock.share, 0, LEVELS},
+        {"clock.actions", actor->clock.actions, 0, PLENTY},
+        {"health", actor->health, -PLENTY, PLENTY},
+        {"stats.max_health", actor->stats.max_health, 0, PLENTY},
+        {"stats.attack", actor->stats.attack, 0, PLENTY},
+        {"stats.defence", actor->stats.defence, 0, PLENTY},
+        {"progress.level", actor->progress.level, 0, LEVELS},
+        {"progress.experience", actor->progress.experience, 0, PLENTY},
+        {"progress.next", actor->progress.next, 0, PLENTY},
+        {"worth", actor->worth, 0, PLENTY},
+        {"stomach.food", actor->stomach.food, 0, PLENTY},
+        {"stomach.accumulator", actor->stomach.accumulator, -PLENTY, PLENTY},
+        {"mind.state", actor->mind.state, MIND_IDLE, MIND_RETURNING},
+        {"mind.turns", actor->mind.turns, 0, INT16_MAX},
+    };
+    CHECK(source, ranges);
+}
+
+static void take_thing(struct source *source, struct thing *thing)
+{
+    take_thing_members(source, thing);
+    const struct range ranges[] = {
+        {"count", thing->count, 0, PLENTY},
+        {"power", thing->power, -LEVELS, LEVELS},
+        {"place.where", thing->place.where, WHERE_NONE, WHERE_ARMOUR},
+        {"place.index", thing->place.index, 0, INT16_MAX},
+    };
+    CHECK(source, ranges);
+}
+
+/* The parts. */
+
+static void enter(struct source *source, const char *part, int slot)
+{
+    source->part = part;
+    source->slot = slot;
+}
+
+static void take_head(struct source *source)
+{
+    size_t left = (size_t)(source->reader.end - source->reader.at);
+    if (left < SNAPSHOT_MAGIC_SIZE ||
+        memcmp(source->start, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE) != 0) {
+        source->reader.is_good = error_set(source->error, "this is no snapshot of a world");
+        return;
+    }
+    enter(source, "its head", -1);
+    source->reader.at += SNAPSHOT_MAGIC_SIZE;
+    int version = source_take_int(source, "version", 1, INT32_MAX);
+    if (version > SNAPSHOT_VERSION) {
+        source->reader.is_good =
+            error_set(source->error,
+                      "the snapshot is of version %d, written by a newer Barrow; this one reads "
+                      "up to version %d",
+                      version, SNAPSHOT_VERSION);
+    }
+}
+
+static int find_level(const struct content *content, const char *id)
+{
+    int kind = content->levels.kind_count - 1;
+    while (kind >= 0 && strcmp(content->levels.kind[kind].id, id) != 0) {
+        kind--;
+    }
+    return kind;
+}
+
+static void take_kind_list(struct source *source, struct listed_kinds *list, const char *sort,
+                           int (*find)(const struct content *content, const char *id), int most)
+{
+    char id[SNAPSHOT_ID_SIZE];
+    enter(source, "its lists of kinds", -1);
+    list->kind[0] = -1;
+    list->count = source_take_int(source, sort, 0, most);
+    for (int i = 1; source->reader.is_good && i <= list->count; i++) {
+        bytes_take_text(&source->reader, id, sizeof id);
+        list->kind[i] = find(source->content, id);
+        if (!source->reader.is_good) {
+            source_tell_cut(source, sort);
+        } else if (list->kind[i] < 0) {
+            source->reader.is_good = error_set(
+                source->error, "the snapshot needs the %s \"%s\", which the data lack", sort, id);
+        }
+    }
+}
+
+static void take_kills(struct source *source, struct world *world)
+{
+    enter(source, "the kills", -1);
+    int count = source_take_int(source, "count", 0, ACTOR_KINDS_MAX);
+    for (int i = 0; i < count && source->reader.is_good; i++) {
+        int kind = source_take_kind(source, "kind", &source->actor, 1);
+        int kills = source_take_int(source, "number", 1, PLENTY);
+        if (source->reader.is_good) {
+            world->kills[kind] = kills;
+        }
+    }
+}
+
+static void take_terrain(struct source *source, struct level *level)
+{
+    int cells = level_cells(level);
+    enter(source, "the terrain", -1);
+    for (int cell = 0; source->reader.is_good && cell < cells;) {
+        int run = source_take_int(source, "length", 1, cells - cell);
+        int terrain = source_take_int(source, "kind", 0, TERRAIN_COUNT - 1);
+        memset(level->terrain + cell, terrain, (size_t)run);
+        cell += run;
+    }
+}
+
+static void take_memory(struct source *source, struct level *level)
+{
+    int cells = level_cells(level);
+    enter(source, "the memory", -1);
+    for (int cell = 0; source->reader.is_good && cell < cells;) {
+        int run = source_take_int(source, "length", 1, cells - cell);
+        struct memory memory = {
+            .terrain = (uint16_t)source_take_int(source, "terrain", 0, TERRAIN_COUNT),
+            .actor = (uint16_t)(source_take_kind(source, "actor", &source->actor, 0) + 1),
+            .thing = (uint16_t)(source_take_kind(source, "thing", &source->thing, 0) + 1),
+        };
+        for (int end = cell + run; cell < end; cell++) {
+            level->memory[cell] = memory;
+        }
+    }
+}
+
+/* Slots rise strictly; the id is the tenant's. */
+static struct id take_tenant(struct source *source, const char *part, int after, int most,
+                             bool *is_here)
+{
+    struct id id;
+    enter(source, part, -1);
+    id.slot = (uint16_t)source_take_int(source, "slot", after + 1, most - 1);
+    source->slot = id.slot;
+    id.generation = (uint16_t)source_take_int(source, "generation", 1, UINT16_MAX);
+    source_take_bool(source, "is here", is_here);
+    return id;
+}
+
+static void take_actors(struct source *source, struct world *world)
+{
+    enter(source, "the actors", -1);
+    int count = source_take_int(source, "count", 1, ACTORS_MAX);
+    for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
+        bool is_alive;
+        struct id id = take_tenant(source, "actor", slot, ACTORS_MAX, &is_alive);
+        slot = id.slot;
+        world->actor[slot].generation = id.generation;
+        world->actor[slot].is_alive = is_alive;
+        take_actor(source, &world->actor[slot]);
+    }
+}
+
+static void take_things(struct source *source, struct world *world)
+{
+    enter(source, "the things", -1);
+    int count = source_take_int(source, "count", 0, THINGS_MAX);
+    for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
+        bool is_there;
+        struct id id = take_tenant(source, "thing", slot, THINGS_MAX, &is_there);
+        slot = id.slot;
+        world->thing[slot].generation = id.generation;
+        world->thing[slot].is_there = is_there;
+        take_thing(source, &world->thing[slot]);
+    }
+}
+
+static void take_all(struct source *source, struct world *world)
+{
+    take_head(source);
+    take_kind_list(source, &source->actor, "actor kind", content_find_actor, ACTOR_KINDS_MAX);
+    take_kind_list(source, &source->thing, "item kind", content_find_item, ITEM_KINDS_MAX);
+    take_kind_list(source, &source->level, "level kind", find_level, LEVEL_KINDS_MAX);
+    enter(source, "the world", -1);
+    take_world(source, world);
+    take_kills(source, world);
+    take_terrain(source, &world->level);
+    take_memory(source, &world->level);
+    take_actors(source, world);
+    take_things(source, world);
+}
+
+/* What the rules rely on and world_is_sound, which sees worlds of our own making, never asks. */
+static const char *strange_actor(const struct world *world)
+{
+    const struct actor *hero = world_hero(world);
+    if (hero->kind != ACTOR_KIND_HERO || hero->is_bodiless) {
+        return "the hero is none";
+    }
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        bool is_at_home = level_contains(&world->level, actor->home) &&
+                          level_contains(&world->level, actor->mind.goal) &&
+                          level_contains(&world->level, actor->at);
+        if (actor->is_alive && !is_at_home) {
+            return "an actor is bound for what lies outside the level";
+        }
+    }
+    return NULL;
+}
+
+static bool is_as_written(struct source *source, struct world *world, uint64_t digest)
+{
+    const char *problem = NULL;
+    world_rebuild_caches(world);
+    if (!world_is_sound(world, source->content, &problem) ||
+        (problem = strange_actor(world)) != NULL) {
+        return error_set(source->error, "the snapshot's world is not sound: %s", problem);
+    }
+    uint64_t is = world_digest(world, source->content);
+    return is == digest || error_set(source->error,
+                                     "the snapshot's world has the digest %016" PRIx64
+                                     ", but %016" PRIx64 " was written",
+                                     is, digest);
+}
+
+bool snapshot_read(const void *bytes, size_t size, const struct content *content,
+                   struct world *world, struct error *error)
+{
+    struct source source = {
+        .reader = bytes_reader(bytes, size), .start = bytes, .content = content, .error = error};
+    memset(world, 0, sizeof *world);
+    take_all(&source, world);
+    if (!source.reader.is_good) {
+        return false;
+    }
+    enter(&source, "its end", -1);
+    uint64_t digest = bytes_take_u64(&source.reader);
+    if (!bytes_is_done(&source.reader)) {
+        source_tell_cut(&source, "digest");
+        return false;
+    }
+    return is_as_written(&source, world, digest);
+}

@@ -1,0 +1,579 @@
+/* Worlds as bytes and back: whole games saved and loaded on the way, what is refused and in which
+ * words, mutations, and what pins the format to its version. */
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/record/bytes.h"
+#include "barrow/record/snapshot.h"
+#include "support/bot.h"
+#include "support/thing_fixture.h"
+
+#define GAMES 200
+#define TURNS 500       /* of a long game */
+#define SHORT_TURNS 100 /* of the others */
+
+static struct world *room; /* what is read goes there */
+
+static int make_room(void **state)
+{
+    (void)state;
+    room = memory_new(1, sizeof *room);
+    return 0;
+}
+
+static int free_room(void **state)
+{
+    (void)state;
+    free(room);
+    return 0;
+}
+
+/* Whole games. */
+
+static struct content *content_for(int seed)
+{
+    struct content *content = content_fixture_copy();
+    if (seed % 2 == 0) { /* as in test_games.c: sees the deeper levels */
+        content->actor[ACTOR_KIND_HERO].shape.health = 1000;
+        content->actor[ACTOR_KIND_HERO].shape.attack = 300;
+    }
+    return content;
+}
+
+/* Saves and loads; what was loaded lies in `room`. */
+static void assert_comes_back(const struct game *game, int seed)
+{
+    static struct buffer once, again;
+    const struct world *world = game_world(game);
+    struct error error = {0};
+    buffer_clear(&once);
+    buffer_clear(&again);
+    snapshot_write(world, game_content(game), &once);
+    if (!snapshot_read(once.text, once.size, game_content(game), room, &error)) {
+        fail_msg("seed %d, turn %d: %s", seed, world->turn, error.text);
+    }
+    snapshot_write(room, game_content(game), &again);
+    if (world_digest(room, game_content(game)) != world_digest(world, game_content(game)) ||
+        once.size != again.size || memcmp(once.text, again.text, once.size) != 0) {
+        fail_msg("seed %d, turn %d: what comes back is not what was saved", seed, world->turn);
+    }
+}
+
+/* Every turn of every 40th game, which is a sturdy hero's and long; every tenth turn of the first
+ * hundred and the last one of the others: every turn of all of them would take seconds. */
+static int play_and_save(struct game *game, int seed)
+{
+    struct bot *bot = bot_new((uint64_t)seed);
+    bool is_long = seed % 40 == 0;
+    int saved = 0;
+    for (int turn = 0; turn < (is_long ? TURNS : SHORT_TURNS); turn++) {
+        bot_play_turn(bot, game);
+        bool is_last = game_need(game) == GAME_IS_OVER;
+        if (is_long || turn % 10 == 0 || is_last) {
+            assert_comes_back(game, seed);
+            saved++;
+        }
+        if (is_last) {
+            break;
+        }
+    }
+    bot_free(bot);
+    return saved;
+}
+
+static void any_turn_of_any_game_comes_back(void **state)
+{
+    (void)state;
+    int saved = 0, deepest = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct content *content = content_for(seed);
+        struct game *game = game_new(content, (uint64_t)seed);
+        saved += play_and_save(game, seed);
+        int depth = game_world(game)->journey.depth;
+        deepest = depth > deepest ? depth : deepest;
+        game_free(game);
+        free(content);
+    }
+    print_message("%d worlds saved and loaded, down to depth %d\n", saved, deepest);
+    assert_true(saved > 2500 && deepest >= 5);
+}
+
+/* Plays both to the end, the one with the bot of the other. */
+static void assert_go_on_alike(struct game *one, struct game *two, const struct bot *bot, int seed)
+{
+    struct bot *same = bot_new(0);
+    struct bot *mine = bot_new(0);
+    *same = *bot;
+    *mine = *bot;
+    for (int turn = 0; turn < TURNS && game_need(one) != GAME_IS_OVER; turn++) {
+        bot_play_turn(mine, one);
+        bot_play_turn(same, two);
+        if (world_digest(game_world(one), game_content(one)) !=
+                world_digest(game_world(two), game_content(two)) ||
+            game_need(one) != game_need(two)) {
+            fail_msg("seed %d: the loaded game goes another way at turn %d", seed,
+                     game_world(one)->turn);
+        }
+    }
+    bot_free(same);
+    bot_free(mine);
+}
+
+static void a_loaded_game_goes_on_as_the_saved_one(void **state)
+{
+    (void)state;
+    for (int seed = 1; seed <= 12; seed++) {
+        struct content *content = content_for(seed);
+        struct game *game = game_new(content, (uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        for (int turn = 0; turn < seed * 10 && game_need(game) != GAME_IS_OVER; turn++) {
+            bot_play_turn(bot, game);
+        }
+        assert_comes_back(game, seed);
+        struct game *loaded = game_from_world(content, room);
+        assert_go_on_alike(game, loaded, bot, seed);
+        bot_free(bot);
+        game_free(loaded);
+        game_free(game);
+        free(content);
+    }
+}
+
+/* A world with something in every corner. */
+
+static struct bench *full_bench(void)
+{
+    struct bench *bench = bench_new("########\n"
+                                    "#@...aB#\n"
+                                    "#..>.b.#\n"
+                                    "########\n");
+    struct world *world = bench->world;
+    bench_give(bench, "potion-of-health", 0, 3);
+    world_give(world, bench->content, world_monster(world, 0), "scroll-of-fireball", 0, 1);
+    bench_lay(bench, "weapon-2", 1, 1, (struct point){3, 1});
+    world->kills[2] = 3;
+    world->kills[7] = 1;
+    world->level.memory[9] = (struct memory){2, 3, 4};
+    world->actor[1].mind = (struct mindset){{2, 2}, MIND_SEARCHING, 5};
+    world->actor[1].blame = (struct blame){CAUSE_ACTOR, {0, 1}, 0};
+    world_rebuild_caches(world);
+    return bench;
+}
+
+static struct buffer snapshot_of(const struct bench *bench)
+{
+    struct buffer bytes = {0};
+    snapshot_write(bench->world, bench->content, &bytes);
+    return bytes;
+}
+
+/* Rules and stories ask for those who are gone; their slots' next tenants get new generations. */
+static void former_tenants_come_back(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    struct bench *bench = full_bench();
+    struct id dead = world_monster(bench->world, 1), spent = world_thing_id(bench->world, 1);
+    bench->world->actor[dead.slot].is_alive = false;
+    bench->world->actor[dead.slot].generation = dead.generation = UINT16_MAX;
+    bench->world->thing[spent.slot].is_there = false;
+    world_rebuild_caches(bench->world);
+    struct buffer bytes = snapshot_of(bench);
+    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    assert_null(world_actor(room, dead));
+    assert_int_equal(world_former_actor(room, dead)->kind, bench->world->actor[dead.slot].kind);
+    assert_int_equal(world_former_actor(room, dead)->at.x, bench->world->actor[dead.slot].at.x);
+    assert_null(world_thing(room, spent));
+    assert_int_equal(room->thing[spent.slot].kind, bench->world->thing[spent.slot].kind);
+    assert_int_equal(room->actors_used, bench->world->actors_used);
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+static void caches_are_made_anew(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    struct bench *bench = full_bench();
+    struct id worn = bench_give(bench, "weapon-3", 2, 1);
+    bench->world->thing[worn.slot].place.where = WHERE_WEAPON;
+    world_rebuild_caches(bench->world);
+    struct buffer bytes = snapshot_of(bench);
+    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    assert_true(id_equal(world_hero(room)->gear[GEAR_WEAPON], worn));
+    assert_true(id_equal(world_actor_at(room, (struct point){5, 1}), world_monster(room, 0)));
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+/* Kinds go by id: rows in another order change indices and nothing else. */
+static void a_snapshot_fits_data_in_another_order(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    struct bench *bench = full_bench();
+    struct buffer bytes = snapshot_of(bench);
+    struct content *other = content_fixture_copy();
+    struct actor_kind actor = other->actor[1];
+    struct item_kind item = other->item[0];
+    other->actor[1] = other->actor[20];
+    other->actor[20] = actor;
+    other->item[0] = other->item[3];
+    other->item[3] = item;
+    content_fixture_seal(other);
+    if (!snapshot_read(bytes.text, bytes.size, other, room, &error)) {
+        fail_msg("%s", error.text);
+    }
+    assert_int_equal(room->actor[1].kind, 20);
+    for (int slot = 0; slot < room->things_used; slot++) {
+        assert_string_equal(other->item[room->thing[slot].kind].id,
+                            bench->content->item[bench->world->thing[slot].kind].id);
+    }
+    free(other);
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+/* Words. */
+
+static void assert_refused(const struct bench *bench, const void *bytes, size_t size,
+                           const char *want)
+{
+    struct error error = {"nothing was told"};
+    assert_false(snapshot_read(bytes, size, bench->content, room, &error));
+    assert_string_equal(error.text, want);
+}
+
+/* Each plants one fault into the world before it is written. */
+static void mind_of_no_kind(struct bench *bench)
+{
+    bench->world->actor[1].mind.state = 9;
+}
+
+static void health_beyond_all(struct bench *bench)
+{
+    bench->world->actor[2].health = INT32_MAX;
+}
+
+static void place_of_no_kind(struct bench *bench)
+{
+    bench->world->thing[1].place.where = -1;
+}
+
+static void holder_of_no_slot(struct bench *bench)
+{
+    bench->world->thing[0].place.holder.slot = ACTORS_MAX;
+}
+
+static void home_far_away(struct bench *bench)
+{
+    bench->world->actor[0].home.y = LEVEL_SIDE_MAX + 1;
+}
+
+static void terrain_of_no_kind(struct bench *bench)
+{
+    bench->world->level.terrain[3] = TERRAIN_COUNT;
+}
+
+static void memory_of_no_terrain(struct bench *bench)
+{
+    bench->world->level.memory[3].terrain = TERRAIN_COUNT + 1;
+}
+
+static void no_time(struct bench *bench)
+{
+    bench->world->turn = 0;
+}
+
+static void flag_of_two(struct bench *bench)
+{
+    memset(&bench->world->actor[1].is_bodiless, 2, 1);
+}
+
+static void status_below_zero(struct bench *bench)
+{
+    bench->world->actor[1].status[STATUS_HASTED] = -1;
+}
+
+static void cause_of_no_kind(struct bench *bench)
+{
+    bench->world->end.blame.cause = 3;
+}
+
+static void two_on_a_cell(struct bench *bench)
+{
+    bench->world->actor[2].at = bench->world->actor[1].at;
+}
+
+static void hero_gone(struct bench *bench)
+{
+    bench->world->actor[HERO_SLOT].is_alive = false;
+}
+
+static void hero_of_another_kind(struct bench *bench)
+{
+    bench->world->actor[HERO_SLOT].kind = 1;
+}
+
+static void goal_outside(struct bench *bench)
+{
+    bench->world->actor[2].mind.goal = (struct point){8, 1};
+}
+
+static void strange_worlds_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    static const struct {
+        void (*plant)(struct bench *bench);
+        const char *words;
+    } rows[] = {
+        {mind_of_no_kind, "the snapshot has actor 1, mind.state at 9, not 0 to 4"},
+        {health_beyond_all,
+         "the snapshot has actor 2, health at 2147483647, not -1000000000 to 1000000000"},
+        {place_of_no_kind, "the snapshot has thing 1, place.where at -1, not 0 to 4"},
+        {holder_of_no_slot, "the snapshot has thing 0, place.holder at 1024, not 0 to 1023"},
+        {home_far_away, "the snapshot has actor 0, home at 201, not -1 to 200"},
+        {terrain_of_no_kind, "the snapshot has the terrain, kind at 3, not 0 to 2"},
+        {memory_of_no_terrain, "the snapshot has the memory, terrain at 4, not 0 to 3"},
+        {no_time, "the snapshot has the world, turn at 0, not 1 to 20000000"},
+        {flag_of_two, "the snapshot has actor 1, is_bodiless at 2, not 0 to 1"},
+        {status_below_zero, "the snapshot has actor 1, status at -1, not 0 to 1000000000"},
+        {cause_of_no_kind, "the snapshot has the world, end.blame at 3, not 0 to 2"},
+        {two_on_a_cell,
+         "the snapshot's world is not sound: two bodies on one cell, or the standing "
+         "cache is wrong"},
+        {hero_gone, "the snapshot's world is not sound: the hero is not there"},
+        {hero_of_another_kind, "the snapshot's world is not sound: the hero is none"},
+        {goal_outside, "the snapshot's world is not sound: an actor is bound for what lies outside "
+                       "the level"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = full_bench();
+        rows[i].plant(bench);
+        struct buffer bytes = snapshot_of(bench);
+        assert_refused(bench, bytes.text, bytes.size, rows[i].words);
+        buffer_free(&bytes);
+        bench_free(bench);
+    }
+}
+
+static void foreign_bytes_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    struct bench *bench = full_bench();
+    struct buffer bytes = snapshot_of(bench);
+    assert_refused(bench, NULL, 0, "this is no snapshot of a world");
+    assert_refused(bench, "SQLite format 3", 15, "this is no snapshot of a world");
+    assert_refused(bench, bytes.text, 7, "this is no snapshot of a world");
+    assert_refused(bench, bytes.text, 8,
+                   "the snapshot is cut short or garbled at byte 8 of 8: its head, version");
+    bytes.text[8] = 4; /* zigzag: 2 */
+    assert_refused(bench, bytes.text, bytes.size,
+                   "the snapshot is of version 2, written by a newer Barrow; this one reads up to "
+                   "version 1");
+    bytes.text[8] = 0;
+    assert_refused(bench, bytes.text, bytes.size,
+                   "the snapshot has its head, version at 0, not 1 to 2147483647");
+    bytes.text[8] = 2;
+    bytes.text[bytes.size - 1] ^= 1;
+    char want[160];
+    uint64_t digest = world_digest(bench->world, bench->content);
+    snprintf(want, sizeof want,
+             "the snapshot's world has the digest %016llx, but %016llx was written",
+             (unsigned long long)digest, (unsigned long long)(digest ^ (uint64_t)1 << 56));
+    assert_refused(bench, bytes.text, bytes.size, want);
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+/* An end that comes too early or too late. */
+static void a_snapshot_is_as_long_as_it_is(void **state)
+{
+    (void)state;
+    struct error error;
+    struct bench *bench = full_bench();
+    struct buffer bytes = snapshot_of(bench);
+    for (size_t size = 0; size < bytes.size; size++) {
+        assert_false(snapshot_read(bytes.text, size, bench->content, room, &error));
+    }
+    char want[120];
+    size_t end = bytes.size;
+    buffer_add_bytes(&bytes, "", 1);
+    snprintf(want, sizeof want,
+             "the snapshot is cut short or garbled at byte %zu of %zu: its end, digest", end,
+             end + 1);
+    assert_refused(bench, bytes.text, bytes.size, want);
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+static void a_kind_that_the_data_lack_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words;
+        int actor, item;
+    } rows[] = {
+        {"the snapshot needs the actor kind \"rank-2\", which the data lack", 2, -1},
+        {"the snapshot needs the item kind \"weapon-2\", which the data lack", -1, 0},
+        {"the snapshot needs the level kind \"barrow\", which the data lack", -1, -1},
+    };
+    struct bench *bench = full_bench();
+    struct buffer bytes = snapshot_of(bench);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct content *kept = bench->content;
+        struct content *content = content_fixture_copy();
+        if (rows[i].actor >= 0) {
+            content->actor[rows[i].actor].id = "another";
+        } else if (rows[i].item >= 0) {
+            content->item[content_find_item(content, "weapon-2")].id = "another";
+        } else {
+            content->levels.kind[0].id = "another";
+        }
+        content_fixture_seal(content);
+        bench->content = content;
+        assert_refused(bench, bytes.text, bytes.size, rows[i].words);
+        bench->content = kept;
+        free(content);
+    }
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+/* Mutations. */
+
+#define MUTATIONS 10000
+
+static void mutate(struct buffer *bytes, struct dice *dice)
+{
+    int last = (int)bytes->size - 1;
+    char *at = bytes->text + dice_between(dice, 0, last);
+    char *other = bytes->text + dice_between(dice, 0, last);
+    char kept = *at;
+    switch (dice_between(dice, 0, 5)) {
+    case 0:
+        *at = (char)(*at ^ 1 << dice_between(dice, 0, 7));
+        return;
+    case 1:
+        *at = (char)dice_between(dice, CHAR_MIN, CHAR_MAX);
+        return;
+    case 2:
+        bytes->size = (size_t)(at - bytes->text);
+        return;
+    case 3:
+        *at = 0;
+        return;
+    case 4:
+        *at = *other;
+        *other = kept;
+        return;
+    default:
+        buffer_add_bytes(bytes, "\2\1\0\200", (size_t)dice_between(dice, 1, 4));
+        return;
+    }
+}
+
+/* The numbers of free slots are in no digest. A mutation of one of them may be taken, and so may
+ * one that changes nothing; another world may not. */
+static void no_mutation_is_taken_for_another_world(void **state)
+{
+    (void)state;
+    struct content *content = content_for(2);
+    struct game *game = game_new(content, 2);
+    struct bot *bot = bot_new(2);
+    struct buffer bytes = {0}, mutant = {0};
+    uint64_t digest = 0;
+    int taken = 0;
+    for (int i = 0; i < MUTATIONS; i++) {
+        if (i % (MUTATIONS / 10) == 0) {
+            bot_play_turn(bot, game);
+            buffer_clear(&bytes);
+            snapshot_write(game_world(game), content, &bytes);
+            digest = world_digest(game_world(game), content);
+        }
+        uint64_t key = (uint64_t)i;
+        struct dice dice = dice_from(&key, 1);
+        struct error error = {0};
+        buffer_clear(&mutant);
+        buffer_add_bytes(&mutant, bytes.text, bytes.size);
+        mutate(&mutant, &dice);
+        bool is_same =
+            mutant.size == bytes.size && memcmp(mutant.text, bytes.text, bytes.size) == 0;
+        bool is_taken = snapshot_read(mutant.text, mutant.size, content, room, &error);
+        taken += is_taken && !is_same ? 1 : 0;
+        bool is_told = error.text[0] != '\0';
+        if (is_taken ? world_digest(room, content) != digest : is_same || !is_told) {
+            fail_msg("mutation %d: taken for another world, or refused without cause or word", i);
+        }
+    }
+    print_message("%d mutations, %d changed nothing that counts\n", MUTATIONS, taken);
+    buffer_free(&bytes);
+    buffer_free(&mutant);
+    bot_free(bot);
+    game_free(game);
+    free(content);
+}
+
+/* The version. */
+
+/* Whatever gives the bytes their meaning: members in their order, lengths of arrays, the names
+ * behind numbers. */
+static const char meaning[] =
+#define FIELD(owner, member, type) #owner "." #member ":" #type "\n"
+#include "barrow/world/fields.def"
+#undef FIELD
+#define TERRAIN(name, shown, walk, see) "terrain " #name "\n"
+#include "barrow/world/terrain.def"
+#undef TERRAIN
+#define STATUS(name, word, shown, counts_down) "status " #name "\n"
+#include "barrow/content/status.def"
+#undef STATUS
+    ;
+
+static void the_version_is_raised_when_the_bytes_mean_something_else(void **state)
+{
+    (void)state;
+    static const uint64_t known[SNAPSHOT_VERSION + 1] = {0, 0xf100d3f96952dc68u};
+    uint64_t digest = digest_text(meaning);
+    if (digest != known[SNAPSHOT_VERSION]) {
+        fail_msg("the field list of version %d has the digest 0x%016llx now: raise "
+                 "SNAPSHOT_VERSION, read the old version as well, and add a row here",
+                 SNAPSHOT_VERSION, (unsigned long long)digest);
+    }
+    assert_int_equal(TALLY_COUNT, 3);
+    const int numbers[] = {CAUSE_NONE,   CAUSE_ACTOR,    CAUSE_HUNGER,  MIND_IDLE,
+                           MIND_HUNTING, MIND_SEARCHING, MIND_FLEEING,  MIND_RETURNING,
+                           WHERE_NONE,   WHERE_FLOOR,    WHERE_PACK,    WHERE_WEAPON,
+                           WHERE_ARMOUR, TALLY_DEALT,    TALLY_TAKEN,   TALLY_KILLS,
+                           ENDING_NONE,  ENDING_DEATH,   ENDING_VICTORY};
+    const int kept[] = {0, 1, 2, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 0, 1, 2};
+    assert_memory_equal(numbers, kept, sizeof kept);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(any_turn_of_any_game_comes_back),
+        cmocka_unit_test(a_loaded_game_goes_on_as_the_saved_one),
+        cmocka_unit_test(former_tenants_come_back),
+        cmocka_unit_test(caches_are_made_anew),
+        cmocka_unit_test(a_snapshot_fits_data_in_another_order),
+        cmocka_unit_test(strange_worlds_are_refused_in_these_words),
+        cmocka_unit_test(foreign_bytes_are_refused_in_these_words),
+        cmocka_unit_test(a_snapshot_is_as_long_as_it_is),
+        cmocka_unit_test(a_kind_that_the_data_lack_is_named),
+        cmocka_unit_test(no_mutation_is_taken_for_another_world),
+        cmocka_unit_test(the_version_is_raised_when_the_bytes_mean_something_else),
+    };
+    return cmocka_run_group_tests(tests, make_room, free_room);
+}
