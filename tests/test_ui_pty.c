@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -25,14 +26,28 @@
 
 /* ---- what is played ---- */
 
+static char homes[] = "/tmp/barrow-pty-XXXXXX";
+
+/* Each time in a home of its own: there is no run to go on with. */
 static int play_game(const void *order)
 {
     (void)order;
+    char home[sizeof homes + 16];
+    snprintf(home, sizeof home, "%s/%ld", homes, (long)getpid());
     const char *program = getenv("BARROW");
     program = program != NULL ? program : "build/barrow";
-    execl(program, program, "play", "--seed", "21", "--config", "/nonexistent/config.yaml",
+    execl(program, program, "--home", home, "--seed", "21", "--config", "/nonexistent/config.yaml",
           "--no-animation", (char *)NULL);
     return 127;
+}
+
+/* The same with another terminal, of that name, to read from. */
+static int play_game_from(const void *order)
+{
+    int input = open(order, O_RDWR | O_NOCTTY);
+    dup2(input, STDIN_FILENO);
+    close(input);
+    return play_game(NULL);
 }
 
 static void enter_the_barrow(void)
@@ -108,6 +123,34 @@ static void closed_terminal_ends_the_game(void **state)
     int status = pty_wait_for_end();
     assert_true(WIFEXITED(status));
     pty_close();
+}
+
+/* Nobody hangs up: the keyboard is gone, or says that nothing more comes; the screen stays. */
+static void end_of_input_ends_the_game(void **state)
+{
+    (void)state;
+    static const char end[] = "\x04"; /* means the end where lines are read */
+    for (int i = 0; i < 2; i++) {
+        int keyboard = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+        assert_true(keyboard >= 0 && grantpt(keyboard) == 0 && unlockpt(keyboard) == 0);
+        char name[64];
+        snprintf(name, sizeof name, "%s", ptsname(keyboard));
+        pty_start("xterm", 80, 24, play_game_from, name);
+        pty_label(i == 0 ? "keyboard unplugged" : "end of file");
+        pty_expect("New game");
+        if (i == 1) {
+            assert_int_equal(write(keyboard, end, 1), 1);
+        } else {
+            close(keyboard);
+        }
+        assert_int_equal(pty_wait_for_end(), 0);
+        pty_assert_given_back();
+        pty_expect("barrow: standard input has ended");
+        pty_close();
+        if (i == 1) {
+            close(keyboard);
+        }
+    }
 }
 
 /* ---- storms of sizes ---- */
@@ -292,7 +335,14 @@ int main(void)
         cmocka_unit_test(whole_visit_is_clean_on_every_terminal),
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
         cmocka_unit_test(closed_terminal_ends_the_game),
+        cmocka_unit_test(end_of_input_ends_the_game),
         cmocka_unit_test(storm_of_sizes_is_survived_in_every_screen),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    if (mkdtemp(homes) == NULL) {
+        return 1;
+    }
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    char clean[sizeof homes + 16];
+    snprintf(clean, sizeof clean, "rm -rf %s", homes);
+    return system(clean) != 0 ? 1 : failed;
 }

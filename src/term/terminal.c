@@ -6,6 +6,7 @@
  * they go to a file without a name and are printed afterwards, the last words of an assert too. */
 #include "barrow/term/term.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -157,6 +158,9 @@ static void terminal_close(struct term *term)
     screen_close();
     tty_close();
     held_messages_release();
+    if (tty_has_ended()) {
+        fputs("barrow: standard input has ended, so the game has ended too\n", stderr);
+    }
     free(terminal_of(term));
 }
 

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 static volatile sig_atomic_t is_lost, is_resized, is_stopping, is_continued;
+static bool is_ended; /* there was an end of input, and no signal that came with it */
 
 static void raise_flag(int number)
 {
@@ -47,6 +48,7 @@ bool tty_open(struct error *error)
     }
     sigprocmask(SIG_BLOCK, &blocked, &mask_before);
     is_lost = is_resized = is_stopping = is_continued = 0;
+    is_ended = false;
     struct sigaction action = {.sa_handler = raise_flag};
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < WATCHED_COUNT; i++) {
@@ -139,7 +141,11 @@ enum tty_event tty_wait(int64_t until)
 size_t tty_read(char *bytes, size_t size)
 {
     ssize_t got = read(STDIN_FILENO, bytes, size);
-    is_lost |= got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN);
+    if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) {
+        let_signals_in();
+        is_ended = !is_lost;
+        is_lost = 1;
+    }
     return got > 0 ? (size_t)got : 0;
 }
 
@@ -163,6 +169,11 @@ void tty_stop(void)
     sigaction(SIGTSTP, &ours, NULL);
     let_signals_in(); /* what came meanwhile, so that tty_is_lost knows */
     is_continued = 0; /* the caller draws anyway */
+}
+
+bool tty_has_ended(void)
+{
+    return is_ended;
 }
 
 bool tty_is_lost(void)

@@ -50,4 +50,7 @@ void tty_stop(void);
 
 bool tty_is_lost(void);
 
+/* True if it is lost because input ended, with no signal to say why; also after tty_close. */
+bool tty_has_ended(void);
+
 #endif
