@@ -20,12 +20,15 @@
 #include "barrow/rules/things.h"
 #include "barrow/world/body.h"
 
+#include "marks.h"
 #include "trial.h"
 
 struct game {
     const struct content *content;
     struct world world;
     struct log log;
+    struct marks marks;
+    size_t first; /* where the log's first action begins: behind the making of the first level */
     struct senses *senses;
     struct turn *turn;
     struct heap_item item[ACTORS_MAX];
@@ -53,6 +56,7 @@ void game_free(struct game *game)
     turn_free(game->turn);
     senses_free(game->senses);
     log_free(&game->log);
+    marks_free(&game->marks);
     free(game);
 }
 
@@ -144,19 +148,25 @@ static void enter_level(struct game *game)
     knowledge_look(game->turn);
 }
 
-/* RULES L5: what was generated here is credited now, whoever killed it. */
-static void descend(struct game *game)
+void game_enter_depth(struct game *game, int depth, struct difficulty difficulty)
 {
     clear_level(game);
     struct outcome credit = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
-    credit.after.difficulty =
-        difficulty_credit(game->content, game->world.difficulty, game->world.difficulty.pending);
+    credit.after.difficulty = difficulty;
     credit.after.difficulty.pending = 0;
     turn_put(game->turn, credit);
     struct outcome journey = outcome_for_world(&game->world, OUTCOME_JOURNEY, 0);
-    journey.after.journey.depth++;
+    journey.after.journey.depth = depth;
     turn_put(game->turn, journey);
     enter_level(game);
+}
+
+/* RULES L5: what was generated here is credited now, whoever killed it. */
+static void descend(struct game *game)
+{
+    struct difficulty difficulty = game->world.difficulty;
+    game_enter_depth(game, game->world.journey.depth + 1,
+                     difficulty_credit(game->content, difficulty, difficulty.pending));
 }
 
 static void heal_hero(struct game *game)
@@ -198,6 +208,7 @@ bool game_begin_again(struct game *game)
     energy_grant(game->turn, world_hero_id(world));
     heal_hero(game);
     enter_level(game);
+    game_end_action(game);
     return true;
 }
 
@@ -225,6 +236,7 @@ struct game *game_new(const struct content *content, uint64_t seed)
     fill_antechamber(game, seed);
     enter_level(game);
     energy_grant(game->turn, world_hero_id(&game->world));
+    game->first = game->log.count;
     return game;
 }
 
@@ -240,6 +252,7 @@ void game_rewind(struct game *game, size_t mark)
 {
     assert(!game->is_in_past);
     turn_roll_back(game->turn, mark);
+    marks_cut(&game->marks, mark);
     game->due.count = 0;
 }
 
@@ -269,6 +282,25 @@ void game_forget(struct game *game)
 {
     assert(!game->is_in_past && game_need(game) != GAME_NEEDS_STEP);
     log_clear(&game->log);
+    marks_cut(&game->marks, 0);
+    game->first = 0;
+}
+
+void game_end_action(struct game *game)
+{
+    marks_add(&game->marks, game->log.count);
+}
+
+size_t game_action_before(const struct game *game, size_t position)
+{
+    size_t before = marks_before(&game->marks, position);
+    return before > game->first ? before : game->first;
+}
+
+size_t game_action_after(const struct game *game, size_t position)
+{
+    return position < game->first ? game->first
+                                  : marks_after(&game->marks, position, game->log.count);
 }
 
 /* The clock. */
@@ -292,12 +324,8 @@ enum verdict game_check(const struct game *game, const struct action *action)
     return action_check(game->content, &game->world, action);
 }
 
-enum verdict game_act(struct game *game, const struct action *action)
+static enum verdict perform(struct game *game, const struct action *action)
 {
-    assert(!game->is_in_past);
-    if (game_need(game) != GAME_NEEDS_ACTION) {
-        return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
-    }
     if (action->verb != VERB_DESCEND) {
         return action_perform(game->turn, action);
     }
@@ -305,6 +333,17 @@ enum verdict game_act(struct game *game, const struct action *action)
     if (verdict == VERDICT_ALLOWED) {
         descend(game);
     }
+    return verdict;
+}
+
+enum verdict game_act(struct game *game, const struct action *action)
+{
+    assert(!game->is_in_past);
+    if (game_need(game) != GAME_NEEDS_ACTION) {
+        return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
+    }
+    enum verdict verdict = perform(game, action);
+    game_end_action(game);
     return verdict;
 }
 
@@ -367,6 +406,7 @@ void game_step(struct game *game)
         round_gather(&game->world, when, &game->due);
         step_batch(game);
     }
+    game_end_action(game);
 }
 
 void game_run(struct game *game)

@@ -1,10 +1,17 @@
 /* For the game layer alone: the turn of a game, to try actions in. Whoever puts outcomes with it
- * takes them back. */
+ * takes them back, or ends what it did as an action. */
 #ifndef BARROW_GAME_TRIAL_H
 #define BARROW_GAME_TRIAL_H
 
 #include "barrow/game/game.h"
 
 struct turn *game_turn(struct game *game);
+
+/* What came since the last one was an action of its own (game_action_before). */
+void game_end_action(struct game *game);
+
+/* The hero leaves the level for that of `depth`, as the tracker `difficulty` makes it, in no time.
+ */
+void game_enter_depth(struct game *game, int depth, struct difficulty difficulty);
 
 #endif

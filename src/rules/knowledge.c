@@ -78,6 +78,28 @@ void knowledge_look_after(struct turn *turn, size_t mark)
     }
 }
 
+/* Rock that nothing borders on tells nothing. */
+static bool is_worth_knowing(const struct level *level, struct point at)
+{
+    bool is_open = level_can_walk(level, at);
+    for (int direction = 0; !is_open && direction < DIRECTION_COUNT; direction++) {
+        is_open = level_can_walk(level, point_step(at, (enum direction)direction));
+    }
+    return is_open;
+}
+
+void knowledge_reveal(struct turn *turn)
+{
+    uint16_t topmost[LEVEL_CELLS_MAX];
+    find_topmost(turn_world(turn), topmost);
+    const struct level *level = &turn_world(turn)->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (is_worth_knowing(level, level_point(level, cell))) {
+            look_at(turn, cell, topmost[cell]);
+        }
+    }
+}
+
 void knowledge_look(struct turn *turn)
 {
     uint16_t topmost[LEVEL_CELLS_MAX];

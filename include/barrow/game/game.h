@@ -69,6 +69,12 @@ void game_rewind(struct game *game, size_t mark);
 void game_seek(struct game *game, size_t position);
 size_t game_position(const struct game *game);
 
+/* The nearest place before or behind a position at which one action, anybody's, has ended and the
+ * next not begun; if there is none the place where the first action begins, or the log's end. What
+ * comes before the first action is no world to play in. */
+size_t game_action_before(const struct game *game, size_t position);
+size_t game_action_after(const struct game *game, size_t position);
+
 /* Empties the log: what came before can no longer be told or taken back. For games that are kept in
  * another way (a recording). Call it when the hero is to act or the run is over. */
 void game_forget(struct game *game);

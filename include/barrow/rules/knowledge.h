@@ -11,4 +11,7 @@ void knowledge_look(struct turn *turn);
  * do happens where the hero does not look. */
 void knowledge_look_after(struct turn *turn, size_t mark);
 
+/* The hero learns the whole level as it is now. */
+void knowledge_reveal(struct turn *turn);
+
 #endif

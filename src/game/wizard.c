@@ -1,0 +1,276 @@
+/* Wizard mode. Nothing here goes round the door: bodies and things are made by the makers that the
+ * generator uses, levels by the way that a descent takes, so a world that a wizard has meddled with
+ * is one that could have come about. Who does many such things ends each as an action of its own,
+ * which is what can be taken back.
+ *
+ * The tracker of a depth that was not walked to is worked out as if the hero had passed every level
+ * before it, by making their drafts and crediting them. */
+#include "barrow/game/wizard.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/outcome_line.h"
+#include "barrow/gen/draft.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/knowledge.h"
+#include "barrow/world/body.h"
+
+#include "trial.h"
+
+const char *const wizard_sentence[WIZARD_VERDICT_COUNT] = {
+#define WIZARD_VERDICT(name, sentence) [WIZARD_##name] = sentence,
+#include "barrow/game/wizard_verdict.def"
+#undef WIZARD_VERDICT
+};
+
+static bool is_between(int number, int least, int most)
+{
+    return number >= least && number <= most;
+}
+
+static bool is_now(const struct game *game)
+{
+    return game_need(game) == GAME_NEEDS_ACTION;
+}
+
+/* What was put is seen where the hero looks, and is done. */
+static enum wizard_verdict finish(struct game *game)
+{
+    knowledge_look(game_turn(game));
+    game_end_action(game);
+    return WIZARD_DONE;
+}
+
+enum wizard_verdict wizard_reveal(struct game *game)
+{
+    if (!is_now(game)) {
+        return WIZARD_NOT_NOW;
+    }
+    size_t before = game_log(game)->count;
+    knowledge_reveal(game_turn(game));
+    return game_log(game)->count == before ? WIZARD_SAME : finish(game);
+}
+
+/* Going down and up. */
+
+/* The tracker behind one level that is not in the world. */
+static struct difficulty pass_level(const struct game *game, struct draft *draft, int depth,
+                                    struct difficulty difficulty)
+{
+    const struct world *world = game_world(game);
+    struct draft_order order = {
+        .seed = world->seed,
+        .depth = depth,
+        .wins = world->journey.wins,
+        .difficulty = difficulty,
+        .extra_power = world->journey.gear_bonus,
+    };
+    draft_make(draft, game_content(game), &order);
+    return difficulty_credit(game_content(game), difficulty, draft->experience);
+}
+
+/* The tracker with which `depth` is entered; false if the Crown, whose level has no stairs (RULES
+ * L8), lies before it. */
+static bool find_tracker(const struct game *game, int depth, struct difficulty *difficulty)
+{
+    const struct world *world = game_world(game);
+    int here = world->journey.depth, next = 1;
+    bool is_there = true;
+    *difficulty = difficulty_start(game_content(game));
+    if (depth > here) {
+        next = here + 1;
+        is_there = world->difficulty.level < RANKS;
+        *difficulty =
+            difficulty_credit(game_content(game), world->difficulty, world->difficulty.pending);
+    }
+    struct draft *draft = memory_new(1, sizeof *draft);
+    for (; is_there && next < depth; next++) {
+        is_there = difficulty->level < RANKS;
+        *difficulty = pass_level(game, draft, next, *difficulty);
+    }
+    free(draft);
+    return is_there;
+}
+
+enum wizard_verdict wizard_go_to(struct game *game, int depth)
+{
+    const struct journey *journey = &game_world(game)->journey;
+    struct difficulty difficulty;
+    if (!is_now(game)) {
+        return WIZARD_NOT_NOW;
+    }
+    if (!is_between(depth, 1, WIZARD_DEPTH_MOST)) {
+        return WIZARD_OUT_OF_RANGE;
+    }
+    if (depth == journey->depth) {
+        return WIZARD_SAME;
+    }
+    if (depth < journey->depth && journey->wins > 0) {
+        return WIZARD_NO_WAY_UP;
+    }
+    if (!find_tracker(game, depth, &difficulty)) {
+        return WIZARD_TOO_DEEP;
+    }
+    game_enter_depth(game, depth, difficulty);
+    return finish(game);
+}
+
+/* Making. */
+
+static enum wizard_verdict check_ground(const struct game *game, struct point at)
+{
+    return level_can_walk(&game_world(game)->level, at) ? WIZARD_DONE : WIZARD_NO_GROUND;
+}
+
+static enum wizard_verdict check_place(const struct game *game, struct point at)
+{
+    if (check_ground(game, at) != WIZARD_DONE) {
+        return WIZARD_NO_GROUND;
+    }
+    return world_actor_at(game_world(game), at).generation == 0 ? WIZARD_DONE : WIZARD_TAKEN;
+}
+
+static enum wizard_verdict check_monster(const struct game *game,
+                                         const struct wizard_monster *order)
+{
+    if (!is_now(game)) {
+        return WIZARD_NOT_NOW;
+    }
+    if (!is_between(order->kind, ACTOR_KIND_HERO + 1, game_content(game)->actor_count - 1)) {
+        return WIZARD_NO_KIND;
+    }
+    return is_between(order->level, 1, WIZARD_LEVEL_MOST) ? check_place(game, order->at)
+                                                          : WIZARD_OUT_OF_RANGE;
+}
+
+enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *order)
+{
+    enum wizard_verdict verdict = check_monster(game, order);
+    if (verdict != WIZARD_DONE) {
+        return verdict;
+    }
+    const struct content *content = game_content(game);
+    int sleepiness = order->is_asleep ? content->actor[order->kind].sleepiness : 0;
+    struct actor body = body_of_actor(content, order->kind, order->level, order->at, sleepiness);
+    struct id who = turn_spawn(game_turn(game), &body);
+    if (who.generation == 0) {
+        return WIZARD_FULL;
+    }
+    energy_grant(game_turn(game), who);
+    return finish(game);
+}
+
+static bool is_gear(const struct item_kind *kind)
+{
+    return kind->class == ITEM_CLASS_WEAPON || kind->class == ITEM_CLASS_ARMOUR;
+}
+
+static enum wizard_verdict check_thing(const struct game *game, const struct wizard_thing *order)
+{
+    if (!is_now(game)) {
+        return WIZARD_NOT_NOW;
+    }
+    if (!is_between(order->kind, 0, game_content(game)->item_count - 1)) {
+        return WIZARD_NO_KIND;
+    }
+    bool is_good = is_gear(&game_content(game)->item[order->kind])
+                       ? is_between(order->power, 0, WIZARD_POWER_MOST)
+                       : is_between(order->count, 1, WIZARD_COUNT_MOST);
+    return is_good ? check_ground(game, order->at) : WIZARD_OUT_OF_RANGE;
+}
+
+enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *order)
+{
+    enum wizard_verdict verdict = check_thing(game, order);
+    if (verdict != WIZARD_DONE) {
+        return verdict;
+    }
+    const struct item_kind *kind = &game_content(game)->item[order->kind];
+    struct thing body = body_of_thing(order->kind, is_gear(kind) ? order->power : 0,
+                                      item_class_stacks[kind->class] ? order->count : 1, order->at);
+    struct id thing = turn_make_thing(game_turn(game), &body);
+    return thing.generation == 0 ? WIZARD_FULL : finish(game);
+}
+
+/* Changing. */
+
+enum wizard_verdict wizard_set_health(struct game *game, struct point at, int health)
+{
+    struct id who = world_actor_at(game_world(game), at);
+    const struct actor *actor = world_actor(game_world(game), who);
+    if (!is_now(game)) {
+        return WIZARD_NOT_NOW;
+    }
+    if (actor == NULL) {
+        return WIZARD_NOBODY;
+    }
+    if (!is_between(health, 1, actor->stats.max_health)) {
+        return WIZARD_OUT_OF_RANGE;
+    }
+    if (actor->health == health) {
+        return WIZARD_SAME;
+    }
+    turn_set_health(game_turn(game), who, health, MANNER_PLAIN);
+    return finish(game);
+}
+
+enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum status status,
+                                      int turns)
+{
+    struct id who = world_actor_at(game_world(game), at);
+    const struct actor *actor = world_actor(game_world(game), who);
+    if (!is_now(game)) {
+        return WIZARD_NOT_NOW;
+    }
+    if (actor == NULL) {
+        return WIZARD_NOBODY;
+    }
+    if (!is_between((int)status, 0, STATUS_COUNT - 1) || !is_between(turns, 0, WIZARD_TURNS_MOST)) {
+        return WIZARD_OUT_OF_RANGE;
+    }
+    if (actor->status[status] == turns) {
+        return WIZARD_SAME;
+    }
+    turn_set_status(game_turn(game), who, status, turns, MANNER_PLAIN);
+    return finish(game);
+}
+
+bool wizard_find_place(const struct game *game, struct point near, struct point *at)
+{
+    const struct level *level = &game_world(game)->level;
+    int best = INT_MAX;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        struct point here = level_point(level, cell);
+        int distance = distance_chebyshev(here, near);
+        if (distance < best && check_place(game, here) == WIZARD_DONE) {
+            best = distance;
+            *at = here;
+        }
+    }
+    return best < INT_MAX;
+}
+
+/* Back and forth. */
+
+enum wizard_verdict wizard_go_on_from_here(struct game *game)
+{
+    size_t end = game_log(game)->count, here = game_position(game);
+    if (here >= end) {
+        return WIZARD_SAME;
+    }
+    size_t border = game_action_before(game, here + 1);
+    game_seek(game, end);
+    game_rewind(game, border);
+    return WIZARD_DONE;
+}
+
+void wizard_print_outcomes(const struct game *game, size_t from, size_t to, struct buffer *text)
+{
+    char line[OUTCOME_LINE_SIZE];
+    for (size_t i = from; i < to && i < game_log(game)->count; i++) {
+        outcome_line(game_content(game), game_world(game), game_log(game), i, line);
+        buffer_print(text, "%s\n", line);
+    }
+}

@@ -1,0 +1,513 @@
+/* Wizard mode's changes (game/wizard.h) and the lines that outcomes are told in. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/game/outcome_line.h"
+#include "barrow/game/wizard.h"
+#include "support/bot.h"
+#include "support/world_fixture.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+static const char room[] = "########\n"
+                           "#@.a..>#\n"
+                           "#......#\n"
+                           "########\n";
+
+static struct game *game_in(const char *drawing)
+{
+    struct world *world = world_from(drawing);
+    struct game *game = game_from_world(content_fixture(), world);
+    free(world);
+    return game;
+}
+
+static uint64_t digest_of(const struct game *game)
+{
+    return world_digest(game_world(game), game_content(game));
+}
+
+static void assert_sound(const struct game *game)
+{
+    const char *problem = "";
+    if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+        fail_msg("%s", problem);
+    }
+}
+
+/* The change can be walked back and forth, and taken back as one action. */
+static void assert_can_be_taken_back(struct game *game, uint64_t before)
+{
+    uint64_t after = digest_of(game);
+    size_t end = game_log(game)->count;
+    assert_sound(game);
+    game_seek(game, game_action_before(game, end));
+    assert_int_equal(digest_of(game), before);
+    game_seek(game, end);
+    assert_int_equal(digest_of(game), after);
+}
+
+static void revealed_level_is_known_as_far_as_it_is_open(void **state)
+{
+    (void)state;
+    struct game *game = game_in("##########\n"
+                                "#@########\n"
+                                "#####..a.#\n"
+                                "##########\n"
+                                "##########\n");
+    uint64_t before = digest_of(game);
+    const struct level *level = &game_world(game)->level;
+    int monster = content_find_actor(game_content(game), "rank-1");
+    struct memory seen = level->memory[level_index(level, (struct point){7, 2})];
+    assert_int_equal(seen.terrain, 0);
+    assert_int_equal(wizard_reveal(game), WIZARD_DONE);
+    seen = level->memory[level_index(level, (struct point){7, 2})];
+    assert_int_equal(seen.terrain, TERRAIN_FLOOR + 1);
+    assert_int_equal(seen.actor, monster + 1);
+    seen = level->memory[level_index(level, (struct point){9, 3})];
+    assert_int_equal(seen.terrain, TERRAIN_WALL + 1);
+    seen = level->memory[level_index(level, (struct point){9, 4})]; /* rock behind the wall */
+    assert_int_equal(seen.terrain, 0);
+    assert_can_be_taken_back(game, before);
+    assert_int_equal(wizard_reveal(game), WIZARD_SAME);
+    game_free(game);
+}
+
+static void monster_comes_as_ordered_and_with_energy(void **state)
+{
+    (void)state;
+    struct game *game = game_in(room);
+    uint64_t before = digest_of(game);
+    struct wizard_monster order = {
+        .kind = content_find_actor(game_content(game), "rank-5-rare"),
+        .level = 5,
+        .is_asleep = true,
+        .at = {4, 2},
+    };
+    assert_int_equal(wizard_make_monster(game, &order), WIZARD_DONE);
+    const struct actor *actor =
+        world_actor(game_world(game), world_actor_at(game_world(game), (struct point){4, 2}));
+    assert_non_null(actor);
+    assert_int_equal(actor->kind, order.kind);
+    assert_int_equal(actor->progress.level, 5);
+    assert_int_equal(actor->status[STATUS_ASLEEP], 36); /* the fixture's rare ones */
+    assert_int_equal(actor->clock.energy, 100);         /* speed 12: one action's worth */
+    assert_int_equal(actor->clock.when, 100);           /* turn 1 begins at 100 */
+    assert_can_be_taken_back(game, before);
+    game_run(game);
+    assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
+    game_free(game);
+}
+
+static void monster_of_no_kind_or_place_is_refused(void **state)
+{
+    (void)state;
+    struct game *game = game_in(room);
+    int last = game_content(game)->actor_count - 1;
+    const struct {
+        const char *label;
+        struct wizard_monster order;
+        enum wizard_verdict want;
+    } cases[] = {
+        {"the hero's kind", {0, 1, false, {2, 2}}, WIZARD_NO_KIND},
+        {"a negative kind", {-1, 1, false, {2, 2}}, WIZARD_NO_KIND},
+        {"behind the last kind", {last + 1, 1, false, {2, 2}}, WIZARD_NO_KIND},
+        {"level 0", {1, 0, false, {2, 2}}, WIZARD_OUT_OF_RANGE},
+        {"level 201", {1, 201, false, {2, 2}}, WIZARD_OUT_OF_RANGE},
+        {"in the wall", {1, 1, false, {0, 0}}, WIZARD_NO_GROUND},
+        {"off the level", {1, 1, false, {-1, 40}}, WIZARD_NO_GROUND},
+        {"on the hero", {1, 1, false, {1, 1}}, WIZARD_TAKEN},
+        {"on a monster", {1, 1, false, {3, 1}}, WIZARD_TAKEN},
+        {"the last kind", {last, 200, false, {2, 2}}, WIZARD_DONE},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        size_t before = game_log(game)->count;
+        enum wizard_verdict verdict = wizard_make_monster(game, &cases[i].order);
+        if (verdict != cases[i].want) {
+            fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
+        }
+        assert_true(verdict == WIZARD_DONE || game_log(game)->count == before);
+        assert_sound(game);
+    }
+    game_free(game);
+}
+
+static void level_takes_monsters_until_it_is_full(void **state)
+{
+    (void)state;
+    /* 40 x 40 cells of floor are more than the 1024 slots. */
+    static char drawing[42 * 43 + 1];
+    for (int y = 0; y < 42; y++) {
+        for (int x = 0; x < 42; x++) {
+            bool is_edge = x == 0 || y == 0 || x == 41 || y == 41;
+            drawing[y * 43 + x] = is_edge ? '#' : x == 1 && y == 1 ? '@' : '.';
+        }
+        drawing[y * 43 + 42] = '\n';
+    }
+    struct game *game = game_in(drawing);
+    struct wizard_monster order = {.kind = 1, .level = 1, .is_asleep = true};
+    int made = 0;
+    enum wizard_verdict verdict = WIZARD_DONE;
+    while (verdict == WIZARD_DONE && wizard_find_place(game, (struct point){20, 20}, &order.at)) {
+        verdict = wizard_make_monster(game, &order);
+        made += verdict == WIZARD_DONE;
+    }
+    assert_int_equal(verdict, WIZARD_FULL);
+    assert_int_equal(made, ACTORS_MAX - 1); /* the hero has a slot */
+    assert_sound(game);
+    game_free(game);
+}
+
+static void place_for_a_monster_is_the_nearest_free_one(void **state)
+{
+    (void)state;
+    struct game *game = game_in("#######\n"
+                                "#a@a.##\n"
+                                "#aaa..#\n"
+                                "#######\n");
+    struct point at;
+    /* All neighbours are taken or wall; two steps away {4,1} comes before {4,2}. */
+    assert_true(wizard_find_place(game, (struct point){2, 1}, &at));
+    assert_int_equal(at.x, 4);
+    assert_int_equal(at.y, 1);
+    game_free(game);
+    game = game_in("###\n#@#\n###\n");
+    assert_false(wizard_find_place(game, (struct point){1, 1}, &at));
+    game_free(game);
+}
+
+static void thing_lies_as_ordered(void **state)
+{
+    (void)state;
+    const struct content *content = content_fixture();
+    const struct {
+        const char *kind;
+        int power, count;
+        int want_power, want_count;
+    } cases[] = {
+        {"ration", 0, 7, 0, 7},   {"ration", 9, 7, 0, 7}, /* food has no power */
+        {"weapon-3", 4, 1, 4, 1},                         /* gear has */
+        {"weapon-3", 4, 9, 4, 1},                         /* and does not stack */
+        {"crown", 0, 3, 0, 1},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        struct game *game = game_in(room);
+        uint64_t before = digest_of(game);
+        struct wizard_thing order = {
+            content_find_item(content, cases[i].kind), cases[i].power, cases[i].count, {2, 1}};
+        assert_int_equal(wizard_make_thing(game, &order), WIZARD_DONE);
+        const struct thing *thing =
+            world_thing(game_world(game), world_thing_at(game_world(game), (struct point){2, 1}));
+        assert_non_null(thing);
+        assert_int_equal(thing->kind, order.kind);
+        assert_int_equal(thing->power, cases[i].want_power);
+        assert_int_equal(thing->count, cases[i].want_count);
+        assert_can_be_taken_back(game, before);
+        game_free(game);
+    }
+}
+
+static void thing_of_no_kind_or_place_is_refused(void **state)
+{
+    (void)state;
+    struct game *game = game_in(room);
+    const struct content *content = game_content(game);
+    int ration = content_find_item(content, "ration"),
+        seax = content_find_item(content, "weapon-1");
+    const struct {
+        const char *label;
+        struct wizard_thing order;
+        enum wizard_verdict want;
+    } cases[] = {
+        {"a negative kind", {-1, 0, 1, {2, 2}}, WIZARD_NO_KIND},
+        {"behind the last kind", {content->item_count, 0, 1, {2, 2}}, WIZARD_NO_KIND},
+        {"none of it", {ration, 0, 0, {2, 2}}, WIZARD_OUT_OF_RANGE},
+        {"a hundred", {ration, 0, 100, {2, 2}}, WIZARD_OUT_OF_RANGE},
+        {"power below 0", {seax, -1, 1, {2, 2}}, WIZARD_OUT_OF_RANGE},
+        {"power 100", {seax, 100, 1, {2, 2}}, WIZARD_OUT_OF_RANGE},
+        {"in the wall", {ration, 0, 1, {0, 0}}, WIZARD_NO_GROUND},
+        {"at the hero's feet", {ration, 0, 1, {1, 1}}, WIZARD_DONE},
+    };
+    for (int i = 0; i < LENGTH(cases); i++) {
+        enum wizard_verdict verdict = wizard_make_thing(game, &cases[i].order);
+        if (verdict != cases[i].want) {
+            fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
+        }
+        assert_sound(game);
+    }
+    game_free(game);
+}
+
+static void health_and_status_are_set_within_bounds(void **state)
+{
+    (void)state;
+    struct game *game = game_in(room);
+    struct point hero = {1, 1}, monster = {3, 1}, nobody = {2, 2};
+    int most = world_hero(game_world(game))->stats.max_health;
+    uint64_t before = digest_of(game);
+    assert_int_equal(wizard_set_health(game, hero, 0), WIZARD_OUT_OF_RANGE);
+    assert_int_equal(wizard_set_health(game, hero, most + 1), WIZARD_OUT_OF_RANGE);
+    assert_int_equal(wizard_set_health(game, hero, most), WIZARD_SAME);
+    assert_int_equal(wizard_set_health(game, nobody, 1), WIZARD_NOBODY);
+    assert_int_equal(digest_of(game), before);
+    assert_int_equal(wizard_set_health(game, hero, 1), WIZARD_DONE);
+    assert_int_equal(world_hero(game_world(game))->health, 1);
+    assert_can_be_taken_back(game, before);
+    before = digest_of(game);
+    assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, -1), WIZARD_OUT_OF_RANGE);
+    assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 10000), WIZARD_OUT_OF_RANGE);
+    assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 0), WIZARD_SAME);
+    assert_int_equal(wizard_set_status(game, nobody, STATUS_SLOWED, 1), WIZARD_NOBODY);
+    assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 12), WIZARD_DONE);
+    assert_int_equal(game_world(game)->actor[1].status[STATUS_SLOWED], 12);
+    assert_can_be_taken_back(game, before);
+    game_free(game);
+}
+
+/* Plays a bot down to a depth; the digest of the level and the tracker there. */
+static struct level *level_walked_to(struct game *game, int depth)
+{
+    struct bot *bot = bot_new(1);
+    for (int turn = 0; turn < 20000 && game_world(game)->journey.depth < depth; turn++) {
+        bot_play_turn(bot, game);
+    }
+    bot_free(bot);
+    assert_int_equal(game_world(game)->journey.depth, depth);
+    struct level *level = malloc(sizeof *level);
+    memcpy(level, &game_world(game)->level, sizeof *level);
+    return level;
+}
+
+static void assert_same_terrain(const struct level *a, const struct level *b)
+{
+    assert_int_equal(a->width, b->width);
+    assert_int_equal(a->height, b->height);
+    assert_int_equal(a->kind, b->kind);
+    assert_memory_equal(a->terrain, b->terrain, (size_t)level_cells(a));
+}
+
+static void depth_gone_to_is_the_one_that_is_walked_to(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->actor[ACTOR_KIND_HERO].shape.health = 1000;
+    content->actor[ACTOR_KIND_HERO].shape.attack = 1000;
+    struct game *walker = game_new(content, 5), *wizard = game_new(content, 5);
+    struct level *level = level_walked_to(walker, 4);
+    uint64_t before = digest_of(wizard);
+    assert_int_equal(wizard_go_to(wizard, 4), WIZARD_DONE);
+    assert_int_equal(game_world(wizard)->journey.depth, 4);
+    assert_same_terrain(&game_world(wizard)->level, level);
+    assert_memory_equal(&game_world(wizard)->difficulty, &game_world(walker)->difficulty,
+                        sizeof(struct difficulty));
+    assert_can_be_taken_back(wizard, before);
+    /* Up from below is the same as down from above. */
+    assert_int_equal(wizard_go_to(wizard, 9), WIZARD_DONE);
+    assert_int_equal(wizard_go_to(wizard, 4), WIZARD_DONE);
+    assert_same_terrain(&game_world(wizard)->level, level);
+    assert_memory_equal(&game_world(wizard)->difficulty, &game_world(walker)->difficulty,
+                        sizeof(struct difficulty));
+    game_run(wizard);
+    assert_sound(wizard);
+    assert_int_equal(wizard_go_to(wizard, 4), WIZARD_SAME);
+    assert_int_equal(wizard_go_to(wizard, 0), WIZARD_OUT_OF_RANGE);
+    assert_int_equal(wizard_go_to(wizard, 1000), WIZARD_OUT_OF_RANGE);
+    free(level);
+    game_free(walker);
+    game_free(wizard);
+    free(content);
+}
+
+static bool has_stairs(const struct level *level)
+{
+    return memchr(level->terrain, TERRAIN_STAIRS, (size_t)level_cells(level)) != NULL;
+}
+
+static void barrow_ends_at_the_crown(void **state)
+{
+    (void)state;
+    struct game *game = game_new(content_fixture(), 3);
+    int depth = 1;
+    assert_int_equal(wizard_go_to(game, 999), WIZARD_TOO_DEEP);
+    assert_int_equal(game_world(game)->journey.depth, 1);
+    while (wizard_go_to(game, depth + 1) == WIZARD_DONE) {
+        assert_sound(game);
+        game_run(game);
+        if (game_need(game) ==
+            GAME_IS_OVER) { /* killed before it could act: not what this is about */
+            fail_msg("dead at depth %d", depth);
+        }
+        wizard_set_health(game, world_hero(game_world(game))->at,
+                          world_hero(game_world(game))->stats.max_health);
+        depth++;
+    }
+    assert_true(depth > 5);
+    assert_int_equal(wizard_go_to(game, depth + 1), WIZARD_TOO_DEEP);
+    assert_false(has_stairs(&game_world(game)->level));
+    game_free(game);
+}
+
+static void dead_hero_can_only_be_taken_back(void **state)
+{
+    (void)state;
+    struct world *world = world_from(room);
+    world->end.ending = ENDING_DEATH;
+    world->actor[HERO_SLOT].health = 0;
+    struct game *game = game_from_world(content_fixture(), world);
+    assert_int_equal(wizard_reveal(game), WIZARD_NOT_NOW);
+    assert_int_equal(wizard_go_to(game, 2), WIZARD_NOT_NOW);
+    assert_int_equal(wizard_set_health(game, (struct point){1, 1}, 5), WIZARD_NOT_NOW);
+    assert_int_equal(wizard_set_status(game, (struct point){1, 1}, STATUS_HASTED, 5),
+                     WIZARD_NOT_NOW);
+    assert_int_equal(wizard_make_monster(game, &(struct wizard_monster){1, 1, false, {2, 2}}),
+                     WIZARD_NOT_NOW);
+    assert_int_equal(wizard_make_thing(game, &(struct wizard_thing){1, 0, 1, {2, 2}}),
+                     WIZARD_NOT_NOW);
+    game_free(game);
+    free(world);
+}
+
+/* From every place of a log the game goes on from a border between two actions, sound, and plays
+ * the same as it did from there. */
+static void going_on_from_the_past_cuts_the_log_between_two_actions(void **state)
+{
+    (void)state;
+    for (int seed = 1; seed <= 3; seed++) {
+        struct game *game = game_new(content_fixture(), (uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        size_t start = game_log(game)->count; /* before that there is no level */
+        assert_int_equal(game_action_before(game, 0), start);
+        for (int turn = 0; turn < 30; turn++) {
+            bot_play_turn(bot, game);
+        }
+        for (size_t here = game_log(game)->count - 1; here > start;
+             here -= (here - start) / 5 + 1) {
+            if (here >= game_log(game)->count) {
+                continue;
+            }
+            size_t border = game_action_before(game, here + 1);
+            game_seek(game, border);
+            uint64_t there = digest_of(game);
+            game_seek(game, here);
+            assert_int_equal(wizard_go_on_from_here(game), WIZARD_DONE);
+            assert_int_equal(game_log(game)->count, border);
+            assert_int_equal(digest_of(game), there);
+            assert_sound(game);
+            game_run(game);
+            assert_sound(game);
+            assert_true(game_log(game)->count >= start);
+        }
+        assert_int_equal(wizard_go_on_from_here(game), WIZARD_SAME);
+        bot_free(bot);
+        game_free(game);
+    }
+}
+
+static void actions_begin_and_end_where_the_game_says(void **state)
+{
+    (void)state;
+    struct game *game = game_in("######\n"
+                                "#@...#\n"
+                                "######\n");
+    size_t start = game_log(game)->count;
+    struct action east = game_bump(game, DIRECTION_EAST);
+    game_act(game, &east);
+    size_t stepped = game_log(game)->count;
+    game_run(game); /* nobody else: the end of the turn */
+    size_t end = game_log(game)->count;
+    assert_true(start < stepped && stepped < end);
+    assert_int_equal(game_action_before(game, end), stepped);
+    assert_int_equal(game_action_before(game, end - 1), stepped);
+    assert_int_equal(game_action_before(game, stepped), start);
+    assert_int_equal(game_action_after(game, start), stepped);
+    assert_int_equal(game_action_after(game, stepped - 1), stepped);
+    assert_int_equal(game_action_after(game, stepped), end);
+    assert_int_equal(game_action_after(game, end), end);
+    game_rewind(game, stepped);
+    assert_int_equal(game_action_before(game, stepped), start);
+    assert_int_equal(game_action_after(game, start), stepped);
+    game_free(game);
+}
+
+static void outcome_lines_say_who_and_what(void **state)
+{
+    (void)state;
+    struct game *game = game_in(room);
+    size_t from = game_log(game)->count;
+    struct buffer text = {0};
+    wizard_set_health(game, (struct point){3, 1}, 3);
+    wizard_set_status(game, (struct point){1, 1}, STATUS_HASTED, 12);
+    wizard_make_thing(game, &(struct wizard_thing){
+                                content_find_item(game_content(game), "ration"), 0, 2, {5, 2}});
+    wizard_print_outcomes(game, from, from + 3, &text);
+    /* What one looks at first is known afterwards: the first three are those asked for, but for
+     * what the hero sees of its room, which comes with the first. */
+    const struct outcome *first = &game_log(game)->outcome[from];
+    char want[80];
+    snprintf(want, sizeof want, "%d HEALTH rank-1#1 %d -> 3\n", (int)from, first->before.number);
+    assert_memory_equal(buffer_text(&text), want, strlen(want));
+    buffer_clear(&text);
+    wizard_print_outcomes(game, from, game_log(game)->count, &text);
+    assert_non_null(strstr(buffer_text(&text), " STATUS hero hasted 0 -> 12\n"));
+    assert_non_null(
+        strstr(buffer_text(&text), " THING_MAKE ration#0 count 2 power 0 at floor 5,2\n"));
+    assert_non_null(strstr(buffer_text(&text), " KNOWN 5,2 floor -> floor ration\n"));
+    buffer_free(&text);
+    game_free(game);
+}
+
+/* Every outcome of whole games has a line, at any place of the log. */
+static void every_outcome_has_a_line(void **state)
+{
+    (void)state;
+    bool is_seen[OUTCOME_COUNT] = {false};
+    for (int seed = 1; seed <= 6; seed++) {
+        struct game *game = game_new(content_fixture(), (uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        for (int turn = 0; turn < 150 && game_need(game) != GAME_IS_OVER; turn++) {
+            bot_play_turn(bot, game);
+        }
+        game_seek(game, game_log(game)->count / 2);
+        for (size_t i = 0; i < game_log(game)->count; i++) {
+            char line[OUTCOME_LINE_SIZE];
+            const struct outcome *outcome = &game_log(game)->outcome[i];
+            outcome_line(game_content(game), game_world(game), game_log(game), i, line);
+            assert_non_null(strstr(line, outcome_name[outcome->kind]));
+            assert_true(strlen(line) < OUTCOME_LINE_SIZE - 1);
+            is_seen[outcome->kind] = true;
+        }
+        bot_free(bot);
+        game_free(game);
+    }
+    assert_true(is_seen[OUTCOME_LEVEL] && is_seen[OUTCOME_SPAWN] && is_seen[OUTCOME_BLAME]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(revealed_level_is_known_as_far_as_it_is_open),
+        cmocka_unit_test(monster_comes_as_ordered_and_with_energy),
+        cmocka_unit_test(monster_of_no_kind_or_place_is_refused),
+        cmocka_unit_test(level_takes_monsters_until_it_is_full),
+        cmocka_unit_test(place_for_a_monster_is_the_nearest_free_one),
+        cmocka_unit_test(thing_lies_as_ordered),
+        cmocka_unit_test(thing_of_no_kind_or_place_is_refused),
+        cmocka_unit_test(health_and_status_are_set_within_bounds),
+        cmocka_unit_test(depth_gone_to_is_the_one_that_is_walked_to),
+        cmocka_unit_test(barrow_ends_at_the_crown),
+        cmocka_unit_test(dead_hero_can_only_be_taken_back),
+        cmocka_unit_test(going_on_from_the_past_cuts_the_log_between_two_actions),
+        cmocka_unit_test(actions_begin_and_end_where_the_game_says),
+        cmocka_unit_test(outcome_lines_say_who_and_what),
+        cmocka_unit_test(every_outcome_has_a_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
