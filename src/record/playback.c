@@ -1,0 +1,357 @@
+/* Walking through a tape. The place is a segment and a position in its log; the last few segments
+ * that were played are kept, so that stepping to and fro over a border plays nothing anew.
+ *
+ * Where two segments are joined (the one ends with the world that the other begins with), the end
+ * of the one and the start of the other are the same moment, and no step stops at both. Where they
+ * are not joined, because the world was edited, or the recording cannot be played as far with this
+ * program and these data, or a snapshot cannot be read, the step over the gap leads from the one to
+ * the other, and the start behind the gap counts as the beginning of its turn. */
+#include "barrow/record/playback.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+
+#include "playback_segment.h"
+
+#define KEPT_MAX 3
+#define PROBLEM_SIZE 640
+
+struct playback {
+    const struct tape *tape;
+    const struct content *content;
+    struct played *kept[KEPT_MAX];
+    int used;            /* counts what was asked for */
+    struct played *here; /* one of those kept; where in it, its game says */
+    bool *is_unreadable; /* by segment: not to be tried again */
+    int last_turn;
+    int problem_at; /* the segment of the problem */
+    char problem[PROBLEM_SIZE];
+};
+
+/* A moment. By number, not by pointer: what was played may have been let go since. */
+struct stop {
+    int segment;
+    size_t position;
+    int turn;
+};
+
+/* Problems. The earliest in the tape is told. */
+
+static void note_problem(struct playback *playback, int index, const struct error *error)
+{
+    if (playback->problem[0] != '\0' && playback->problem_at <= index) {
+        return;
+    }
+    struct buffer text = {0};
+    const struct run *run = &playback->tape->run;
+    buffer_add(&text, error->text);
+    if (run->data != playback->content->digest) {
+        buffer_add(&text, "; it was recorded with other data than these");
+    }
+    if (run->version[0] != '\0') {
+        buffer_print(&text, " (recorded by Barrow %s)", run->version);
+    }
+    size_t size = text.size < PROBLEM_SIZE ? text.size : PROBLEM_SIZE - 1;
+    memcpy(playback->problem, buffer_text(&text), size);
+    playback->problem[size] = '\0';
+    playback->problem_at = index;
+    buffer_free(&text);
+}
+
+/* Segments. */
+
+/* A place for a segment: that of the one least recently asked for, but for where we are. */
+static struct played **room_for_one(struct playback *playback)
+{
+    struct played **best = NULL;
+    for (int i = 0; i < KEPT_MAX; i++) {
+        struct played **one = &playback->kept[i];
+        if (*one == NULL) {
+            return one;
+        }
+        if (*one != playback->here && (best == NULL || (*one)->used < (*best)->used)) {
+            best = one;
+        }
+    }
+    played_free(*best);
+    *best = NULL;
+    return best;
+}
+
+static struct played *find_kept(struct playback *playback, int index)
+{
+    for (int i = 0; i < KEPT_MAX; i++) {
+        if (playback->kept[i] != NULL && playback->kept[i]->index == index) {
+            return playback->kept[i];
+        }
+    }
+    return NULL;
+}
+
+/* The segment, played; NULL if there is none or it cannot be read. Valid until two others have been
+ * asked for. */
+static struct played *get(struct playback *playback, int index, struct error *error)
+{
+    if (index < 0 || index >= playback->tape->count || playback->is_unreadable[index]) {
+        return NULL;
+    }
+    struct played *played = find_kept(playback, index);
+    if (played == NULL) {
+        played = played_new(playback->tape, index, playback->content, error);
+        if (played == NULL) {
+            playback->is_unreadable[index] = true;
+            note_problem(playback, index, error);
+            return NULL;
+        }
+        *room_for_one(playback) = played;
+        if (played->error.text[0] != '\0') {
+            note_problem(playback, index, &played->error);
+        }
+    }
+    played->used = ++playback->used;
+    return played;
+}
+
+/* The nearest segment that can be read from `index` on, by steps of 1 or -1; NULL if none is left.
+ */
+static struct played *get_nearest(struct playback *playback, int index, int step)
+{
+    struct error error;
+    struct played *played = NULL;
+    while (played == NULL && index >= 0 && index < playback->tape->count) {
+        played = get(playback, index, &error);
+        index += step;
+    }
+    return played;
+}
+
+static bool are_joined(const struct played *before, const struct played *after)
+{
+    return before->is_joined && before->index + 1 == after->index;
+}
+
+/* Stops. */
+
+static struct stop stop_at(const struct played *played, size_t position)
+{
+    return (struct stop){played->index, position, played_mark_at(played, position)->turn};
+}
+
+static struct stop here(const struct playback *playback)
+{
+    return stop_at(playback->here, game_position(playback->here->game));
+}
+
+static void go(struct playback *playback, struct stop to)
+{
+    playback->here = get_nearest(playback, to.segment, 1);
+    game_seek(playback->here->game, to.position);
+}
+
+static bool find_forward(struct playback *playback, enum playback_step step, struct stop from,
+                         struct stop *to)
+{
+    struct played *played = get_nearest(playback, from.segment, 1);
+    size_t position = from.position;
+    while (!played_stop_after(played, step, position, &position)) {
+        struct played *next = get_nearest(playback, played->index + 1, 1);
+        if (next == NULL) {
+            return false;
+        }
+        bool is_gap = !are_joined(played, next);
+        played = next;
+        position = 0;
+        if (is_gap) {
+            break;
+        }
+    }
+    *to = stop_at(played, position);
+    return true;
+}
+
+/* The last stop before from.position, which may be one beyond the end: then the end is a stop, too.
+ */
+static bool find_back(struct playback *playback, enum playback_step step, struct stop from,
+                      struct stop *to)
+{
+    struct played *played = get_nearest(playback, from.segment, 1);
+    size_t limit = from.position, position;
+    while (!played_stop_before(played, step, limit, &position)) {
+        struct played *previous = get_nearest(playback, played->index - 1, -1);
+        bool is_gap = previous == NULL || !are_joined(previous, played);
+        if (is_gap && limit > 0) {
+            break; /* the start, position 0 */
+        }
+        if (previous == NULL) {
+            return false;
+        }
+        played = previous;
+        position = played_end(played);
+        if (is_gap) {
+            break;
+        }
+        limit = position + (limit > 0 ? 1 : 0);
+    }
+    *to = stop_at(played, position);
+    return true;
+}
+
+/* Steps. */
+
+bool playback_forward(struct playback *playback, enum playback_step step)
+{
+    struct stop to;
+    if (!find_forward(playback, step, here(playback), &to)) {
+        return false;
+    }
+    go(playback, to);
+    return true;
+}
+
+bool playback_back(struct playback *playback, enum playback_step step)
+{
+    struct stop to;
+    if (!find_back(playback, step, here(playback), &to)) {
+        return false;
+    }
+    go(playback, to);
+    return true;
+}
+
+/* Jumps. */
+
+static struct stop first_stop(struct playback *playback)
+{
+    return stop_at(get_nearest(playback, 0, 1), 0);
+}
+
+static struct stop last_stop(struct playback *playback)
+{
+    struct played *last = get_nearest(playback, playback->tape->count - 1, -1);
+    return stop_at(last, played_end(last));
+}
+
+void playback_to_start(struct playback *playback)
+{
+    go(playback, first_stop(playback));
+}
+
+void playback_to_end(struct playback *playback)
+{
+    go(playback, last_stop(playback));
+}
+
+/* The start of the last segment whose snapshot was made before the turn began. */
+static struct stop stop_before_turn(struct playback *playback, int turn)
+{
+    int index = playback->tape->count - 1;
+    while (index > 0 && playback->tape->segment[index].turn >= turn) {
+        index--;
+    }
+    return stop_at(get_nearest(playback, index, -1), 0);
+}
+
+/* The last beginning of a turn, which is where the tape starts if there is no other. */
+static struct stop last_turn_stop(struct playback *playback)
+{
+    struct stop end = last_stop(playback);
+    end.position++;
+    find_back(playback, PLAYBACK_TURN, end, &end);
+    return end;
+}
+
+void playback_to_turn(struct playback *playback, int turn)
+{
+    struct stop before, to = stop_before_turn(playback, turn);
+    while (to.turn < turn && find_forward(playback, PLAYBACK_TURN, to, &to)) {
+    }
+    if (to.turn < turn) {
+        to = last_turn_stop(playback);
+    } else if (to.turn > turn && find_back(playback, PLAYBACK_TURN, to, &before) &&
+               turn - before.turn <= to.turn - turn) {
+        to = before; /* the turn falls into a gap */
+    }
+    go(playback, to);
+}
+
+static bool find_depth_in(const struct played *played, int depth, struct stop *to)
+{
+    for (int i = 0; played != NULL && i < played->mark_count; i++) {
+        if (played->mark[i].depth == depth) {
+            *to = stop_at(played, played->mark[i].position);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The way down is recorded in the segment before the first keyframe that is as deep. */
+bool playback_to_depth(struct playback *playback, int depth)
+{
+    const struct tape *tape = playback->tape;
+    struct error error;
+    struct stop to;
+    int index = 0;
+    while (index < tape->count && tape->segment[index].depth < depth) {
+        index++;
+    }
+    if (find_depth_in(get(playback, index - 1, &error), depth, &to) ||
+        find_depth_in(get_nearest(playback, index, 1), depth, &to)) {
+        go(playback, to);
+        return true;
+    }
+    return false;
+}
+
+/* The whole. */
+
+struct playback *playback_new(const struct tape *tape, const struct content *content,
+                              struct error *error)
+{
+    struct playback *playback = memory_new(1, sizeof *playback);
+    playback->tape = tape;
+    playback->content = content;
+    playback->is_unreadable = memory_new((size_t)tape->count, sizeof playback->is_unreadable[0]);
+    playback->here = get(playback, 0, error);
+    if (playback->here == NULL) {
+        playback_free(playback);
+        return NULL;
+    }
+    playback->last_turn = last_stop(playback).turn;
+    playback_to_start(playback);
+    return playback;
+}
+
+void playback_free(struct playback *playback)
+{
+    if (playback == NULL) {
+        return;
+    }
+    for (int i = 0; i < KEPT_MAX; i++) {
+        played_free(playback->kept[i]);
+    }
+    free(playback->is_unreadable);
+    free(playback);
+}
+
+const struct game *playback_game(const struct playback *playback)
+{
+    return playback->here->game;
+}
+
+int playback_first_turn(const struct playback *playback)
+{
+    return playback->tape->segment[0].turn;
+}
+
+int playback_last_turn(const struct playback *playback)
+{
+    return playback->last_turn;
+}
+
+const char *playback_problem(const struct playback *playback)
+{
+    return playback->problem;
+}

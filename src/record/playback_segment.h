@@ -1,0 +1,46 @@
+/* One segment of a tape, played whole: a game whose log is walked, and where in it each action ends
+ * and each turn begins. */
+#ifndef BARROW_SRC_RECORD_PLAYBACK_SEGMENT_H
+#define BARROW_SRC_RECORD_PLAYBACK_SEGMENT_H
+
+#include "barrow/record/playback.h"
+
+/* A moment between two actions. */
+struct mark {
+    size_t position; /* in the log; rises strictly from mark to mark */
+    int turn, depth;
+    bool begins_turn; /* another turn has begun just then */
+};
+
+struct played {
+    int index;          /* of the segment */
+    struct game *game;  /* anywhere in its log */
+    struct mark *mark;  /* the first is the snapshot, the last the end of the log */
+    int mark_count;     /* at least one */
+    bool is_joined;     /* the next segment begins with the very world that this one ends with */
+    struct error error; /* why the segment could not be played to its end; "" if it could */
+    int used;           /* for the keeper: when it was last asked for */
+};
+
+/* Plays segment `index` of the tape and leaves the game at its end. What differs from the recording
+ * is cut off, down to the last action whose check was right. NULL and an error if the snapshot
+ * cannot be read. played_free frees it, NULL too. */
+struct played *played_new(const struct tape *tape, int index, const struct content *content,
+                          struct error *error);
+void played_free(struct played *played);
+
+/* How long its log is. */
+size_t played_end(const struct played *played);
+
+/* The first stop behind `from`, or the last one before `limit`; false if there is none. The start
+ * of the segment is a stop of outcomes and actions; whether a turn begins there, only those know
+ * who know the segment before. */
+bool played_stop_after(const struct played *played, enum playback_step step, size_t from,
+                       size_t *position);
+bool played_stop_before(const struct played *played, enum playback_step step, size_t limit,
+                        size_t *position);
+
+/* The last mark at or before a position. */
+const struct mark *played_mark_at(const struct played *played, size_t position);
+
+#endif

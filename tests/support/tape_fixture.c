@@ -1,0 +1,134 @@
+/* The recorder of tests. It keeps what the contract of segments asks for and nothing else, so that
+ * tapes do not depend on the store. */
+#include "support/tape_fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/record/snapshot.h"
+#include "support/bot.h"
+#include "support/content_fixture.h"
+
+struct recorder {
+    const struct tape_order *order;
+    struct tape *tape;
+    struct game *game;
+    struct bot *bot;
+};
+
+struct content *tape_fixture_content(void)
+{
+    struct content *content = content_fixture_copy();
+    struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
+    hero->shape.health = 100000;
+    hero->shape.attack = 3000;
+    hero->eats = false;
+    return content;
+}
+
+void tape_fixture_add_keyframe(struct tape *tape, const struct world *world,
+                               const struct content *content)
+{
+    struct segment *segment = tape_add(tape);
+    segment->turn = world->turn;
+    segment->depth = world->journey.depth;
+    segment->digest = world_digest(world, content);
+    snapshot_write(world, content, &segment->snapshot);
+}
+
+void tape_fixture_add_entry(struct tape *tape, const struct entry *entry)
+{
+    struct segment *segment = &tape->segment[tape->count - 1];
+    entry_write(entry, &segment->entries);
+    segment->entry_count++;
+}
+
+/* The clock until the hero is needed; each turn's beginning is noted. */
+static void let_others_act(struct recorder *recorder)
+{
+    const struct tape_order *order = recorder->order;
+    const struct world *world = game_world(recorder->game);
+    while (game_need(recorder->game) == GAME_NEEDS_STEP) {
+        int turn = world->turn;
+        game_step(recorder->game);
+        if (world->turn != turn && order->digest != NULL && world->turn < order->turns + 2) {
+            order->digest[world->turn] = world_digest(world, order->content);
+        }
+    }
+}
+
+/* An action that the rules refuse is no entry. */
+static void act(struct recorder *recorder)
+{
+    struct action action = bot_choose(recorder->bot, recorder->game);
+    if (game_act(recorder->game, &action) != VERDICT_ALLOWED) {
+        return;
+    }
+    struct entry entry = {
+        .kind = ENTRY_ACTION, .action = action, .check = journal_check(game_world(recorder->game))};
+    tape_fixture_add_entry(recorder->tape, &entry);
+    let_others_act(recorder);
+}
+
+static void keep_frame(struct recorder *recorder)
+{
+    const struct world *world = game_world(recorder->game);
+    const struct segment *last = &recorder->tape->segment[recorder->tape->count - 1];
+    if (last->entry_count >= recorder->order->every || last->depth != world->journey.depth) {
+        tape_fixture_add_keyframe(recorder->tape, world, recorder->order->content);
+        game_forget(recorder->game);
+    }
+}
+
+static enum run_state state_of(const struct world *world)
+{
+    switch ((enum ending)world->end.ending) {
+    case ENDING_NONE:
+        return RUN_UNDER_WAY;
+    case ENDING_DEATH:
+        return RUN_DIED;
+    case ENDING_VICTORY:
+        return RUN_WON;
+    }
+    return RUN_UNDER_WAY;
+}
+
+static void finish(struct recorder *recorder)
+{
+    const struct world *world = game_world(recorder->game);
+    struct run *run = &recorder->tape->run;
+    *run = (struct run){.name = "Wulf", .version = "test", .seed = recorder->order->seed};
+    snprintf(run->id, sizeof run->id, "bot-%llu", (unsigned long long)run->seed);
+    run->data = recorder->order->content->digest;
+    run->state = (int)state_of(world);
+    run->turn = world->turn;
+    run->depth = world->journey.depth;
+    run->level = world_hero(world)->progress.level;
+    if (run->state != RUN_UNDER_WAY) {
+        tape_fixture_add_keyframe(recorder->tape, world, recorder->order->content);
+    }
+}
+
+int tape_fixture_record(struct tape *tape, const struct tape_order *order)
+{
+    struct recorder recorder = {order, tape, game_new(order->content, order->seed),
+                                bot_new(order->seed)};
+    const struct world *world = game_world(recorder.game);
+    for (int turn = 0; order->digest != NULL && turn < order->turns + 2; turn++) {
+        order->digest[turn] = 0;
+    }
+    game_run(recorder.game);
+    tape_fixture_add_keyframe(tape, world, order->content);
+    if (order->digest != NULL) {
+        order->digest[world->turn] = tape->segment[0].digest; /* there is nothing earlier */
+    }
+    while (world->turn < order->turns && game_need(recorder.game) != GAME_IS_OVER) {
+        act(&recorder);
+        keep_frame(&recorder);
+    }
+    finish(&recorder);
+    int turn = world->turn;
+    game_free(recorder.game);
+    bot_free(recorder.bot);
+    return turn;
+}
