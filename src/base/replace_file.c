@@ -50,9 +50,9 @@ static bool follow_link(char **path)
     return true;
 }
 
-static bool make_folders(const char *folder, struct error *error)
+bool file_make_folders(const char *path, struct error *error)
 {
-    char *part = memory_copy_text(folder);
+    char *part = memory_copy_text(path);
     bool is_good = true;
     for (char *slash = strchr(part + (*part != '\0'), '/'); slash != NULL && is_good;
          slash = strchr(slash + 1, '/')) {
@@ -147,7 +147,7 @@ bool file_replace(const char *path, const char *bytes, size_t size, struct error
     char *folder = folder_of(real);
     struct buffer temporary = {0};
     buffer_print(&temporary, "%s.new-XXXXXX", real);
-    bool is_good = make_folders(folder, error) && replace(temporary.text, real, bytes, size, error);
+    bool is_good = file_make_folders(folder, error) && replace(temporary.text, real, bytes, size, error);
     buffer_free(&temporary);
     free(folder);
     free(real);

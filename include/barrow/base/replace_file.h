@@ -11,4 +11,7 @@
  * made. False and an error, and everything as it was, if that cannot be done. */
 bool file_replace(const char *path, const char *bytes, size_t size, struct error *error);
 
+/* Makes all folders that the path names before its last slash and that are missing. */
+bool file_make_folders(const char *path, struct error *error);
+
 #endif

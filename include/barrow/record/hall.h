@@ -18,7 +18,8 @@ struct score {
     char killer[HALL_WORD_SIZE]; /* id of the actor kind; "hunger"; "" for none */
 };
 
-/* What to read: the fields that are 0 or "" do not narrow. */
+/* What to read: the fields that are 0 or "" do not narrow. `name` is a part of the name, in
+ * capitals or not; `killer` the whole id. */
 enum hall_order { HALL_BEST, HALL_LAST, HALL_ORDER_COUNT };
 struct hall_query {
     enum hall_order order;
@@ -28,8 +29,10 @@ struct hall_query {
     int most; /* rows; 0: all */
 };
 
-/* Enters a run. False and an error if the system refuses. A hall that is broken is set aside
- * (renamed, told in *error although true is returned) and a new one begun. */
+/* Enters a run. False and an error if the system refuses, or if the hall is of a newer version,
+ * which is left as it is. One that is broken, or none of ours, is set aside (renamed to
+ * hall.db.broken-N, told in *error although true is returned; else "" is there then) and a new one
+ * begun. Bytes of the texts that are no UTF-8 become '?'. */
 bool hall_enter(const char *home, const struct score *score, struct error *error);
 
 /* The scores asked for, best or last first: wins, then depth, level, fewer turns, older. *score is

@@ -1,0 +1,77 @@
+#include "support/folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define FILES_OPEN_MOST 16
+
+char *folder_make(void)
+{
+    const char *base = getenv("TMPDIR");
+    struct buffer path = {0};
+    buffer_print(&path, "%s/barrow-XXXXXX", base != NULL ? base : "/tmp");
+    if (mkdtemp(path.text) == NULL) {
+        buffer_free(&path);
+    }
+    return path.text;
+}
+
+static int remove_one(const char *path, const struct stat *status, int type, struct FTW *place)
+{
+    (void)status;
+    (void)type;
+    (void)place;
+    return remove(path);
+}
+
+void folder_remove(char *folder)
+{
+    nftw(folder, remove_one, FILES_OPEN_MOST, FTW_DEPTH | FTW_PHYS);
+    free(folder);
+}
+
+bool folder_has(const char *folder, const char *name)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s/%s", folder, name);
+    bool is_there = access(buffer_text(&path), F_OK) == 0;
+    buffer_free(&path);
+    return is_there;
+}
+
+static FILE *open_file(const char *folder, const char *name, const char *mode)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s/%s", folder, name);
+    FILE *file = fopen(buffer_text(&path), mode);
+    buffer_free(&path);
+    assert_non_null(file);
+    return file;
+}
+
+void folder_write(const char *folder, const char *name, const char *text)
+{
+    FILE *file = open_file(folder, name, "wb");
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+void folder_read(const char *folder, const char *name, struct buffer *text)
+{
+    char bytes[4096];
+    size_t size;
+    FILE *file = open_file(folder, name, "rb");
+    while ((size = fread(bytes, 1, sizeof bytes, file)) > 0) {
+        buffer_add_bytes(text, bytes, size);
+    }
+    fclose(file);
+}

@@ -1,0 +1,619 @@
+/* The hall of fame: orders, ranks, counts, what is broken, and many processes at once. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/dice.h"
+#include "barrow/record/hall.h"
+#include "support/folder.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static struct score score_of(const char *id, int wins, int depth, int level, int turns, int ended)
+{
+    struct score score = {
+        .seed = 7,
+        .ended = ended,
+        .state = RUN_DIED,
+        .depth = depth,
+        .level = level,
+        .turns = turns,
+        .wins = wins,
+        .kills = 3,
+        .name = "Wulf",
+        .version = "0.1",
+        .killer = "ghoul",
+    };
+    snprintf(score.id, sizeof score.id, "%s", id);
+    return score;
+}
+
+static void enter(const char *home, const struct score *score)
+{
+    struct error error;
+    if (!hall_enter(home, score, &error) || error.text[0] != '\0') {
+        fail_msg("%s: %s", score->id, error.text);
+    }
+}
+
+/* The ids that a query gives, "a b c". */
+static void read_ids(const char *home, struct hall_query query, struct buffer *ids)
+{
+    struct score *score;
+    struct error error = {""};
+    int count = hall_read(home, &query, &score, &error);
+    if (count < 0) {
+        fail_msg("%s", error.text);
+    }
+    buffer_clear(ids);
+    for (int i = 0; i < count; i++) {
+        buffer_print(ids, "%s%s", i > 0 ? " " : "", score[i].id);
+    }
+    free(score);
+}
+
+/* In both orders by hand: crown won it; then depth (deep), then level (strong), then fewer turns
+ * (quick, then slow), then the older one (slow before late, which took as long). */
+static void enter_six(const char *home)
+{
+    const struct score rows[] = {
+        score_of("slow", 0, 3, 4, 900, 200),   score_of("deep", 0, 5, 1, 999, 300),
+        score_of("quick", 0, 3, 4, 800, 400),  score_of("crown", 1, 1, 1, 999, 500),
+        score_of("strong", 0, 3, 9, 999, 100), score_of("late", 0, 3, 4, 900, 600),
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        enter(home, &rows[i]);
+    }
+}
+
+static void the_best_and_the_last_come_first(void **state)
+{
+    struct buffer ids = {0};
+    enter_six(*state);
+    read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
+    assert_string_equal(buffer_text(&ids), "crown deep strong quick slow late");
+    read_ids(*state, (struct hall_query){.order = HALL_LAST}, &ids);
+    assert_string_equal(buffer_text(&ids), "late crown quick deep slow strong");
+    read_ids(*state, (struct hall_query){.order = HALL_BEST, .most = 2}, &ids);
+    assert_string_equal(buffer_text(&ids), "crown deep");
+    buffer_free(&ids);
+}
+
+static void ranks_follow_the_best(void **state)
+{
+    static const struct {
+        const char *id;
+        int rank;
+    } rows[] = {{"crown", 1}, {"deep", 2}, {"strong", 3}, {"late", 6}, {"nobody", 0}, {"", 0}};
+    int of = -1;
+    assert_int_equal(hall_rank(*state, "crown", &of), 0);
+    assert_int_equal(of, 0);
+    enter_six(*state);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        assert_int_equal(hall_rank(*state, rows[i].id, &of), rows[i].rank);
+        assert_int_equal(of, 6);
+    }
+}
+
+static void equal_runs_stand_in_the_order_of_their_coming(void **state)
+{
+    struct buffer ids = {0};
+    static const char *const names[] = {"b", "a", "c"};
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        struct score score = score_of(names[i], 0, 1, 1, 10, 5);
+        enter(*state, &score);
+    }
+    read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
+    assert_string_equal(buffer_text(&ids), "b a c");
+    read_ids(*state, (struct hall_query){.order = HALL_LAST}, &ids);
+    assert_string_equal(buffer_text(&ids), "c a b");
+    buffer_free(&ids);
+}
+
+static void everything_comes_back_as_it_was_entered(void **state)
+{
+    struct score score = {
+        .id = "a-1",
+        .name = "\xC3\x86lf\"'; DROP TABLE score",
+        .seed = UINT64_MAX,
+        .version = "0.1",
+        .ended = 1700000000,
+        .state = RUN_WON,
+        .depth = 26,
+        .level = 17,
+        .turns = INT32_MAX,
+        .wins = 2,
+        .kills = 400,
+        .killer = "",
+    };
+    struct score *read;
+    struct error error;
+    enter(*state, &score);
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), 1);
+    assert_string_equal(read->id, score.id);
+    assert_string_equal(read->name, score.name);
+    assert_true(read->seed == UINT64_MAX);
+    assert_string_equal(read->version, "0.1");
+    assert_int_equal(read->ended, 1700000000);
+    assert_int_equal(read->state, RUN_WON);
+    assert_int_equal(read->depth, 26);
+    assert_int_equal(read->level, 17);
+    assert_int_equal(read->turns, INT32_MAX);
+    assert_int_equal(read->wins, 2);
+    assert_int_equal(read->kills, 400);
+    assert_string_equal(read->killer, "");
+    free(read);
+}
+
+static void a_run_is_entered_once(void **state)
+{
+    struct buffer ids = {0};
+    struct score score = score_of("one", 0, 1, 1, 10, 5), again = score_of("one", 9, 9, 9, 9, 9);
+    enter(*state, &score);
+    enter(*state, &again);
+    read_ids(*state, (struct hall_query){0}, &ids);
+    assert_string_equal(buffer_text(&ids), "one");
+    struct score *read;
+    struct error error;
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), 1);
+    assert_int_equal(read->wins, 0);
+    free(read);
+    buffer_free(&ids);
+}
+
+static void queries_narrow(void **state)
+{
+    static const struct {
+        const char *label;
+        struct hall_query query;
+        const char *want;
+    } rows[] = {
+        {"nothing given", {0}, "b a"},
+        {"empty texts", {.name = "", .killer = ""}, "b a"},
+        {"a part of the name in either case", {.name = "wUL"}, "a"},
+        {"a name that nobody has", {.name = "x"}, ""},
+        {"the killer", {.killer = "hunger"}, "b"},
+        {"a part of a killer is nobody", {.killer = "hung"}, ""},
+        {"the seed", {.has_seed = true, .seed = 7}, "a"},
+        {"the seed 0", {.has_seed = true, .seed = 0}, ""},
+        {"a seed above half", {.has_seed = true, .seed = UINT64_MAX - 1}, "b"},
+        {"both", {.name = "wulf", .killer = "hunger"}, ""},
+        {"most counts what is wanted", {.killer = "ghoul", .most = 1}, "a"},
+    };
+    struct buffer ids = {0};
+    struct score a = score_of("a", 0, 1, 1, 10, 5), b = score_of("b", 0, 2, 1, 10, 6);
+    snprintf(b.name, sizeof b.name, "Ada");
+    snprintf(b.killer, sizeof b.killer, "hunger");
+    b.seed = UINT64_MAX - 1;
+    enter(*state, &a);
+    enter(*state, &b);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        read_ids(*state, rows[i].query, &ids);
+        if (strcmp(buffer_text(&ids), rows[i].want) != 0) {
+            fail_msg("%s: \"%s\"", rows[i].label, buffer_text(&ids));
+        }
+    }
+    buffer_free(&ids);
+}
+
+static void print_counts(const char *home, enum hall_by by, int most, struct buffer *text)
+{
+    struct hall_count count[8];
+    int used = hall_count_deaths(home, by, count, most);
+    buffer_clear(text);
+    for (int i = 0; i < used; i++) {
+        buffer_print(text, "%s%s=%d", i > 0 ? " " : "", count[i].word, count[i].count);
+    }
+}
+
+/* Died: four times by ghouls, of hunger twice, of wights twice; a winner and one who gave up have
+ * no death. */
+static void deaths_are_counted_by_killer_and_depth(void **state)
+{
+    static const struct {
+        const char *killer;
+        int depth, state;
+    } rows[] = {
+        {"wight", 10, RUN_DIED}, {"ghoul", 1, RUN_DIED},  {"hunger", 2, RUN_DIED},
+        {"ghoul", 2, RUN_DIED},  {"wight", 2, RUN_DIED},  {"ghoul", 1, RUN_DIED},
+        {"ghoul", 10, RUN_DIED}, {"hunger", 2, RUN_DIED}, {"", 3, RUN_GAVE_UP},
+        {"", 4, RUN_WON},
+    };
+    struct buffer text = {0};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char id[16];
+        snprintf(id, sizeof id, "run-%d", (int)i);
+        struct score score = score_of(id, 0, rows[i].depth, 1, 10, 5);
+        snprintf(score.killer, sizeof score.killer, "%s", rows[i].killer);
+        score.state = rows[i].state;
+        enter(*state, &score);
+    }
+    print_counts(*state, HALL_BY_KILLER, 8, &text);
+    assert_string_equal(buffer_text(&text), "ghoul=4 hunger=2 wight=2");
+    print_counts(*state, HALL_BY_KILLER, 1, &text);
+    assert_string_equal(buffer_text(&text), "ghoul=4");
+    print_counts(*state, HALL_BY_DEPTH, 8, &text);
+    assert_string_equal(buffer_text(&text), "1=2 2=4 10=2");
+    buffer_free(&text);
+}
+
+static void no_hall_is_an_empty_one(void **state)
+{
+    struct score *score;
+    struct error error;
+    struct hall_count count[1];
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &score, &error), 0);
+    free(score);
+    assert_int_equal(hall_count_deaths(*state, HALL_BY_KILLER, count, 1), 0);
+    assert_false(folder_has(*state, "hall.db"));
+}
+
+static void a_missing_folder_is_made(void **state)
+{
+    struct buffer home = {0}, ids = {0};
+    struct score score = score_of("one", 0, 1, 1, 10, 5);
+    buffer_print(&home, "%s/new/folder", (const char *)*state);
+    enter(buffer_text(&home), &score);
+    read_ids(buffer_text(&home), (struct hall_query){0}, &ids);
+    assert_string_equal(buffer_text(&ids), "one");
+    buffer_free(&home);
+    buffer_free(&ids);
+}
+
+static void what_cannot_be_is_not_entered(void **state)
+{
+    struct score rows[6];
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        rows[i] = score_of("fine", 0, 1, 1, 10, 5);
+    }
+    rows[0].id[0] = '\0';
+    snprintf(rows[1].id, sizeof rows[1].id, "../x");
+    rows[2].state = RUN_UNDER_WAY;
+    rows[3].depth = -1;
+    rows[4].ended = -1;
+    rows[5].state = RUN_STATE_COUNT;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct error error;
+        assert_false(hall_enter(*state, &rows[i], &error));
+    }
+    assert_false(folder_has(*state, "hall.db"));
+}
+
+static void a_name_of_broken_bytes_breaks_nothing(void **state)
+{
+    struct score score = score_of("one", 0, 1, 1, 10, 5), *read;
+    struct error error;
+    snprintf(score.name, sizeof score.name, "W\xFFlf\xC3");
+    enter(*state, &score);
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), 1);
+    assert_string_equal(read->name, "W?lf?");
+    free(read);
+}
+
+/* ---- broken and foreign halls ---- */
+
+static void do_sql(const char *home, const char *sql)
+{
+    struct buffer path = {0};
+    sqlite3 *database;
+    buffer_print(&path, "%s/hall.db", home);
+    assert_int_equal(sqlite3_open(buffer_text(&path), &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+    buffer_free(&path);
+}
+
+static void enter_two(const char *home)
+{
+    struct score a = score_of("a", 0, 1, 1, 10, 5), b = score_of("b", 0, 2, 1, 10, 6);
+    enter(home, &a);
+    enter(home, &b);
+}
+
+/* Each spoils a hall of two runs. */
+static void write_noise(const char *home)
+{
+    folder_write(home, "hall.db", "this is no database at all, but it is long enough to look at");
+}
+
+static void forget_application(const char *home)
+{
+    do_sql(home, "PRAGMA application_id = 0");
+}
+
+static void add_trigger(const char *home)
+{
+    do_sql(home, "CREATE TRIGGER t AFTER INSERT ON score BEGIN DELETE FROM score; END");
+}
+
+static void put_state_out_of_range(const char *home)
+{
+    do_sql(home, "UPDATE score SET state = 9 WHERE id = 'a'");
+}
+
+static void put_word_for_number(const char *home)
+{
+    do_sql(home, "UPDATE score SET turns = 'many' WHERE id = 'b'");
+}
+
+static void put_long_name(const char *home)
+{
+    do_sql(home, "UPDATE score SET name = printf('%.65c', 'x') WHERE id = 'b'");
+}
+
+static void put_bad_id(const char *home)
+{
+    do_sql(home, "UPDATE score SET id = '../a' WHERE id = 'a'");
+}
+
+static void put_broken_text(const char *home)
+{
+    do_sql(home, "UPDATE score SET name = CAST(x'57FF' AS TEXT) WHERE id = 'a'");
+}
+
+static void (*const spoilers[])(const char *home) = {
+    write_noise,         forget_application, add_trigger, put_state_out_of_range,
+    put_word_for_number, put_long_name,      put_bad_id,  put_broken_text,
+};
+
+static void a_broken_hall_is_not_read(void **state)
+{
+    for (size_t i = 0; i < COUNT_OF(spoilers); i++) {
+        struct score *score;
+        struct error error = {""};
+        struct buffer home = {0};
+        int of = -1;
+        buffer_print(&home, "%s/%d", (const char *)*state, (int)i);
+        enter_two(buffer_text(&home));
+        spoilers[i](buffer_text(&home));
+        if (hall_read(buffer_text(&home), &(struct hall_query){0}, &score, &error) != -1) {
+            fail_msg("spoiled hall %d was read", (int)i);
+        }
+        assert_non_null(strstr(error.text, "hall.db"));
+        assert_int_equal(hall_rank(buffer_text(&home), "b", &of), 0);
+        assert_int_equal(of, 0);
+        assert_false(folder_has(buffer_text(&home), "hall.db.broken-1"));
+        buffer_free(&home);
+    }
+}
+
+static void a_broken_hall_is_set_aside(void **state)
+{
+    for (size_t i = 0; i < COUNT_OF(spoilers); i++) {
+        struct score score = score_of("new", 0, 1, 1, 10, 5);
+        struct error error = {""};
+        struct buffer home = {0}, ids = {0};
+        buffer_print(&home, "%s/%d", (const char *)*state, (int)i);
+        enter_two(buffer_text(&home));
+        spoilers[i](buffer_text(&home));
+        if (!hall_enter(buffer_text(&home), &score, &error)) {
+            fail_msg("spoiled hall %d: %s", (int)i, error.text);
+        }
+        assert_non_null(strstr(error.text, "hall.db.broken-1"));
+        assert_true(folder_has(buffer_text(&home), "hall.db.broken-1"));
+        read_ids(buffer_text(&home), (struct hall_query){0}, &ids);
+        assert_string_equal(buffer_text(&ids), "new");
+        enter_two(buffer_text(&home));
+        buffer_free(&home);
+        buffer_free(&ids);
+    }
+}
+
+/* The second broken one does not take the place of the first. */
+static void nothing_that_was_set_aside_is_lost(void **state)
+{
+    struct score score = score_of("new", 0, 1, 1, 10, 5);
+    struct error error;
+    for (int i = 0; i < 3; i++) {
+        write_noise(*state);
+        assert_true(hall_enter(*state, &score, &error));
+    }
+    assert_true(folder_has(*state, "hall.db.broken-1"));
+    assert_true(folder_has(*state, "hall.db.broken-2"));
+    assert_true(folder_has(*state, "hall.db.broken-3"));
+}
+
+static void a_newer_hall_is_left_alone(void **state)
+{
+    struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
+    struct error error;
+    enter_two(*state);
+    do_sql(*state, "PRAGMA user_version = 2");
+    assert_false(hall_enter(*state, &score, &error));
+    assert_non_null(strstr(error.text, "newer"));
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), -1);
+    assert_non_null(strstr(error.text, "newer"));
+    assert_false(folder_has(*state, "hall.db.broken-1"));
+}
+
+static void a_folder_in_its_place_is_told(void **state)
+{
+    struct score score = score_of("new", 0, 1, 1, 10, 5);
+    struct error error;
+    struct buffer path = {0};
+    buffer_print(&path, "%s/hall.db", (const char *)*state);
+    assert_int_equal(mkdir(buffer_text(&path), 0700), 0);
+    assert_false(hall_enter(*state, &score, &error));
+    assert_non_null(strstr(error.text, "hall.db"));
+    buffer_free(&path);
+}
+
+/* An empty file is what a process leaves that dies at the very beginning. */
+static void an_empty_file_is_a_new_hall(void **state)
+{
+    struct buffer ids = {0};
+    folder_write(*state, "hall.db", "");
+    enter_two(*state);
+    read_ids(*state, (struct hall_query){0}, &ids);
+    assert_string_equal(buffer_text(&ids), "b a");
+    assert_false(folder_has(*state, "hall.db.broken-1"));
+    buffer_free(&ids);
+}
+
+/* ---- many processes ---- */
+
+#define PROCESSES 10
+#define ROUNDS 12
+
+static pid_t start_entering(const char *home, int round, int number)
+{
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        char id[RUN_ID_SIZE];
+        struct error error;
+        snprintf(id, sizeof id, "run-%d-%d", round, number);
+        struct score score = score_of(id, 0, number, 1, 10, round);
+        _exit(hall_enter(home, &score, &error) ? 0 : 1);
+    }
+    return child;
+}
+
+/* True if it ended by itself and well; false if it was killed. */
+static bool wait_for(pid_t child)
+{
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    if (WIFEXITED(status) && WEXITSTATUS(status) != 0) {
+        fail_msg("a process could not enter its run");
+    }
+    return WIFEXITED(status);
+}
+
+static bool is_in_hall(const char *home, int round, int number)
+{
+    char id[RUN_ID_SIZE];
+    int of;
+    snprintf(id, sizeof id, "run-%d-%d", round, number);
+    return hall_rank(home, id, &of) > 0;
+}
+
+static int count_all(const char *home)
+{
+    struct score *score;
+    struct error error;
+    int count = hall_read(home, &(struct hall_query){0}, &score, &error);
+    free(score);
+    return count;
+}
+
+static void ten_processes_at_once_all_enter(void **state)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        pid_t child[PROCESSES];
+        for (int i = 0; i < PROCESSES; i++) {
+            child[i] = start_entering(*state, round, i);
+        }
+        for (int i = 0; i < PROCESSES; i++) {
+            assert_true(wait_for(child[i]));
+        }
+        assert_int_equal(count_all(*state), (round + 1) * PROCESSES);
+    }
+}
+
+/* Ten find the same broken hall: one sets it aside, and no run is lost with it. */
+static void ten_processes_set_one_broken_hall_aside(void **state)
+{
+    for (int round = 0; round < ROUNDS; round++) {
+        struct buffer home = {0};
+        pid_t child[PROCESSES];
+        buffer_print(&home, "%s/%d", (const char *)*state, round);
+        enter_two(buffer_text(&home));
+        write_noise(buffer_text(&home));
+        for (int i = 0; i < PROCESSES; i++) {
+            child[i] = start_entering(buffer_text(&home), round, i);
+        }
+        for (int i = 0; i < PROCESSES; i++) {
+            assert_true(wait_for(child[i]));
+        }
+        assert_int_equal(count_all(buffer_text(&home)), PROCESSES);
+        assert_true(folder_has(buffer_text(&home), "hall.db.broken-1"));
+        assert_false(folder_has(buffer_text(&home), "hall.db.broken-2"));
+        buffer_free(&home);
+    }
+}
+
+/* Every third is killed at any moment of its entering: its run is in the hall or not, all others
+ * are. */
+static void the_killed_take_nobody_with_them(void **state)
+{
+    uint64_t seed = 20240229;
+    struct dice dice = dice_from(&seed, 1);
+    int killed = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        pid_t child[PROCESSES];
+        for (int i = 0; i < PROCESSES; i++) {
+            child[i] = start_entering(*state, round, i);
+        }
+        for (int i = 0; i < PROCESSES; i += 3) {
+            struct timespec pause = {0, 1000L * dice_between(&dice, 0, 4000)};
+            nanosleep(&pause, NULL);
+            kill(child[i], SIGKILL);
+        }
+        for (int i = 0; i < PROCESSES; i++) {
+            if (!wait_for(child[i])) {
+                killed++;
+            } else if (!is_in_hall(*state, round, i)) {
+                fail_msg("round %d: run %d is not in the hall", round, i);
+            }
+        }
+    }
+    assert_false(folder_has(*state, "hall.db.broken-1"));
+    assert_true(count_all(*state) >= ROUNDS * PROCESSES - killed);
+    print_message("%d of %d were killed in time\n", killed, ROUNDS * 4);
+}
+
+static int make_home(void **state)
+{
+    *state = folder_make();
+    return *state == NULL;
+}
+
+static int remove_home(void **state)
+{
+    folder_remove(*state);
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_home, remove_home)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_best_and_the_last_come_first),
+        TEST(ranks_follow_the_best),
+        TEST(equal_runs_stand_in_the_order_of_their_coming),
+        TEST(everything_comes_back_as_it_was_entered),
+        TEST(a_run_is_entered_once),
+        TEST(queries_narrow),
+        TEST(deaths_are_counted_by_killer_and_depth),
+        TEST(no_hall_is_an_empty_one),
+        TEST(a_missing_folder_is_made),
+        TEST(what_cannot_be_is_not_entered),
+        TEST(a_name_of_broken_bytes_breaks_nothing),
+        TEST(a_broken_hall_is_not_read),
+        TEST(a_broken_hall_is_set_aside),
+        TEST(nothing_that_was_set_aside_is_lost),
+        TEST(a_newer_hall_is_left_alone),
+        TEST(a_folder_in_its_place_is_told),
+        TEST(an_empty_file_is_a_new_hall),
+        TEST(ten_processes_at_once_all_enter),
+        TEST(ten_processes_set_one_broken_hall_aside),
+        TEST(the_killed_take_nobody_with_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
