@@ -147,7 +147,8 @@ bool file_replace(const char *path, const char *bytes, size_t size, struct error
     char *folder = folder_of(real);
     struct buffer temporary = {0};
     buffer_print(&temporary, "%s.new-XXXXXX", real);
-    bool is_good = file_make_folders(folder, error) && replace(temporary.text, real, bytes, size, error);
+    bool is_good =
+        file_make_folders(folder, error) && replace(temporary.text, real, bytes, size, error);
     buffer_free(&temporary);
     free(folder);
     free(real);
