@@ -109,6 +109,21 @@ static void ranks_follow_the_best(void **state)
     }
 }
 
+/* The same six, last first: late, crown, quick, deep, slow, strong. */
+static void every_score_tells_its_rank(void **state)
+{
+    static const int want[] = {6, 1, 4, 2, 5, 3};
+    struct score *score;
+    struct error error;
+    enter_six(*state);
+    assert_int_equal(hall_read(*state, &(struct hall_query){.order = HALL_LAST}, &score, &error),
+                     6);
+    for (size_t i = 0; i < COUNT_OF(want); i++) {
+        assert_int_equal(score[i].rank, want[i]);
+    }
+    free(score);
+}
+
 static void equal_runs_stand_in_the_order_of_their_coming(void **state)
 {
     struct buffer ids = {0};
@@ -596,6 +611,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_best_and_the_last_come_first),
         TEST(ranks_follow_the_best),
+        TEST(every_score_tells_its_rank),
         TEST(equal_runs_stand_in_the_order_of_their_coming),
         TEST(everything_comes_back_as_it_was_entered),
         TEST(a_run_is_entered_once),

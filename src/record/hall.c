@@ -43,11 +43,13 @@ static const struct database_form form = {
 };
 
 #define COLUMNS "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer"
+#define BEST_FIRST "wins DESC, depth DESC, level DESC, turns, ended, number"
+#define SELECT                                                                                     \
+    "SELECT " COLUMNS ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
 
 static const char *const select[HALL_ORDER_COUNT] = {
-    [HALL_BEST] = "SELECT " COLUMNS " FROM score ORDER BY wins DESC, depth DESC, level DESC, "
-                  "turns, ended, number",
-    [HALL_LAST] = "SELECT " COLUMNS " FROM score ORDER BY ended DESC, number DESC",
+    [HALL_BEST] = SELECT BEST_FIRST,
+    [HALL_LAST] = SELECT "ended DESC, number DESC",
 };
 
 static void print_path(const char *home, struct buffer *path)
@@ -63,7 +65,7 @@ static bool is_id(const char *text)
     return length > 0 && text[length] == '\0';
 }
 
-/* In the order of COLUMNS. */
+/* In the order of SELECT. */
 static void take_score(struct statement *row, struct score *score)
 {
     *score = (struct score){0};
@@ -79,6 +81,7 @@ static void take_score(struct statement *row, struct score *score)
     score->wins = (int)statement_take_number(row, 0, INT32_MAX);
     score->kills = (int)statement_take_number(row, 0, INT32_MAX);
     statement_take_text(row, score->killer, sizeof score->killer);
+    score->rank = (int)statement_take_number(row, 1, INT32_MAX);
 }
 
 static void put_score(struct statement *statement, const struct score *score)
@@ -208,7 +211,7 @@ int hall_rank(const char *home, const char *id, int *of)
     int rank = 0;
     read_all(home, HALL_BEST, &all, &error);
     for (int i = 0; i < all.count && rank == 0; i++) {
-        rank = strcmp(all.score[i].id, id) == 0 ? i + 1 : 0;
+        rank = strcmp(all.score[i].id, id) == 0 ? all.score[i].rank : 0;
     }
     *of = all.count;
     free(all.score);

@@ -16,6 +16,7 @@ struct score {
     int state;     /* enum run_state */
     int depth, level, turns, wins, kills;
     char killer[HALL_WORD_SIZE]; /* id of the actor kind; "hunger"; "" for none */
+    int rank;                    /* among all, 1 for the best: from hall_read, not to be set */
 };
 
 /* What to read: the fields that are 0 or "" do not narrow. `name` is a part of the name, in

@@ -1,0 +1,57 @@
+/* The hall of fame in words: for `barrow scores`, the screens and the dumps. */
+#ifndef BARROW_UI_HALL_TEXT_H
+#define BARROW_UI_HALL_TEXT_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+#include "barrow/record/hall.h"
+
+/* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
+ * is; "nobody knows what" for "". */
+void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text);
+
+/* Adds "killed by a ghoul", "starved", "gave up", "won the Crown", "died". */
+void hall_describe_end(const struct score *score, const struct content *content,
+                       struct buffer *text);
+
+/* "died", "gave-up", "won", "under-way": by enum run_state, for other programs. */
+const char *hall_state_word(int state);
+
+/* Adds "3rd of 17 runs"; nothing if the run is not in the hall. */
+void hall_describe_rank(const char *home, const char *id, struct buffer *text);
+
+/* Adds text that came from outside, with control characters as '?'. */
+void hall_describe_name(const char *name, struct buffer *text);
+
+/* The deaths of all runs, to be shown as bars: labels and how many. */
+#define HALL_BARS_MOST 512
+#define HALL_LABEL_SIZE 96
+struct hall_bar {
+    char label[HALL_LABEL_SIZE];
+    int count;
+};
+struct hall_chart {
+    struct hall_bar *bar; /* owned */
+    int count;
+    int most;         /* the longest bar's count; at least 1 */
+    int label_width;  /* of the widest label, in columns */
+    int number_width; /* digits of `most` */
+};
+
+/* The caller frees it with hall_chart_free. A hall that cannot be read has no bars. */
+struct hall_chart hall_chart_make(const char *home, enum hall_by by, const struct content *content);
+void hall_chart_free(struct hall_chart *chart);
+
+/* How long a bar is on `room` columns: at least 1. */
+int hall_bar_length(const struct hall_chart *chart, int index, int room);
+
+/* The table and the charts of `barrow scores`: bars in ASCII, within 80 columns. False and an error
+ * if the hall cannot be read. */
+bool hall_print(const char *home, const struct hall_query *query, const struct content *content,
+                struct buffer *text, struct error *error);
+
+/* The same as JSON: "scores", "deaths_by_killer", "deaths_by_depth". Seeds are texts. */
+bool hall_print_json(const char *home, const struct hall_query *query,
+                     const struct content *content, struct buffer *text, struct error *error);
+
+#endif

@@ -1,0 +1,132 @@
+#include "barrow/ui/hall_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/text/describe.h"
+
+#define HUNGER "hunger"
+
+static bool is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+void hall_describe_name(const char *name, struct buffer *text)
+{
+    while (*name != '\0') {
+        uint32_t code;
+        char bytes[UTF8_MAX_BYTES + 1];
+        name += utf8_decode(name, &code);
+        buffer_add_bytes(text, bytes, utf8_encode(is_control(code) ? '?' : code, bytes));
+    }
+}
+
+void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text)
+{
+    int kind = content_find_actor(content, killer);
+    if (kind == ACTOR_KIND_HERO) {
+        buffer_add(text, "their own hand");
+    } else if (kind > ACTOR_KIND_HERO) {
+        describe_actor_kind(text, content, kind, ARTICLE_A);
+    } else if (killer[0] == '\0') {
+        buffer_add(text, "nobody knows what");
+    } else {
+        hall_describe_name(killer, text);
+    }
+}
+
+void hall_describe_end(const struct score *score, const struct content *content,
+                       struct buffer *text)
+{
+    if (score->state == RUN_WON) {
+        buffer_add(text, "won the Crown");
+    } else if (score->state == RUN_GAVE_UP) {
+        buffer_add(text, "gave up");
+    } else if (strcmp(score->killer, HUNGER) == 0) {
+        buffer_add(text, "starved");
+    } else if (score->killer[0] == '\0') {
+        buffer_add(text, "died");
+    } else {
+        buffer_add(text, "killed by ");
+        hall_describe_killer(score->killer, content, text);
+    }
+}
+
+const char *hall_state_word(int state)
+{
+    static const char *const word[RUN_STATE_COUNT] = {
+        [RUN_UNDER_WAY] = "under-way",
+        [RUN_DIED] = "died",
+        [RUN_GAVE_UP] = "gave-up",
+        [RUN_WON] = "won",
+    };
+    assert(state >= 0 && state < RUN_STATE_COUNT);
+    return word[state];
+}
+
+void hall_describe_rank(const char *home, const char *id, struct buffer *text)
+{
+    static const char *const ending[] = {"th", "st", "nd", "rd"};
+    int of, rank = hall_rank(home, id, &of);
+    if (rank > 0) {
+        bool is_teen = rank / 10 % 10 == 1;
+        int last = is_teen || rank % 10 > 3 ? 0 : rank % 10;
+        buffer_print(text, "%d%s of %d run%s", rank, ending[last], of, of == 1 ? "" : "s");
+    }
+}
+
+/* Charts. */
+
+static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum hall_by by,
+                      const struct content *content)
+{
+    struct buffer label = {0};
+    if (by == HALL_BY_DEPTH) {
+        buffer_print(&label, "depth %s", count->word);
+    } else {
+        hall_describe_killer(count->word, content, &label);
+    }
+    snprintf(bar->label, sizeof bar->label, "%s", buffer_text(&label));
+    bar->count = count->count;
+    buffer_free(&label);
+}
+
+static int digits_of(int number)
+{
+    char text[16];
+    return snprintf(text, sizeof text, "%d", number);
+}
+
+struct hall_chart hall_chart_make(const char *home, enum hall_by by, const struct content *content)
+{
+    struct hall_count *counts = memory_new(HALL_BARS_MOST, sizeof *counts);
+    struct hall_chart chart = {.most = 1};
+    chart.count = hall_count_deaths(home, by, counts, HALL_BARS_MOST);
+    chart.bar = memory_new((size_t)chart.count + 1, sizeof *chart.bar);
+    for (int i = 0; i < chart.count; i++) {
+        label_bar(&chart.bar[i], &counts[i], by, content);
+        int width = utf8_text_width(chart.bar[i].label);
+        chart.label_width = width > chart.label_width ? width : chart.label_width;
+        chart.most = counts[i].count > chart.most ? counts[i].count : chart.most;
+    }
+    chart.number_width = digits_of(chart.most);
+    free(counts);
+    return chart;
+}
+
+void hall_chart_free(struct hall_chart *chart)
+{
+    free(chart->bar);
+    *chart = (struct hall_chart){0};
+}
+
+int hall_bar_length(const struct hall_chart *chart, int index, int room)
+{
+    int length = (int)((int64_t)chart->bar[index].count * room / chart->most);
+    return length > 0 ? length : 1;
+}

@@ -1,0 +1,386 @@
+/* The hall of fame in words and on the screen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/ui/hall_text.h"
+#include "barrow/ui/moment.h"
+#include "support/content_fixture.h"
+#include "support/folder.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+#define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
+#define DAY 86400
+
+struct run_row {
+    const char *name;
+    uint64_t seed;
+    int days, state, wins, depth, level, turns;
+    const char *killer;
+};
+
+static void enter(const char *home, int number, const struct run_row *row)
+{
+    struct error error;
+    struct score score = {
+        .seed = row->seed,
+        .version = "0.1",
+        .ended = NOON + (int64_t)row->days * DAY,
+        .state = row->state,
+        .wins = row->wins,
+        .depth = row->depth,
+        .level = row->level,
+        .turns = row->turns,
+        .kills = number,
+    };
+    snprintf(score.id, sizeof score.id, "run-%d", number);
+    snprintf(score.name, sizeof score.name, "%s", row->name);
+    snprintf(score.killer, sizeof score.killer, "%s", row->killer);
+    if (!hall_enter(home, &score, &error) || error.text[0] != '\0') {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void enter_all(const char *home, const struct run_row *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        enter(home, (int)i + 1, &rows[i]);
+    }
+}
+
+static const struct run_row five[] = {
+    {"Wulf", 42, 0, RUN_DIED, 0, 1, 1, 77, "rank-1"},
+    {"\xC3\x86lfgifu", 7, 1, RUN_DIED, 0, 2, 3, 1205, "hunger"},
+    {"\xE5\x8B\x87\xE8\x80\x85", 18446744073709551615u, 2, RUN_WON, 1, 26, 20, 30211, ""},
+    {"Bede", 42, 3, RUN_GAVE_UP, 0, 1, 1, 5, ""},
+    {"Ada", 42, 4, RUN_DIED, 0, 2, 2, 400, "a-lost-kind"},
+};
+
+/* ---- words ---- */
+
+static void killers_have_their_article(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *killer, *want;
+    } rows[] = {
+        {"a kind", "rank-1", "a rank-1"},
+        {"a proper name", "rank-2", "rank-2"},
+        {"a vowel", "rank-3", "an owl"},
+        {"hunger", "hunger", "hunger"},
+        {"an id of other data", "lost-kind", "lost-kind"},
+        {"controls in an id", "lost\x1Bkind", "lost?kind"},
+        {"nobody", "", "nobody knows what"},
+        {"the hero", "hero", "their own hand"},
+    };
+    struct content *content = content_fixture_copy();
+    content->actor[content_find_actor(content, "rank-2")].has_proper_name = true;
+    content->actor[content_find_actor(content, "rank-3")].name = "owl";
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        hall_describe_killer(rows[i].killer, content, &text);
+        if (strcmp(buffer_text(&text), rows[i].want) != 0) {
+            fail_msg("%s: \"%s\"", rows[i].label, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    free(content);
+}
+
+static void every_end_has_its_words(void **state)
+{
+    (void)state;
+    static const struct {
+        int state;
+        const char *killer, *want;
+    } rows[] = {
+        {RUN_DIED, "rank-1", "killed by a rank-1"},
+        {RUN_DIED, "hunger", "starved"},
+        {RUN_DIED, "", "died"},
+        {RUN_GAVE_UP, "", "gave up"},
+        {RUN_WON, "", "won the Crown"},
+        {RUN_GAVE_UP, "rank-1", "gave up"},
+        {RUN_DIED, "gone", "killed by gone"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        struct score score = {.state = rows[i].state};
+        snprintf(score.killer, sizeof score.killer, "%s", rows[i].killer);
+        hall_describe_end(&score, content_fixture(), &text);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+/* 113 runs, run-1 the best: each is told its place. */
+static void ranks_are_told_in_english(void **state)
+{
+    static const struct {
+        const char *id, *want;
+    } rows[] = {
+        {"run-1", "1st of 113 runs"},     {"run-2", "2nd of 113 runs"},
+        {"run-3", "3rd of 113 runs"},     {"run-4", "4th of 113 runs"},
+        {"run-10", "10th of 113 runs"},   {"run-11", "11th of 113 runs"},
+        {"run-12", "12th of 113 runs"},   {"run-13", "13th of 113 runs"},
+        {"run-21", "21st of 113 runs"},   {"run-22", "22nd of 113 runs"},
+        {"run-101", "101st of 113 runs"}, {"run-111", "111th of 113 runs"},
+        {"run-113", "113th of 113 runs"}, {"nobody", ""},
+    };
+    struct buffer text = {0};
+    struct run_row row = five[0];
+    row.turns = 1;
+    enter(*state, 1, &row);
+    hall_describe_rank(*state, "run-1", &text);
+    assert_string_equal(buffer_text(&text), "1st of 1 run");
+    for (int i = 2; i <= 113; i++) {
+        row.turns = i;
+        enter(*state, i, &row);
+    }
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        buffer_clear(&text);
+        hall_describe_rank(*state, rows[i].id, &text);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+    }
+    buffer_free(&text);
+}
+
+static void moments_are_told_by_the_calendar(void **state)
+{
+    (void)state;
+    struct buffer text = {0};
+    moment_describe_day(NOON, &text);
+    buffer_add(&text, "|");
+    moment_describe(NOON + 5 * 60 + DAY, &text);
+    buffer_add(&text, "|");
+    moment_describe_utc(NOON + 59, &text);
+    buffer_add(&text, "|");
+    moment_describe_utc(0, &text);
+    buffer_add(&text, "|");
+    moment_describe_utc(INT64_MAX, &text);
+    moment_describe(INT64_MAX, &text);
+    assert_string_equal(buffer_text(&text), "2024-02-29|2024-03-01 12:05|2024-02-29T12:00:59Z|"
+                                            "1970-01-01T00:00:00Z|??");
+    buffer_free(&text);
+}
+
+/* ---- the plain print ---- */
+
+static void print(const char *home, struct hall_query query, struct buffer *text)
+{
+    struct error error;
+    buffer_clear(text);
+    if (!hall_print(home, &query, content_fixture(), text, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* The two characters of the third name are two columns each. Of five deaths and ends three are
+ * deaths, one by each killer; bars are 80 - 2 - 11 - 2 - 1 - 2 = 62 and 80 - 2 - 7 - 2 - 1 - 2 = 66
+ * columns long at most. */
+#define TEN "##########"
+static void the_table_stands_straight(void **state)
+{
+    struct buffer text = {0};
+    enter_all(*state, five, COUNT_OF(five));
+    print(*state, (struct hall_query){0}, &text);
+    assert_string_equal(
+        buffer_text(&text),
+        "#  Name     Crowns  Depth  Level  Turns  Ended                       Seed  How\n"
+        "1  \xE5\x8B\x87\xE8\x80\x85          1     26     20  30211  2024-03-02  "
+        "18446744073709551615  won the Crown\n"
+        "2  \xC3\x86lfgifu       0      2      3   1205  2024-03-01                     7  "
+        "starved\n"
+        "3  Ada           0      2      2    400  2024-03-04                    42  "
+        "killed by a-lost-kind\n"
+        "4  Bede          0      1      1      5  2024-03-03                    42  gave up\n"
+        "5  Wulf          0      1      1     77  2024-02-29                    42  "
+        "killed by a rank-1\n"
+        "\nDeaths by killer, all runs\n"
+        "  a-lost-kind  1  " TEN TEN TEN TEN TEN TEN "##\n"
+        "  hunger       1  " TEN TEN TEN TEN TEN TEN "##\n"
+        "  a rank-1     1  " TEN TEN TEN TEN TEN TEN "##\n"
+        "\nDeaths by depth, all runs\n"
+        "  depth 1  1  " TEN TEN TEN "###\n"
+        "  depth 2  2  " TEN TEN TEN TEN TEN TEN "######\n");
+    buffer_free(&text);
+}
+
+/* Narrowed to seed 42, the last first; ranks stay those among all. Nobody of them won a Crown. */
+static void a_narrowed_table_keeps_the_ranks(void **state)
+{
+    struct buffer text = {0};
+    enter_all(*state, five, COUNT_OF(five));
+    print(*state, (struct hall_query){.order = HALL_LAST, .has_seed = true, .seed = 42, .most = 2},
+          &text);
+    buffer_text(&text);
+    *strstr(text.text, "\n\n") = '\0';
+    assert_string_equal(text.text, "#  Name  Depth  Level  Turns  Ended       Seed  How\n"
+                                   "3  Ada       2      2    400  2024-03-04    42  killed by "
+                                   "a-lost-kind\n"
+                                   "4  Bede      1      1      5  2024-03-03    42  gave up");
+    buffer_free(&text);
+}
+
+static void an_empty_hall_says_so(void **state)
+{
+    struct buffer text = {0};
+    print(*state, (struct hall_query){0}, &text);
+    assert_string_equal(buffer_text(&text), "No runs to show.\n");
+    buffer_free(&text);
+}
+
+/* Bars of any counts and labels of any length stay within 80 columns, and none is without length.
+ */
+static void bars_fit_the_page(void **state)
+{
+    static const char long_killer[] = "a-killer-with-a-name-that-is-much-longer-than-any-should-be";
+    struct buffer text = {0};
+    struct run_row row = five[0];
+    for (int i = 0; i < 120; i++) {
+        row.killer = i == 0 ? long_killer : "rank-1";
+        row.depth = i % 3 == 0 ? 1000000000 : 1;
+        enter(*state, i + 1, &row);
+    }
+    print(*state, (struct hall_query){.most = 1}, &text);
+    const char *line = strstr(text.text, "\n\n");
+    for (int lines = 0; line != NULL; lines++) {
+        size_t length = strcspn(line + 1, "\n");
+        assert_true(length <= 80);
+        line = strchr(line + 1, '\n');
+        assert_in_range(lines, 0, 20);
+    }
+    assert_non_null(strstr(text.text, "  a-killer-with-a-name-that-is-m    1  #\n"));
+    assert_non_null(strstr(text.text, "  a rank-1                        119  #####"));
+    buffer_free(&text);
+}
+
+static void names_bring_no_escapes_to_the_terminal(void **state)
+{
+    struct buffer text = {0};
+    struct run_row row = five[0];
+    row.name = "W\x1B[31m\n\x7F\xC2\x9BZ";
+    enter(*state, 1, &row);
+    print(*state, (struct hall_query){0}, &text);
+    assert_non_null(strstr(text.text, "1  W?[31m???Z"));
+    buffer_free(&text);
+}
+
+static const char two_as_json[] = "{\n"
+                                  "  \"scores\": [\n"
+                                  "    {\n"
+                                  "      \"rank\": 1,\n"
+                                  "      \"id\": \"run-2\",\n"
+                                  "      \"name\": \"\xE5\x8B\x87\xE8\x80\x85\",\n"
+                                  "      \"seed\": \"18446744073709551615\",\n"
+                                  "      \"version\": \"0.1\",\n"
+                                  "      \"ended\": 1709380800,\n"
+                                  "      \"ended_at\": \"2024-03-02T12:00:00Z\",\n"
+                                  "      \"state\": \"won\",\n"
+                                  "      \"crowns\": 1,\n"
+                                  "      \"depth\": 26,\n"
+                                  "      \"level\": 20,\n"
+                                  "      \"turns\": 30211,\n"
+                                  "      \"kills\": 2,\n"
+                                  "      \"killer\": \"\",\n"
+                                  "      \"how\": \"won the Crown\"\n"
+                                  "    },\n"
+                                  "    {\n"
+                                  "      \"rank\": 2,\n"
+                                  "      \"id\": \"run-1\",\n"
+                                  "      \"name\": \"\xC3\x86lfgifu\",\n"
+                                  "      \"seed\": \"7\",\n"
+                                  "      \"version\": \"0.1\",\n"
+                                  "      \"ended\": 1709294400,\n"
+                                  "      \"ended_at\": \"2024-03-01T12:00:00Z\",\n"
+                                  "      \"state\": \"died\",\n"
+                                  "      \"crowns\": 0,\n"
+                                  "      \"depth\": 2,\n"
+                                  "      \"level\": 3,\n"
+                                  "      \"turns\": 1205,\n"
+                                  "      \"kills\": 1,\n"
+                                  "      \"killer\": \"hunger\",\n"
+                                  "      \"how\": \"starved\"\n"
+                                  "    }\n"
+                                  "  ],\n"
+                                  "  \"deaths_by_killer\": [\n"
+                                  "    {\n"
+                                  "      \"killer\": \"hunger\",\n"
+                                  "      \"deaths\": 1\n"
+                                  "    }\n"
+                                  "  ],\n"
+                                  "  \"deaths_by_depth\": [\n"
+                                  "    {\n"
+                                  "      \"depth\": 2,\n"
+                                  "      \"deaths\": 1\n"
+                                  "    }\n"
+                                  "  ]\n"
+                                  "}\n";
+
+static void the_scores_are_json_too(void **state)
+{
+    struct buffer text = {0};
+    struct error error;
+    struct hall_query query = {.most = 2};
+    enter_all(*state, five + 1, 2);
+    assert_true(hall_print_json(*state, &query, content_fixture(), &text, &error));
+    assert_string_equal(buffer_text(&text), two_as_json);
+    buffer_clear(&text);
+    query.name = "nobody";
+    assert_true(hall_print_json(*state, &query, content_fixture(), &text, &error));
+    assert_non_null(strstr(buffer_text(&text), "\"scores\": [],\n"));
+    buffer_free(&text);
+}
+
+static void a_broken_hall_is_told_and_nothing_printed(void **state)
+{
+    struct buffer text = {0};
+    struct error error = {""};
+    struct hall_query query = {0};
+    folder_write(*state, "hall.db", "no database, not even a little bit of one");
+    assert_false(hall_print(*state, &query, content_fixture(), &text, &error));
+    assert_non_null(strstr(error.text, "hall.db"));
+    assert_false(hall_print_json(*state, &query, content_fixture(), &text, &error));
+    assert_int_equal(text.size, 0);
+    buffer_free(&text);
+}
+
+static int make_home(void **state)
+{
+    setenv("TZ", "UTC0", 1);
+    *state = folder_make();
+    return *state == NULL;
+}
+
+static int remove_home(void **state)
+{
+    folder_remove(*state);
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_home, remove_home)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(killers_have_their_article),
+        TEST(every_end_has_its_words),
+        TEST(ranks_are_told_in_english),
+        TEST(moments_are_told_by_the_calendar),
+        TEST(the_table_stands_straight),
+        TEST(a_narrowed_table_keeps_the_ranks),
+        TEST(an_empty_hall_says_so),
+        TEST(bars_fit_the_page),
+        TEST(names_bring_no_escapes_to_the_terminal),
+        TEST(the_scores_are_json_too),
+        TEST(a_broken_hall_is_told_and_nothing_printed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
