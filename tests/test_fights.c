@@ -3,7 +3,10 @@
  * is worth its usual damage on average: half of them are usual, a quarter worth 1.5, a quarter 0.5
  * (RULES C4), and 0.5 x 1 + 0.25 x 1.5 + 0.25 x 0.5 = 1; rounding is right on average too. The
  * spread follows from the same rules, so that every tolerance is in standard deviations of the
- * mean; the seeds are fixed, so that what passes once passes always. */
+ * mean; the seeds are fixed, so that what passes once passes always.
+ *
+ * The same numbers foretell how often the hero wins a whole fight, blow for blow, and thousands of
+ * them are fought: what depends on how the fight goes on shows there alone. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,7 +30,10 @@
 #define BLOWS 300
 #define FIGHTS 45
 #define FIGHT_HITS_MOST 12 /* longer fights say nothing more */
-#define TOUGH 1000000      /* nobody dies of a single blow */
+#define WHOLE_FIGHTS 300
+#define ROUNDS_MOST 200
+#define HEALTH_MOST 1000
+#define TOUGH 1000000 /* nobody dies of a single blow */
 
 struct pairing {
     int kind, level;    /* of the monster */
@@ -261,11 +267,107 @@ static int compare_fights(struct ring *ring, const struct pairing *pairing, int 
     return FIGHTS;
 }
 
+/* ---- whole fights ---- */
+
+/* What the panel's numbers say of each swing: the chance that the one struck still stands. */
+struct outlook {
+    double chance, usual; /* of a hit; of one, in points */
+    double standing[HEALTH_MOST + 1];
+};
+
+/* A blow of `points` moves the chances down, its fraction being the chance of one point more. */
+static void strike_outlook(struct outlook *next, const double *now, double weight, double points)
+{
+    int whole = (int)points;
+    double more = points - whole;
+    for (int health = 1; health <= HEALTH_MOST; health++) {
+        int left = health - whole > 0 ? health - whole : 0;
+        next->standing[left] += now[health] * weight * (1 - more);
+        next->standing[left > 0 ? left - 1 : 0] += now[health] * weight * more;
+    }
+}
+
+/* RULES C4 by the outcome: half of all hits usual, a quarter each of half as much more and less.
+ * Returns the chance that it was the last swing needed. */
+static double swing(struct outlook *outlook)
+{
+    static const struct {
+        double weight, scale;
+    } luck[] = {{0.5, 1.0}, {0.25, 1.5}, {0.25, 0.5}};
+    struct outlook next = {.chance = outlook->chance, .usual = outlook->usual};
+    double fallen = outlook->standing[0];
+    next.standing[0] = fallen;
+    strike_outlook(&next, outlook->standing, 1 - outlook->chance, 0);
+    for (int i = 0; i < 3; i++) {
+        strike_outlook(&next, outlook->standing, outlook->chance * luck[i].weight,
+                       outlook->usual * luck[i].scale);
+    }
+    *outlook = next;
+    return outlook->standing[0] - fallen;
+}
+
+static struct outlook outlook_of(const struct view_odds *odds, int health)
+{
+    struct outlook outlook = {.chance = odds->hit_chance / THOUSAND,
+                              .usual = odds->usual / THOUSAND};
+    assert_in_range(health, 1, HEALTH_MOST);
+    outlook.standing[health] = 1;
+    return outlook;
+}
+
+/* The chance that the hero, who strikes first, is the one left standing. */
+static double chance_to_win(const struct ring *ring, const struct view_foe *foe)
+{
+    struct outlook monster = outlook_of(&foe->from_hero, ring->world->actor[MONSTER].health);
+    struct outlook hero = outlook_of(&foe->to_hero, ring->world->actor[HERO_SLOT].health);
+    double won = 0;
+    for (int round = 0; round < ROUNDS_MOST; round++) {
+        won += swing(&monster) * (1 - hero.standing[0]);
+        swing(&hero);
+    }
+    return won;
+}
+
+/* Blow for blow, until one of them falls; everything is taken back. True if the hero stands. */
+static bool hero_wins(struct ring *ring)
+{
+    size_t mark = turn_mark(ring->turn);
+    int striker = MONSTER, blows = 0;
+    do {
+        striker = striker == HERO_SLOT ? MONSTER : HERO_SLOT;
+        ring->world->seed++;
+        assert_true(++blows <= 2 * ROUNDS_MOST);
+    } while (!strike(ring, striker).has_killed);
+    turn_roll_back(ring->turn, mark);
+    return striker == HERO_SLOT;
+}
+
+/* Only of fights that end, and of those where the panel says all: it knows a sleeper's first blow
+ * only, and of the simple model no spread. Returns how many fights there were. */
+static int compare_whole_fights(struct ring *ring, const struct pairing *pairing,
+                                const struct view_foe *foe, struct lean *lean)
+{
+    bool is_told = ring->content->rules.combat.model != DAMAGE_MODEL_SIMPLE && !pairing->is_asleep;
+    int hits = foe->from_hero.hits, hits_taken = foe->to_hero.hits;
+    if (!is_told || hits == 0 || hits > FIGHT_HITS_MOST || hits_taken == 0) {
+        return 0;
+    }
+    double chance = chance_to_win(ring, foe), variance = WHOLE_FIGHTS * chance * (1 - chance);
+    int won = 0;
+    for (int i = 0; i < WHOLE_FIGHTS; i++) {
+        won += hero_wins(ring);
+    }
+    expect_near("fights won", pairing, won, WHOLE_FIGHTS * chance, variance + 1);
+    lean->off += won - WHOLE_FIGHTS * chance;
+    lean->variance += variance;
+    return WHOLE_FIGHTS;
+}
+
 /* ---- all of it ---- */
 
 struct card {
-    int pairings, fights;
-    struct lean lean[2];
+    int pairings, fights, whole_fights;
+    struct lean lean[3];
 };
 
 static void play_pairing(struct ring *ring, const struct pairing *pairing, struct card *card)
@@ -276,6 +378,7 @@ static void play_pairing(struct ring *ring, const struct pairing *pairing, struc
     for (int striker = HERO_SLOT; striker <= last; striker++) {
         card->fights += compare_fights(ring, pairing, striker, odds[striker]);
     }
+    card->whole_fights += compare_whole_fights(ring, pairing, &foe, &card->lean[2]);
     for (int striker = HERO_SLOT; striker <= last; striker++) {
         struct tally_of_blows tally = strike_often(ring, striker);
         compare(ring, pairing, odds[striker], &tally, card->lean);
@@ -318,6 +421,7 @@ static struct card play_content(const struct content *content)
     ring_free(&ring);
     expect_no_lean("hits", &card.lean[0]);
     expect_no_lean("damage", &card.lean[1]);
+    expect_no_lean("fights won", &card.lean[2]);
     return card;
 }
 
@@ -330,6 +434,7 @@ static void shipped_monsters_fight_as_the_panel_says(void **state)
     struct card card = play_content(content);
     assert_true(card.pairings >= 50);
     assert_true(card.fights >= 500);
+    assert_true(card.whole_fights >= 10000);
     content_free(content);
     buffer_free(&problems);
 }
@@ -340,6 +445,7 @@ static void plain_monsters_fight_as_the_panel_says(void **state)
     struct card card = play_content(content_fixture());
     assert_true(card.pairings >= 50);
     assert_true(card.fights >= 200);
+    assert_true(card.whole_fights >= 10000);
 }
 
 static void the_panel_knows_the_simple_model_too(void **state)

