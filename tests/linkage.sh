@@ -5,16 +5,24 @@ set -u
 
 bad=0
 
-# users PATTERN: the sources in the core whose objects need a symbol of that name, one a line.
-users() {
+# What every object of the core needs from elsewhere: "OBJECT: ... SYMBOL", one a line.
+needed=$(
     for source in src/*/*.c; do
-        object=${BUILD:?}/obj/${source%.c}.o
         case $source in
         src/term/* | src/ui/*) ;;
-        *) nm -u "$object" | awk -v wanted="$1" -v source="$source" \
-            '$NF ~ wanted { print source; exit }' ;;
+        *) echo "${BUILD:?}/obj/${source%.c}.o" ;;
         esac
-    done
+    done | xargs nm -A -u
+)
+
+# users PATTERN: the sources whose objects need a symbol of that name, one a line.
+users() {
+    echo "$needed" | awk -v wanted="$1" -v folder="$BUILD/obj/" '
+        $NF ~ wanted {
+            source = substr($1, length(folder) + 1)
+            sub(/[.]o:.*/, ".c", source)
+            print source
+        }' | sort -u
 }
 
 # only PLACE PATTERN: fails for users that are not in that place.
