@@ -14,6 +14,7 @@
 #include "barrow/content/content.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/ui/command_line.h"
+#include "barrow/ui/hall_text.h"
 #include "barrow/ui/manual.h"
 #include "barrow/ui/settings.h"
 #include "barrow/ui/ui.h"
@@ -237,6 +238,42 @@ static int print_config(const struct command_line *line)
     return print_text(&text);
 }
 
+/* False, and said so, if nobody knows where runs are kept. */
+static bool must_find_home(const struct command_line *line, struct buffer *home)
+{
+    find_home(line, home);
+    if (home->size == 0) {
+        fputs("barrow: neither HOME nor XDG_DATA_HOME says where runs are kept: --home does\n",
+              stderr);
+    }
+    return home->size > 0;
+}
+
+static int print_scores(const struct command_line *line)
+{
+    struct buffer home = {0}, text = {0};
+    struct error error;
+    struct hall_query query = {
+        .order = line->is_last_first ? HALL_LAST : HALL_BEST,
+        .name = line->name,
+        .killer = line->killer,
+        .has_seed = line->has_seed,
+        .seed = line->seed,
+        .most = line->most,
+    };
+    struct content *content = must_find_home(line, &home) ? load_content(line->data) : NULL;
+    int status = STATUS_WRONG_INPUT;
+    if (content != NULL) {
+        bool is_good = (line->is_json ? hall_print_json : hall_print)(buffer_text(&home), &query,
+                                                                      content, &text, &error);
+        status = is_good ? print_text(&text) : complain(&error);
+    }
+    content_free(content);
+    buffer_free(&text);
+    buffer_free(&home);
+    return status;
+}
+
 static int print_catalogue(const struct command_line *line)
 {
     struct content *content = load_content(line->data);
@@ -293,6 +330,8 @@ int main(int count, char *argument[])
     switch (line.order) {
     case ORDER_PLAY:
         return play(&line);
+    case ORDER_SCORES:
+        return print_scores(&line);
     case ORDER_CATALOGUE:
         return print_catalogue(&line);
     case ORDER_CHECK:

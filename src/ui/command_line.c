@@ -13,6 +13,7 @@
 #define SIDE_MOST 1000
 #define DEPTH_MOST 1000
 #define SEEDS_MOST 100000
+#define ROWS_MOST 1000000
 
 struct order_row {
     const char *word; /* NULL: an option is what asks for it */
@@ -21,6 +22,7 @@ struct order_row {
 
 static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_PLAY] = {"play", "[play]", "play; with the word, at once: the last run, or a new one"},
+    [ORDER_SCORES] = {"scores", "scores", "the hall of fame: all runs that have ended"},
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
@@ -146,6 +148,35 @@ static bool take_home(const struct reading *reading, const char *value)
     return value[0] != '\0' || error_set(reading->error, "--home: expected a folder");
 }
 
+static bool take_json(const struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->line->is_json = true;
+    return true;
+}
+
+static bool take_last(const struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->line->is_last_first = true;
+    return true;
+}
+
+static bool take_most(const struct reading *reading, const char *value)
+{
+    uint64_t most = 0;
+    bool is_good = read_number(value, strlen(value), ROWS_MOST, &most) && most > 0;
+    reading->line->most = (int)most;
+    return is_good ||
+           error_set(reading->error, "--most %s: expected a number from 1 to %d", value, ROWS_MOST);
+}
+
+static bool take_killer(const struct reading *reading, const char *value)
+{
+    reading->line->killer = value;
+    return true;
+}
+
 static bool take_config(const struct reading *reading, const char *value)
 {
     reading->line->config = value;
@@ -202,9 +233,10 @@ static bool take_manual(const struct reading *reading, const char *value)
 
 /* In the order of the help. One without a sentence is not told of. */
 static const struct option_row option_table[] = {
-    {"--seed", "N", FOR(PLAY), "which barrow: the same number digs the same one", take_seed},
-    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG), "what the hero is called", take_name},
-    {"--data", "DIR", FOR(PLAY) | FOR(CATALOGUE) | FOR(CONFIG),
+    {"--seed", "N", FOR(PLAY) | FOR(SCORES), "which barrow: the same number digs the same one",
+     take_seed},
+    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name},
+    {"--data", "DIR", FOR(PLAY) | FOR(CATALOGUE) | FOR(CONFIG) | FOR(SCORES),
      "data files that come over the game's own", take_data},
     {"--script", "FILE", FOR(PLAY), "take the keys from a file, without a terminal", take_script},
     {"--size", "WxH", FOR(PLAY), "with --script: the screen's size (80x24)", take_size},
@@ -213,11 +245,16 @@ static const struct option_row option_table[] = {
     {"--no-animation", NULL, FOR(PLAY) | FOR(CONFIG), "no moving pictures", take_no_animation},
     {"--config", "FILE", FOR(PLAY) | FOR(CONFIG), "settings from this file, not the usual one",
      take_config},
-    {"--home", "DIR", FOR(PLAY), "keep runs and scores there, not in the usual folder", take_home},
+    {"--home", "DIR", FOR(PLAY) | FOR(SCORES),
+     "keep runs and scores there, not in the usual folder", take_home},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_wizard},
     {"--set", "NAME=VALUE", FOR(PLAY) | FOR(CONFIG), "a setting for this time (barrow config)",
      take_set},
+    {"--json", NULL, FOR(SCORES), "for programs: strict JSON", take_json},
+    {"--last", NULL, FOR(SCORES), "the newest first, not the best", take_last},
+    {"--most", "N", FOR(SCORES), "at most so many (all)", take_most},
+    {"--killer", "ID", FOR(SCORES), "only those killed by this kind, or by hunger", take_killer},
     {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds},
     {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths},
     {"--help", NULL, FOR_ALL, "show this", take_help},

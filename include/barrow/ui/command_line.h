@@ -14,6 +14,7 @@
 
 enum order {
     ORDER_PLAY,
+    ORDER_SCORES,
     ORDER_CATALOGUE,
     ORDER_CHECK,
     ORDER_CONFIG,
@@ -44,6 +45,10 @@ struct command_line {
     const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
     int set_count;
     bool is_still;                     /* no moving pictures */
+    bool is_json;                      /* for programs, not for people */
+    bool is_last_first;                /* scores: the newest first, not the best */
+    int most;                          /* scores: at most so many rows; 0: all */
+    const char *killer;                /* scores: only those; an id, or NULL */
     struct number_range seeds, depths; /* of the catalogue */
 };
 
