@@ -1,0 +1,424 @@
+/* The notes, and the file that is made of them when the program dies. The writing half is run by a
+ * signal handler in a program of which nothing is known but that it is broken: it takes what was
+ * copied when all was well, and only at its end looks at the game itself for the last outcomes, so
+ * that a game in ruins costs the file no more than these. Nothing allocates, nothing uses stdio.
+ *
+ * Noting is cheap enough for every action: an entry is a dozen bytes, a keyframe is rare. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "barrow/game/outcome_line.h"
+#include "barrow/record/bundle.h"
+#include "barrow/record/snapshot.h"
+
+#include "bundle.h"
+#include "bundle_build.h"
+
+#define FILES_MOST 999 /* of one run */
+#define DOING_SIZE 64
+
+enum phase { PHASE_REST, PHASE_HERO, PHASE_OTHERS };
+
+static struct {
+    char home[BUNDLE_PATH_SIZE], spare[BUNDLE_PATH_SIZE], version[RUN_VERSION_SIZE];
+    const struct content *content;
+    const struct game *game;
+    struct run run;
+    struct segment segment; /* owned copies */
+    enum phase phase;
+    struct buffer doing; /* PHASE_HERO: the entry */
+    char path[BUNDLE_PATH_SIZE];
+} notes;
+
+/* ---- while all is well ---- */
+
+static void copy_text(char *to, size_t size, const char *text)
+{
+    snprintf(to, size, "%s", text != NULL ? text : "");
+}
+
+static void copy_bytes(struct buffer *to, const struct buffer *from)
+{
+    buffer_clear(to);
+    buffer_add_bytes(to, buffer_text(from), from->size);
+}
+
+void bundle_prepare(const char *home, const char *spare, const char *version,
+                    const struct content *content)
+{
+    copy_text(notes.home, sizeof notes.home, home);
+    copy_text(notes.spare, sizeof notes.spare, spare);
+    copy_text(notes.version, sizeof notes.version, version);
+    notes.content = content;
+}
+
+void bundle_note_game(const struct run *run, const struct game *game)
+{
+    notes.phase = PHASE_REST;
+    notes.game = game;
+    notes.run = run != NULL ? *run : (struct run){0};
+    buffer_clear(&notes.segment.snapshot);
+    buffer_clear(&notes.segment.entries);
+    notes.segment.entry_count = 0;
+}
+
+void bundle_note_segment(const struct segment *segment)
+{
+    copy_bytes(&notes.segment.snapshot, &segment->snapshot);
+    copy_bytes(&notes.segment.entries, &segment->entries);
+    notes.segment.turn = segment->turn;
+    notes.segment.depth = segment->depth;
+    notes.segment.digest = segment->digest;
+    notes.segment.entry_count = segment->entry_count;
+}
+
+void bundle_note_keyframe(void)
+{
+    const struct world *world = game_world(notes.game);
+    buffer_clear(&notes.segment.snapshot);
+    buffer_clear(&notes.segment.entries);
+    notes.segment.entry_count = 0;
+    notes.segment.turn = world->turn;
+    notes.segment.depth = world->journey.depth;
+    notes.segment.digest = world_digest(world, game_content(notes.game));
+    snapshot_write(world, game_content(notes.game), &notes.segment.snapshot);
+}
+
+void bundle_note_entry(const struct entry *entry)
+{
+    buffer_clear(&notes.doing);
+    entry_write(entry, &notes.doing);
+    notes.phase = PHASE_HERO;
+}
+
+void bundle_note_accepted(const struct entry *entry)
+{
+    entry_write(entry, &notes.segment.entries);
+    notes.segment.entry_count++;
+    notes.phase = PHASE_OTHERS;
+}
+
+void bundle_note_rest(void)
+{
+    notes.phase = PHASE_REST;
+}
+
+const char *bundle_path(void)
+{
+    return notes.path;
+}
+
+/* ---- from here on inside a signal handler ---- */
+
+struct out {
+    int file;
+    struct digest digest; /* of the lines so far */
+    char line[BUNDLE_PATH_SIZE + OUTCOME_LINE_SIZE];
+    size_t length;
+};
+
+static void put(struct out *out, const char *text)
+{
+    while (*text != '\0' && out->length < sizeof out->line - 1) {
+        out->line[out->length++] = *text++;
+    }
+}
+
+static void put_base(struct out *out, uint64_t number, unsigned base, size_t least)
+{
+    char digits[24];
+    char *at = digits + sizeof digits - 1;
+    *at = '\0';
+    do {
+        *--at = "0123456789abcdef"[number % base];
+        number /= base;
+    } while (number > 0 || (size_t)(digits + sizeof digits - 1 - at) < least);
+    put(out, at);
+}
+
+static void put_number(struct out *out, int64_t number)
+{
+    put(out, number < 0 ? "-" : "");
+    put_base(out, number < 0 ? 0 - (uint64_t)number : (uint64_t)number, 10, 1);
+}
+
+static void write_all(int file, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(file, bytes, size);
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written <= 0) {
+            return;
+        }
+        bytes += written;
+        size -= (size_t)written;
+    }
+}
+
+static void end_line(struct out *out)
+{
+    bundle_digest_line(&out->digest, out->line, out->length);
+    out->line[out->length++] = '\n';
+    write_all(out->file, out->line, out->length);
+    out->length = 0;
+}
+
+static void put_line(struct out *out, const char *text)
+{
+    put(out, text);
+    end_line(out);
+}
+
+/* Facts. */
+
+/* One line, whatever was said; the last of it is what matters. */
+static void put_words(struct out *out, const char *words)
+{
+    size_t length = strlen(words),
+           from = length > BUNDLE_WORDS_SIZE - 1 ? length - (BUNDLE_WORDS_SIZE - 1) : 0;
+    for (const char *at = words + from; *at != '\0'; at++) {
+        char one[2] = {(unsigned char)*at < ' ' || *at == 0x7F ? ' ' : *at, '\0'};
+        put(out, one);
+    }
+}
+
+static const struct world *world_of_game(void)
+{
+    return notes.game != NULL ? game_world(notes.game) : NULL;
+}
+
+static void put_fact(struct out *out, enum bundle_fact fact, int signal, const char *words)
+{
+    const struct world *world = world_of_game();
+    switch (fact) {
+    case BUNDLE_SIGNAL:
+        put_number(out, signal);
+        return;
+    case BUNDLE_WORDS:
+        put_words(out, words);
+        return;
+    case BUNDLE_VERSION:
+        put(out, notes.version);
+        return;
+    case BUNDLE_COMPILER:
+        put(out, bundle_compiler);
+        return;
+    case BUNDLE_FLAGS:
+        put_base(out, bundle_flags, 16, 16);
+        return;
+    case BUNDLE_DATA:
+        put_base(out, notes.content != NULL ? notes.content->digest : 0, 16, 16);
+        return;
+    case BUNDLE_RUN:
+        put(out, notes.run.id);
+        return;
+    case BUNDLE_NAME:
+        put(out, notes.run.name);
+        return;
+    case BUNDLE_SEED:
+        put_base(out, notes.run.seed, 10, 1);
+        return;
+    case BUNDLE_WIZARD:
+        put(out, notes.run.is_wizard ? "yes" : "no");
+        return;
+    case BUNDLE_TURN:
+        put_number(out, world != NULL ? world->turn : 0);
+        return;
+    case BUNDLE_DEPTH:
+        put_number(out, world != NULL ? world->journey.depth : 0);
+        return;
+    case BUNDLE_KEYFRAME_TURN:
+        put_number(out, notes.segment.turn);
+        return;
+    case BUNDLE_KEYFRAME_DEPTH:
+        put_number(out, notes.segment.depth);
+        return;
+    case BUNDLE_KEYFRAME_DIGEST:
+        put_base(out, notes.segment.digest, 16, 16);
+        return;
+    case BUNDLE_FACT_COUNT:
+        return;
+    }
+}
+
+static void put_head(struct out *out, int signal, const char *words)
+{
+    put_line(out, BUNDLE_TITLE);
+    for (int fact = 0; fact < BUNDLE_FACT_COUNT; fact++) {
+        put(out, bundle_fact_name[fact]);
+        put(out, ": ");
+        put_fact(out, (enum bundle_fact)fact, signal, words);
+        end_line(out);
+    }
+}
+
+/* Blocks. */
+
+static void put_block(struct out *out, const char *name, const struct buffer *block, int count)
+{
+    put(out, "[");
+    put(out, name);
+    put(out, " ");
+    put_number(out, (int64_t)block->size);
+    if (count >= 0) {
+        put(out, " of ");
+        put_number(out, count);
+    }
+    put_line(out, "]");
+    for (size_t at = 0; at < block->size; at += BUNDLE_LINE_BYTES) {
+        char line[BUNDLE_LINE_SIZE];
+        unsigned char bytes[BUNDLE_LINE_BYTES];
+        size_t size = block->size - at < sizeof bytes ? block->size - at : sizeof bytes;
+        memcpy(bytes, block->text + at, size);
+        bundle_encode(bytes, size, line);
+        put_line(out, line);
+    }
+}
+
+static void put_outcomes(struct out *out)
+{
+    const struct log *log = notes.game != NULL ? game_log(notes.game) : NULL;
+    size_t count = log != NULL ? log->count : 0;
+    size_t from = count > BUNDLE_OUTCOMES_MOST ? count - BUNDLE_OUTCOMES_MOST : 0;
+    put(out, "[outcomes ");
+    put_number(out, (int64_t)(count - from));
+    put_line(out, "]");
+    for (size_t i = from; i < count; i++) {
+        char line[OUTCOME_LINE_SIZE];
+        outcome_line(notes.content, world_of_game(), log, i, line);
+        put_line(out, line);
+    }
+}
+
+static void put_end(struct out *out)
+{
+    uint64_t digest = digest_value(&out->digest);
+    put(out, "[end ");
+    put_base(out, digest, 16, 16);
+    put_line(out, "]");
+}
+
+/* Files. */
+
+/* "FOLDER/barrow-crash-ID-N.txt", or what is in the current folder if there is no FOLDER. */
+static void make_path(const char *folder, const char *below, int number)
+{
+    struct out path = {.file = -1};
+    put(&path, folder);
+    put(&path, below);
+    put(&path, "barrow-crash-");
+    put(&path, notes.run.id[0] != '\0' ? notes.run.id : "no-run");
+    put(&path, "-");
+    put_number(&path, number);
+    put(&path, ".txt");
+    size_t length = path.length < sizeof notes.path ? path.length : sizeof notes.path - 1;
+    memcpy(notes.path, path.line, length);
+    notes.path[length] = '\0';
+}
+
+static int open_in(const char *folder, const char *below)
+{
+    int file = -1;
+    errno = EEXIST;
+    for (int number = 1; file < 0 && errno == EEXIST && number <= FILES_MOST; number++) {
+        make_path(folder, below, number);
+        file = open(notes.path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    }
+    return file;
+}
+
+static int open_bundle(void)
+{
+    int file = -1;
+    if (notes.home[0] != '\0') {
+        struct out folder = {.file = -1};
+        put(&folder, notes.home);
+        put(&folder, "/crashes");
+        folder.line[folder.length] = '\0';
+        mkdir(notes.home, 0700);
+        mkdir(folder.line, 0700);
+        file = open_in(notes.home, "/crashes/");
+    }
+    if (file < 0 && notes.spare[0] != '\0') {
+        file = open_in(notes.spare, "/");
+    }
+    return file >= 0 ? file : open_in("", "");
+}
+
+/* The run is marked if doing again what is kept of it would crash again. */
+static void mark_run(void)
+{
+    struct out out = {.file = -1};
+    if (notes.phase != PHASE_OTHERS || notes.home[0] == '\0' || notes.run.id[0] == '\0') {
+        return;
+    }
+    put(&out, notes.home);
+    put(&out, "/runs/");
+    put(&out, notes.run.id);
+    put(&out, ".crashed");
+    out.line[out.length] = '\0';
+    out.length = 0;
+    out.file = open(out.line, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (out.file < 0) {
+        return;
+    }
+    put_base(&out, notes.segment.digest, 16, 16);
+    put(&out, " ");
+    put_number(&out, notes.segment.entry_count - 1);
+    put(&out, " ");
+    put(&out, notes.path);
+    end_line(&out);
+    close(out.file);
+}
+
+void bundle_write(int signal, const char *words)
+{
+    static struct out out;
+    if (notes.content == NULL) {
+        return; /* died before there was anything to tell */
+    }
+    out = (struct out){.file = open_bundle(), .digest = digest_start()};
+    if (out.file < 0) {
+        notes.path[0] = '\0';
+    }
+    mark_run();
+    if (out.file < 0) {
+        return;
+    }
+    put_head(&out, signal, words);
+    put_block(&out, "snapshot", &notes.segment.snapshot, -1);
+    put_block(&out, "entries", &notes.segment.entries, notes.segment.entry_count);
+    struct buffer nothing = {0};
+    put_block(&out, "doing", notes.phase == PHASE_HERO ? &notes.doing : &nothing, -1);
+    put_outcomes(&out);
+    put_end(&out);
+    close(out.file);
+}
+
+static void say(const char *text)
+{
+    write_all(STDERR_FILENO, text, strlen(text));
+}
+
+void bundle_tell(void)
+{
+    if (notes.content == NULL) {
+        return;
+    }
+    if (notes.path[0] == '\0') {
+        say("barrow: the game failed, and no report of it could be written\n");
+        return;
+    }
+    say("barrow: the game failed. A report of it, with the whole recording, is in\n  ");
+    say(notes.path);
+    say("\nTo see it happen again:\n  barrow reproduce ");
+    say(notes.path);
+    say("\n");
+}
