@@ -13,6 +13,7 @@
 #include "barrow/ui/layout.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
+#include "barrow/ui/replay.h"
 #include "barrow/ui/session.h"
 
 static void start_session(struct ui *ui, struct session *session)
@@ -196,6 +197,10 @@ void ui_set_name(struct ui *ui, const char *name)
 static void start(struct ui *ui, const struct ui_order *order)
 {
     push(ui, mode_title());
+    if (order->tape != NULL) {
+        push(ui, mode_replay(order->tape, order->is_tape_at_end ? REPLAY_AT_END : REPLAY_AT_START));
+        return;
+    }
     if (order->game != NULL) {
         start_session(ui, session_from_game(order->game));
     } else if (order->is_immediate) {

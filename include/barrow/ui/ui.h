@@ -15,6 +15,7 @@
 
 struct game;
 struct session;
+struct tape;
 
 struct ui {
     struct term *term;
@@ -48,7 +49,9 @@ struct ui_order {
     bool is_still;             /* no moving pictures */
     struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
                                   is_still, both kept in no file */
-    struct game *game; /* begins with this run, which is the interface's then; NULL for none */
+    struct game *game;   /* begins with this run, which is the interface's then; NULL for none */
+    struct tape *tape;   /* shows this recording first, and empties it (replay.h); NULL for none */
+    bool is_tape_at_end; /* from its end */
 };
 
 /* Plays until the player leaves, the terminal is lost or the script ends. */

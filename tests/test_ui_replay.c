@@ -1,0 +1,351 @@
+/* The replay screen: keys in, screens out, over recordings of a drawn level and of a bot. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/record/whole_view.h"
+#include "barrow/ui/replay.h"
+#include "barrow/ui/ui.h"
+#include "support/golden_screen.h"
+#include "support/scene_tape.h"
+#include "support/tape_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static const struct point wide = {80, 24}, narrow = {40, 20};
+
+/* A recording, and how to watch it. */
+struct show {
+    const struct content *content;
+    struct tape tape;
+    const char *version;
+    bool is_at_end;
+};
+
+static struct buffer copy_of(const struct buffer *buffer)
+{
+    struct buffer copy = {0};
+    buffer_add_bytes(&copy, buffer_text(buffer), buffer->size);
+    return copy;
+}
+
+/* The interface empties its tape, and a show is seen more than once. */
+static struct tape copy_of_tape(const struct tape *tape)
+{
+    struct tape copy = {.run = tape->run};
+    for (int i = 0; i < tape->count; i++) {
+        struct segment *segment = tape_add(&copy);
+        *segment = tape->segment[i];
+        segment->snapshot = copy_of(&tape->segment[i].snapshot);
+        segment->entries = copy_of(&tape->segment[i].entries);
+    }
+    return copy;
+}
+
+static void watch(const struct show *show, const char *keys, struct point size,
+                  struct buffer *screen)
+{
+    struct error error;
+    struct term *term = term_open_script(keys, size.x, size.y, &error);
+    struct tape tape = copy_of_tape(&show->tape);
+    if (term == NULL) {
+        fail_msg("%s", error.text);
+    }
+    struct ui_order order = {
+        .content = show->content,
+        .term = term,
+        .seed = 1,
+        .name = "Wenna",
+        .version = show->version != NULL ? show->version : "test",
+        .is_still = true,
+        .tape = &tape,
+        .is_tape_at_end = show->is_at_end,
+    };
+    ui_run(&order);
+    assert_int_equal(tape.count, 0);
+    grid_to_text(term_script_screen(term), screen);
+    term->close(term);
+}
+
+static void expect(const struct show *show, const char *keys, struct point size, const char *want)
+{
+    struct buffer screen = {0};
+    watch(show, keys, size, &screen);
+    bool is_there = strstr(buffer_text(&screen), want) != NULL;
+    if (!is_there) {
+        fail_msg("after \"%s\" at %dx%d there is no \"%s\" on the screen:\n%s", keys, size.x,
+                 size.y, want, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+static bool are_golden(const struct show *show, const char *keys, const char *name)
+{
+    bool are_same = true;
+    for (int i = 0; i < 2; i++) {
+        struct buffer screen = {0};
+        struct point size = i == 0 ? wide : narrow;
+        char full[80];
+        snprintf(full, sizeof full, "%s-%dx%d", name, size.x, size.y);
+        watch(show, keys, size, &screen);
+        are_same = golden_screen_is(full, buffer_text(&screen)) && are_same;
+        buffer_free(&screen);
+    }
+    return are_same;
+}
+
+/* Ten turns of waiting for a monster that comes from the other end of a hall, which is behind a
+ * wall's corner from another one. */
+static struct bench *bench;
+
+static struct show hall_show(int waits)
+{
+    bench = bench_new("###########\n"
+                      "#@.......a#\n"
+                      "#.#########\n"
+                      "#.........#\n"
+                      "#########b#\n"
+                      "###########\n");
+    bench->world->actor[2].status[STATUS_ASLEEP] = 1000;
+    struct scene_tape scene = scene_tape_new(bench);
+    scene_tape_do(&scene, VERB_WAIT, waits / 2);
+    scene_tape_keyframe(&scene);
+    scene_tape_do(&scene, VERB_WAIT, waits - waits / 2);
+    game_free(scene.game);
+    return (struct show){.content = bench->content, .tape = scene.tape};
+}
+
+static void close_show(struct show *show)
+{
+    tape_free(&show->tape);
+    bench_free(bench);
+}
+
+/* The monster is 8 cells away at first: one cell is left between them at the beginning of turn 7,
+ * and from turn 8 on it strikes. */
+static void keys_lead_through_a_recording(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"", "Turn 1 of 13, depth 1"},
+        {"", "@.......a"},
+        {"<Right>", "@......a."},
+        {"<Right>", "Turn 2 of 13"},
+        {"<6*Right>", "@.a"},
+        {"<6*Right><Left>", "@..a"},
+        {"<7*Right><Left>", "Turn 7 of 13"},
+        {"<Left>", "This is the start."},
+        {"<30*Right>", "This is the end."},
+        {"<30*Right>", "Turn 13 of 13"},
+        {"<Wheel-Down><Wheel-Down><Wheel-Up>", "Turn 2 of 13"},
+        {"<PgDn>", "Turn 11 of 13"},
+        {"<PgDn><PgUp>", "Turn 1 of 13"},
+        {"<End>", "Turn 13 of 13"},
+        {"<End>", "The rank-1"},
+        {"<End><Home>", "Turn 1 of 13"},
+        {"g7<Enter>", "Turn 7 of 13"},
+        {"g7<Enter>", "@.a"},
+        {"g99<Enter>", "Turn 13 of 13"},
+        {"g0<Enter>", "Turn 1 of 13"},
+        {"g", "Go to turn:"},
+        {"g7x<Backspace>5", "Go to turn: 5"},
+        {"g7<Esc>", "Turn 1 of 13"},
+        {"g<Enter>", "Turn 1 of 13"},
+        {"<Space>", "Turn 13 of 13"},
+        {"<Space><Left>", "Turn 12 of 13"},
+        {"+", "8 turns a second"},
+        {"<9*+>", "64 turns a second"},
+        {"-", "2 turns a second"},
+        {"<9*->", ", 1 turn a second"},
+        {">", "It went no deeper."},
+        {"<lt>", "It began on this depth."},
+        {"m", "The whole level."},
+        {"m", "#########b#"},
+        {"mm", "What the hero knew."},
+        {"?", "go to a turn by its number"},
+        {"?<Esc>", "Turn 1 of 13"},
+        {"<Esc>", "New game"},
+        {"<Right>q", "New game"},
+    };
+    struct show show = hall_show(12);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        expect(&show, rows[i].keys, wide, rows[i].want);
+    }
+    close_show(&show);
+}
+
+static void the_screens_look_as_somebody_has_read_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *name;
+    } rows[] = {
+        {"<9*Right>", "replay"},
+        {"<9*Right>m<Right>", "replay-whole"},
+        {"?", "replay-keys"},
+        {"g12", "replay-typing"},
+    };
+    struct show show = hall_show(12);
+    bool are_same = true;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        are_same = are_golden(&show, rows[i].keys, rows[i].name) && are_same;
+    }
+    close_show(&show);
+    assert_true(are_same);
+}
+
+/* By outcome the hero's own wait (time alone) comes first, then the monster's. */
+static void an_action_can_be_watched_fact_by_fact(void **state)
+{
+    (void)state;
+    struct show show = hall_show(12);
+    expect(&show, "<8*Right><2*.>", wide, "Turn 9 of 13");
+    expect(&show, "<8*Right><10*.><9*,>", wide, "Turn 9 of 13");
+    expect(&show, ",", wide, "This is the start.");
+    expect(&show, "<End>.", wide, "This is the end.");
+    close_show(&show);
+}
+
+/* What is told of a turn does not depend on the way there. */
+static void any_way_to_a_turn_shows_the_same(void **state)
+{
+    (void)state;
+    struct show show = hall_show(12);
+    for (int turn = 6; turn <= 12; turn++) {
+        char way[4][60];
+        struct buffer first = {0};
+        snprintf(way[0], sizeof way[0], "<%d*Right>", turn - 1);
+        snprintf(way[1], sizeof way[1], "g%d<Enter>", turn);
+        snprintf(way[2], sizeof way[2], "<End><%d*Left>", 13 - turn);
+        snprintf(way[3], sizeof way[3], "<Space>g%d<Enter><9*.><9*,>", turn);
+        watch(&show, way[1], wide, &first);
+        for (size_t i = 0; i < COUNT_OF(way); i++) {
+            struct buffer screen = {0};
+            watch(&show, way[i], wide, &screen);
+            if (i != 0 && strcmp(buffer_text(&first), buffer_text(&screen)) != 0) {
+                fail_msg("turn %d by \"%s\":\n%s\nis not\n%s", turn, way[i], buffer_text(&screen),
+                         buffer_text(&first));
+            }
+            buffer_free(&screen);
+        }
+        buffer_free(&first);
+    }
+    close_show(&show);
+}
+
+/* Depths, in a bot's recording that goes down several times. */
+static void depths_are_found(void **state)
+{
+    (void)state;
+    struct content *content = tape_fixture_content();
+    struct tape tape = {0};
+    struct tape_order order = {.content = content, .seed = 3, .turns = 400, .every = 40};
+    tape_fixture_record(&tape, &order);
+    assert_true(tape.run.depth >= 3);
+    struct show show = {.content = content, .tape = tape};
+    expect(&show, ">", wide, ", depth 2,");
+    expect(&show, ">>", wide, ", depth 3,");
+    expect(&show, ">><lt>", wide, ", depth 2,");
+    expect(&show, ">><lt>", wide, "You go down to depth 2.");
+    show.is_at_end = true;
+    expect(&show, "", wide, "Turn 400 of 400");
+    expect(&show, "<400*Left>", wide, "Turn 1 of 400");
+    tape_free(&tape);
+    free(content);
+}
+
+static void a_recording_from_elsewhere_says_so(void **state)
+{
+    (void)state;
+    struct show show = hall_show(4);
+    show.version = "9.9";
+    expect(&show, "", wide, "Recorded by Barrow test; this is 9.9.");
+    expect(&show, "<Right>", wide, "Turn 1 of 5");
+    expect(&show, "<Right><Right>", wide, "Turn 2 of 5");
+    bool are_same = are_golden(&show, "", "replay-version");
+    show.version = NULL;
+    show.tape.run.data ^= 1;
+    expect(&show, "", wide, "Recorded with other data than these.");
+    close_show(&show);
+    assert_true(are_same);
+}
+
+static void a_recording_that_goes_astray_says_where(void **state)
+{
+    (void)state;
+    struct show show = hall_show(8);
+    struct segment *segment = &show.tape.segment[0];
+    segment->entries.text[segment->entries.size - 1] ^= 1; /* the last check before the keyframe */
+    expect(&show, "", wide, "Turn 1 of 9");
+    expect(&show, "", wide, "This recording cannot be played as it was.");
+    expect(&show, "", wide, "What can be shown is shown.");
+    close_show(&show);
+}
+
+static void a_recording_that_cannot_be_read_says_why(void **state)
+{
+    (void)state;
+    struct show show = hall_show(4);
+    show.tape.segment[0].snapshot.size = 20;
+    expect(&show, "", wide, "This recording cannot be shown: turn 1:");
+    expect(&show, "<Right>", wide, "New game");
+    close_show(&show);
+}
+
+/* What the hero sees stays as it is; all else is the truth. */
+static void the_whole_view_leaves_nothing_out(void **state)
+{
+    (void)state;
+    struct show show = hall_show(0);
+    bench->world->thing[0] = (struct thing){.generation = 1,
+                                            .kind = 4,
+                                            .is_there = true,
+                                            .count = 1,
+                                            .place = {.where = WHERE_FLOOR, .at = {8, 3}}};
+    world_rebuild_caches(bench->world);
+    struct game *game = game_from_world(bench->content, bench->world);
+    struct view *view = memory_new(1, sizeof *view), *seen = memory_new(1, sizeof *seen);
+    view_make(seen, game);
+    view_make(view, game);
+    whole_view(view, game);
+    for (int cell = 0; cell < view->width * view->height; cell++) {
+        struct point at = {cell % view->width, cell / view->width};
+        const struct view_cell *whole = view_cell_at(view, at), *part = view_cell_at(seen, at);
+        assert_int_equal(whole->terrain, bench->world->level.terrain[cell] + 1);
+        assert_int_equal(whole->is_seen, part->is_seen);
+        assert_true(!part->is_seen || memcmp(whole, part, sizeof *whole) == 0);
+    }
+    assert_int_equal(view_cell_at(view, (struct point){9, 4})->actor,
+                     bench->world->actor[2].kind + 1);
+    assert_int_equal(view_cell_at(view, (struct point){8, 3})->thing, 4 + 1);
+    assert_int_equal(view_cell_at(seen, (struct point){9, 4})->actor, 0);
+    free(view);
+    free(seen);
+    game_free(game);
+    close_show(&show);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_lead_through_a_recording),
+        cmocka_unit_test(the_screens_look_as_somebody_has_read_them),
+        cmocka_unit_test(an_action_can_be_watched_fact_by_fact),
+        cmocka_unit_test(any_way_to_a_turn_shows_the_same),
+        cmocka_unit_test(depths_are_found),
+        cmocka_unit_test(a_recording_from_elsewhere_says_so),
+        cmocka_unit_test(a_recording_that_goes_astray_says_where),
+        cmocka_unit_test(a_recording_that_cannot_be_read_says_why),
+        cmocka_unit_test(the_whole_view_leaves_nothing_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
