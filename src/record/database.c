@@ -56,6 +56,11 @@ static bool is_content_to_blame(int result)
     return false;
 }
 
+bool database_is_reader(const struct database *database)
+{
+    return database->mode == DATABASE_READ || database->mode == DATABASE_GLANCE;
+}
+
 bool database_refuse(struct database *database, int result, struct error *error)
 {
     if (result == SQLITE_INTERRUPT) {
@@ -66,8 +71,7 @@ bool database_refuse(struct database *database, int result, struct error *error)
     }
     database->trouble = DATABASE_CANNOT;
     return error_set(error, "%s cannot be %s: %s", database->path,
-                     database->mode == DATABASE_READ ? "read" : "written",
-                     words_of(database, result));
+                     database_is_reader(database) ? "read" : "written", words_of(database, result));
 }
 
 bool database_complain(struct database *database, const char *why, struct error *error)
@@ -142,7 +146,7 @@ static bool restrain(struct database *database, struct error *error)
 
 static bool open_file(struct database *database, struct error *error)
 {
-    int flags = database->mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    int flags = database_is_reader(database) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if (database->mode == DATABASE_CREATE && !make_file(database, error)) {
         return false;
     }
@@ -154,7 +158,7 @@ static bool open_file(struct database *database, struct error *error)
     if (result != SQLITE_OK) {
         return database_refuse(database, result, error);
     }
-    if (database->mode != DATABASE_READ && sqlite3_db_readonly(database->handle, "main") == 1) {
+    if (!database_is_reader(database) && sqlite3_db_readonly(database->handle, "main") == 1) {
         return database_refuse(database, SQLITE_READONLY, error);
     }
     return restrain(database, error);
@@ -194,7 +198,7 @@ static bool set_up(struct database *database, struct error *error)
         return false;
     }
     return database_has_form(database, error) &&
-           (!database->form->is_logged || database->mode == DATABASE_READ ||
+           (!database->form->is_logged || database_is_reader(database) ||
             start_log(database, error));
 }
 
@@ -244,7 +248,7 @@ static bool run_text(struct database *database, const char *sql, struct error *e
 
 bool database_begin(struct database *database, struct error *error)
 {
-    return run_text(database, "BEGIN IMMEDIATE", error);
+    return run_text(database, database_is_reader(database) ? "BEGIN" : "BEGIN IMMEDIATE", error);
 }
 
 bool database_commit(struct database *database, struct error *error)

@@ -24,9 +24,10 @@ struct database_form {
 };
 
 enum database_mode {
-    DATABASE_READ,  /* changes nothing */
-    DATABASE_WRITE, /* the file must be there */
-    DATABASE_CREATE /* made with mode 0600 if it is not there, else as DATABASE_WRITE */
+    DATABASE_READ,   /* changes nothing */
+    DATABASE_GLANCE, /* the same without the quick check, for a look at a row or two */
+    DATABASE_WRITE,  /* the file must be there */
+    DATABASE_CREATE  /* made with mode 0600 if it is not there, else as DATABASE_WRITE */
 };
 
 /* Why something could not be done. */
@@ -54,8 +55,9 @@ enum database_trouble database_trouble(const struct database *database);
 /* Says that the content is wrong: "PATH is broken: WHY". Returns false. */
 bool database_complain(struct database *database, const char *why, struct error *error);
 
-/* A transaction that writes (nobody else can meanwhile). After a failure of anything inside:
- * database_undo. A commit that fails has been undone. */
+/* A transaction: nobody else can write meanwhile, or, of a file that is only read, nobody's writing
+ * is seen. After a failure of anything inside: database_undo. A commit that fails has been undone.
+ */
 bool database_begin(struct database *database, struct error *error);
 bool database_commit(struct database *database, struct error *error);
 void database_undo(struct database *database);

@@ -1,0 +1,347 @@
+/* A run that is open. Everything since the last keyframe is in memory as well, so a refusal of the
+ * system costs nothing: what could not be written waits, and the next call that succeeds writes it
+ * all in one transaction. The invariant: file + what waits = the run, and the file alone is always
+ * a run that can be gone on with.
+ *
+ * A keyframe that must wait keeps the entries that led to it; those of them that are in the file
+ * already are taken out again by the transaction that puts the keyframe there. */
+#include "barrow/record/store.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/record/snapshot.h"
+#include "store_parts.h"
+
+static struct buffer copy_of(const struct buffer *buffer)
+{
+    struct buffer copy = {0};
+    if (buffer->size > 0) {
+        buffer_add_bytes(&copy, buffer->text, buffer->size);
+    }
+    return copy;
+}
+
+struct store *store_new(const char *home, const char *id, struct store_lock *lock)
+{
+    struct store *store = memory_new(1, sizeof *store);
+    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_RUN_END);
+    store->home = memory_copy_text(home);
+    store->path = path.text;
+    store->lock = lock;
+    return store;
+}
+
+struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_use,
+                                  struct error *error)
+{
+    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_LOCK_END);
+    long holder;
+    struct store_lock *lock = store_lock_take(path.text, &holder, error);
+    buffer_free(&path);
+    *is_in_use = holder != 0;
+    if (holder > 0) {
+        error_set(error, "%s is being played by process %ld", id, holder);
+    } else if (holder < 0) {
+        error_set(error, "%s is being played by another process", id);
+    }
+    return lock;
+}
+
+static void free_keyframe(struct keyframe *keyframe)
+{
+    buffer_free(&keyframe->entries);
+    buffer_free(&keyframe->snapshot);
+    buffer_free(&keyframe->chapter);
+}
+
+static void forget_pending(struct store *store)
+{
+    for (int i = 0; i < store->pending_count; i++) {
+        free_keyframe(&store->pending[i]);
+    }
+    free(store->pending);
+    store->pending = NULL;
+    store->pending_count = 0;
+}
+
+void store_drop(struct store *store)
+{
+    database_close_as_is(store->database);
+    store_lock_drop(store->lock);
+    forget_pending(store);
+    buffer_free(&store->memoir);
+    buffer_free(&store->last.snapshot);
+    buffer_free(&store->last.entries);
+    free(store->home);
+    free(store->path);
+    free(store);
+}
+
+/* The facts that a world tells about its run. */
+static void note_world(struct run *run, const struct world *world, int64_t now)
+{
+    run->played = now;
+    run->turn = world->turn;
+    run->depth = world->journey.depth;
+    run->level = world_hero(world)->progress.level;
+}
+
+/* The world's keyframe after the entries of the last segment, which stay the store's. */
+static struct keyframe make_keyframe(const struct store *store, const struct world *world,
+                                     const struct content *content)
+{
+    struct keyframe keyframe = {
+        .turn = world->turn,
+        .depth = world->journey.depth,
+        .world = world_digest(world, content),
+        .entry_count = store->last.entry_count,
+        .entries = store->last.entries,
+    };
+    snapshot_write(world, content, &keyframe.snapshot);
+    return keyframe;
+}
+
+/* The keyframe has begun a new segment. */
+static void begin_segment(struct store *store, const struct keyframe *keyframe)
+{
+    buffer_clear(&store->last.snapshot);
+    buffer_add_bytes(&store->last.snapshot, keyframe->snapshot.text, keyframe->snapshot.size);
+    store->last.turn = keyframe->turn;
+    store->last.depth = keyframe->depth;
+    store->last.digest = keyframe->world;
+    store->last.is_edited = keyframe->is_edited;
+    store->last.entry_count = 0;
+    store->written = 0;
+}
+
+/* The keyframe waits, and owns the entries that led to it from now on. */
+static void push_pending(struct store *store, const struct keyframe *keyframe)
+{
+    size_t size = ((size_t)store->pending_count + 1) * sizeof store->pending[0];
+    store->pending = memory_grow(store->pending, size);
+    store->pending[store->pending_count++] = *keyframe;
+    store->last.entries = (struct buffer){0};
+}
+
+static bool put_rest(struct store *store, struct chain *chain, struct error *error)
+{
+    bool is_all = store->pending_count > 0;
+    size_t from = is_all ? 0 : store->written;
+    int count = store->last.entry_count - (is_all ? 0 : store->chain.entries);
+    return count == 0 ||
+           rows_put_entries(store->database, chain, count, store->last.entries.text + from,
+                            store->last.entries.size - from, error);
+}
+
+static bool put_all(struct store *store, const struct keyframe *next, struct chain *chain,
+                    struct error *error)
+{
+    bool is_good = true;
+    for (int i = 0; i < store->pending_count && is_good; i++) {
+        is_good = rows_put_keyframe(store->database, chain, &store->pending[i], error);
+    }
+    is_good = is_good && (next != NULL ? rows_put_keyframe(store->database, chain, next, error)
+                                       : put_rest(store, chain, error));
+    is_good = is_good && (!store->memoir_waits ||
+                          rows_put_memoir(store->database, chain, &store->memoir, error));
+    return is_good && rows_put_run(store->database, &store->run, chain, error);
+}
+
+/* A file that was removed or replaced can still be written to, but nobody will ever read it. */
+static bool has_file(struct store *store, struct error *error)
+{
+    struct stat status;
+    bool is_there = stat(store->path, &status) == 0;
+    if (store->inode == 0 && is_there) {
+        store->inode = status.st_ino;
+    }
+    return (is_there && status.st_ino == store->inode) ||
+           error_set(error, "%s is gone: the run is not kept any more", store->path);
+}
+
+bool store_write(struct store *store, const struct keyframe *next, struct error *error)
+{
+    struct chain chain = store->chain;
+    if (!has_file(store, error) || !database_begin(store->database, error)) {
+        return false;
+    }
+    if (!put_all(store, next, &chain, error)) {
+        database_undo(store->database);
+        return false;
+    }
+    if (!database_commit(store->database, error)) {
+        return false;
+    }
+    store->chain = chain;
+    store->written = store->last.entries.size;
+    forget_pending(store);
+    buffer_free(&store->memoir);
+    store->memoir_waits = false;
+    store->unkept = 0;
+    return true;
+}
+
+bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error)
+{
+    bool has_keyframe = store->pending_count > 0;
+    entry_write(entry, &store->last.entries);
+    store->last.entry_count++;
+    store->unkept++;
+    store->run.played = now;
+    return store_write(store, NULL, error) &&
+           (!has_keyframe || database_checkpoint(store->database, error));
+}
+
+int store_unkept(const struct store *store)
+{
+    return store->unkept;
+}
+
+static void take_memoir(struct store *store, const struct buffer *memoir)
+{
+    buffer_free(&store->memoir);
+    store->memoir = copy_of(memoir);
+    store->memoir_waits = true;
+}
+
+bool store_snapshot(struct store *store, const struct world *world, const struct content *content,
+                    const struct buffer *memoir, const struct buffer *chapter, bool is_edited,
+                    int64_t now, struct error *error)
+{
+    struct keyframe keyframe = make_keyframe(store, world, content);
+    keyframe.is_edited = is_edited;
+    keyframe.chapter = copy_of(chapter);
+    take_memoir(store, memoir);
+    note_world(&store->run, world, now);
+    store->run.is_wizard = store->run.is_wizard || is_edited;
+    bool is_kept = store_write(store, &keyframe, error);
+    begin_segment(store, &keyframe);
+    if (!is_kept) {
+        push_pending(store, &keyframe);
+        return false;
+    }
+    buffer_clear(&store->last.entries);
+    keyframe.entries = (struct buffer){0};
+    free_keyframe(&keyframe);
+    return database_checkpoint(store->database, error);
+}
+
+int store_entries(const struct store *store)
+{
+    return store->last.entry_count;
+}
+
+const struct run *store_run(const struct store *store)
+{
+    return &store->run;
+}
+
+const struct segment *store_last_segment(const struct store *store)
+{
+    return &store->last;
+}
+
+/* The first transaction makes the file a run: before it there is none. */
+static bool write_first(struct store *store, const struct world *world,
+                        const struct content *content, struct error *error)
+{
+    enum database_trouble trouble;
+    store->database = rows_open(store->path, DATABASE_CREATE, &trouble, error);
+    if (store->database == NULL) {
+        return false;
+    }
+    struct keyframe keyframe = make_keyframe(store, world, content);
+    bool is_kept =
+        store_write(store, &keyframe, error) && database_checkpoint(store->database, error);
+    begin_segment(store, &keyframe);
+    free_keyframe(&keyframe);
+    files_sync(store->path);
+    return is_kept;
+}
+
+struct store *store_create(const char *home, const struct run *run, const struct world *world,
+                           const struct content *content, int64_t now, struct error *error)
+{
+    struct run begun = *run;
+    bool is_in_use;
+    if (!files_make_in(home, FOLDER_RUNS, error)) {
+        return NULL;
+    }
+    files_new_id(home, &begun, now);
+    struct store_lock *lock = store_lock_run(home, begun.id, &is_in_use, error);
+    if (lock == NULL) {
+        return NULL;
+    }
+    struct store *store = store_new(home, begun.id, lock);
+    store->run = begun;
+    store->run.began = now;
+    store->run.state = RUN_UNDER_WAY;
+    note_world(&store->run, world, now);
+    if (!write_first(store, world, content, error)) {
+        files_remove(store->path);
+        store_drop(store);
+        return NULL;
+    }
+    return store;
+}
+
+void store_put_away(struct store *store)
+{
+    struct error ignored;
+    bool is_settled = database_settle(store->database, &ignored);
+    database_close(store->database);
+    store->database = NULL;
+    if (is_settled) {
+        store_move_ended(store->home, store->run.id, &ignored);
+    }
+    store_drop(store);
+}
+
+bool store_finish(struct store *store, enum run_state state, const struct world *world,
+                  const struct content *content, int64_t now, struct error *error)
+{
+    assert(state == RUN_DIED || state == RUN_GAVE_UP || state == RUN_WON);
+    struct run before = store->run;
+    struct keyframe keyframe = make_keyframe(store, world, content);
+    note_world(&store->run, world, now);
+    store->run.state = state;
+    bool is_kept = store_write(store, &keyframe, error);
+    buffer_free(&keyframe.snapshot);
+    if (!is_kept) {
+        store->run = before;
+        return false;
+    }
+    store_put_away(store);
+    return true;
+}
+
+void store_close(struct store *store)
+{
+    struct error ignored;
+    if (store == NULL) {
+        return;
+    }
+    if (store->unkept == 0 && store->pending_count == 0 && !store->memoir_waits) {
+        database_settle(store->database, &ignored);
+    } else if (store_write(store, NULL, &ignored)) {
+        database_settle(store->database, &ignored);
+    }
+    database_close(store->database);
+    store->database = NULL;
+    store_drop(store);
+}
+
+void store_set_aside(struct store *store, const char *why, struct error *error)
+{
+    struct buffer words = {0};
+    buffer_print(&words, "%s is broken: %s", store->path, why);
+    database_close_as_is(store->database);
+    store->database = NULL;
+    files_set_aside(store->path, words.text, error);
+    buffer_free(&words);
+    store_drop(store);
+}

@@ -1,0 +1,18 @@
+/* Who plays a run: a lock on a file of its own, never on the database, whose locks are SQLite's
+ * and would be lost with the first file of that name that this process closes. The system lets go
+ * of it when the process ends, however it ends. */
+#ifndef BARROW_RECORD_STORE_LOCK_H
+#define BARROW_RECORD_STORE_LOCK_H
+
+#include "barrow/base/error.h"
+
+struct store_lock;
+
+/* Takes the lock, or NULL: *holder is then the process that has it (this one, too; -1 if nobody
+ * knows which), or 0 and an error if the system refuses. */
+struct store_lock *store_lock_take(const char *path, long *holder, struct error *error);
+
+/* Removes the file and lets go. NULL is allowed. */
+void store_lock_drop(struct store_lock *lock);
+
+#endif

@@ -1,0 +1,118 @@
+/* Going on with a run. What cannot be read is set aside under a name of its own, so that it is
+ * neither in the way nor lost; but only if the file itself is to blame: a disk that cannot be read
+ * or a folder that cannot be written to may be better tomorrow. */
+#include <string.h>
+
+#include <sys/stat.h>
+
+#include "store_parts.h"
+
+/* The file is none that can be gone on with, and not open any more. */
+static void give_up(struct store *store, enum database_trouble why, enum store_trouble *trouble,
+                    struct error *error)
+{
+    static const enum store_trouble troubles[] = {[DATABASE_FINE] = STORE_CANNOT,
+                                                  [DATABASE_CANNOT] = STORE_CANNOT,
+                                                  [DATABASE_BROKEN] = STORE_BROKEN,
+                                                  [DATABASE_NEWER] = STORE_NEWER};
+    *trouble = troubles[why];
+    if (why == DATABASE_BROKEN) {
+        struct error reason = *error;
+        files_set_aside(store->path, reason.text, error);
+    }
+    store_drop(store);
+}
+
+static struct store *begin_from(struct store *store, struct tape *tape,
+                                struct store_opening *opening)
+{
+    store->run = opening->run = tape->run;
+    struct segment *last = &tape->segment[0];
+    store->written = last->entries.size;
+    opening->last = *last;
+    store->last = *last;
+    store->last.snapshot = store->last.entries = (struct buffer){0};
+    buffer_add_bytes(&store->last.snapshot, last->snapshot.text, last->snapshot.size);
+    buffer_add_bytes(&store->last.entries, buffer_text(&last->entries), last->entries.size);
+    *last = (struct segment){0};
+    return store;
+}
+
+/* Under way, and under its own name. */
+static bool may_go_on(const struct run *run, const char *id, struct error *error)
+{
+    if (strcmp(run->id, id) != 0) {
+        return error_set(error, "%s holds the run %s: give it that name again", id, run->id);
+    }
+    return run->state == RUN_UNDER_WAY || error_set(error, "%s has ended", id);
+}
+
+/* Reads the file of a store that holds the lock. */
+static struct store *read_store(struct store *store, const char *id, struct store_opening *opening,
+                                enum store_trouble *trouble, struct error *error)
+{
+    enum database_trouble why;
+    struct tape tape = {0};
+    store->database = rows_open(store->path, DATABASE_WRITE, &why, error);
+    bool is_read =
+        store->database != NULL && rows_read(store->database, ROWS_LAST, &tape, &store->chain,
+                                             &opening->memoir, &opening->past, error);
+    if (!is_read) {
+        why = store->database != NULL ? database_trouble(store->database) : why;
+        database_close_as_is(store->database);
+        store->database = NULL;
+        give_up(store, why, trouble, error);
+        store = NULL;
+    } else if (!may_go_on(&tape.run, id, error)) {
+        *trouble = STORE_CANNOT;
+        store->run = tape.run;
+        (strcmp(tape.run.id, id) == 0 ? store_put_away : store_close)(store);
+        store = NULL;
+    } else {
+        begin_from(store, &tape, opening);
+    }
+    tape_free(&tape);
+    return store;
+}
+
+static bool is_there(const char *home, const char *id)
+{
+    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_RUN_END);
+    struct stat status;
+    bool answer = stat(path.text, &status) == 0;
+    buffer_free(&path);
+    return answer;
+}
+
+struct store *store_open(const char *home, const char *id, struct store_opening *opening,
+                         enum store_trouble *trouble, struct error *error)
+{
+    *opening = (struct store_opening){0};
+    *trouble = STORE_CANNOT;
+    if (!files_is_id(id) || !is_there(home, id)) {
+        error_set(error, "there is no run %s", id);
+        return NULL;
+    }
+    bool is_in_use;
+    struct store_lock *lock = store_lock_run(home, id, &is_in_use, error);
+    if (lock == NULL) {
+        *trouble = is_in_use ? STORE_IN_USE : STORE_CANNOT;
+        return NULL;
+    }
+    struct store *store = read_store(store_new(home, id, lock), id, opening, trouble, error);
+    if (store == NULL) {
+        store_opening_free(opening);
+        return NULL;
+    }
+    *trouble = STORE_FINE;
+    return store;
+}
+
+void store_opening_free(struct store_opening *opening)
+{
+    buffer_free(&opening->last.snapshot);
+    buffer_free(&opening->last.entries);
+    buffer_free(&opening->memoir);
+    buffer_free(&opening->past);
+    *opening = (struct store_opening){0};
+}

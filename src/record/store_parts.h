@@ -1,0 +1,53 @@
+/* Inside the run store: a run that is open. */
+#ifndef BARROW_RECORD_STORE_PARTS_H
+#define BARROW_RECORD_STORE_PARTS_H
+
+#include <sys/types.h>
+
+#include "barrow/record/store.h"
+#include "store_files.h"
+#include "store_lock.h"
+#include "store_rows.h"
+
+#define STORE_RUN_END ".run"
+#define STORE_LOCK_END ".lock"
+
+struct store {
+    char *home, *path; /* owned */
+    struct store_lock *lock;
+    struct database *database;
+    ino_t inode;         /* the file's; 0: not known yet */
+    struct run run;      /* as it is now, which the file may not know yet */
+    struct segment last; /* whole, in the file or not */
+    struct chain chain;  /* as far as the file goes */
+    size_t written;      /* bytes of last.entries that are in the file */
+    /* What waits for the file: */
+    struct keyframe *pending; /* keyframes, the last of which began `last` */
+    int pending_count;
+    struct buffer memoir;
+    bool memoir_waits;
+    int unkept; /* entries */
+};
+
+/* A store over a lock that it takes over; nothing is open yet. */
+struct store *store_new(const char *home, const char *id, struct store_lock *lock);
+
+/* Takes a run's lock. NULL with an error; *is_in_use tells whether that names a process. */
+struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_use,
+                                  struct error *error);
+
+/* Writes all that waits, and if `next` is not NULL that keyframe, in one transaction. False and an
+ * error, and the file as it was, if the system refuses. */
+bool store_write(struct store *store, const struct keyframe *next, struct error *error);
+
+/* Lets go of the file and the lock without writing anything. */
+void store_drop(struct store *store);
+
+/* Settles, closes and moves a run whose end is in the file. What the system refuses of that is done
+ * by store_list later. */
+void store_put_away(struct store *store);
+
+/* Moves a run that has ended, whose file is settled and closed, to the recordings. */
+bool store_move_ended(const char *home, const char *id, struct error *error);
+
+#endif
