@@ -279,6 +279,7 @@ static void keys_have_these_names(void **state)
 
 /* As keys.h says: above all other keys, row by row. */
 #define KEY_CLICK(x, y) (0x1000000 + (y)*1024 + (x))
+#define KEY_HOVER(x, y) (0x2000000 + (y)*1024 + (x))
 
 /* ---- bytes of a terminal ---- */
 
@@ -359,7 +360,9 @@ static void bytes_of_the_mouse_become_clicks(void **state)
         {"\x1B[<16;11;6M", KEY_CLICK(10, 5)}, /* with Ctrl */
         {"\x1B[<0;11;6m", KEY_NONE},          /* let go */
         {"\x1B[<2;11;6M", KEY_NONE},          /* another button */
-        {"\x1B[<32;11;6M", KEY_NONE},         /* moved */
+        {"\x1B[<32;11;6M", KEY_NONE},         /* dragged */
+        {"\x1B[<35;11;6M", KEY_HOVER(10, 5)}, /* moved */
+        {"\x1B[<39;11;6M", KEY_HOVER(10, 5)}, /* with Shift */
         {"\x1B[<0;0;6M", KEY_NONE},           /* no such column */
         {"\x1B[<0;9999;6M", KEY_NONE},
         {"\x1B[<0;6M", KEY_NONE},

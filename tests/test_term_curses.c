@@ -207,13 +207,17 @@ static void mouse_is_asked_for_and_left_as_it_was(void **state)
 {
     (void)state;
     start("xterm-256color");
-    expect("\x1B[?1000h\x1B[?1006h");
+    expect("\x1B[?1000h\x1B[?1006h\x1B[?1003h");
     type("\x1B[<0;5;3M\x1B[<0;5;3m");
     expect("Click;");
     type("\x1B[<65;5;3M");
     expect("Wheel-Down;");
+    type("\x1B[<35;5;3M\x1B[<35;6;3M\x1B[<35;7;3Mx"); /* of movements only the last counts */
+    expect("Hover;");
+    expect("x;");
+    assert_null(strstr(terminal.seen, "Hover;Hover;"));
     kill(terminal.child, SIGTSTP);
-    expect("\x1B[?1006l\x1B[?1000l");
+    expect("\x1B[?1003l\x1B[?1006l\x1B[?1000l");
     expect("\x1B[?1000h\x1B[?1006h");
     type("A"); /* crashes it */
     expect("\x1B[?1006l\x1B[?1000l");

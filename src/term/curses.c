@@ -196,11 +196,13 @@ const char *screen_key_bytes(const char *capability)
 
 /* ---- the mouse ---- */
 
-/* Written past curses, whose own way to the mouse reads the input as well: presses and the wheel,
- * no movements, in the form that has no limit of columns. Also called when the program dies. */
+/* Written past curses, whose own way to the mouse reads the input as well: presses and the wheel in
+ * the form that has no limit of columns, and movements, which a terminal that does not tell of them
+ * ignores. Also called when the program dies. */
 static void switch_mouse(bool is_wanted)
 {
-    static const char on[] = "\x1B[?1000h\x1B[?1006h", off[] = "\x1B[?1006l\x1B[?1000l";
+    static const char on[] = "\x1B[?1000h\x1B[?1006h\x1B[?1003h";
+    static const char off[] = "\x1B[?1003l\x1B[?1006l\x1B[?1000l";
     if (is_wanted == is_mouse_on) {
         return;
     }

@@ -136,7 +136,8 @@ static bool is_final(char byte)
 }
 
 /* ESC [ < button ; column ; row M, or m when the button is let go, which means nothing. Bits 4, 8
- * and 16 of the button are Shift, Alt and Ctrl, 32 is a movement, 64 the wheel. */
+ * and 16 of the button are Shift, Alt and Ctrl, 32 is a movement (with 3: no button is down), 64
+ * the wheel. */
 static uint32_t meaning_of_mouse(const char *bytes, size_t size, char final)
 {
     int values[3] = {0, 0, 0};
@@ -153,7 +154,9 @@ static uint32_t meaning_of_mouse(const char *bytes, size_t size, char final)
     if (final != 'M' || which != 2 || !is_place) {
         return KEY_NONE;
     }
-    return button == 0    ? key_of_click((struct point){values[1] - 1, values[2] - 1})
+    struct point at = {values[1] - 1, values[2] - 1};
+    return button == 0    ? key_of_click(at)
+           : button == 35 ? key_of_hover(at)
            : button == 64 ? KEY_WHEEL_UP
            : button == 65 ? KEY_WHEEL_DOWN
                           : KEY_NONE;

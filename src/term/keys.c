@@ -52,21 +52,42 @@ static const struct named_key *find_key(uint32_t key)
 
 /* Above all that keys.def names. */
 #define CLICK_FIRST 0x1000000u
+#define HOVER_FIRST 0x2000000u
 #define CLICK_SIDE 1024
+
+static uint32_t key_of_place(uint32_t first, struct point at)
+{
+    return first + (uint32_t)at.y * CLICK_SIDE + (uint32_t)at.x;
+}
+
+static bool key_is_place(uint32_t first, uint32_t key, struct point *at)
+{
+    if (key < first || key >= first + CLICK_SIDE * CLICK_SIDE) {
+        return false;
+    }
+    int cell = (int)(key - first);
+    *at = (struct point){cell % CLICK_SIDE, cell / CLICK_SIDE};
+    return true;
+}
 
 uint32_t key_of_click(struct point at)
 {
-    return CLICK_FIRST + (uint32_t)at.y * CLICK_SIDE + (uint32_t)at.x;
+    return key_of_place(CLICK_FIRST, at);
 }
 
 bool key_is_click(uint32_t key, struct point *at)
 {
-    if (key < CLICK_FIRST || key >= CLICK_FIRST + CLICK_SIDE * CLICK_SIDE) {
-        return false;
-    }
-    int cell = (int)(key - CLICK_FIRST);
-    *at = (struct point){cell % CLICK_SIDE, cell / CLICK_SIDE};
-    return true;
+    return key_is_place(CLICK_FIRST, key, at);
+}
+
+uint32_t key_of_hover(struct point at)
+{
+    return key_of_place(HOVER_FIRST, at);
+}
+
+bool key_is_hover(uint32_t key, struct point *at)
+{
+    return key_is_place(HOVER_FIRST, key, at);
 }
 
 bool key_is_text(uint32_t key)
@@ -81,6 +102,8 @@ void key_name(uint32_t key, char out[KEY_NAME_SIZE])
     struct point at;
     if (key_is_click(key, &at)) {
         snprintf(out, KEY_NAME_SIZE, "Click");
+    } else if (key_is_hover(key, &at)) {
+        snprintf(out, KEY_NAME_SIZE, "Hover");
     } else if (named != NULL) {
         snprintf(out, KEY_NAME_SIZE, "%s", named->name);
     } else if (key >= 1 && key <= 26) {

@@ -98,7 +98,8 @@ static bool read_resize(const struct reader *reader, const char *size)
     return true;
 }
 
-static bool read_click(const struct reader *reader, const char *place)
+static bool read_place(const struct reader *reader, const char *place,
+                       uint32_t key_of(struct point at))
 {
     struct point at;
     const char *rest = read_number(place, 'x', &at.x);
@@ -106,21 +107,26 @@ static bool read_click(const struct reader *reader, const char *place)
     if (rest == NULL || at.x >= SIDE_MOST || at.y >= SIDE_MOST) {
         return refuse(reader, "expected a column and a row from 0 to 999, as in <click 10x5>");
     }
-    add_steps(reader->script, (struct step){.key = key_of_click(at)}, 1);
+    add_steps(reader->script, (struct step){.key = key_of(at)}, 1);
     return true;
 }
 
-/* What stands between the brackets: name, count*name, "now name", "resize WxH", "click XxY". */
+/* What stands between the brackets: name, count*name, "now name", "resize WxH", "click XxY",
+ * "hover XxY". */
 static bool read_name(const struct reader *reader, const char *name)
 {
     static const char resize[] = "resize ", click[] = "click ", now[] = "now ";
+    static const char hover[] = "hover ";
     struct step step = {0};
     int times = 1;
     if (strncmp(name, resize, sizeof resize - 1) == 0) {
         return read_resize(reader, name + sizeof resize - 1);
     }
     if (strncmp(name, click, sizeof click - 1) == 0) {
-        return read_click(reader, name + sizeof click - 1);
+        return read_place(reader, name + sizeof click - 1, key_of_click);
+    }
+    if (strncmp(name, hover, sizeof hover - 1) == 0) {
+        return read_place(reader, name + sizeof hover - 1, key_of_hover);
     }
     if (strncmp(name, now, sizeof now - 1) == 0) {
         step.is_now = true;

@@ -72,18 +72,23 @@ static void terminal_present(struct term *term, const struct grid *grid)
     screen_present(grid, wish);
 }
 
-/* The next key of the bytes at hand; false if there is none yet. */
+/* The next key of the bytes at hand; false if there is none yet. Of movements of the mouse in a row
+ * only the last one counts. */
 static bool take_key(struct terminal *terminal, uint32_t *key)
 {
+    struct point at;
     *key = KEY_NONE;
-    while (*key == KEY_NONE && terminal->count > 0) {
+    while ((*key == KEY_NONE || key_is_hover(*key, &at)) && terminal->count > 0) {
         bool is_complete =
             tty_now() >= terminal->complete_at || terminal->count == sizeof terminal->bytes;
+        uint32_t next;
         size_t used =
-            key_decode(&terminal->decoder, terminal->bytes, terminal->count, is_complete, key);
-        if (used == 0) {
-            return false;
+            key_decode(&terminal->decoder, terminal->bytes, terminal->count, is_complete, &next);
+        bool is_for_later = *key != KEY_NONE && !key_is_hover(next, &at);
+        if (used == 0 || is_for_later) {
+            break;
         }
+        *key = next;
         terminal->count -= used;
         memmove(terminal->bytes, terminal->bytes + used, terminal->count);
     }

@@ -30,6 +30,10 @@ enum key {
 uint32_t key_of_click(struct point at);
 bool key_is_click(uint32_t key, struct point *at);
 
+/* So is a movement of the mouse to another cell with no click; x and y as above. */
+uint32_t key_of_hover(struct point at);
+bool key_is_hover(uint32_t key, struct point *at);
+
 #define KEY_NAME_SIZE 16
 
 /* Writes the name: "x", "Space", "Up", "Shift-Left", "Ctrl-P", "Click"; "?" for a number that is no

@@ -7,7 +7,7 @@
  * Blanks and line ends between tokens mean nothing; any other character is that key; a name goes
  * in angle brackets (<Space>, <lt>, <#>), as key_parse knows them; <20*l> presses l 20 times,
  * <resize WxH> changes the size and reads as KEY_RESIZE; <click 10x5> is a click on column 10 of
- * row 5, counted from 0; <now x> is explained below. */
+ * row 5, counted from 0, <hover 10x5> moves the mouse there; <now x> is explained below. */
 #ifndef BARROW_TERM_TERM_H
 #define BARROW_TERM_TERM_H
 
