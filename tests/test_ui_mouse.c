@@ -9,7 +9,9 @@
 
 #include <string.h>
 
+#include "support/deeds.h"
 #include "support/screens.h"
+#include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -99,12 +101,110 @@ static void rows_of_menus_are_clicked_and_wheeled(void **state)
     bench_free(bench);
 }
 
+/* The weapon of reach 2: two cells away is near enough, three are not. */
+static void whoever_the_weapon_reaches_is_hit(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n"
+                                    "#@.a...#\n"
+                                    "#...a..#\n"
+                                    "########\n");
+    screens_expect(bench, "<click 19x5>", wide, "You see a rank-1");
+    bench_item(bench, "weapon-2")->reach = 2;
+    give(bench, 0, "weapon-2", 0, WHERE_WEAPON);
+    screens_expect(bench, "<click 19x5>", wide, "Turn 2");
+    screens_expect(bench, "<click 20x6>", wide, "You see a rank-1");
+    bench_free(bench);
+}
+
+static void moving_the_mouse_describes_and_does_nothing_else(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *keys, *want;
+    } rows[] = {
+        {"a monster", "<hover 20x5>", "You see a rank-1"},
+        {"oneself", "<hover 17x5>", "You see yourself"},
+        {"the last of several", "<hover 20x5><hover 17x5>", "You see yourself"},
+        {"no time passes", "<hover 17x6>", "Turn 1"},
+        {"a notice stays", "f<hover 30x18>", "Run where"},
+        {"a run is still asked for", "f<hover 20x5>h", "Turn 1"},
+        {"a key for a command is still waited for", "=<Up><Up><Enter><2*Down><Enter><hover 3x3>",
+         "Press the key"},
+    };
+    static const struct {
+        const char *label, *keys, *unwanted;
+    } not_rows[] = {
+        {"off the map", "<hover 79x20>", "You see"},
+        {"after a key", "<hover 20x5>.", "You see"},
+        {"below a menu", "<hover 20x5>i", "You see"},
+        {"nothing unknown about it", "<hover 20x5>", "Unknown key"},
+    };
+    struct bench *bench = bench_known('a');
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+    }
+    for (size_t i = 0; i < COUNT_OF(not_rows); i++) {
+        screens_expect_not(bench, not_rows[i].keys, wide, not_rows[i].unwanted);
+    }
+    bench_free(bench);
+}
+
+/* The question's box is 44 wide: from column 18, its text from 20 to 59. */
+static void questions_are_clicked(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_known('.');
+    bench_give(bench, "ration", 0, 3);
+    screens_expect(bench, "Q<Esc>", wide, "Turn 1");
+    screens_expect(bench, "S<click 55x13>", wide, "Turn 1"); /* no */
+    screens_expect_not(bench, "S<click 55x13>", wide, "Leave the game?");
+    screens_expect(bench, "S<click 40x13>", wide, "Leave the game?"); /* between the two */
+    screens_expect(bench, "S<click 20x3>", wide, "Leave the game?");
+    screens_expect(bench, "iaD<2*wheel-up>", wide, "3 of 3");
+    screens_expect(bench, "iaD<wheel-up><wheel-down>", wide, "1 of 3");
+    bench_free(bench);
+}
+
+static void aiming_is_clicked(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_known('a');
+    bench_give(bench, "ration", 0, 1);
+    screens_expect(bench, "ta<click 19x6>", wide, "Turn 1");
+    screens_expect(bench, "ta<click 19x6><click 19x6>", wide, "You throw a ration.");
+    screens_expect(bench, "ta<click 79x19><click 79x19>", wide, "Turn 1");
+    bench_free(bench);
+}
+
+/* The lines of the title begin at row 13. */
+static void the_title_is_clicked(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"<click 30x13>", "Depth 1"},      {"<click 30x14>", "> Name"},
+        {"<click 30x15>7", "> Seed   17"}, {"<click 30x16>", "stop-health"},
+        {"<click 30x20>", "> New game"},   {"<click 3x13>", "> New game"},
+        {"<wheel-down>", "> Name"},        {"<wheel-down><wheel-up>", "> New game"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        screens_expect(NULL, rows[i].keys, wide, rows[i].want);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(clicks_do_what_is_meant_by_the_place),
         cmocka_unit_test(the_second_click_sets_out),
         cmocka_unit_test(neighbour_is_hit_at_once),
+        cmocka_unit_test(whoever_the_weapon_reaches_is_hit),
+        cmocka_unit_test(moving_the_mouse_describes_and_does_nothing_else),
+        cmocka_unit_test(questions_are_clicked),
+        cmocka_unit_test(aiming_is_clicked),
+        cmocka_unit_test(the_title_is_clicked),
         cmocka_unit_test(rows_of_menus_are_clicked_and_wheeled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

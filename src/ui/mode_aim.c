@@ -28,7 +28,8 @@ struct aiming {
     struct buffer text;
     struct point targets[VIEW_FOES_MAX]; /* nearest first */
     int target_count;
-    int target; /* the last one that Tab went to; -1 for none */
+    int target;      /* the last one that Tab went to; -1 for none */
+    bool is_clicked; /* the map must not move under the mouse */
 };
 
 static void mark_cells(struct aiming *aiming)
@@ -134,7 +135,7 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
 static void draw(struct ui *ui, void *state)
 {
     const struct aiming *aiming = state;
-    dungeon_screen_draw(ui, aiming->action.target);
+    dungeon_screen_draw(ui, aiming->is_clicked ? ui->session->view.hero.at : aiming->action.target);
     draw_marks(ui, aiming);
     draw_text(ui, aiming);
     grid_set_cursor(&ui->screen, dungeon_screen_place(ui, aiming->action.target));
@@ -152,6 +153,7 @@ static void move_cursor(struct ui *ui, struct aiming *aiming, enum direction dir
 
 static void go_to_target(struct ui *ui, struct aiming *aiming, int step)
 {
+    aiming->is_clicked = false;
     int count = aiming->target_count;
     if (count > 0) {
         int next = aiming->target < 0 && step < 0 ? count - 1 : aiming->target + step;
@@ -189,13 +191,32 @@ static enum command command_of(enum verb verb)
     return verb == VERB_THROW ? COMMAND_THROW : COMMAND_USE;
 }
 
+/* The first click on a cell aims there, the second does it. */
+static struct mode_step click(struct ui *ui, struct aiming *aiming, struct point place)
+{
+    struct point at;
+    if (!dungeon_screen_cell(ui, place, &at)) {
+        return mode_stay();
+    }
+    if (point_equal(at, aiming->action.target)) {
+        return confirm(ui, aiming);
+    }
+    aiming->is_clicked = true;
+    aim_at(ui, aiming, at);
+    return mode_stay();
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct aiming *aiming = state;
+    struct point place;
     enum command command = key_table_find(&ui->keys, key);
     enum direction direction;
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
+    }
+    if (key_is_click(key, &place)) {
+        return click(ui, aiming, place);
     }
     if (key == KEY_ENTER || command == command_of(aiming->action.verb)) {
         return confirm(ui, aiming);
@@ -203,6 +224,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
         go_to_target(ui, aiming, key == KEY_TAB ? 1 : -1);
     } else if (command_is_step(command, &direction)) {
+        aiming->is_clicked = false;
         move_cursor(ui, aiming, direction);
     } else if (command == COMMAND_HELP) {
         return mode_push(mode_help());

@@ -64,9 +64,11 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     case KEY_ENTER:
         return mode_pop(value_of(amount));
     case KEY_UP:
+    case KEY_WHEEL_UP:
         show(amount, value_of(amount) + 1);
         return mode_stay();
     case KEY_DOWN:
+    case KEY_WHEEL_DOWN:
         show(amount, value_of(amount) - 1);
         return mode_stay();
     default:

@@ -12,7 +12,8 @@
 
 struct question {
     char text[160];
-    int answer; /* for yes */
+    int answer;               /* for yes */
+    struct rectangle yes, no; /* where they were drawn last */
 };
 
 /* The question must not be answered by keys that were pressed before it stood there. */
@@ -26,7 +27,7 @@ static void draw(struct ui *ui, void *state)
 {
     static const char yes[] = "Enter or Y: yes";
     static const char no[] = "Esc or n: no";
-    const struct question *question = state;
+    struct question *question = state;
     int width = ui->screen.width < DIALOG_WIDTH ? ui->screen.width : DIALOG_WIDTH;
     int lines = wrap_count(question->text, width - 4);
     struct rectangle area = rectangle_centred(&ui->screen, width, lines + 4);
@@ -34,11 +35,11 @@ static void draw(struct ui *ui, void *state)
     grid_put_wrapped(&ui->screen, inside, paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD),
                      question->text);
     struct paint keys = paint_role(ui->content, PALETTE_KEY, 0);
-    paint_line(&ui->screen, inside, lines + 1, keys, yes);
-    struct rectangle right = inside;
-    right.x += right.width - (int)strlen(no);
-    right.width = (int)strlen(no);
-    paint_line(&ui->screen, right, lines + 1, keys, no);
+    int y = inside.y + lines + 1, no_width = (int)strlen(no);
+    question->yes = (struct rectangle){inside.x, y, (int)strlen(yes), 1};
+    question->no = (struct rectangle){inside.x + inside.width - no_width, y, no_width, 1};
+    paint_line(&ui->screen, question->yes, 0, keys, yes);
+    paint_line(&ui->screen, question->no, 0, keys, no);
     grid_set_cursor(&ui->screen, (struct point){inside.x, inside.y + lines + 1});
 }
 
@@ -46,10 +47,13 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)ui;
     const struct question *question = state;
-    if (key == KEY_ENTER || key == 'Y') {
+    struct point place;
+    bool is_click = key_is_click(key, &place);
+    if (key == KEY_ENTER || key == 'Y' || (is_click && rectangle_has(question->yes, place))) {
         return mode_pop(question->answer);
     }
-    if (key == KEY_ESCAPE || key == 'n' || key == 'N') {
+    bool is_no = is_click && rectangle_has(question->no, place);
+    if (key == KEY_ESCAPE || key == 'n' || key == 'N' || is_no) {
         return mode_pop(ANSWER_NO);
     }
     return mode_stay();

@@ -4,10 +4,10 @@
 #include <assert.h>
 
 #include "barrow/ui/automate.h"
+#include "barrow/ui/dungeon_mouse.h"
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/hints.h"
 #include "barrow/ui/log_pane.h"
-#include "barrow/ui/look_text.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/showing.h"
@@ -49,7 +49,11 @@ static void enter(struct ui *ui, void *state)
 static void draw(struct ui *ui, void *state)
 {
     (void)state;
+    bool is_on_top = ui->mode[ui->mode_count - 1].class->draw == draw;
     dungeon_screen_draw(ui, ui->session->view.hero.at);
+    if (is_on_top && !is_log_waiting(ui)) {
+        dungeon_draw_hover(ui);
+    }
 }
 
 /* Esc takes back what is not there: no mistake. */
@@ -177,35 +181,19 @@ static struct mode_step with_hint(struct ui *ui, struct mode_step step)
     return step;
 }
 
-static bool find_direction(struct point from, struct point to, enum direction *direction)
+/* The wheel turned up leads to what was told before. */
+static bool use_mouse(struct ui *ui, uint32_t key, struct mode_step *step)
 {
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        *direction = (enum direction)i;
-        if (point_equal(point_step(from, *direction), to)) {
-            return true;
-        }
+    struct point place;
+    bool is_wheel = key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN;
+    if (key_is_click(key, &place)) {
+        ui->session->is_run_asked = false;
+        *step = dungeon_click(ui, place);
+        announce_end(ui);
+    } else if (is_wheel) {
+        *step = key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay();
     }
-    return false;
-}
-
-/* A neighbouring cell is stepped to or hit at once, a monster or oneself looked at; to any other
- * cell the way is shown first. The log opens to be read. */
-static struct mode_step click(struct ui *ui, struct point place)
-{
-    const struct session *session = ui->session;
-    enum direction direction;
-    struct point at;
-    if (!dungeon_screen_cell(ui, place, &at)) {
-        bool is_log = place.y >= dungeon_layout(ui).log.y;
-        return is_log ? mode_push(mode_log(ui)) : mode_stay();
-    }
-    if (find_direction(session->view.hero.at, at, &direction)) {
-        return act(ui, game_bump(session->game, direction));
-    }
-    if (look_foe_at(&session->view, at) != NULL || point_equal(at, session->view.hero.at)) {
-        return mode_push(mode_look_at(at));
-    }
-    return mode_push(mode_travel_to_click(at));
+    return is_wheel || key_is_click(key, &place);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -219,13 +207,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
     }
-    struct point place;
-    if (key_is_click(key, &place)) {
-        ui->session->is_run_asked = false;
-        return with_hint(ui, click(ui, place));
-    }
-    if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN) {
-        return key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay();
+    struct mode_step step;
+    if (use_mouse(ui, key, &step)) {
+        return with_hint(ui, step);
     }
     return with_hint(ui, do_command(ui, command_of(ui, key), key));
 }

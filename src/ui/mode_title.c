@@ -23,6 +23,7 @@ enum line { LINE_NEW, LINE_NAME, LINE_SEED, LINE_OPTIONS, LINE_QUIT, LINE_COUNT 
 
 struct title {
     enum line chosen;
+    struct rectangle menu; /* where the lines were drawn last */
     struct text_field name, seed;
     const char *complaint; /* about what was typed; "" for none */
 };
@@ -119,15 +120,16 @@ static const char *hint_of(const struct title *title)
 
 static void draw(struct ui *ui, void *state)
 {
-    const struct title *title = state;
+    struct title *title = state;
     int top = (ui->screen.height - LOGO_LINES - 11) / 2;
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
     draw_logo(ui, top);
     paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
                   "One hill. One crown. One life.");
-    struct rectangle menu = {(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, LINE_COUNT};
+    title->menu =
+        (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, LINE_COUNT};
     for (int line = 0; line < LINE_COUNT; line++) {
-        draw_line(ui, title, menu, (enum line)line);
+        draw_line(ui, title, title->menu, (enum line)line);
     }
     paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + LINE_COUNT,
                   paint_role(ui->content, PALETTE_DIM, 0), hint_of(title));
@@ -209,16 +211,33 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
     return mode_stay();
 }
 
+/* A line to type into is only chosen. */
+static struct mode_step click(struct ui *ui, struct title *title, struct point place)
+{
+    if (!rectangle_has(title->menu, place)) {
+        return mode_stay();
+    }
+    title->chosen = (enum line)(place.y - title->menu.y);
+    bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
+    return is_field ? mode_stay() : enter_line(ui, title);
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct title *title = state;
+    struct point place;
     title->complaint = "";
+    if (key_is_click(key, &place)) {
+        return click(ui, title, place);
+    }
     switch (key) {
     case KEY_UP:
+    case KEY_WHEEL_UP:
     case KEY_SHIFT_TAB:
         choose(title, -1);
         return mode_stay();
     case KEY_DOWN:
+    case KEY_WHEEL_DOWN:
     case KEY_TAB:
         choose(title, 1);
         return mode_stay();

@@ -22,6 +22,7 @@ struct victory {
     struct buffer text; /* lines */
     struct scroll scroll;
     enum choice chosen;
+    struct rectangle choices; /* where they were drawn last */
 };
 
 /* Lines that fit the narrowest screen. */
@@ -81,6 +82,8 @@ static void draw(struct ui *ui, void *state)
     run_draw_text(ui, &victory->text, &victory->scroll, text);
     draw_hint(ui, victory, box,
               (struct rectangle){area.x, area.y + area.height - 1, area.width, 1});
+    victory->choices =
+        (struct rectangle){area.x, area.y + text.height + 1, area.width, CHOICE_COUNT};
     for (int choice = 0; choice < CHOICE_COUNT; choice++) {
         draw_choice(ui, victory, area, text.height + 1 + choice, (enum choice)choice);
     }
@@ -104,6 +107,11 @@ static struct mode_step do_choice(struct ui *ui, enum choice choice)
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct victory *victory = state;
+    struct point place;
+    if (key_is_click(key, &place)) {
+        bool is_choice = rectangle_has(victory->choices, place);
+        return is_choice ? do_choice(ui, (enum choice)(place.y - victory->choices.y)) : mode_stay();
+    }
     enum direction direction;
     bool is_step = command_is_step(key_table_find(&ui->keys, key), &direction);
     if (key == KEY_ENTER) {

@@ -36,11 +36,15 @@ void ui_end_session(struct ui *ui)
 
 /* Keys. */
 
+/* A mouse that is only moved presses nothing and interrupts nothing: no mode gets it as a key. */
 static uint32_t read_key(struct ui *ui, int timeout_ms)
 {
     uint32_t key = ui->pending_key;
     ui->pending_key = KEY_NONE;
-    return key != KEY_NONE ? key : ui->term->read_key(ui->term, timeout_ms);
+    key = key != KEY_NONE ? key : ui->term->read_key(ui->term, timeout_ms);
+    bool is_hover = key_is_hover(key, &ui->pointer);
+    ui->has_pointer = is_hover || (ui->has_pointer && (key == KEY_NONE || key == KEY_RESIZE));
+    return is_hover ? KEY_NONE : key;
 }
 
 bool ui_wait(struct ui *ui, int timeout_ms)

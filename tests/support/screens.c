@@ -22,13 +22,14 @@ void screens_play(const struct bench *bench, const char *keys, struct point size
     if (term == NULL) {
         fail_msg("%s", error.text);
     }
+    const struct content *content = bench != NULL ? bench->content : content_fixture();
     struct ui_order order = {
-        .content = bench->content,
+        .content = content,
         .term = term,
         .seed = 1,
         .name = "Wulf",
-        .is_immediate = true,
-        .game = game_from_world(bench->content, bench->world),
+        .is_immediate = bench != NULL,
+        .game = bench != NULL ? game_from_world(content, bench->world) : NULL,
     };
     ui_run(&order);
     grid_to_text(term_script_screen(term), screen);

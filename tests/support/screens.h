@@ -6,7 +6,8 @@
 #include "barrow/base/geometry.h"
 #include "support/world_fixture.h"
 
-/* Plays the keys in the bench's dungeon as Wulf and adds the last screen. */
+/* Plays the keys in the bench's dungeon as Wulf, or from the title on if it is NULL, and adds the
+ * last screen. */
 void screens_play(const struct bench *bench, const char *keys, struct point size,
                   struct buffer *screen);
 

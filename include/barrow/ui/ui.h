@@ -33,6 +33,8 @@ struct ui {
     bool is_wizard;                           /* new runs are for trying things, never scored */
     bool is_still;                            /* shows no moving pictures */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
+    bool has_pointer;                         /* the mouse was moved since the last key */
+    struct point pointer;                     /* where it is on the screen, if so */
     uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
 };
 
