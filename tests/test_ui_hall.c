@@ -10,10 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/ui/hall_screen.h"
 #include "barrow/ui/hall_text.h"
 #include "barrow/ui/moment.h"
 #include "support/content_fixture.h"
 #include "support/folder.h"
+#include "support/golden_screen.h"
+#include "support/mode_stage.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -352,6 +355,121 @@ static void a_broken_hall_is_told_and_nothing_printed(void **state)
     buffer_free(&text);
 }
 
+/* ---- the screen ---- */
+
+static bool play(const char *home, const char *marked, const char *keys, struct point size,
+                 struct buffer *screen)
+{
+    buffer_clear(screen);
+    return mode_stage_play(mode_hall(marked), content_fixture(), home, keys, size, screen);
+}
+
+static bool is_golden(const char *home, const char *marked, const char *keys, const char *name)
+{
+    static const struct point sizes[] = {{80, 24}, {40, 20}};
+    bool is_same = true;
+    for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+        char full[80];
+        struct buffer screen = {0};
+        snprintf(full, sizeof full, "%s-%dx%d", name, sizes[i].x, sizes[i].y);
+        play(home, marked, keys, sizes[i], &screen);
+        is_same = golden_screen_is(full, buffer_text(&screen)) && is_same;
+        buffer_free(&screen);
+    }
+    return is_same;
+}
+
+/* Forty runs of three heroes who die here and there. */
+static void enter_forty(const char *home)
+{
+    static const char *const names[] = {"Wulf", "\xC3\x86lfgifu", "\xE5\x8B\x87\xE8\x80\x85"};
+    static const char *const killers[] = {"rank-1", "rank-2", "rank-5-rare", "hunger", "rank-1"};
+    for (int i = 0; i < 40; i++) {
+        struct run_row row = {
+            .name = names[i % 3],
+            .seed = (uint64_t)(i % 7),
+            .days = i,
+            .state = i % 11 == 10 ? RUN_GAVE_UP : RUN_DIED,
+            .depth = 1 + i % 4 * (i % 5),
+            .level = 1 + i % 6,
+            .turns = 100 + 37 * i,
+            .killer = i % 11 == 10 ? "" : killers[i % 5],
+        };
+        enter(home, i + 1, &row);
+    }
+}
+
+static void the_hall_looks_as_somebody_has_read_it(void **state)
+{
+    enter_forty(*state);
+    bool is_same = is_golden(*state, NULL, "", "hall");
+    is_same = is_golden(*state, "run-30", "", "hall-marked") && is_same;
+    is_same = is_golden(*state, NULL, "l<End>", "hall-last") && is_same;
+    is_same = is_golden(*state, NULL, "/LF<Enter>s3", "hall-typing") && is_same;
+    is_same = is_golden(*state, NULL, "<Tab>", "hall-bars") && is_same;
+    assert_true(is_same);
+}
+
+static void the_hall_is_walked_narrowed_and_left(void **state)
+{
+    static const struct {
+        const char *label, *keys, *want;
+        bool is_left;
+    } rows[] = {
+        {"the best first", "", "1  \xE5\x8B\x87\xE8\x80\x85 ", false},
+        {"of the chosen all is told", "<Down>",
+         "\xC3\x86lfgifu starved on depth 2, at level 3, in turn 1205, on ", false},
+        {"a win is told", "", "won the Crown on depth 26, at level 20, in turn 30211, on", false},
+        {"the last first", "l", "   3  Ada ", false},
+        {"by name", "/ED<Enter>", "Best first, name ED ", false},
+        {"only those of the name", "/ED<Enter>", "Bede gave up", false},
+        {"a name that nobody has", "/xyz", "No runs to show.", false},
+        {"given up", "/xyz<Esc>", "Ada", false},
+        {"by seed", "s7<Enter>", "seed 7", false},
+        {"only those of the seed", "s7<Enter>", "\xC3\x86lfgifu starved", false},
+        {"the greatest seed", "s18446744073709551615<Enter>", "won the Crown on", false},
+        {"too great a seed", "s18446744073709551616", "Seed: 18446744073709551616", false},
+        {"no seed again", "s7<Enter>s<Enter>", "Hall of fame: best first ", false},
+        {"letters are no seed", "sx4<Esc>", "Hall of fame: best first ", false},
+        {"the bars", "<Tab>", "Deaths by killer", false},
+        {"back from the bars", "<Tab><Tab>", "best first", false},
+        {"Esc leads back from the bars", "<Tab><Esc>", "best first", false},
+        {"Esc leaves", "<Esc>", "", true},
+        {"q leaves", "q", "", true},
+        {"q leaves the bars", "<Tab>q", "", true},
+        {"a name with a q", "/q", "Name: q", false},
+    };
+    struct buffer screen = {0};
+    enter_all(*state, five, COUNT_OF(five));
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        bool is_there = play(*state, NULL, rows[i].keys, (struct point){80, 24}, &screen);
+        if (is_there == rows[i].is_left || strstr(buffer_text(&screen), rows[i].want) == NULL) {
+            fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
+        }
+    }
+    buffer_free(&screen);
+}
+
+static void hall_keys_of_any_kind_break_nothing(void **state)
+{
+    struct buffer screen = {0};
+    static const char *const keys =
+        "<Up><Down><End><PgUp><Home><Enter><Space>l<PgDn>b"
+        "<resize 40x20><Tab><Down><End><resize 200x60><Tab>/a<Backspace>"
+        "<Enter>s<Enter><click 10x5>";
+    assert_true(play(*state, NULL, keys, (struct point){80, 24}, &screen));
+    assert_non_null(strstr(buffer_text(&screen), "No runs to show."));
+    assert_true(play(NULL, "run-1", keys, (struct point){80, 24}, &screen));
+    assert_non_null(strstr(buffer_text(&screen), "No runs to show."));
+    enter_forty(*state);
+    assert_true(play(*state, "run-7", keys, (struct point){80, 24}, &screen));
+    folder_write(*state, "hall.db", "no database, not even a little bit of one");
+    assert_true(play(*state, "run-7", keys, (struct point){40, 20}, &screen));
+    assert_true(play(*state, "run-7", "", (struct point){80, 24}, &screen));
+    assert_non_null(strstr(buffer_text(&screen), "is broken"));
+    buffer_free(&screen);
+}
+
 static int make_home(void **state)
 {
     setenv("TZ", "UTC0", 1);
@@ -381,6 +499,9 @@ int main(void)
         TEST(names_bring_no_escapes_to_the_terminal),
         TEST(the_scores_are_json_too),
         TEST(a_broken_hall_is_told_and_nothing_printed),
+        TEST(the_hall_looks_as_somebody_has_read_it),
+        TEST(the_hall_is_walked_narrowed_and_left),
+        TEST(hall_keys_of_any_kind_break_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

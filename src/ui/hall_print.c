@@ -114,12 +114,6 @@ static void measure(struct table *table)
 
 /* Lines. */
 
-static void add_padded(struct buffer *text, const char *cell, int width, bool is_number)
-{
-    int blanks = width - utf8_text_width(cell);
-    buffer_print(text, "%*s%s%*s", is_number ? blanks : 0, "", cell, is_number ? 0 : blanks, "");
-}
-
 static void add_cell(const struct table *table, enum column column, const char *cell,
                      struct buffer *text)
 {
@@ -130,7 +124,7 @@ static void add_cell(const struct table *table, enum column column, const char *
         buffer_print(text, "%s\n", cell);
         return;
     }
-    add_padded(text, cell, table->width[column], column_form[column].is_number);
+    hall_describe_cell(cell, table->width[column], column_form[column].is_number, text);
     buffer_print(text, "%*s", GAP, "");
 }
 
@@ -150,36 +144,17 @@ static void print_table(struct table *table, struct buffer *text)
     }
 }
 
-/* As much of the label as fits the columns. */
-static void cut_label(const char *label, int width, struct buffer *cut)
-{
-    int used = 0;
-    while (*label != '\0') {
-        uint32_t code;
-        size_t taken = utf8_decode(label, &code);
-        used += utf8_width(code);
-        if (used > width) {
-            break;
-        }
-        buffer_add_bytes(cut, label, taken);
-        label += taken;
-    }
-}
-
 static void print_bar(const struct hall_chart *chart, int index, int label_width,
                       struct buffer *text)
 {
-    struct buffer label = {0};
     int room = PAGE_WIDTH - INDENT - label_width - GAP - chart->number_width - GAP;
-    cut_label(chart->bar[index].label, label_width, &label);
     buffer_print(text, "%*s", INDENT, "");
-    add_padded(text, buffer_text(&label), label_width, false);
+    hall_describe_cell(chart->bar[index].label, label_width, false, text);
     buffer_print(text, "%*s%*d%*s", GAP, "", chart->number_width, chart->bar[index].count, GAP, "");
     for (int i = hall_bar_length(chart, index, room); i > 0; i--) {
         buffer_add(text, "#");
     }
     buffer_add(text, "\n");
-    buffer_free(&label);
 }
 
 static void print_chart(const char *title, const char *home, enum hall_by by,

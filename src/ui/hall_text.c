@@ -80,6 +80,25 @@ void hall_describe_rank(const char *home, const char *id, struct buffer *text)
     }
 }
 
+void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text)
+{
+    struct buffer fitting = {0};
+    int blanks = width;
+    while (*cell != '\0') {
+        uint32_t code;
+        size_t taken = utf8_decode(cell, &code);
+        if (utf8_width(code) > blanks) {
+            break;
+        }
+        buffer_add_bytes(&fitting, cell, taken);
+        blanks -= utf8_width(code);
+        cell += taken;
+    }
+    buffer_print(text, "%*s%s%*s", is_number ? blanks : 0, "", buffer_text(&fitting),
+                 is_number ? 0 : blanks, "");
+    buffer_free(&fitting);
+}
+
 /* Charts. */
 
 static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum hall_by by,

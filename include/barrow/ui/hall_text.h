@@ -23,6 +23,10 @@ void hall_describe_rank(const char *home, const char *id, struct buffer *text);
 /* Adds text that came from outside, with control characters as '?'. */
 void hall_describe_name(const char *name, struct buffer *text);
 
+/* Adds as much of the text as fits so many columns, and blanks for the rest of them: behind it, or
+ * before it if it is a number. */
+void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text);
+
 /* The deaths of all runs, to be shown as bars: labels and how many. */
 #define HALL_BARS_MOST 512
 #define HALL_LABEL_SIZE 96

@@ -1,0 +1,430 @@
+/* The hall of fame: a list, of the chosen run all that is known of it below, and a second page of
+ * bars. The hall is read anew whenever something else of it is wanted, so a run that another
+ * process enters meanwhile shows up; never at a drawing. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/text/grammar.h"
+#include "barrow/ui/hall_screen.h"
+#include "barrow/ui/hall_text.h"
+#include "barrow/ui/menu.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/moment.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/text_field.h"
+#include "barrow/ui/ui.h"
+
+#define WIDE 70 /* columns inside the frame from which on a row has all columns */
+#define NAME_WIDTH 16
+#define SEED_WIDTH 20
+#define ROW_INDENT 6    /* the menu's, of rows with a glyph */
+#define END_WIDTH 26    /* of the note at a row's end */
+#define DETAIL_LINES 3  /* below the list */
+#define DETAIL_NARROW 5 /* the same on a narrow screen */
+
+enum typing { TYPING_NOTHING, TYPING_NAME, TYPING_SEED };
+
+struct hall {
+    char marked[RUN_ID_SIZE];
+    struct hall_query query;
+    struct text_field name, seed;
+    enum typing typing;
+    struct score *score; /* owned */
+    int count;
+    struct hall_chart by_killer, by_depth;
+    struct menu menu;
+    struct scroll scroll; /* of the bars */
+    bool is_charts;
+    char notice[sizeof(struct error)]; /* about the last key; "" for none */
+};
+
+/* Reading. */
+
+static bool read_seed(struct hall *hall)
+{
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(hall->seed.text, &end, 10);
+    hall->query.has_seed = hall->seed.text[0] != '\0' && errno == 0 && seed <= UINT64_MAX;
+    hall->query.seed = seed;
+    return hall->query.has_seed || hall->seed.text[0] == '\0';
+}
+
+static void read_hall(const struct ui *ui, struct hall *hall)
+{
+    struct error error;
+    free(hall->score);
+    hall->score = NULL;
+    hall->notice[0] = '\0';
+    hall->query.name = hall->name.text;
+    hall->count = ui->home != NULL ? hall_read(ui->home, &hall->query, &hall->score, &error) : 0;
+    if (hall->count < 0) {
+        hall->count = 0;
+        snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
+    }
+}
+
+static int find_marked(const struct hall *hall)
+{
+    for (int i = 0; i < hall->count; i++) {
+        if (strcmp(hall->score[i].id, hall->marked) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct hall *hall = state;
+    read_hall(ui, hall);
+    int marked = find_marked(hall);
+    hall->menu.chosen = marked > 0 ? marked : 0;
+    if (ui->home != NULL) {
+        hall->by_killer = hall_chart_make(ui->home, HALL_BY_KILLER, ui->content);
+        hall->by_depth = hall_chart_make(ui->home, HALL_BY_DEPTH, ui->content);
+    }
+}
+
+/* The list. */
+
+static void describe_row(const struct score *score, bool is_wide, struct buffer *text)
+{
+    struct buffer name = {0};
+    hall_describe_name(score->name, &name);
+    buffer_print(text, is_wide ? "%4d  " : "%3d ", score->rank);
+    hall_describe_cell(buffer_text(&name), NAME_WIDTH, false, text);
+    buffer_print(text, is_wide ? " %5d  %5d" : "%4d%4d", score->depth, score->level);
+    if (is_wide) {
+        buffer_print(text, " %6d", score->turns);
+    }
+    buffer_free(&name);
+}
+
+static void add_row(const struct ui *ui, struct hall *hall, int index, bool is_wide)
+{
+    const struct score *score = &hall->score[index];
+    struct buffer text = {0}, end = {0}, note = {0};
+    describe_row(score, is_wide, &text);
+    struct menu_row *row = menu_add(&hall->menu, buffer_text(&text));
+    row->glyph = strcmp(score->id, hall->marked) == 0 ? '*' : ' ';
+    row->colour = PALETTE_GOOD;
+    row->value = index;
+    if (is_wide) {
+        hall_describe_end(score, ui->content, &end);
+        hall_describe_cell(buffer_text(&end), END_WIDTH, false, &note);
+        snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
+    }
+    buffer_free(&text);
+    buffer_free(&end);
+    buffer_free(&note);
+}
+
+static void describe_run(const struct score *score, const struct content *content,
+                         struct buffer *text)
+{
+    hall_describe_name(score->name, text);
+    bool is_killed = score->state == RUN_DIED && score->killer[0] != '\0' &&
+                     strcmp(score->killer, "hunger") != 0;
+    buffer_add(text, is_killed ? " was " : " ");
+    hall_describe_end(score, content, text);
+    buffer_print(text, " on depth %d, at level %d, in turn %d, on ", score->depth, score->level,
+                 score->turns);
+    moment_describe_day(score->ended, text);
+    buffer_print(text, "; kills: %d", score->kills);
+    if (score->wins > 0) {
+        buffer_print(text, ", Crowns: %d", score->wins);
+    }
+    buffer_print(text, ". Seed %" PRIu64 ", version ", score->seed);
+    hall_describe_name(score->version, text);
+    buffer_print(text, ", run %s.", score->id);
+}
+
+static void draw_detail(struct ui *ui, const struct hall *hall, struct rectangle area)
+{
+    const struct menu_row *row = menu_chosen(&hall->menu);
+    if (row != NULL) {
+        struct buffer text = {0};
+        describe_run(&hall->score[row->value], ui->content, &text);
+        grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_TEXT, 0),
+                         buffer_text(&text));
+        buffer_free(&text);
+    }
+}
+
+static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, struct rectangle box)
+{
+    bool is_wide = area.width >= WIDE;
+    int detail = is_wide ? DETAIL_LINES : DETAIL_NARROW;
+    struct rectangle title = {area.x + ROW_INDENT, area.y, area.width - ROW_INDENT, 1};
+    struct rectangle rows = {area.x, area.y + 1, area.width, area.height - detail - 2};
+    struct rectangle below = {area.x, area.y + area.height - detail, area.width, detail};
+    menu_clear(&hall->menu);
+    for (int i = 0; i < hall->count; i++) {
+        add_row(ui, hall, i, is_wide);
+    }
+    if (hall->count == 0) {
+        paint_line(&ui->screen, rows, 0, paint_role(ui->content, PALETTE_DIM, 0),
+                   "No runs to show.");
+        return;
+    }
+    paint_line(&ui->screen, title, 0, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
+               is_wide ? "   #  Name             Depth  Level  Turns   How it ended"
+                       : "  # Name              Dpt Lvl");
+    menu_draw(&hall->menu, ui->content, &ui->screen, rows, box);
+    draw_detail(ui, hall, below);
+}
+
+/* The bars. */
+
+static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
+                     struct rectangle area, int y)
+{
+    struct paint text = paint_role(ui->content, PALETTE_TEXT, 0);
+    int most = area.width * 2 / 5;
+    int label = chart->label_width < most ? chart->label_width : most;
+    int bar = label + chart->number_width + 4;
+    char number[16];
+    if (y < 0 || y >= area.height) {
+        return;
+    }
+    snprintf(number, sizeof number, "%*d", chart->number_width, chart->bar[index].count);
+    struct point at = {area.x, area.y + y};
+    grid_put_text(&ui->screen, at, label, text, chart->bar[index].label);
+    grid_put_text(&ui->screen, (struct point){at.x + label + 2, at.y}, chart->number_width, text,
+                  number);
+    int length = hall_bar_length(chart, index, area.width - bar);
+    grid_fill(&ui->screen, (struct rectangle){at.x + bar, at.y, length, 1}, 0x2588,
+              paint_role(ui->content, PALETTE_HEALTH, 0));
+}
+
+/* Returns the line below it. */
+static int draw_chart(struct ui *ui, const struct hall_chart *chart, const char *title,
+                      struct rectangle area, int y)
+{
+    paint_line(&ui->screen, area, y, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD), title);
+    for (int i = 0; i < chart->count; i++) {
+        draw_bar(ui, chart, i, area, y + 1 + i);
+    }
+    return y + chart->count + 1;
+}
+
+static void draw_charts(struct ui *ui, struct hall *hall, struct rectangle area,
+                        struct rectangle box)
+{
+    if (hall->by_killer.count == 0) {
+        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
+                   "Nobody has died yet.");
+        return;
+    }
+    scroll_fit(&hall->scroll, hall->by_killer.count + hall->by_depth.count + 3, area.height);
+    int y =
+        draw_chart(ui, &hall->by_killer, "Deaths by killer, all runs", area, -hall->scroll.first);
+    draw_chart(ui, &hall->by_depth, "Deaths by depth, all runs", area, y + 1);
+    scroll_draw_bar(&hall->scroll, ui->content, &ui->screen, box);
+}
+
+/* The rest of the screen. */
+
+static void print_title(const struct hall *hall, struct buffer *title)
+{
+    bool has_name = hall->name.text[0] != '\0' && hall->typing != TYPING_NAME;
+    bool has_seed = hall->query.has_seed && hall->typing != TYPING_SEED;
+    if (hall->is_charts) {
+        buffer_add(title, "Hall of fame");
+        return;
+    }
+    size_t start = title->size;
+    buffer_add(title, has_name || has_seed ? "" : "Hall of fame: ");
+    buffer_add(title, hall->query.order == HALL_BEST ? "best first" : "last first");
+    grammar_capitalise(title, start);
+    if (has_name) {
+        buffer_print(title, ", name %s", hall->name.text);
+    }
+    if (has_seed) {
+        buffer_print(title, ", seed %" PRIu64, hall->query.seed);
+    }
+}
+
+/* One line, or two on a narrow screen. */
+static int count_hint_lines(const struct hall *hall, struct rectangle area)
+{
+    return area.width >= WIDE || hall->is_charts ? 1 : 2;
+}
+
+static const char *hint_of(const struct hall *hall, bool is_wide)
+{
+    if (hall->is_charts) {
+        return hall->scroll.lines > hall->scroll.height ? "Up and Down scroll. Tab: the runs"
+                                                        : "Tab: the runs  Esc: back";
+    }
+    return is_wide ? "b: best first  l: last first  s: seed  /: name  Tab: bars  Esc: back"
+                   : "b: best  l: last  s: seed\n/: name  Tab: bars  Esc: back";
+}
+
+static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle bottom)
+{
+    struct buffer line = {0};
+    bool is_typing = hall->typing != TYPING_NOTHING;
+    if (is_typing) {
+        buffer_print(&line, "%s: %s", hall->typing == TYPING_NAME ? "Name" : "Seed",
+                     hall->typing == TYPING_NAME ? hall->name.text : hall->seed.text);
+    } else {
+        buffer_add(&line,
+                   hall->notice[0] != '\0' ? hall->notice : hint_of(hall, bottom.width >= WIDE));
+    }
+    enum palette_role role = hall->notice[0] != '\0' ? PALETTE_WARNING : PALETTE_KEY;
+    grid_put_wrapped(&ui->screen, bottom, paint_role(ui->content, role, 0), buffer_text(&line));
+    int end = utf8_text_width(buffer_text(&line));
+    if (is_typing || hall->is_charts || hall->count == 0) {
+        grid_set_cursor(&ui->screen, (struct point){bottom.x + (is_typing ? end : 0), bottom.y});
+    }
+    buffer_free(&line);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct hall *hall = state;
+    struct buffer title = {0};
+    struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
+    print_title(hall, &title);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&title));
+    int hints = count_hint_lines(hall, area);
+    area.height -= hints;
+    struct rectangle bottom = {area.x, area.y + area.height, area.width, hints};
+    if (hall->is_charts) {
+        draw_charts(ui, hall, area, box);
+    } else {
+        draw_list(ui, hall, area, box);
+    }
+    draw_bottom(ui, hall, bottom);
+    buffer_free(&title);
+}
+
+/* Keys. */
+
+static struct text_field *field_of(struct hall *hall)
+{
+    return hall->typing == TYPING_NAME ? &hall->name : &hall->seed;
+}
+
+/* The list follows each key. */
+static void type(const struct ui *ui, struct hall *hall, uint32_t key)
+{
+    struct text_field *field = field_of(hall);
+    if (key == KEY_ESCAPE) {
+        field->text[0] = '\0';
+    } else if (key != KEY_ENTER) {
+        text_field_key(field, key);
+    }
+    bool is_seed = read_seed(hall);
+    read_hall(ui, hall);
+    hall->menu.chosen = 0;
+    if (key == KEY_ESCAPE || key == KEY_ENTER) {
+        hall->typing = TYPING_NOTHING;
+    }
+    if (!is_seed) {
+        snprintf(hall->notice, sizeof hall->notice, "A seed is a number up to 2^64 - 1");
+    }
+}
+
+static void begin_typing(struct hall *hall, enum typing typing)
+{
+    hall->typing = typing;
+    hall->notice[0] = '\0';
+    field_of(hall)->text[0] = '\0';
+}
+
+/* The cursor stays on its run if that is still shown. */
+static void choose_order(const struct ui *ui, struct hall *hall, enum hall_order order)
+{
+    hall->query.order = order;
+    read_hall(ui, hall);
+    int marked = find_marked(hall);
+    hall->menu.chosen = marked > 0 ? marked : 0;
+}
+
+static struct mode_step key_of_charts(struct hall *hall, uint32_t key)
+{
+    if (key == KEY_TAB || key == KEY_ESCAPE) {
+        hall->is_charts = false;
+    } else if (key == 'q') {
+        return mode_pop(ANSWER_NO);
+    } else {
+        scroll_key(&hall->scroll, key);
+    }
+    return mode_stay();
+}
+
+static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t key)
+{
+    hall->notice[0] = '\0';
+    switch (key) {
+    case KEY_ESCAPE:
+    case 'q':
+        return mode_pop(ANSWER_NO);
+    case KEY_TAB:
+        hall->is_charts = true;
+        break;
+    case 'b':
+        choose_order(ui, hall, HALL_BEST);
+        break;
+    case 'l':
+        choose_order(ui, hall, HALL_LAST);
+        break;
+    case 's':
+        begin_typing(hall, TYPING_SEED);
+        break;
+    case '/':
+        begin_typing(hall, TYPING_NAME);
+        break;
+    default:
+        menu_key(&hall->menu, key);
+        break;
+    }
+    return mode_stay();
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct hall *hall = state;
+    if (hall->typing != TYPING_NOTHING) {
+        type(ui, hall, key);
+        return mode_stay();
+    }
+    return hall->is_charts ? key_of_charts(hall, key) : key_of_list(ui, hall, key);
+}
+
+static void close_hall(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct hall *hall = state;
+    free(hall->score);
+    hall_chart_free(&hall->by_killer);
+    hall_chart_free(&hall->by_depth);
+    menu_free(&hall->menu);
+    free(hall);
+}
+
+struct mode mode_hall(const char *marked)
+{
+    static const struct mode_class class = {
+        .name = "hall",
+        .cover = MODE_COVERS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .close = close_hall,
+    };
+    struct hall *state = memory_new(1, sizeof *state);
+    snprintf(state->marked, sizeof state->marked, "%s", marked != NULL ? marked : "");
+    state->name.most = NAME_WIDTH;
+    state->seed.most = SEED_WIDTH;
+    state->seed.is_digits_only = true;
+    return (struct mode){&class, state};
+}
