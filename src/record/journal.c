@@ -4,11 +4,24 @@
 
 #include "barrow/base/digest.h"
 
+static void add_pair(struct digest *digest, int32_t a, int32_t b)
+{
+    digest_number(digest, (int64_t)((uint64_t)(uint32_t)a << 32 | (uint32_t)b));
+}
+
 static void add_actor(struct digest *digest, const struct actor *actor, int slot)
 {
-    digest_number(digest, (int64_t)slot << 32 | (int64_t)actor->at.y << 16 | actor->at.x);
-    digest_number(digest, (int64_t)actor->clock.when << 32 ^ actor->clock.energy);
-    digest_number(digest, actor->health);
+    const struct mindset *mind = &actor->mind;
+    digest_number(digest, slot); /* not the kind: its number depends on the order of the data */
+    add_pair(digest, actor->at.x, actor->at.y);
+    add_pair(digest, actor->clock.when, actor->clock.energy);
+    add_pair(digest, actor->health, actor->stats.max_health);
+    add_pair(digest, actor->stats.attack, actor->stats.defence);
+    add_pair(digest, mind->goal.x, mind->goal.y);
+    add_pair(digest, mind->state, mind->turns);
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        digest_number(digest, actor->status[status]);
+    }
 }
 
 /* The dead have no say: how far the array was ever in use must not matter. */
@@ -16,8 +29,12 @@ uint32_t journal_check(const struct world *world)
 {
     const struct actor *hero = world_hero(world);
     struct digest digest = digest_start();
-    digest_number(&digest, (int64_t)world->turn << 32 ^ world->end.ending);
-    digest_number(&digest, (int64_t)hero->stomach.food << 32 ^ hero->progress.experience);
+    add_pair(&digest, world->turn, world->end.ending);
+    add_pair(&digest, hero->stomach.food, hero->stomach.accumulator);
+    add_pair(&digest, hero->progress.level, hero->progress.experience);
+    for (int tally = 0; tally < TALLY_COUNT; tally++) {
+        digest_number(&digest, world->tally[tally]);
+    }
     for (int slot = 0; slot < world->actors_used; slot++) {
         if (world->actor[slot].is_alive) {
             add_actor(&digest, &world->actor[slot], slot);

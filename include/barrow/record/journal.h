@@ -23,8 +23,8 @@ struct entry {
     uint32_t check;       /* journal_check just after it, before anybody else acts */
 };
 
-/* A short digest of what changes most: turn, ending, the hero's numbers, who lives where, how
- * healthy and when next. Cheap enough for every action. */
+/* A short digest of what changes most: turn, ending, the hero's numbers and tallies, who lives
+ * where, how healthy and how strong, about what and when next. Cheap enough for every action. */
 uint32_t journal_check(const struct world *world);
 
 void entry_write(const struct entry *entry, struct buffer *bytes);
