@@ -153,11 +153,126 @@ static void a_hundred_recordings_go_back_to_their_start_by_outcomes(void **state
     }
 }
 
+/* What is seen on the way: no step stops where nothing can be seen. */
+static void every_stop_can_be_looked_at(void **state)
+{
+    (void)state;
+    static struct view view;
+    struct film film = film_new(tape_fixture_content(), 4, 250, 40);
+    int stops = 0;
+    while (playback_forward(film.playback, PLAYBACK_OUTCOME)) {
+        view_make(&view, playback_game(film.playback));
+        assert_true(view.hero.at.x >= 0 && view.hero.at.x < view.width);
+        stops++;
+    }
+    assert_true(view.depth > 2); /* else nothing was tried */
+    while (playback_back(film.playback, PLAYBACK_OUTCOME)) {
+        stops--;
+        assert_true(world_hero(world_of(film.playback))->at.x >= 0);
+    }
+    assert_int_equal(stops, 0);
+    film_free(&film);
+}
+
+/* Turns are made of actions, actions of facts: every place of a coarse step is one of the finer. */
+static void finer_steps_pass_the_stops_of_coarser_ones(void **state)
+{
+    (void)state;
+    struct film film = film_new(content_fixture_copy(), 3, 60, 11);
+    struct playback *finer = open_tape(film.tape, film.content);
+    for (int step = PLAYBACK_TURN; step > PLAYBACK_OUTCOME; step--) {
+        playback_to_start(film.playback);
+        playback_to_start(finer);
+        while (playback_forward(film.playback, (enum playback_step)step)) {
+            int steps = 0;
+            uint64_t wanted = digest_of(film.playback);
+            while (digest_of(finer) != wanted) {
+                assert_true(playback_forward(finer, (enum playback_step)(step - 1)));
+                steps++;
+            }
+            assert_true(steps > 0);
+        }
+    }
+    playback_free(finer);
+    film_free(&film);
+}
+
+/* Jumps. */
+
+static void any_turn_is_jumped_to(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct film film = film_new(tape_fixture_content(), seed, 300, 23);
+        uint64_t keys[] = {seed};
+        struct dice dice = dice_from(keys, 1);
+        for (int i = 0; i < 60; i++) {
+            int turn = dice_between(&dice, film.first, film.last);
+            playback_to_turn(film.playback, turn);
+            assert_int_equal(turn_of(film.playback), turn);
+            assert_begins_turn(&film, seed);
+        }
+        film_free(&film);
+    }
+}
+
+static void turns_beyond_the_tape_are_its_ends(void **state)
+{
+    (void)state;
+    struct film film = film_new(content_fixture_copy(), 2, 40, 10);
+    static const int far[] = {-1, 0, INT32_MIN};
+    for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
+        playback_to_turn(film.playback, far[i]);
+        assert_int_equal(turn_of(film.playback), film.first);
+        assert_false(playback_back(film.playback, PLAYBACK_OUTCOME));
+    }
+    playback_to_turn(film.playback, INT32_MAX);
+    assert_int_equal(turn_of(film.playback), film.last);
+    assert_begins_turn(&film, 2);
+    playback_to_end(film.playback);
+    for (int step = 0; step <= PLAYBACK_TURN; step++) {
+        assert_false(playback_forward(film.playback, (enum playback_step)step));
+    }
+    film_free(&film);
+}
+
+/* Where the forward pass first was as deep. */
+static void a_depth_is_jumped_to_where_it_began(void **state)
+{
+    (void)state;
+    struct film film = film_new(tape_fixture_content(), 4, 400, 1000);
+    struct playback *passed = open_tape(film.tape, film.content);
+    int depth = 1;
+    do {
+        int now = world_of(passed)->journey.depth;
+        if (now > depth) {
+            playback_to_start(film.playback);
+            assert_true(playback_to_depth(film.playback, now));
+            assert_int_equal(digest_of(film.playback), digest_of(passed));
+            depth = now;
+        }
+    } while (playback_forward(passed, PLAYBACK_ACTION));
+    assert_true(depth > 3);
+    uint64_t before = digest_of(film.playback);
+    assert_false(playback_to_depth(film.playback, depth + 1));
+    assert_false(playback_to_depth(film.playback, 0));
+    assert_int_equal(digest_of(film.playback), before);
+    assert_true(playback_to_depth(film.playback, 1));
+    assert_int_equal(digest_of(film.playback), film.digest[film.first]);
+    playback_free(passed);
+    film_free(&film);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_pass_as_they_were_recorded),
         cmocka_unit_test(a_hundred_recordings_go_back_to_their_start_by_outcomes),
+        cmocka_unit_test(every_stop_can_be_looked_at),
+        cmocka_unit_test(finer_steps_pass_the_stops_of_coarser_ones),
+        cmocka_unit_test(any_turn_is_jumped_to),
+        cmocka_unit_test(turns_beyond_the_tape_are_its_ends),
+        cmocka_unit_test(a_depth_is_jumped_to_where_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,14 +9,12 @@
 #include "barrow/record/playback.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "barrow/base/memory.h"
 
 #include "playback_segment.h"
 
 #define KEPT_MAX 3
-#define PROBLEM_SIZE 640
 
 struct playback {
     const struct tape *tape;
@@ -27,7 +25,7 @@ struct playback {
     bool *is_unreadable; /* by segment: not to be tried again */
     int last_turn;
     int problem_at; /* the segment of the problem */
-    char problem[PROBLEM_SIZE];
+    struct error problem;
 };
 
 /* A moment. By number, not by pointer: what was played may have been let go since. */
@@ -41,23 +39,11 @@ struct stop {
 
 static void note_problem(struct playback *playback, int index, const struct error *error)
 {
-    if (playback->problem[0] != '\0' && playback->problem_at <= index) {
+    if (playback->problem.text[0] != '\0' && playback->problem_at <= index) {
         return;
     }
-    struct buffer text = {0};
-    const struct run *run = &playback->tape->run;
-    buffer_add(&text, error->text);
-    if (run->data != playback->content->digest) {
-        buffer_add(&text, "; it was recorded with other data than these");
-    }
-    if (run->version[0] != '\0') {
-        buffer_print(&text, " (recorded by Barrow %s)", run->version);
-    }
-    size_t size = text.size < PROBLEM_SIZE ? text.size : PROBLEM_SIZE - 1;
-    memcpy(playback->problem, buffer_text(&text), size);
-    playback->problem[size] = '\0';
+    playback->problem = *error;
     playback->problem_at = index;
-    buffer_free(&text);
 }
 
 /* Segments. */
@@ -188,11 +174,7 @@ static bool find_back(struct playback *playback, enum playback_step step, struct
             return false;
         }
         played = previous;
-        position = played_end(played);
-        if (is_gap) {
-            break;
-        }
-        limit = position + (limit > 0 ? 1 : 0);
+        limit = played_end(played) + (is_gap || limit > 0 ? 1 : 0);
     }
     *to = stop_at(played, position);
     return true;
@@ -353,5 +335,5 @@ int playback_last_turn(const struct playback *playback)
 
 const char *playback_problem(const struct playback *playback)
 {
-    return playback->problem;
+    return playback->problem.text;
 }

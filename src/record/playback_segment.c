@@ -109,6 +109,24 @@ static void cut_doubtful(struct player *player)
     game_rewind(played->game, played->mark[player->sure - 1].position);
 }
 
+/* Adds what explains most of what cannot be played. */
+static void tell_origin(const struct tape *tape, const struct content *content, struct error *error)
+{
+    struct error what = *error;
+    bool is_foreign = tape->run.data != content->digest;
+    error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, tape->run.version,
+              is_foreign ? "other data than these" : "these data");
+}
+
+static void tell_end(struct player *player)
+{
+    struct played *played = player->played;
+    struct error what = played->error;
+    const struct world *world = game_world(played->game);
+    error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text, world->turn);
+    tell_origin(player->tape, game_content(played->game), &played->error);
+}
+
 static struct game *start_game(const struct segment *segment, const struct content *content,
                                struct error *error)
 {
@@ -131,6 +149,7 @@ struct played *played_new(const struct tape *tape, int index, const struct conte
     const struct segment *segment = &tape->segment[index];
     struct game *game = start_game(segment, content, error);
     if (game == NULL) {
+        tell_origin(tape, content, error);
         return NULL;
     }
     struct player player = {.tape = tape, .segment = segment};
@@ -141,6 +160,7 @@ struct played *played_new(const struct tape *tape, int index, const struct conte
     player.sure = 1;
     if (!play_entries(&player) || !join(&player)) {
         cut_doubtful(&player);
+        tell_end(&player);
     }
     return player.played;
 }

@@ -40,4 +40,11 @@ int playback_last_turn(const struct playback *playback);
  * turn that differs; "" while all is well. */
 const char *playback_problem(const struct playback *playback);
 
+/* Adds a line for each turn of the tape, played from its start: "turn depth health digest", as the
+ * world is at the turn's beginning; and one for the end, if it is not a beginning. Where the tape
+ * cannot be played on follows "# " with the problem, and what can be played behind it. True if all
+ * of it could be played and is as it was recorded. */
+bool playback_print_digests(const struct tape *tape, const struct content *content,
+                            struct buffer *text);
+
 #endif

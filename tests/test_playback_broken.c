@@ -1,0 +1,531 @@
+/* Recordings that cannot be played as they are: with other data, by another program, damaged,
+ * edited. What is sound is shown, what is not is told with the turn, and neither direction ever
+ * shows what the other does not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/record/playback.h"
+#include "support/content_fixture.h"
+#include "support/tape_fixture.h"
+
+#define TURNS 120
+#define STOPS_MAX 4000
+
+struct film {
+    struct content *content;
+    struct tape tape;
+    uint64_t digest[TURNS + 2]; /* at the beginning of each turn */
+    int last;
+};
+
+static struct film *film_of(struct content *content, uint64_t seed, int every)
+{
+    struct film *film = memory_new(1, sizeof *film);
+    film->content = content;
+    struct tape_order order = {content, seed, TURNS, every, film->digest};
+    film->last = tape_fixture_record(&film->tape, &order);
+    return film;
+}
+
+/* Five segments or more. */
+static struct film *film_new(void)
+{
+    struct film *film = film_of(tape_fixture_content(), 6, 20);
+    assert_true(film->tape.count >= 5 && film->tape.segment[2].entry_count > 10);
+    return film;
+}
+
+static void film_free(struct film *film)
+{
+    tape_free(&film->tape);
+    free(film->content);
+    free(film);
+}
+
+static struct playback *open_tape(const struct tape *tape, const struct content *content)
+{
+    struct error error;
+    struct playback *playback = playback_new(tape, content, &error);
+    if (playback == NULL) {
+        fail_msg("the tape cannot be opened: %s", error.text);
+    }
+    return playback;
+}
+
+static const struct world *world_of(const struct playback *playback)
+{
+    return game_world(playback_game(playback));
+}
+
+static uint64_t digest_of(const struct playback *playback)
+{
+    return world_digest(world_of(playback), game_content(playback_game(playback)));
+}
+
+/* The stops of one kind of step. */
+struct walk {
+    int turn[STOPS_MAX];
+    uint64_t digest[STOPS_MAX];
+    int count;
+};
+
+static void note(struct walk *walk, const struct playback *playback)
+{
+    assert_true(walk->count < STOPS_MAX);
+    walk->turn[walk->count] = world_of(playback)->turn;
+    walk->digest[walk->count++] = digest_of(playback);
+}
+
+static void walk_forth(struct walk *walk, struct playback *playback, enum playback_step step)
+{
+    walk->count = 0;
+    playback_to_start(playback);
+    note(walk, playback);
+    while (playback_forward(playback, step)) {
+        note(walk, playback);
+    }
+}
+
+/* Back, the same stops come in reverse; also for one who has never gone forth. */
+static void assert_way_back_is_the_same(const struct walk *walk, struct playback *playback,
+                                        enum playback_step step)
+{
+    int at = walk->count - 1;
+    playback_to_end(playback);
+    if (digest_of(playback) != walk->digest[at]) { /* the tape ends amid a turn */
+        assert_true(playback_back(playback, step));
+    }
+    assert_int_equal(digest_of(playback), walk->digest[at]);
+    while (playback_back(playback, step)) {
+        at--;
+        assert_true(at >= 0);
+        assert_int_equal(world_of(playback)->turn, walk->turn[at]);
+        assert_int_equal(digest_of(playback), walk->digest[at]);
+    }
+    assert_int_equal(at, 0);
+}
+
+/* Walks the whole tape both ways by all steps; returns the walk by turns. */
+static const struct walk *walk_all(const struct tape *tape, const struct content *content)
+{
+    static struct walk walk;
+    for (int step = PLAYBACK_ACTION; step <= PLAYBACK_TURN; step++) {
+        struct playback *playback = open_tape(tape, content), *other = open_tape(tape, content);
+        walk_forth(&walk, playback, (enum playback_step)step);
+        assert_way_back_is_the_same(&walk, playback, (enum playback_step)step);
+        assert_way_back_is_the_same(&walk, other, (enum playback_step)step);
+        playback_free(playback);
+        playback_free(other);
+    }
+    return &walk;
+}
+
+/* True if the beginning of a turn, as it was recorded, is among the stops. */
+static bool has_turn(const struct walk *walk, const struct film *film, int turn)
+{
+    for (int i = 0; i < walk->count; i++) {
+        if (walk->turn[i] == turn && walk->digest[i] == film->digest[turn]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The turn with which a problem begins; 0 if it begins otherwise. */
+static int turn_of_problem(const char *problem)
+{
+    int turn;
+    return sscanf(problem, "turn %d:", &turn) == 1 ? turn : 0;
+}
+
+/* Walks all of the tape, so that all of it has been played, and copies the problem. */
+static void find_problem(const struct tape *tape, const struct content *content,
+                         struct error *problem)
+{
+    struct playback *playback = open_tape(tape, content);
+    while (playback_forward(playback, PLAYBACK_TURN)) {
+    }
+    snprintf(problem->text, sizeof problem->text, "%s", playback_problem(playback));
+    playback_free(playback);
+}
+
+/* Changing a segment's entries. */
+
+static int read_entries(const struct segment *segment, struct entry *entry, int most)
+{
+    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
+    assert_true(segment->entry_count <= most);
+    for (int i = 0; i < segment->entry_count; i++) {
+        assert_true(entry_read(&reader, &entry[i]));
+    }
+    return segment->entry_count;
+}
+
+static void write_entries(struct segment *segment, const struct entry *entry, int count)
+{
+    buffer_clear(&segment->entries);
+    for (int i = 0; i < count; i++) {
+        entry_write(&entry[i], &segment->entries);
+    }
+    segment->entry_count = count;
+}
+
+static void spoil_check(struct segment *segment, int which)
+{
+    struct entry entry[100];
+    int count = read_entries(segment, entry, 100);
+    entry[which].check ^= 1;
+    write_entries(segment, entry, count);
+}
+
+/* An entry that does not fit. */
+
+static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    struct error problem;
+    const struct segment *next = &film->tape.segment[3];
+    spoil_check(&film->tape.segment[2], 8);
+    find_problem(&film->tape, film->content, &problem);
+    int turn = turn_of_problem(problem.text);
+    assert_true(turn > film->tape.segment[2].turn && turn < next->turn);
+    const struct walk *walk = walk_all(&film->tape, film->content);
+    for (int i = 1; i <= film->last; i++) {
+        bool is_in_gap = i > turn && i < next->turn;
+        if (i != turn && i != next->turn && has_turn(walk, film, i) == is_in_gap) {
+            fail_msg("turn %d is %s (%s)", i, is_in_gap ? "shown" : "not shown", problem.text);
+        }
+    }
+    film_free(film);
+}
+
+static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    spoil_check(&film->tape.segment[2], 1);
+    struct playback *playback = open_tape(&film->tape, film->content);
+    int from = film->tape.segment[2].turn, to = film->tape.segment[3].turn;
+    playback_to_turn(playback, to - 1);
+    assert_int_equal(world_of(playback)->turn, to);
+    assert_int_equal(digest_of(playback), film->tape.segment[3].digest);
+    playback_to_turn(playback, from + 3);
+    assert_true(world_of(playback)->turn >= from && world_of(playback)->turn < from + 3);
+    playback_free(playback);
+    film_free(film);
+}
+
+static void the_earliest_problem_is_the_one_told(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    spoil_check(&film->tape.segment[1], 3);
+    spoil_check(&film->tape.segment[film->tape.count - 1], 0);
+    struct playback *playback = open_tape(&film->tape, film->content);
+    playback_to_end(playback);
+    assert_true(turn_of_problem(playback_problem(playback)) >=
+                film->tape.segment[film->tape.count - 1].turn);
+    playback_to_start(playback);
+    while (playback_forward(playback, PLAYBACK_TURN)) {
+    }
+    int turn = turn_of_problem(playback_problem(playback));
+    assert_true(turn >= film->tape.segment[1].turn && turn <= film->tape.segment[2].turn);
+    playback_free(playback);
+    film_free(film);
+}
+
+static void a_refused_action_and_garbage_leave_a_gap(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    struct entry entry[100];
+    struct error problem;
+    struct segment *second = &film->tape.segment[1], *third = &film->tape.segment[2];
+    int count = read_entries(second, entry, 100);
+    entry[4].action.verb = VERB_HIT;
+    entry[4].action.target = (struct point){0, 0}; /* a corner: nobody to hit */
+    write_entries(second, entry, count);
+    third->entries.text[third->entries.size / 2] = (char)0xff; /* no entry begins so */
+    find_problem(&film->tape, film->content, &problem);
+    assert_non_null(strstr(problem.text, "the rules refuse the recorded HIT"));
+    const struct walk *walk = walk_all(&film->tape, film->content);
+    assert_true(has_turn(walk, film, second->turn + 1));
+    assert_true(has_turn(walk, film, third->turn + 1));
+    assert_true(has_turn(walk, film, film->last));
+    film_free(film);
+}
+
+static void the_number_of_entries_must_be_right(void **state)
+{
+    (void)state;
+    static const int wrong[] = {-1, 1, 1000000};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct film *film = film_new();
+        struct error problem;
+        film->tape.segment[2].entry_count += wrong[i];
+        find_problem(&film->tape, film->content, &problem);
+        int turn = turn_of_problem(problem.text);
+        assert_true(turn > film->tape.segment[2].turn && turn <= film->tape.segment[3].turn);
+        walk_all(&film->tape, film->content);
+        film_free(film);
+    }
+}
+
+/* The faults of a program are no part of its game. */
+static void a_recorded_fault_is_passed_over(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    struct entry entry[100];
+    struct error problem;
+    struct segment *segment = &film->tape.segment[1];
+    int count = read_entries(segment, entry, 99);
+    memmove(&entry[6], &entry[5], (size_t)(count - 5) * sizeof entry[0]);
+    entry[5] = (struct entry){.kind = ENTRY_FAULT, .check = entry[4].check};
+    write_entries(segment, entry, count + 1);
+    find_problem(&film->tape, film->content, &problem);
+    assert_string_equal(problem.text, "");
+    film_free(film);
+}
+
+/* Snapshots. */
+
+static void an_unreadable_snapshot_is_stepped_over(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    struct error problem;
+    struct segment *broken = &film->tape.segment[2];
+    broken->snapshot.text[broken->snapshot.size / 2] ^= 1;
+    find_problem(&film->tape, film->content, &problem);
+    assert_int_equal(turn_of_problem(problem.text), broken->turn);
+    const struct walk *walk = walk_all(&film->tape, film->content);
+    for (int turn = 1; turn <= film->last; turn++) {
+        int end = film->tape.segment[3].turn; /* begun before its keyframe, or just then */
+        bool is_in_gap = turn > broken->turn && turn < end;
+        if (turn != end && has_turn(walk, film, turn) == is_in_gap) {
+            fail_msg("turn %d is %s", turn, is_in_gap ? "shown" : "not shown");
+        }
+    }
+    film_free(film);
+}
+
+static void unreadable_ends_shorten_the_tape(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    int last = film->tape.count - 1;
+    buffer_clear(&film->tape.segment[last].snapshot);
+    struct playback *playback = open_tape(&film->tape, film->content);
+    assert_int_equal(playback_last_turn(playback), film->tape.segment[last].turn);
+    playback_free(playback);
+    walk_all(&film->tape, film->content);
+    buffer_clear(&film->tape.segment[0].snapshot);
+    struct error error = {""};
+    assert_null(playback_new(&film->tape, film->content, &error));
+    assert_int_equal(turn_of_problem(error.text), film->tape.segment[0].turn);
+    film_free(film);
+}
+
+/* The snapshot after an edit does not follow from what was before: that is no fault. */
+static void an_edited_world_is_a_gap_without_a_problem(void **state)
+{
+    (void)state;
+    for (int is_told = 0; is_told <= 1; is_told++) {
+        struct film *film = film_new(), *other = film_of(tape_fixture_content(), 12, 20);
+        struct error problem;
+        struct segment *segment = &film->tape.segment[3], *foreign = &other->tape.segment[1];
+        struct buffer snapshot = segment->snapshot;
+        segment->snapshot = foreign->snapshot;
+        foreign->snapshot = snapshot;
+        segment->digest = foreign->digest;
+        segment->turn = foreign->turn;
+        segment->entry_count = 0;
+        buffer_clear(&segment->entries);
+        segment->is_edited = is_told == 1;
+        int count = film->tape.count;
+        film->tape.count = 4; /* the rest would not follow from it */
+        find_problem(&film->tape, film->content, &problem);
+        assert_int_equal(problem.text[0] == '\0', is_told);
+        walk_all(&film->tape, film->content);
+        film->tape.count = count;
+        film_free(film);
+        film_free(other);
+    }
+}
+
+/* Other data. */
+
+/* Plays the entries with other data, come what may, and returns the first turn that begins
+ * otherwise than recorded; 0 if none does. */
+static int first_turn_that_differs(const struct film *film, const struct content *content)
+{
+    struct error error;
+    int differs = 0;
+    struct playback *start = open_tape(&film->tape, content);
+    playback_to_start(start);
+    struct game *game = game_from_world(content, world_of(start));
+    playback_free(start);
+    for (int i = 0; i < film->tape.count && differs == 0; i++) {
+        const struct segment *segment = &film->tape.segment[i];
+        struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
+        struct entry entry;
+        for (int k = 0; k < segment->entry_count && differs == 0; k++) {
+            assert_true(entry_read(&reader, &entry));
+            entry_play(game, &entry, &error);
+            while (game_need(game) == GAME_NEEDS_STEP && differs == 0) {
+                int turn = game_world(game)->turn;
+                game_step(game);
+                int now = game_world(game)->turn;
+                bool is_other = now != turn && now <= film->last &&
+                                world_digest(game_world(game), content) != film->digest[now];
+                differs = is_other ? now : 0;
+            }
+        }
+    }
+    game_free(game);
+    return differs;
+}
+
+static void change_blow(struct content *content)
+{
+    content->actor[1].blow.part[0].percent = 130;
+}
+
+static void change_attack(struct content *content)
+{
+    content->actor[1].shape.attack += 20;
+}
+
+static void change_speed(struct content *content)
+{
+    content->actor[1].speed += 1;
+}
+
+/* True if a stop is as it was recorded: a turn's beginning or a keyframe. */
+static bool is_recorded(const struct film *film, int turn, uint64_t digest)
+{
+    for (int i = 0; i < film->tape.count; i++) {
+        if (film->tape.segment[i].digest == digest) {
+            return true;
+        }
+    }
+    return film->digest[turn] == digest;
+}
+
+static void assert_only_what_was_recorded_is_shown(const struct film *film,
+                                                   const struct content *content)
+{
+    const struct walk *walk = walk_all(&film->tape, content);
+    for (int i = 0; i < walk->count; i++) {
+        if (!is_recorded(film, walk->turn[i], walk->digest[i])) {
+            fail_msg("turn %d is shown otherwise than it was", walk->turn[i]);
+        }
+    }
+}
+
+/* One number of one kind of monster. The world differs for the first time amid turn D - 1 or at the
+ * beginning of D; it must be told of one of the two. */
+static void other_data_are_found_out_at_the_first_turn_that_differs(void **state)
+{
+    (void)state;
+    static void (*const alter[])(struct content *) = {change_blow, change_attack, change_speed};
+    int found = 0;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        for (size_t i = 0; i < sizeof alter / sizeof alter[0]; i++) {
+            struct film *film = film_of(tape_fixture_content(), seed, 50);
+            struct content *other = tape_fixture_content();
+            struct error problem;
+            alter[i](other);
+            other->digest++;
+            find_problem(&film->tape, other, &problem);
+            int differs = first_turn_that_differs(film, other);
+            int told = turn_of_problem(problem.text);
+            if (differs == 0 ? told != 0 : told != differs && told != differs - 1) {
+                fail_msg("seed %d, change %d: differs from turn %d, told: %s", (int)seed, (int)i,
+                         differs, problem.text);
+            }
+            assert_true(differs == 0 || strstr(problem.text, "other data") != NULL);
+            assert_only_what_was_recorded_is_shown(film, other);
+            found += differs != 0 ? 1 : 0;
+            free(other);
+            film_free(film);
+        }
+    }
+    assert_true(found > 12);
+}
+
+/* Digests in words. */
+
+static void digests_are_printed_turn_by_turn(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    struct buffer text = {0}, wanted = {0};
+    assert_true(playback_print_digests(&film->tape, film->content, &text));
+    struct playback *playback = open_tape(&film->tape, film->content);
+    do {
+        const struct world *world = world_of(playback);
+        buffer_print(&wanted, "%d %d %d %016llx\n", world->turn, world->journey.depth,
+                     world_hero(world)->health, (unsigned long long)digest_of(playback));
+    } while (playback_forward(playback, PLAYBACK_TURN));
+    /* the bot stops when it is to act: the end may be a line more */
+    assert_memory_equal(text.text, wanted.text, wanted.size);
+    playback_to_end(playback);
+    char end[32];
+    snprintf(end, sizeof end, "%016llx\n", (unsigned long long)digest_of(playback));
+    assert_string_equal(text.text + text.size - strlen(end), end);
+    playback_free(playback);
+    buffer_free(&text);
+    buffer_free(&wanted);
+    film_free(film);
+}
+
+static void printed_digests_name_what_differs(void **state)
+{
+    (void)state;
+    struct film *film = film_new();
+    struct buffer text = {0};
+    spoil_check(&film->tape.segment[2], 4);
+    assert_false(playback_print_digests(&film->tape, film->content, &text));
+    const char *problem = strstr(buffer_text(&text), "# turn ");
+    assert_non_null(problem);
+    int turn = turn_of_problem(problem + 2);
+    char line[64];
+    snprintf(line, sizeof line, "\n%d %d ", turn - 1, film->tape.segment[2].depth);
+    const char *before = strstr(buffer_text(&text), line);
+    assert_true(before != NULL && before < problem);
+    snprintf(line, sizeof line, "\n%d %d ", film->tape.segment[3].turn,
+             film->tape.segment[3].depth);
+    assert_non_null(strstr(problem, line)); /* goes on behind the gap */
+    buffer_free(&text);
+    film_free(film);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wrong_check_leaves_a_gap_up_to_the_next_keyframe),
+        cmocka_unit_test(a_turn_in_a_gap_is_where_the_gap_begins_or_ends),
+        cmocka_unit_test(the_earliest_problem_is_the_one_told),
+        cmocka_unit_test(a_refused_action_and_garbage_leave_a_gap),
+        cmocka_unit_test(the_number_of_entries_must_be_right),
+        cmocka_unit_test(a_recorded_fault_is_passed_over),
+        cmocka_unit_test(an_unreadable_snapshot_is_stepped_over),
+        cmocka_unit_test(unreadable_ends_shorten_the_tape),
+        cmocka_unit_test(an_edited_world_is_a_gap_without_a_problem),
+        cmocka_unit_test(other_data_are_found_out_at_the_first_turn_that_differs),
+        cmocka_unit_test(digests_are_printed_turn_by_turn),
+        cmocka_unit_test(printed_digests_name_what_differs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
