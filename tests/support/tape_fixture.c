@@ -61,6 +61,9 @@ static void let_others_act(struct recorder *recorder)
 static void act(struct recorder *recorder)
 {
     struct action action = bot_choose(recorder->bot, recorder->game);
+    if (recorder->order->stays && action.verb == VERB_DESCEND) {
+        action = game_hero_action(recorder->game, VERB_WAIT);
+    }
     if (game_act(recorder->game, &action) != VERDICT_ALLOWED) {
         return;
     }
