@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/game/game.h"
+#include "barrow/record/store.h"
 #include "barrow/ui/hall_screen.h"
 #include "barrow/ui/hall_text.h"
 #include "barrow/ui/moment.h"
@@ -470,6 +472,40 @@ static void hall_keys_of_any_kind_break_nothing(void **state)
     buffer_free(&screen);
 }
 
+/* A run of no action that is in the recordings and in the hall. */
+static void record_run(const char *home)
+{
+    struct game *game = game_new(content_fixture(), 7);
+    struct run run = {.name = "Wulf", .seed = 7, .version = "0.1"};
+    struct error error;
+    run.data = content_fixture()->digest;
+    struct store *store =
+        store_create(home, &run, game_world(game), content_fixture(), NOON, &error);
+    assert_non_null(store);
+    struct score score = {.name = "Wulf", .state = RUN_GAVE_UP, .depth = 9};
+    snprintf(score.id, sizeof score.id, "%s", store_run(store)->id);
+    assert_true(
+        store_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    assert_true(hall_enter(home, &score, &error));
+    game_free(game);
+}
+
+static void a_recording_is_opened_from_its_row(void **state)
+{
+    struct buffer screen = {0};
+    enter_all(*state, five, 2);
+    record_run(*state);
+    assert_true(play(*state, NULL, "<Enter>", (struct point){80, 24}, &screen));
+    assert_null(strstr(buffer_text(&screen), "Hall of fame"));
+    assert_non_null(strstr(buffer_text(&screen), "Depth 1"));
+    assert_true(play(*state, NULL, "<Enter><Esc>", (struct point){80, 24}, &screen));
+    assert_non_null(strstr(buffer_text(&screen), "Hall of fame"));
+    assert_true(play(*state, NULL, "<Down><Enter>", (struct point){80, 24}, &screen));
+    assert_non_null(strstr(buffer_text(&screen), "Hall of fame"));
+    assert_non_null(strstr(buffer_text(&screen), "There is no run or recording run-2"));
+    buffer_free(&screen);
+}
+
 static int make_home(void **state)
 {
     setenv("TZ", "UTC0", 1);
@@ -501,6 +537,7 @@ int main(void)
         TEST(a_broken_hall_is_told_and_nothing_printed),
         TEST(the_hall_looks_as_somebody_has_read_it),
         TEST(the_hall_is_walked_narrowed_and_left),
+        TEST(a_recording_is_opened_from_its_row),
         TEST(hall_keys_of_any_kind_break_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/record/store.h"
 #include "barrow/text/grammar.h"
 #include "barrow/ui/hall_screen.h"
 #include "barrow/ui/hall_text.h"
@@ -16,6 +17,7 @@
 #include "barrow/ui/modes.h"
 #include "barrow/ui/moment.h"
 #include "barrow/ui/paint.h"
+#include "barrow/ui/replay.h"
 #include "barrow/ui/text_field.h"
 #include "barrow/ui/ui.h"
 
@@ -169,8 +171,8 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
         add_row(ui, hall, i, is_wide);
     }
     if (hall->count == 0) {
-        paint_line(&ui->screen, rows, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "No runs to show.");
+        grid_put_wrapped(&ui->screen, rows, paint_role(ui->content, PALETTE_DIM, 0),
+                         hall->notice[0] != '\0' ? hall->notice : "No runs to show.");
         return;
     }
     paint_line(&ui->screen, title, 0, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
@@ -263,26 +265,35 @@ static const char *hint_of(const struct hall *hall, bool is_wide)
         return hall->scroll.lines > hall->scroll.height ? "Up and Down scroll. Tab: the runs"
                                                         : "Tab: the runs  Esc: back";
     }
-    return is_wide ? "b: best first  l: last first  s: seed  /: name  Tab: bars  Esc: back"
-                   : "b: best  l: last  s: seed\n/: name  Tab: bars  Esc: back";
+    return is_wide ? "Enter: watch  b l: best, last first  s: seed  /: name  Tab: bars  Esc: back"
+                   : "Enter: watch  Tab: bars  Esc: back\nb: best  l: last  s: seed  /: name";
+}
+
+/* Where one types, else the last key's notice, else the keys. */
+static enum palette_role print_bottom(const struct hall *hall, bool is_wide, struct buffer *line)
+{
+    if (hall->typing != TYPING_NOTHING) {
+        buffer_print(line, "%s: %s", hall->typing == TYPING_NAME ? "Name" : "Seed",
+                     hall->typing == TYPING_NAME ? hall->name.text : hall->seed.text);
+    } else if (hall->notice[0] != '\0' && hall->count > 0) {
+        buffer_add(line, hall->notice);
+        grammar_capitalise(line, 0);
+        return PALETTE_WARNING;
+    } else {
+        buffer_add(line, hint_of(hall, is_wide));
+    }
+    return PALETTE_KEY;
 }
 
 static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle bottom)
 {
     struct buffer line = {0};
     bool is_typing = hall->typing != TYPING_NOTHING;
-    if (is_typing) {
-        buffer_print(&line, "%s: %s", hall->typing == TYPING_NAME ? "Name" : "Seed",
-                     hall->typing == TYPING_NAME ? hall->name.text : hall->seed.text);
-    } else {
-        buffer_add(&line,
-                   hall->notice[0] != '\0' ? hall->notice : hint_of(hall, bottom.width >= WIDE));
-    }
-    enum palette_role role = hall->notice[0] != '\0' ? PALETTE_WARNING : PALETTE_KEY;
+    enum palette_role role = print_bottom(hall, bottom.width >= WIDE, &line);
     grid_put_wrapped(&ui->screen, bottom, paint_role(ui->content, role, 0), buffer_text(&line));
-    int end = utf8_text_width(buffer_text(&line));
+    int end = is_typing ? utf8_text_width(buffer_text(&line)) : 0;
     if (is_typing || hall->is_charts || hall->count == 0) {
-        grid_set_cursor(&ui->screen, (struct point){bottom.x + (is_typing ? end : 0), bottom.y});
+        grid_set_cursor(&ui->screen, (struct point){bottom.x + end, bottom.y});
     }
     buffer_free(&line);
 }
@@ -349,6 +360,19 @@ static void choose_order(const struct ui *ui, struct hall *hall, enum hall_order
     hall->menu.chosen = marked > 0 ? marked : 0;
 }
 
+/* The recording of the chosen run. */
+static struct mode_step watch(struct ui *ui, struct hall *hall)
+{
+    const char *id = hall->score[menu_chosen(&hall->menu)->value].id;
+    struct tape tape = {0};
+    struct error error;
+    if (!store_read_tape(ui->home, id, &tape, &error)) {
+        snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
+        return mode_stay();
+    }
+    return mode_push(mode_replay(&tape, REPLAY_AT_START));
+}
+
 static struct mode_step key_of_charts(struct hall *hall, uint32_t key)
 {
     if (key == KEY_TAB || key == KEY_ESCAPE) {
@@ -384,8 +408,7 @@ static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t k
         begin_typing(hall, TYPING_NAME);
         break;
     default:
-        menu_key(&hall->menu, key);
-        break;
+        return menu_key(&hall->menu, key) == MENU_PICKED ? watch(ui, hall) : mode_stay();
     }
     return mode_stay();
 }

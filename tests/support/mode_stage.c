@@ -12,31 +12,67 @@
 #include "barrow/ui/paint.h"
 #include "barrow/ui/ui.h"
 
-static void draw(struct ui *ui, struct mode mode)
+#define STAGE_MOST 4
+
+/* The modes on the stage, the topmost last. */
+struct stage {
+    struct mode mode[STAGE_MOST];
+    int count;
+};
+
+static void push(struct ui *ui, struct stage *stage, struct mode mode)
 {
+    assert_true(stage->count < STAGE_MOST);
+    stage->mode[stage->count++] = mode;
+    if (mode.class->enter != NULL) {
+        mode.class->enter(ui, mode.state);
+    }
+}
+
+static void drop(struct ui *ui, struct stage *stage)
+{
+    struct mode mode = stage->mode[--stage->count];
+    if (mode.class->close != NULL) {
+        mode.class->close(ui, mode.state);
+    } else {
+        free(mode.state);
+    }
+}
+
+static void draw(struct ui *ui, const struct stage *stage)
+{
+    struct mode mode = stage->mode[stage->count - 1];
     struct point size = ui->term->size(ui->term);
     grid_resize(&ui->screen, size.x, size.y);
     paint_blank(ui->content, &ui->screen, (struct rectangle){0, 0, size.x, size.y});
     mode.class->draw(ui, mode.state);
 }
 
-static bool give_keys(struct ui *ui, struct mode mode)
+static void take_step(struct ui *ui, struct stage *stage, struct mode_step step)
+{
+    if (step.move == MODE_POP) {
+        drop(ui, stage);
+    } else if (step.move == MODE_PUSH) {
+        push(ui, stage, step.mode);
+    } else {
+        assert_int_equal(step.move, MODE_STAY);
+    }
+}
+
+static void give_keys(struct ui *ui, struct stage *stage)
 {
     uint32_t key;
-    mode.class->enter(ui, mode.state);
-    draw(ui, mode);
-    while ((key = ui->term->read_key(ui->term, TERM_FOREVER)) != KEY_END_OF_SCRIPT) {
-        struct mode_step step = {.move = MODE_STAY};
+    draw(ui, stage);
+    while (stage->count > 0 &&
+           (key = ui->term->read_key(ui->term, TERM_FOREVER)) != KEY_END_OF_SCRIPT) {
+        struct mode top = stage->mode[stage->count - 1];
         if (key != KEY_RESIZE) {
-            step = mode.class->key(ui, mode.state, key);
+            take_step(ui, stage, top.class->key(ui, top.state, key));
         }
-        if (step.move == MODE_POP) {
-            return false;
+        if (stage->count > 0) {
+            draw(ui, stage);
         }
-        assert_int_equal(step.move, MODE_STAY);
-        draw(ui, mode);
     }
-    return true;
 }
 
 bool mode_stage_play(struct mode mode, const struct content *content, const char *home,
@@ -48,9 +84,14 @@ bool mode_stage_play(struct mode mode, const struct content *content, const char
         fail_msg("%s", error.text);
     }
     struct ui ui = {.term = term, .content = content, .home = home, .version = "0.1"};
-    bool is_there = give_keys(&ui, mode);
+    struct stage stage = {.count = 0};
+    push(&ui, &stage, mode);
+    give_keys(&ui, &stage);
+    bool is_there = stage.count > 0;
     grid_to_text(&ui.screen, screen);
-    mode.class->close(&ui, mode.state);
+    while (stage.count > 0) {
+        drop(&ui, &stage);
+    }
     grid_free(&ui.screen);
     term->close(term);
     return is_there;

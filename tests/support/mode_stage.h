@@ -8,8 +8,9 @@
 #include "barrow/content/content.h"
 #include "barrow/ui/mode.h"
 
-/* Gives the keys to the mode and adds its last screen; true if it is still there then, false if it
- * was popped. It is closed. A mode that wants anything else fails the test. */
+/* Gives the keys to the mode, or to those that it pushes, and adds the last screen; true if it is
+ * still there then, false if it was popped. All are closed. A step of another sort fails the test.
+ */
 bool mode_stage_play(struct mode mode, const struct content *content, const char *home,
                      const char *keys, struct point size, struct buffer *screen);
 
