@@ -5,8 +5,9 @@
 #include "barrow/base/find.h"
 #include "barrow/term/keys.h"
 
-/* How near a command is to what was typed. */
-enum nearness { NEAR_KEY, NEAR_START, NEAR_WORD, NEAR_INSIDE, NEAR_COUNT };
+/* How near a command is to what was typed: that of its sentence (search_nearness), but a key is
+ * nearer than all. */
+#define NEAR_KEY (-1)
 
 static bool has_key_named(const struct key_table *keys, enum command command, const char *typed)
 {
@@ -20,24 +21,22 @@ static bool has_key_named(const struct key_table *keys, enum command command, co
     return false;
 }
 
-/* The best place of the typed letters in the sentence; NEAR_COUNT if they are not there. */
-static enum nearness nearness_in(const char *sentence, const char *typed)
+int search_nearness(const char *text, const char *typed)
 {
-    const char *place = find_text(sentence, typed);
-    if (place == NULL || place == sentence) {
-        return place == NULL ? NEAR_COUNT : NEAR_START;
+    const char *place = find_text(text, typed);
+    if (place == NULL || place == text) {
+        return place == NULL ? SEARCH_NOWHERE : SEARCH_START;
     }
     while (place != NULL && place[-1] != ' ') {
         place = find_text(place + 1, typed);
     }
-    return place != NULL ? NEAR_WORD : NEAR_INSIDE;
+    return place != NULL ? SEARCH_WORD : SEARCH_INSIDE;
 }
 
-static enum nearness nearness_of(const struct key_table *keys, enum command command,
-                                 const char *typed)
+static int nearness_of(const struct key_table *keys, enum command command, const char *typed)
 {
     bool is_key = *typed != '\0' && has_key_named(keys, command, typed);
-    return is_key ? NEAR_KEY : nearness_in(command_sentence[command], typed);
+    return is_key ? NEAR_KEY : search_nearness(command_sentence[command], typed);
 }
 
 /* Steps and runs, for which everybody has keys that need no name. */
@@ -47,7 +46,7 @@ static bool is_directed(enum command command)
 }
 
 /* Two rounds through the table: the directed ones come in the second. */
-static int add_all(const struct key_table *keys, const char *typed, enum nearness nearness,
+static int add_all(const struct key_table *keys, const char *typed, int nearness,
                    enum command *found)
 {
     int count = 0;
@@ -66,8 +65,8 @@ int command_search(const struct key_table *keys, const char *typed,
                    enum command found[COMMAND_COUNT])
 {
     int count = 0;
-    for (int nearness = NEAR_KEY; nearness < NEAR_COUNT; nearness++) {
-        count += add_all(keys, typed, (enum nearness)nearness, found + count);
+    for (int nearness = NEAR_KEY; nearness < SEARCH_NOWHERE; nearness++) {
+        count += add_all(keys, typed, nearness, found + count);
     }
     return count;
 }

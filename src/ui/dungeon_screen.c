@@ -3,6 +3,7 @@
 #include "barrow/ui/log_pane.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/session.h"
+#include "barrow/ui/wizard.h"
 
 static struct point level_size(const struct ui *ui)
 {
@@ -42,6 +43,17 @@ static void mark_cause(struct ui *ui, struct rectangle map)
     }
 }
 
+/* Nobody may take such a run for an earnest one. */
+static void draw_wizard_tag(struct ui *ui, struct rectangle map)
+{
+    static const char tag[] = " wizard ";
+    int width = (int)sizeof tag - 1;
+    if (session_is_wizards(ui->session)) {
+        grid_put_text(&ui->screen, (struct point){map.x + map.width - width, map.y}, width,
+                      paint_on(ui->content, PALETTE_WARNING), tag);
+    }
+}
+
 void dungeon_screen_draw(struct ui *ui, struct point focus)
 {
     struct session *session = ui->session;
@@ -50,6 +62,7 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     camera_follow(&session->camera, pane, level_size(ui), focus);
     map_pane_draw(ui->content, &session->view, &session->camera, &ui->screen, layout.map);
     mark_cause(ui, layout.map);
+    draw_wizard_tag(ui, layout.map);
     if (layout.is_folded) {
         side_pane_draw_folded(ui, &ui->screen, layout.side);
     } else {

@@ -11,6 +11,7 @@
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/showing.h"
+#include "barrow/ui/wizard.h"
 
 enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
 
@@ -204,6 +205,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return mode_stay();
     }
     session_begin_key(ui->session);
+    if (wizard_is_key(ui, key)) {
+        return mode_push(mode_wizard());
+    }
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
     }

@@ -11,4 +11,9 @@
 int command_search(const struct key_table *keys, const char *typed,
                    enum command found[COMMAND_COUNT]);
 
+/* Where `typed` stands in a text, the nearer the smaller: at its start, at that of a word, inside.
+ * "" is at the start of everything. */
+enum { SEARCH_START, SEARCH_WORD, SEARCH_INSIDE, SEARCH_NOWHERE };
+int search_nearness(const char *text, const char *typed);
+
 #endif
