@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/record/last_stand.h"
 #include "barrow/record/whole_view.h"
 #include "barrow/ui/replay.h"
 #include "barrow/ui/ui.h"
@@ -242,6 +243,67 @@ static void any_way_to_a_turn_shows_the_same(void **state)
     close_show(&show);
 }
 
+/* The same hall; the hero, with few health left, waits until he is dead. */
+static struct show death_show(void)
+{
+    struct show show = hall_show(0);
+    tape_free(&show.tape);
+    bench->world->actor[HERO_SLOT].health = 14;
+    struct scene_tape scene = scene_tape_new(bench);
+    while (game_need(scene.game) == GAME_NEEDS_ACTION) {
+        scene_tape_do(&scene, VERB_WAIT, 1);
+    }
+    scene_tape_keyframe(&scene);
+    scene.tape.run.state = RUN_DIED;
+    game_free(scene.game);
+    return (struct show){.content = bench->content, .tape = scene.tape, .is_at_end = true};
+}
+
+static void the_end_is_explained(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"", "Turn 11 of 11"},
+        {"d", "The rank-1 notices you. You had just waited."},
+        {"d", "The rank-1 hurts you for"},
+        {"d", "The last turn to begin with no blow"},
+        {"d<Esc>d", "How it came to that"},
+        {"d<Esc><Left><Right>", "Turn 11 of 11"},
+        {"h", "a single blow could have killed"},
+        {"h", "the last one without that"},
+        {"h<Esc>", "Turn 11 of 11"},
+    };
+    struct show show = death_show();
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        expect(&show, rows[i].keys, wide, rows[i].want);
+    }
+    struct last_stand stand;
+    struct error error;
+    char turn[40];
+    assert_true(last_stand_find(&show.tape, bench->content, &stand, &error));
+    assert_in_range(stand.safe_turn, 8, stand.turn);
+    snprintf(turn, sizeof turn, "Turn %d of %d", stand.safe_turn, stand.turn);
+    expect(&show, "d<Enter>", wide, turn);
+    expect(&show, "h<Enter>", wide, turn);
+    bool are_same = are_golden(&show, "d", "replay-death");
+    are_same = are_golden(&show, "h", "replay-health") && are_same;
+    are_same = are_golden(&show, "", "replay-end") && are_same;
+    close_show(&show);
+    assert_true(are_same);
+}
+
+static void who_lives_has_health_and_no_death(void **state)
+{
+    (void)state;
+    struct show show = hall_show(4);
+    expect(&show, "d", wide, "Nobody dies in this recording.");
+    expect(&show, "h", wide, "as turns 1 to 5 began");
+    expect(&show, "hd<Enter>", wide, "Turn 1 of 5");
+    close_show(&show);
+}
+
 /* Depths, in a bot's recording that goes down several times. */
 static void depths_are_found(void **state)
 {
@@ -341,6 +403,8 @@ int main(void)
         cmocka_unit_test(the_screens_look_as_somebody_has_read_them),
         cmocka_unit_test(an_action_can_be_watched_fact_by_fact),
         cmocka_unit_test(any_way_to_a_turn_shows_the_same),
+        cmocka_unit_test(the_end_is_explained),
+        cmocka_unit_test(who_lives_has_health_and_no_death),
         cmocka_unit_test(depths_are_found),
         cmocka_unit_test(a_recording_from_elsewhere_says_so),
         cmocka_unit_test(a_recording_that_goes_astray_says_where),

@@ -263,11 +263,24 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return step;
 }
 
+/* A page above named a turn to go to. */
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    (void)ui;
+    struct replay *replay = state;
+    if (answer != ANSWER_NO) {
+        playback_to_turn(replay->playback, answer);
+        replay_retell(replay);
+    }
+    return mode_stay();
+}
+
 static void close_replay(struct ui *ui, void *state)
 {
     (void)ui;
     struct replay *replay = state;
     playback_free(replay->playback);
+    free(replay->stand);
     tape_free(&replay->tape);
     session_free(replay->stage);
     free(replay);
@@ -281,6 +294,7 @@ struct mode mode_replay(struct tape *tape, enum replay_start start)
         .enter = enter,
         .draw = draw,
         .key = key,
+        .answered = answered,
         .close = close_replay,
     };
     struct replay *replay = memory_new(1, sizeof *replay);

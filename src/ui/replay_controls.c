@@ -3,8 +3,9 @@
 #include "replay_parts.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
@@ -164,6 +165,38 @@ static struct mode_step toggle_whole(struct ui *ui, struct replay *replay)
     return mode_stay();
 }
 
+/* Played through once, when it is first asked for. */
+static const struct last_stand *find_stand(struct ui *ui, struct replay *replay)
+{
+    struct error error;
+    if (replay->stand == NULL) {
+        struct last_stand *stand = memory_new(1, sizeof *stand);
+        if (!last_stand_find(&replay->tape, ui->content, stand, &error)) {
+            free(stand);
+            replay->answer = "The end of this recording cannot be played.";
+            return NULL;
+        }
+        replay->stand = stand;
+    }
+    return replay->stand;
+}
+
+static struct mode_step death(struct ui *ui, struct replay *replay)
+{
+    const struct last_stand *stand = find_stand(ui, replay);
+    if (stand != NULL && !stand->is_death) {
+        replay->answer = "Nobody dies in this recording.";
+        return mode_stay();
+    }
+    return stand != NULL ? mode_push(replay_death(ui->content, stand)) : mode_stay();
+}
+
+static struct mode_step graph(struct ui *ui, struct replay *replay)
+{
+    const struct last_stand *stand = find_stand(ui, replay);
+    return stand != NULL ? mode_push(replay_graph(stand)) : mode_stay();
+}
+
 static const struct control controls[] = {
     {{KEY_SPACE}, "Space", "play", "play on, or stop", play},
     {{KEY_RIGHT, KEY_WHEEL_DOWN},
@@ -178,6 +211,8 @@ static const struct control controls[] = {
     {{'<'}, NULL, NULL, NULL, depth_back},
     {{'g'}, "g", "go to", "go to a turn by its number", ask_turn},
     {{'m'}, "m", "map", "the whole level, or what the hero knew", toggle_whole},
+    {{'d'}, "d", "death", "what killed, and since when", death},
+    {{'h'}, "h", "health", "the health of the last 50 turns", graph},
     {{'+', '='}, "+ -", "speed", "play faster or slower", faster},
     {{'-'}, NULL, NULL, NULL, slower},
     {{'.'}, ", .", "step", "one fact back or on, within an action", outcome_on},

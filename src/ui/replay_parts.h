@@ -2,6 +2,7 @@
 #ifndef BARROW_SRC_UI_REPLAY_PARTS_H
 #define BARROW_SRC_UI_REPLAY_PARTS_H
 
+#include "barrow/record/last_stand.h"
 #include "barrow/record/playback.h"
 #include "barrow/ui/page.h"
 #include "barrow/ui/replay.h"
@@ -16,6 +17,7 @@ struct replay {
     struct tape tape; /* owned */
     enum replay_start start;
     struct playback *playback;       /* NULL: it cannot be shown */
+    struct last_stand *stand;        /* owned; NULL until it is asked for */
     struct session *stage;           /* what the panes draw from: it has no game of its own */
     char notice[REPLAY_NOTICE_SIZE]; /* stands over the map until the next key; "" for none */
     char told[REPLAY_NOTICE_SIZE];   /* the problem that a notice told already */
@@ -51,6 +53,11 @@ void replay_draw_controls(const struct ui *ui, struct grid *grid, struct rectang
 /* replay_page.c: a page over the dimmed screen. It is moved and *page empty afterwards; title and
  * hint must outlive it. Enter pops with `answer`, any key that does not scroll with ANSWER_NO. */
 struct mode replay_page(const char *title, struct page *page, const char *hint, int answer);
+
+/* replay_death.c, replay_graph.c: the end of the recording, in words and as bars of health. They
+ * pop with the turn to go to, or with ANSWER_NO. The stand must outlive them. */
+struct mode replay_death(const struct content *content, const struct last_stand *stand);
+struct mode replay_graph(const struct last_stand *stand);
 
 /* mode_replay.c: plays on until the end, a key, or the recording's own trouble. */
 void replay_play(struct ui *ui, struct replay *replay);
