@@ -348,8 +348,8 @@ static void a_recording_that_goes_astray_says_where(void **state)
     struct segment *segment = &show.tape.segment[0];
     segment->entries.text[segment->entries.size - 1] ^= 1; /* the last check before the keyframe */
     expect(&show, "", wide, "Turn 1 of 9");
-    expect(&show, "", wide, "This recording cannot be played as it was.");
-    expect(&show, "", wide, "What can be shown is shown.");
+    expect(&show, "", wide, "This recording cannot be played as it was: turn");
+    expect(&show, "", wide, "what is shown ends in turn");
     close_show(&show);
 }
 

@@ -26,7 +26,7 @@ static void say_trouble(struct replay *replay, const char *problem)
 {
     snprintf(replay->told, sizeof replay->told, "%s", problem);
     snprintf(replay->notice, sizeof replay->notice,
-             "This recording cannot be played as it was. %s. What can be shown is shown.", problem);
+             "This recording cannot be played as it was: %s.", problem);
 }
 
 /* A segment that was not looked at before may have brought something new. */
