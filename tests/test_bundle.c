@@ -58,7 +58,7 @@ static struct entry act(struct noted *noted)
             bundle_note_accepted(&entry);
             return entry;
         }
-        bundle_note_rest();
+        bundle_note_refused();
     }
 }
 
@@ -67,7 +67,6 @@ static void play(struct noted *noted, int actions)
     for (int i = 0; i < actions; i++) {
         act(noted);
         game_run(noted->game);
-        bundle_note_rest();
         assert_int_equal(game_need(noted->game), GAME_NEEDS_ACTION);
     }
 }
@@ -273,7 +272,6 @@ static void fault_fails_again(void **state)
     bundle_write(6, "");
     assert_true(does_abort(reproduce_quietly, NULL)); /* or after it was kept */
     unlink(bundle_path());
-    bundle_forget_crash(home, run.id);
     noted_free(&noted);
 }
 
@@ -305,51 +303,22 @@ static void bundle_of_other_data_and_version_says_so(void **state)
 
 /* ---- files ---- */
 
-static void run_is_marked_only_if_going_on_would_crash_again(void **state)
-{
-    (void)state;
-    struct noted noted = noted_new();
-    struct crash crash;
-    char runs[80];
-    snprintf(runs, sizeof runs, "%s/runs", home);
-    mkdir(runs, 0700);
-    play(&noted, 4);
-    bundle_write(6, "");
-    unlink(bundle_path());
-    assert_false(bundle_find_crash(home, run.id, &crash)); /* nobody was acting */
-    struct entry refused = {.kind = ENTRY_ACTION, .action = game_bump(noted.game, DIRECTION_WEST)};
-    bundle_note_entry(&refused);
-    bundle_write(6, "");
-    unlink(bundle_path());
-    assert_false(
-        bundle_find_crash(home, run.id, &crash)); /* it was not accepted yet, so not kept */
-    act(&noted);
-    bundle_write(6, "");
-    assert_true(bundle_find_crash(home, run.id, &crash));
-    assert_int_equal(crash.entry, 4); /* the fifth */
-    assert_string_equal(crash.path, bundle_path());
-    struct world *world = world_from(room);
-    assert_int_equal(crash.digest, world_digest(world, content_fixture()));
-    assert_false(bundle_find_crash(home, "wulf-8", &crash));
-    bundle_forget_crash(home, run.id);
-    assert_false(bundle_find_crash(home, run.id, &crash));
-    unlink(bundle_path());
-    rmdir(runs);
-    free(world);
-    noted_free(&noted);
-}
-
 static void bundles_go_where_there_is_room(void **state)
 {
     (void)state;
     struct noted noted = noted_new();
     char want[120], spare[80], file[80];
     snprintf(want, sizeof want, "%s/crashes/barrow-crash-wulf-7-1.txt", home);
+    char found[BUNDLE_PATH_SIZE];
+    assert_false(bundle_find(home, run.id, found));
     bundle_write(6, "");
     assert_string_equal(bundle_path(), want);
     want[strlen(want) - 5] = '2'; /* the first is kept */
     bundle_write(6, "");
     assert_string_equal(bundle_path(), want);
+    assert_true(bundle_find(home, run.id, found));
+    assert_string_equal(found, want);
+    assert_false(bundle_find(home, "wulf-8", found));
     unlink(bundle_path());
     want[strlen(want) - 5] = '1';
     unlink(want);
@@ -388,7 +357,6 @@ int main(void)
         cmocka_unit_test(bundle_plays_as_far_as_the_game_got),
         cmocka_unit_test(fault_fails_again),
         cmocka_unit_test(bundle_of_other_data_and_version_says_so),
-        cmocka_unit_test(run_is_marked_only_if_going_on_would_crash_again),
         cmocka_unit_test(bundles_go_where_there_is_room),
     };
     return cmocka_run_group_tests(tests, open_home, close_home);

@@ -22,6 +22,11 @@
 #define BUNDLE_LINE_SIZE 82  /* with a blank, four digits of check and the NUL */
 #define BUNDLE_OUTCOMES_MOST 200
 
+/* Where it is: below the home, with the run's id and a number. */
+#define BUNDLE_FOLDER "/crashes/"
+#define BUNDLE_FILE "barrow-crash-%s-%d.txt"
+#define BUNDLES_MOST 999 /* of one run */
+
 enum bundle_fact {
     BUNDLE_SIGNAL,
     BUNDLE_WORDS,

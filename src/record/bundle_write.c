@@ -19,19 +19,13 @@
 #include "bundle.h"
 #include "bundle_build.h"
 
-#define FILES_MOST 999 /* of one run */
-#define DOING_SIZE 64
-
-enum phase { PHASE_REST, PHASE_HERO, PHASE_OTHERS };
-
 static struct {
     char home[BUNDLE_PATH_SIZE], spare[BUNDLE_PATH_SIZE], version[RUN_VERSION_SIZE];
     const struct content *content;
     const struct game *game;
     struct run run;
     struct segment segment; /* owned copies */
-    enum phase phase;
-    struct buffer doing; /* PHASE_HERO: the entry */
+    struct buffer doing;    /* the entry that is at work and not accepted yet */
     char path[BUNDLE_PATH_SIZE];
 } notes;
 
@@ -59,7 +53,7 @@ void bundle_prepare(const char *home, const char *spare, const char *version,
 
 void bundle_note_game(const struct run *run, const struct game *game)
 {
-    notes.phase = PHASE_REST;
+    buffer_clear(&notes.doing);
     notes.game = game;
     notes.run = run != NULL ? *run : (struct run){0};
     buffer_clear(&notes.segment.snapshot);
@@ -93,19 +87,18 @@ void bundle_note_entry(const struct entry *entry)
 {
     buffer_clear(&notes.doing);
     entry_write(entry, &notes.doing);
-    notes.phase = PHASE_HERO;
 }
 
 void bundle_note_accepted(const struct entry *entry)
 {
     entry_write(entry, &notes.segment.entries);
     notes.segment.entry_count++;
-    notes.phase = PHASE_OTHERS;
+    buffer_clear(&notes.doing);
 }
 
-void bundle_note_rest(void)
+void bundle_note_refused(void)
 {
-    notes.phase = PHASE_REST;
+    buffer_clear(&notes.doing);
 }
 
 const char *bundle_path(void)
@@ -327,7 +320,7 @@ static int open_in(const char *folder, const char *below)
 {
     int file = -1;
     errno = EEXIST;
-    for (int number = 1; file < 0 && errno == EEXIST && number <= FILES_MOST; number++) {
+    for (int number = 1; file < 0 && errno == EEXIST && number <= BUNDLES_MOST; number++) {
         make_path(folder, below, number);
         file = open(notes.path, O_WRONLY | O_CREAT | O_EXCL, 0600);
     }
@@ -340,42 +333,16 @@ static int open_bundle(void)
     if (notes.home[0] != '\0') {
         struct out folder = {.file = -1};
         put(&folder, notes.home);
-        put(&folder, "/crashes");
+        put(&folder, BUNDLE_FOLDER);
         folder.line[folder.length] = '\0';
         mkdir(notes.home, 0700);
         mkdir(folder.line, 0700);
-        file = open_in(notes.home, "/crashes/");
+        file = open_in(notes.home, BUNDLE_FOLDER);
     }
     if (file < 0 && notes.spare[0] != '\0') {
         file = open_in(notes.spare, "/");
     }
     return file >= 0 ? file : open_in("", "");
-}
-
-/* The run is marked if doing again what is kept of it would crash again. */
-static void mark_run(void)
-{
-    struct out out = {.file = -1};
-    if (notes.phase != PHASE_OTHERS || notes.home[0] == '\0' || notes.run.id[0] == '\0') {
-        return;
-    }
-    put(&out, notes.home);
-    put(&out, "/runs/");
-    put(&out, notes.run.id);
-    put(&out, ".crashed");
-    out.line[out.length] = '\0';
-    out.length = 0;
-    out.file = open(out.line, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (out.file < 0) {
-        return;
-    }
-    put_base(&out, notes.segment.digest, 16, 16);
-    put(&out, " ");
-    put_number(&out, notes.segment.entry_count - 1);
-    put(&out, " ");
-    put(&out, notes.path);
-    end_line(&out);
-    close(out.file);
 }
 
 void bundle_write(int signal, const char *words)
@@ -387,16 +354,12 @@ void bundle_write(int signal, const char *words)
     out = (struct out){.file = open_bundle(), .digest = digest_start()};
     if (out.file < 0) {
         notes.path[0] = '\0';
-    }
-    mark_run();
-    if (out.file < 0) {
         return;
     }
     put_head(&out, signal, words);
     put_block(&out, "snapshot", &notes.segment.snapshot, -1);
     put_block(&out, "entries", &notes.segment.entries, notes.segment.entry_count);
-    struct buffer nothing = {0};
-    put_block(&out, "doing", notes.phase == PHASE_HERO ? &notes.doing : &nothing, -1);
+    put_block(&out, "doing", &notes.doing, -1);
     put_outcomes(&out);
     put_end(&out);
     close(out.file);

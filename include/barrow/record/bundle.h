@@ -27,14 +27,13 @@ void bundle_note_segment(const struct segment *segment);
 /* A keyframe of the game as it is now. */
 void bundle_note_keyframe(void);
 
-/* The hero is about to do this; it was accepted, and the others act; the hero is to act again, or
- * it was refused. */
+/* The hero is about to do this; it was accepted, check and all, and the others act; or it was
+ * refused. */
 void bundle_note_entry(const struct entry *entry);
 void bundle_note_accepted(const struct entry *entry);
-void bundle_note_rest(void);
+void bundle_note_refused(void);
 
-/* Writes the bundle; for a signal handler. `words`: what was said last. If an accepted entry was at
- * work the run is marked, too (bundle_find_crash). */
+/* Writes the bundle; for a signal handler. `words`: what was said last. */
 void bundle_write(int signal, const char *words);
 
 /* Says on standard error where it is and what to do with it; for a signal handler, too. */
@@ -43,17 +42,8 @@ void bundle_tell(void);
 /* Where the bundle was written; "" if none was. */
 const char *bundle_path(void);
 
-/* What a crash left for a run under way: playing entry number `entry` (from 0) behind the keyframe
- * of that world digest would crash again. */
-struct crash {
-    uint64_t digest;
-    int entry;
-    char path[BUNDLE_PATH_SIZE]; /* of the bundle */
-};
-
-/* False if the run is not marked. */
-bool bundle_find_crash(const char *home, const char *id, struct crash *crash);
-void bundle_forget_crash(const char *home, const char *id);
+/* The newest bundle of a run that is in home/crashes; false if there is none. */
+bool bundle_find(const char *home, const char *id, char path[BUNDLE_PATH_SIZE]);
 
 /* A bundle in memory. bundle_free gives it back. */
 struct bundle {
