@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #include "database_parts.h"
 
@@ -144,6 +145,31 @@ static bool restrain(struct database *database, struct error *error)
                        error);
 }
 
+/* Nobody writes to a logged file that has no log beside it. To say so lets it be read from a disk
+ * that is read-only, and without leaving a log there. */
+static bool is_at_rest(const struct database *database)
+{
+    struct buffer log = {0};
+    buffer_print(&log, "%s-wal", database->path);
+    bool has_log = access(log.text, F_OK) == 0;
+    buffer_free(&log);
+    return database_is_reader(database) && database->form->is_logged && !has_log;
+}
+
+/* The name that SQLite is given: a URI, in which any path can be written. */
+static void name_file(const struct database *database, struct buffer *name)
+{
+    buffer_add(name, database->path[0] == '/' ? "file://" : "file:");
+    for (const char *at = database->path; *at != '\0'; at++) {
+        if (strchr("%?#", *at) != NULL) {
+            buffer_print(name, "%%%02X", (unsigned)*at);
+        } else {
+            buffer_add_bytes(name, at, 1);
+        }
+    }
+    buffer_add(name, is_at_rest(database) ? "?immutable=1" : "");
+}
+
 static bool open_file(struct database *database, struct error *error)
 {
     int flags = database_is_reader(database) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
@@ -153,8 +179,11 @@ static bool open_file(struct database *database, struct error *error)
     if (access(database->path, F_OK) != 0) {
         return refuse_by_errno(database, "opened", error);
     }
-    int result =
-        sqlite3_open_v2(database->path, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    struct buffer name = {0};
+    name_file(database, &name);
+    int result = sqlite3_open_v2(name.text, &database->handle,
+                                 flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
+    buffer_free(&name);
     if (result != SQLITE_OK) {
         return database_refuse(database, result, error);
     }
@@ -164,42 +193,24 @@ static bool open_file(struct database *database, struct error *error)
     return restrain(database, error);
 }
 
-static bool set_journal(struct database *database, const char *sql, const char *mode,
-                        struct error *error)
-{
-    struct statement *statement = database_statement(database, sql, error);
-    enum statement_row row =
-        statement != NULL ? statement_next(statement, error) : STATEMENT_FAILED;
-    if (row != STATEMENT_ROW) {
-        return row != STATEMENT_FAILED || database_refuse(database, SQLITE_CANTOPEN, error);
-    }
-    char now[16];
-    statement_take_text(statement, now, sizeof now);
-    statement_stop(statement);
-    return strcmp(now, mode) == 0 || database_refuse(database, SQLITE_BUSY, error);
-}
-
 /* With the log, a commit is safe against the death of the process; a checkpoint makes it safe
  * against a power cut, too. It is made when the caller wants it, never in the middle of a commit.
  */
-static bool start_log(struct database *database, struct error *error)
+bool database_start_log(struct database *database, struct error *error)
 {
-    return set_journal(database, "PRAGMA journal_mode = WAL", "wal", error) &&
-           database_do(database, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0",
+    return !database->form->is_logged ||
+           database_do(database,
+                       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+                       "PRAGMA wal_autocheckpoint = 0",
                        error);
 }
 
 static bool set_up(struct database *database, struct error *error)
 {
-    if (!open_file(database, error)) {
-        return false;
-    }
-    if (database->mode == DATABASE_CREATE && !database_give_form(database, error)) {
-        return false;
-    }
-    return database_has_form(database, error) &&
-           (!database->form->is_logged || database_is_reader(database) ||
-            start_log(database, error));
+    return open_file(database, error) &&
+           (database->mode != DATABASE_CREATE || database_give_form(database, error)) &&
+           database_has_form(database, error) &&
+           (database_is_reader(database) || database_start_log(database, error));
 }
 
 struct database *database_open(const char *path, enum database_mode mode,
@@ -272,9 +283,4 @@ bool database_checkpoint(struct database *database, struct error *error)
     int result =
         sqlite3_wal_checkpoint_v2(database->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
     return result == SQLITE_OK || database_refuse(database, result, error);
-}
-
-bool database_settle(struct database *database, struct error *error)
-{
-    return set_journal(database, "PRAGMA journal_mode = DELETE", "delete", error);
 }

@@ -44,8 +44,8 @@ struct database *database_open(const char *path, enum database_mode mode,
                                const struct database_form *form, enum database_trouble *trouble,
                                struct error *error);
 
-/* NULL is allowed. Statements are gone then. Of a logged file the log is folded in and removed,
- * unless it is left as it is. */
+/* NULL is allowed. Statements are gone then. Of a logged file the log is folded in and removed, if
+ * the system lets that be and nobody else is reading, unless it is left as it is. */
 void database_close(struct database *database);
 void database_close_as_is(struct database *database);
 
@@ -65,10 +65,6 @@ void database_undo(struct database *database);
 /* Makes all that was committed to a logged file safe against a power cut and keeps its log short.
  */
 bool database_checkpoint(struct database *database, struct error *error);
-
-/* Folds the log of a logged file into it for good: a single file that can be read without leaving
- * a trace. It can still be written to, in a slower way. */
-bool database_settle(struct database *database, struct error *error);
 
 /* A statement with nothing bound to its `?`s yet, from the first; NULL and an error if it cannot
  * be (of a sound file: out of memory only). The database keeps it for the next time, so that there

@@ -1,6 +1,7 @@
 /* Is it one of ours? The header says whose file it is and of which version; sqlite_schema must hold
  * word for word what this program would have written there, so that nothing can hide in it that is
  * done when rows are read (views, triggers, generated columns, virtual tables). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "database_parts.h"
@@ -91,6 +92,14 @@ static bool has_schema(struct database *database, struct error *error)
     return *wanted == NULL || database_complain(database, "it lacks a table", error);
 }
 
+/* A page that cannot be read counts as damage to the quick check, but it says why not. */
+static int find_result(const char *words)
+{
+    static const char mark[] = "error code=";
+    const char *found = strstr(words, mark);
+    return found != NULL ? atoi(found + strlen(mark)) : SQLITE_OK;
+}
+
 static bool passes_quick_check(struct database *database, struct error *error)
 {
     struct statement *statement = database_statement(database, "PRAGMA quick_check(1)", error);
@@ -100,8 +109,12 @@ static bool passes_quick_check(struct database *database, struct error *error)
     char words[160];
     statement_take_text(statement, words, sizeof words);
     statement_stop(statement);
-    return strcmp(words, "ok") == 0 ||
-           database_complain(database, words[0] != '\0' ? words : "its pages are damaged", error);
+    if (strcmp(words, "ok") == 0) {
+        return true;
+    }
+    int result = find_result(words);
+    return result != SQLITE_OK ? database_refuse(database, result, error)
+                               : database_complain(database, "its pages are damaged", error);
 }
 
 bool database_has_form(struct database *database, struct error *error)
@@ -138,7 +151,9 @@ bool database_give_form(struct database *database, struct error *error)
     if (!is_empty(database, &is_new, error) || !is_new) {
         return database->trouble == DATABASE_FINE;
     }
-    if (!database_begin(database, error)) {
+    /* The log first: a file that never had a journal of the other kind never has one left behind,
+     * which would keep those out who may only read. */
+    if (!database_start_log(database, error) || !database_begin(database, error)) {
         return false;
     }
     /* Somebody else may have been quicker. */

@@ -42,6 +42,9 @@ bool database_do(struct database *database, const char *sql, struct error *error
 /* Header, schema and quick check against the form. */
 bool database_has_form(struct database *database, struct error *error);
 
+/* Starts the log of a logged file, if it has none yet. */
+bool database_start_log(struct database *database, struct error *error);
+
 /* Writes header and schema into a file that is empty; in a transaction. */
 bool database_give_form(struct database *database, struct error *error);
 

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
@@ -292,12 +293,14 @@ struct store *store_create(const char *home, const struct run *run, const struct
 void store_put_away(struct store *store)
 {
     struct error ignored;
-    bool is_settled = database_settle(store->database, &ignored);
+    struct buffer log = {0};
+    buffer_print(&log, "%s-wal", store->path);
     database_close(store->database);
     store->database = NULL;
-    if (is_settled) {
+    if (access(log.text, F_OK) != 0) {
         store_move_ended(store->home, store->run.id, &ignored);
     }
+    buffer_free(&log);
     store_drop(store);
 }
 
@@ -325,10 +328,8 @@ void store_close(struct store *store)
     if (store == NULL) {
         return;
     }
-    if (store->unkept == 0 && store->pending_count == 0 && !store->memoir_waits) {
-        database_settle(store->database, &ignored);
-    } else if (store_write(store, NULL, &ignored)) {
-        database_settle(store->database, &ignored);
+    if (store->unkept > 0 || store->pending_count > 0 || store->memoir_waits) {
+        store_write(store, NULL, &ignored);
     }
     database_close(store->database);
     store->database = NULL;

@@ -43,11 +43,11 @@ bool store_write(struct store *store, const struct keyframe *next, struct error 
 /* Lets go of the file and the lock without writing anything. */
 void store_drop(struct store *store);
 
-/* Settles, closes and moves a run whose end is in the file. What the system refuses of that is done
- * by store_list later. */
+/* Closes and moves a run whose end is in the file. What the system refuses of that, or a reader
+ * hinders, is done by store_list later. */
 void store_put_away(struct store *store);
 
-/* Moves a run that has ended, whose file is settled and closed, to the recordings. */
+/* Moves a run that has ended, whose file is closed and has no log, to the recordings. */
 bool store_move_ended(const char *home, const char *id, struct error *error);
 
 #endif
