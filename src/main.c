@@ -13,6 +13,9 @@
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "barrow/lab/catalogue.h"
+#include "barrow/record/bundle.h"
+#include "barrow/record/playback.h"
+#include "barrow/record/store.h"
 #include "barrow/ui/command_line.h"
 #include "barrow/ui/hall_text.h"
 #include "barrow/ui/manual.h"
@@ -188,9 +191,11 @@ static struct ui_order order_of(const struct command_line *line, const struct co
     };
 }
 
-/* Plays on a terminal or a script; adds what is to be printed afterwards. */
+/* Plays on a terminal or a script, or shows the tape if there is one; adds what is to be printed
+ * afterwards. */
 static bool play_on_screen(const struct command_line *line, const struct content *content,
-                           struct settings *settings, struct buffer *screen, struct error *error)
+                           struct settings *settings, struct tape *tape, struct buffer *screen,
+                           struct error *error)
 {
     struct term *term =
         line->script != NULL ? open_script(line, error) : open_terminal(settings, error);
@@ -200,6 +205,7 @@ static bool play_on_screen(const struct command_line *line, const struct content
     struct buffer home = {0};
     struct ui_order order = order_of(line, content, settings, term);
     find_home(line, &home);
+    order.tape = tape;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     ui_run(&order);
     buffer_free(&home);
@@ -210,13 +216,14 @@ static bool play_on_screen(const struct command_line *line, const struct content
     return true;
 }
 
-static int play(const struct command_line *line)
+static int play(const struct command_line *line, struct tape *tape)
 {
     struct error error = {""};
     struct buffer screen = {0};
     struct settings *settings = open_settings(line);
     struct content *content = settings != NULL ? load_content(line->data) : NULL;
-    bool is_good = content != NULL && play_on_screen(line, content, settings, &screen, &error);
+    bool is_good =
+        content != NULL && play_on_screen(line, content, settings, tape, &screen, &error);
     content_free(content);
     settings_free(settings);
     if (!is_good) {
@@ -224,6 +231,71 @@ static int play(const struct command_line *line)
         return error.text[0] != '\0' ? complain(&error) : STATUS_WRONG_INPUT;
     }
     return print_text(&screen);
+}
+
+/* False, and said so, if nobody knows where runs are kept. */
+static bool must_find_home(const struct command_line *line, struct buffer *home)
+{
+    find_home(line, home);
+    if (home->size == 0) {
+        fputs("barrow: neither HOME nor XDG_DATA_HOME says where runs are kept: --home does\n",
+              stderr);
+    }
+    return home->size > 0;
+}
+
+/* Status 1 if the recording, played anew, goes another way. */
+static int print_digests(const struct command_line *line, const struct tape *tape)
+{
+    struct buffer text = {0};
+    struct content *content = load_content(line->data);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    bool is_same = playback_print_digests(tape, content, &text);
+    content_free(content);
+    int status = print_text(&text);
+    return is_same ? status : EXIT_FAILURE;
+}
+
+static int replay(const struct command_line *line)
+{
+    struct buffer home = {0};
+    struct error error;
+    struct tape tape = {0};
+    int status = STATUS_WRONG_INPUT;
+    if (must_find_home(line, &home)) {
+        const char *which = line->which != NULL ? line->which : "";
+        if (!store_read_tape(buffer_text(&home), which, &tape, &error)) {
+            complain(&error);
+        } else {
+            status = line->is_digest ? print_digests(line, &tape) : play(line, &tape);
+        }
+    }
+    tape_free(&tape);
+    buffer_free(&home);
+    return status;
+}
+
+static void tell_line(void *listener, const char *text)
+{
+    (void)listener;
+    puts(text);
+    fflush(stdout); /* before what it tells of ends the program */
+}
+
+static int reproduce(const struct command_line *line)
+{
+    struct error error;
+    struct content *content = load_content(line->data);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct reproduction order = {
+        .path = line->which, .version = VERSION, .content = content, .tell = tell_line};
+    bool is_good = bundle_reproduce(&order, &error);
+    content_free(content);
+    return is_good ? EXIT_SUCCESS : complain(&error);
 }
 
 static int print_config(const struct command_line *line)
@@ -236,17 +308,6 @@ static int print_config(const struct command_line *line)
     settings_print(settings, &text);
     settings_free(settings);
     return print_text(&text);
-}
-
-/* False, and said so, if nobody knows where runs are kept. */
-static bool must_find_home(const struct command_line *line, struct buffer *home)
-{
-    find_home(line, home);
-    if (home->size == 0) {
-        fputs("barrow: neither HOME nor XDG_DATA_HOME says where runs are kept: --home does\n",
-              stderr);
-    }
-    return home->size > 0;
 }
 
 static int print_scores(const struct command_line *line)
@@ -329,7 +390,11 @@ int main(int count, char *argument[])
     }
     switch (line.order) {
     case ORDER_PLAY:
-        return play(&line);
+        return play(&line, NULL);
+    case ORDER_REPLAY:
+        return replay(&line);
+    case ORDER_REPRODUCE:
+        return reproduce(&line);
     case ORDER_SCORES:
         return print_scores(&line);
     case ORDER_CATALOGUE:

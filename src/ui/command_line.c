@@ -8,12 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/nearest.h"
-#include "barrow/base/utf8.h"
 
-#define SIDE_MOST 1000
-#define DEPTH_MOST 1000
-#define SEEDS_MOST 100000
-#define ROWS_MOST 1000000
+#include "command_options.h"
 
 struct order_row {
     const char *word; /* NULL: an option is what asks for it */
@@ -23,6 +19,10 @@ struct order_row {
 static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_PLAY] = {"play", "[play]", "play; with the word, at once: the last run, or a new one"},
     [ORDER_SCORES] = {"scores", "scores", "the hall of fame: all runs that have ended"},
+    [ORDER_REPLAY] = {"replay", "replay [RUN]",
+                      "watch a run again: the newest, one by its id, or a file"},
+    [ORDER_REPRODUCE] = {"reproduce", "reproduce FILE",
+                         "play what a failing game left, to the failing step"},
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
@@ -30,238 +30,6 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_VERSION] = {NULL, NULL, NULL},
     [ORDER_MANUAL] = {NULL, NULL, NULL},
 };
-
-struct reading {
-    struct command_line *line;
-    struct error *error;
-};
-
-struct option_row {
-    const char *name, *value; /* value NULL: the option stands alone */
-    unsigned orders;          /* bits of those that it may go with */
-    const char *sentence;
-    bool (*take)(const struct reading *reading, const char *value);
-};
-
-#define FOR(order) (1u << ORDER_##order)
-#define FOR_ALL ((1u << ORDER_COUNT) - 1)
-
-/* Values. */
-
-static bool is_number(const char *text, size_t size)
-{
-    return size > 0 && size <= 20 && strspn(text, "0123456789") >= size;
-}
-
-/* The number at the start of `text`, `size` digits long. False if there is another thing, or a
- * number above `most`. */
-static bool read_number(const char *text, size_t size, uint64_t most, uint64_t *number)
-{
-    uint64_t value = 0;
-    if (!is_number(text, size)) {
-        return false;
-    }
-    for (size_t i = 0; i < size; i++) {
-        uint64_t digit = (uint64_t)(text[i] - '0');
-        if (value > (most - digit) / 10) {
-            return false;
-        }
-        value = value * 10 + digit;
-    }
-    *number = value;
-    return true;
-}
-
-/* "3" or "1-25". */
-static bool read_range(const char *text, uint64_t most, struct number_range *range)
-{
-    size_t size = strcspn(text, "-");
-    const char *last = text[size] == '-' ? text + size + 1 : text;
-    return read_number(text, size, most, &range->first) &&
-           read_number(last, strlen(last), most, &range->last) && range->first <= range->last;
-}
-
-static bool take_seed(const struct reading *reading, const char *value)
-{
-    reading->line->has_seed = true;
-    return read_number(value, strlen(value), UINT64_MAX, &reading->line->seed) ||
-           error_set(reading->error, "--seed %s: expected a number from 0 to 2^64 - 1", value);
-}
-
-static bool take_name(const struct reading *reading, const char *value)
-{
-    reading->line->name = value;
-    int width = utf8_text_width(value);
-    return (width >= 1 && width <= 16) ||
-           error_set(reading->error, "--name '%s': expected 1 to 16 characters", value);
-}
-
-static bool take_data(const struct reading *reading, const char *value)
-{
-    reading->line->data = value;
-    return true;
-}
-
-static bool take_script(const struct reading *reading, const char *value)
-{
-    reading->line->script = value;
-    return true;
-}
-
-static bool take_size(const struct reading *reading, const char *value)
-{
-    size_t digits = strcspn(value, "x");
-    uint64_t width = 0, height = 0;
-    bool is_good = value[digits] == 'x' && read_number(value, digits, SIDE_MOST, &width) &&
-                   read_number(value + digits + 1, strlen(value + digits + 1), SIDE_MOST, &height);
-    reading->line->size = (struct point){(int)width, (int)height};
-    return (is_good && width > 0 && height > 0) ||
-           error_set(reading->error,
-                     "--size %s: expected WIDTHxHEIGHT such as 80x24, at most %dx%d", value,
-                     SIDE_MOST, SIDE_MOST);
-}
-
-static bool take_print_screen(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_screen_printed = true;
-    return true;
-}
-
-static bool take_no_animation(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_still = true;
-    return true;
-}
-
-static bool take_wizard(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_wizard = true;
-    return true;
-}
-
-static bool take_home(const struct reading *reading, const char *value)
-{
-    reading->line->home = value;
-    return value[0] != '\0' || error_set(reading->error, "--home: expected a folder");
-}
-
-static bool take_json(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_json = true;
-    return true;
-}
-
-static bool take_last(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_last_first = true;
-    return true;
-}
-
-static bool take_most(const struct reading *reading, const char *value)
-{
-    uint64_t most = 0;
-    bool is_good = read_number(value, strlen(value), ROWS_MOST, &most) && most > 0;
-    reading->line->most = (int)most;
-    return is_good ||
-           error_set(reading->error, "--most %s: expected a number from 1 to %d", value, ROWS_MOST);
-}
-
-static bool take_killer(const struct reading *reading, const char *value)
-{
-    reading->line->killer = value;
-    return true;
-}
-
-static bool take_config(const struct reading *reading, const char *value)
-{
-    reading->line->config = value;
-    return true;
-}
-
-static bool take_set(const struct reading *reading, const char *value)
-{
-    struct command_line *line = reading->line;
-    if (line->set_count == SETS_MAX) {
-        return error_set(reading->error, "--set: at most %d of them", SETS_MAX);
-    }
-    line->set[line->set_count++] = value;
-    return true;
-}
-
-static bool take_seeds(const struct reading *reading, const char *value)
-{
-    struct number_range *seeds = &reading->line->seeds;
-    return (read_range(value, UINT64_MAX, seeds) && seeds->last - seeds->first < SEEDS_MOST) ||
-           error_set(reading->error, "--seeds %s: expected a number, or FIRST-LAST such as 1-25",
-                     value);
-}
-
-static bool take_depths(const struct reading *reading, const char *value)
-{
-    struct number_range *depths = &reading->line->depths;
-    return (read_range(value, DEPTH_MOST, depths) && depths->first >= 1) ||
-           error_set(reading->error,
-                     "--depths %s: expected a number, or FIRST-LAST such as 1-26, from 1 to %d",
-                     value, DEPTH_MOST);
-}
-
-static bool take_help(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->order = ORDER_HELP;
-    return true;
-}
-
-static bool take_version(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->order = ORDER_VERSION;
-    return true;
-}
-
-static bool take_manual(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->order = ORDER_MANUAL;
-    return true;
-}
-
-/* In the order of the help. One without a sentence is not told of. */
-static const struct option_row option_table[] = {
-    {"--seed", "N", FOR(PLAY) | FOR(SCORES), "which barrow: the same number digs the same one",
-     take_seed},
-    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name},
-    {"--data", "DIR", FOR(PLAY) | FOR(CATALOGUE) | FOR(CONFIG) | FOR(SCORES),
-     "data files that come over the game's own", take_data},
-    {"--script", "FILE", FOR(PLAY), "take the keys from a file, without a terminal", take_script},
-    {"--size", "WxH", FOR(PLAY), "with --script: the screen's size (80x24)", take_size},
-    {"--print-screen", NULL, FOR(PLAY), "with --script: print the last screen at the end",
-     take_print_screen},
-    {"--no-animation", NULL, FOR(PLAY) | FOR(CONFIG), "no moving pictures", take_no_animation},
-    {"--config", "FILE", FOR(PLAY) | FOR(CONFIG), "settings from this file, not the usual one",
-     take_config},
-    {"--home", "DIR", FOR(PLAY) | FOR(SCORES),
-     "keep runs and scores there, not in the usual folder", take_home},
-    {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
-     take_wizard},
-    {"--set", "NAME=VALUE", FOR(PLAY) | FOR(CONFIG), "a setting for this time (barrow config)",
-     take_set},
-    {"--json", NULL, FOR(SCORES), "for programs: strict JSON", take_json},
-    {"--last", NULL, FOR(SCORES), "the newest first, not the best", take_last},
-    {"--most", "N", FOR(SCORES), "at most so many (all)", take_most},
-    {"--killer", "ID", FOR(SCORES), "only those killed by this kind, or by hunger", take_killer},
-    {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds},
-    {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths},
-    {"--help", NULL, FOR_ALL, "show this", take_help},
-    {"--version", NULL, FOR_ALL, "show the version", take_version},
-    {"--man", NULL, FOR_ALL, NULL, take_manual},
-};
-#define OPTIONS ((int)(sizeof option_table / sizeof *option_table))
 
 /* Words. */
 
@@ -276,8 +44,8 @@ static bool refuse_word(struct error *error, const char *what, const char *word,
 static bool refuse_option(struct error *error, const char *word)
 {
     struct nearest nearest = nearest_start(word);
-    for (int i = 0; i < OPTIONS; i++) {
-        nearest_offer(&nearest, option_table[i].name);
+    for (int i = 0; i < command_option_count; i++) {
+        nearest_offer(&nearest, command_option[i].name);
     }
     return refuse_word(error, "option", word, &nearest);
 }
@@ -295,10 +63,10 @@ static bool refuse_command(struct error *error, const char *word)
 
 static const struct option_row *find_option(const char *word, size_t size)
 {
-    for (int i = 0; i < OPTIONS; i++) {
-        if (strlen(option_table[i].name) == size &&
-            strncmp(word, option_table[i].name, size) == 0) {
-            return &option_table[i];
+    for (int i = 0; i < command_option_count; i++) {
+        if (strlen(command_option[i].name) == size &&
+            strncmp(word, command_option[i].name, size) == 0) {
+            return &command_option[i];
         }
     }
     return NULL;
@@ -348,6 +116,10 @@ static bool read_word(const char *word, const struct reading *reading)
         line->data = word;
         return true;
     }
+    if ((line->order == ORDER_REPLAY || line->order == ORDER_REPRODUCE) && line->which == NULL) {
+        line->which = word;
+        return true;
+    }
     return error_set(reading->error, "unexpected '%s': options begin with --", word);
 }
 
@@ -358,6 +130,9 @@ static bool check_whole(const struct command_line *line, struct error *error)
     }
     if (line->script == NULL && line->is_screen_printed) {
         return error_set(error, "--print-screen needs --script");
+    }
+    if (line->order == ORDER_REPRODUCE && line->which == NULL) {
+        return error_set(error, "reproduce needs the file: barrow reproduce FILE");
     }
     return true;
 }
@@ -409,11 +184,11 @@ bool command_line_order(int n, struct command_line_row *row)
 
 bool command_line_option(int n, struct command_line_row *row)
 {
-    for (int i = 0; i < OPTIONS; i++) {
-        if (option_table[i].sentence != NULL && n-- == 0) {
-            const char *value = option_table[i].value;
-            *row = (struct command_line_row){option_table[i].name, value != NULL ? value : "",
-                                             option_table[i].sentence};
+    for (int i = 0; i < command_option_count; i++) {
+        if (command_option[i].sentence != NULL && n-- == 0) {
+            const char *value = command_option[i].value;
+            *row = (struct command_line_row){command_option[i].name, value != NULL ? value : "",
+                                             command_option[i].sentence};
             return true;
         }
     }

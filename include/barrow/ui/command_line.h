@@ -15,6 +15,8 @@
 enum order {
     ORDER_PLAY,
     ORDER_SCORES,
+    ORDER_REPLAY,
+    ORDER_REPRODUCE,
     ORDER_CATALOGUE,
     ORDER_CHECK,
     ORDER_CONFIG,
@@ -45,6 +47,8 @@ struct command_line {
     const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
     int set_count;
     bool is_still;                     /* no moving pictures */
+    const char *which;                 /* the run or file that is meant, or NULL */
+    bool is_digest;                    /* replay: print digests, show nothing */
     bool is_json;                      /* for programs, not for people */
     bool is_last_first;                /* scores: the newest first, not the best */
     int most;                          /* scores: at most so many rows; 0: all */
