@@ -39,7 +39,7 @@ static struct film film_new(struct content *content, uint64_t seed, int turns, i
 {
     struct film film = {.content = content, .tape = memory_new(1, sizeof(struct tape))};
     film.digest = memory_new((size_t)turns + 2, sizeof film.digest[0]);
-    struct tape_order order = {content, seed, turns, every, film.digest};
+    struct tape_order order = {content, seed, turns, every, film.digest, false};
     film.last = tape_fixture_record(film.tape, &order);
     film.first = film.tape->segment[0].turn;
     film.playback = open_tape(film.tape, content);
