@@ -311,7 +311,7 @@ bool store_finish(struct store *store, enum run_state state, const struct world 
     struct run before = store->run;
     struct keyframe keyframe = make_keyframe(store, world, content);
     note_world(&store->run, world, now);
-    store->run.state = state;
+    store->run.state = (int)state;
     bool is_kept = store_write(store, &keyframe, error);
     buffer_free(&keyframe.snapshot);
     if (!is_kept) {
