@@ -13,6 +13,7 @@
 
 #define LEVELS 1000000 /* levels of power, depths */
 #define TURNS 20000000 /* in hundredths still an int32_t */
+#define ENERGY 100000  /* a thousand actions in one turn */
 
 #define TAKE_NUMBER(name, member)                                                                  \
     _Generic((member), bool                                                                        \
@@ -86,8 +87,9 @@ static void take_world(struct source *source, struct world *world)
         {"journey.wins", world->journey.wins, 0, LEVELS},
         {"journey.gear_bonus", world->journey.gear_bonus, 0, LEVELS},
         {"difficulty.level", world->difficulty.level, 0, LEVELS},
-        {"difficulty.experience", world->difficulty.experience, 0, PLENTY},
-        {"difficulty.next", world->difficulty.next, 0, PLENTY},
+        {"difficulty.next", world->difficulty.next, 1, PLENTY},
+        {"difficulty.experience", world->difficulty.experience, 0,
+         (int64_t)world->difficulty.next - 1},
         {"difficulty.pending", world->difficulty.pending, 0, PLENTY},
         {"end.ending", world->end.ending, ENDING_NONE, ENDING_VICTORY},
         {"level.width", world->level.width, 1, LEVEL_SIDE_MAX},
@@ -101,8 +103,8 @@ static void take_actor(struct source *source, struct actor *actor)
     take_actor_members(source, actor);
     const struct range ranges[] = {
         {"clock.when", actor->clock.when, 0, INT32_MAX},
-        {"clock.energy", actor->clock.energy, -PLENTY, PLENTY},
-        {"clock.share", actor->clock.share, 0, LEVELS},
+        {"clock.energy", actor->clock.energy, -ENERGY, ENERGY},
+        {"clock.share", actor->clock.share, 0, ENERGY},
         {"clock.actions", actor->clock.actions, 0, PLENTY},
         {"health", actor->health, -PLENTY, PLENTY},
         {"stats.max_health", actor->stats.max_health, 0, PLENTY},
