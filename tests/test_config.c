@@ -42,7 +42,8 @@ static void name_key(uint32_t key, char out[BINDING_NAME_SIZE])
 
 static const char *const commands[] = {"go", "look", "help", "dig-down"};
 static const char *const key_names[] = {"Up", "Down"};
-static const struct key_words words = {commands, 4, HELP, key_names, 2, read_key, name_key};
+static const struct key_words words = {
+    commands, 4, HELP, key_names, 2, read_key, name_key, {.count = 2, .key = {'?', 'h'}}};
 static const struct key_presets presets = {
     .preset = {{.id = "vi", .says = "letters"}, {.id = "wasd", .says = "left"}}, .count = 2};
 
@@ -177,6 +178,10 @@ static void each_mistake_is_told_where_it_stands(void **state)
         {"keys: {go: Dwn}\n",
          AT("1:12",
             "no key is called 'Dwn': did you mean 'Down'?") "  keys: {go: Dwn}\n             ^\n"},
+        {"keys: {look: [a, h], go: '?'}\n", /* 'look' comes after 'go' */
+         AT("1:18", "'h' is the last key of 'help', which must keep one") "  keys: {look: [a, h], "
+                                                                          "go: '?'}\n"
+                                                                          "                   ^\n"},
         {"keys: {help: []}\n",
          AT("1:14", "'help' must keep a key") "  keys: {help: []}\n               ^\n"},
         {"keys:\n  go: x\n  look: [y, x]\n",

@@ -66,7 +66,7 @@ static struct stage *stage_new(const char *drawing, const char *item, enum verb 
 
 static void stage_free(struct stage *stage)
 {
-    stage->mode.class->close(&stage->ui, stage->mode.state);
+    free(stage->mode.state);
     ui_end_session(&stage->ui);
     grid_free(&stage->ui.screen);
     stage->term->close(stage->term);
@@ -388,6 +388,45 @@ static void alike_ones_are_counted_together(void **state)
     stage_free(stage);
 }
 
+/* Six clauses are more than four lines of 40 columns; what does not fit is counted. */
+static void more_than_fits_is_counted(void **state)
+{
+    (void)state;
+    struct world *world = world_from("#########\n"
+                                     "#..a.b..#\n"
+                                     "#@.c.d..#\n"
+                                     "#..e.f..#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#.......#\n"
+                                     "#########\n");
+    for (int slot = 1; slot <= 6; slot++) { /* none of them dies, each has a health of its own */
+        world->actor[slot].stats.max_health = world->actor[slot].health = 300 + slot;
+    }
+    struct stage *stage = stage_over(world, "scroll-of-fireball", VERB_USE);
+    struct buffer text = {0};
+    draw(stage, 40, 20);
+    grid_to_text(&stage->ui.screen, &text);
+    assert_non_null(strstr(buffer_text(&text), "and 3 others."));
+    buffer_clear(&text);
+    draw(stage, 132, 50);
+    grid_to_text(&stage->ui.screen, &text);
+    assert_null(strstr(buffer_text(&text), " others."));
+    assert_non_null(strstr(buffer_text(&text), "of 306"));
+    buffer_free(&text);
+    stage_free(stage);
+}
+
 /* Wherever the cursor goes, the world stays what it was, to the last entry of its log. */
 static void looking_for_a_target_changes_nothing(void **state)
 {
@@ -520,6 +559,7 @@ int main(void)
         cmocka_unit_test(hurting_oneself_asks_first),
         cmocka_unit_test(what_it_would_do_is_said_in_numbers),
         cmocka_unit_test(alike_ones_are_counted_together),
+        cmocka_unit_test(more_than_fits_is_counted),
         cmocka_unit_test(looking_for_a_target_changes_nothing),
         cmocka_unit_test(keys_lead_from_the_dungeon_to_the_aim_and_back),
         cmocka_unit_test(resizing_is_harmless),

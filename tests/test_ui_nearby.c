@@ -22,8 +22,8 @@ static void remember(struct bench *bench, struct point at, enum terrain terrain,
         (struct memory){.terrain = (uint16_t)(terrain + 1), .thing = (uint16_t)(kind + 1)};
 }
 
-/* Two monsters, stairs and rations in sight; behind the wall a spear and stairs that are
- * remembered, and rations that are not. */
+/* Two monsters, stairs and rations in sight; behind the wall a spear, a monster that may be gone
+ * and stairs that are remembered, and rations that are not. */
 static struct bench *bench_with_all(void)
 {
     struct bench *bench = bench_new("##################\n"
@@ -36,6 +36,8 @@ static struct bench *bench_with_all(void)
     bench_lay(bench, "ration", 0, 1, (struct point){13, 3});
     remember(bench, (struct point){12, 2}, TERRAIN_FLOOR, "weapon-1");
     remember(bench, (struct point){16, 1}, TERRAIN_STAIRS, NULL);
+    remember(bench, (struct point){14, 2}, TERRAIN_FLOOR, NULL);
+    bench->world->level.memory[2 * bench->world->level.width + 14].actor = 3 + 1; /* rank 3 */
     return bench;
 }
 
@@ -70,8 +72,9 @@ static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state
         {"X<2*Down><Enter>", "You see 4 rations"},
         {"X<3*Down><Enter>", "You see the stairs down"},
         {"X<4*Down>v", "You remember a weapon-1"},
-        {"X<5*Down><Space>", "You remember the stairs down"},
-        {"X<6*Down><Enter>", "You see a rank-2"},
+        {"X<5*Down><Enter>", "You remember a rank-3"},
+        {"X<6*Down><Space>", "You remember the stairs down"},
+        {"X<7*Down><Enter>", "You see a rank-2"},
     };
     struct bench *bench = bench_with_all();
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

@@ -12,9 +12,11 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/game.h"
 #include "barrow/ui/bestiary.h"
 #include "barrow/ui/command_search.h"
 #include "barrow/ui/help_text.h"
+#include "barrow/ui/ui.h"
 #include "support/deeds.h"
 #include "support/screens.h"
 
@@ -70,6 +72,37 @@ static void the_character_screen_looks_as_somebody_has_read_it(void **state)
     screens_expect(bench, "@@", wide, "Turn 1");
     bench_free(bench);
     assert_true(is_same);
+}
+
+/* ---- what lies below ---- */
+
+/* A cell of the sidebar that no menu reaches shows how bright the dungeon is. */
+static uint32_t dungeon_ink_after(const struct bench *bench, const char *keys)
+{
+    struct error error;
+    struct term *term = term_open_script(keys, 80, 24, &error);
+    assert_non_null(term);
+    ui_run(&(struct ui_order){.content = bench->content,
+                              .term = term,
+                              .name = "Wulf",
+                              .game = game_from_world(bench->content, bench->world)});
+    uint32_t ink = grid_at(term_script_screen(term), (struct point){79, 0}).ink;
+    term->close(term);
+    return ink;
+}
+
+/* Bag, thing, question: each dims what lies below it once. */
+static void the_dungeon_is_dimmed_once_below_many_menus(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(hall);
+    give(bench, 0, "ration", 0, WHERE_PACK);
+    bench->world->thing[0].count = 3;
+    uint32_t bright = dungeon_ink_after(bench, ""), dim = dungeon_ink_after(bench, "Q");
+    assert_int_not_equal(bright, dim);
+    assert_int_equal(dungeon_ink_after(bench, "=<Up><Enter>"), dim);
+    assert_int_equal(dungeon_ink_after(bench, "?<Esc>"), bright);
+    bench_free(bench);
 }
 
 /* ---- help ---- */
@@ -328,6 +361,7 @@ static void who_was_met_is_remembered_when_gone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dungeon_is_dimmed_once_below_many_menus),
         cmocka_unit_test(the_help_has_every_command_with_its_keys),
         cmocka_unit_test(the_compass_shows_where_the_keys_lead),
         cmocka_unit_test(the_help_tells_the_numbers_of_the_rules),

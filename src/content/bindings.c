@@ -91,8 +91,49 @@ static void read_keys(const struct binding_reader *reader, const struct node *va
     binding->is_given = is_good || binding->count > 0;
 }
 
+/* The node that gives the key to the command, which was read without complaint. */
+static const struct node *find_giver(const struct node *mapping, const struct key_words *words,
+                                     int command, uint32_t wanted)
+{
+    const struct words commands = {"command", words->command, words->command_count};
+    const struct node *value = mapping->first;
+    uint32_t key = 0;
+    while (words_find(&commands, value->key->text) != command) {
+        value = value->next;
+    }
+    const struct node *each = value->kind == NODE_LIST ? value->first : value;
+    while (words->read_key(each->text, &key) != KEY_IS_GOOD || key != wanted) {
+        each = each->next;
+    }
+    return each;
+}
+
+/* The last of the usual keys that is given away stays where it is: commands get their keys in their
+ * own order, whatever the file's. */
+static void check_needed(const struct binding_reader *reader, const struct node *mapping,
+                         const struct binding *usual)
+{
+    int needed = reader->words->needed, last = -1;
+    uint32_t key = 0;
+    if (reader->bindings->of[needed].is_given || usual->count == 0) {
+        return;
+    }
+    for (int k = 0; k < usual->count; k++) {
+        int owner = find_owner(reader, usual->key[k]);
+        if (owner < 0) {
+            return;
+        }
+        key = owner >= last ? usual->key[k] : key;
+        last = owner > last ? owner : last;
+    }
+    const struct node *node = find_giver(mapping, reader->words, last, key);
+    problems_at(&reader->loader->problems, node,
+                "'%s' is the last key of '%s', which must keep one", quote_text(node->text).text,
+                reader->words->command[needed]);
+}
+
 void bindings_read(struct loader *loader, const struct node *mapping, const struct key_words *words,
-                   struct bindings *bindings)
+                   const struct binding *usual, struct bindings *bindings)
 {
     const struct words commands = {"command", words->command, words->command_count};
     if (mapping->kind == NODE_NOTHING) {
@@ -113,4 +154,5 @@ void bindings_read(struct loader *loader, const struct node *mapping, const stru
             complain_unknown(loader, each->key, lead, &commands);
         }
     }
+    check_needed(&(struct binding_reader){loader, words, bindings, words->needed}, mapping, usual);
 }

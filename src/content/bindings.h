@@ -5,8 +5,10 @@
 #include "barrow/content/bindings.h"
 #include "loader.h"
 
-/* Reads `command: [key, ...]` entries; what is wrong becomes a problem and is left away. */
+/* Reads `command: [key, ...]` entries; what is wrong becomes a problem and is left away. `usual`:
+ * the keys of the needed command where the entries say nothing of it; they may not take the last
+ * one. */
 void bindings_read(struct loader *loader, const struct node *mapping, const struct key_words *words,
-                   struct bindings *bindings);
+                   const struct binding *usual, struct bindings *bindings);
 
 #endif

@@ -56,6 +56,15 @@ static void complain_key(struct loader *loader, const struct node *key)
     complain_unknown(loader, key, lead, &words);
 }
 
+static void read_keys(struct config *config, struct loader *loader, const struct node *node)
+{
+    int preset = config->value[OPTION_PRESET].number, needed = config->words->needed;
+    const struct binding *of_preset = &config->presets->preset[preset].bindings.of[needed];
+    bindings_read(loader, node, config->words,
+                  of_preset->is_given ? of_preset : &config->words->needed_usual,
+                  &config->bindings);
+}
+
 static void read_root(struct config *config, struct loader *loader, const struct node *root)
 {
     if (root->kind == NODE_NOTHING) {
@@ -65,15 +74,19 @@ static void read_root(struct config *config, struct loader *loader, const struct
         problems_at(&loader->problems, root, "settings are lines such as 'colours: 256'");
         return;
     }
+    const struct node *keys = NULL;
     for (const struct node *each = root->first; each != NULL; each = each->next) {
         enum option option = config_find_option(each->key->text);
         if (strcmp(each->key->text, CONFIG_KEYS) == 0) {
-            bindings_read(loader, each, config->words, &config->bindings);
+            keys = each;
         } else if (option != OPTION_COUNT) {
             read_option(config, loader, option, each);
         } else {
             complain_key(loader, each->key);
         }
+    }
+    if (keys != NULL) { /* last, because the preset may be named behind them */
+        read_keys(config, loader, keys);
     }
 }
 

@@ -83,7 +83,8 @@ static void read_preset(const struct preset_reader *reader, const struct node *v
     }
     snprintf(preset->says, sizeof preset->says, "%s", says->text);
     if (keys != NULL) {
-        bindings_read(reader->loader, keys, reader->words, &preset->bindings);
+        bindings_read(reader->loader, keys, reader->words, &reader->words->needed_usual,
+                      &preset->bindings);
     }
 }
 

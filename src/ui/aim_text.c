@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "barrow/base/wrap.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/grammar.h"
 
@@ -116,29 +117,43 @@ static int count_alike(const struct preview *preview, int index)
     return count;
 }
 
-static void add_others(const struct game *game, const struct preview *preview, struct buffer *text)
+static void add_other(const struct game *game, const struct preview *preview, int index,
+                      struct buffer *text)
 {
-    bool is_first = true;
+    const struct preview_target *target = &preview->target[index];
+    int count = count_alike(preview, index);
+    describe_actor_kind(text, game_content(game), target->kind,
+                        count > 1 ? ARTICLE_NONE : ARTICLE_THE);
+    if (count > 1) {
+        buffer_print(text, " x%d", count);
+    }
+    add_verbs(target, text);
+}
+
+/* At most so many clauses; whoever is left then is counted. */
+static void add_others(const struct game *game, const struct preview *preview, int clauses,
+                       struct buffer *text)
+{
+    int told = 0, left = 0;
     for (int i = 0; i < preview->target_count; i++) {
-        const struct preview_target *target = &preview->target[i];
-        if (is_hero(target) || is_told_before(preview, i)) {
+        if (is_hero(&preview->target[i]) || is_told_before(preview, i)) {
             continue;
         }
-        buffer_add(text, is_first ? " " : ", ");
-        size_t start = text->size;
-        int count = count_alike(preview, i);
-        describe_actor_kind(text, game_content(game), target->kind,
-                            count > 1 ? ARTICLE_NONE : ARTICLE_THE);
-        if (count > 1) {
-            buffer_print(text, " x%d", count);
+        if (told == clauses) {
+            left += count_alike(preview, i);
+            continue;
         }
-        if (is_first) {
+        buffer_add(text, told == 0 ? " " : ", ");
+        size_t start = text->size;
+        add_other(game, preview, i, text);
+        if (told++ == 0) {
             grammar_capitalise(text, start);
         }
-        add_verbs(target, text);
-        is_first = false;
     }
-    buffer_add(text, is_first ? "" : ".");
+    if (left > 0) {
+        buffer_print(text, "%s %d other%s", told > 0 ? ", and" : "", left, left == 1 ? "" : "s");
+    }
+    buffer_add(text, told + left > 0 ? "." : "");
 }
 
 static const struct preview_target *find_hero(const struct preview *preview)
@@ -170,8 +185,8 @@ static void add_thing(const struct game *game, const struct action *action, stru
     buffer_add(text, ":");
 }
 
-void aim_describe(const struct game *game, const struct action *action,
-                  const struct preview *preview, struct buffer *text)
+static void describe(const struct game *game, const struct action *action,
+                     const struct preview *preview, int clauses, struct buffer *text)
 {
     add_thing(game, action, text);
     if (preview->verdict != VERDICT_ALLOWED) {
@@ -180,8 +195,22 @@ void aim_describe(const struct game *game, const struct action *action,
         buffer_add(text, " Nobody would be there.");
     } else {
         add_hero(preview, text);
-        add_others(game, preview, text);
+        add_others(game, preview, clauses, text);
     }
+}
+
+void aim_describe(const struct game *game, const struct action *action,
+                  const struct preview *preview, struct aim_room room, struct buffer *text)
+{
+    int clauses = preview->target_count;
+    struct buffer words = {0};
+    describe(game, action, preview, clauses, &words);
+    while (clauses > 0 && wrap_count(buffer_text(&words), room.width) > room.lines) {
+        buffer_clear(&words);
+        describe(game, action, preview, --clauses, &words);
+    }
+    buffer_add(text, buffer_text(&words));
+    buffer_free(&words);
 }
 
 void aim_ask(const struct preview *preview, struct buffer *text)

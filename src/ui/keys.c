@@ -190,16 +190,19 @@ const struct key_words *key_words(void)
     };
     static char spelt[COMMAND_COUNT][COMMAND_WORD_SIZE];
     static const char *words[COMMAND_COUNT];
-    static const struct key_words all = {.command = words,
-                                         .command_count = COMMAND_COUNT,
-                                         .needed = COMMAND_NEEDED,
-                                         .key = keys,
-                                         .key_count = sizeof keys / sizeof keys[0],
-                                         .read_key = read_bindable,
-                                         .name_key = key_name};
+    static struct key_words all = {.command = words,
+                                   .command_count = COMMAND_COUNT,
+                                   .needed = COMMAND_NEEDED,
+                                   .key = keys,
+                                   .key_count = sizeof keys / sizeof keys[0],
+                                   .read_key = read_bindable,
+                                   .name_key = key_name};
     for (int i = 0; i < COMMAND_COUNT && words[i] == NULL; i++) {
         spell(names[i], spelt[i]);
         words[i] = spelt[i];
     }
+    struct key_table usual = key_table_default();
+    all.needed_usual.count = key_table_count(&usual, COMMAND_NEEDED);
+    memcpy(all.needed_usual.key, usual.key[COMMAND_NEEDED], sizeof all.needed_usual.key);
     return &all;
 }

@@ -24,8 +24,7 @@ struct aiming {
     struct action action;
     struct aim_range range;
     struct preview preview;
-    uint8_t mark[VIEW_CELLS_MAX]; /* of the preview, y * width + x: MARK_ bits */
-    struct buffer text;
+    uint8_t mark[VIEW_CELLS_MAX];        /* of the preview, y * width + x: MARK_ bits */
     struct point targets[VIEW_FOES_MAX]; /* nearest first */
     int target_count;
     int target;      /* the last one that Tab went to; -1 for none */
@@ -56,8 +55,6 @@ static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
     aiming->action.target = at;
     game_preview(session->game, &aiming->action, &aiming->preview);
     mark_cells(aiming);
-    buffer_clear(&aiming->text);
-    aim_describe(session->game, &aiming->action, &aiming->preview, &aiming->text);
 }
 
 static void enter(struct ui *ui, void *state)
@@ -123,9 +120,13 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;
     enum palette_role role = aiming->preview.harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT;
+    struct buffer text = {0};
+    aim_describe(ui->session->game, &aiming->action, &aiming->preview,
+                 (struct aim_room){area.width, area.height}, &text);
     paint_blank(ui->content, &ui->screen, area);
-    int lines = grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0),
-                                 buffer_text(&aiming->text));
+    int lines =
+        grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0), buffer_text(&text));
+    buffer_free(&text);
     if (lines < area.height) {
         paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
                    "Enter: do it. Tab: next target. Esc: no");
@@ -237,14 +238,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     return answer == ANSWER_AIM_AT_ONESELF ? act(ui, state) : mode_stay();
 }
 
-static void close_aim(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct aiming *aiming = state;
-    buffer_free(&aiming->text);
-    free(aiming);
-}
-
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
 {
     static const struct mode_class class = {
@@ -254,7 +247,6 @@ struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
         .draw = draw,
         .key = key,
         .answered = answered,
-        .close = close_aim,
     };
     struct aiming *state = memory_new(1, sizeof *state);
     state->action = game_hero_action(ui->session->game, verb);

@@ -25,9 +25,10 @@ struct nearness {
 static void set_sign(struct menu_row *row, const struct content *content,
                      const struct nearby_place *place)
 {
-    if (place->foe != NULL) {
-        row->glyph = content->actor[place->foe->kind].glyph;
-        row->colour = content->actor[place->foe->kind].colour;
+    int actor = place->foe != NULL ? place->foe->kind : place->remembered_foe;
+    if (actor >= 0) {
+        row->glyph = content->actor[actor].glyph;
+        row->colour = content->actor[actor].colour;
         return;
     }
     int kind = place->thing != NULL ? place->thing->kind : place->remembered;

@@ -35,8 +35,14 @@ static void add_cell(struct nearby *nearby, const struct view *view, struct poin
         .part = cell->is_seen ? NEARBY_SEEN : NEARBY_REMEMBERED,
         .at = at,
         .remembered = -1,
+        .remembered_foe = -1,
         .distance = distance_chebyshev(view->hero.at, at),
     };
+    if (cell->actor != 0 && !cell->is_seen) {
+        place.remembered_foe = cell->actor - 1;
+        add(nearby, place);
+        place.remembered_foe = -1;
+    }
     if (cell->terrain == TERRAIN_STAIRS + 1) {
         add(nearby, place);
     }
@@ -55,6 +61,7 @@ void nearby_fill(struct nearby *nearby, const struct view *view)
                                           .at = foe->at,
                                           .foe = foe,
                                           .remembered = -1,
+                                          .remembered_foe = -1,
                                           .distance = foe->distance});
     }
     for (int i = 0; i < view->thing_count; i++) {
@@ -63,6 +70,7 @@ void nearby_fill(struct nearby *nearby, const struct view *view)
                                           .at = thing->at,
                                           .thing = thing,
                                           .remembered = -1,
+                                          .remembered_foe = -1,
                                           .distance = thing->distance});
     }
     for (int i = 0; i < view->width * view->height; i++) {
@@ -86,6 +94,8 @@ void nearby_describe(const struct nearby_place *place, const struct content *con
     } else if (place->thing != NULL) {
         describe_item(text, content, place->thing->kind, place->thing->power, place->thing->count,
                       ARTICLE_NONE);
+    } else if (place->remembered_foe >= 0) {
+        describe_actor_kind(text, content, place->remembered_foe, ARTICLE_NONE);
     } else if (place->remembered >= 0) {
         look_describe_remembered(content, place->remembered, ARTICLE_NONE, text);
     } else {

@@ -127,6 +127,28 @@ static void take_step(struct ui *ui, struct mode_step step)
 
 /* Drawing. */
 
+static bool is_same_cell(struct cell a, struct cell b)
+{
+    return a.glyph == b.glyph && a.ink == b.ink && a.paper == b.paper && a.style == b.style;
+}
+
+/* Dims what the modes so far have drawn: below a second menu only the first one, because what lies
+ * below that is dim already. */
+static void dim_below(struct ui *ui, bool is_first)
+{
+    struct grid *screen = &ui->screen, *dimmed = &ui->dimmed;
+    struct grid bright = {0};
+    grid_copy(&bright, screen);
+    grid_dim(screen);
+    for (int i = 0; i < screen->width * screen->height && !is_first; i++) {
+        if (is_same_cell(bright.cells[i], dimmed->cells[i])) {
+            screen->cells[i] = bright.cells[i];
+        }
+    }
+    grid_copy(dimmed, screen);
+    grid_free(&bright);
+}
+
 static void draw_modes(struct ui *ui)
 {
     int first = ui->mode_count - 1;
@@ -134,8 +156,8 @@ static void draw_modes(struct ui *ui)
         first--;
     }
     for (int i = first; i < ui->mode_count; i++) {
-        if (i > first && ui->mode[i].class->cover == MODE_DIMS) {
-            grid_dim(&ui->screen);
+        if (i > first) {
+            dim_below(ui, i == first + 1);
         }
         ui->mode[i].class->draw(ui, ui->mode[i].state);
     }
@@ -252,5 +274,6 @@ void ui_run(const struct ui_order *order)
     drop_all(&ui);
     ui_end_session(&ui);
     grid_free(&ui.screen);
+    grid_free(&ui.dimmed);
     settings_free(own);
 }

@@ -18,6 +18,13 @@
 
 enum key_verdict { KEY_IS_GOOD, KEY_IS_UNKNOWN, KEY_IS_RESERVED };
 
+struct binding {
+    bool is_given; /* else the command keeps the keys that it has */
+    int count;     /* 0: no key at all */
+    uint32_t key[BINDING_KEYS_MAX];
+    int line; /* where the file says so; 0: it does not stand in one */
+};
+
 /* How the layers above call things; all of it outlives what is read with it. */
 struct key_words {
     const char *const *command; /* "step-north", ... */
@@ -27,13 +34,7 @@ struct key_words {
     int key_count;
     enum key_verdict (*read_key)(const char *name, uint32_t *key);
     void (*name_key)(uint32_t key, char out[BINDING_NAME_SIZE]);
-};
-
-struct binding {
-    bool is_given; /* else the command keeps the keys that it has */
-    int count;     /* 0: no key at all */
-    uint32_t key[BINDING_KEYS_MAX];
-    int line; /* where the file says so; 0: it does not stand in one */
+    struct binding needed_usual; /* the needed command's keys where no preset says otherwise */
 };
 
 struct bindings {

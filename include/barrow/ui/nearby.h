@@ -15,6 +15,7 @@ struct nearby_place {
     const struct view_foe *foe;     /* of the view; NULL if it is none */
     const struct view_thing *thing; /* of the view, in sight; NULL if it is none */
     int remembered;                 /* item kind of a remembered thing; -1 if it is none */
+    int remembered_foe;             /* actor kind of a remembered monster; -1 if it is none */
     int distance;
 };
 

@@ -23,6 +23,7 @@ struct ui {
     struct settings *settings;
     struct key_table keys; /* made of the settings */
     struct grid screen;
+    struct grid dimmed;      /* as it was when last something below a mode was dimmed */
     struct session *session; /* owned; NULL while no run is under way */
     struct mode mode[MODES_MAX];
     int mode_count;
