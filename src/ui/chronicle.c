@@ -9,9 +9,8 @@ static void note(struct chronicle *chronicle, enum milestone_kind kind, int turn
 {
     if (chronicle->count == chronicle->capacity) {
         chronicle->capacity = chronicle->capacity > 0 ? chronicle->capacity * 2 : 32;
-        chronicle->milestone =
-            memory_grow(chronicle->milestone,
-                        (size_t)chronicle->capacity * sizeof chronicle->milestone[0]);
+        chronicle->milestone = memory_grow(
+            chronicle->milestone, (size_t)chronicle->capacity * sizeof chronicle->milestone[0]);
     }
     chronicle->milestone[chronicle->count++] =
         (struct milestone){.kind = kind, .turn = turn, .number = number};

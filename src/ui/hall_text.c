@@ -43,7 +43,9 @@ void hall_describe_killer(const char *killer, const struct content *content, str
 void hall_describe_end(const struct score *score, const struct content *content,
                        struct buffer *text)
 {
-    if (score->state == RUN_WON) {
+    if (score->state == RUN_UNDER_WAY) {
+        buffer_add(text, "is on the way");
+    } else if (score->state == RUN_WON) {
         buffer_add(text, "won the Crown");
     } else if (score->state == RUN_GAVE_UP) {
         buffer_add(text, "gave up");
@@ -55,6 +57,18 @@ void hall_describe_end(const struct score *score, const struct content *content,
         buffer_add(text, "killed by ");
         hall_describe_killer(score->killer, content, text);
     }
+}
+
+void hall_describe_fate(const struct score *score, const struct content *content,
+                        struct buffer *text)
+{
+    bool is_killed =
+        score->state == RUN_DIED && score->killer[0] != '\0' && strcmp(score->killer, HUNGER) != 0;
+    hall_describe_name(score->name, text);
+    buffer_add(text, is_killed ? " was " : " ");
+    hall_describe_end(score, content, text);
+    buffer_print(text, " on depth %d, at level %d, in turn %d", score->depth, score->level,
+                 score->turns);
 }
 
 const char *hall_state_word(int state)
@@ -69,15 +83,49 @@ const char *hall_state_word(int state)
     return word[state];
 }
 
-void hall_describe_rank(const char *home, const char *id, struct buffer *text)
+void hall_describe_place(int rank, int of, struct buffer *text)
 {
     static const char *const ending[] = {"th", "st", "nd", "rd"};
-    int of, rank = hall_rank(home, id, &of);
     if (rank > 0) {
         bool is_teen = rank / 10 % 10 == 1;
         int last = is_teen || rank % 10 > 3 ? 0 : rank % 10;
         buffer_print(text, "%d%s of %d run%s", rank, ending[last], of, of == 1 ? "" : "s");
     }
+}
+
+void hall_describe_rank(const char *home, const char *id, struct buffer *text)
+{
+    int of, rank = hall_rank(home, id, &of);
+    hall_describe_place(rank, of, text);
+}
+
+static const char *killer_of(const struct view_end *end, const struct content *content)
+{
+    if (end->is_starvation) {
+        return HUNGER;
+    }
+    return end->killer >= 0 ? content->actor[end->killer].id : "";
+}
+
+void hall_score(const struct run *run, const struct view *view, const struct content *content,
+                struct score *score)
+{
+    *score = (struct score){
+        .seed = run->seed,
+        .ended = run->played,
+        .state = run->state,
+        .depth = view->depth,
+        .level = view->hero.level,
+        .turns = view->turn,
+        .wins = view->wins + view->end.is_victory,
+        .kills = view->end.kills,
+    };
+    bool is_death = run->state == RUN_DIED;
+    snprintf(score->id, sizeof score->id, "%s", run->id);
+    snprintf(score->name, sizeof score->name, "%s", run->name);
+    snprintf(score->version, sizeof score->version, "%s", run->version);
+    snprintf(score->killer, sizeof score->killer, "%s",
+             is_death ? killer_of(&view->end, content) : "");
 }
 
 void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text)

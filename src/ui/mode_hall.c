@@ -130,13 +130,8 @@ static void add_row(const struct ui *ui, struct hall *hall, int index, bool is_w
 static void describe_run(const struct score *score, const struct content *content,
                          struct buffer *text)
 {
-    hall_describe_name(score->name, text);
-    bool is_killed = score->state == RUN_DIED && score->killer[0] != '\0' &&
-                     strcmp(score->killer, "hunger") != 0;
-    buffer_add(text, is_killed ? " was " : " ");
-    hall_describe_end(score, content, text);
-    buffer_print(text, " on depth %d, at level %d, in turn %d, on ", score->depth, score->level,
-                 score->turns);
+    hall_describe_fate(score, content, text);
+    buffer_add(text, ", on ");
     moment_describe_day(score->ended, text);
     buffer_print(text, "; kills: %d", score->kills);
     if (score->wins > 0) {

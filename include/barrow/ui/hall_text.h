@@ -4,6 +4,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
+#include "barrow/game/view.h"
 #include "barrow/record/hall.h"
 
 /* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
@@ -14,10 +15,22 @@ void hall_describe_killer(const char *killer, const struct content *content, str
 void hall_describe_end(const struct score *score, const struct content *content,
                        struct buffer *text);
 
+/* Adds "Wulf was killed by a ghoul on depth 2, at level 3, in turn 812". */
+void hall_describe_fate(const struct score *score, const struct content *content,
+                        struct buffer *text);
+
 /* "died", "gave-up", "won", "under-way": by enum run_state, for other programs. */
 const char *hall_state_word(int state);
 
-/* Adds "3rd of 17 runs"; nothing if the run is not in the hall. */
+/* The figures of a run that is over, to be entered: `view` as it is then. A Crown that was just won
+ * counts. */
+void hall_score(const struct run *run, const struct view *view, const struct content *content,
+                struct score *score);
+
+/* Adds "3rd of 17 runs"; nothing if the rank is 0. */
+void hall_describe_place(int rank, int of, struct buffer *text);
+
+/* The same of a run by its id; nothing if it is not in the hall. */
 void hall_describe_rank(const char *home, const char *id, struct buffer *text);
 
 /* Adds text that came from outside, with control characters as '?'. */

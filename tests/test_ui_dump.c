@@ -1,0 +1,341 @@
+/* Dumps of recorded runs: what is in them, and their files. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/game/game.h"
+#include "barrow/record/hall.h"
+#include "barrow/record/store.h"
+#include "barrow/ui/chronicle.h"
+#include "barrow/ui/dump.h"
+#include "support/folder.h"
+#include "support/golden_screen.h"
+#include "support/tape_fixture.h"
+#include "support/thing_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+#define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
+
+/* ---- a small world, played by hand ---- */
+
+static const char cellar[] = "#########\n"
+                             "#.......#\n"
+                             "#..@a..>#\n"
+                             "#.......#\n"
+                             "#########\n";
+
+/* A hero of one point of health beside a strong one. */
+static struct bench *bench_of_the_doomed(void)
+{
+    struct bench *bench = bench_new(cellar);
+    struct actor *hero = &bench->world->actor[HERO_SLOT];
+    bench->world->journey.depth = 2;
+    hero->health = 1;
+    bench->world->actor[1].health = 500;
+    bench->world->actor[1].stats = (struct stats){500, 90000, 90000};
+    bench->world->tally[TALLY_DEALT] = 55;
+    bench->world->tally[TALLY_TAKEN] = 21;
+    bench->world->tally[TALLY_KILLS] = 3;
+    bench->world->kills[content_find_actor(bench->content, "rank-1")] = 2;
+    bench->world->kills[content_find_actor(bench->content, "rank-3")] = 1;
+    struct id spear = bench_give(bench, "weapon-2", 3, 1);
+    bench->world->thing[spear.slot].place.where = WHERE_WEAPON;
+    bench_give(bench, "ration", 0, 4);
+    bench_give(bench, "armour-1", 1, 1);
+    return bench;
+}
+
+static void add_entry(struct tape *tape, struct game *game, const struct action *action)
+{
+    assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
+    struct entry entry = {
+        .kind = ENTRY_ACTION, .action = *action, .check = journal_check(game_world(game))};
+    tape_fixture_add_entry(tape, &entry);
+    game_run(game);
+}
+
+/* The doomed strikes and waits until it is dead. Returns the game at its end, the caller's. */
+static struct game *record_the_doomed(struct tape *tape, const struct bench *bench)
+{
+    struct game *game = game_from_world(bench->content, bench->world);
+    tape_fixture_add_keyframe(tape, game_world(game), bench->content);
+    struct action action = game_bump(game, DIRECTION_EAST);
+    while (game_need(game) == GAME_NEEDS_ACTION) {
+        add_entry(tape, game, &action);
+        action = game_hero_action(game, VERB_WAIT);
+    }
+    tape_fixture_add_keyframe(tape, game_world(game), bench->content);
+    return game;
+}
+
+static struct run run_of_the_doomed(void)
+{
+    return (struct run){
+        .id = "wulf-1-1",
+        .name = "\xC3\x86lf",
+        .seed = 1,
+        .version = "0.1",
+        .data = UINT64_C(0x0123456789abcdef),
+        .began = NOON,
+        .played = NOON + 3600,
+        .state = RUN_DIED,
+    };
+}
+
+static void enter_hall(const char *home, const char *id, int depth)
+{
+    struct error error;
+    struct score score = {.name = "x", .state = RUN_DIED, .depth = depth};
+    snprintf(score.id, sizeof score.id, "%s", id);
+    assert_true(hall_enter(home, &score, &error));
+}
+
+static void the_dump_reads_as_somebody_has_read_it(void **state)
+{
+    struct bench *bench = bench_of_the_doomed();
+    struct tape tape = {.run = run_of_the_doomed()};
+    struct buffer text = {0}, json = {0};
+    struct error error = {""};
+    struct game *game = record_the_doomed(&tape, bench);
+    enter_hall(*state, "wulf-1-1", 2);
+    enter_hall(*state, "other", 3);
+    assert_true(dump_print(&tape, bench->content, *state, &text, &error));
+    assert_true(dump_print_json(&tape, bench->content, *state, &json, &error));
+    bool is_same = golden_screen_is("dump-text", buffer_text(&text));
+    is_same = golden_screen_is("dump-json", buffer_text(&json)) && is_same;
+    game_free(game);
+    tape_free(&tape);
+    bench_free(bench);
+    buffer_free(&text);
+    buffer_free(&json);
+    assert_true(is_same);
+}
+
+/* What depends on the run: each row changes one thing. */
+static void the_first_lines_tell_the_fate(void **state)
+{
+    static const struct {
+        const char *label;
+        int state;
+        bool is_wizard, has_home;
+        const char *want;
+    } rows[] = {
+        {"ranked", RUN_DIED, false, true,
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1: 1st of 1 run.\n\n"},
+        {"without a hall", RUN_DIED, false, false,
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1.\n\n"},
+        {"given up", RUN_GAVE_UP, false, false,
+         "\xC3\x86lf gave up on depth 2, at level 1, in turn 1.\n\n"},
+        {"on the way", RUN_UNDER_WAY, false, false,
+         "\xC3\x86lf is on the way on depth 2, at level 1, in turn 1.\n\n"},
+        {"a wizard", RUN_DIED, true, false,
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1. Played in "
+         "wizard\nmode: not scored.\n\n"},
+    };
+    struct bench *bench = bench_of_the_doomed();
+    struct tape tape = {.run = run_of_the_doomed()};
+    struct game *game = record_the_doomed(&tape, bench);
+    enter_hall(*state, "wulf-1-1", 2);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        struct error error;
+        tape.run.state = rows[i].state;
+        tape.run.is_wizard = rows[i].is_wizard;
+        assert_true(
+            dump_print(&tape, bench->content, rows[i].has_home ? *state : NULL, &text, &error));
+        if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
+            fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    game_free(game);
+    tape_free(&tape);
+    bench_free(bench);
+}
+
+static void a_recording_that_cannot_be_read_is_told(void **state)
+{
+    (void)state;
+    struct tape tape = {.run = {.id = "x"}};
+    struct buffer text = {0};
+    struct error error = {""};
+    buffer_add(&tape_add(&tape)->snapshot, "no snapshot");
+    assert_false(dump_print(&tape, content_fixture(), NULL, &text, &error));
+    assert_false(dump_print_json(&tape, content_fixture(), NULL, &text, &error));
+    assert_true(error.text[0] != '\0');
+    assert_int_equal(text.size, 0);
+    tape_free(&tape);
+}
+
+/* ---- milestones ---- */
+
+/* Each depth and level of a bot's game is noted in the turn in which the world first has it: the
+ * game is played a second time, by hand. */
+static void milestones_are_where_the_game_has_them(void **state)
+{
+    (void)state;
+    struct content *content = tape_fixture_content();
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct tape tape = {0};
+        struct chronicle chronicle = {0};
+        struct error error;
+        struct tape_order order = {.content = content, .seed = seed, .turns = 600, .every = 50};
+        tape_fixture_record(&tape, &order);
+        struct playback *playback = playback_new(&tape, content, &error);
+        chronicle_make(&chronicle, playback);
+        int depth = 0, level = 0, found = 0;
+        playback_to_start(playback);
+        do {
+            const struct world *world = game_world(playback_game(playback));
+            const struct milestone *next = &chronicle.milestone[found];
+            if (world->journey.depth > depth) {
+                depth = world->journey.depth;
+                assert_true(next->kind == MILESTONE_DEPTH && next->number == depth);
+                assert_int_equal(next->turn, world->turn);
+                next = &chronicle.milestone[++found];
+            }
+            if (world_hero(world)->progress.level > level) {
+                level = world_hero(world)->progress.level;
+                assert_true(next->kind == MILESTONE_LEVEL && next->number == level);
+                assert_int_equal(next->turn, world->turn);
+                found++;
+            }
+        } while (playback_forward(playback, PLAYBACK_ACTION));
+        assert_int_equal(chronicle.count, found);
+        assert_true(depth > 1 && level > 1);
+        playback_free(playback);
+        chronicle_free(&chronicle);
+        tape_free(&tape);
+    }
+    free(content);
+}
+
+/* ---- files ---- */
+
+static void file_names_are_safe(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *want;
+    } rows[] = {
+        {"Wulf", "Wulf-id-1"},
+        {"", "id-1"},
+        {"Wulf the Bold", "Wulf_the_Bold-id-1"},
+        {"../../etc/passwd", "______etc_passwd-id-1"},
+        {"..", "__-id-1"},
+        {".hidden", "_hidden-id-1"},
+        {"-rf", "_rf-id-1"},
+        {"a-b", "a-b-id-1"},
+        {"$(x);`y`|z&\\\"'*?", "__x___y__z______-id-1"},
+        {"\xC3\x86lfgifu", "\xC3\x86lfgifu-id-1"},
+        {"\xE5\x8B\x87\xE8\x80\x85", "\xE5\x8B\x87\xE8\x80\x85-id-1"},
+        {"a\x01\x7F\n\xC2\x85z", "a____z-id-1"},
+        {"W\xFFlf\xC3", "W_lf_-id-1"},
+        {"a\xE2\x80\xAE"
+         "b\xCC\x81",
+         "a_b_-id-1"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct run run = {.id = "id-1"};
+        struct buffer name = {0};
+        snprintf(run.name, sizeof run.name, "%s", rows[i].name);
+        dump_describe_file(&run, &name);
+        if (strcmp(buffer_text(&name), rows[i].want) != 0) {
+            fail_msg("\"%s\": %s", rows[i].name, buffer_text(&name));
+        }
+        buffer_free(&name);
+    }
+}
+
+/* A finished run of the store; its id goes to `id`. */
+static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
+{
+    struct game *game = game_new(content_fixture(), 7);
+    struct run run = {.seed = 7, .version = "0.1", .data = content_fixture()->digest};
+    struct error error;
+    snprintf(run.name, sizeof run.name, "%s", name);
+    struct store *store =
+        store_create(home, &run, game_world(game), content_fixture(), NOON, &error);
+    assert_non_null(store);
+    snprintf(id, RUN_ID_SIZE, "%s", store_run(store)->id);
+    assert_true(
+        store_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    game_free(game);
+}
+
+static void both_files_are_written(void **state)
+{
+    char id[RUN_ID_SIZE], name[200];
+    struct buffer path = {0}, want = {0}, text = {0};
+    struct error error = {""};
+    finish_run(*state, "W/ulf", id);
+    for (int i = 0; i < 2; i++) { /* a second time over the first */
+        buffer_clear(&path);
+        assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    }
+    snprintf(name, sizeof name, "dumps/W_ulf-%s", id);
+    buffer_print(&want, "%s/%s.txt", (const char *)*state, name);
+    assert_string_equal(buffer_text(&path), buffer_text(&want));
+    snprintf(name, sizeof name, "dumps/W_ulf-%s.txt", id);
+    folder_read(*state, name, &text);
+    assert_non_null(strstr(buffer_text(&text), "W/ulf gave up on depth 1"));
+    buffer_clear(&text);
+    snprintf(name, sizeof name, "dumps/W_ulf-%s.json", id);
+    folder_read(*state, name, &text);
+    assert_int_equal(text.text[0], '{');
+    assert_string_equal(text.text + text.size - 3, "\n}\n");
+    buffer_free(&path);
+    buffer_free(&want);
+    buffer_free(&text);
+}
+
+static void what_cannot_be_written_is_told(void **state)
+{
+    char id[RUN_ID_SIZE];
+    struct buffer path = {0};
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    assert_false(dump_write(*state, "nobody", content_fixture(), &path, &error));
+    assert_non_null(strstr(error.text, "nobody"));
+    folder_write(*state, "dumps", "a file where the folder should be");
+    assert_false(dump_write(*state, id, content_fixture(), &path, &error));
+    assert_non_null(strstr(error.text, "dumps"));
+    buffer_free(&path);
+}
+
+static int make_home(void **state)
+{
+    setenv("TZ", "UTC0", 1);
+    *state = folder_make();
+    return *state == NULL;
+}
+
+static int remove_home(void **state)
+{
+    folder_remove(*state);
+    return 0;
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_home, remove_home)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_dump_reads_as_somebody_has_read_it),
+        TEST(the_first_lines_tell_the_fate),
+        TEST(a_recording_that_cannot_be_read_is_told),
+        TEST(milestones_are_where_the_game_has_them),
+        TEST(file_names_are_safe),
+        TEST(both_files_are_written),
+        TEST(what_cannot_be_written_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
