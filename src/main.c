@@ -16,6 +16,7 @@
 #include "barrow/record/bundle.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/store.h"
+#include "barrow/term/death.h"
 #include "barrow/ui/command_line.h"
 #include "barrow/ui/hall_text.h"
 #include "barrow/ui/manual.h"
@@ -191,6 +192,14 @@ static struct ui_order order_of(const struct command_line *line, const struct co
     };
 }
 
+/* What a failing game is to leave. Told before anything of it is freed that there is no more. */
+static void watch_for_failures(const char *home, const struct content *content)
+{
+    static const struct death_deeds deeds = {.keep = bundle_write, .tell = bundle_tell};
+    bundle_prepare(home, getenv("TMPDIR"), VERSION, content);
+    death_watch(&deeds);
+}
+
 /* Plays on a terminal or a script, or shows the tape if there is one; adds what is to be printed
  * afterwards. */
 static bool play_on_screen(const struct command_line *line, const struct content *content,
@@ -207,7 +216,9 @@ static bool play_on_screen(const struct command_line *line, const struct content
     find_home(line, &home);
     order.tape = tape;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
+    watch_for_failures(order.home, content);
     ui_run(&order);
+    watch_for_failures(NULL, NULL);
     buffer_free(&home);
     if (line->is_screen_printed) {
         grid_to_text(term_script_screen(term), screen);

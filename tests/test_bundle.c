@@ -73,7 +73,7 @@ static void play(struct noted *noted, int actions)
 
 static void noted_free(struct noted *noted)
 {
-    bundle_note_game(NULL, NULL);
+    bundle_note_end(noted->game);
     game_free(noted->game);
     bot_free(noted->bot);
 }

@@ -51,14 +51,28 @@ void bundle_prepare(const char *home, const char *spare, const char *version,
     notes.content = content;
 }
 
-void bundle_note_game(const struct run *run, const struct game *game)
+static void forget_segment(void)
 {
     buffer_clear(&notes.doing);
-    notes.game = game;
-    notes.run = run != NULL ? *run : (struct run){0};
     buffer_clear(&notes.segment.snapshot);
     buffer_clear(&notes.segment.entries);
     notes.segment.entry_count = 0;
+}
+
+void bundle_note_game(const struct run *run, const struct game *game)
+{
+    forget_segment();
+    notes.game = game;
+    notes.run = *run;
+}
+
+void bundle_note_end(const struct game *game)
+{
+    if (notes.game == game) {
+        forget_segment();
+        notes.game = NULL;
+        notes.run = (struct run){0};
+    }
 }
 
 void bundle_note_segment(const struct segment *segment)
@@ -73,10 +87,11 @@ void bundle_note_segment(const struct segment *segment)
 
 void bundle_note_keyframe(void)
 {
+    if (notes.game == NULL) {
+        return;
+    }
     const struct world *world = game_world(notes.game);
-    buffer_clear(&notes.segment.snapshot);
-    buffer_clear(&notes.segment.entries);
-    notes.segment.entry_count = 0;
+    forget_segment();
     notes.segment.turn = world->turn;
     notes.segment.depth = world->journey.depth;
     notes.segment.digest = world_digest(world, game_content(notes.game));
@@ -86,14 +101,18 @@ void bundle_note_keyframe(void)
 void bundle_note_entry(const struct entry *entry)
 {
     buffer_clear(&notes.doing);
-    entry_write(entry, &notes.doing);
+    if (notes.game != NULL) {
+        entry_write(entry, &notes.doing);
+    }
 }
 
 void bundle_note_accepted(const struct entry *entry)
 {
-    entry_write(entry, &notes.segment.entries);
-    notes.segment.entry_count++;
     buffer_clear(&notes.doing);
+    if (notes.game != NULL) {
+        entry_write(entry, &notes.segment.entries);
+        notes.segment.entry_count++;
+    }
 }
 
 void bundle_note_refused(void)

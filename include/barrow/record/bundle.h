@@ -17,9 +17,10 @@
 void bundle_prepare(const char *home, const char *spare, const char *version,
                     const struct content *content);
 
-/* A game is played from here on, kept as that run. It must outlive the notes: end them with NULL,
- * NULL. */
+/* A game is played from here on, kept as that run; until it is no more. The rest of the notes is
+ * about it, and nothing while there is none. */
 void bundle_note_game(const struct run *run, const struct game *game);
+void bundle_note_end(const struct game *game);
 
 /* A keyframe, with the entries that follow it already: copied. */
 void bundle_note_segment(const struct segment *segment);
