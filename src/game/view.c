@@ -176,9 +176,11 @@ static void add_foe(struct view *view, const struct view_foe *foe)
     }
 }
 
-static void fill_foes(struct view *view, const struct game *game, const struct cell_set *sight)
+void view_make_foes(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
+    const struct cell_set *sight = game_sight(game);
+    view->foe_count = 0;
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && !actor->is_bodiless &&
@@ -295,7 +297,7 @@ void view_make(struct view *view, const struct game *game)
     const struct cell_set *sight = game_sight(game);
     memset(view, 0, sizeof *view);
     fill_cells(view, world, sight);
-    fill_foes(view, game, sight);
+    view_make_foes(view, game);
     fill_things(view, world, sight);
     fill_hero(&view->hero, game_content(game), world);
     view_fill_items(view, game_content(game), world);

@@ -118,6 +118,9 @@ struct view {
 /* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
 void view_make(struct view *view, const struct game *game);
 
+/* Only the foes in sight, much quicker; the rest of *view is as it was. */
+void view_make_foes(struct view *view, const struct game *game);
+
 /* The cell at a point; an unknown one outside the level. */
 const struct view_cell *view_cell_at(const struct view *view, struct point at);
 
