@@ -41,6 +41,23 @@ static bool glance(const char *path, struct run *run)
     return is_good;
 }
 
+/* A process that died while it changed the form of the file (with a log or without) left the change
+ * half done, and a reader may not undo it. False if there is nothing to be done about the file. */
+static bool mend(const char *home, const char *id, const char *path)
+{
+    struct error ignored;
+    bool is_in_use;
+    enum database_trouble trouble;
+    struct store_lock *lock = store_lock_run(home, id, &is_in_use, &ignored);
+    if (lock == NULL) {
+        return false;
+    }
+    struct database *database = rows_open(path, DATABASE_WRITE, &trouble, &ignored);
+    database_close_as_is(database);
+    store_lock_drop(lock);
+    return database != NULL;
+}
+
 /* Settles and moves a run that has ended, unless somebody is at it. */
 static void tidy_up(const char *home, const char *id)
 {
@@ -81,7 +98,8 @@ static int list(const char *home, const char *folder, bool is_under_way, struct 
     for (int i = 0; i < ids; i++) {
         struct run found;
         struct buffer path = files_path(home, folder, id[i], STORE_RUN_END);
-        bool is_run = glance(path.text, &found);
+        bool is_run = glance(path.text, &found) ||
+                      (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found));
         buffer_free(&path);
         if (is_run && (found.state == RUN_UNDER_WAY) == is_under_way) {
             count = add_in_order(run, count, most, &found);
