@@ -226,8 +226,8 @@ $(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/
 $(call programs,$(filter-out $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
   $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	$(call link,$(CORE_LIBS) $(call package_libs,cmocka))
-$(call programs,$(BENCH_SOURCES)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(CORE)
-	$(call link,$(CORE_LIBS) $(call package_libs,cmocka) \
+$(call programs,$(BENCH_SOURCES)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(FRONT) $(CORE)
+	$(call link,$(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka) \
 	  $(if $(HAVE_TCOD),$(call package_libs,libtcod)))
 
 -include $(ALL_OBJECTS:.o=.d)
