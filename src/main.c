@@ -216,6 +216,7 @@ static bool play_on_screen(const struct command_line *line, const struct content
     find_home(line, &home);
     order.tape = tape;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
+    order.farewell = screen;
     watch_for_failures(order.home, content);
     ui_run(&order);
     watch_for_failures(NULL, NULL);

@@ -60,8 +60,7 @@ static void enter_the_barrow(void)
 static void leave(void)
 {
     pty_type("S");
-    pty_expect("Leave the game?");
-    pty_type("\r");
+    pty_expect(" on depth 1, turn ");
     int status = pty_wait_for_end();
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 0);

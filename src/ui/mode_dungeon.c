@@ -2,11 +2,13 @@
  * below the log and costs nothing. While the log asks for more, any key only turns its page. When
  * the run is over the last screen stays until Space. */
 #include <assert.h>
+#include <stdio.h>
 
 #include "barrow/ui/automate.h"
 #include "barrow/ui/dungeon_mouse.h"
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/hints.h"
+#include "barrow/ui/keeping.h"
 #include "barrow/ui/log_pane.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
@@ -94,6 +96,30 @@ static struct mode_step ask_descend(struct ui *ui)
     return mode_push(mode_confirm("Go down the stairs? There is no way back up.", ANSWER_DESCEND));
 }
 
+/* What cannot be kept is not left without a question. */
+static struct mode_step save(struct ui *ui)
+{
+    struct session *session = ui->session;
+    struct error error;
+    if (session->keeping == NULL) {
+        return mode_push(
+            mode_confirm("Leave the game? This run is not kept: it is lost then.", ANSWER_LEAVE));
+    }
+    if (!keeping_keyframe(session, &error) && keeping_unkept(session) > 0) {
+        char question[160];
+        snprintf(question, sizeof question,
+                 "Leave the game? It cannot be kept now, and your last %d actions are lost then.",
+                 keeping_unkept(session));
+        return mode_push(mode_confirm(question, ANSWER_LEAVE));
+    }
+    if (ui->farewell != NULL) {
+        buffer_print(ui->farewell, "%s waits on depth %d, turn %d. \"barrow play\" goes on.\n",
+                     ui->name, session->view.depth, session->view.turn);
+    }
+    ui_end_session(ui);
+    return mode_quit();
+}
+
 static struct mode_step do_command(struct ui *ui, enum command command, uint32_t key)
 {
     const struct game *game = ui->session->game;
@@ -112,8 +138,7 @@ static struct mode_step do_command(struct ui *ui, enum command command, uint32_t
             mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
     }
     if (command == COMMAND_SAVE) {
-        return mode_push(mode_confirm("Leave the game? Runs cannot be saved yet: this one is lost.",
-                                      ANSWER_LEAVE));
+        return save(ui);
     }
     if (command == COMMAND_COMMANDS) {
         return mode_push(mode_commands());

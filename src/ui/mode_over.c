@@ -2,7 +2,9 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/base/wrap.h"
 #include "barrow/text/describe.h"
+#include "barrow/ui/keeping.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/run_text.h"
@@ -10,6 +12,7 @@
 #include "barrow/ui/ui.h"
 
 #define OVER_WIDTH 60
+#define LINE_WIDTH 36 /* fits the narrowest screen */
 
 struct over {
     struct buffer text; /* lines */
@@ -33,10 +36,34 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     buffer_add(text, "\n\n");
 }
 
+/* The text has lines, so a long sentence is cut into some. */
+static void add_wrapped(struct buffer *text, const char *sentence)
+{
+    const char *line;
+    size_t length;
+    while ((line = wrap_next(&sentence, LINE_WIDTH, &length)) != NULL) {
+        buffer_add_bytes(text, line, length);
+        buffer_add(text, "\n");
+    }
+}
+
+/* The run is put among those that have ended before anything is said of it. */
+static void finish(struct ui *ui, struct buffer *text)
+{
+    struct error error;
+    if (!keeping_finish(ui, &error)) {
+        struct buffer sentence = {0};
+        buffer_print(&sentence, "This run stays among those under way: %s", error.text);
+        add_wrapped(text, buffer_text(&sentence));
+        buffer_free(&sentence);
+    }
+}
+
 static void enter(struct ui *ui, void *state)
 {
     struct over *over = state;
     add_cause(ui, &over->text);
+    finish(ui, &over->text);
     run_describe(ui, ui->session->view.wins, &over->text);
 }
 

@@ -1,5 +1,5 @@
-/* The title: the name of the game in our own letters, and a menu whose first line starts a run.
- * Name and seed are lines of the menu that are typed into directly. */
+/* The title: the name of the game in our own letters, and a menu whose first line goes on with a
+ * run or starts one. Name and seed are lines of the menu that are typed into directly. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,6 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
+#include "barrow/ui/runs.h"
 #include "barrow/ui/text_field.h"
 #include "barrow/ui/ui.h"
 
@@ -19,11 +20,12 @@
 #define NAME_WIDTH 16
 #define SEED_WIDTH 20 /* the digits of the largest number of 64 bits */
 
-enum line { LINE_NEW, LINE_NAME, LINE_SEED, LINE_OPTIONS, LINE_QUIT, LINE_COUNT };
+enum line { LINE_CONTINUE, LINE_NEW, LINE_NAME, LINE_SEED, LINE_OPTIONS, LINE_QUIT, LINE_COUNT };
 
 struct title {
     enum line chosen;
     struct rectangle menu; /* where the lines were drawn last */
+    struct runs runs;      /* LINE_CONTINUE is there if there are any */
     struct text_field name, seed;
     const char *complaint; /* about what was typed; "" for none */
 };
@@ -40,9 +42,21 @@ static void show_seed(struct title *title, uint64_t seed)
     snprintf(title->seed.text, sizeof title->seed.text, "%" PRIu64, seed);
 }
 
+static enum line first_line(const struct title *title)
+{
+    return title->runs.count > 0 ? LINE_CONTINUE : LINE_NEW;
+}
+
+static void look_for_runs(struct ui *ui, struct title *title)
+{
+    runs_look(&title->runs, ui);
+    title->chosen = first_line(title);
+}
+
 static void enter(struct ui *ui, void *state)
 {
     struct title *title = state;
+    look_for_runs(ui, title);
     snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
     show_seed(title, ui->seed);
     title->complaint = ui->settings->notice;
@@ -66,6 +80,9 @@ static void draw_logo(struct ui *ui, int top)
 static void print_line(const struct title *title, enum line line, char *text, size_t size)
 {
     switch (line) {
+    case LINE_CONTINUE:
+        snprintf(text, size, "Continue  %s", title->runs.run[0].name);
+        break;
     case LINE_NEW:
         snprintf(text, size, "New game");
         break;
@@ -93,7 +110,7 @@ static void draw_line(struct ui *ui, const struct title *title, struct rectangle
     bool is_chosen = line == title->chosen;
     char text[TEXT_FIELD_SIZE + 16];
     print_line(title, line, text, sizeof text);
-    struct rectangle row = {area.x, area.y + (int)line, area.width, 1};
+    struct rectangle row = {area.x, area.y + (int)line - (int)first_line(title), area.width, 1};
     struct paint paint =
         is_chosen ? paint_selection(ui->content) : paint_role(ui->content, PALETTE_TEXT, 0);
     if (is_chosen) {
@@ -108,14 +125,26 @@ static void draw_line(struct ui *ui, const struct title *title, struct rectangle
     }
 }
 
-static const char *hint_of(const struct title *title)
+/* Where the newest run stands, and that there are more. */
+static void describe_runs(const struct runs *runs, struct buffer *text)
+{
+    buffer_print(text, "Depth %d, turn %d", runs->run[0].depth, runs->run[0].turn);
+    if (runs->count > 1) {
+        buffer_print(text, ", or one of %d more", runs->count - 1);
+    }
+}
+
+static void add_hint(const struct title *title, struct buffer *text)
 {
     if (title->complaint[0] != '\0') {
-        return title->complaint;
+        buffer_add(text, title->complaint);
+    } else if (title->chosen == LINE_CONTINUE) {
+        describe_runs(&title->runs, text);
+    } else {
+        bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
+        buffer_add(text, is_field ? "Type to change it, Enter to go on"
+                                  : "Up and Down choose, Enter does it");
     }
-    return title->chosen == LINE_NAME || title->chosen == LINE_SEED
-               ? "Type to change it, Enter to go on"
-               : "Up and Down choose, Enter does it";
 }
 
 static void draw(struct ui *ui, void *state)
@@ -126,20 +155,24 @@ static void draw(struct ui *ui, void *state)
     draw_logo(ui, top);
     paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
                   "One hill. One crown. One life.");
-    title->menu =
-        (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, LINE_COUNT};
-    for (int line = 0; line < LINE_COUNT; line++) {
+    int lines = LINE_COUNT - (int)first_line(title);
+    title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, lines};
+    for (int line = (int)first_line(title); line < LINE_COUNT; line++) {
         draw_line(ui, title, title->menu, (enum line)line);
     }
-    paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + LINE_COUNT,
-                  paint_role(ui->content, PALETTE_DIM, 0), hint_of(title));
+    struct buffer hint = {0};
+    add_hint(title, &hint);
+    paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + lines,
+                  paint_role(ui->content, PALETTE_DIM, 0), buffer_text(&hint));
+    buffer_free(&hint);
 }
 
 /* Keys. */
 
 static void choose(struct title *title, int step)
 {
-    title->chosen = (enum line)(((int)title->chosen + step + LINE_COUNT) % LINE_COUNT);
+    int first = (int)first_line(title), lines = LINE_COUNT - first;
+    title->chosen = (enum line)(((int)title->chosen - first + step + lines) % lines + first);
 }
 
 static bool read_seed(const struct title *title, uint64_t *seed)
@@ -168,6 +201,13 @@ static struct mode_step start_run(struct ui *ui, struct title *title)
     return mode_push(mode_dungeon());
 }
 
+/* One run is gone on with at once; several are a list to choose from. */
+static struct mode_step go_on(struct ui *ui, struct title *title)
+{
+    return title->runs.count > 1 ? mode_push(mode_runs(&title->runs))
+                                 : runs_go_on(&title->runs, ui, 0);
+}
+
 /* What was typed holds, unless the options name the hero anew. */
 static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
 {
@@ -178,6 +218,8 @@ static struct mode_step go_to(struct ui *ui, const struct title *title, struct m
 static struct mode_step enter_line(struct ui *ui, struct title *title)
 {
     switch (title->chosen) {
+    case LINE_CONTINUE:
+        return go_on(ui, title);
     case LINE_NEW:
         return start_run(ui, title);
     case LINE_NAME:
@@ -201,6 +243,8 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
         text_field_key(&title->seed, key);
     } else if (key == 'n' || key == 'N') {
         return start_run(ui, title);
+    } else if ((key == 'c' || key == 'C') && title->runs.count > 0) {
+        return go_on(ui, title);
     } else if (key == 'q' || key == 'Q') {
         return mode_quit();
     } else if (key == '=') {
@@ -217,7 +261,7 @@ static struct mode_step click(struct ui *ui, struct title *title, struct point p
     if (!rectangle_has(title->menu, place)) {
         return mode_stay();
     }
-    title->chosen = (enum line)(place.y - title->menu.y);
+    title->chosen = (enum line)(place.y - title->menu.y + (int)first_line(title));
     bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
     return is_field ? mode_stay() : enter_line(ui, title);
 }
@@ -242,7 +286,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         choose(title, 1);
         return mode_stay();
     case KEY_HOME:
-        title->chosen = LINE_NEW;
+        title->chosen = first_line(title);
         return mode_stay();
     case KEY_END:
         title->chosen = LINE_QUIT;
@@ -263,17 +307,43 @@ static uint64_t seed_after(uint64_t seed)
 
 /* After a run the next one has another seed, made from the last, so that a script that plays
  * several runs plays the same ones every time. */
+static void end_run(struct ui *ui, struct title *title)
+{
+    ui->seed = seed_after(ui->seed);
+    show_seed(title, ui->seed);
+    ui_set_name(ui, title->name.text);
+    look_for_runs(ui, title);
+}
+
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     struct title *title = state;
-    if (answer == ANSWER_RUN_DONE) {
-        ui->seed = seed_after(ui->seed);
-        show_seed(title, ui->seed);
-        title->chosen = LINE_NEW;
-    } else {
-        snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+    if (answer >= ANSWER_RUN) {
+        return runs_go_on(&title->runs, ui, answer - ANSWER_RUN);
     }
-    return mode_stay();
+    switch (answer) {
+    case ANSWER_RUN_DONE:
+        end_run(ui, title);
+        return mode_stay();
+    case ANSWER_CONTINUE:
+        return title->runs.count > 0 ? runs_go_on(&title->runs, ui, 0) : start_run(ui, title);
+    case ANSWER_SETTLE:
+        return runs_settle(&title->runs, ui, true);
+    default: /* no, or back from the options, which may name the hero */
+        runs_free(&title->runs);
+        runs_look(&title->runs, ui);
+        title->chosen = title->chosen < first_line(title) ? first_line(title) : title->chosen;
+        snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+        return mode_stay();
+    }
+}
+
+static void close_title(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct title *title = state;
+    runs_free(&title->runs);
+    free(title);
 }
 
 struct mode mode_title(void)
@@ -285,6 +355,7 @@ struct mode mode_title(void)
         .draw = draw,
         .key = key,
         .answered = answered,
+        .close = close_title,
     };
     struct title *state = memory_new(1, sizeof *state);
     state->name.most = NAME_WIDTH;

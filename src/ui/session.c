@@ -8,6 +8,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
+#include "barrow/ui/keeping.h"
 #include "barrow/ui/thing_rows.h"
 
 /* Tells what the log got since the last time. */
@@ -37,17 +38,28 @@ static void count_losses(struct session *session)
     }
 }
 
-static void let_others_act(struct session *session)
+/* All others act until the hero is to act again. */
+static void tell_others(struct session *session)
 {
-    tell(session);
-    animation_play(session->ui, &session->animation); /* over the view from before the action */
     while (game_need(session->game) == GAME_NEEDS_STEP) {
         game_step(session->game);
         tell(session);
     }
+}
+
+void session_look(struct session *session)
+{
     view_make(&session->view, session->game);
     bestiary_note(&session->bestiary, &session->view);
     count_losses(session);
+}
+
+static void let_others_act(struct session *session)
+{
+    tell(session);
+    animation_play(session->ui, &session->animation); /* over the view from before the action */
+    tell_others(session);
+    session_look(session);
     animation_play(session->ui, &session->animation);
 }
 
@@ -56,11 +68,18 @@ struct session *session_new(const struct content *content, uint64_t seed)
     return session_from_game(game_new(content, seed));
 }
 
-struct session *session_from_game(struct game *game)
+struct session *session_blank(struct game *game)
 {
     struct session *session = memory_new(1, sizeof *session);
     session->game = game;
+    session->depth = game_world(game)->journey.depth;
     session->camera = CAMERA_NEW;
+    return session;
+}
+
+struct session *session_from_game(struct game *game)
+{
+    struct session *session = session_blank(game);
     let_others_act(session);
     session->health_before = session->view.hero.health;
     return session;
@@ -69,6 +88,7 @@ struct session *session_from_game(struct game *game)
 void session_free(struct session *session)
 {
     if (session != NULL) {
+        keeping_end(session);
         game_free(session->game);
         messages_free(&session->messages);
         free(session);
@@ -117,21 +137,74 @@ static void notice_things_here(struct session *session, struct point before)
     buffer_free(&text);
 }
 
+/* How often the newest message was told, before something more is. */
+static int count_newest(const struct session *session)
+{
+    int newest = session->fresh - 1;
+    return newest >= 0 ? session->messages.message[newest].count : 0;
+}
+
+/* From here on the log begins anew: no reader of it may keep a place in it. */
+static void forget(struct session *session)
+{
+    game_forget(session->game);
+    session->told = 0;
+    session->remembered = 0;
+    session->depth = game_world(session->game)->journey.depth;
+}
+
+void session_round_off(struct session *session)
+{
+    struct error error; /* told by keeping_tell */
+    bool is_elsewhere = session->depth != game_world(session->game)->journey.depth;
+    if (is_elsewhere || session->remembered >= KEYFRAME_ACTIONS) {
+        keeping_keyframe(session, &error);
+        forget(session);
+    }
+    keeping_tell(session);
+}
+
 enum verdict session_act(struct session *session, const struct action *action)
 {
-    const struct messages *messages = &session->messages;
-    int newest = session->fresh - 1;
-    int count_before = newest >= 0 ? messages->message[newest].count : 0;
+    int count_before = count_newest(session);
     struct point at_before = session->view.hero.at;
     enum verdict verdict = game_act(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }
+    keeping_add(session, ENTRY_ACTION, action);
+    session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
     notice_things_here(session, at_before);
+    session_round_off(session);
     return verdict;
+}
+
+bool session_repeat(struct session *session, const struct entry *entry, bool is_last,
+                    struct error *error)
+{
+    if (is_last) {
+        session_look(session);
+        session_begin_key(session);
+    }
+    int count_before = count_newest(session);
+    if (!entry_play(session->game, entry, error)) {
+        return false;
+    }
+    session->remembered++;
+    tell(session);
+    tell_others(session);
+    session->animation.count = 0;
+    if (is_last) {
+        session_look(session);
+        mark_repeat(session, count_before);
+    } else {
+        view_make_foes(&session->view, session->game);
+        bestiary_note(&session->bestiary, &session->view);
+    }
+    return true;
 }
 
 void session_begin_again(struct session *session)
@@ -139,9 +212,11 @@ void session_begin_again(struct session *session)
     bool has_begun = game_begin_again(session->game);
     assert(has_begun);
     (void)has_begun;
+    keeping_add(session, ENTRY_BEGIN_AGAIN, NULL);
     session_begin_key(session);
     session->foe_before_count = 0;
     session->camera = CAMERA_NEW;
     let_others_act(session);
     session->health_before = session->view.hero.health;
+    session_round_off(session);
 }

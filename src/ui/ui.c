@@ -10,13 +10,14 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/ui/keeping.h"
 #include "barrow/ui/layout.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/replay.h"
 #include "barrow/ui/session.h"
 
-static void start_session(struct ui *ui, struct session *session)
+void ui_take_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
     ui->session = session;
@@ -25,7 +26,8 @@ static void start_session(struct ui *ui, struct session *session)
 
 void ui_start_session(struct ui *ui)
 {
-    start_session(ui, session_new(ui->content, ui->seed));
+    ui_take_session(ui, session_new(ui->content, ui->seed));
+    keeping_begin(ui, ui->session);
 }
 
 void ui_end_session(struct ui *ui)
@@ -228,12 +230,23 @@ static void start(struct ui *ui, const struct ui_order *order)
         return;
     }
     if (order->game != NULL) {
-        start_session(ui, session_from_game(order->game));
+        ui_take_session(ui, session_from_game(order->game));
+        keeping_begin(ui, ui->session);
+        push(ui, mode_dungeon());
+    } else if (order->is_immediate && order->is_continued) {
+        take_step(ui, answer_top(ui, ANSWER_CONTINUE));
     } else if (order->is_immediate) {
         ui_start_session(ui);
-    }
-    if (ui->session != NULL) {
         push(ui, mode_dungeon());
+    }
+}
+
+/* Whatever ended the program: what was played stays. */
+static void keep_run(struct ui *ui)
+{
+    struct error error;
+    if (ui->session != NULL && !keeping_leave(ui, &error)) {
+        fprintf(stderr, "barrow: not all of this run is kept: %s\n", error.text);
     }
 }
 
@@ -261,6 +274,7 @@ void ui_run(const struct ui_order *order)
         .seed = order->seed,
         .home = order->home,
         .version = order->version != NULL ? order->version : "",
+        .farewell = order->farewell,
         .is_wizard = order->is_wizard,
         .is_ascii_usual = order->term->is_ascii_wanted,
         .is_monochrome_usual = order->term->is_monochrome_wanted,
@@ -271,6 +285,7 @@ void ui_run(const struct ui_order *order)
     do {
         ui_draw(&ui);
     } while (serve_key(&ui, read_key(&ui, TERM_FOREVER)));
+    keep_run(&ui);
     drop_all(&ui);
     ui_end_session(&ui);
     grid_free(&ui.screen);

@@ -6,8 +6,19 @@
 #include "barrow/ui/deed.h"
 #include "barrow/ui/mode.h"
 
-/* The title: the bottom of the stack. */
+struct runs;
+
+/* The title: the bottom of the stack. What it is answered begins a run: ANSWER_CONTINUE goes on
+ * with the newest, or begins one if there is none. */
 struct mode mode_title(void);
+enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
+
+/* The runs under way, which must outlive it, to choose from. Pops with ANSWER_RUN + the n-th. */
+struct mode mode_runs(const struct runs *runs);
+enum { ANSWER_RUN = 1000 };
+
+/* Something to be read (copied): pops with `answer` when it was. */
+struct mode mode_note(const char *title, const char *text, int answer);
 
 /* The run in ui->session. */
 struct mode mode_dungeon(void);
@@ -80,9 +91,6 @@ enum { ANSWER_ACTED = -1 };
 
 /* A place to travel to was chosen. */
 enum { ANSWER_TRAVEL = -2 };
-
-/* What the last mode of a run answers to the title. */
-enum { ANSWER_RUN_DONE = 1 };
 
 /* The Crown was won: the figures, and the choice to begin again or to rest. */
 struct mode mode_victory(void);

@@ -15,11 +15,18 @@
 
 #define NOTICE_SIZE 160
 
+struct keeping;
+struct entry;
+struct error;
+
 struct session {
-    struct game *game; /* owned */
-    struct view view;  /* as the game is now */
+    struct game *game;       /* owned */
+    struct keeping *keeping; /* owned: where the run is kept (keeping.h); NULL: nowhere */
+    struct view view;        /* as the game is now */
     struct messages messages;
     size_t told;       /* how much of the game's log has been narrated */
+    int remembered;    /* actions in the game's log; after KEYFRAME_ACTIONS it is emptied */
+    int depth;         /* where the log begins */
     int seen;          /* messages that have been on the screen long enough */
     int fresh;         /* the first message of what the last key brought about */
     int health_before; /* the hero's, before the last key */
@@ -40,16 +47,35 @@ struct session {
     int bag_choice;             /* and that of the bag */
 };
 
+#define KEYFRAME_ACTIONS 500
+
 /* A new run. session_free frees it. */
 struct session *session_new(const struct content *content, uint64_t seed);
 
 /* A run that is under way; the game is the session's from then on. */
 struct session *session_from_game(struct game *game);
 
+/* The same without a word told or a look taken: to be built from what was kept. */
+struct session *session_blank(struct game *game);
+
+/* Lets go of the run, too; it stays as it was kept last. */
 void session_free(struct session *session);
 
 /* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
 enum verdict session_act(struct session *session, const struct action *action);
+
+/* Does again what the hero once did: tells it as in play, shows and keeps nothing, and makes the
+ * view only if `is_last`. False and an error, and the game is not to be gone on with, if the rules
+ * refuse or the world is not as it was. */
+bool session_repeat(struct session *session, const struct entry *entry, bool is_last,
+                    struct error *error);
+
+/* When the hero is to act: makes the view from the game as it is. */
+void session_look(struct session *session);
+
+/* When the hero is to act or the run is over: if it has been long, or on another depth, since the
+ * last time, a keyframe is kept and the game's log emptied. */
+void session_round_off(struct session *session);
 
 /* After a victory: the barrow again, for a stronger hero (RULES I7). */
 void session_begin_again(struct session *session);

@@ -31,6 +31,7 @@ struct ui {
     char name[HERO_NAME_SIZE];
     const char *home;                         /* folder of runs and scores; NULL: none are kept */
     const char *version;                      /* of the program: goes into what is kept */
+    struct buffer *farewell;                  /* what is said after leaving; may be NULL */
     bool is_wizard;                           /* new runs are for trying things, never scored */
     bool is_still;                            /* shows no moving pictures */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
@@ -50,6 +51,8 @@ struct ui_order {
     bool is_immediate;         /* begins a run at once instead of at the title */
     bool is_continued;         /* with is_immediate: the newest run under way, if there is one */
     bool is_still;             /* no moving pictures */
+    struct buffer *farewell;   /* gets what is to be said when the terminal is the shell's again;
+                                  NULL: nothing is said */
     struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
                                   is_still, both kept in no file */
     struct game *game;   /* begins with this run, which is the interface's then; NULL for none */
@@ -75,8 +78,10 @@ void ui_discard_typed(struct ui *ui);
 /* What the hero of the next run is called; longer names are cut. */
 void ui_set_name(struct ui *ui, const char *name);
 
-/* For the modes. A new run with ui->seed takes the place of a former one. */
+/* For the modes. A new run with ui->seed, kept if ui->home is there, takes the place of a former
+ * one; or a session that is at hand does, which is the interface's then. */
 void ui_start_session(struct ui *ui);
+void ui_take_session(struct ui *ui, struct session *session);
 void ui_end_session(struct ui *ui);
 
 #endif

@@ -1,0 +1,51 @@
+/* The ties of a session to the run store: each action is kept before anything of it is told, and
+ * now and then everything, so that going on is quick. A session without ties (session->keeping
+ * NULL) is played in memory only; all calls are allowed for it and do nothing.
+ *
+ * What cannot be kept is told in the log, once when it begins and once when it is over. The store
+ * holds what waits in memory, so playing on loses nothing that a free disk could not take later. */
+#ifndef BARROW_UI_KEEPING_H
+#define BARROW_UI_KEEPING_H
+
+#include "barrow/base/error.h"
+#include "barrow/record/store.h"
+
+struct keeping;
+struct session;
+struct ui;
+
+/* Begins to keep a new session, in ui->home and under ui->name. If that is impossible the player is
+ * told why and plays without. Does nothing if ui->home is NULL. */
+void keeping_begin(const struct ui *ui, struct session *session);
+
+/* The same for a session that was built from what the store gave: the store is its own from then
+ * on. `written` messages are in chapters already; `is_edited`: the world is not what the kept
+ * entries lead to. */
+void keeping_resume(struct session *session, struct store *store, int written, bool is_edited);
+
+/* Keeps what the hero just did, before anybody else acts. `action` is NULL unless it is an
+ * ENTRY_ACTION. */
+void keeping_add(struct session *session, enum entry_kind kind, const struct action *action);
+
+/* Tells in the log if keeping has begun to fail, or works again, since it was told last. */
+void keeping_tell(struct session *session);
+
+/* A keyframe: world, memoir and the messages since the last one. Call it when the hero is to act or
+ * the run is over. False and an error if something is not on the disk now. */
+bool keeping_keyframe(struct session *session, struct error *error);
+
+/* The run is over or given up: it becomes a recording, and the session has no ties any more. False
+ * and an error if the system refuses: it is still under way then. */
+bool keeping_finish(struct ui *ui, struct error *error);
+
+/* Before the program or the run is left: a keyframe if it is under way, else its end. False and an
+ * error if something is not on the disk now. */
+bool keeping_leave(struct ui *ui, struct error *error);
+
+/* How many of the hero's actions are not on the disk. */
+int keeping_unkept(const struct session *session);
+
+/* Lets go of the run, which stays as it is now. */
+void keeping_end(struct session *session);
+
+#endif

@@ -1,0 +1,40 @@
+/* Going on with a run that was kept: from the last keyframe, all actions since are done again, so
+ * that the world, the messages and what the hero knows are as they were. */
+#ifndef BARROW_UI_RESUME_H
+#define BARROW_UI_RESUME_H
+
+#include "barrow/base/error.h"
+#include "barrow/record/store.h"
+
+struct session;
+struct ui;
+
+struct resumed {
+    struct session *session; /* the caller's */
+    struct run run;
+    int lost;       /* actions at the end that cannot be done again; ask before going on */
+    bool is_deadly; /* they end the program, which is our fault; else it is because of the data */
+};
+
+/* Opens a run of ui->home and builds its session, which holds the run. False and an error for the
+ * player if it cannot be: in use, from a newer version, broken (it is set aside then), or made with
+ * data that are no more. */
+bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error);
+
+/* The player goes on in spite of resumed->lost: what is lost is given up for good. */
+void resume_settle(struct session *session);
+
+struct rebuilt {
+    struct session *session; /* without ties to a store */
+    int done;                /* entries */
+    int written;             /* messages that were in chapters */
+    bool is_deadly;          /* what comes next ends the program */
+};
+
+/* Builds the session from what a store gave; at most `most` entries are done. session NULL and an
+ * error if the keyframe cannot be read; an error, too, if fewer were done than there are and than
+ * `most`: the session is not to be played then. */
+struct rebuilt resume_build(const struct content *content, const struct store_opening *opening,
+                            int most, struct error *error);
+
+#endif

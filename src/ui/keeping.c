@@ -1,0 +1,194 @@
+/* One rule decides the order of everything here: what the player has seen must be on the disk. So
+ * an action is appended when the rules have accepted it and before it is told; what comes of it
+ * needs no keeping, because it follows from the action. A keyframe only makes going on quick and
+ * keeps what follows from no action: the hints that were given, the messages as they were. */
+#include "barrow/ui/keeping.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/ui/memoir.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/ui.h"
+
+#define REASON_WIDTH 110 /* bytes of a reason, so that the sentence around it fits a message */
+
+struct keeping {
+    struct store *store; /* owned */
+    int written;         /* messages that are in chapters */
+    bool is_edited;      /* the next keyframe is not what the entries lead to */
+    bool is_failing, is_failing_told;
+    struct error why;
+};
+
+static int64_t now(void)
+{
+    return (int64_t)time(NULL);
+}
+
+static void say(struct session *session, enum severity severity, const char *text)
+{
+    messages_add(&session->messages, severity, game_world(session->game)->turn, text);
+}
+
+/* ---- beginning and end ---- */
+
+static struct run run_of(const struct ui *ui, const struct session *session)
+{
+    const struct world *world = game_world(session->game);
+    struct run run = {
+        .seed = world->seed,
+        .data = game_content(session->game)->digest,
+        .is_wizard = ui->is_wizard,
+        .turn = world->turn,
+        .depth = world->journey.depth,
+        .level = world_hero(world)->progress.level,
+    };
+    snprintf(run.name, sizeof run.name, "%s", ui->name);
+    snprintf(run.version, sizeof run.version, "%s", ui->version);
+    return run;
+}
+
+/* A run begins with its first keyframe, which has no memoir; what was told until then, if
+ * anything, needs another. */
+void keeping_begin(const struct ui *ui, struct session *session)
+{
+    struct error error;
+    if (ui->home == NULL) {
+        return;
+    }
+    struct run run = run_of(ui, session);
+    struct store *store =
+        store_create(ui->home, &run, game_world(session->game), ui->content, now(), &error);
+    if (store == NULL) {
+        struct buffer text = {0};
+        buffer_print(&text, "This run is not kept: %s", error.text);
+        say(session, SEVERITY_MUST_SEE, buffer_text(&text));
+        buffer_free(&text);
+        return;
+    }
+    keeping_resume(session, store, 0, false);
+    if (session->messages.count > 0) {
+        keeping_keyframe(session, &error);
+    }
+}
+
+void keeping_resume(struct session *session, struct store *store, int written, bool is_edited)
+{
+    struct keeping *keeping = memory_new(1, sizeof *keeping);
+    keeping->store = store;
+    keeping->written = written;
+    keeping->is_edited = is_edited;
+    session->keeping = keeping;
+}
+
+void keeping_end(struct session *session)
+{
+    if (session->keeping != NULL) {
+        store_close(session->keeping->store);
+        free(session->keeping);
+        session->keeping = NULL;
+    }
+}
+
+/* ---- under way ---- */
+
+static void note_result(struct keeping *keeping, bool is_good, const struct error *error)
+{
+    keeping->is_failing = !is_good;
+    if (!is_good) {
+        keeping->why = *error;
+    }
+}
+
+void keeping_add(struct session *session, enum entry_kind kind, const struct action *action)
+{
+    struct keeping *keeping = session->keeping;
+    struct error error;
+    if (keeping == NULL) {
+        return;
+    }
+    struct entry entry = {.kind = kind, .check = journal_check(game_world(session->game))};
+    if (action != NULL) {
+        entry.action = *action;
+    }
+    note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
+}
+
+void keeping_tell(struct session *session)
+{
+    struct keeping *keeping = session->keeping;
+    if (keeping == NULL || keeping->is_failing == keeping->is_failing_told) {
+        return;
+    }
+    char text[MESSAGE_BYTES_MAX];
+    snprintf(text, sizeof text, "%.*s: what you do from now on is not kept. Playing on is safe.",
+             REASON_WIDTH, keeping->why.text);
+    say(session, keeping->is_failing ? SEVERITY_MUST_SEE : SEVERITY_NOTICED,
+        keeping->is_failing ? text : "All that you do is kept again.");
+    keeping->is_failing_told = keeping->is_failing;
+}
+
+bool keeping_keyframe(struct session *session, struct error *error)
+{
+    struct keeping *keeping = session->keeping;
+    struct buffer memoir = {0}, chapter = {0};
+    if (keeping == NULL) {
+        return true;
+    }
+    memoir_write(session, &memoir);
+    chapter_write(&session->messages, keeping->written, &chapter);
+    bool is_good =
+        store_snapshot(keeping->store, game_world(session->game), game_content(session->game),
+                       &memoir, &chapter, keeping->is_edited, now(), error);
+    note_result(keeping, is_good, error);
+    keeping->written = session->messages.count; /* the store has them, on the disk or not */
+    keeping->is_edited = false;
+    buffer_free(&memoir);
+    buffer_free(&chapter);
+    return is_good;
+}
+
+int keeping_unkept(const struct session *session)
+{
+    return session->keeping != NULL ? store_unkept(session->keeping->store) : 0;
+}
+
+/* ---- the end of a run ---- */
+
+static enum run_state state_of(const struct world *world)
+{
+    switch ((enum ending)world->end.ending) {
+    case ENDING_NONE:
+        return RUN_GAVE_UP;
+    case ENDING_DEATH:
+        return RUN_DIED;
+    case ENDING_VICTORY:
+        return RUN_WON;
+    }
+    return RUN_GAVE_UP;
+}
+
+bool keeping_finish(struct ui *ui, struct error *error)
+{
+    struct session *session = ui->session;
+    struct keeping *keeping = session->keeping;
+    const struct world *world = game_world(session->game);
+    if (keeping == NULL) {
+        return true;
+    }
+    if (!store_finish(keeping->store, state_of(world), world, ui->content, now(), error)) {
+        return false;
+    }
+    keeping->store = NULL; /* closed by then */
+    keeping_end(session);
+    return true;
+}
+
+bool keeping_leave(struct ui *ui, struct error *error)
+{
+    bool is_dead = game_world(ui->session->game)->end.ending == ENDING_DEATH;
+    return is_dead ? keeping_finish(ui, error) : keeping_keyframe(ui->session, error);
+}

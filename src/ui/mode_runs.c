@@ -1,0 +1,94 @@
+/* Which of several runs to go on with, the last one chosen already. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/ui/menu.h"
+#include "barrow/ui/modes.h"
+#include "barrow/ui/paint.h"
+#include "barrow/ui/runs.h"
+#include "barrow/ui/ui.h"
+
+#define RUNS_WIDTH 66
+#define LINES_BESIDE_ROWS 4 /* the frame, an empty line, the keys */
+
+struct choice {
+    const struct runs *runs;
+    struct menu menu;
+};
+
+static void print_day(int64_t when, char *text, size_t size)
+{
+    time_t time = (time_t)when;
+    struct tm day;
+    if (localtime_r(&time, &day) == NULL || strftime(text, size, "%Y-%m-%d %H:%M", &day) == 0) {
+        snprintf(text, size, "?");
+    }
+}
+
+static void fill(struct choice *choice)
+{
+    menu_clear(&choice->menu);
+    for (int i = 0; i < choice->runs->count; i++) {
+        const struct run *run = &choice->runs->run[i];
+        char text[MENU_TEXT_SIZE];
+        snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
+        struct menu_row *row = menu_add(&choice->menu, text);
+        print_day(run->played, row->note, sizeof row->note);
+        row->key = menu_letter(i);
+        row->value = i;
+    }
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    (void)ui;
+    fill(state);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct choice *choice = state;
+    fill(choice);
+    struct rectangle box =
+        rectangle_centred(&ui->screen, RUNS_WIDTH, choice->menu.count + LINES_BESIDE_ROWS);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, "Runs under way");
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+               "Enter: go on with it  Esc: back");
+    area.height -= LINES_BESIDE_ROWS - 2;
+    menu_draw(&choice->menu, ui->content, &ui->screen, area, box);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    (void)ui;
+    struct choice *choice = state;
+    if (menu_key(&choice->menu, key) == MENU_PICKED) {
+        return mode_pop(ANSWER_RUN + menu_chosen(&choice->menu)->value);
+    }
+    return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
+}
+
+static void close_runs(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct choice *choice = state;
+    menu_free(&choice->menu);
+    free(choice);
+}
+
+struct mode mode_runs(const struct runs *runs)
+{
+    static const struct mode_class class = {
+        .name = "runs",
+        .cover = MODE_DIMS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .close = close_runs,
+    };
+    struct choice *state = memory_new(1, sizeof *state);
+    state->runs = runs;
+    return (struct mode){&class, state};
+}

@@ -1,0 +1,241 @@
+/* An entry that is found wrong has been done by then. So when the tail breaks off, the session is
+ * built anew as far as it was good. That happens with other data or another version than the run
+ * was played with; with the same ones the run itself is broken.
+ *
+ * A tail is there because the program did not end as it should. If it was the game's own fault, the
+ * same actions would end it again, and the run could never be gone on with. So a child does them
+ * first: where it dies, they end. */
+#include "barrow/ui/resume.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/ui/keeping.h"
+#include "barrow/ui/memoir.h"
+#include "barrow/ui/session.h"
+#include "barrow/ui/ui.h"
+
+/* ---- building ---- */
+
+static struct game *read_game(const struct content *content, const struct buffer *snapshot,
+                              struct error *error)
+{
+    struct world *world = memory_new(1, sizeof *world);
+    bool is_good = snapshot_read(snapshot->text, snapshot->size, content, world, error);
+    struct game *game = is_good ? game_from_world(content, world) : NULL;
+    free(world);
+    return game;
+}
+
+static void tell_loss(struct session *session, const struct error *error)
+{
+    struct buffer text = {0};
+    buffer_print(&text, "Lost, but the run is whole: %s.", error->text);
+    messages_add(&session->messages, SEVERITY_MUST_SEE, game_world(session->game)->turn,
+                 buffer_text(&text));
+    buffer_free(&text);
+}
+
+/* What cannot be read of the past is no reason to lose the run. A run that was never left has no
+ * memoir yet. */
+static void read_past(struct session *session, const struct store_opening *opening, int *written)
+{
+    struct error error;
+    const struct buffer *past = &opening->past, *memoir = &opening->memoir;
+    bool is_past_good = chapters_read(&session->messages, past->text, past->size, &error);
+    *written = session->seen = session->fresh = session->messages.count;
+    if (!is_past_good) {
+        tell_loss(session, &error);
+    }
+    if (memoir->size > 0 && !memoir_read(session, memoir->text, memoir->size, &error)) {
+        tell_loss(session, &error);
+    }
+}
+
+static bool repeat_all(struct session *session, const struct segment *segment, int most, int *done,
+                       struct error *error)
+{
+    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
+    int count = segment->entry_count < most ? segment->entry_count : most;
+    for (*done = 0; *done < count; ++*done) {
+        struct entry entry;
+        if (!entry_read(&reader, &entry)) {
+            return error_set(error, "action %d cannot be read", *done + 1);
+        }
+        if (!session_repeat(session, &entry, *done == count - 1, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct rebuilt resume_build(const struct content *content, const struct store_opening *opening,
+                            int most, struct error *error)
+{
+    struct rebuilt rebuilt = {0};
+    struct game *game = read_game(content, &opening->last.snapshot, error);
+    if (game == NULL) {
+        return rebuilt;
+    }
+    struct session *session = session_blank(game);
+    rebuilt.session = session;
+    read_past(session, opening, &rebuilt.written);
+    if (repeat_all(session, &opening->last, most, &rebuilt.done, error) && rebuilt.done == 0) {
+        session_look(session);
+        session->health_before = session->view.hero.health;
+    }
+    return rebuilt;
+}
+
+/* ---- opening ---- */
+
+static bool is_foreign(const struct ui *ui, const struct run *run)
+{
+    return run->data != ui->content->digest || strcmp(run->version, ui->version) != 0;
+}
+
+/* Lets go of a run that cannot be gone on with, and says why. */
+static bool refuse(struct ui *ui, struct store *store, const struct run *run, struct error *error)
+{
+    struct error why = *error;
+    if (!is_foreign(ui, run)) {
+        store_set_aside(store, why.text, error);
+        return false;
+    }
+    store_close(store);
+    return error_set(error,
+                     "%s's run was made with other data or another version and cannot be gone on "
+                     "with here: %.300s. It is left as it is.",
+                     run->name, why.text);
+}
+
+/* ---- trying ---- */
+
+/* Dies without a word, a picture or a trace, whoever wanted one. */
+static void prepare_to_die(void)
+{
+    static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    struct rlimit none = {0, 0};
+    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
+        signal(deadly[i], SIG_DFL);
+    }
+    setrlimit(RLIMIT_CORE, &none);
+    int nowhere = open("/dev/null", O_RDWR);
+    dup2(nowhere, STDIN_FILENO);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+}
+
+/* The child: a byte for each entry that was done. */
+static void do_entries(const struct content *content, const struct segment *segment, int progress)
+{
+    struct error error;
+    struct entry entry;
+    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
+    struct game *game = read_game(content, &segment->snapshot, &error);
+    struct session *session = game != NULL ? session_blank(game) : NULL;
+    for (int i = 0; i < segment->entry_count && session != NULL; i++) {
+        bool is_last = i == segment->entry_count - 1;
+        if (!entry_read(&reader, &entry) || !session_repeat(session, &entry, is_last, &error) ||
+            write(progress, "", 1) != 1) {
+            break; /* wrong, but not deadly */
+        }
+    }
+    _exit(0);
+}
+
+static int count_bytes(int from)
+{
+    char bytes[512];
+    int count = 0;
+    ssize_t got;
+    do {
+        got = read(from, bytes, sizeof bytes);
+        count += got > 0 ? (int)got : 0;
+    } while (got > 0 || (got < 0 && errno == EINTR));
+    return count;
+}
+
+/* How many entries can be done without the death of the program. */
+static int count_survived(const struct content *content, const struct segment *segment)
+{
+    int ends[2], status = 0;
+    if (segment->entry_count == 0 || pipe(ends) != 0) {
+        return INT_MAX;
+    }
+    pid_t child = fork();
+    if (child == 0) {
+        close(ends[0]);
+        prepare_to_die();
+        do_entries(content, segment, ends[1]);
+    }
+    close(ends[1]);
+    int count = child > 0 ? count_bytes(ends[0]) : 0;
+    close(ends[0]);
+    bool is_dead = child > 0 && waitpid(child, &status, 0) == child && WIFSIGNALED(status);
+    return is_dead ? count : INT_MAX;
+}
+
+/* As far as it goes: all entries, but for those that end the program; with other data those that
+ * can still be done. */
+static struct rebuilt build(struct ui *ui, const struct store_opening *opening, struct error *error)
+{
+    int most = count_survived(ui->content, &opening->last);
+    struct rebuilt rebuilt = resume_build(ui->content, opening, most, error);
+    bool is_done = rebuilt.done == opening->last.entry_count || rebuilt.done == most;
+    rebuilt.is_deadly = is_done && rebuilt.done == most;
+    if (rebuilt.session == NULL || is_done) {
+        return rebuilt;
+    }
+    session_free(rebuilt.session);
+    return is_foreign(ui, &opening->run) ? resume_build(ui->content, opening, rebuilt.done, error)
+                                         : (struct rebuilt){0};
+}
+
+/* Ties the session to its run. */
+static struct resumed tie(struct store *store, const struct store_opening *opening,
+                          const struct rebuilt *rebuilt)
+{
+    struct session *session = rebuilt->session;
+    int lost = opening->last.entry_count - rebuilt->done;
+    keeping_resume(session, store, rebuilt->written, lost > 0);
+    if (lost == 0) {
+        session_round_off(session);
+    }
+    return (struct resumed){
+        .session = session, .run = opening->run, .lost = lost, .is_deadly = rebuilt->is_deadly};
+}
+
+bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error)
+{
+    struct store_opening opening = {0};
+    enum store_trouble trouble;
+    struct store *store = store_open(ui->home, id, &opening, &trouble, error);
+    if (store == NULL) {
+        return false;
+    }
+    struct rebuilt rebuilt = build(ui, &opening, error);
+    if (rebuilt.session != NULL) {
+        *resumed = tie(store, &opening, &rebuilt);
+    } else {
+        refuse(ui, store, &opening.run, error);
+    }
+    store_opening_free(&opening);
+    return rebuilt.session != NULL;
+}
+
+void resume_settle(struct session *session)
+{
+    struct error error; /* told by keeping_tell */
+    keeping_keyframe(session, &error);
+    keeping_tell(session);
+}

@@ -1,0 +1,121 @@
+#include "support/kept.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/ui/keeping.h"
+#include "barrow/ui/resume.h"
+
+void kept_open(struct kept *kept, const struct content *content)
+{
+    memset(kept, 0, sizeof *kept);
+    snprintf(kept->folder, sizeof kept->folder, "/tmp/barrow-kept-XXXXXX");
+    assert_non_null(mkdtemp(kept->folder));
+    kept->ui.content = content;
+    kept->ui.home = kept->folder;
+    kept->ui.version = "0";
+    ui_set_name(&kept->ui, "Wulf");
+}
+
+static void remove_tree(const char *path)
+{
+    struct dirent *entry;
+    DIR *folder = opendir(path);
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        char inner[512];
+        snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
+            unlink(inner) != 0) {
+            remove_tree(inner);
+        }
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    rmdir(path);
+}
+
+void kept_close(struct kept *kept)
+{
+    kept_drop(kept);
+    bot_free(kept->bot);
+    remove_tree(kept->folder);
+}
+
+void kept_begin(struct kept *kept, uint64_t seed, bool is_lonely)
+{
+    kept_drop(kept);
+    bot_free(kept->bot);
+    kept->bot = bot_new(seed);
+    kept->ui.session = session_new(kept->ui.content, seed);
+    if (!is_lonely) {
+        keeping_begin(&kept->ui, kept->ui.session);
+        assert_non_null(kept->ui.session->keeping);
+    }
+}
+
+int kept_play(struct kept *kept, int actions)
+{
+    struct session *session = kept->ui.session;
+    int done = 0;
+    while (done < actions && game_need(session->game) == GAME_NEEDS_ACTION) {
+        struct action action = bot_choose(kept->bot, session->game);
+        session_begin_key(session);
+        done += session_act(session, &action) == VERDICT_ALLOWED;
+    }
+    return done;
+}
+
+void kept_drop(struct kept *kept)
+{
+    session_free(kept->ui.session);
+    kept->ui.session = NULL;
+}
+
+void kept_resume(struct kept *kept)
+{
+    struct run run[2];
+    struct resumed resumed;
+    struct error error = {""};
+    kept_drop(kept);
+    assert_int_equal(store_list(kept->folder, run, 2), 1);
+    if (!resume_run(&kept->ui, run[0].id, &resumed, &error)) {
+        fail_msg("seed %d: %s", (int)kept->bot->seed, error.text);
+    }
+    assert_int_equal(resumed.lost, 0);
+    kept->ui.session = resumed.session;
+}
+
+uint64_t kept_digest(const struct kept *kept)
+{
+    return world_digest(game_world(kept->ui.session->game), kept->ui.content);
+}
+
+uint64_t kept_story(const struct kept *kept)
+{
+    const struct session *session = kept->ui.session;
+    struct digest digest = digest_start();
+    for (int i = 0; i < session->messages.count; i++) {
+        const struct message *message = &session->messages.message[i];
+        digest_bytes(&digest, message->text, strlen(message->text));
+        digest_number(&digest, message->turn);
+        digest_number(&digest, message->severity);
+        digest_number(&digest, message->count);
+    }
+    for (int kind = 0; kind < ACTOR_KINDS_MAX; kind++) {
+        digest_number(&digest, session->bestiary.level[kind]);
+    }
+    return digest_value(&digest);
+}

@@ -1,0 +1,245 @@
+/* Runs under way as a player meets them: leaving, the title's first line, the list of several, and
+ * what is said when one cannot be gone on with. Keys in, the last screen out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "barrow/record/store.h"
+#include "barrow/ui/keeping.h"
+#include "barrow/ui/resume.h"
+#include "support/content_fixture.h"
+#include "support/golden_screen.h"
+#include "support/kept.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* Plays the keys in the folder, and gives the last screen and what was said afterwards. */
+static void play(const char *home, const char *keys, bool is_straight, struct buffer *screen,
+                 struct buffer *farewell)
+{
+    struct error error;
+    struct term *term = term_open_script(keys, 80, 24, &error);
+    if (term == NULL) {
+        fail_msg("%s", error.text);
+    }
+    struct ui_order order = {
+        .content = content_fixture(),
+        .term = term,
+        .seed = 7,
+        .name = "Wulf",
+        .home = home,
+        .version = "0",
+        .farewell = farewell,
+        .is_immediate = is_straight,
+        .is_continued = is_straight,
+    };
+    buffer_clear(screen);
+    ui_run(&order);
+    grid_to_text(term_script_screen(term), screen);
+    term->close(term);
+}
+
+struct visit {
+    const char *keys;
+    const char *want;     /* on the last screen */
+    const char *unwanted; /* NULL: nothing */
+    bool is_straight;
+};
+
+/* One visit after the other to the same folder. */
+static void visit(const struct visit *visits, size_t count)
+{
+    struct kept kept;
+    struct buffer screen = {0};
+    kept_open(&kept, content_fixture());
+    for (size_t i = 0; i < count; i++) {
+        const struct visit *one = &visits[i];
+        play(kept.folder, one->keys, one->is_straight, &screen, NULL);
+        if (strstr(buffer_text(&screen), one->want) == NULL ||
+            (one->unwanted != NULL && strstr(buffer_text(&screen), one->unwanted) != NULL)) {
+            fail_msg("visit %d, \"%s\": wanted \"%s\", not \"%s\":\n%s", (int)i, one->keys,
+                     one->want, one->unwanted != NULL ? one->unwanted : "", buffer_text(&screen));
+        }
+    }
+    buffer_free(&screen);
+    kept_close(&kept);
+}
+
+static void run_that_was_left_is_gone_on_with(void **state)
+{
+    (void)state;
+    static const struct visit visits[] = {
+        {"", "> New game", "Continue", false},
+        {"<Enter>...S", "Depth 1  Turn 4", NULL, false},
+        {"", "> Continue  Wulf", NULL, false},
+        {"", "Depth 1, turn 4", NULL, false},
+        {"<Enter>", "Depth 1  Turn 4", NULL, false},
+        {"c.", "Depth 1  Turn 5", NULL, false}, /* the end of the script is as good as S */
+        {"<Enter>", "Depth 1  Turn 5", NULL, false},
+        {"", "Depth 1  Turn 5", NULL, true}, /* straight */
+        {".S", "Depth 1  Turn 6", NULL, true},
+        {"<Down>", "> New game", NULL, false},
+        {"<Up>", "> Quit", NULL, false},
+        {"<Up><Down>", "> Continue  Wulf", NULL, false},
+        {"<End><Home>", "> Continue  Wulf", NULL, false},
+        {"=<Esc>", "> Continue  Wulf", NULL, false},
+    };
+    visit(visits, COUNT_OF(visits));
+}
+
+static void run_that_ended_is_not_gone_on_with(void **state)
+{
+    (void)state;
+    static const struct visit visits[] = {
+        {"<Enter>.Qyes<Enter>", "Wulf gave up on depth 1.", "stays among", false},
+        {"", "> New game", "Continue", false},
+        {"<Enter>.Qyes<Enter><Space>", "> New game", "Continue", false},
+        {"", "Depth 1  Turn 1", NULL, true}, /* straight: a new one */
+    };
+    visit(visits, COUNT_OF(visits));
+}
+
+static void several_runs_are_a_list(void **state)
+{
+    (void)state;
+    static const struct visit visits[] = {
+        {"<Enter>.S", "Turn 2", NULL, false},
+        {"<Down><Down><Ctrl-U>Ed<Down>1<Up><Up><Enter>..S", " Ed ", NULL, false}, /* seed 71 */
+        {"", ", or one of 1 more", NULL, false},
+        {"<Enter>", "Runs under way", NULL, false},
+        {"<Enter>", "Wulf, depth 1, turn 2", NULL, false},
+        {"<Enter>", "Ed, depth 1, turn 3", NULL, false},
+        {"<Enter><Esc>", "> Continue", "Runs under way", false},
+        {"<Enter>b", "Depth 1  Turn", "Runs under way", false},
+    };
+    visit(visits, COUNT_OF(visits));
+}
+
+static void leaving_says_how_to_go_on(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer screen = {0}, farewell = {0};
+    kept_open(&kept, content_fixture());
+    play(kept.folder, "<Enter>..S", false, &screen, &farewell);
+    assert_string_equal(buffer_text(&farewell),
+                        "Wulf waits on depth 1, turn 3. \"barrow play\" goes on.\n");
+    buffer_clear(&farewell);
+    play(NULL, "<Enter>..S", false, &screen, &farewell);
+    assert_non_null(strstr(buffer_text(&screen), "Leave the game? This run is not kept"));
+    play(NULL, "<Enter>..S<Enter>", false, &screen, &farewell);
+    assert_string_equal(buffer_text(&farewell), "");
+    buffer_free(&screen);
+    buffer_free(&farewell);
+    kept_close(&kept);
+}
+
+static void title_with_a_run_is_golden(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer screen = {0};
+    kept_open(&kept, content_fixture());
+    play(kept.folder, "<Enter>...S", false, &screen, NULL);
+    play(kept.folder, "", false, &screen, NULL);
+    bool is_same = golden_screen_is("title-continue-80x24", buffer_text(&screen));
+    play(kept.folder, "<resize 40x20>", false, &screen, NULL);
+    is_same &= golden_screen_is("title-continue-40x20", buffer_text(&screen));
+    assert_true(is_same);
+    buffer_free(&screen);
+    kept_close(&kept);
+}
+
+/* ---- a run that another process plays ---- */
+
+static pid_t play_elsewhere(struct kept *kept)
+{
+    int ready[2];
+    char byte = 0;
+    assert_int_equal(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        kept_begin(kept, 3, false);
+        kept_play(kept, 4);
+        _exit(write(ready[1], &byte, 1) == 1 ? pause() : 1);
+    }
+    close(ready[1]);
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    return child;
+}
+
+static void run_in_use_names_the_process(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer screen = {0};
+    char number[32];
+    kept_open(&kept, content_fixture());
+    pid_t child = play_elsewhere(&kept);
+    snprintf(number, sizeof number, "%ld", (long)child);
+    play(kept.folder, "<Enter>", false, &screen, NULL);
+    bool is_named = strstr(buffer_text(&screen), number) != NULL;
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    if (!is_named) {
+        fail_msg("%s is not named:\n%s", number, buffer_text(&screen));
+    }
+    play(kept.folder, "<Enter>", false, &screen, NULL); /* now it is free */
+    assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
+    buffer_free(&screen);
+    kept_close(&kept);
+}
+
+/* ---- data that are not what they were ---- */
+
+static void loss_is_asked_about_and_may_be_refused(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer screen = {0};
+    struct content *other = content_fixture_copy();
+    other->rules.time.wait_cost += 50;
+    other->digest++;
+    kept_open(&kept, other);
+    kept_begin(&kept, 1, false);
+    kept_play(&kept, 40);
+    kept_drop(&kept);
+    for (int i = 0; i < 2; i++) { /* no leaves all as it is */
+        play(kept.folder, "<Enter>", false, &screen, NULL);
+        assert_non_null(strstr(buffer_text(&screen), "cannot be done again"));
+        play(kept.folder, "<Enter><Esc>", false, &screen, NULL);
+        assert_non_null(strstr(buffer_text(&screen), "> Continue  Wulf"));
+    }
+    play(kept.folder, "<Enter>Y", false, &screen, NULL);
+    assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
+    play(kept.folder, "<Enter>", false, &screen, NULL); /* it is asked once */
+    assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
+    buffer_free(&screen);
+    kept_close(&kept);
+    free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(run_that_was_left_is_gone_on_with),
+        cmocka_unit_test(run_that_ended_is_not_gone_on_with),
+        cmocka_unit_test(several_runs_are_a_list),
+        cmocka_unit_test(leaving_says_how_to_go_on),
+        cmocka_unit_test(title_with_a_run_is_golden),
+        cmocka_unit_test(run_in_use_names_the_process),
+        cmocka_unit_test(loss_is_asked_about_and_may_be_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
