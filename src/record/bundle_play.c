@@ -83,11 +83,14 @@ static void tell_entry(const struct reproduction *order, const struct game *game
 #include "barrow/rules/verb.def"
 #undef VERB
     };
-    const char *what = entry->kind == ENTRY_ACTION        ? verb[entry->action.verb]
-                       : entry->kind == ENTRY_BEGIN_AGAIN ? "BEGIN AGAIN"
-                                                          : "FAULT";
-    tell(order, "%d: turn %d: %s to %d,%d", number, game_world(game)->turn, what,
-         entry->action.target.x, entry->action.target.y);
+    int turn = game_world(game)->turn;
+    if (entry->kind == ENTRY_ACTION) {
+        tell(order, "%d: turn %d: %s at %d,%d", number, turn, verb[entry->action.verb],
+             entry->action.target.x, entry->action.target.y);
+    } else {
+        tell(order, "%d: turn %d: %s", number, turn,
+             entry->kind == ENTRY_FAULT ? "FAULT" : "BEGIN AGAIN");
+    }
 }
 
 static bool play_entries(const struct reproduction *order, const struct bundle *bundle,
