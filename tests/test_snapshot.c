@@ -295,11 +295,6 @@ static void no_time(struct bench *bench)
     bench->world->turn = 0;
 }
 
-static void flag_of_two(struct bench *bench)
-{
-    memset(&bench->world->actor[1].is_bodiless, 2, 1);
-}
-
 static void status_below_zero(struct bench *bench)
 {
     bench->world->actor[1].status[STATUS_HASTED] = -1;
@@ -346,7 +341,6 @@ static void strange_worlds_are_refused_in_these_words(void **state)
         {terrain_of_no_kind, "the snapshot has the terrain, kind at 3, not 0 to 2"},
         {memory_of_no_terrain, "the snapshot has the memory, terrain at 4, not 0 to 3"},
         {no_time, "the snapshot has the world, turn at 0, not 1 to 20000000"},
-        {flag_of_two, "the snapshot has actor 1, is_bodiless at 2, not 0 to 1"},
         {status_below_zero, "the snapshot has actor 1, status at -1, not 0 to 1000000000"},
         {cause_of_no_kind, "the snapshot has the world, end.blame at 3, not 0 to 2"},
         {two_on_a_cell,

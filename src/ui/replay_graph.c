@@ -35,7 +35,7 @@ static int height_of(const struct last_turn *turn, int most, int height)
 
 static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point foot, int height)
 {
-    enum palette_role role = turn->is_deadly ? PALETTE_DANGER : PALETTE_HEALTH;
+    enum palette_role role = turn->is_deadly ? PALETTE_DANGER : PALETTE_GOOD;
     for (int y = 0; y < height; y++) {
         grid_put(&ui->screen, (struct point){foot.x, foot.y - y}, turn->is_deadly ? DEADLY : SOLID,
                  paint_role(ui->content, role, 0));
