@@ -304,6 +304,32 @@ static void who_lives_has_health_and_no_death(void **state)
     close_show(&show);
 }
 
+/* Any screen, at any size, and back to what it was. */
+static void no_size_hurts(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"", "?", "d", "h", "m", "g12"};
+    struct show show = death_show();
+    struct buffer storm = {0};
+    for (int width = 1; width <= 130; width += 9) {
+        for (int height = 1; height <= 70; height += 7) {
+            buffer_print(&storm, "<resize %dx%d>", width, height);
+        }
+    }
+    for (size_t i = 0; i < COUNT_OF(ways); i++) {
+        struct buffer keys = {0}, calm = {0}, stormy = {0};
+        buffer_print(&keys, "%s%s<resize 80x24>", ways[i], buffer_text(&storm));
+        watch(&show, ways[i], wide, &calm);
+        watch(&show, buffer_text(&keys), wide, &stormy);
+        assert_string_equal(buffer_text(&calm), buffer_text(&stormy));
+        buffer_free(&keys);
+        buffer_free(&calm);
+        buffer_free(&stormy);
+    }
+    buffer_free(&storm);
+    close_show(&show);
+}
+
 /* Depths, in a bot's recording that goes down several times. */
 static void depths_are_found(void **state)
 {
@@ -405,6 +431,7 @@ int main(void)
         cmocka_unit_test(any_way_to_a_turn_shows_the_same),
         cmocka_unit_test(the_end_is_explained),
         cmocka_unit_test(who_lives_has_health_and_no_death),
+        cmocka_unit_test(no_size_hurts),
         cmocka_unit_test(depths_are_found),
         cmocka_unit_test(a_recording_from_elsewhere_says_so),
         cmocka_unit_test(a_recording_that_goes_astray_says_where),

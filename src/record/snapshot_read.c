@@ -101,6 +101,8 @@ static void take_world(struct source *source, struct world *world)
 static void take_actor(struct source *source, struct actor *actor)
 {
     take_actor_members(source, actor);
+    int next = actor->progress.next;
+    int most_experience = next > 0 ? next - 1 : PLENTY; /* a level is gained at once */
     const struct range ranges[] = {
         {"clock.when", actor->clock.when, 0, INT32_MAX},
         {"clock.energy", actor->clock.energy, -ENERGY, ENERGY},
@@ -111,8 +113,8 @@ static void take_actor(struct source *source, struct actor *actor)
         {"stats.attack", actor->stats.attack, 0, PLENTY},
         {"stats.defence", actor->stats.defence, 0, PLENTY},
         {"progress.level", actor->progress.level, 0, LEVELS},
-        {"progress.experience", actor->progress.experience, 0, PLENTY},
         {"progress.next", actor->progress.next, 0, PLENTY},
+        {"progress.experience", actor->progress.experience, 0, most_experience},
         {"worth", actor->worth, 0, PLENTY},
         {"stomach.food", actor->stomach.food, 0, PLENTY},
         {"stomach.accumulator", actor->stomach.accumulator, -PLENTY, PLENTY},
