@@ -28,6 +28,7 @@ static bool is_sound_run(const struct run *run)
 
 static void take_run(struct statement *row, struct run *run, struct chain *chain)
 {
+    statement_take_number(row, 1, 1);
     statement_take_text(row, run->id, sizeof run->id);
     statement_take_text(row, run->name, sizeof run->name);
     run->seed = statement_take_u64(row);
@@ -47,7 +48,8 @@ static void take_run(struct statement *row, struct run *run, struct chain *chain
 }
 
 #define RUN                                                                                        \
-    "SELECT id, name, seed, version, data, began, played, state, is_wizard, turn, depth, level,"   \
+    "SELECT only, id, name, seed, version, data, began, played, state, is_wizard, turn, depth, "   \
+    "level,"                                                                                       \
     " keyframes, entries, chain, memoir, digest FROM run"
 
 bool rows_read_run(struct database *database, struct run *run, struct chain *chain,
@@ -213,11 +215,12 @@ static bool read_entries(struct reading *reading)
 static bool read_memoir(struct reading *reading, struct buffer *memoir)
 {
     struct statement *row =
-        database_statement(reading->database, "SELECT memoir FROM memoir", reading->error);
+        database_statement(reading->database, "SELECT only, memoir FROM memoir", reading->error);
     enum statement_row result = STATEMENT_FAILED;
     bool is_good = true;
     int rows = 0;
     while (row != NULL && (result = statement_next(row, reading->error)) == STATEMENT_ROW) {
+        statement_take_number(row, 1, 1);
         struct buffer bytes = view_bytes(row);
         is_good = is_good && statement_is_good(row) && rows++ == 0;
         reading->chain.memoir = digest_of_memoir(bytes.text, bytes.size);
