@@ -21,9 +21,9 @@
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
 #include "database.h"
+#include "store_files.h"
 
 #define LONGEST_ROW 4096
-#define HALLS_ASIDE_MOST 1000
 
 static const char *const schema[] = {
     "CREATE TABLE score(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, "
@@ -370,42 +370,6 @@ static int take_lock(const char *path, struct error *error)
     return file;
 }
 
-/* A name that no file has yet. */
-static bool find_free_name(const char *path, struct buffer *name)
-{
-    for (int i = 1; i <= HALLS_ASIDE_MOST; i++) {
-        buffer_clear(name);
-        buffer_print(name, "%s.broken-%d", path, i);
-        if (access(buffer_text(name), F_OK) != 0 && errno == ENOENT) {
-            return true;
-        }
-    }
-    errno = EEXIST;
-    return false;
-}
-
-static bool move_beside(const char *path, const char *aside, const char *ending)
-{
-    struct buffer from = {0}, to = {0};
-    buffer_print(&from, "%s%s", path, ending);
-    buffer_print(&to, "%s%s", aside, ending);
-    bool is_moved = rename(buffer_text(&from), buffer_text(&to)) == 0 || errno == ENOENT;
-    buffer_free(&from);
-    buffer_free(&to);
-    return is_moved;
-}
-
-/* What SQLite keeps beside the file goes first: without its file nothing would be done with it. */
-static bool set_aside(const char *path, struct buffer *aside, struct error *error)
-{
-    bool is_moved =
-        find_free_name(path, aside) && move_beside(path, buffer_text(aside), "-journal") &&
-        move_beside(path, buffer_text(aside), "-wal") &&
-        move_beside(path, buffer_text(aside), "-shm") && rename(path, buffer_text(aside)) == 0;
-    return is_moved ||
-           error_set(error, "%s is broken and cannot be set aside: %s", path, strerror(errno));
-}
-
 /* Somebody else may have been quicker, or just about to set the hall aside, so that its file was
  * gone for a moment: the hall is tried once more first. */
 static bool begin_anew(const char *path, const struct score *score, struct error *error)
@@ -417,13 +381,9 @@ static bool begin_anew(const char *path, const struct score *score, struct error
     }
     bool is_good = enter(path, score, &trouble, error);
     if (!is_good && trouble == DATABASE_BROKEN) {
-        struct error why = *error;
-        struct buffer aside = {0};
-        is_good = set_aside(path, &aside, error) && enter(path, score, &trouble, error);
-        if (is_good) {
-            error_set(error, "%.300s; it is now %s", why.text, buffer_text(&aside));
-        }
-        buffer_free(&aside);
+        struct error why = *error, again;
+        files_set_aside(path, why.text, error);
+        is_good = enter(path, score, &trouble, &again);
     }
     close(lock);
     return is_good;

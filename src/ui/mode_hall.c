@@ -20,6 +20,7 @@
 #include "barrow/ui/replay.h"
 #include "barrow/ui/text_field.h"
 #include "barrow/ui/ui.h"
+#include "hall_bars.h"
 
 #define WIDE 70 /* columns inside the frame from which on a row has all columns */
 #define NAME_WIDTH 16
@@ -38,10 +39,9 @@ struct hall {
     enum typing typing;
     struct score *score; /* owned */
     int count;
-    struct hall_chart by_killer, by_depth;
+    struct hall_bars bars;
     struct menu menu;
-    struct scroll scroll; /* of the bars */
-    bool is_charts;
+    bool has_bars;                     /* they are shown, not the list */
     char notice[sizeof(struct error)]; /* about the last key; "" for none */
 };
 
@@ -88,8 +88,8 @@ static void enter(struct ui *ui, void *state)
     int marked = find_marked(hall);
     hall->menu.chosen = marked > 0 ? marked : 0;
     if (ui->home != NULL) {
-        hall->by_killer = hall_chart_make(ui->home, HALL_BY_KILLER, ui->content);
-        hall->by_depth = hall_chart_make(ui->home, HALL_BY_DEPTH, ui->content);
+        hall->bars.by_killer = hall_chart_make(ui->home, HALL_BY_KILLER, ui->content);
+        hall->bars.by_depth = hall_chart_make(ui->home, HALL_BY_DEPTH, ui->content);
     }
 }
 
@@ -177,62 +177,13 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
     draw_detail(ui, hall, below);
 }
 
-/* The bars. */
-
-static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
-                     struct rectangle area, int y)
-{
-    struct paint text = paint_role(ui->content, PALETTE_TEXT, 0);
-    int most = area.width * 2 / 5;
-    int label = chart->label_width < most ? chart->label_width : most;
-    int bar = label + chart->number_width + 4;
-    char number[16];
-    if (y < 0 || y >= area.height) {
-        return;
-    }
-    snprintf(number, sizeof number, "%*d", chart->number_width, chart->bar[index].count);
-    struct point at = {area.x, area.y + y};
-    grid_put_text(&ui->screen, at, label, text, chart->bar[index].label);
-    grid_put_text(&ui->screen, (struct point){at.x + label + 2, at.y}, chart->number_width, text,
-                  number);
-    int length = hall_bar_length(chart, index, area.width - bar);
-    grid_fill(&ui->screen, (struct rectangle){at.x + bar, at.y, length, 1}, 0x2588,
-              paint_role(ui->content, PALETTE_HEALTH, 0));
-}
-
-/* Returns the line below it. */
-static int draw_chart(struct ui *ui, const struct hall_chart *chart, const char *title,
-                      struct rectangle area, int y)
-{
-    paint_line(&ui->screen, area, y, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD), title);
-    for (int i = 0; i < chart->count; i++) {
-        draw_bar(ui, chart, i, area, y + 1 + i);
-    }
-    return y + chart->count + 1;
-}
-
-static void draw_charts(struct ui *ui, struct hall *hall, struct rectangle area,
-                        struct rectangle box)
-{
-    if (hall->by_killer.count == 0) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Nobody has died yet.");
-        return;
-    }
-    scroll_fit(&hall->scroll, hall->by_killer.count + hall->by_depth.count + 3, area.height);
-    int y =
-        draw_chart(ui, &hall->by_killer, "Deaths by killer, all runs", area, -hall->scroll.first);
-    draw_chart(ui, &hall->by_depth, "Deaths by depth, all runs", area, y + 1);
-    scroll_draw_bar(&hall->scroll, ui->content, &ui->screen, box);
-}
-
 /* The rest of the screen. */
 
 static void print_title(const struct hall *hall, struct buffer *title)
 {
     bool has_name = hall->name.text[0] != '\0' && hall->typing != TYPING_NAME;
     bool has_seed = hall->query.has_seed && hall->typing != TYPING_SEED;
-    if (hall->is_charts) {
+    if (hall->has_bars) {
         buffer_add(title, "Hall of fame");
         return;
     }
@@ -251,14 +202,15 @@ static void print_title(const struct hall *hall, struct buffer *title)
 /* One line, or two on a narrow screen. */
 static int count_hint_lines(const struct hall *hall, struct rectangle area)
 {
-    return area.width >= WIDE || hall->is_charts ? 1 : 2;
+    return area.width >= WIDE || hall->has_bars ? 1 : 2;
 }
 
 static const char *hint_of(const struct hall *hall, bool is_wide)
 {
-    if (hall->is_charts) {
-        return hall->scroll.lines > hall->scroll.height ? "Up and Down scroll. Tab: the runs"
-                                                        : "Tab: the runs  Esc: back";
+    if (hall->has_bars) {
+        return hall->bars.scroll.lines > hall->bars.scroll.height
+                   ? "Up and Down scroll. Tab: the runs"
+                   : "Tab: the runs  Esc: back";
     }
     return is_wide ? "Enter: watch  b l: best, last first  s: seed  /: name  Tab: bars  Esc: back"
                    : "Enter: watch  Tab: bars  Esc: back\nb: best  l: last  s: seed  /: name";
@@ -287,7 +239,7 @@ static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle
     enum palette_role role = print_bottom(hall, bottom.width >= WIDE, &line);
     grid_put_wrapped(&ui->screen, bottom, paint_role(ui->content, role, 0), buffer_text(&line));
     int end = is_typing ? utf8_text_width(buffer_text(&line)) : 0;
-    if (is_typing || hall->is_charts || hall->count == 0) {
+    if (is_typing || hall->has_bars || hall->count == 0) {
         grid_set_cursor(&ui->screen, (struct point){bottom.x + end, bottom.y});
     }
     buffer_free(&line);
@@ -303,8 +255,8 @@ static void draw(struct ui *ui, void *state)
     int hints = count_hint_lines(hall, area);
     area.height -= hints;
     struct rectangle bottom = {area.x, area.y + area.height, area.width, hints};
-    if (hall->is_charts) {
-        draw_charts(ui, hall, area, box);
+    if (hall->has_bars) {
+        hall_bars_draw(ui, &hall->bars, area, box);
     } else {
         draw_list(ui, hall, area, box);
     }
@@ -368,14 +320,14 @@ static struct mode_step watch(struct ui *ui, struct hall *hall)
     return mode_push(mode_replay(&tape, REPLAY_AT_START));
 }
 
-static struct mode_step key_of_charts(struct hall *hall, uint32_t key)
+static struct mode_step key_of_bars(struct hall *hall, uint32_t key)
 {
     if (key == KEY_TAB || key == KEY_ESCAPE) {
-        hall->is_charts = false;
+        hall->has_bars = false;
     } else if (key == 'q') {
         return mode_pop(ANSWER_NO);
     } else {
-        scroll_key(&hall->scroll, key);
+        scroll_key(&hall->bars.scroll, key);
     }
     return mode_stay();
 }
@@ -388,7 +340,7 @@ static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t k
     case 'q':
         return mode_pop(ANSWER_NO);
     case KEY_TAB:
-        hall->is_charts = true;
+        hall->has_bars = true;
         break;
     case 'b':
         choose_order(ui, hall, HALL_BEST);
@@ -415,7 +367,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         type(ui, hall, key);
         return mode_stay();
     }
-    return hall->is_charts ? key_of_charts(hall, key) : key_of_list(ui, hall, key);
+    return hall->has_bars ? key_of_bars(hall, key) : key_of_list(ui, hall, key);
 }
 
 static void close_hall(struct ui *ui, void *state)
@@ -423,8 +375,8 @@ static void close_hall(struct ui *ui, void *state)
     (void)ui;
     struct hall *hall = state;
     free(hall->score);
-    hall_chart_free(&hall->by_killer);
-    hall_chart_free(&hall->by_depth);
+    hall_chart_free(&hall->bars.by_killer);
+    hall_chart_free(&hall->bars.by_depth);
     menu_free(&hall->menu);
     free(hall);
 }

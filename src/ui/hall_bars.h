@@ -1,0 +1,19 @@
+/* What runs died of, as bars: the second page of the hall of fame. */
+#ifndef BARROW_SRC_UI_HALL_BARS_H
+#define BARROW_SRC_UI_HALL_BARS_H
+
+#include "barrow/ui/hall_text.h"
+#include "barrow/ui/scroll.h"
+
+struct ui;
+
+struct hall_bars {
+    struct hall_chart by_killer, by_depth;
+    struct scroll scroll;
+};
+
+/* As many as fit the area, the bar of the scroll on the right edge of `box`. */
+void hall_bars_draw(struct ui *ui, struct hall_bars *bars, struct rectangle area,
+                    struct rectangle box);
+
+#endif
