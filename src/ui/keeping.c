@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/record/bundle.h"
 #include "barrow/ui/memoir.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
@@ -56,10 +57,12 @@ static struct run run_of(const struct ui *ui, const struct session *session)
 void keeping_begin(const struct ui *ui, struct session *session)
 {
     struct error error;
+    struct run run = run_of(ui, session);
+    bundle_note_game(&run, session->game);
+    bundle_note_keyframe();
     if (ui->home == NULL) {
         return;
     }
-    struct run run = run_of(ui, session);
     struct store *store =
         store_create(ui->home, &run, game_world(session->game), ui->content, now(), &error);
     if (store == NULL) {
@@ -82,6 +85,8 @@ void keeping_resume(struct session *session, struct store *store, int written, b
     keeping->written = written;
     keeping->is_edited = is_edited;
     session->keeping = keeping;
+    bundle_note_game(store_run(store), session->game);
+    bundle_note_segment(store_last_segment(store));
 }
 
 void keeping_end(struct session *session)
@@ -107,12 +112,13 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
 {
     struct keeping *keeping = session->keeping;
     struct error error;
-    if (keeping == NULL) {
-        return;
-    }
     struct entry entry = {.kind = kind, .check = journal_check(game_world(session->game))};
     if (action != NULL) {
         entry.action = *action;
+    }
+    bundle_note_accepted(&entry);
+    if (keeping == NULL) {
+        return;
     }
     note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
 }
@@ -136,6 +142,7 @@ bool keeping_keyframe(struct session *session, struct error *error)
     struct keeping *keeping = session->keeping;
     struct buffer memoir = {0}, chapter = {0};
     if (keeping == NULL) {
+        bundle_note_keyframe();
         return true;
     }
     memoir_write(session, &memoir);
@@ -144,11 +151,25 @@ bool keeping_keyframe(struct session *session, struct error *error)
         store_snapshot(keeping->store, game_world(session->game), game_content(session->game),
                        &memoir, &chapter, keeping->is_edited, now(), error);
     note_result(keeping, is_good, error);
+    bundle_note_segment(store_last_segment(keeping->store));
     keeping->written = session->messages.count; /* the store has them, on the disk or not */
     keeping->is_edited = false;
     buffer_free(&memoir);
     buffer_free(&chapter);
     return is_good;
+}
+
+bool keeping_edited(struct session *session, struct error *error)
+{
+    if (session->keeping != NULL) {
+        session->keeping->is_edited = true;
+    }
+    return keeping_keyframe(session, error);
+}
+
+const struct run *keeping_run(const struct session *session)
+{
+    return session->keeping != NULL ? store_run(session->keeping->store) : NULL;
 }
 
 int keeping_unkept(const struct session *session)

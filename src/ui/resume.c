@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/record/bundle.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/memoir.h"
@@ -201,12 +202,29 @@ static struct rebuilt build(struct ui *ui, const struct store_opening *opening, 
                                          : (struct rebuilt){0};
 }
 
+/* Where the report of the failure is, for whoever wants to send it. */
+static void tell_report(const struct ui *ui, struct session *session, const char *id)
+{
+    char path[BUNDLE_PATH_SIZE];
+    struct buffer text = {0};
+    if (bundle_find(ui->home, id, path)) {
+        buffer_print(&text, "The game failed here once. Its report is \"%s\" in the game's folder.",
+                     path + strlen(ui->home) + 1);
+        messages_add(&session->messages, SEVERITY_NOTICED, game_world(session->game)->turn,
+                     buffer_text(&text));
+    }
+    buffer_free(&text);
+}
+
 /* Ties the session to its run. */
-static struct resumed tie(struct store *store, const struct store_opening *opening,
-                          const struct rebuilt *rebuilt)
+static struct resumed tie(const struct ui *ui, struct store *store,
+                          const struct store_opening *opening, const struct rebuilt *rebuilt)
 {
     struct session *session = rebuilt->session;
     int lost = opening->last.entry_count - rebuilt->done;
+    if (rebuilt->is_deadly) {
+        tell_report(ui, session, opening->run.id);
+    }
     keeping_resume(session, store, rebuilt->written, lost > 0);
     if (lost == 0) {
         session_round_off(session);
@@ -225,7 +243,7 @@ bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct e
     }
     struct rebuilt rebuilt = build(ui, &opening, error);
     if (rebuilt.session != NULL) {
-        *resumed = tie(store, &opening, &rebuilt);
+        *resumed = tie(ui, store, &opening, &rebuilt);
     } else {
         refuse(ui, store, &opening.run, error);
     }

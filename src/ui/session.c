@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/record/bundle.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
 #include "barrow/ui/keeping.h"
@@ -89,6 +90,7 @@ void session_free(struct session *session)
 {
     if (session != NULL) {
         keeping_end(session);
+        bundle_note_end(session->game);
         game_free(session->game);
         messages_free(&session->messages);
         free(session);
@@ -168,8 +170,10 @@ enum verdict session_act(struct session *session, const struct action *action)
 {
     int count_before = count_newest(session);
     struct point at_before = session->view.hero.at;
+    bundle_note_entry(&(struct entry){.kind = ENTRY_ACTION, .action = *action});
     enum verdict verdict = game_act(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
+        bundle_note_refused();
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }

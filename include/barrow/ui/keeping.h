@@ -34,6 +34,13 @@ void keeping_tell(struct session *session);
  * the run is over. False and an error if something is not on the disk now. */
 bool keeping_keyframe(struct session *session, struct error *error);
 
+/* The same after the world was changed by other means than the hero's actions: what was kept before
+ * does not lead here. */
+bool keeping_edited(struct session *session, struct error *error);
+
+/* The run as it is kept; NULL if it is not. */
+const struct run *keeping_run(const struct session *session);
+
 /* The run is over or given up: it becomes a recording, and the session has no ties any more. False
  * and an error if the system refuses: it is still under way then. */
 bool keeping_finish(struct ui *ui, struct error *error);

@@ -1,0 +1,188 @@
+/* The whole program fails in a terminal: the terminal is given back, what failed is told and
+ * written down, it can be seen again, and the run can be gone on with. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/record/bundle.h"
+#include "support/pty.h"
+
+#define PATH_SIZE 512
+
+static char home[] = "/tmp/barrow-crash-XXXXXX";
+
+static const char *program(void)
+{
+    const char *given = getenv("BARROW");
+    return given != NULL ? given : "build/barrow";
+}
+
+static int play_new(const void *unused)
+{
+    (void)unused;
+    execl(program(), program(), "play", "--wizard", "--home", home, "--seed", "21", "--config",
+          "/nonexistent/config.yaml", "--no-animation", (char *)NULL);
+    return 127;
+}
+
+static int play_on(const void *unused)
+{
+    (void)unused;
+    execl(program(), program(), "play", "--home", home, "--config", "/nonexistent/config.yaml",
+          "--no-animation", (char *)NULL);
+    return 127;
+}
+
+static int reproduce(const void *path)
+{
+    execl(program(), program(), "reproduce", (const char *)path, (char *)NULL);
+    return 127;
+}
+
+/* The newest file in a folder of the home whose name ends so; false if there is none. */
+static bool find_file(const char *folder, const char *end, char path[PATH_SIZE])
+{
+    char name[PATH_SIZE / 2];
+    bool is_found = false;
+    snprintf(name, sizeof name, "%s/%s", home, folder);
+    DIR *open = opendir(name);
+    const struct dirent *entry;
+    while (open != NULL && (entry = readdir(open)) != NULL) {
+        size_t length = strlen(entry->d_name);
+        if (length > strlen(end) && strcmp(entry->d_name + length - strlen(end), end) == 0) {
+            is_found = true;
+            snprintf(path, PATH_SIZE, "%s/%s/%.200s", home, folder, entry->d_name);
+        }
+    }
+    if (open != NULL) {
+        closedir(open);
+    }
+    return is_found;
+}
+
+static struct bundle read_bundle(const char *path)
+{
+    struct bundle bundle;
+    struct error error = {""};
+    char *text = memory_new(1 << 22, 1);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    size_t size = fread(text, 1, (1 << 22) - 1, file);
+    fclose(file);
+    text[size] = '\0';
+    if (!bundle_read(text, &bundle, &error)) {
+        fail_msg("%s: %s", path, error.text);
+    }
+    free(text);
+    return bundle;
+}
+
+/* Ends the program by that signal, which must leave the terminal as it was and a bundle. */
+static void expect_death(int number, char path[PATH_SIZE])
+{
+    int status = pty_wait_for_end();
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), number);
+    pty_assert_given_back();
+    pty_close();
+    assert_true(find_file("crashes", ".txt", path));
+}
+
+static void failed_game_is_told_kept_and_gone_on_with(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE];
+    pty_start("xterm", 80, 24, play_new, NULL);
+    pty_expect("Delver");
+    pty_type_and_wait("sss");
+    pty_type("&fail\r");
+    pty_expect("a fault on purpose"); /* what assert says, on the screen that is left */
+    pty_expect("A report of it");
+    pty_expect("barrow reproduce ");
+    expect_death(SIGABRT, path);
+    struct bundle bundle = read_bundle(path);
+    assert_int_equal(bundle.signal, SIGABRT);
+    assert_non_null(strstr(bundle.words, "a fault on purpose"));
+    assert_true(bundle.run.is_wizard);
+    assert_true(bundle.run.seed == 21);
+    assert_int_equal(bundle.run.turn, 4);
+    assert_int_equal(bundle.segment.entry_count, 4); /* three turns, and the fault */
+    bundle_free(&bundle);
+
+    pty_start("xterm", 80, 24, reproduce, path);
+    pty_expect("3: turn 4: FAULT");
+    pty_expect("a fault on purpose");
+    int status = pty_wait_for_end();
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    pty_close();
+
+    pty_start("xterm", 80, 24, play_on, NULL);
+    pty_expect("The game failed");
+    pty_type_and_wait("\r");
+    pty_type_and_wait("s");
+    pty_type("S");
+    status = pty_wait_for_end();
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    pty_expect("turn 5"); /* one more turn was played behind the three */
+    pty_close();
+    unlink(path);
+}
+
+static void killed_game_leaves_a_report(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE];
+    static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        pty_start("xterm", 80, 24, play_new, NULL);
+        pty_expect("Delver");
+        pty_type_and_wait("ss");
+        pty_signal(signals[i]);
+        pty_expect("A report of it");
+        expect_death(signals[i], path);
+        struct bundle bundle = read_bundle(path);
+        assert_int_equal(bundle.signal, signals[i]);
+        assert_string_equal(bundle.words, "");
+        assert_int_equal(bundle.segment.entry_count, 2);
+        assert_false(bundle.is_doing);
+        bundle_free(&bundle);
+        unlink(path);
+    }
+}
+
+static int open_home(void **state)
+{
+    (void)state;
+    return mkdtemp(home) != NULL ? 0 : 1;
+}
+
+static int close_home(void **state)
+{
+    (void)state;
+    char command[80];
+    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    return system(command);
+}
+
+int main(void)
+{
+    setenv("LC_ALL", "C", 1);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(failed_game_is_told_kept_and_gone_on_with),
+        cmocka_unit_test(killed_game_leaves_a_report),
+    };
+    return cmocka_run_group_tests(tests, open_home, close_home);
+}
