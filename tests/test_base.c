@@ -288,6 +288,32 @@ static void utf8_decodes_good_and_bad_bytes(void **state)
     }
 }
 
+static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *want;
+    } table[] = {
+        {"", ""},
+        {"Wulf", "Wulf"},
+        {"W\xC3\xBClf", "W\xC3\xBClf"},
+        {"\xFFW\xC3", "?W?"},
+        {"a\x1B[2J\n\x7F", "a?[2J??"},
+        {"a\xC2\x9B"
+         "b",
+         "a?b"},
+        {"\xC2\xA0", "\xC2\xA0"},
+        {"\xED\xA0\x80", "???"},
+        {"\xEF\xBF\xBD", "\xEF\xBF\xBD"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        char text[16];
+        strcpy(text, table[i].text);
+        utf8_clean(text);
+        assert_string_equal(text, table[i].want);
+    }
+}
+
 static void utf8_round_trips_every_scalar(void **state)
 {
     (void)state;
@@ -512,6 +538,7 @@ int main(void)
         cmocka_unit_test(equal_keys_come_out_by_value),
         cmocka_unit_test(random_heaps_come_out_sorted),
         cmocka_unit_test(utf8_decodes_good_and_bad_bytes),
+        cmocka_unit_test(utf8_cleaning_leaves_what_a_terminal_shows),
         cmocka_unit_test(utf8_round_trips_every_scalar),
         cmocka_unit_test(width_counts_terminal_columns),
         cmocka_unit_test(text_wraps_at_blanks),

@@ -1,6 +1,7 @@
 #include "barrow/base/utf8.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 /* The length that a first byte announces; 0 for a byte that cannot be first. */
 static size_t announced_length(unsigned char first)
@@ -59,6 +60,25 @@ size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1])
     out[0] = (char)(lead[length] | code);
     out[length] = '\0';
     return length;
+}
+
+void utf8_clean(char *text)
+{
+    char *to = text;
+    while (*text != '\0') {
+        uint32_t code;
+        size_t length = utf8_decode(text, &code);
+        bool is_bad = code == UTF8_REPLACEMENT && length == 1;
+        bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+        if (is_bad || is_control) {
+            *to++ = '?';
+        } else {
+            memmove(to, text, length);
+            to += length;
+        }
+        text += length;
+    }
+    *to = '\0';
 }
 
 struct range {

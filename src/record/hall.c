@@ -281,22 +281,12 @@ int hall_count_deaths(const char *home, enum hall_by by, struct hall_count *coun
 /* Entering. */
 
 /* A name may come from a command line in any bytes; here it would make the hall unreadable. */
-static void clean_text(char *text)
-{
-    while (*text != '\0') {
-        uint32_t code;
-        size_t taken = utf8_decode(text, &code);
-        *text = code == UTF8_REPLACEMENT && taken == 1 ? '?' : *text;
-        text += taken;
-    }
-}
-
 static struct score clean(const struct score *score)
 {
     struct score cleaned = *score;
-    clean_text(cleaned.name);
-    clean_text(cleaned.version);
-    clean_text(cleaned.killer);
+    utf8_clean(cleaned.name);
+    utf8_clean(cleaned.version);
+    utf8_clean(cleaned.killer);
     return cleaned;
 }
 
