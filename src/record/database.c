@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "barrow/base/buffer.h"
@@ -170,14 +171,26 @@ static void name_file(const struct database *database, struct buffer *name)
     buffer_add(name, is_at_rest(database) ? "?immutable=1" : "");
 }
 
+/* Opening a pipe would wait for somebody to write to it. */
+static bool is_ordinary(struct database *database, struct error *error)
+{
+    struct stat status;
+    if (stat(database->path, &status) != 0) {
+        return refuse_by_errno(database, "opened", error);
+    }
+    database->trouble = S_ISREG(status.st_mode) ? DATABASE_FINE : DATABASE_CANNOT;
+    return S_ISREG(status.st_mode) ||
+           error_set(error, "%s cannot be opened: it is no ordinary file", database->path);
+}
+
 static bool open_file(struct database *database, struct error *error)
 {
     int flags = database_is_reader(database) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if (database->mode == DATABASE_CREATE && !make_file(database, error)) {
         return false;
     }
-    if (access(database->path, F_OK) != 0) {
-        return refuse_by_errno(database, "opened", error);
+    if (!is_ordinary(database, error)) {
+        return false;
     }
     struct buffer name = {0};
     name_file(database, &name);

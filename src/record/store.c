@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
 #include "barrow/record/snapshot.h"
 #include "store_parts.h"
 
@@ -269,6 +270,8 @@ struct store *store_create(const char *home, const struct run *run, const struct
 {
     struct run begun = *run;
     bool is_in_use;
+    utf8_clean(begun.name); /* may come from a command line in any bytes */
+    utf8_clean(begun.version);
     if (!files_make_in(home, FOLDER_RUNS, error)) {
         return NULL;
     }

@@ -136,7 +136,10 @@ void store_lock_drop(struct store_lock *lock)
         link = &(*link)->next;
     }
     *link = lock->next;
-    unlink(lock->path);
+    struct stat status;
+    if (fstat(lock->file, &status) == 0 && has_name(&status, lock->path)) {
+        unlink(lock->path); /* not one that others made after somebody removed ours */
+    }
     close(lock->file);
     free(lock->path);
     free(lock);

@@ -1,0 +1,270 @@
+/* Runs under odd circumstances: names that no terminal shows, homes that no shell likes, things
+ * that lie where runs are expected, a lock that somebody removed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "barrow/record/hall.h"
+#include "barrow/record/store.h"
+#include "support/folder.h"
+#include "support/played_run.h"
+
+#define PATH_SIZE 512
+#define NOON INT64_C(1795262400)
+
+static char *home;
+static struct error error;
+
+static int set_up(void **state)
+{
+    (void)state;
+    home = folder_make();
+    return home != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    folder_remove(home);
+    return 0;
+}
+
+static void must(bool is_good)
+{
+    if (!is_good) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static const char *path_of(const char *name)
+{
+    static char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%.200s/%.200s", home, name);
+    return path;
+}
+
+/* A run of that name in that home, with `actions` actions; its id. */
+static const char *keep_run(const char *place, const char *name, int actions)
+{
+    static char id[RUN_ID_SIZE];
+    struct player *player = player_new(1);
+    struct run run = {.seed = 1, .version = "1.0"};
+    snprintf(run.name, sizeof run.name, "%s", name);
+    struct store *store =
+        store_create(place, &run, player_world(player), player->content, NOON, &error);
+    must(store != NULL);
+    for (int i = 0; i < actions; i++) {
+        struct entry entry;
+        assert_true(player_act(player, &entry));
+        must(store_append(store, &entry, NOON, &error));
+    }
+    snprintf(id, sizeof id, "%s", store_run(store)->id);
+    store_close(store);
+    player_free(player);
+    return id;
+}
+
+static void must_open(const char *place, const char *id, int actions)
+{
+    struct store_opening opening;
+    enum store_trouble trouble;
+    struct store *store = store_open(place, id, &opening, &trouble, &error);
+    must(store != NULL);
+    assert_int_equal(opening.last.entry_count, actions);
+    store_opening_free(&opening);
+    store_close(store);
+}
+
+/* A name may come from a command line in any bytes. */
+static void a_run_of_any_name_can_be_gone_on_with(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *name, *kept;
+    } rows[] = {
+        {"plain", "Wulf", "Wulf"},
+        {"empty", "", ""},
+        {"wide", "W\xC3\xBClf \xE7\x8B\xBC", "W\xC3\xBClf \xE7\x8B\xBC"},
+        {"not UTF-8", "W\xFFulf", "W?ulf"},
+        {"cut amid a letter", "Wulf\xC3", "Wulf?"},
+        {"controls", "Wu\x1B[2Jlf\n", "Wu?[2Jlf?"},
+        {"delete", "Wulf\x7F", "Wulf?"},
+        {"SQL", "'); DROP TABLE run; --", "'); DROP TABLE run; --"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct run found;
+        const char *id = keep_run(home, rows[i].name, 3);
+        must_open(home, id, 3);
+        assert_int_equal(store_list(home, &found, 1), 1);
+        if (strcmp(found.name, rows[i].kept) != 0) {
+            fail_msg("%s: kept as \"%s\"", rows[i].label, found.name);
+        }
+        char file[RUN_ID_SIZE + 16];
+        snprintf(file, sizeof file, "runs/%s.run", id);
+        assert_int_equal(unlink(path_of(file)), 0);
+    }
+}
+
+static void a_home_may_have_any_name(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"with blank", "a%20b?mode=ro#c", "it's \"quoted\";",
+                                        "\xFF\xFE",   "new\nline",       "%s%n",
+                                        "-rf",        "twice//",         "back\\slash"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct run run;
+        char place[PATH_SIZE];
+        snprintf(place, sizeof place, "%s/%s", home, names[i]);
+        const char *id = keep_run(place, "Wulf", 2);
+        must_open(place, id, 2);
+        assert_int_equal(store_list(place, &run, 1), 1);
+        struct score score = {.state = RUN_DIED, .ended = NOON, .depth = 1, .level = 1, .turns = 1};
+        snprintf(score.id, sizeof score.id, "%s", id);
+        must(hall_enter(place, &score, &error));
+        int of;
+        assert_int_equal(hall_rank(place, id, &of), 1);
+    }
+}
+
+static void a_home_that_is_too_long_is_told(void **state)
+{
+    (void)state;
+    static char place[6000];
+    memset(place, 'x', sizeof place - 1);
+    memcpy(place, "/tmp/", 5);
+    struct run run = {.name = "Wulf"}, found;
+    struct player *player = player_new(1);
+    assert_null(store_create(place, &run, player_world(player), player->content, NOON, &error));
+    assert_true(error.text[0] != '\0');
+    assert_int_equal(store_list(place, &found, 1), 0);
+    struct tape tape;
+    assert_false(store_read_tape(place, "", &tape, &error));
+    player_free(player);
+}
+
+/* What lies among the runs and is none: a pipe that nobody writes to, a folder, a device. */
+static void what_is_no_file_stops_nobody(void **state)
+{
+    (void)state;
+    struct run run;
+    struct tape tape;
+    struct store_opening opening;
+    enum store_trouble trouble;
+    keep_run(home, "Wulf", 1);
+    assert_int_equal(mkfifo(path_of("runs/pipe.run"), 0600), 0);
+    assert_int_equal(mkdir(path_of("runs/folder.run"), 0700), 0);
+    assert_int_equal(symlink("/dev/zero", path_of("runs/zero.run")), 0);
+    assert_int_equal(symlink("loop.run", path_of("runs/loop.run")), 0);
+    assert_int_equal(symlink("/dev/tty", path_of("runs/tty.run")), 0);
+    alarm(10); /* opening a pipe would wait for ever */
+    assert_int_equal(store_list(home, &run, 1), 1);
+    static const char *const names[] = {"pipe", "folder", "zero", "loop"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        assert_null(store_open(home, names[i], &opening, &trouble, &error));
+        assert_false(store_read_tape(home, names[i], &tape, &error));
+        assert_true(error.text[0] != '\0');
+    }
+    alarm(0);
+}
+
+/* The one lock was removed by hand, and another process has made a new one: that is not ours to
+ * remove. */
+static void a_lock_of_others_stays(void **state)
+{
+    (void)state;
+    char id[RUN_ID_SIZE], lock[PATH_SIZE];
+    snprintf(id, sizeof id, "%s", keep_run(home, "Wulf", 1));
+    struct store_opening opening;
+    enum store_trouble trouble;
+    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    must(store != NULL);
+    store_opening_free(&opening);
+    snprintf(lock, sizeof lock, "%s/runs/%s.lock", home, id);
+    assert_int_equal(unlink(lock), 0);
+    FILE *other = fopen(lock, "w");
+    assert_non_null(other);
+    fclose(other);
+    store_close(store);
+    assert_int_equal(access(lock, F_OK), 0);
+}
+
+/* Reading must leave no trace, whoever plays or died. */
+static void die_while_playing(void)
+{
+    struct player *player = player_new(1);
+    struct run run = {.name = "Wulf", .seed = 1, .version = "1.0"};
+    struct store *store =
+        store_create(home, &run, player_world(player), player->content, NOON, &error);
+    for (int i = 0; store != NULL && i < 5; i++) {
+        struct entry entry;
+        if (!player_act(player, &entry) || !store_append(store, &entry, NOON, &error)) {
+            _exit(2);
+        }
+    }
+    _exit(store != NULL ? 0 : 3);
+}
+
+static void the_tape_of_the_dead_is_whole(void **state)
+{
+    (void)state;
+    int status;
+    struct run run;
+    struct tape tape;
+    pid_t child = fork();
+    if (child == 0) {
+        die_while_playing();
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(store_list(home, &run, 1), 1);
+        must(store_read_tape(home, run.id, &tape, &error));
+        assert_int_equal(tape.segment[tape.count - 1].entry_count, 5);
+        tape_free(&tape);
+    }
+    must_open(home, run.id, 5);
+}
+
+/* A recording that was copied beside itself under another name is the one that is asked for. */
+static void a_copy_under_another_name_is_found_by_it(void **state)
+{
+    (void)state;
+    struct tape tape;
+    char id[RUN_ID_SIZE], from[PATH_SIZE], to[PATH_SIZE];
+    snprintf(id, sizeof id, "%s", keep_run(home, "Wulf", 4));
+    snprintf(from, sizeof from, "%s/runs/%s.run", home, id);
+    snprintf(to, sizeof to, "%s/runs/copy.run", home);
+    assert_int_equal(link(from, to), 0);
+    must(store_read_tape(home, "copy", &tape, &error));
+    assert_string_equal(tape.run.id, id);
+    tape_free(&tape);
+    struct store_opening opening;
+    enum store_trouble trouble;
+    assert_null(store_open(home, "copy", &opening, &trouble, &error));
+    must_open(home, id, 4);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_run_of_any_name_can_be_gone_on_with),
+        TEST(a_home_may_have_any_name),
+        TEST(a_home_that_is_too_long_is_told),
+        TEST(what_is_no_file_stops_nobody),
+        TEST(a_lock_of_others_stays),
+        TEST(the_tape_of_the_dead_is_whole),
+        TEST(a_copy_under_another_name_is_found_by_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
