@@ -479,6 +479,47 @@ static void an_empty_file_is_a_new_hall(void **state)
     buffer_free(&ids);
 }
 
+/* Bytes of a hall of thirty runs are changed at random: it is read or refused, and after the next
+ * run was entered there is a sound one that holds it. */
+static void a_hall_with_any_damage_takes_the_next_run(void **state)
+{
+    struct buffer bytes = {0};
+    for (int i = 0; i < 30; i++) {
+        char id[16];
+        snprintf(id, sizeof id, "run-%d", i);
+        struct score score = score_of(id, 0, i, 1, 10, 5);
+        enter(*state, &score);
+    }
+    folder_read(*state, "hall.db", &bytes);
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct dice dice = dice_from(&seed, 1);
+        struct buffer home = {0}, damaged = {0};
+        struct score *read, score = score_of("new", 0, 1, 1, 10, 5);
+        struct error error;
+        int of;
+        buffer_add_bytes(&damaged, bytes.text, bytes.size);
+        for (int i = dice_between(&dice, 1, 8); i > 0; i--) {
+            int at = dice_between(&dice, 0, (int)bytes.size - 1);
+            damaged.text[at] = (char)dice_between(&dice, 0, 255);
+        }
+        buffer_print(&home, "%s/%d", (const char *)*state, (int)seed);
+        assert_int_equal(mkdir(buffer_text(&home), 0700), 0);
+        folder_write_bytes(buffer_text(&home), "hall.db", damaged.text, damaged.size);
+        hall_read(buffer_text(&home), &(struct hall_query){0}, &read, &error);
+        free(read);
+        if (!hall_enter(buffer_text(&home), &score, &error) &&
+            strstr(error.text, "newer") == NULL) {
+            fail_msg("seed %d: %s", (int)seed, error.text);
+        }
+        if (strstr(error.text, "newer") == NULL && hall_rank(buffer_text(&home), "new", &of) == 0) {
+            fail_msg("seed %d: the next run is not in the hall", (int)seed);
+        }
+        buffer_free(&home);
+        buffer_free(&damaged);
+    }
+    buffer_free(&bytes);
+}
+
 /* ---- many processes ---- */
 
 #define PROCESSES 10
@@ -627,6 +668,7 @@ int main(void)
         TEST(a_newer_hall_is_left_alone),
         TEST(a_folder_in_its_place_is_told),
         TEST(an_empty_file_is_a_new_hall),
+        TEST(a_hall_with_any_damage_takes_the_next_run),
         TEST(ten_processes_at_once_all_enter),
         TEST(ten_processes_set_one_broken_hall_aside),
         TEST(the_killed_take_nobody_with_them),

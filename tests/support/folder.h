@@ -6,14 +6,15 @@
 
 #include "barrow/base/buffer.h"
 
-/* Makes an empty one below TMPDIR or /tmp; NULL if that cannot be. folder_remove removes it with
- * all that is in it and frees its path. */
+/* Makes an empty one below TMPDIR, /dev/shm or /tmp; NULL if that cannot be. folder_remove removes
+ * it with all that is in it and frees its path. */
 char *folder_make(void);
 void folder_remove(char *folder);
 
 bool folder_has(const char *folder, const char *name);
 
 /* Writes a file, or adds what is in it; the test fails if that cannot be. */
+void folder_write_bytes(const char *folder, const char *name, const char *bytes, size_t size);
 void folder_write(const char *folder, const char *name, const char *text);
 void folder_read(const char *folder, const char *name, struct buffer *text);
 
