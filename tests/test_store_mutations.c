@@ -297,6 +297,7 @@ static size_t some_place(struct dice *dice, size_t size)
 /* Changes bytes; returns what was done. */
 static const char *mutate_bytes(struct dice *dice, struct buffer *bytes)
 {
+    static char spare[PAGE];
     size_t page = some_place(dice, bytes->size) / PAGE * PAGE;
     size_t size = bytes->size - page < PAGE ? bytes->size - page : PAGE;
     switch (dice_between(dice, 0, 7)) {
@@ -318,7 +319,8 @@ static const char *mutate_bytes(struct dice *dice, struct buffer *bytes)
         bytes->text[page + some_place(dice, 100) % size] = (char)dice_between(dice, -128, 127);
         return "a header's byte";
     case 5:
-        buffer_add_bytes(bytes, bytes->text + page, size);
+        memcpy(spare, bytes->text + page, size);
+        buffer_add_bytes(bytes, spare, size);
         return "a page more";
     default:
         for (int i = dice_between(dice, 1, 8); i > 0; i--) {

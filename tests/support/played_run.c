@@ -15,8 +15,13 @@ const struct content *sturdy_content(void)
 
 struct player *player_new(uint64_t seed)
 {
+    return player_new_with(sturdy_content(), seed);
+}
+
+struct player *player_new_with(const struct content *content, uint64_t seed)
+{
     struct player *player = memory_new(1, sizeof *player);
-    player->content = sturdy_content();
+    player->content = content;
     player->game = game_new(player->content, seed);
     player->bot = bot_new(seed);
     game_run(player->game);

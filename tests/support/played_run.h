@@ -15,8 +15,10 @@ struct player {
     struct bot *bot;
 };
 
-/* A new game with this seed over sturdy_content(); player_free frees it. */
+/* A new game with this seed over sturdy_content(), or over other content that must outlive it;
+ * player_free frees it. */
 struct player *player_new(uint64_t seed);
+struct player *player_new_with(const struct content *content, uint64_t seed);
 void player_free(struct player *player);
 
 const struct world *player_world(const struct player *player);
