@@ -16,6 +16,7 @@
 #include "barrow/ui/character_text.h"
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/hall_text.h"
+#include "barrow/ui/replay.h"
 #include "dump_parts.h"
 
 /* Gathering. */
@@ -60,6 +61,16 @@ static void find_rank(struct dump *dump, const char *home)
     }
 }
 
+static void tell_death(struct dump *dump, const struct tape *tape)
+{
+    struct last_stand *stand = memory_new(1, sizeof *stand);
+    struct error error;
+    if (last_stand_find(tape, dump->content, stand, &error) && stand->is_death) {
+        replay_describe_death(&dump->death, dump->content, stand);
+    }
+    free(stand);
+}
+
 static void gather(struct dump *dump, const struct tape *tape, struct playback *playback,
                    const struct content *content, const char *home)
 {
@@ -72,6 +83,7 @@ static void gather(struct dump *dump, const struct tape *tape, struct playback *
     draw_screen(dump);
     hall_score(&tape->run, &dump->stage->view, content, &dump->score);
     find_rank(dump, home);
+    tell_death(dump, tape);
     character_make(&dump->character, dump->game);
     character_describe(&dump->sheet, content, &dump->stage->view, &dump->character);
 }
@@ -82,6 +94,7 @@ static void let_go(struct dump *dump)
     free(dump->stage);
     chronicle_free(&dump->chronicle);
     page_free(&dump->sheet);
+    page_free(&dump->death);
     buffer_free(&dump->screen);
 }
 

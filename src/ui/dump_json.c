@@ -18,6 +18,18 @@ static void put_moment(struct json *json, const char *name, int64_t seconds)
     buffer_free(&moment);
 }
 
+static void put_page(struct json *json, const char *name, const struct page *page)
+{
+    json_open_array(json, name);
+    for (int i = 0; i < page->count; i++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "label", page->line[i].label);
+        json_put_text(json, "text", page->line[i].text);
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void put_run(struct json *json, const struct run *run)
 {
     char data[24];
@@ -55,6 +67,7 @@ static void put_end(struct json *json, const struct dump *dump)
     }
     json_put_number(json, "of", dump->of);
     json_put_text(json, "problem", dump->problem);
+    put_page(json, "story", &dump->death);
     json_close(json);
     buffer_free(&how);
 }
@@ -104,24 +117,12 @@ static void put_fighting(struct json *json, const struct dump *dump)
     json_close(json);
 }
 
-static void put_sheet(struct json *json, const struct page *sheet)
-{
-    json_open_array(json, "sheet");
-    for (int i = 0; i < sheet->count; i++) {
-        json_open_object(json, NULL);
-        json_put_text(json, "label", sheet->line[i].label);
-        json_put_text(json, "text", sheet->line[i].text);
-        json_close(json);
-    }
-    json_close(json);
-}
-
 static void put_character(struct json *json, const struct dump *dump)
 {
     json_open_object(json, "character");
     put_body(json, &dump->stage->view.hero);
     put_fighting(json, dump);
-    put_sheet(json, &dump->sheet);
+    put_page(json, "sheet", &dump->sheet);
     json_close(json);
 }
 

@@ -22,6 +22,7 @@ struct dump {
     int rank, of;       /* 0: not in the hall */
     struct character character;
     struct page sheet;    /* the character screen */
+    struct page death;    /* how it came to it; empty if nobody died, or nobody knows */
     struct buffer screen; /* the last one, lines */
     const char *problem;  /* why not all of the recording could be played; "" for none */
 };

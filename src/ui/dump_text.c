@@ -96,11 +96,13 @@ static void add_run(const struct dump *dump, struct buffer *text)
     buffer_free(&value);
 }
 
-static void add_character(const struct dump *dump, struct buffer *text)
+static void add_page(const struct page *page, const char *title, struct buffer *text)
 {
-    add_title(text, "Character");
-    for (int i = 0; i < dump->sheet.count; i++) {
-        add_row(text, dump->sheet.line[i].label, dump->sheet.line[i].text);
+    if (page->count > 0) {
+        add_title(text, title);
+    }
+    for (int i = 0; i < page->count; i++) {
+        add_row(text, page->line[i].label, page->line[i].text);
     }
 }
 
@@ -172,7 +174,8 @@ void dump_describe(const struct dump *dump, struct buffer *text)
     add_run(dump, text);
     add_title(text, "The last screen");
     buffer_add(text, buffer_text(&dump->screen));
-    add_character(dump, text);
+    add_page(&dump->death, "How it came to that", text);
+    add_page(&dump->sheet, "Character", text);
     add_gear(dump, text);
     add_kills(dump, text);
     add_timeline(dump, text);

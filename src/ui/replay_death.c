@@ -130,10 +130,10 @@ static void tell_death(struct story *story)
     buffer_print(text, ". You had %d left.", stand->before);
 }
 
-struct mode replay_death(const struct content *content, const struct last_stand *stand)
+void replay_describe_death(struct page *page, const struct content *content,
+                           const struct last_stand *stand)
 {
     struct story story = {.content = content, .stand = stand};
-    struct page page = {0};
     tell_notice(&story);
     tell_safe_turn(&story);
     tell_death(&story);
@@ -141,9 +141,15 @@ struct mode replay_death(const struct content *content, const struct last_stand 
         grammar_capitalise(&story.fact[i].text, 0);
         char label[PAGE_LABEL_SIZE];
         snprintf(label, sizeof label, "Turn %d", story.fact[i].turn);
-        page_add_row(&page, label, PALETTE_KEY, buffer_text(&story.fact[i].text));
+        page_add_row(page, label, PALETTE_KEY, buffer_text(&story.fact[i].text));
         buffer_free(&story.fact[i].text);
     }
+}
+
+struct mode replay_death(const struct content *content, const struct last_stand *stand)
+{
+    struct page page = {0};
+    replay_describe_death(&page, content, stand);
     bool can_go = stand->safe_turn > 0;
     return replay_page("How it came to that", &page,
                        can_go ? "Enter: to the last safe turn" : "Any key: back",
