@@ -68,12 +68,12 @@ static void only_a_wizards_run_has_the_menu(void **state)
     for (int i = 0; i < 2; i++) {
         char *screen = play(keys[i], wide, false);
         assert_null(strstr(screen, "fail on purpose"));
-        assert_null(strstr(screen, " wizard "));
+        assert_null(strstr(screen, " wizard: & "));
         assert_non_null(strstr(screen, "Unknown key"));
         free(screen);
         expect(keys[i], "fail on purpose", true);
     }
-    expect("", " wizard ", true);
+    expect("", " wizard: & ", true);
 }
 
 static void menu_and_its_questions_are_as_they_were_read(void **state)
@@ -157,6 +157,20 @@ static void past_is_shown_and_left_again(void **state)
     expect(keys, "HEALTH hero", false);
 }
 
+static void death_can_be_taken_back(void **state)
+{
+    (void)state;
+    const char *die = "l & a <Space> monster <Enter> rank-25 <Enter> 200 <Enter> <Enter> <4*s>";
+    char keys[200];
+    expect(die, "The run is over", true);
+    snprintf(keys, sizeof keys, "%s & reveal <Enter>", die);
+    expect(keys, "The run is over", true);
+    snprintf(keys, sizeof keys, "%s & <Enter> <PgUp> <PgUp> <Enter> s", die);
+    expect(keys, "The run is over", false);
+    snprintf(keys, sizeof keys, "%s & <Enter> <Home> <Enter>", die);
+    expect(keys, "Health 30/30", true);
+}
+
 static void level_that_was_left_is_entered_again(void **state)
 {
     (void)state;
@@ -187,6 +201,7 @@ int main(void)
         cmocka_unit_test(commands_do_what_they_say),
         cmocka_unit_test(escape_leads_back_question_by_question),
         cmocka_unit_test(past_is_shown_and_left_again),
+        cmocka_unit_test(death_can_be_taken_back),
         cmocka_unit_test(level_that_was_left_is_entered_again),
         cmocka_unit_test(failing_on_purpose_fails),
     };

@@ -411,6 +411,112 @@ static void going_on_from_the_past_cuts_the_log_between_two_actions(void **state
     }
 }
 
+/* Whatever a wizard asks for, sense or nonsense, the world stays sound and the game goes on. */
+
+static struct point some_point(const struct game *game, struct dice *dice)
+{
+    const struct level *level = &game_world(game)->level;
+    struct point at = {dice_between(dice, -1, level->width), dice_between(dice, -1, level->height)};
+    if (dice_chance(dice, 1, 2)) {
+        wizard_find_place(game, at, &at);
+    }
+    return at;
+}
+
+static enum wizard_verdict meddle(struct game *game, struct dice *dice)
+{
+    struct point at = some_point(game, dice), hero = world_hero(game_world(game))->at;
+    struct wizard_monster monster = {dice_between(dice, -1, 30), dice_between(dice, 0, 30),
+                                     dice_chance(dice, 1, 2), at};
+    struct wizard_thing thing = {dice_between(dice, -1, 30), dice_between(dice, -1, 5),
+                                 dice_between(dice, 0, 5), at};
+    switch (dice_between(dice, 0, 7)) {
+    case 0:
+        return wizard_reveal(game);
+    case 1:
+        return wizard_go_to(game, dice_between(dice, 0, 12));
+    case 2:
+        return wizard_make_thing(game, &thing);
+    case 3:
+        return wizard_set_health(game, dice_chance(dice, 1, 2) ? hero : at,
+                                 dice_between(dice, 0, 40));
+    case 4:
+        return wizard_set_status(game, dice_chance(dice, 1, 2) ? hero : at,
+                                 (enum status)dice_between(dice, 0, STATUS_COUNT),
+                                 dice_between(dice, -1, 5));
+    case 5:
+        game_seek(game, (size_t)dice_between(dice, (int)game_action_before(game, 0),
+                                             (int)game_log(game)->count));
+        return wizard_go_on_from_here(game);
+    default:
+        return wizard_make_monster(game, &monster);
+    }
+}
+
+static void meddled_world_stays_sound_and_goes_on(void **state)
+{
+    (void)state;
+    int done = 0;
+    for (int seed = 1; seed <= 12; seed++) {
+        const uint64_t keys[] = {77, (uint64_t)seed};
+        struct dice dice = dice_from(keys, 2);
+        struct game *game = game_new(content_fixture(), (uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        for (int i = 0; i < 60; i++) {
+            size_t before = game_log(game)->count;
+            enum wizard_verdict verdict = meddle(game, &dice);
+            const char *problem = "";
+            if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+                fail_msg("seed %d, change %d: %s", seed, i, problem);
+            }
+            if (verdict != WIZARD_DONE && game_log(game)->count != before) {
+                fail_msg("seed %d, change %d: refused and done all the same", seed, i);
+            }
+            done += verdict == WIZARD_DONE;
+            game_run(game);
+            if (game_need(game) != GAME_IS_OVER) {
+                bot_play_turn(bot, game);
+            }
+        }
+        size_t end = game_log(game)->count;
+        uint64_t digest = digest_of(game);
+        game_seek(game, game_action_before(game, 0));
+        game_seek(game, end);
+        assert_int_equal(digest_of(game), digest);
+        bot_free(bot);
+        game_free(game);
+    }
+    assert_true(done > 200);
+}
+
+static void turns_of_the_log_are_found(void **state)
+{
+    (void)state;
+    struct game *game = game_in("######\n"
+                                "#@...#\n"
+                                "######\n");
+    struct action wait = game_hero_action(game, VERB_WAIT);
+    size_t turn[4] = {game_log(game)->count}; /* where each turn begins */
+    for (int i = 1; i < 4; i++) {
+        game_act(game, &wait);
+        game_run(game);
+        turn[i] = game_log(game)->count;
+        while (game_log(game)->outcome[turn[i] - 1].kind != OUTCOME_TURN) {
+            turn[i]--;
+        }
+    }
+    size_t end = game_log(game)->count;
+    assert_true(turn[3] < end); /* the hero's energy for the turn comes behind its number */
+    assert_int_equal(wizard_turn_before(game, end), turn[3]);
+    assert_int_equal(wizard_turn_before(game, turn[3]), turn[2]);
+    assert_int_equal(wizard_turn_before(game, turn[2] + 1), turn[2]);
+    assert_int_equal(wizard_turn_before(game, turn[0]), turn[0]);
+    assert_int_equal(wizard_turn_after(game, turn[0]), turn[1]);
+    assert_int_equal(wizard_turn_after(game, turn[2]), turn[3]);
+    assert_int_equal(wizard_turn_after(game, turn[3]), end);
+    game_free(game);
+}
+
 static void actions_begin_and_end_where_the_game_says(void **state)
 {
     (void)state;
@@ -505,6 +611,8 @@ int main(void)
         cmocka_unit_test(barrow_ends_at_the_crown),
         cmocka_unit_test(dead_hero_can_only_be_taken_back),
         cmocka_unit_test(going_on_from_the_past_cuts_the_log_between_two_actions),
+        cmocka_unit_test(meddled_world_stays_sound_and_goes_on),
+        cmocka_unit_test(turns_of_the_log_are_found),
         cmocka_unit_test(actions_begin_and_end_where_the_game_says),
         cmocka_unit_test(outcome_lines_say_who_and_what),
         cmocka_unit_test(every_outcome_has_a_line),

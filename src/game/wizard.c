@@ -266,6 +266,26 @@ enum wizard_verdict wizard_go_on_from_here(struct game *game)
     return WIZARD_DONE;
 }
 
+size_t wizard_turn_before(const struct game *game, size_t position)
+{
+    const struct log *log = game_log(game);
+    size_t first = game_action_before(game, 0);
+    size_t at = position > first ? position - 1 : first;
+    while (at > first && log->outcome[at - 1].kind != OUTCOME_TURN) {
+        at--;
+    }
+    return at;
+}
+
+size_t wizard_turn_after(const struct game *game, size_t position)
+{
+    const struct log *log = game_log(game);
+    while (position < log->count && log->outcome[position].kind != OUTCOME_TURN) {
+        position++;
+    }
+    return position < log->count ? position + 1 : position;
+}
+
 void wizard_print_outcomes(const struct game *game, size_t from, size_t to, struct buffer *text)
 {
     char line[OUTCOME_LINE_SIZE];

@@ -46,7 +46,7 @@ static void mark_cause(struct ui *ui, struct rectangle map)
 /* Nobody may take such a run for an earnest one. */
 static void draw_wizard_tag(struct ui *ui, struct rectangle map)
 {
-    static const char tag[] = " wizard ";
+    static const char tag[] = " wizard: & ";
     int width = (int)sizeof tag - 1;
     if (session_is_wizards(ui->session)) {
         grid_put_text(&ui->screen, (struct point){map.x + map.width - width, map.y}, width,

@@ -49,25 +49,6 @@ static void go(struct ui *ui, const struct walking *walking, size_t to, int step
     look(ui->session);
 }
 
-static size_t turn_before(const struct game *game, size_t at, size_t first)
-{
-    const struct log *log = game_log(game);
-    at = at > first ? at - 1 : first;
-    while (at > first && log->outcome[at - 1].kind != OUTCOME_TURN) {
-        at--;
-    }
-    return at;
-}
-
-static size_t turn_after(const struct game *game, size_t at)
-{
-    const struct log *log = game_log(game);
-    while (at < log->count && log->outcome[at].kind != OUTCOME_TURN) {
-        at++;
-    }
-    return at < log->count ? at + 1 : at;
-}
-
 /* Drawing. */
 
 static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index, size_t here)
@@ -179,10 +160,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         go(ui, walking, game_action_after(game, here), 1);
         return mode_stay();
     case KEY_PAGE_UP:
-        go(ui, walking, turn_before(game, here, walking->first), -1);
+        go(ui, walking, wizard_turn_before(game, here), -1);
         return mode_stay();
     case KEY_PAGE_DOWN:
-        go(ui, walking, turn_after(game, here), 1);
+        go(ui, walking, wizard_turn_after(game, here), 1);
         return mode_stay();
     case KEY_HOME:
         go(ui, walking, walking->first, 1);

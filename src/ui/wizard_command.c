@@ -1,6 +1,7 @@
 /* What the wizard's menu offers: one table. A command that changed the world has the session look
  * at it anew; what came of it is told in a notice. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "barrow/record/compare.h"
 #include "barrow/ui/session.h"
@@ -91,6 +92,26 @@ static struct mode_step show_outcomes(struct ui *ui, const int given[ASK_COUNT_O
     return mode_replace(mode_wizard_outcomes());
 }
 
+/* The turn that ended last and what has happened since, for a report or a diff. */
+static struct mode_step dump(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
+{
+    const struct game *game = ui->session->game;
+    struct buffer path = {0}, text = {0};
+    size_t end = game_log(game)->count, from = wizard_turn_before(game, end);
+    (void)given;
+    wizard_print_outcomes(game, wizard_turn_before(game, from), end, &text);
+    buffer_print(&path, "%s%soutcomes.txt", ui->home != NULL ? ui->home : "",
+                 ui->home != NULL ? "/" : "");
+    FILE *file = fopen(buffer_text(&path), "w");
+    bool is_good = file != NULL && fputs(buffer_text(&text), file) >= 0;
+    is_good = file != NULL && fclose(file) == 0 && is_good;
+    session_notice(ui->session, is_good ? "The last turn is in %s." : "%s cannot be written.",
+                   buffer_text(&path));
+    buffer_free(&path);
+    buffer_free(&text);
+    return mode_pop(ANSWER_NO);
+}
+
 static struct mode_step show_digest(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
     const struct game *game = ui->session->game;
@@ -121,6 +142,7 @@ static struct mode_step fail(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 
 static const struct wizard_command commands[] = {
     {"outcomes: walk back and forth", {ASK_NOTHING}, show_outcomes},
+    {"dump the last turn as text", {ASK_NOTHING}, dump},
     {"reveal the level", {ASK_NOTHING}, reveal},
     {"go one level down", {ASK_NOTHING}, descend},
     {"go to a depth", {ASK_DEPTH}, go_to},

@@ -61,6 +61,11 @@ bool wizard_find_place(const struct game *game, struct point near, struct point 
  * two actions: elsewhere it is taken back to where the action under way began. */
 enum wizard_verdict wizard_go_on_from_here(struct game *game);
 
+/* Where in the log the turn began that was under way just before `position`, not before the first
+ * action; and where the next one begins, the log's end if it has not yet. */
+size_t wizard_turn_before(const struct game *game, size_t position);
+size_t wizard_turn_after(const struct game *game, size_t position);
+
 /* Adds the outcomes [from..to) of the log, a line each (game/outcome_line.h). */
 void wizard_print_outcomes(const struct game *game, size_t from, size_t to, struct buffer *text);
 
