@@ -19,6 +19,7 @@
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/memoir.h"
 #include "barrow/ui/resume.h"
+#include "barrow/ui/wizard.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
 
@@ -439,6 +440,46 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     kept_close(&one);
 }
 
+/* What a wizard did is no action: the world itself is kept at once. */
+static void edited_world_is_gone_on_with(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    uint64_t before = kept_digest(&one);
+    assert_int_equal(wizard_reveal(one.ui.session->game), WIZARD_DONE);
+    session_world_was_edited(one.ui.session);
+    kept_play(&one, 9);
+    uint64_t after = kept_digest(&one);
+    assert_true(before != after);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == after);
+    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_true(run.is_wizard);
+    kept_close(&one);
+}
+
+/* Whoever looks back through the log when the program is told to go leaves in the present. */
+static void looking_back_does_not_keep_the_past(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct error error;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    uint64_t digest = kept_digest(&one);
+    game_seek(one.ui.session->game, 3);
+    assert_true(kept_digest(&one) != digest);
+    assert_true(keeping_leave(&one.ui, &error));
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == digest);
+    kept_close(&one);
+}
+
 /* ---- the end ---- */
 
 /* Everything hits for a thousand times as much. */
@@ -505,6 +546,8 @@ int main(void)
         cmocka_unit_test(full_disk_is_told_once_and_nothing_is_lost),
         cmocka_unit_test(what_other_data_cannot_do_again_is_asked_about),
         cmocka_unit_test(action_that_ends_the_program_is_asked_about),
+        cmocka_unit_test(edited_world_is_gone_on_with),
+        cmocka_unit_test(looking_back_does_not_keep_the_past),
         cmocka_unit_test(death_that_was_not_seen_is_gone_on_with),
         cmocka_unit_test(giving_up_ends_the_run_for_good),
     };

@@ -201,6 +201,53 @@ static void run_in_use_names_the_process(void **state)
     kept_close(&kept);
 }
 
+/* ---- a run that cannot be read ---- */
+
+static void find_file(const struct kept *kept, char *path, size_t size)
+{
+    struct run run;
+    assert_int_equal(store_list(kept->folder, &run, 1), 1);
+    snprintf(path, size, "%s/runs/%s.run", kept->folder, run.id);
+}
+
+/* Changes a letter of a monster's id, wherever it stands. */
+static void damage(const char *path)
+{
+    static char bytes[1 << 20];
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    size_t size = fread(bytes, 1, sizeof bytes, file);
+    for (size_t i = 0; i + 6 < size; i++) {
+        if (memcmp(bytes + i, "rank-1", 6) == 0) {
+            bytes[i] = 'R';
+        }
+    }
+    rewind(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+}
+
+static void broken_run_says_where_it_is_now(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer screen = {0};
+    char path[256];
+    kept_open(&kept, content_fixture());
+    play(kept.folder, "<Enter>...S", false, &screen, NULL);
+    find_file(&kept, path, sizeof path);
+    damage(path);
+    play(kept.folder, "<Enter>", false, &screen, NULL);
+    if (strstr(buffer_text(&screen), "This run waits") == NULL ||
+        strstr(buffer_text(&screen), "broken") == NULL) {
+        fail_msg("%s", buffer_text(&screen));
+    }
+    play(kept.folder, "", false, &screen, NULL);
+    assert_null(strstr(buffer_text(&screen), "Continue"));
+    buffer_free(&screen);
+    kept_close(&kept);
+}
+
 /* ---- data that are not what they were ---- */
 
 static void loss_is_asked_about_and_may_be_refused(void **state)
@@ -239,6 +286,7 @@ int main(void)
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),
         cmocka_unit_test(run_in_use_names_the_process),
+        cmocka_unit_test(broken_run_says_where_it_is_now),
         cmocka_unit_test(loss_is_asked_about_and_may_be_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -210,6 +210,8 @@ bool keeping_finish(struct ui *ui, struct error *error)
 
 bool keeping_leave(struct ui *ui, struct error *error)
 {
-    bool is_dead = game_world(ui->session->game)->end.ending == ENDING_DEATH;
+    struct game *game = ui->session->game;
+    game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
+    bool is_dead = game_world(game)->end.ending == ENDING_DEATH;
     return is_dead ? keeping_finish(ui, error) : keeping_keyframe(ui->session, error);
 }
