@@ -139,6 +139,23 @@ static void bundle_holds_what_was_noted(void **state)
 }
 
 /* Reads it with one line changed, and wants an error that names a line, this one or a later one. */
+/* Reports come from strangers and are shown on a terminal. */
+static void bundle_says_nothing_that_a_terminal_obeys(void **state)
+{
+    (void)state;
+    struct noted noted = noted_new();
+    struct bundle bundle;
+    struct error error;
+    bundle_write(11, "a\xC2\x9B"
+                     "31m\xFF");
+    char *text = take_file();
+    assert_true(bundle_read(text, &bundle, &error));
+    assert_string_equal(bundle.words, "a?31m?");
+    bundle_free(&bundle);
+    free(text);
+    noted_free(&noted);
+}
+
 static void assert_refused(const char *text, const char *label, int line)
 {
     struct bundle bundle;
@@ -352,6 +369,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bundle_holds_what_was_noted),
+        cmocka_unit_test(bundle_says_nothing_that_a_terminal_obeys),
         cmocka_unit_test(every_changed_line_is_found),
         cmocka_unit_test(bundle_is_read_out_of_a_report),
         cmocka_unit_test(bundle_plays_as_far_as_the_game_got),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/utf8.h"
 #include "barrow/record/bundle.h"
 
 #include "bundle.h"
@@ -106,6 +107,7 @@ static bool take_text(struct reading *reading, enum bundle_fact fact, char *valu
     }
     memcpy(value, reading->line + length, reading->length - length);
     value[reading->length - length] = '\0';
+    utf8_clean(value); /* a stranger's, and about to be shown on a terminal */
     return true;
 }
 
