@@ -281,6 +281,11 @@ struct store *store_create(const char *home, const struct run *run, const struct
         return NULL;
     }
     struct store *store = store_new(home, begun.id, lock);
+    if (!files_is_free(store->path)) { /* somebody was quicker: not ours to remove */
+        error_set(error, "%s is there already", store->path);
+        store_drop(store);
+        return NULL;
+    }
     store->run = begun;
     store->run.began = now;
     store->run.state = RUN_UNDER_WAY;
