@@ -172,7 +172,7 @@ static void long_texts_stay_inside(void **state)
     draw(&menu, &grid, 30, 5);
     struct buffer text = {0};
     grid_to_text(&grid, &text);
-    assert_non_null(strstr(buffer_text(&text), "a name that is mu 12.5"));
+    assert_non_null(strstr(buffer_text(&text), "a name that is m… 12.5"));
     buffer_free(&text);
     menu_free(&menu);
     grid_free(&grid);

@@ -147,7 +147,9 @@ static void moving_the_mouse_describes_and_does_nothing_else(void **state)
     for (size_t i = 0; i < COUNT_OF(not_rows); i++) {
         screens_expect_not(bench, not_rows[i].keys, wide, not_rows[i].unwanted);
     }
+    bool is_same = screens_are_golden(bench, "<hover 20x5>", "hover");
     bench_free(bench);
+    assert_true(is_same);
 }
 
 /* The question's box is 44 wide: from column 18, its text from 20 to 59. */

@@ -109,7 +109,9 @@ static void travel_shows_the_way_and_walks_it(void **state)
     screens_expect(bench, "X_", wide, "5 steps. Enter sets out.");
     screens_expect(bench, "X_<Enter>", wide, "Turn 6");
     screens_expect_not(bench, "X_<Esc>", wide, "What is near");
+    bool is_same = screens_are_golden(bench, "X_", "travel");
     bench_free(bench);
+    assert_true(is_same);
 }
 
 static void knowing_nothing_is_said(void **state)
@@ -129,6 +131,7 @@ static void the_list_looks_as_somebody_has_read_it(void **state)
     (void)state;
     struct bench *bench = bench_with_all();
     bool is_same = screens_are_golden(bench, "X<2*Down>", "nearby");
+    is_same = screens_are_golden(bench, "_<Tab><Tab>", "travel-nowhere") && is_same;
     bench_free(bench);
     assert_true(is_same);
 }

@@ -199,12 +199,12 @@ static void keys_are_bound_and_taken(void **state)
         const char *keys, *want;
     } rows[] = {
         {TO_NORTH "<Enter>", "Press the key for 'step, fight north'."},
-        {TO_NORTH "<Enter>;", "; it is."},
+        {TO_NORTH "<Enter>;", "The key ; does it now."},
         {TO_NORTH "<Enter>;", "Up k 8 ;"},
         {TO_NORTH "<Enter><Esc>", "Up k 8"},
         {TO_NORTH "<Enter>k", "k does that already."},
-        {TO_NORTH "<Enter>>", "> it is; taken from 'go down, or to the stairs'"},
-        {TO_NORTH "<Enter>,", ", it is; taken from 'pick up'."},
+        {TO_NORTH "<Enter>>", "The key > does it now, and no longer 'go down, or"},
+        {TO_NORTH "<Enter>,", "The key , does it now, and no longer 'pick up'."},
         {TO_NORTH "<Enter><Enter>", "Enter always means the same and cannot be bound."},
         {TO_NORTH "<Enter>?", "? is the last key for"},
         {TO_NORTH "<Enter>;<Enter>!<Enter>$<Enter>%", "6 keys are enough"},
@@ -259,7 +259,11 @@ static void screens_are_those_that_somebody_has_read(void **state)
     (void)state;
     static const struct {
         const char *name, *keys;
-    } rows[] = {{"options", "<Enter>=<4*Up>"}, {"keys", TO_NORTH "<Enter>,"}};
+    } rows[] = {
+        {"options", "<Enter>=<4*Up>"},        {"options-typing", "=<Enter>ine"},
+        {"options-reset", "=<Up><Enter>"},    {"keys", TO_NORTH "<Enter>,"},
+        {"keys-waiting", TO_NORTH "<Enter>"},
+    };
     static const struct point sizes[] = {{80, 24}, {40, 20}};
     int different = 0;
     for (size_t i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {

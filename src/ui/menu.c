@@ -247,7 +247,7 @@ static void draw_row(const struct content *content, const struct menu_row *row, 
     }
     draw_signs(content, row, grid, (struct point){line.x, line.y}, paint, is_chosen);
     int room = line.width - indent - (note > 0 ? note + 1 : 0);
-    grid_put_text(grid, (struct point){line.x + indent, line.y}, room, paint, row->text);
+    paint_text(grid, (struct point){line.x + indent, line.y}, room, paint, row->text);
     if (note > 0) {
         grid_put_text(grid, (struct point){line.x + line.width - note, line.y}, note, paint,
                       row->note);

@@ -128,8 +128,8 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
         grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0), buffer_text(&text));
     buffer_free(&text);
     if (lines < area.height) {
-        paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Enter: do it. Tab: next target. Esc: no");
+        paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+                   "Enter: do it  Tab: next  Esc: no");
     }
 }
 

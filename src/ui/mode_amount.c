@@ -40,7 +40,7 @@ static void draw(struct ui *ui, void *state)
     snprintf(text, sizeof text, "%s of %d", amount->field.text, amount->most);
     paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD), text);
     paint_line(&ui->screen, area, 2, paint_role(ui->content, PALETTE_KEY, 0),
-               "Up, Down or a number. Enter, Esc");
+               "Up Down or digits  Enter  Esc: no");
     int end = utf8_text_width(amount->field.text);
     grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y});
 }

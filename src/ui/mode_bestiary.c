@@ -87,7 +87,7 @@ static const char *hint_of(const struct beasts *beasts)
     if (beasts->menu.count == 0) {
         return "Esc: back";
     }
-    return beasts->is_reading ? "Up and Down scroll. Esc: the list" : "Enter: read on  Esc: back";
+    return beasts->is_reading ? "Up Down: scroll  Esc: the list" : "Enter: read on  Esc: back";
 }
 
 static void draw(struct ui *ui, void *state)

@@ -67,11 +67,11 @@ static const char *hint_of(const struct binding_page *page)
     }
     switch (chosen_row(page)) {
     case ROW_PRESET:
-        return "Left, Right: change. Esc: back";
+        return "Left Right: change  Esc: back";
     case ROW_RESET:
-        return "Enter: do it. Esc: back";
+        return "Enter: do it  Esc: back";
     default:
-        return "Enter: add, Backspace: less. Esc: back";
+        return "Enter: add  Backspace: less  Esc";
     }
 }
 

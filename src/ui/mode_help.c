@@ -29,7 +29,7 @@ static void draw(struct ui *ui, void *state)
     page_draw(&help->page, ui->content, &ui->screen, area, box);
     bool is_cramped = help->page.scroll.lines > area.height && area.width < HELP_WIDTH - 4;
     scroll_draw(&help->page.scroll, ui->content, &ui->screen, box,
-                is_cramped ? "Right: next page" : "Right: next page. Esc: back");
+                is_cramped ? "Right: next page" : "Right: next page  Esc: back");
 }
 
 static void turn_page(struct help *help, int step)

@@ -27,8 +27,8 @@ static void draw_sentence(struct ui *ui, struct rectangle area, struct point at)
     grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
                      buffer_text(&text));
     buffer_free(&text);
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
-               "Tab: next in sight. Esc: back");
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+               "Tab: next  Esc: back");
 }
 
 /* In the half of the map where the cursor is not. */

@@ -83,11 +83,11 @@ static void explain(struct ui *ui, const struct options *options, struct buffer 
 static const char *hint_of(const struct options *options)
 {
     if (options->is_typing) {
-        return "Type it. Enter: done, Esc: as it was";
+        return "Enter: done  Esc: as it was";
     }
     int row = chosen_row(options);
     bool is_stepped = is_option(row) && option_table[row].type != OPTION_IS_TEXT;
-    return is_stepped ? "Left, Right: change. Esc: back" : "Enter: do it. Esc: back";
+    return is_stepped ? "Left Right: change  Esc: back" : "Enter: do it  Esc: back";
 }
 
 static void draw_field(struct ui *ui, const struct options *options, struct rectangle area)

@@ -46,8 +46,11 @@ static void draw_sentence(struct ui *ui, const struct travelling *travelling, in
     paint_blank(ui->content, &ui->screen, area);
     grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
                      buffer_text(&text));
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
-               "Where to?  >: stairs  Tab: next in sight  Esc: back");
+    buffer_clear(&text);
+    key_table_hint(&ui->keys, COMMAND_DESCEND, &text);
+    buffer_add(&text, ": stairs  Tab: next  Esc: back");
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+               buffer_text(&text));
     buffer_free(&text);
 }
 

@@ -37,7 +37,7 @@ static void draw(struct ui *ui, void *state)
                      typed->question);
     snprintf(line, sizeof line, "> %s", typed->field.text);
     paint_line(&ui->screen, inside, lines + 1, paint_role(ui->content, PALETTE_TEXT, 0), line);
-    snprintf(prompt, sizeof prompt, "%sype \"%s\" and Enter. Esc: no",
+    snprintf(prompt, sizeof prompt, "%sype \"%s\" and Enter  Esc: no",
              typed->is_wrong ? "No: t" : "T", typed->word);
     paint_line(&ui->screen, inside, lines + 3, paint_role(ui->content, PALETTE_KEY, 0), prompt);
     grid_set_cursor(&ui->screen,

@@ -68,8 +68,7 @@ static void draw_hint(struct ui *ui, const struct victory *victory, struct recta
     scroll_draw(&victory->scroll, ui->content, &ui->screen, box, "");
     paint_blank(ui->content, &ui->screen, row);
     paint_line(&ui->screen, row, 0, paint_role(ui->content, PALETTE_KEY, 0),
-               is_long ? "Up Down choose. PgDn shows the rest"
-                       : "Up and Down choose, Enter does it");
+               is_long ? "Up Down: choose  PgDn: the rest" : "Up Down: choose  Enter: do it");
 }
 
 static void draw(struct ui *ui, void *state)

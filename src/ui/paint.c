@@ -62,11 +62,20 @@ struct rectangle rectangle_centred(const struct grid *grid, int width, int heigh
                               height};
 }
 
+void paint_text(struct grid *grid, struct point at, int width, struct paint paint, const char *text)
+{
+    bool is_cut = utf8_text_width(text) > width;
+    int used = grid_put_text(grid, at, is_cut ? width - 1 : width, paint, text);
+    if (is_cut && width > 0) {
+        grid_put(grid, (struct point){at.x + used, at.y}, 0x2026, paint);
+    }
+}
+
 void paint_line(struct grid *grid, struct rectangle area, int line, struct paint paint,
                 const char *text)
 {
     if (line >= 0 && line < area.height) {
-        grid_put_text(grid, (struct point){area.x, area.y + line}, area.width, paint, text);
+        paint_text(grid, (struct point){area.x, area.y + line}, area.width, paint, text);
     }
 }
 

@@ -67,12 +67,12 @@ static void tell_taken(const struct ui *ui, enum command owner, const char *name
                        char said[REBIND_SAID_SIZE])
 {
     if (owner == COMMAND_NONE) {
-        snprintf(said, REBIND_SAID_SIZE, "%s it is.", name);
+        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now.", name);
         return;
     }
     bool is_bare = key_table_count(&ui->keys, owner) == 0;
-    snprintf(said, REBIND_SAID_SIZE, "%s it is; taken from '%s'%s.", name, command_sentence[owner],
-             is_bare ? ", which has no key now" : "");
+    snprintf(said, REBIND_SAID_SIZE, "The key %s does it now, and no longer '%s'%s.", name,
+             command_sentence[owner], is_bare ? ", which has none" : "");
 }
 
 void rebind_add(struct ui *ui, enum command command, uint32_t key, char said[REBIND_SAID_SIZE])

@@ -85,7 +85,7 @@ void scroll_draw(const struct scroll *scroll, const struct content *content, str
     bool is_long = scroll->lines > scroll->height;
     struct rectangle inside = {box.x + 2, box.y + 1, box.width - 4, box.height - 2};
     char line[80];
-    snprintf(line, sizeof line, "%s%s", is_long ? "Up and Down scroll. " : "", hint);
+    snprintf(line, sizeof line, "%s%s", is_long ? "Up Down: scroll  " : "", hint);
     paint_line(grid, inside, inside.height - 1, paint_role(content, PALETTE_KEY, 0), line);
     grid_set_cursor(grid, (struct point){inside.x, inside.y + inside.height - 1});
     scroll_draw_bar(scroll, content, grid, box);

@@ -220,7 +220,7 @@ static uint32_t at_title(struct newcomer *newcomer)
 static uint32_t answer(struct newcomer *newcomer)
 {
     static const char *const yes[] = {"Go down the stairs?", "Enter sets out.",
-                                      "Enter: do it. Tab: next target"};
+                                      "Enter: do it  Tab: next"};
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
         if (shows(newcomer, yes[i])) {
             return newcomer->is_trying ? KEY_ESCAPE : KEY_ENTER;

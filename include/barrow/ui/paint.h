@@ -32,8 +32,12 @@ bool rectangle_has(struct rectangle area, struct point at);
 /* A rectangle of at most that size in the middle of the grid. */
 struct rectangle rectangle_centred(const struct grid *grid, int width, int height);
 
-/* One line of text, cut at the area's right edge; `line` counts from the area's top. Nothing
- * happens outside the area. */
+/* Text in at most `width` columns; if it is cut, the last of them says so. */
+void paint_text(struct grid *grid, struct point at, int width, struct paint paint,
+                const char *text);
+
+/* One line of text, cut like that at the area's right edge; `line` counts from the area's top.
+ * Nothing happens outside the area. */
 void paint_line(struct grid *grid, struct rectangle area, int line, struct paint paint,
                 const char *text);
 
