@@ -163,6 +163,32 @@ static void killed_game_leaves_a_report(void **state)
     }
 }
 
+/* A wizard's change is in no entry: the report begins behind it. */
+static void report_begins_at_the_last_change(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE];
+    pty_start("xterm", 80, 24, play_new, NULL);
+    pty_expect("Delver");
+    pty_type_and_wait("ss");
+    pty_type_and_wait("&down\r");
+    pty_type_and_wait("sss");
+    pty_signal(SIGSEGV);
+    expect_death(SIGSEGV, path);
+    struct bundle bundle = read_bundle(path);
+    assert_int_equal(bundle.segment.depth, 2);
+    assert_int_equal(bundle.segment.turn, 3);
+    assert_int_equal(bundle.segment.entry_count, 3);
+    assert_int_equal(bundle.run.turn, 6);
+    bundle_free(&bundle);
+    pty_start("xterm", 80, 24, reproduce, path);
+    pty_expect("2: turn 5: WAIT");
+    pty_expect("nothing failed; turn 6, digest ");
+    assert_int_equal(pty_wait_for_end(), 0);
+    pty_close();
+    unlink(path);
+}
+
 static int open_home(void **state)
 {
     (void)state;
@@ -180,9 +206,12 @@ static int close_home(void **state)
 int main(void)
 {
     setenv("LC_ALL", "C", 1);
+    /* A sanitizer takes these signals for itself unless it is told not to. */
+    setenv("ASAN_OPTIONS", "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0", 1);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(failed_game_is_told_kept_and_gone_on_with),
         cmocka_unit_test(killed_game_leaves_a_report),
+        cmocka_unit_test(report_begins_at_the_last_change),
     };
     return cmocka_run_group_tests(tests, open_home, close_home);
 }
