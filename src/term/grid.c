@@ -1,7 +1,7 @@
-/* The grid and everything that draws on it. All writing ends in set_cell, the one place that clips
- * and that keeps the two halves of wide characters together; so no drawing function needs to know
- * about edges. Storing bytes or strings per cell instead of one code point was rejected: combining
- * marks are not worth a frame whose width nobody can tell. */
+/* The grid and everything that draws on it. All writing ends in set_cell or in grid_fill,
+ * which clip and keep the two halves of wide characters together; so no drawing function needs to
+ * know about edges. Storing bytes or strings per cell instead of one code point was rejected:
+ * combining marks are not worth a frame whose width nobody can tell. */
 #include "barrow/term/grid.h"
 
 #include <stdlib.h>
@@ -50,6 +50,11 @@ void grid_clear(struct grid *grid)
     for (int i = 0; i < grid->width * grid->height; i++) {
         grid->cells[i] = blank_cell;
     }
+    grid_hide_cursor(grid);
+}
+
+void grid_hide_cursor(struct grid *grid)
+{
     grid->cursor = (struct point){0, 0};
     grid->is_cursor_shown = false;
 }
@@ -87,18 +92,24 @@ void grid_fit(struct grid *to, const struct grid *from)
     }
 }
 
-/* A cell that is about to change may be half of a wide character: the other half goes blank. */
-static void part_halves(struct grid *grid, struct point at)
+/* The `count` cells from `first` on, which is in column x, are about to change. At both ends there
+ * may be half of a wide character: the half that stays goes blank. */
+static void part_halves(const struct grid *grid, struct cell *first, int x, int count)
 {
-    const struct cell *old = cell_at(grid, at);
-    struct cell *right = cell_at(grid, (struct point){at.x + 1, at.y});
-    struct cell *left = cell_at(grid, (struct point){at.x - 1, at.y});
-    if (right != NULL && right->glyph == GLYPH_TAIL) {
-        right->glyph = ' ';
+    if (x > 0 && first->glyph == GLYPH_TAIL) {
+        first[-1].glyph = ' ';
     }
-    if (old->glyph == GLYPH_TAIL && left != NULL) {
-        left->glyph = ' ';
+    if (x + count < grid->width && first[count].glyph == GLYPH_TAIL) {
+        first[count].glyph = ' ';
     }
+}
+
+static void paint_cell(struct cell *cell, uint32_t glyph, struct paint paint)
+{
+    cell->glyph = glyph;
+    cell->ink = paint.ink == COLOUR_KEEP ? cell->ink : paint.ink & 0xFFFFFF;
+    cell->paper = paint.paper == COLOUR_KEEP ? cell->paper : paint.paper & 0xFFFFFF;
+    cell->style = paint.style;
 }
 
 static void set_cell(struct grid *grid, struct point at, uint32_t glyph, struct paint paint)
@@ -107,11 +118,14 @@ static void set_cell(struct grid *grid, struct point at, uint32_t glyph, struct 
     if (cell == NULL) {
         return;
     }
-    part_halves(grid, at);
-    cell->glyph = glyph;
-    cell->ink = paint.ink == COLOUR_KEEP ? cell->ink : paint.ink & 0xFFFFFF;
-    cell->paper = paint.paper == COLOUR_KEEP ? cell->paper : paint.paper & 0xFFFFFF;
-    cell->style = paint.style;
+    part_halves(grid, cell, at.x, 1);
+    paint_cell(cell, glyph, paint);
+}
+
+/* What nearly all glyphs are: known at a glance to be printable and one column wide. */
+static bool is_ascii(uint32_t glyph)
+{
+    return glyph >= 0x20 && glyph < 0x7F;
 }
 
 static bool is_printable(uint32_t glyph)
@@ -122,6 +136,10 @@ static bool is_printable(uint32_t glyph)
 void grid_put(struct grid *grid, struct point at, uint32_t glyph, struct paint paint)
 {
     struct point next = {at.x + 1, at.y};
+    if (is_ascii(glyph)) {
+        set_cell(grid, at, glyph, paint);
+        return;
+    }
     if (!is_printable(glyph)) {
         glyph = '?';
     }
@@ -147,7 +165,7 @@ int grid_put_text(struct grid *grid, struct point at, int width, struct paint pa
         if (code < 0x20 || code == 0x7F) {
             code = ' ';
         }
-        int columns = utf8_width(code);
+        int columns = is_ascii(code) ? 1 : utf8_width(code);
         if (used + columns > width) {
             break;
         }
@@ -201,9 +219,11 @@ void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct 
     }
     cut(&area.x, &area.width, grid->width);
     cut(&area.y, &area.height, grid->height);
-    for (int y = area.y; y < area.y + area.height; y++) {
-        for (int x = area.x; x < area.x + area.width; x++) {
-            set_cell(grid, (struct point){x, y}, glyph, paint);
+    for (int y = area.y; y < area.y + area.height && area.width > 0; y++) {
+        struct cell *first = &grid->cells[y * grid->width + area.x];
+        part_halves(grid, first, area.x, area.width);
+        for (int i = 0; i < area.width; i++) {
+            paint_cell(&first[i], glyph, paint);
         }
     }
 }

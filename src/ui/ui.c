@@ -182,7 +182,10 @@ static bool is_big_enough(const struct ui *ui)
 void ui_draw(struct ui *ui)
 {
     struct point size = ui->term->size(ui->term);
-    grid_resize(&ui->screen, size.x, size.y);
+    if (size.x != ui->screen.width || size.y != ui->screen.height) {
+        grid_resize(&ui->screen, size.x, size.y);
+    }
+    grid_hide_cursor(&ui->screen);
     paint_blank(ui->content, &ui->screen, (struct rectangle){0, 0, size.x, size.y});
     if (is_big_enough(ui)) {
         draw_modes(ui);

@@ -68,6 +68,7 @@ struct cell grid_at(const struct grid *grid, struct point at);
 
 /* Shows the cursor there; hides it if that is outside. */
 void grid_set_cursor(struct grid *grid, struct point at);
+void grid_hide_cursor(struct grid *grid);
 
 /* Puts one glyph. Controls and combining marks become '?', so does a wide one without room. */
 void grid_put(struct grid *grid, struct point at, uint32_t glyph, struct paint paint);
