@@ -64,13 +64,14 @@ static const struct actor *leader_of(const struct thought *thought)
 {
     const struct world *world = thought->world;
     const struct actor *best = NULL;
-    int nearest = thought_way_to_hero(thought, thought->self->at);
+    struct point nearest = thought->self->at;
     for (int i = 0; i < HEARD_SIDE * HEARD_SIDE; i++) {
         struct point step = {i % HEARD_SIDE - EARSHOT, i / HEARD_SIDE - EARSHOT};
         struct point at = point_add(thought->self->at, step);
         const struct actor *other = world_actor(world, world_actor_at(world, at));
-        if (leads_a_hunt(thought, other) && thought_way_to_hero(thought, at) < nearest) {
-            nearest = thought_way_to_hero(thought, at);
+        if (leads_a_hunt(thought, other) &&
+            thought_way_to_hero(thought, at) < thought_way_to_hero(thought, nearest)) {
+            nearest = at;
             best = other;
         }
     }
