@@ -258,6 +258,23 @@ static void run_that_is_gone_on_with_is_as_it_was(void **state)
     }
 }
 
+/* A run that was never left: as its last action began. */
+static void list_of_runs_knows_the_turn(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 11);
+    int turn = one.ui.session->view.turn;
+    kept_play(&one, 1);
+    kept_drop(&one);
+    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_int_equal(run.turn, turn);
+    kept_close(&one);
+}
+
 /* What was noted of the past before it was forgotten must do: a session whose log is never emptied
  * tells the same story. */
 static void nothing_asks_for_what_was_forgotten(void **state)
@@ -540,6 +557,7 @@ int main(void)
         cmocka_unit_test(chapters_are_the_messages_again),
         cmocka_unit_test(broken_chapter_leaves_those_before_it),
         cmocka_unit_test(run_that_is_gone_on_with_is_as_it_was),
+        cmocka_unit_test(list_of_runs_knows_the_turn),
         cmocka_unit_test(nothing_asks_for_what_was_forgotten),
         cmocka_unit_test(log_is_bounded_without_a_store),
         cmocka_unit_test(run_that_cannot_be_kept_is_played),

@@ -187,6 +187,11 @@ bool store_write(struct store *store, const struct keyframe *next, struct error 
     return true;
 }
 
+void store_note(struct store *store, const struct world *world)
+{
+    note_world(&store->run, world, store->run.played);
+}
+
 bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error)
 {
     bool has_keyframe = store->pending_count > 0;

@@ -120,6 +120,7 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
     if (keeping == NULL) {
         return;
     }
+    store_note(keeping->store, game_world(session->game));
     note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
 }
 

@@ -62,6 +62,9 @@ void store_set_aside(struct store *store, const char *why, struct error *error);
 bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error);
 int store_unkept(const struct store *store);
 
+/* How far the run is, for the list of runs: written with the next entry. Keyframes note it, too. */
+void store_note(struct store *store, const struct world *world);
+
 /* A keyframe: `memoir` is what the interface wants to have back with it (replaced each time),
  * `chapter` what it adds to the past (kept from every keyframe; may be empty). `is_edited` as in
  * struct segment. False and an error as in store_append: all is kept in memory then. */
