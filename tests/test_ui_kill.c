@@ -198,9 +198,9 @@ static int play_program(const void *home)
     return 127;
 }
 
-/* Waits, some of them until they are shown and some not, and is killed. Returns how many were shown
- * and in *typed how many there were. */
-static int wait_and_die(const char *home, struct dice *dice, int *typed)
+/* Waits, some of them until they are shown and some not, and is sent the signal. Returns how many
+ * were shown and in *typed how many there were. */
+static int wait_and_end(const char *home, int signal, struct dice *dice, int *typed)
 {
     int shown = dice_between(dice, 1, 4), more = dice_between(dice, 0, 3);
     pty_start("xterm", 80, 24, play_program, home);
@@ -212,9 +212,9 @@ static int wait_and_die(const char *home, struct dice *dice, int *typed)
         pty_type(".");
     }
     sleep_microseconds(dice_between(dice, 0, 3000));
-    pty_signal(SIGKILL);
+    pty_signal(signal);
     int status = pty_wait_for_end();
-    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WIFSIGNALED(status), signal == SIGKILL);
     pty_close();
     *typed = shown + more;
     return shown;
@@ -235,7 +235,8 @@ static void killed_program_goes_on_where_it_was_shown(void **state)
     kept_begin(&twin, seed, true);
     kept_drop(&kept);
     for (int i = 0; i < kills; i++) {
-        int typed, shown = wait_and_die(kept.folder, &dice, &typed);
+        static const int signals[] = {SIGKILL, SIGTERM, SIGKILL, SIGHUP};
+        int typed, shown = wait_and_end(kept.folder, signals[i % 4], &dice, &typed);
         kept_resume(&kept);
         int turn = twin.ui.session->view.turn, now = kept.ui.session->view.turn;
         assert_in_range(now, turn + shown, turn + typed);

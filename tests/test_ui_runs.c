@@ -20,8 +20,12 @@
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
 #include "support/kept.h"
+#include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static const struct content *played; /* NULL: the plain one */
+static struct game *begun;           /* what the next visit begins with; NULL: the title */
 
 /* Plays the keys in the folder, and gives the last screen and what was said afterwards. */
 static void play(const char *home, const char *keys, bool is_straight, struct buffer *screen,
@@ -33,8 +37,9 @@ static void play(const char *home, const char *keys, bool is_straight, struct bu
         fail_msg("%s", error.text);
     }
     struct ui_order order = {
-        .content = content_fixture(),
+        .content = played != NULL ? played : content_fixture(),
         .term = term,
+        .game = begun,
         .seed = 7,
         .name = "Wulf",
         .home = home,
@@ -43,6 +48,7 @@ static void play(const char *home, const char *keys, bool is_straight, struct bu
         .is_immediate = is_straight,
         .is_continued = is_straight,
     };
+    begun = NULL;
     buffer_clear(screen);
     ui_run(&order);
     grid_to_text(term_script_screen(term), screen);
@@ -157,6 +163,71 @@ static void title_with_a_run_is_golden(void **state)
     is_same &= golden_screen_is("title-continue-40x20", buffer_text(&screen));
     assert_true(is_same);
     buffer_free(&screen);
+    kept_close(&kept);
+}
+
+/* ---- runs that ended before the program did ---- */
+
+static void expect(const char *home, const char *keys, const char *want)
+{
+    struct buffer screen = {0};
+    play(home, keys, false, &screen, NULL);
+    if (strstr(buffer_text(&screen), want) == NULL) {
+        fail_msg("\"%s\": wanted \"%s\":\n%s", keys, want, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+static void unseen_death_is_shown_when_the_run_is_gone_on_with(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct content *content = content_fixture_copy();
+    content->rules.hunger.start = 0; /* starves on its first turn */
+    content->rules.hunger.starve_over = 1;
+    kept_open(&kept, content);
+    kept_begin(&kept, 1, false);
+    kept_play(&kept, 5);
+    assert_true(kept.ui.session->view.end.is_over);
+    kept_drop(&kept);
+    played = content;
+    expect(kept.folder, "", "> Continue  Wulf");
+    expect(kept.folder, "<Enter>", "Wulf starved on depth 1.");
+    expect(kept.folder, "", "> New game");
+    played = NULL;
+    kept_close(&kept);
+    free(content);
+}
+
+/* The Crown is the first thing of the pack. */
+static struct game *game_with_crown(void)
+{
+    const struct content *content = content_fixture();
+    struct world *world = world_from_content(content, "#######\n"
+                                                      "#@....#\n"
+                                                      "#######\n");
+    world_give(world, content, world_hero_id(world), "crown", 0, 1);
+    world->journey.depth = 26;
+    struct game *game = game_from_world(content, world);
+    free(world);
+    return game;
+}
+
+static void victory_waits_for_the_choice(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct run run;
+    kept_open(&kept, content_fixture());
+    begun = game_with_crown();
+    expect(kept.folder, "a<Enter>", "The run is won. Space goes on.");
+    expect(kept.folder, "<Enter>", "> Go down again, as you are");
+    expect(kept.folder, "<Enter><Enter>", "Depth 27  Turn 2");
+    expect(kept.folder, "<Enter>", "Depth 27  Turn 2");
+    begun = game_with_crown();
+    expect(kept.folder, "a<Enter><Space><Down><Enter>", "> Continue  Wulf"); /* the other one */
+    assert_int_equal(store_list_recordings(kept.folder, &run, 1), 1);
+    assert_int_equal(run.state, RUN_WON);
     kept_close(&kept);
 }
 
@@ -285,6 +356,8 @@ int main(void)
         cmocka_unit_test(several_runs_are_a_list),
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),
+        cmocka_unit_test(unseen_death_is_shown_when_the_run_is_gone_on_with),
+        cmocka_unit_test(victory_waits_for_the_choice),
         cmocka_unit_test(run_in_use_names_the_process),
         cmocka_unit_test(broken_run_says_where_it_is_now),
         cmocka_unit_test(loss_is_asked_about_and_may_be_refused),
