@@ -17,8 +17,8 @@ size_t utf8_decode(const char *text, uint32_t *code);
  * is no Unicode scalar is written as UTF8_REPLACEMENT. */
 size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1]);
 
-/* Makes a text of unknown origin fit for a terminal, in place: a '?' for every byte that is no UTF-8
- * and for every control character. */
+/* Makes a text of unknown origin fit for a terminal, in place: a '?' for every byte that is no
+ * UTF-8 and for every control character. */
 void utf8_clean(char *text);
 
 /* Columns that a terminal gives `code`: 0 for combining marks and controls, 2 for wide East Asian
