@@ -452,6 +452,37 @@ static void the_hall_is_walked_narrowed_and_left(void **state)
     buffer_free(&screen);
 }
 
+/* Thirty killers, one death each: more bars than lines. */
+static void many_bars_are_scrolled(void **state)
+{
+    struct buffer screen = {0};
+    struct run_row row = five[0];
+    for (int i = 0; i < 30; i++) {
+        char killer[40];
+        snprintf(killer, sizeof killer, "killer-%02d-of-a-name-too-long", i);
+        row.killer = killer;
+        enter(*state, i + 1, &row);
+    }
+    static const struct {
+        const char *keys, *want, *unwanted;
+    } rows[] = {
+        {"<Tab>", "killer-00-of-", "killer-29"},
+        {"<Tab>", "Up Down: scroll  Tab: the runs", "Esc"},
+        {"<Tab><Down>", "killer-01-of-", "all runs"},
+        {"<Tab><End>", "depth 1  30  ", "killer-00"},
+        {"<Tab><End><Tab><Tab>", "depth 1  30  ", "killer-00"},
+        {"<Tab>", "killer-00-of-\xE2\x80\xA6 ", "name"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        assert_true(play(*state, NULL, rows[i].keys, (struct point){40, 20}, &screen));
+        if (strstr(buffer_text(&screen), rows[i].want) == NULL ||
+            strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
+            fail_msg("%s:\n%s", rows[i].keys, buffer_text(&screen));
+        }
+    }
+    buffer_free(&screen);
+}
+
 static void hall_keys_of_any_kind_break_nothing(void **state)
 {
     struct buffer screen = {0};
@@ -538,6 +569,7 @@ int main(void)
         TEST(the_hall_looks_as_somebody_has_read_it),
         TEST(the_hall_is_walked_narrowed_and_left),
         TEST(a_recording_is_opened_from_its_row),
+        TEST(many_bars_are_scrolled),
         TEST(hall_keys_of_any_kind_break_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

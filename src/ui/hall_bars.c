@@ -18,7 +18,7 @@ static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
     }
     snprintf(number, sizeof number, "%*d", chart->number_width, chart->bar[index].count);
     struct point at = {area.x, area.y + y};
-    grid_put_text(&ui->screen, at, label, text, chart->bar[index].label);
+    paint_text(&ui->screen, at, label, text, chart->bar[index].label);
     grid_put_text(&ui->screen, (struct point){at.x + label + 2, at.y}, chart->number_width, text,
                   number);
     int length = hall_bar_length(chart, index, area.width - bar);

@@ -208,9 +208,8 @@ static int count_hint_lines(const struct hall *hall, struct rectangle area)
 static const char *hint_of(const struct hall *hall, bool is_wide)
 {
     if (hall->has_bars) {
-        return hall->bars.scroll.lines > hall->bars.scroll.height
-                   ? "Up and Down scroll. Tab: the runs"
-                   : "Tab: the runs  Esc: back";
+        return hall->bars.scroll.lines > hall->bars.scroll.height ? "Up Down: scroll  Tab: the runs"
+                                                                  : "Tab: the runs  Esc: back";
     }
     return is_wide ? "Enter: watch  b l: best, last first  s: seed  /: name  Tab: bars  Esc: back"
                    : "Enter: watch  Tab: bars  Esc: back\nb: best  l: last  s: seed  /: name";
