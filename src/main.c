@@ -18,6 +18,7 @@
 #include "barrow/record/store.h"
 #include "barrow/term/death.h"
 #include "barrow/ui/command_line.h"
+#include "barrow/ui/dump.h"
 #include "barrow/ui/hall_text.h"
 #include "barrow/ui/manual.h"
 #include "barrow/ui/settings.h"
@@ -270,19 +271,41 @@ static int print_digests(const struct command_line *line, const struct tape *tap
     return is_same ? status : EXIT_FAILURE;
 }
 
-static int replay(const struct command_line *line)
+static int print_dump(const struct command_line *line, const struct tape *tape, const char *home)
+{
+    struct buffer text = {0};
+    struct error error;
+    struct content *content = load_content(line->data);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    bool is_good =
+        (line->is_json ? dump_print_json : dump_print)(tape, content, home, &text, &error);
+    content_free(content);
+    if (!is_good) {
+        buffer_free(&text);
+        return complain(&error);
+    }
+    return print_text(&text);
+}
+
+/* What is done with a recording: shown, or told of in one way or another. */
+static int use_recording(const struct command_line *line)
 {
     struct buffer home = {0};
     struct error error;
     struct tape tape = {0};
     int status = STATUS_WRONG_INPUT;
-    if (must_find_home(line, &home)) {
-        const char *which = line->which != NULL ? line->which : "";
-        if (!store_read_tape(buffer_text(&home), which, &tape, &error)) {
-            complain(&error);
-        } else {
-            status = line->is_digest ? print_digests(line, &tape) : play(line, &tape);
-        }
+    const char *which = line->which != NULL ? line->which : "";
+    if (!must_find_home(line, &home)) {
+        return STATUS_WRONG_INPUT;
+    }
+    if (!store_read_tape(buffer_text(&home), which, &tape, &error)) {
+        complain(&error);
+    } else if (line->order == ORDER_DUMP) {
+        status = print_dump(line, &tape, buffer_text(&home));
+    } else {
+        status = line->is_digest ? print_digests(line, &tape) : play(line, &tape);
     }
     tape_free(&tape);
     buffer_free(&home);
@@ -404,7 +427,8 @@ int main(int count, char *argument[])
     case ORDER_PLAY:
         return play(&line, NULL);
     case ORDER_REPLAY:
-        return replay(&line);
+    case ORDER_DUMP:
+        return use_recording(&line);
     case ORDER_REPRODUCE:
         return reproduce(&line);
     case ORDER_SCORES:

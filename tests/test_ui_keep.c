@@ -16,6 +16,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/bytes.h"
+#include "barrow/record/hall.h"
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/memoir.h"
 #include "barrow/ui/resume.h"
@@ -231,10 +232,11 @@ static void play_in_stretches(struct kept *one, struct kept *twin)
     static const int stretches[] = {0, 1, 2, 40, 7, 130, 0, 333};
     int actions = 0;
     for (size_t i = 0; i < COUNT_OF(stretches); i++) {
-        struct error error;
+        struct buffer trouble = {0};
         actions += kept_play(one, stretches[i]);
         kept_play(twin, stretches[i]);
-        assert_true(i % 3 != 1 || keeping_leave(&one->ui, &error));
+        assert_true(i % 3 != 1 || keeping_leave(&one->ui, &trouble));
+        assert_string_equal(buffer_text(&trouble), "");
         if (one->ui.session->keeping == NULL) {
             return; /* dead: it is a recording now */
         }
@@ -512,6 +514,8 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
     (void)state;
     struct kept one;
     struct run run;
+    struct buffer trouble = {0};
+    struct score *score;
     struct error error;
     struct content *deadly = deadly_content();
     kept_open(&one, deadly);
@@ -522,10 +526,16 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
     kept_resume(&one);
     assert_true(one.ui.session->view.end.is_over);
     assert_true(kept_story(&one) == story);
-    assert_true(keeping_leave(&one.ui, &error));
+    assert_true(keeping_leave(&one.ui, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
     assert_int_equal(store_list(one.folder, &run, 1), 0);
     assert_int_equal(store_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_DIED);
+    assert_int_equal(hall_read(one.folder, &(struct hall_query){0}, &score, &error), 1);
+    assert_string_equal(score->id, run.id);
+    assert_int_equal(score->state, RUN_DIED);
+    assert_int_equal(score->turns, run.turn);
+    free(score);
     assert_string_equal(run.name, "Wulf");
     kept_close(&one);
     free(deadly);
@@ -536,11 +546,12 @@ static void giving_up_ends_the_run_for_good(void **state)
     (void)state;
     struct kept one;
     struct run run;
-    struct error error;
+    struct buffer trouble = {0};
     kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
-    assert_true(keeping_finish(&one.ui, &error));
+    assert_true(keeping_finish(&one.ui, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
     assert_null(one.ui.session->keeping);
     assert_int_equal(store_list(one.folder, &run, 1), 0);
     assert_int_equal(store_list_recordings(one.folder, &run, 1), 1);

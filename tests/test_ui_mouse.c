@@ -179,17 +179,22 @@ static void aiming_is_clicked(void **state)
     bench_free(bench);
 }
 
-/* The lines of the title begin at row 13. */
+/* The lines of the title begin at row 12. */
 static void the_title_is_clicked(void **state)
 {
     (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
-        {"<click 30x13>", "Depth 1"},      {"<click 30x14>", "> Name"},
-        {"<click 30x15>7", "> Seed   17"}, {"<click 30x16>", "stop-health"},
-        {"<click 30x20>", "> New game"},   {"<click 3x13>", "> New game"},
-        {"<wheel-down>", "> Name"},        {"<wheel-down><wheel-up>", "> New game"},
+        {"<click 30x12>", "Depth 1"},
+        {"<click 30x13>", "> Name"},
+        {"<click 30x14>7", "> Seed   17"},
+        {"<click 30x15>", "No runs"},
+        {"<click 30x16>", "stop-health"},
+        {"<click 30x20>", "> New game"},
+        {"<click 3x12>", "> New game"},
+        {"<wheel-down>", "> Name"},
+        {"<wheel-down><wheel-up>", "> New game"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         screens_expect(NULL, rows[i].keys, wide, rows[i].want);

@@ -300,11 +300,10 @@ static bool is_sound(const struct score *score)
 
 static bool insert(struct database *database, const struct score *score, struct error *error)
 {
-    struct statement *statement =
-        database_statement(database,
-                           "INSERT INTO score(" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-                           "?, ?) ON CONFLICT(id) DO NOTHING",
-                           error);
+    struct statement *statement = database_statement(
+        database,
+        "INSERT OR REPLACE INTO score(" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        error);
     if (statement == NULL) {
         return false;
     }

@@ -21,6 +21,7 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_SCORES] = {"scores", "scores", "the hall of fame: all runs that have ended"},
     [ORDER_REPLAY] = {"replay", "replay [RUN]",
                       "watch a run again: the newest, one by its id, or a file"},
+    [ORDER_DUMP] = {"dump", "dump [RUN]", "print what became of a run"},
     [ORDER_REPRODUCE] = {"reproduce", "reproduce FILE",
                          "play what a failing game left, to the failing step"},
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
@@ -116,7 +117,9 @@ static bool read_word(const char *word, const struct reading *reading)
         line->data = word;
         return true;
     }
-    if ((line->order == ORDER_REPLAY || line->order == ORDER_REPRODUCE) && line->which == NULL) {
+    bool has_which =
+        line->order == ORDER_REPLAY || line->order == ORDER_DUMP || line->order == ORDER_REPRODUCE;
+    if (has_which && line->which == NULL) {
         line->which = word;
         return true;
     }

@@ -10,6 +10,9 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/bundle.h"
+#include "barrow/record/hall.h"
+#include "barrow/ui/dump.h"
+#include "barrow/ui/hall_text.h"
 #include "barrow/ui/memoir.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
@@ -193,26 +196,70 @@ static enum run_state state_of(const struct world *world)
     return RUN_GAVE_UP;
 }
 
-bool keeping_finish(struct ui *ui, struct error *error)
+/* The view as it is now, not as the player last saw it. */
+static void enter_hall(const struct ui *ui, struct run run, struct buffer *trouble)
+{
+    struct session *session = ui->session;
+    struct error error;
+    struct score score;
+    if (run.is_wizard) {
+        return;
+    }
+    run.state = (int)state_of(game_world(session->game));
+    run.played = now();
+    session_look(session);
+    hall_score(&run, &session->view, ui->content, &score);
+    if (!hall_enter(ui->home, &score, &error)) {
+        buffer_print(trouble, "This run is not in the hall of fame: %s\n", error.text);
+    } else if (error.text[0] != '\0') {
+        buffer_print(trouble, "%s\n", error.text);
+    }
+}
+
+static void dump(const struct ui *ui, const char *id, struct buffer *trouble)
+{
+    struct buffer path = {0};
+    struct error error;
+    if (!dump_write(ui->home, id, ui->content, &path, &error)) {
+        buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
+    }
+    buffer_free(&path);
+}
+
+/* The hall comes first: a run that is in it and yet under way is entered again when it ends, but
+ * one that has ended is never looked at again. */
+bool keeping_finish(struct ui *ui, struct buffer *trouble)
 {
     struct session *session = ui->session;
     struct keeping *keeping = session->keeping;
     const struct world *world = game_world(session->game);
+    struct error error;
     if (keeping == NULL) {
         return true;
     }
-    if (!store_finish(keeping->store, state_of(world), world, ui->content, now(), error)) {
+    struct run run = *store_run(keeping->store);
+    enter_hall(ui, run, trouble);
+    if (!store_finish(keeping->store, state_of(world), world, ui->content, now(), &error)) {
+        buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }
     keeping->store = NULL; /* closed by then */
     keeping_end(session);
+    dump(ui, run.id, trouble);
     return true;
 }
 
-bool keeping_leave(struct ui *ui, struct error *error)
+bool keeping_leave(struct ui *ui, struct buffer *trouble)
 {
     struct game *game = ui->session->game;
+    struct error error;
     game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
-    bool is_dead = game_world(game)->end.ending == ENDING_DEATH;
-    return is_dead ? keeping_finish(ui, error) : keeping_keyframe(ui->session, error);
+    if (game_world(game)->end.ending == ENDING_DEATH) {
+        return keeping_finish(ui, trouble);
+    }
+    if (!keeping_keyframe(ui->session, &error)) {
+        buffer_print(trouble, "%s\n", error.text);
+        return false;
+    }
+    return true;
 }

@@ -1,12 +1,17 @@
-/* The end of a run: how, and in figures. Space goes back to the title. */
+/* The end of a run: how, in figures, and where it stands among all runs. It is put among those that
+ * have ended before anything is said of it; what could not be done is said, too. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
 #include "barrow/text/describe.h"
+#include "barrow/ui/hall_screen.h"
+#include "barrow/ui/hall_text.h"
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
+#include "barrow/ui/replay.h"
 #include "barrow/ui/run_text.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
@@ -17,6 +22,7 @@
 struct over {
     struct buffer text; /* lines */
     struct scroll scroll;
+    char id[RUN_ID_SIZE]; /* of the recording; "" if there is none */
 };
 
 static void add_cause(const struct ui *ui, struct buffer *text)
@@ -24,6 +30,8 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     const struct view *view = &ui->session->view;
     if (!view->end.is_over) {
         buffer_print(text, "%s gave up on depth %d.", ui->name, view->depth);
+    } else if (view->end.is_victory) {
+        buffer_print(text, "%s won the Crown on depth %d, and rests.", ui->name, view->depth);
     } else if (view->end.is_starvation) {
         buffer_print(text, "%s starved on depth %d.", ui->name, view->depth);
     } else if (view->end.killer >= 0) {
@@ -47,15 +55,30 @@ static void add_wrapped(struct buffer *text, const char *sentence)
     }
 }
 
-/* The run is put among those that have ended before anything is said of it. */
-static void finish(struct ui *ui, struct buffer *text)
+static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
 {
-    struct error error;
-    if (!keeping_finish(ui, &error)) {
-        struct buffer sentence = {0};
-        buffer_print(&sentence, "This run stays among those under way: %s", error.text);
-        add_wrapped(text, buffer_text(&sentence));
-        buffer_free(&sentence);
+    struct buffer rank = {0};
+    hall_describe_rank(ui->home, id, &rank);
+    if (rank.size > 0) {
+        buffer_print(text, "The %s.\n", buffer_text(&rank));
+    }
+    buffer_free(&rank);
+}
+
+static void finish(struct ui *ui, struct over *over)
+{
+    const struct run *run = keeping_run(ui->session);
+    struct buffer trouble = {0};
+    if (run == NULL) {
+        return;
+    }
+    snprintf(over->id, sizeof over->id, "%s", run->id);
+    bool is_recorded = keeping_finish(ui, &trouble);
+    add_wrapped(&over->text, buffer_text(&trouble));
+    buffer_free(&trouble);
+    add_rank(ui, over->id, &over->text);
+    if (!is_recorded) {
+        over->id[0] = '\0';
     }
 }
 
@@ -63,8 +86,9 @@ static void enter(struct ui *ui, void *state)
 {
     struct over *over = state;
     add_cause(ui, &over->text);
-    finish(ui, &over->text);
-    run_describe(ui, ui->session->view.wins, &over->text);
+    finish(ui, over);
+    const struct view *view = &ui->session->view;
+    run_describe(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->text);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -75,12 +99,29 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area = paint_box(ui->content, &ui->screen, box, "The run is over");
     area.height -= 2;
     run_draw_text(ui, &over->text, &over->scroll, area);
-    scroll_draw(&over->scroll, ui->content, &ui->screen, box, "Space: to the title");
+    scroll_draw(&over->scroll, ui->content, &ui->screen, box,
+                over->id[0] != '\0' ? "Space: title  r: replay  h: hall" : "Space: to the title");
+}
+
+static struct mode_step replay(struct ui *ui, const struct over *over)
+{
+    struct tape tape = {0};
+    struct error error;
+    if (!store_read_tape(ui->home, over->id, &tape, &error)) {
+        return mode_push(mode_note("The recording cannot be read", error.text, ANSWER_NO));
+    }
+    return mode_push(mode_replay(&tape, REPLAY_AT_END));
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct over *over = state;
+    if (over->id[0] != '\0' && (key == 'r' || key == 'R')) {
+        return replay(ui, over);
+    }
+    if (over->id[0] != '\0' && (key == 'h' || key == 'H')) {
+        return mode_push(mode_hall(over->id));
+    }
     if (key == KEY_SPACE) {
         ui_end_session(ui);
         return mode_pop(ANSWER_RUN_DONE);

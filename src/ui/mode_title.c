@@ -9,6 +9,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/ui/hall_screen.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/runs.h"
@@ -20,7 +21,16 @@
 #define NAME_WIDTH 16
 #define SEED_WIDTH 20 /* the digits of the largest number of 64 bits */
 
-enum line { LINE_CONTINUE, LINE_NEW, LINE_NAME, LINE_SEED, LINE_OPTIONS, LINE_QUIT, LINE_COUNT };
+enum line {
+    LINE_CONTINUE,
+    LINE_NEW,
+    LINE_NAME,
+    LINE_SEED,
+    LINE_HALL,
+    LINE_OPTIONS,
+    LINE_QUIT,
+    LINE_COUNT
+};
 
 struct title {
     enum line chosen;
@@ -92,6 +102,9 @@ static void print_line(const struct title *title, enum line line, char *text, si
     case LINE_SEED:
         snprintf(text, size, "Seed   %s", title->seed.text);
         break;
+    case LINE_HALL:
+        snprintf(text, size, "Hall of fame");
+        break;
     case LINE_OPTIONS:
         snprintf(text, size, "Options");
         break;
@@ -150,7 +163,7 @@ static void add_hint(const struct title *title, struct buffer *text)
 static void draw(struct ui *ui, void *state)
 {
     struct title *title = state;
-    int top = (ui->screen.height - LOGO_LINES - 11) / 2;
+    int top = (ui->screen.height - LOGO_LINES - 12) / 2;
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
     draw_logo(ui, top);
     paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
@@ -226,6 +239,8 @@ static struct mode_step enter_line(struct ui *ui, struct title *title)
     case LINE_SEED:
         title->chosen = LINE_NEW;
         return mode_stay();
+    case LINE_HALL:
+        return go_to(ui, title, mode_hall(NULL));
     case LINE_OPTIONS:
         return go_to(ui, title, mode_options());
     case LINE_QUIT:
@@ -247,6 +262,8 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
         return go_on(ui, title);
     } else if (key == 'q' || key == 'Q') {
         return mode_quit();
+    } else if (key == 'h' || key == 'H') {
+        return go_to(ui, title, mode_hall(NULL));
     } else if (key == '=') {
         return go_to(ui, title, mode_options());
     } else if (key == '?') {

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/ui/keeping.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/run_text.h"
@@ -89,16 +88,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step rest(struct ui *ui)
-{
-    struct error error;
-    bool is_kept = keeping_finish(ui, &error);
-    ui_end_session(ui);
-    return is_kept ? mode_pop(ANSWER_RUN_DONE)
-                   : mode_replace(mode_note("This run stays among those under way", error.text,
-                                            ANSWER_RUN_DONE));
-}
-
 static struct mode_step do_choice(struct ui *ui, enum choice choice)
 {
     switch (choice) {
@@ -106,7 +95,7 @@ static struct mode_step do_choice(struct ui *ui, enum choice choice)
         session_begin_again(ui->session);
         return mode_replace(mode_dungeon());
     case CHOICE_REST:
-        return rest(ui);
+        return mode_replace(mode_over());
     case CHOICE_COUNT:
         break;
     }

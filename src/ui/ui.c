@@ -247,10 +247,11 @@ static void start(struct ui *ui, const struct ui_order *order)
 /* Whatever ended the program: what was played stays. */
 static void keep_run(struct ui *ui)
 {
-    struct error error;
-    if (ui->session != NULL && !keeping_leave(ui, &error)) {
-        fprintf(stderr, "barrow: not all of this run is kept: %s\n", error.text);
+    struct buffer trouble = {0};
+    if (ui->session != NULL && !keeping_leave(ui, &trouble)) {
+        fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
+    buffer_free(&trouble);
 }
 
 /* For an order without: tests and tools. */

@@ -8,7 +8,7 @@
 #define HALL_WORD_SIZE 64
 
 struct score {
-    char id[RUN_ID_SIZE]; /* the run's; entering it twice changes nothing */
+    char id[RUN_ID_SIZE]; /* the run's; entered again, the newer word holds */
     char name[RUN_NAME_SIZE];
     uint64_t seed;
     char version[RUN_VERSION_SIZE];

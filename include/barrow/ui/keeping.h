@@ -41,13 +41,14 @@ bool keeping_edited(struct session *session, struct error *error);
 /* The run as it is kept; NULL if it is not. */
 const struct run *keeping_run(const struct session *session);
 
-/* The run is over or given up: it becomes a recording, and the session has no ties any more. False
- * and an error if the system refuses: it is still under way then. */
-bool keeping_finish(struct ui *ui, struct error *error);
+/* The run is over or given up: it enters the hall of fame, unless it is a wizard's, becomes a
+ * recording and is dumped, and the session has no ties any more. Adds a sentence, a line each, on
+ * whatever could not be done. False if the run itself is still under way then. */
+bool keeping_finish(struct ui *ui, struct buffer *trouble);
 
-/* Before the program or the run is left: a keyframe if it is under way, else its end. False and an
- * error if something is not on the disk now. */
-bool keeping_leave(struct ui *ui, struct error *error);
+/* Before the program or the run is left: a keyframe if it is under way, else its end. False and the
+ * reasons, a line each, if something is not on the disk now. */
+bool keeping_leave(struct ui *ui, struct buffer *trouble);
 
 /* How many of the hero's actions are not on the disk. */
 int keeping_unkept(const struct session *session);
