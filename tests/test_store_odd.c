@@ -253,6 +253,28 @@ static void a_copy_under_another_name_is_found_by_it(void **state)
     must_open(home, id, 4);
 }
 
+/* Who renames a recording asks for it by its new name, or for the newest. */
+static void a_renamed_recording_is_listed_by_its_name(void **state)
+{
+    (void)state;
+    struct run run = {.name = "Wulf", .version = "1.0"}, found;
+    struct player *player = player_new(1);
+    struct store *store =
+        store_create(home, &run, player_world(player), player->content, NOON, &error);
+    must(store != NULL);
+    char from[PATH_SIZE], to[PATH_SIZE];
+    snprintf(from, sizeof from, "%s/recordings/%s.run", home, store_run(store)->id);
+    snprintf(to, sizeof to, "%s/recordings/the-best.run", home);
+    must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON, &error));
+    player_free(player);
+    assert_int_equal(rename(from, to), 0);
+    assert_int_equal(store_list_recordings(home, &found, 1), 1);
+    assert_string_equal(found.id, "the-best");
+    struct tape tape;
+    must(store_read_tape(home, "", &tape, &error));
+    tape_free(&tape);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -265,6 +287,7 @@ int main(void)
         TEST(a_lock_of_others_stays),
         TEST(the_tape_of_the_dead_is_whole),
         TEST(a_copy_under_another_name_is_found_by_it),
+        TEST(a_renamed_recording_is_listed_by_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,6 +90,13 @@ static int add_in_order(struct run *run, int count, int most, const struct run *
     return count;
 }
 
+/* A file that was renamed is asked for by its new name. */
+static void name_it(struct run *run, const char *id)
+{
+    memset(run->id, 0, sizeof run->id);
+    memcpy(run->id, id, strlen(id));
+}
+
 static int list(const char *home, const char *folder, bool is_under_way, struct run *run, int most)
 {
     char(*id)[RUN_ID_SIZE];
@@ -101,6 +108,7 @@ static int list(const char *home, const char *folder, bool is_under_way, struct 
         bool is_run = glance(path.text, &found) ||
                       (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found));
         buffer_free(&path);
+        name_it(&found, id[i]);
         if (is_run && (found.state == RUN_UNDER_WAY) == is_under_way) {
             count = add_in_order(run, count, most, &found);
         } else if (is_run && is_under_way) {
