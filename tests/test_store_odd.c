@@ -253,6 +253,20 @@ static void a_copy_under_another_name_is_found_by_it(void **state)
     must_open(home, id, 4);
 }
 
+/* A process that died between making the file and writing to it leaves an empty one. */
+static void a_stillborn_run_is_removed(void **state)
+{
+    (void)state;
+    struct run found;
+    assert_int_equal(mkdir(path_of("runs"), 0700), 0);
+    folder_write(home, "runs/still.run", "");
+    folder_write(home, "runs/words.run", "words");
+    assert_int_equal(store_list(home, &found, 1), 0);
+    assert_false(folder_has(home, "runs/still.run"));
+    assert_true(folder_has(home, "runs/words.run"));
+    assert_false(folder_has(home, "runs/still.lock"));
+}
+
 /* Who renames a recording asks for it by its new name, or for the newest. */
 static void a_renamed_recording_is_listed_by_its_name(void **state)
 {
@@ -287,6 +301,7 @@ int main(void)
         TEST(a_lock_of_others_stays),
         TEST(the_tape_of_the_dead_is_whole),
         TEST(a_copy_under_another_name_is_found_by_it),
+        TEST(a_stillborn_run_is_removed),
         TEST(a_renamed_recording_is_listed_by_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
  * a run that has ended and could not be moved then is moved to the recordings when it is met. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "store_parts.h"
 
@@ -41,6 +42,13 @@ static bool glance(const char *path, struct run *run)
     return is_good;
 }
 
+/* What a process leaves that dies just after it has made the file: nothing at all. */
+static bool is_empty(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size == 0;
+}
+
 /* A process that died while it changed the form of the file (with a log or without) left the change
  * half done, and a reader may not undo it. False if there is nothing to be done about the file. */
 static bool mend(const char *home, const char *id, const char *path)
@@ -54,6 +62,9 @@ static bool mend(const char *home, const char *id, const char *path)
     }
     struct database *database = rows_open(path, DATABASE_WRITE, &trouble, &ignored);
     database_close_as_is(database);
+    if (database == NULL && trouble == DATABASE_BROKEN && is_empty(path)) {
+        files_remove(path);
+    }
     store_lock_drop(lock);
     return database != NULL;
 }
