@@ -335,6 +335,44 @@ static void one_process_plays_at_a_time(void **state)
     player_free(player);
 }
 
+static void play_long(void)
+{
+    struct player *player = player_new(1);
+    struct store *store = create(player, "Wulf", NOON);
+    for (int i = 0; i < 20; i++) {
+        play(player, store, 25, NOON);
+        keep(player, store, "", "", NOON);
+    }
+    store_close(store);
+}
+
+static void readers_see_whole_runs_while_they_are_played(void **state)
+{
+    (void)state;
+    int status, reads = 0, entries = 0;
+    pid_t child = fork();
+    if (child == 0) {
+        play_long();
+        _exit(0);
+    }
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        struct run run;
+        struct tape tape;
+        if (store_list(home, &run, 1) == 0) {
+            assert_int_equal(reads, 0); /* only before it has begun */
+            continue;
+        }
+        must(store_read_tape(home, run.id, &tape, &error));
+        int now = 25 * (tape.count - 1) + tape.segment[tape.count - 1].entry_count;
+        assert_true(now >= entries);
+        entries = now;
+        reads++;
+        tape_free(&tape);
+    }
+    assert_int_equal(status, 0);
+    assert_true(reads > 0);
+}
+
 static void an_ended_run_is_a_recording(void **state)
 {
     (void)state;
@@ -583,14 +621,23 @@ static void a_home_that_cannot_be_is_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_run_is_opened_as_it_was_left),     TEST(an_id_tells_who_and_when),
-        TEST(runs_of_the_same_second_are_two),    TEST(a_run_that_is_left_is_one_file),
-        TEST(what_was_kept_outlives_the_process), TEST(one_process_plays_at_a_time),
-        TEST(an_ended_run_is_a_recording),        TEST(an_ended_run_is_moved_when_it_can_be),
-        TEST(runs_are_listed_last_played_first),  TEST(a_broken_run_is_set_aside),
-        TEST(a_caller_may_set_a_run_aside),       TEST(a_run_under_a_foreign_name_is_left_alone),
-        TEST(a_tape_is_found_by_what_is_unique),  TEST(a_missing_file_is_told),
-        TEST(meddling_makes_a_run_a_wizards),     TEST(a_home_that_cannot_be_is_told),
+        TEST(a_run_is_opened_as_it_was_left),
+        TEST(an_id_tells_who_and_when),
+        TEST(runs_of_the_same_second_are_two),
+        TEST(a_run_that_is_left_is_one_file),
+        TEST(what_was_kept_outlives_the_process),
+        TEST(one_process_plays_at_a_time),
+        TEST(readers_see_whole_runs_while_they_are_played),
+        TEST(an_ended_run_is_a_recording),
+        TEST(an_ended_run_is_moved_when_it_can_be),
+        TEST(runs_are_listed_last_played_first),
+        TEST(a_broken_run_is_set_aside),
+        TEST(a_caller_may_set_a_run_aside),
+        TEST(a_run_under_a_foreign_name_is_left_alone),
+        TEST(a_tape_is_found_by_what_is_unique),
+        TEST(a_missing_file_is_told),
+        TEST(meddling_makes_a_run_a_wizards),
+        TEST(a_home_that_cannot_be_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

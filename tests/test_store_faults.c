@@ -275,6 +275,33 @@ static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
     }
 }
 
+static void a_refused_end_leaves_the_run_under_way(void **state)
+{
+    (void)state;
+    home = folder_make();
+    struct store *store = create();
+    append(store, 0, FIRST);
+    char id[RUN_ID_SIZE];
+    memcpy(id, store_run(store)->id, sizeof id);
+    struct disk_fault fault = {.operations = DISK_WRITE, .is_lasting = true};
+    faulty_vfs_set(&fault);
+    assert_false(store_finish(store, RUN_DIED, worlds[1], sturdy_content(), ACTIONS, &error));
+    assert_non_null(strstr(error.text, "No space left on device"));
+    faulty_vfs_set(NULL);
+    append(store, FIRST, ACTIONS);
+    store_close(store);
+    struct store_opening opening;
+    enum store_trouble trouble;
+    store = store_open(home, id, &opening, &trouble, &error);
+    assert_non_null(store);
+    assert_int_equal(opening.run.state, RUN_UNDER_WAY);
+    assert_int_equal(opening.last.entry_count, ACTIONS);
+    assert_leads_to(&opening.last, digests[ACTIONS], 0);
+    store_opening_free(&opening);
+    store_close(store);
+    folder_remove(home);
+}
+
 /* A disk that cannot be read is no reason to set a run aside. */
 static void a_run_that_cannot_be_read_is_left_alone(void **state)
 {
@@ -311,6 +338,7 @@ int main(void)
         cmocka_unit_test(a_while_of_failures_costs_nothing),
         cmocka_unit_test(what_cannot_be_read_costs_nothing),
         cmocka_unit_test(what_was_kept_outlives_a_process_that_dies_anywhere),
+        cmocka_unit_test(a_refused_end_leaves_the_run_under_way),
         cmocka_unit_test(a_run_that_cannot_be_read_is_left_alone),
     };
     return cmocka_run_group_tests(tests, play_once, forget);

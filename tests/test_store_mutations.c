@@ -35,6 +35,7 @@ static struct tape original;
 static uint64_t digests[ACTIONS + 1]; /* after so many actions */
 static int turns[ACTIONS + 1];
 static struct buffer closed;       /* the file of the run, left in good order */
+static struct buffer halfway;      /* the same just after its last keyframe */
 static struct buffer killed, kept; /* its file and its log, left by a process that died */
 
 static char *path_of(const char *end)
@@ -116,6 +117,8 @@ static struct store *play_run(uint64_t seed)
         turns[i] = player_world(player)->turn;
         if (i % KEYFRAME_EVERY == 0 && i < ACTIONS) {
             keep(player, store, i);
+            memcpy(id, store_run(store)->id, sizeof id);
+            read_bytes("", &halfway);
         }
     }
     memcpy(id, store_run(store)->id, sizeof id);
@@ -159,6 +162,7 @@ static int forget_originals(void **state)
     (void)state;
     tape_free(&original);
     buffer_free(&closed);
+    buffer_free(&halfway);
     buffer_free(&killed);
     buffer_free(&kept);
     folder_remove(home);
@@ -571,12 +575,41 @@ static void rows_of_another_run_are_found_out(void **state)
     free(other);
 }
 
+/* As many actions after the same keyframe, but others: from a copy that was played on. */
+static void another_future_is_found_out(void **state)
+{
+    (void)state;
+    struct store_opening opening;
+    enum store_trouble trouble;
+    write_bytes("", &halfway);
+    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    must(store != NULL);
+    assert_int_equal(opening.last.entry_count, 0);
+    store_opening_free(&opening);
+    for (int i = 0; i < KEYFRAME_EVERY; i++) {
+        struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
+        must(store_append(store, &entry, ACTIONS, &error));
+    }
+    store_close(store);
+    char *other = path_of(""), *aside = path_of("-other"), sql[512];
+    assert_int_equal(rename(other, aside), 0);
+    sqlite3_snprintf(sizeof sql, sql,
+                     "ATTACH %Q AS other; DELETE FROM entries;"
+                     "INSERT INTO entries SELECT * FROM other.entries",
+                     aside);
+    assert_found_out(sql);
+    unlink(aside);
+    free(aside);
+    free(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_originals_are_accepted),
         cmocka_unit_test(no_mutation_leads_to_another_world),
         cmocka_unit_test(what_was_taken_away_or_slipped_in_is_found_out),
+        cmocka_unit_test(another_future_is_found_out),
         cmocka_unit_test(rows_of_another_run_are_found_out),
     };
     return cmocka_run_group_tests(tests, make_originals, forget_originals);

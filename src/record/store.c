@@ -10,7 +10,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
@@ -131,12 +130,10 @@ static void push_pending(struct store *store, const struct keyframe *keyframe)
 
 static bool put_rest(struct store *store, struct chain *chain, struct error *error)
 {
-    bool is_all = store->pending_count > 0;
-    size_t from = is_all ? 0 : store->written;
-    int count = store->last.entry_count - (is_all ? 0 : store->chain.entries);
-    return count == 0 ||
-           rows_put_entries(store->database, chain, count, store->last.entries.text + from,
-                            store->last.entries.size - from, error);
+    int count = store->last.entry_count - chain->entries;
+    return count == 0 || rows_put_entries(store->database, chain, count,
+                                          store->last.entries.text + store->written,
+                                          store->last.entries.size - store->written, error);
 }
 
 static bool put_all(struct store *store, const struct keyframe *next, struct chain *chain,
@@ -153,15 +150,10 @@ static bool put_all(struct store *store, const struct keyframe *next, struct cha
     return is_good && rows_put_run(store->database, &store->run, chain, error);
 }
 
-/* A file that was removed or replaced can still be written to, but nobody will ever read it. */
-static bool has_file(struct store *store, struct error *error)
+/* A file that was removed can still be written to, but nobody will ever read it. */
+static bool has_file(const struct store *store, struct error *error)
 {
-    struct stat status;
-    bool is_there = stat(store->path, &status) == 0;
-    if (store->inode == 0 && is_there) {
-        store->inode = status.st_ino;
-    }
-    return (is_there && status.st_ino == store->inode) ||
+    return access(store->path, F_OK) == 0 ||
            error_set(error, "%s is gone: the run is not kept any more", store->path);
 }
 

@@ -2,8 +2,6 @@
 #ifndef BARROW_RECORD_STORE_PARTS_H
 #define BARROW_RECORD_STORE_PARTS_H
 
-#include <sys/types.h>
-
 #include "barrow/record/store.h"
 #include "store_files.h"
 #include "store_lock.h"
@@ -16,7 +14,6 @@ struct store {
     char *home, *path; /* owned */
     struct store_lock *lock;
     struct database *database;
-    ino_t inode;         /* the file's; 0: not known yet */
     struct run run;      /* as it is now, which the file may not know yet */
     struct segment last; /* whole, in the file or not */
     struct chain chain;  /* as far as the file goes */

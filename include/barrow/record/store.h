@@ -8,6 +8,8 @@
  * (against the death of the process; against a power cut, all up to the last snapshot), and
  * store_snapshot a keyframe, which folds the entries before it into one row. Every row carries a
  * digest and the run a chain over all of them: a changed, missing or foreign row is found out.
+ * While a run is played, or after a crash, SQLite's log lies beside the file (ID.run-wal) and
+ * belongs to it: without it the run is as it was at a keyframe. At rest a run is a single file.
  *
  * Nothing here knows the clock: `now` is seconds since 1970. */
 #ifndef BARROW_RECORD_STORE_H
@@ -67,7 +69,7 @@ void store_note(struct store *store, const struct world *world);
 
 /* A keyframe: `memoir` is what the interface wants to have back with it (replaced each time),
  * `chapter` what it adds to the past (kept from every keyframe; may be empty). `is_edited` as in
- * struct segment. False and an error as in store_append: all is kept in memory then. */
+ * struct segment: the run is a wizard's from then on. False and an error as in store_append: all is kept in memory then. */
 bool store_snapshot(struct store *store, const struct world *world, const struct content *content,
                     const struct buffer *memoir, const struct buffer *chapter, bool is_edited,
                     int64_t now, struct error *error);
