@@ -69,7 +69,8 @@ void store_note(struct store *store, const struct world *world);
 
 /* A keyframe: `memoir` is what the interface wants to have back with it (replaced each time),
  * `chapter` what it adds to the past (kept from every keyframe; may be empty). `is_edited` as in
- * struct segment: the run is a wizard's from then on. False and an error as in store_append: all is kept in memory then. */
+ * struct segment: the run is a wizard's from then on. False and an error as in store_append: all is
+ * kept in memory then. */
 bool store_snapshot(struct store *store, const struct world *world, const struct content *content,
                     const struct buffer *memoir, const struct buffer *chapter, bool is_edited,
                     int64_t now, struct error *error);
