@@ -139,6 +139,28 @@ static bool has_turn(const struct walk *walk, const struct film *film, int turn)
     return false;
 }
 
+/* True if a stop is as it was recorded: a turn's beginning or a keyframe. */
+static bool is_recorded(const struct film *film, int turn, uint64_t digest)
+{
+    for (int i = 0; i < film->tape.count; i++) {
+        if (film->tape.segment[i].digest == digest) {
+            return true;
+        }
+    }
+    return film->digest[turn] == digest;
+}
+
+static void assert_only_what_was_recorded_is_shown(const struct film *film,
+                                                   const struct content *content)
+{
+    const struct walk *walk = walk_all(&film->tape, content);
+    for (int i = 0; i < walk->count; i++) {
+        if (!is_recorded(film, walk->turn[i], walk->digest[i])) {
+            fail_msg("turn %d is shown otherwise than it was", walk->turn[i]);
+        }
+    }
+}
+
 /* The turn with which a problem begins; 0 if it begins otherwise. */
 static int turn_of_problem(const char *problem)
 {
@@ -297,6 +319,28 @@ static void a_recorded_fault_is_passed_over(void **state)
     film_free(film);
 }
 
+/* Whatever the bytes say, both directions show the same, and all of it as it was recorded. */
+static void no_mutation_shows_what_was_not(void **state)
+{
+    (void)state;
+    struct film *film = film_of(tape_fixture_content(), 3, 12);
+    for (uint64_t i = 0; i < 8; i++) {
+        struct dice dice = dice_from(&i, 1);
+        int which = dice_between(&dice, 1, film->tape.count - 1);
+        struct segment *segment = &film->tape.segment[which];
+        struct buffer *bytes = dice_chance(&dice, 3, 4) ? &segment->entries : &segment->snapshot;
+        if (bytes->size == 0) {
+            continue;
+        }
+        char *at = &bytes->text[dice_between(&dice, 0, (int)bytes->size - 1)];
+        char kept = *at;
+        *at = (char)(*at ^ dice_between(&dice, 1, 255));
+        assert_only_what_was_recorded_is_shown(film, film->content);
+        *at = kept;
+    }
+    film_free(film);
+}
+
 /* Snapshots. */
 
 static void an_unreadable_snapshot_is_stepped_over(void **state)
@@ -411,28 +455,6 @@ static void change_speed(struct content *content)
     content->actor[1].speed += 1;
 }
 
-/* True if a stop is as it was recorded: a turn's beginning or a keyframe. */
-static bool is_recorded(const struct film *film, int turn, uint64_t digest)
-{
-    for (int i = 0; i < film->tape.count; i++) {
-        if (film->tape.segment[i].digest == digest) {
-            return true;
-        }
-    }
-    return film->digest[turn] == digest;
-}
-
-static void assert_only_what_was_recorded_is_shown(const struct film *film,
-                                                   const struct content *content)
-{
-    const struct walk *walk = walk_all(&film->tape, content);
-    for (int i = 0; i < walk->count; i++) {
-        if (!is_recorded(film, walk->turn[i], walk->digest[i])) {
-            fail_msg("turn %d is shown otherwise than it was", walk->turn[i]);
-        }
-    }
-}
-
 /* One number of one kind of monster. The world differs for the first time amid turn D - 1 or at the
  * beginning of D; it must be told of one of the two. */
 static void other_data_are_found_out_at_the_first_turn_that_differs(void **state)
@@ -440,7 +462,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
     (void)state;
     static void (*const alter[])(struct content *) = {change_blow, change_attack, change_speed};
     int found = 0;
-    for (uint64_t seed = 1; seed <= 8; seed++) {
+    for (uint64_t seed = 1; seed <= 4; seed++) {
         for (size_t i = 0; i < sizeof alter / sizeof alter[0]; i++) {
             struct film *film = film_of(tape_fixture_content(), seed, 50);
             struct content *other = tape_fixture_content();
@@ -461,7 +483,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
             film_free(film);
         }
     }
-    assert_true(found > 12);
+    assert_true(found > 6);
 }
 
 /* Digests in words. */
@@ -520,6 +542,7 @@ int main(void)
         cmocka_unit_test(a_refused_action_and_garbage_leave_a_gap),
         cmocka_unit_test(the_number_of_entries_must_be_right),
         cmocka_unit_test(a_recorded_fault_is_passed_over),
+        cmocka_unit_test(no_mutation_shows_what_was_not),
         cmocka_unit_test(an_unreadable_snapshot_is_stepped_over),
         cmocka_unit_test(unreadable_ends_shorten_the_tape),
         cmocka_unit_test(an_edited_world_is_a_gap_without_a_problem),

@@ -18,7 +18,7 @@
 #include "support/bot.h"
 #include "support/world_fixture.h"
 
-#define GAMES 6
+#define GAMES 4
 #define STEPS_MAX 6000 /* single actions */
 
 /* One moment between two actions, in the forward pass. */
