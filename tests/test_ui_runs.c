@@ -225,7 +225,8 @@ static void victory_waits_for_the_choice(void **state)
     expect(kept.folder, "<Enter><Enter>", "Depth 27  Turn 2");
     expect(kept.folder, "<Enter>", "Depth 27  Turn 2");
     begun = game_with_crown();
-    expect(kept.folder, "a<Enter><Space><Down><Enter>", "> Continue  Wulf"); /* the other one */
+    expect(kept.folder, "a<Enter><Space><Down><Enter>", "Wulf won the Crown");
+    expect(kept.folder, "", "> Continue  Wulf"); /* the other one */
     assert_int_equal(store_list_recordings(kept.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_WON);
     kept_close(&kept);
