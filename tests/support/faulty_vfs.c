@@ -55,14 +55,19 @@ static int usual_result(enum disk_operation operation)
     return SQLITE_IOERR_SHMMAP;
 }
 
+/* True if an operation would fail now. */
+static bool is_next(enum disk_operation operation)
+{
+    return (fault.operations & (int)operation) != 0 &&
+           (count == fault.at || (fault.is_lasting && count > fault.at));
+}
+
 /* Counts the operation; SQLITE_OK if it is to be passed on. */
 static int meet(enum disk_operation operation)
 {
-    if ((fault.operations & (int)operation) == 0) {
-        return SQLITE_OK;
-    }
-    int number = count++;
-    if (number != fault.at && !(fault.is_lasting && number > fault.at)) {
+    bool is_sound = !is_next(operation);
+    count += (fault.operations & (int)operation) != 0;
+    if (is_sound) {
         return SQLITE_OK;
     }
     if (fault.is_deadly) {
@@ -89,8 +94,12 @@ static int read_file(sqlite3_file *file, void *bytes, int size, sqlite3_int64 at
                                : real_of(file)->pMethods->xRead(real_of(file), bytes, size, at);
 }
 
+/* Half of a write that fails is on the disk. */
 static int write_file(sqlite3_file *file, const void *bytes, int size, sqlite3_int64 at)
 {
+    if (is_next(DISK_WRITE)) {
+        real_of(file)->pMethods->xWrite(real_of(file), bytes, size / 2, at);
+    }
     int result = meet(DISK_WRITE);
     return result != SQLITE_OK ? result
                                : real_of(file)->pMethods->xWrite(real_of(file), bytes, size, at);

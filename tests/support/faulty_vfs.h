@@ -1,5 +1,6 @@
 /* A disk that fails when it is told to: a layer below SQLite that passes everything on to the
- * system's own, except for one operation, or for all from one on. */
+ * system's own, except for one operation, or for all from one on. Of a write that fails the first
+ * half is done. */
 #ifndef TESTS_SUPPORT_FAULTY_VFS_H
 #define TESTS_SUPPORT_FAULTY_VFS_H
 
