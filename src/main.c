@@ -217,6 +217,7 @@ static bool play_on_screen(const struct command_line *line, const struct content
     find_home(line, &home);
     order.tape = tape;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
+    order.is_home_missed = order.home == NULL && line->script == NULL;
     order.farewell = screen;
     watch_for_failures(order.home, content);
     ui_run(&order);

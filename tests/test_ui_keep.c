@@ -352,6 +352,22 @@ static void run_that_cannot_be_kept_is_played(void **state)
     kept_close(&one);
 }
 
+/* A script keeps nothing and says nothing of it; a player who has no home is told. */
+static void who_has_no_home_is_told(void **state)
+{
+    (void)state;
+    for (int is_missed = 0; is_missed <= 1; is_missed++) {
+        struct kept one;
+        kept_open(&one, content_fixture());
+        one.ui.home = NULL;
+        one.ui.is_home_missed = is_missed == 1;
+        one.ui.session = session_new(content_fixture(), 1);
+        keeping_begin(&one.ui, one.ui.session);
+        assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), is_missed);
+        kept_close(&one);
+    }
+}
+
 static void limit_files(rlim_t bytes)
 {
     struct rlimit limit;
@@ -573,6 +589,7 @@ int main(void)
         cmocka_unit_test(nothing_asks_for_what_was_forgotten),
         cmocka_unit_test(log_is_bounded_without_a_store),
         cmocka_unit_test(run_that_cannot_be_kept_is_played),
+        cmocka_unit_test(who_has_no_home_is_told),
         cmocka_unit_test(full_disk_is_told_once_and_nothing_is_lost),
         cmocka_unit_test(what_other_data_cannot_do_again_is_asked_about),
         cmocka_unit_test(action_that_ends_the_program_is_asked_about),

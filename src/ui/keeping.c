@@ -55,6 +55,14 @@ static struct run run_of(const struct ui *ui, const struct session *session)
     return run;
 }
 
+static void say_home_is_missed(const struct ui *ui, struct session *session)
+{
+    if (ui->is_home_missed) {
+        say(session, SEVERITY_MUST_SEE,
+            "This run is not kept: neither HOME nor XDG_DATA_HOME says where. --home does.");
+    }
+}
+
 /* A run begins with its first keyframe, which has no memoir; what was told until then, if
  * anything, needs another. */
 void keeping_begin(const struct ui *ui, struct session *session)
@@ -64,6 +72,7 @@ void keeping_begin(const struct ui *ui, struct session *session)
     bundle_note_game(&run, session->game);
     bundle_note_keyframe();
     if (ui->home == NULL) {
+        say_home_is_missed(ui, session);
         return;
     }
     struct store *store =

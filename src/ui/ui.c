@@ -277,6 +277,7 @@ void ui_run(const struct ui_order *order)
         .settings = own != NULL ? own : order->settings,
         .seed = order->seed,
         .home = order->home,
+        .is_home_missed = order->is_home_missed,
         .version = order->version != NULL ? order->version : "",
         .farewell = order->farewell,
         .is_wizard = order->is_wizard,

@@ -30,6 +30,7 @@ struct ui {
     uint64_t seed; /* of the next run */
     char name[HERO_NAME_SIZE];
     const char *home;                         /* folder of runs and scores; NULL: none are kept */
+    bool is_home_missed;                      /* NULL although runs are meant to be kept */
     const char *version;                      /* of the program: goes into what is kept */
     struct buffer *farewell;                  /* what is said after leaving; may be NULL */
     bool is_wizard;                           /* new runs are for trying things, never scored */
@@ -46,6 +47,7 @@ struct ui_order {
     uint64_t seed;
     const char *name;          /* of the hero; longer ones are cut */
     const char *home;          /* where runs and scores are kept; NULL: nowhere */
+    bool is_home_missed;       /* NULL because nobody knows where: each new run says so */
     const char *version;       /* of the program; NULL: "" */
     bool is_wizard;            /* new runs are for trying things, never scored */
     bool is_immediate;         /* begins a run at once instead of at the title */
