@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <sqlite3.h>
 
 #include "barrow/record/hall.h"
 #include "barrow/record/store.h"
@@ -253,7 +254,17 @@ static void a_copy_under_another_name_is_found_by_it(void **state)
     must_open(home, id, 4);
 }
 
-/* A process that died between making the file and writing to it leaves an empty one. */
+/* A database that was made and holds nothing: one page, which somebody may have put a mark on. */
+static void write_blank(const char *name, const char *mark)
+{
+    sqlite3 *database;
+    assert_int_equal(sqlite3_open(path_of(name), &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL), 0);
+    assert_int_equal(sqlite3_exec(database, mark, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(database), SQLITE_OK);
+}
+
+/* A process that died before a run was written into the file that it made leaves an empty one. */
 static void a_stillborn_run_is_removed(void **state)
 {
     (void)state;
@@ -261,9 +272,16 @@ static void a_stillborn_run_is_removed(void **state)
     assert_int_equal(mkdir(path_of("runs"), 0700), 0);
     folder_write(home, "runs/still.run", "");
     folder_write(home, "runs/words.run", "words");
+    write_blank("runs/blank.run", "");
+    write_blank("runs/marked.run", "PRAGMA application_id = 7");
+    write_blank("runs/table.run", "CREATE TABLE a(b)");
     assert_int_equal(store_list(home, &found, 1), 0);
     assert_false(folder_has(home, "runs/still.run"));
+    assert_false(folder_has(home, "runs/blank.run"));
+    assert_false(folder_has(home, "runs/blank.run-shm"));
     assert_true(folder_has(home, "runs/words.run"));
+    assert_true(folder_has(home, "runs/marked.run"));
+    assert_true(folder_has(home, "runs/table.run"));
     assert_false(folder_has(home, "runs/still.lock"));
 }
 

@@ -1,10 +1,14 @@
 /* Looking at runs without playing them: lists, whole tapes. Nothing is written, with one exception:
  * a run that has ended and could not be moved then is moved to the recordings when it is met. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "store_parts.h"
+
+#define BLANK_MOST 4096 /* bytes: a page */
+#define BLANK_HEAD 105  /* up to how many entries there are */
 
 /* A place among the recordings that is free: a second one of the same run gets a number. */
 static struct buffer find_place(const char *home, const char *id)
@@ -42,11 +46,30 @@ static bool glance(const char *path, struct run *run)
     return is_good;
 }
 
-/* What a process leaves that dies just after it has made the file: nothing at all. */
-static bool is_empty(const char *path)
+/* The first page of a database without tables (https://sqlite.org/fileformat.html): no application
+ * has put its mark there, and the list of tables has no entry. */
+static bool is_blank_page(const unsigned char page[BLANK_HEAD])
+{
+    static const unsigned char none[4] = {0};
+    return memcmp(page, "SQLite format 3", 16) == 0 && memcmp(page + 68, none, 4) == 0 &&
+           memcmp(page + 103, none, 2) == 0;
+}
+
+/* What a process leaves that dies before it has written a run into the file it made: nothing, or
+ * one page that holds nothing. */
+static bool is_blank(const char *path)
 {
     struct stat status;
-    return lstat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size == 0;
+    unsigned char page[BLANK_HEAD];
+    if (lstat(path, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size > BLANK_MOST) {
+        return false;
+    }
+    FILE *file = status.st_size > 0 ? fopen(path, "rb") : NULL;
+    bool is_read = file != NULL && fread(page, 1, sizeof page, file) == sizeof page;
+    if (file != NULL) {
+        fclose(file);
+    }
+    return status.st_size == 0 || (is_read && is_blank_page(page));
 }
 
 /* A process that died while it changed the form of the file (with a log or without) left the change
@@ -62,7 +85,7 @@ static bool mend(const char *home, const char *id, const char *path)
     }
     struct database *database = rows_open(path, DATABASE_WRITE, &trouble, &ignored);
     database_close_as_is(database);
-    if (database == NULL && trouble == DATABASE_BROKEN && is_empty(path)) {
+    if (database == NULL && trouble == DATABASE_BROKEN && is_blank(path)) {
         files_remove(path);
     }
     store_lock_drop(lock);
