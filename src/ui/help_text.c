@@ -128,6 +128,12 @@ static void describe_keys(struct page *page, const struct content *content,
         page_print_row(page, buffer_text(&names), "%s", command_sentence[i]);
         buffer_free(&names);
     }
+    page_add_heading(page, "Mouse");
+    page_print_row(page, "moved", "tells what is there.");
+    page_print_row(page, "click",
+                   "beside you: step or hit. On whom your weapon reaches: hit. On a "
+                   "monster: look. Elsewhere: the way, and again to go.");
+    page_print_row(page, "wheel", "scrolls; up: the log.");
 }
 
 /* Fighting. */
