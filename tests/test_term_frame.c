@@ -116,6 +116,31 @@ static int show_frames(const void *order)
     return 0;
 }
 
+/* A hero on a floor: l and h are steps, any other key changes nothing. */
+static int walk(const void *order)
+{
+    static const struct paint floor = {0xB3A88F, 0x12100E, 0}, hero = {0xFFF4D6, 0x12100E, 1};
+    struct error error;
+    struct term *term = term_open_curses(&error);
+    struct grid grid = {0};
+    (void)order;
+    if (term == NULL) {
+        return 1;
+    }
+    struct point at = {5, 4};
+    grid_resize(&grid, WIDTH, HEIGHT);
+    for (uint32_t key = ' '; key != KEY_HANGUP; key = term->read_key(term, TERM_FOREVER)) {
+        at.x += (key == 'l') - (key == 'h');
+        grid_fill(&grid, (struct rectangle){0, 0, WIDTH, HEIGHT}, '.', floor);
+        grid_put(&grid, at, '@', hero);
+        grid_set_cursor(&grid, at);
+        term->present(term, &grid);
+    }
+    grid_free(&grid);
+    term->close(term);
+    return 0;
+}
+
 /* ---- the terminal ---- */
 
 struct spot {
@@ -357,7 +382,7 @@ static void assert_shown(const struct grid *grid, int frame)
     }
 }
 
-static void start(const struct kind *kind, struct grid *grid)
+static void start_random(const struct kind *kind, struct grid *grid)
 {
     set_up(kind);
     pty_start(kind->type, WIDTH, HEIGHT, show_frames, NULL);
@@ -369,9 +394,8 @@ static void start(const struct kind *kind, struct grid *grid)
     assert_shown(grid, 0);
 }
 
-static void end(struct grid *grid)
+static void end(void)
 {
-    grid_free(grid);
     pty_signal(15);
     assert_int_equal(pty_wait_for_end(), 0);
     pty_assert_given_back();
@@ -386,15 +410,44 @@ static void every_terminal_shows_what_was_drawn(void **state)
     for (size_t i = 0; i < KINDS; i++) {
         struct grid grid = {0};
         rolled = (uint32_t)i;
-        start(&kinds[i], &grid);
+        start_random(&kinds[i], &grid);
         for (int frame = 1; frame <= FRAMES; frame++) {
             draw_frame(&grid, frame);
             pty_type_and_wait("x");
             read_output();
             assert_shown(&grid, frame);
         }
-        end(&grid);
+        end();
+        grid_free(&grid);
     }
+}
+
+/* The hero's bold ink is still set from the frame before: @ comes first. */
+static void step_says_only_what_changes(void **state)
+{
+    static const struct {
+        const char *label, *key;
+        int want;
+    } steps[] = {
+        /* one to the right (3), @, two back (2), no style (6), ink (11), paper (11), . */
+        {"the first step", "l", 35},
+        /* . and two back (2), bold (4), ink (11), @, one back (1) */
+        {"one back", "h", 20},
+        {"and again", "l", 35},
+        {"what changes nothing", "x", 0},
+    };
+    (void)state;
+    pty_start("xterm-256color", WIDTH, HEIGHT, walk, NULL);
+    pty_expect("@");
+    pty_settle();
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        size_t before = pty_size();
+        pty_type_and_wait(steps[i].key);
+        if (pty_size() - before != (size_t)steps[i].want) {
+            fail_msg("%s: %zu bytes", steps[i].label, pty_size() - before);
+        }
+    }
+    end();
 }
 
 int main(void)
@@ -404,6 +457,7 @@ int main(void)
     unsetenv("COLORTERM");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_terminal_shows_what_was_drawn),
+        cmocka_unit_test(step_says_only_what_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
