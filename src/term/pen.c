@@ -1,28 +1,22 @@
 /* Curses can find and write the difference of two screens itself, but it says ink and paper with
  * every colour, resets both after every frame, and flushes at each motion of the cursor: a step
- * took five times the bytes and a dozen calls of the system. The pen keeps ink, paper and style
- * from one frame to the next, and chooses between the ways to a cell by their length.
- *
- * What the terminal is told comes from its description alone. Its phrases are kept, because making
- * one from the description takes longer than all that is done with it. */
+ * took three times the bytes and a dozen calls of the system. The pen keeps ink, paper and style
+ * from one frame to the next, and chooses between the ways to a cell by their length. */
 #include "barrow/term/pen.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/utf8.h"
 #include "barrow/term/grid.h"
+#include "barrow/term/phrase.h"
 
 #include <curses.h>
 #include <term.h>
 
-#define PHRASE_SIZE 44
-#define PHRASES 256 /* of each saying */
-#define PLACE_COLUMNS 128
-#define PLACES (64 * PLACE_COLUMNS)
+#define PLACE_LEAST 6 /* bytes: hardly a terminal is told a place in fewer, */
+#define JUMP_LEAST 4  /* or a row or a column */
 #define UNKNOWN (-2)
 
 /* About what xterm takes. */
@@ -30,35 +24,12 @@
 #define EFFORT_STYLE 4
 #define EFFORT_PLAIN 6
 
-enum saying {
-    SAY_NOTHING,
-    SAY_PLACE,
-    SAY_COLUMN,
-    SAY_ROW,
-    SAY_LEFT,
-    SAY_RIGHT,
-    SAY_UP,
-    SAY_DOWN,
-    SAY_INK,
-    SAY_PAPER
-};
-
-/* What a saying is with its numbers; the empty slot says nothing. */
-struct phrase {
-    int saying, first, second;
-    int size; /* 0 if the terminal has no such thing */
-    bool is_padded;
-    char text[PHRASE_SIZE];
-};
-
-static struct phrase places[PLACES], phrases[SAY_PAPER + 1][PHRASES];
 static struct buffer bytes; /* not flushed yet */
 static struct point here, screen_size;
 static bool is_here_known, is_coloured_now;
 static struct pen_look look_now;
 static enum { CURSOR_UNKNOWN, CURSOR_HIDDEN, CURSOR_SHOWN } cursor_now;
 static uint8_t styles_possible;
-static bool can_feed_lines; /* a line feed goes down and nothing else */
 
 /* ---- saying things ---- */
 
@@ -77,95 +48,22 @@ static void say_text(const char *text)
     }
 }
 
-static const char *description(enum saying saying)
-{
-    switch (saying) {
-    case SAY_NOTHING:
-        break;
-    case SAY_PLACE:
-        return cursor_address;
-    case SAY_COLUMN:
-        return column_address;
-    case SAY_ROW:
-        return row_address;
-    case SAY_LEFT:
-        return parm_left_cursor;
-    case SAY_RIGHT:
-        return parm_right_cursor;
-    case SAY_UP:
-        return parm_up_cursor;
-    case SAY_DOWN:
-        return parm_down_cursor;
-    case SAY_INK:
-        return set_a_foreground;
-    case SAY_PAPER:
-        return set_a_background;
-    }
-    return NULL;
-}
-
-/* One step of a motion. */
-static const char *single_step(enum saying saying)
-{
-    return saying == SAY_LEFT                     ? cursor_left
-           : saying == SAY_RIGHT                  ? cursor_right
-           : saying == SAY_UP                     ? cursor_up
-           : saying == SAY_DOWN && can_feed_lines ? cursor_down
-                                                  : NULL;
-}
-
-static void take_if_shorter(struct phrase *phrase, const char *text, int times)
-{
-    size_t length = text == NULL ? 0 : strlen(text);
-    size_t size = length * (size_t)times;
-    if (size == 0 || size >= PHRASE_SIZE || (phrase->size > 0 && size >= (size_t)phrase->size)) {
-        return;
-    }
-    for (int i = 0; i < times; i++) {
-        memcpy(phrase->text + length * (size_t)i, text, length);
-    }
-    phrase->text[size] = '\0';
-    phrase->size = (int)size;
-    phrase->is_padded = strstr(phrase->text, "$<") != NULL;
-}
-
-static void make_phrase(struct phrase *phrase)
-{
-    const char *text = description((enum saying)phrase->saying);
-    phrase->size = 0;
-    if (text != NULL) {
-        take_if_shorter(
-            phrase,
-            tparm(text, (long)phrase->first, (long)phrase->second, 0L, 0L, 0L, 0L, 0L, 0L, 0L), 1);
-    }
-    if (phrase->first <= PHRASE_SIZE) {
-        take_if_shorter(phrase, single_step((enum saying)phrase->saying), phrase->first);
-    }
-}
-
-/* Apart by saying, so that those of one screen of usual size don't drive each other out. */
-static struct phrase *slot_of(enum saying saying, int first, int second)
-{
-    return saying == SAY_PLACE ? &places[(first * PLACE_COLUMNS + second) % PLACES]
-                               : &phrases[saying][first % PHRASES];
-}
-
-static struct phrase phrase_of(enum saying saying, int first, int second)
-{
-    struct phrase *kept = slot_of(saying, first, second);
-    if (kept->saying != (int)saying || kept->first != first || kept->second != second) {
-        *kept = (struct phrase){.saying = (int)saying, .first = first, .second = second};
-        make_phrase(kept);
-    }
-    return *kept;
-}
-
-static void say(const struct phrase *phrase)
+static void say_phrase(const struct phrase *phrase)
 {
     if (phrase->is_padded) {
         say_text(phrase->text);
     } else {
-        buffer_add_bytes(&bytes, phrase->text, (size_t)phrase->size);
+        buffer_add_bytes(&bytes, phrase->text, phrase->size);
+    }
+}
+
+static void say(enum saying saying, int first, int second)
+{
+    const struct phrase *phrase = phrase_of(saying, first, second);
+    if (phrase->size > 0) {
+        say_phrase(phrase);
+    } else {
+        say_text(phrase_text(saying, first, second));
     }
 }
 
@@ -174,15 +72,22 @@ static void say(const struct phrase *phrase)
 /* The shortest way from one row or column to another; false if there is none. */
 static bool find_way(int from, int to, const enum saying sayings[3], struct phrase *way)
 {
-    *way = (struct phrase){0};
+    way->size = 0;
     if (from == to) {
         return true;
     }
-    struct phrase step = phrase_of(to < from ? sayings[0] : sayings[1], abs(to - from), 0);
-    struct phrase jump = phrase_of(sayings[2], to, 0);
-    bool is_step = step.size > 0 && (jump.size == 0 || step.size <= jump.size);
-    *way = is_step ? step : jump;
+    *way = *phrase_of(to < from ? sayings[0] : sayings[1], abs(to - from), 0);
+    if (way->size == 0 || way->size > JUMP_LEAST) {
+        const struct phrase *jump = phrase_of(sayings[2], to, 0);
+        *way = jump->size > 0 && (way->size == 0 || jump->size < way->size) ? *jump : *way;
+    }
     return way->size > 0;
+}
+
+static bool is_way_shorter(const struct phrase *row, const struct phrase *column, struct point at)
+{
+    int size = row->size + column->size;
+    return size <= PLACE_LEAST || size < phrase_of(SAY_PLACE, at.y, at.x)->size;
 }
 
 static void set_look(struct pen_look look);
@@ -191,20 +96,19 @@ static void go(struct point at)
 {
     static const enum saying vertical[] = {SAY_UP, SAY_DOWN, SAY_ROW};
     static const enum saying horizontal[] = {SAY_LEFT, SAY_RIGHT, SAY_COLUMN};
-    struct phrase place, row, column;
+    struct phrase row, column;
     if (is_here_known && point_equal(here, at)) {
         return;
     }
     if (!move_standout_mode && look_now.style != 0) {
         set_look((struct pen_look){look_now.ink, look_now.paper, 0});
     }
-    place = phrase_of(SAY_PLACE, at.y, at.x);
     if (is_here_known && find_way(here.y, at.y, vertical, &row) &&
-        find_way(here.x, at.x, horizontal, &column) && row.size + column.size < place.size) {
-        say(&row);
-        say(&column);
+        find_way(here.x, at.x, horizontal, &column) && is_way_shorter(&row, &column, at)) {
+        say_phrase(&row);
+        say_phrase(&column);
     } else {
-        say(&place);
+        say(SAY_PLACE, at.y, at.x);
     }
     here = at;
     is_here_known = true;
@@ -236,24 +140,31 @@ static struct pen_look nearest_look(const struct pen_look *wanted, uint32_t glyp
 /* Single styles cannot be ended everywhere: all end together, and the colours with them. */
 static void end_styles(void)
 {
-    say_text(exit_attribute_mode);
+    say(SAY_NO_STYLE, 0, 0);
     look_now = (struct pen_look){UNKNOWN, UNKNOWN, 0};
 }
 
 static void begin_styles(uint8_t style)
 {
-    say_text(style & STYLE_BOLD ? enter_bold_mode : NULL);
-    say_text(style & STYLE_DIM ? enter_dim_mode : NULL);
-    say_text(style & STYLE_REVERSE ? enter_reverse_mode : NULL);
-    say_text(style & STYLE_UNDERLINE ? enter_underline_mode : NULL);
+    static const struct {
+        uint8_t style;
+        enum saying saying;
+    } sayings[] = {{STYLE_BOLD, SAY_BOLD},
+                   {STYLE_DIM, SAY_DIM},
+                   {STYLE_REVERSE, SAY_REVERSE},
+                   {STYLE_UNDERLINE, SAY_UNDERLINE}};
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
+        if (style & sayings[i].style) {
+            say(sayings[i].saying, 0, 0);
+        }
+    }
     look_now.style |= style;
 }
 
 static void set_colour(enum saying saying, int *now, int wanted)
 {
     if (*now != wanted && wanted != PEN_NO_COLOUR) {
-        struct phrase phrase = phrase_of(saying, wanted, 0);
-        say(&phrase);
+        say(saying, wanted, 0);
     }
     *now = wanted;
 }
@@ -353,22 +264,12 @@ static uint8_t styles_spoilt_by_colours(void)
                      (bits & 16 ? STYLE_DIM : 0) | (bits & 32 ? STYLE_BOLD : 0));
 }
 
-/* Where the system adds a return to each line feed, one does not just go down. */
-static bool find_line_feed(void)
-{
-    struct termios modes;
-    return tcgetattr(STDOUT_FILENO, &modes) == 0 &&
-           ((modes.c_oflag & OPOST) == 0 || (modes.c_oflag & ONLCR) == 0);
-}
-
 void pen_start(bool is_coloured)
 {
     bool has_styles = exit_attribute_mode != NULL && magic_cookie_glitch <= 0;
     styles_possible = has_styles ? (uint8_t) ~(is_coloured ? styles_spoilt_by_colours() : 0) : 0;
     is_coloured_now = is_coloured;
-    can_feed_lines = find_line_feed();
-    memset(phrases, 0, sizeof phrases);
-    memset(places, 0, sizeof places);
+    phrases_forget();
     pen_forget();
 }
 
