@@ -40,11 +40,15 @@ void buffer_print(struct buffer *buffer, const char *format, ...)
     va_list arguments, again;
     va_start(arguments, format);
     va_copy(again, arguments);
-    int size = vsnprintf(NULL, 0, format, arguments);
+    size_t room = buffer->capacity - buffer->size;
+    char *end = buffer->text != NULL ? buffer->text + buffer->size : NULL;
+    int size = vsnprintf(end, room, format, arguments);
     va_end(arguments);
     if (size > 0) {
-        reserve(buffer, (size_t)size);
-        vsnprintf(buffer->text + buffer->size, (size_t)size + 1, format, again);
+        if ((size_t)size >= room) {
+            reserve(buffer, (size_t)size);
+            vsnprintf(buffer->text + buffer->size, (size_t)size + 1, format, again);
+        }
         buffer->size += (size_t)size;
     }
     va_end(again);
