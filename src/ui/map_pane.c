@@ -39,10 +39,9 @@ static struct look look_of_cell(const struct content *content, const struct view
     return look_of_ground(content, view, (enum terrain)(cell->terrain - 1));
 }
 
-static void draw_cell(const struct content *content, const struct view *view, struct point cell_at,
-                      struct grid *grid, struct point screen_at)
+static void draw_cell(const struct content *content, const struct view *view,
+                      const struct view_cell *cell, struct grid *grid, struct point screen_at)
 {
-    const struct view_cell *cell = view_cell_at(view, cell_at);
     if (cell->terrain == 0) {
         return;
     }
@@ -64,18 +63,32 @@ static void draw_hero(const struct content *content, const struct view *view, st
     grid_put(grid, screen_at, kind->glyph, paint_role(content, role, STYLE_BOLD));
 }
 
+/* The part of a line's columns that the level has. */
+static void draw_row(const struct content *content, const struct view *view, struct point corner,
+                     struct grid *grid, struct rectangle row)
+{
+    const struct view_cell *cells = view->cell + corner.y * view->width;
+    for (int x = 0; x < row.width; x++) {
+        struct point cell_at = {corner.x + x, corner.y}, screen_at = {row.x + x, row.y};
+        if (cell_at.x < 0 || cell_at.x >= view->width) {
+            continue;
+        }
+        if (point_equal(cell_at, view->hero.at)) {
+            draw_hero(content, view, grid, screen_at);
+        } else {
+            draw_cell(content, view, &cells[cell_at.x], grid, screen_at);
+        }
+    }
+}
+
 void map_pane_draw(const struct content *content, const struct view *view,
                    const struct camera *camera, struct grid *grid, struct rectangle area)
 {
     for (int y = 0; y < area.height; y++) {
-        for (int x = 0; x < area.width; x++) {
-            struct point cell_at = point_add(camera->corner, (struct point){x, y});
-            struct point screen_at = {area.x + x, area.y + y};
-            if (point_equal(cell_at, view->hero.at)) {
-                draw_hero(content, view, grid, screen_at);
-            } else {
-                draw_cell(content, view, cell_at, grid, screen_at);
-            }
+        struct point corner = {camera->corner.x, camera->corner.y + y};
+        if (corner.y >= 0 && corner.y < view->height) {
+            struct rectangle row = {area.x, area.y + y, area.width, 1};
+            draw_row(content, view, corner, grid, row);
         }
     }
 }
