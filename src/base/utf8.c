@@ -1,6 +1,5 @@
 #include "barrow/base/utf8.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 /* The length that a first byte announces; 0 for a byte that cannot be first. */
@@ -60,6 +59,19 @@ size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1])
     out[0] = (char)(lead[length] | code);
     out[length] = '\0';
     return length;
+}
+
+bool utf8_is_valid(const char *text)
+{
+    while (*text != '\0') {
+        uint32_t code;
+        size_t size = utf8_decode(text, &code);
+        if (code == UTF8_REPLACEMENT && size == 1) {
+            return false;
+        }
+        text += size;
+    }
+    return true;
 }
 
 void utf8_clean(char *text)

@@ -95,19 +95,6 @@ uint64_t bytes_take_u64(struct bytes_reader *reader)
     return number;
 }
 
-static bool is_utf8(const char *text)
-{
-    while (*text != '\0') {
-        uint32_t code;
-        size_t size = utf8_decode(text, &code);
-        if (code == UTF8_REPLACEMENT && size == 1) {
-            return false;
-        }
-        text += size;
-    }
-    return true;
-}
-
 void bytes_take_text(struct bytes_reader *reader, char *text, size_t size)
 {
     size_t length;
@@ -121,7 +108,7 @@ void bytes_take_text(struct bytes_reader *reader, char *text, size_t size)
         memcpy(text, bytes, length);
     }
     text[length] = '\0';
-    if (!is_utf8(text)) {
+    if (!utf8_is_valid(text)) {
         text[0] = '\0';
         reader->is_good = false;
     }

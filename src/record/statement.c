@@ -140,19 +140,6 @@ uint64_t statement_take_u64(struct statement *statement)
     return (uint64_t)statement_take_number(statement, INT64_MIN, INT64_MAX);
 }
 
-static bool is_utf8(const char *text)
-{
-    while (*text != '\0') {
-        uint32_t code;
-        size_t taken = utf8_decode(text, &code);
-        if (code == UTF8_REPLACEMENT && taken == 1) {
-            return false;
-        }
-        text += taken;
-    }
-    return true;
-}
-
 void statement_take_text(struct statement *statement, char *text, size_t size)
 {
     text[0] = '\0';
@@ -166,7 +153,7 @@ void statement_take_text(struct statement *statement, char *text, size_t size)
         memcpy(text, from, length);
         text[length] = '\0';
     }
-    if (strlen(text) != length || !is_utf8(text)) {
+    if (strlen(text) != length || !utf8_is_valid(text)) {
         statement->is_good = false;
         text[0] = '\0';
     }

@@ -85,6 +85,15 @@ static bool read_command(const char *word, const struct reading *reading)
     return refuse_command(reading->error, word);
 }
 
+static bool take_alone(const struct option_row *option, const struct reading *reading)
+{
+    if (option->take != NULL) {
+        return option->take(reading, NULL);
+    }
+    *(bool *)((char *)reading->line + option->flag) = true;
+    return true;
+}
+
 /* One option, as "--name value" or "--name=value". Moves *next behind what it took. */
 static bool read_option(int count, char *const argument[], int *next, const struct reading *reading)
 {
@@ -101,7 +110,7 @@ static bool read_option(int count, char *const argument[], int *next, const stru
     bool has_value = word[size] == '=';
     if (option->value == NULL) {
         return has_value ? error_set(reading->error, "%s takes no value", option->name)
-                         : option->take(reading, NULL);
+                         : take_alone(option, reading);
     }
     if (!has_value && *next >= count) {
         return error_set(reading->error, "%s needs a value: %s %s", option->name, option->name,

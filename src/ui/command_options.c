@@ -2,6 +2,7 @@
  * answered with what was expected. */
 #include "command_options.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
@@ -11,6 +12,7 @@
 #define SEEDS_MOST 100000
 #define ROWS_MOST 1000000
 
+#define FLAG(member) offsetof(struct command_line, member)
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
 #define FOR_DATA (FOR_ALL & ~FOR(CHECK))
@@ -91,52 +93,10 @@ static bool take_size(const struct reading *reading, const char *value)
                      SIDE_MOST, SIDE_MOST);
 }
 
-static bool take_print_screen(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_screen_printed = true;
-    return true;
-}
-
-static bool take_no_animation(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_still = true;
-    return true;
-}
-
-static bool take_wizard(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_wizard = true;
-    return true;
-}
-
 static bool take_home(const struct reading *reading, const char *value)
 {
     reading->line->home = value;
     return value[0] != '\0' || error_set(reading->error, "--home: expected a folder");
-}
-
-static bool take_digest(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_digest = true;
-    return true;
-}
-
-static bool take_json(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_json = true;
-    return true;
-}
-
-static bool take_last(const struct reading *reading, const char *value)
-{
-    (void)value;
-    reading->line->is_last_first = true;
-    return true;
 }
 
 static bool take_most(const struct reading *reading, const char *value)
@@ -211,31 +171,34 @@ static bool take_manual(const struct reading *reading, const char *value)
 /* In the order of the help. One without a sentence is not told of. */
 const struct option_row command_option[] = {
     {"--seed", "N", FOR(PLAY) | FOR(SCORES), "which barrow: the same number digs the same one",
-     take_seed},
-    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name},
-    {"--data", "DIR", FOR_DATA, "data files that come over the game's own", take_data},
-    {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_script},
-    {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size},
-    {"--print-screen", NULL, FOR_SCREEN, "with --script: print the last screen at the end",
-     take_print_screen},
-    {"--no-animation", NULL, FOR_SCREEN | FOR(CONFIG), "no moving pictures", take_no_animation},
+     take_seed, 0},
+    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name,
+     0},
+    {"--data", "DIR", FOR_DATA, "data files that come over the game's own", take_data, 0},
+    {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_script,
+     0},
+    {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0},
+    {"--print-screen", NULL, FOR_SCREEN, "with --script: print the last screen at the end", NULL,
+     FLAG(is_screen_printed)},
+    {"--no-animation", NULL, FOR_SCREEN | FOR(CONFIG), "no moving pictures", NULL, FLAG(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
-     take_config},
+     take_config, 0},
     {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP),
-     "keep runs and scores there, not in the usual folder", take_home},
-    {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
-     take_wizard},
+     "keep runs and scores there, not in the usual folder", take_home, 0},
+    {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored", NULL,
+     FLAG(is_wizard)},
     {"--set", "NAME=VALUE", FOR_SCREEN | FOR(CONFIG), "a setting for this time (barrow config)",
-     take_set},
-    {"--digest", NULL, FOR(REPLAY), "print the world's digest, turn by turn", take_digest},
-    {"--json", NULL, FOR(SCORES) | FOR(DUMP), "for programs: strict JSON", take_json},
-    {"--last", NULL, FOR(SCORES), "the newest first, not the best", take_last},
-    {"--most", "N", FOR(SCORES), "at most so many (all)", take_most},
-    {"--killer", "ID", FOR(SCORES), "only those killed by this kind, or by hunger", take_killer},
-    {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds},
-    {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths},
-    {"--help", NULL, FOR_ALL, "show this", take_help},
-    {"--version", NULL, FOR_ALL, "show the version", take_version},
-    {"--man", NULL, FOR_ALL, NULL, take_manual},
+     take_set, 0},
+    {"--digest", NULL, FOR(REPLAY), "print the world's digest, turn by turn", NULL,
+     FLAG(is_digest)},
+    {"--json", NULL, FOR(SCORES) | FOR(DUMP), "for programs: strict JSON", NULL, FLAG(is_json)},
+    {"--last", NULL, FOR(SCORES), "the newest first, not the best", NULL, FLAG(is_last_first)},
+    {"--most", "N", FOR(SCORES), "at most so many (all)", take_most, 0},
+    {"--killer", "ID", FOR(SCORES), "only those killed by this kind, or by hunger", take_killer, 0},
+    {"--seeds", "A-B", FOR(CATALOGUE), "which seeds (1)", take_seeds, 0},
+    {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths, 0},
+    {"--help", NULL, FOR_ALL, "show this", take_help, 0},
+    {"--version", NULL, FOR_ALL, "show the version", take_version, 0},
+    {"--man", NULL, FOR_ALL, NULL, take_manual, 0},
 };
 const int command_option_count = (int)(sizeof command_option / sizeof *command_option);

@@ -14,6 +14,7 @@ struct option_row {
     unsigned orders;          /* bits of those that it may go with */
     const char *sentence;
     bool (*take)(const struct reading *reading, const char *value);
+    size_t flag; /* where `take` is NULL: offset of the member of the line that becomes true */
 };
 
 /* In the order of the help. One without a sentence is not told of. */

@@ -2,6 +2,7 @@
 #ifndef BARROW_BASE_UTF8_H
 #define BARROW_BASE_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,9 @@ size_t utf8_decode(const char *text, uint32_t *code);
 /* Writes `code` and a NUL into `out` and returns the number of bytes without the NUL. A value that
  * is no Unicode scalar is written as UTF8_REPLACEMENT. */
 size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1]);
+
+/* True if no byte of the text is anything else. */
+bool utf8_is_valid(const char *text);
 
 /* Makes a text of unknown origin fit for a terminal, in place: a '?' for every byte that is no
  * UTF-8 and for every control character. */
