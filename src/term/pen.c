@@ -275,8 +275,9 @@ void pen_start(bool is_coloured)
 
 int pen_colours(void)
 {
+    int colours = tigetnum("colors"); /* max_colors ends at 32767 */
     bool can_say = set_a_foreground != NULL && set_a_background != NULL;
-    return can_say && max_colors > 0 ? max_colors : 0;
+    return can_say && colours > 0 ? colours : 0;
 }
 
 void pen_forget(void)
