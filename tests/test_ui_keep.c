@@ -23,6 +23,7 @@
 #include "barrow/ui/wizard.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
+#include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -322,6 +323,33 @@ static void log_is_bounded_without_a_store(void **state)
     kept_close(&one);
 }
 
+/* 300 rats behind a wall, who all act in each turn: 500 turns of them are 150,000 outcomes. */
+static void log_is_bounded_in_a_crowd(void **state)
+{
+    (void)state;
+    struct buffer drawing = {0};
+    for (int y = 0; y < 12; y++) {
+        bool is_edge = y == 0 || y == 11;
+        buffer_add(&drawing, is_edge ? "################################"
+                                     : "#aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa#");
+        buffer_add(&drawing, y == 1 ? "@#\n" : "##\n");
+    }
+    struct world *world = world_from_content(content_fixture(), buffer_text(&drawing));
+    struct session *session = session_from_game(game_from_world(content_fixture(), world));
+    struct action wait = game_hero_action(session->game, VERB_WAIT);
+    size_t most = 0;
+    for (int i = 0; i < 200; i++) {
+        session_begin_key(session);
+        assert_int_equal(session_act(session, &wait), VERDICT_ALLOWED);
+        size_t count = game_log(session->game)->count;
+        most = count > most ? count : most;
+    }
+    assert_in_range(most, KEYFRAME_OUTCOMES / 2, KEYFRAME_OUTCOMES);
+    session_free(session);
+    free(world);
+    buffer_free(&drawing);
+}
+
 /* ---- trouble ---- */
 
 static int count_messages(const struct session *session, const char *part)
@@ -588,6 +616,7 @@ int main(void)
         cmocka_unit_test(list_of_runs_knows_the_turn),
         cmocka_unit_test(nothing_asks_for_what_was_forgotten),
         cmocka_unit_test(log_is_bounded_without_a_store),
+        cmocka_unit_test(log_is_bounded_in_a_crowd),
         cmocka_unit_test(run_that_cannot_be_kept_is_played),
         cmocka_unit_test(who_has_no_home_is_told),
         cmocka_unit_test(full_disk_is_told_once_and_nothing_is_lost),

@@ -155,11 +155,17 @@ static void forget(struct session *session)
     session->depth = game_world(session->game)->journey.depth;
 }
 
+static bool is_keyframe_due(const struct session *session)
+{
+    return session->depth != game_world(session->game)->journey.depth ||
+           session->remembered >= KEYFRAME_ACTIONS ||
+           game_log(session->game)->count >= KEYFRAME_OUTCOMES;
+}
+
 void session_round_off(struct session *session)
 {
     struct error error; /* told by keeping_tell */
-    bool is_elsewhere = session->depth != game_world(session->game)->journey.depth;
-    if (is_elsewhere || session->remembered >= KEYFRAME_ACTIONS) {
+    if (is_keyframe_due(session)) {
         keeping_keyframe(session, &error);
         forget(session);
     }

@@ -25,7 +25,7 @@ struct session {
     struct view view;        /* as the game is now */
     struct messages messages;
     size_t told;       /* how much of the game's log has been narrated */
-    int remembered;    /* actions in the game's log; after KEYFRAME_ACTIONS it is emptied */
+    int remembered;    /* actions in the game's log */
     int depth;         /* where the log begins */
     int seen;          /* messages that have been on the screen long enough */
     int fresh;         /* the first message of what the last key brought about */
@@ -47,7 +47,10 @@ struct session {
     int bag_choice;             /* and that of the bag */
 };
 
+/* When the log is emptied and a kept run gets a keyframe: going on, and walking in the recording,
+ * plays at most so much. Crowds bring many outcomes an action. */
 #define KEYFRAME_ACTIONS 500
+#define KEYFRAME_OUTCOMES 40000
 
 /* A new run. session_free frees it. */
 struct session *session_new(const struct content *content, uint64_t seed);
