@@ -73,6 +73,7 @@ static void say(enum saying saying, int first, int second)
 static bool find_way(int from, int to, const enum saying sayings[3], struct phrase *way)
 {
     way->size = 0;
+    way->is_padded = false;
     if (from == to) {
         return true;
     }
