@@ -4,6 +4,8 @@
  * from one frame to the next, and chooses between the ways to a cell by their length. */
 #include "barrow/term/pen.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -237,15 +239,26 @@ bool pen_clear(struct point size, struct pen_look look)
     return is_filled;
 }
 
+/* False if the terminal is gone. A signal or a terminal that is full for now cost nothing: what is
+ * left out would be thought to be on the screen. */
+static bool can_write_on(void)
+{
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    if (errno == EAGAIN) {
+        return poll(&out, 1, -1) >= 0 || errno == EINTR;
+    }
+    return errno == EINTR;
+}
+
 static void write_all(const char *text, size_t size)
 {
     while (size > 0) {
         ssize_t written = write(STDOUT_FILENO, text, size);
-        if (written <= 0) {
-            return; /* the terminal is gone, which the next read will tell */
+        if (written < 0 && !can_write_on()) {
+            return; /* which the next read will tell, too */
         }
-        text += written;
-        size -= (size_t)written;
+        text += written > 0 ? written : 0;
+        size -= written > 0 ? (size_t)written : 0;
     }
 }
 
