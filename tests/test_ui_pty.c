@@ -152,6 +152,35 @@ static void end_of_input_ends_the_game(void **state)
     }
 }
 
+/* Another program may have left the terminal so: writes that find it full fail instead of waiting.
+ */
+static int play_game_without_waiting(const void *order)
+{
+    fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK);
+    return play_game(order);
+}
+
+/* More than a terminal holds, before anybody reads any of it: 200 times the help and back. */
+static void full_terminal_loses_nothing(void **state)
+{
+    (void)state;
+    pty_program *const programs[] = {play_game, play_game_without_waiting};
+    size_t size[2];
+    for (int i = 0; i < 2; i++) {
+        pty_start("xterm-256color", 200, 60, programs[i], NULL);
+        enter_the_barrow();
+        for (int n = 0; n < 200; n++) {
+            pty_type("?q");
+        }
+        usleep(200000);
+        leave();
+        size[i] = pty_size();
+        pty_close();
+    }
+    assert_true(size[0] > 100000);
+    assert_int_equal(size[0], size[1]);
+}
+
 /* ---- storms of sizes ---- */
 
 /* A hero with something of every sort, and somebody to aim at. */
@@ -335,6 +364,7 @@ int main(void)
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
         cmocka_unit_test(closed_terminal_ends_the_game),
         cmocka_unit_test(end_of_input_ends_the_game),
+        cmocka_unit_test(full_terminal_loses_nothing),
         cmocka_unit_test(storm_of_sizes_is_survived_in_every_screen),
     };
     if (mkdtemp(homes) == NULL) {
