@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -172,7 +173,7 @@ static void full_terminal_loses_nothing(void **state)
         for (int n = 0; n < 200; n++) {
             pty_type("?q");
         }
-        usleep(200000);
+        poll(NULL, 0, 200);
         leave();
         size[i] = pty_size();
         pty_close();
