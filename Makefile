@@ -33,7 +33,8 @@ package_libs = $(shell $(PKG_CONFIG) --libs $(1))
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
   -Wmissing-prototypes -Wvla -Wswitch-enum -Wcast-qual -Wwrite-strings -Wundef -Wformat=2 \
   -fno-common
-INCLUDES = -Iinclude -D_XOPEN_SOURCE=700
+# On 32 bits too, moments after 2038 are moments and every file can be asked about.
+INCLUDES = -Iinclude -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64
 SYSTEM := $(shell uname -s)
 
 # _FORTIFY_SOURCE means nothing without optimisation and hides errors from the sanitizers.

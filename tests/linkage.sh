@@ -46,5 +46,5 @@ fi
 only nobody '^_*(initscr|newterm|endwin|wrefresh|wnoutrefresh|doupdate|w?getch|stdscr|setupterm)$'
 only src/content '^_*fy_'
 only src/record '^_*sqlite3_'
-only nobody '^_*(rand|srand|random|time|clock|clock_gettime|gettimeofday|sleep|nanosleep)$'
+only nobody '^_*(rand|srand|random|time|clock|clock_gettime|gettimeofday|sleep|nanosleep)(64)?$'
 exit $bad

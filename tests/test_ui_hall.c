@@ -169,10 +169,12 @@ static void moments_are_told_by_the_calendar(void **state)
     buffer_add(&text, "|");
     moment_describe_utc(0, &text);
     buffer_add(&text, "|");
+    moment_describe_utc(INT64_C(25567) * DAY, &text); /* 70 * 365 + 17 days */
+    buffer_add(&text, "|");
     moment_describe_utc(INT64_MAX, &text);
     moment_describe(INT64_MAX, &text);
     assert_string_equal(buffer_text(&text), "2024-02-29|2024-03-01 12:05|2024-02-29T12:00:59Z|"
-                                            "1970-01-01T00:00:00Z|??");
+                                            "1970-01-01T00:00:00Z|2040-01-01T00:00:00Z|??");
     buffer_free(&text);
 }
 

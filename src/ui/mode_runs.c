@@ -1,11 +1,11 @@
 /* Which of several runs to go on with, the last one chosen already. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/ui/menu.h"
 #include "barrow/ui/modes.h"
+#include "barrow/ui/moment.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/runs.h"
 #include "barrow/ui/ui.h"
@@ -18,27 +18,22 @@ struct choice {
     struct menu menu;
 };
 
-static void print_day(int64_t when, char *text, size_t size)
-{
-    time_t time = (time_t)when;
-    struct tm day;
-    if (localtime_r(&time, &day) == NULL || strftime(text, size, "%Y-%m-%d %H:%M", &day) == 0) {
-        snprintf(text, size, "?");
-    }
-}
-
 static void fill(struct choice *choice)
 {
+    struct buffer day = {0};
     menu_clear(&choice->menu);
     for (int i = 0; i < choice->runs->count; i++) {
         const struct run *run = &choice->runs->run[i];
         char text[MENU_TEXT_SIZE];
         snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
         struct menu_row *row = menu_add(&choice->menu, text);
-        print_day(run->played, row->note, sizeof row->note);
+        buffer_clear(&day);
+        moment_describe(run->played, &day);
+        snprintf(row->note, sizeof row->note, "%s", buffer_text(&day));
         row->key = menu_letter(i);
         row->value = i;
     }
+    buffer_free(&day);
 }
 
 static void enter(struct ui *ui, void *state)

@@ -10,10 +10,16 @@ static void add_day(struct buffer *text, const struct tm *parts)
                  parts->tm_mday);
 }
 
+/* A time_t of 32 bits would wrap, and tell a wrong day rather than none. */
+static bool is_storable(int64_t seconds)
+{
+    return (time_t)seconds == seconds;
+}
+
 static bool find_local(int64_t seconds, struct tm *parts, struct buffer *text)
 {
     time_t when = (time_t)seconds;
-    bool is_known = localtime_r(&when, parts) != NULL;
+    bool is_known = is_storable(seconds) && localtime_r(&when, parts) != NULL;
     buffer_add(text, is_known ? "" : "?");
     return is_known;
 }
@@ -39,7 +45,7 @@ void moment_describe_utc(int64_t seconds, struct buffer *text)
 {
     struct tm parts;
     time_t when = (time_t)seconds;
-    if (gmtime_r(&when, &parts) == NULL) {
+    if (!is_storable(seconds) || gmtime_r(&when, &parts) == NULL) {
         buffer_add(text, "?");
         return;
     }
