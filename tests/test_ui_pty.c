@@ -18,8 +18,10 @@
 #include <unistd.h>
 
 #include "barrow/game/game.h"
+#include "barrow/ui/keeping.h"
 #include "barrow/ui/ui.h"
 #include "support/deeds.h"
+#include "support/kept.h"
 #include "support/pty.h"
 #include "support/thing_fixture.h"
 
@@ -199,11 +201,77 @@ static struct bench *bench_for_storms(void)
     return bench;
 }
 
-/* In the bench's dungeon, or in the title if there is none. */
-static int play_bench(const void *order)
+/* Where a storm begins. */
+enum stage_kind {
+    DUNGEON,      /* the bench's */
+    KEPT_DUNGEON, /* the same, and the run is kept */
+    TITLE,
+    KEPT_TITLE, /* there are two runs under way and a recording of a third */
+    BUSY_TITLE, /* there is a run that another process plays */
+};
+
+struct storm {
+    const char *label;
+    const char *keys;  /* that lead there; `|` where the screen discards what is typed ahead */
+    const char *shown; /* by then */
+    const char *typed; /* amid the second storm, again and again */
+    const char *left;  /* shown in the end */
+    enum stage_kind place;
+    bool is_wizard;
+};
+
+struct stage {
+    const struct bench *bench;
+    const struct storm *storm;
+    struct kept kept; /* with a folder if anything is kept */
+};
+
+static bool is_dungeon(const struct storm *storm)
 {
-    const struct bench *bench = order;
-    const struct content *content = bench != NULL ? bench->content : content_fixture();
+    return storm->place == DUNGEON || storm->place == KEPT_DUNGEON;
+}
+
+static void begin_run(struct kept *kept, uint64_t seed, int actions)
+{
+    kept_begin(kept, seed, false);
+    kept_play(kept, actions);
+}
+
+/* On the bench's level, which fits all screens: how a larger one was scrolled last shows. */
+static void record_death(struct stage *stage)
+{
+    struct kept *kept = &stage->kept;
+    struct buffer trouble = {0};
+    kept->ui.session = session_from_game(game_from_world(kept->ui.content, stage->bench->world));
+    keeping_begin(&kept->ui, kept->ui.session);
+    struct game *game = kept->ui.session->game;
+    while (game_need(game) == GAME_NEEDS_ACTION && game_world(game)->turn < 300) {
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        session_begin_key(kept->ui.session);
+        session_act(kept->ui.session, &wait);
+    }
+    assert_int_equal(game_need(game), GAME_IS_OVER);
+    assert_true(keeping_finish(&kept->ui, &trouble));
+    buffer_free(&trouble);
+}
+
+static void fill_folder(struct stage *stage)
+{
+    kept_open(&stage->kept, stage->bench->content);
+    if (stage->storm->place == KEPT_TITLE) {
+        record_death(stage);
+        begin_run(&stage->kept, 2, 10);
+        begin_run(&stage->kept, 3, 20);
+        kept_drop(&stage->kept);
+    } else if (stage->storm->place == BUSY_TITLE) {
+        begin_run(&stage->kept, 2, 10);
+    }
+}
+
+static int play_stage(const void *order)
+{
+    const struct stage *stage = order;
+    const struct content *content = stage->bench->content;
     struct error error;
     struct term *term = term_open_curses(&error);
     if (term == NULL) {
@@ -214,8 +282,12 @@ static int play_bench(const void *order)
         .term = term,
         .seed = 512,
         .name = "Wulf",
+        .home = stage->storm->place != DUNGEON && stage->storm->place != TITLE ? stage->kept.folder
+                                                                               : NULL,
+        .version = "0",
+        .is_wizard = stage->storm->is_wizard,
         .is_still = true,
-        .game = bench != NULL ? game_from_world(content, bench->world) : NULL,
+        .game = is_dungeon(stage->storm) ? game_from_world(content, stage->bench->world) : NULL,
     };
     ui_run(&play);
     term->close(term);
@@ -224,52 +296,65 @@ static int play_bench(const void *order)
 
 #define UP "\x1B[A"
 #define DOWN "\x1B[B"
-
-struct storm {
-    const char *label;
-    const char *keys;  /* that lead there; `|` where the screen discards what is typed ahead */
-    const char *shown; /* by then */
-    const char *typed; /* amid the second storm, again and again */
-    const char *left;  /* shown in the end */
-    bool is_in_title;
-};
+#define RIGHT "\x1B[C"
+#define LEFT "\x1B[D"
+#define END "\x1B[F"
 
 static const struct storm storms[] = {
-    {"dungeon", "", "Depth 1", "k", "Depth 1", false},
-    {"run where?", "f", "Run where", UP, "Depth 1", false},
-    {"options", "=", "Options", DOWN, "Options", false},
-    {"option being typed", "=\r", "as it was", "x", "as it was", false},
-    {"keys", "=" UP UP "\r", "Keys", DOWN, "Keys", false},
-    {"keys, waiting for one", "=" UP UP "\r" DOWN DOWN "\r", "Press the key", UP, "Keys", false},
-    {"travel", "_", "Tab: next", "lh", "Tab: next", false},
-    {"bestiary", "\\", "Bestiary", DOWN, "Bestiary", false},
-    {"aim", "ac", "Tab: next", "lh", "Tab: next", false},
+    {"dungeon", "", "Depth 1", "k", "Depth 1", DUNGEON, false},
+    {"run where?", "f", "Run where", UP, "Depth 1", DUNGEON, false},
+    {"options", "=", "Options", DOWN, "Options", DUNGEON, false},
+    {"option being typed", "=\r", "as it was", "x", "as it was", DUNGEON, false},
+    {"keys", "=" UP UP "\r", "Keys", DOWN, "Keys", DUNGEON, false},
+    {"keys, waiting for one", "=" UP UP "\r" DOWN DOWN "\r", "Press the key", UP, "Keys", DUNGEON,
+     false},
+    {"travel", "_", "Tab: next", "lh", "Tab: next", DUNGEON, false},
+    {"bestiary", "\\", "Bestiary", DOWN, "Bestiary", DUNGEON, false},
+    {"aim", "ac", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"aim at oneself",
      "ac"
      "hhhhh\r",
-     "yes", DOWN, "yes", false},
-    {"look", "v", "Tab: next", "lh", "Tab: next", false},
-    {"how many?", "iaD", "how many", UP, "how many", false},
-    {"give up?", "Q|", "Give up this", "y", "Give up this", false},
-    {"leave?", "S|", "Leave the game?", "x", "Leave the game?", false},
-    {"go down?", "j>|", "Go down", "x", "Go down", false},
-    {"near", "X", "What is near", DOWN, "What is near", false},
-    {"bag", "i", "Bag", DOWN, "Bag", false},
-    {"which?", "a", "Use", DOWN, "Use", false},
-    {"thing", "ib", "weapon-2", DOWN, "weapon-2", false},
-    {"commands", ":", "Type to narrow", "t", "Type to narrow", false},
-    {"character", "@", "Experience", DOWN, "Wulf", false},
-    {"log", "m", "Log", UP, "Log", false},
-    {"log, searching", "m/yo", "Search", "u", "Search", false},
-    {"help", "?", "Help 1/6", "\x1B[C", "Help", false},
-    {"game over", "Q|yes\r", "gave up", DOWN, "gave up", false},
-    {"won", "ad", "The run is won", "k", "The run is won", false},
-    {"victory", "ad ", "has won", DOWN, "has won", false},
-    {"title", "", "New game", DOWN, "New game", true},
-    {"title, name", DOWN, "Type to change it", "x", "Type to change it", true},
-    {"title, seed", DOWN DOWN, "Type to change it", "7", "Type to change it", true},
-    {"options of the title", "=", "Options", DOWN, "Options", true},
-    {"help of the title", "?", "Help", "\x1B[C", "Help", true},
+     "yes", DOWN, "yes", DUNGEON, false},
+    {"look", "v", "Tab: next", "lh", "Tab: next", DUNGEON, false},
+    {"how many?", "iaD", "how many", UP, "how many", DUNGEON, false},
+    {"give up?", "Q|", "Give up this", "y", "Give up this", DUNGEON, false},
+    {"leave?", "S|", "Leave the game?", "x", "Leave the game?", DUNGEON, false},
+    {"go down?", "j>|", "Go down", "x", "Go down", DUNGEON, false},
+    {"near", "X", "What is near", DOWN, "What is near", DUNGEON, false},
+    {"bag", "i", "Bag", DOWN, "Bag", DUNGEON, false},
+    {"which?", "a", "Use", DOWN, "Use", DUNGEON, false},
+    {"thing", "ib", "weapon-2", DOWN, "weapon-2", DUNGEON, false},
+    {"commands", ":", "Type to narrow", "t", "Type to narrow", DUNGEON, false},
+    {"character", "@", "Experience", DOWN, "Wulf", DUNGEON, false},
+    {"log", "m", "Log", UP, "Log", DUNGEON, false},
+    {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
+    {"help", "?", "Help 1/6", "\x1B[C", "Help", DUNGEON, false},
+    {"game over", "Q|yes\r", "gave up", DOWN, "gave up", DUNGEON, false},
+    {"won", "ad", "The run is won", "k", "The run is won", DUNGEON, false},
+    {"victory", "ad ", "has won", DOWN, "has won", DUNGEON, false},
+    {"title", "", "New game", DOWN, "New game", TITLE, false},
+    {"title, name", DOWN, "Type to change it", "x", "Type to change it", TITLE, false},
+    {"title, seed", DOWN DOWN, "Type to change it", "7", "Type to change it", TITLE, false},
+    {"options of the title", "=", "Options", DOWN, "Options", TITLE, false},
+    {"help of the title", "?", "Help", "\x1B[C", "Help", TITLE, false},
+    {"game over, hall", "Q|yes\r|h", "How it ended", DOWN, "gave up", KEPT_DUNGEON, false},
+    {"game over, replay", "Q|yes\r|r", "of 1, depth 1", "m", "of 1, depth 1", KEPT_DUNGEON, false},
+    {"game over, kept", "Q|yes\r", "r: replay", DOWN, "r: replay", KEPT_DUNGEON, false},
+    {"runs", "\r", "Runs under way", DOWN, "Runs under way", KEPT_TITLE, false},
+    {"title with runs", "", "or one of 1 more", UP, "> ", KEPT_TITLE, false},
+    {"note", "\r", "This run waits", UP, "This run waits", BUSY_TITLE, false},
+    {"hall", "h", "How it ended", DOWN, "How it ended", KEPT_TITLE, false},
+    {"hall, bars", "h\t", "Tab: the runs", DOWN, "Tab: the runs", KEPT_TITLE, false},
+    {"hall, a name being typed", "h/", "Name:", "x", "Name:", KEPT_TITLE, false},
+    {"replay", "h\r", "a second", RIGHT, "a second", KEPT_TITLE, false},
+    {"replay, backwards", "h\r" END, "a second", LEFT, "a second", KEPT_TITLE, false},
+    {"replay, whole level", "h\r" END "m", "The whole level", ".", "a second", KEPT_TITLE, false},
+    {"replay, a turn being typed", "h\rg", "Go to turn:", "7", "Go to turn:", KEPT_TITLE, false},
+    {"replay, death", "h\rd", "How it came", DOWN, "How it came", KEPT_TITLE, false},
+    {"replay, health", "h\rh", "turns ", DOWN, "turns ", KEPT_TITLE, false},
+    {"replay, keys", "h\r?", "Watching", DOWN, "Watching", KEPT_TITLE, false},
+    {"wizard", "&", "Wizard", DOWN, "Wizard", KEPT_DUNGEON, true},
+    {"wizard, outcomes", "..&outc\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
 };
 
 #define SIZES 30 /* of a storm */
@@ -324,9 +409,11 @@ static void assert_same(const struct storm *storm, unsigned seed, const struct b
 static void brave(const struct storm *storm, const struct bench *bench, unsigned seed)
 {
     struct buffer before = {0}, after = {0};
-    pty_start("xterm", 80, 24, play_bench, storm->is_in_title ? NULL : bench);
+    struct stage stage = {.bench = bench, .storm = storm};
+    fill_folder(&stage);
+    pty_start("xterm", 80, 24, play_stage, &stage);
     pty_label(storm->label);
-    pty_expect(storm->is_in_title ? "New game" : "Depth 1");
+    pty_expect(is_dungeon(storm) ? "Depth 1" : "New game");
     pty_type_and_wait(storm->keys);
     draw_anew(&before);
     expect_text(storm, &before, storm->shown);
@@ -341,6 +428,7 @@ static void brave(const struct storm *storm, const struct bench *bench, unsigned
     pty_assert_clean();
     pty_assert_given_back();
     pty_close();
+    kept_close(&stage.kept);
     buffer_free(&before);
     buffer_free(&after);
 }
