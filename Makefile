@@ -60,9 +60,9 @@ ALL_FLAGS := $(COMPILE) $(LINK)
 FLAGS_CHECK := $(firstword $(shell echo '$(ALL_FLAGS)' | cksum))
 
 CORE_LAYERS = base content world sense rules ai gen game record text lab
-FRONT_LAYERS = term ui
+FRONT_LAYERS = term ui program
 # Test programs that may use the front; all others link the core alone, without ncurses.
-FRONT_TESTS = test_term% test_ui% test_play%
+FRONT_TESTS = test_term% test_ui% test_play% test_program%
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))

@@ -1,5 +1,5 @@
 /* The parts of the interface that can be had without a game: the division of the screen, the
- * camera, the paging of the log, grouping, the key table, typing, the command line. */
+ * camera, the paging of the log, grouping, the key table, typing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/term/keys.h"
-#include "barrow/ui/command_line.h"
 #include "barrow/ui/keys.h"
 #include "barrow/ui/layout.h"
 #include "barrow/ui/log_pane.h"
@@ -386,91 +385,6 @@ static void scrolling_stays_within_the_text(void **state)
     assert_int_equal(scroll.first, 2);
 }
 
-/* ---- the command line ---- */
-
-#define ARGUMENTS_MAX 8
-
-/* Reads words that blanks part. */
-static bool read_line(const char *words, struct command_line *line, struct error *error)
-{
-    static char copy[200]; /* what *line points into */
-    char *argument[ARGUMENTS_MAX];
-    int count = 0;
-    snprintf(copy, sizeof copy, "%s", words);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " ")) {
-        argument[count++] = word;
-    }
-    return command_line_read(count, argument, line, error);
-}
-
-static void mistakes_are_told_with_what_was_expected(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *words, *want;
-    } rows[] = {
-        {"--sed 5", "unknown option '--sed': did you mean '--seed'?"},
-        {"--zzzzzzzzzz", "unknown option '--zzzzzzzzzz': barrow --help lists what there is"},
-        {"-x", "unknown option '-x': barrow --help lists what there is"},
-        {"pley", "unknown command 'pley': did you mean 'play'?"},
-        {"--seed", "--seed needs a value: --seed N"},
-        {"--seed x", "--seed x: expected a number from 0 to 2^64 - 1"},
-        {"--seed -1", "--seed -1: expected a number from 0 to 2^64 - 1"},
-        {"--seed 18446744073709551616",
-         "--seed 18446744073709551616: expected a number from 0 to 2^64 - 1"},
-        {"--seed= 5", "--seed : expected a number from 0 to 2^64 - 1"},
-        {"--name 12345678901234567", "--name '12345678901234567': expected 1 to 16 characters"},
-        {"--script f --size 80",
-         "--size 80: expected WIDTHxHEIGHT such as 80x24, at most 1000x1000"},
-        {"--script f --size 0x5",
-         "--size 0x5: expected WIDTHxHEIGHT such as 80x24, at most 1000x1000"},
-        {"--size 80x24", "--size needs --script: a terminal has its own size"},
-        {"--print-screen", "--print-screen needs --script"},
-        {"--script f --print-screen=1", "--print-screen takes no value"},
-        {"play there", "unexpected 'there': options begin with --"},
-        {"check a b", "unexpected 'b': options begin with --"},
-        {"check --seed 5", "--seed does not go with 'check'"},
-        {"catalogue --seeds 5-1", "--seeds 5-1: expected a number, or FIRST-LAST such as 1-25"},
-        {"catalogue --depths 0",
-         "--depths 0: expected a number, or FIRST-LAST such as 1-26, from 1 to 1000"},
-    };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct command_line line;
-        struct error error;
-        assert_false(read_line(rows[i].words, &line, &error));
-        assert_string_equal(error.text, rows[i].want);
-    }
-}
-
-static void a_good_line_is_taken_as_meant(void **state)
-{
-    (void)state;
-    struct command_line line;
-    struct error error;
-    assert_true(read_line("", &line, &error));
-    assert_int_equal(line.order, ORDER_PLAY);
-    assert_false(line.has_seed);
-    assert_true(read_line("--seed 18446744073709551615 --name Ed", &line, &error));
-    assert_true(line.has_seed && line.seed == UINT64_MAX);
-    assert_string_equal(line.name, "Ed");
-    assert_true(read_line("play --script=keys --size=100x30 --print-screen", &line, &error));
-    assert_string_equal(line.script, "keys");
-    assert_int_equal(line.size.x, 100);
-    assert_int_equal(line.size.y, 30);
-    assert_true(line.is_screen_printed);
-    assert_true(read_line("catalogue --seeds 3 --depths 2-7 --data d", &line, &error));
-    assert_int_equal(line.order, ORDER_CATALOGUE);
-    assert_true(line.seeds.first == 3 && line.seeds.last == 3);
-    assert_true(line.depths.first == 2 && line.depths.last == 7);
-    assert_string_equal(line.data, "d");
-    assert_true(read_line("check d", &line, &error));
-    assert_string_equal(line.data, "d");
-    assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
-    assert_int_equal(line.order, ORDER_HELP);
-    assert_true(read_line("check --version", &line, &error));
-    assert_int_equal(line.order, ORDER_VERSION);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -488,8 +402,6 @@ int main(void)
         cmocka_unit_test(steps_have_the_directions_of_every_keyboard),
         cmocka_unit_test(typing_adds_and_takes_whole_characters),
         cmocka_unit_test(scrolling_stays_within_the_text),
-        cmocka_unit_test(mistakes_are_told_with_what_was_expected),
-        cmocka_unit_test(a_good_line_is_taken_as_meant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* The manual page, docs/barrow.6: made from the tables of commands, options, keys and settings. */
-#ifndef BARROW_UI_MANUAL_H
-#define BARROW_UI_MANUAL_H
+#ifndef BARROW_PROGRAM_MANUAL_H
+#define BARROW_PROGRAM_MANUAL_H
 
 #include "barrow/base/buffer.h"
 

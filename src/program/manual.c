@@ -1,7 +1,7 @@
-#include "barrow/ui/manual.h"
+#include "barrow/program/manual.h"
 
 #include "barrow/content/config.h"
-#include "barrow/ui/command_line.h"
+#include "barrow/program/command_line.h"
 #include "barrow/ui/help_text.h"
 #include "barrow/ui/keys.h"
 

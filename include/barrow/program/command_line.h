@@ -1,7 +1,7 @@
 /* The command line: what the person who started the program wants. Strict: every wrong option or
  * value is told with what was expected and the nearest right name. */
-#ifndef BARROW_UI_COMMAND_LINE_H
-#define BARROW_UI_COMMAND_LINE_H
+#ifndef BARROW_PROGRAM_COMMAND_LINE_H
+#define BARROW_PROGRAM_COMMAND_LINE_H
 
 #include <stdbool.h>
 #include <stdint.h>

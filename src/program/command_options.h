@@ -1,8 +1,8 @@
 /* The options of the command line, for command_line.c. */
-#ifndef BARROW_UI_COMMAND_OPTIONS_H
-#define BARROW_UI_COMMAND_OPTIONS_H
+#ifndef BARROW_PROGRAM_COMMAND_OPTIONS_H
+#define BARROW_PROGRAM_COMMAND_OPTIONS_H
 
-#include "barrow/ui/command_line.h"
+#include "barrow/program/command_line.h"
 
 struct reading {
     struct command_line *line;

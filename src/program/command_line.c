@@ -1,7 +1,7 @@
 /* Commands and options are rows of two tables, from which reading, suggestions and the help are
  * made. The first word may name a command; without one the game is played. getopt was rejected: it
  * takes abbreviations, prints by itself and suggests nothing. */
-#include "barrow/ui/command_line.h"
+#include "barrow/program/command_line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,0 +1,107 @@
+/* Orders about one kept run: it is shown, told of, or played to the step at which it failed. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/program/orders.h"
+#include "barrow/program/report.h"
+#include "barrow/record/bundle.h"
+#include "barrow/record/playback.h"
+#include "barrow/record/store.h"
+#include "barrow/ui/dump.h"
+
+#include "load.h"
+
+/* Status 1 if the recording, played anew, goes another way. */
+static int print_digests(const struct command_line *line, const struct tape *tape)
+{
+    struct buffer text = {0};
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    bool is_same = playback_print_digests(tape, content, &text);
+    content_free(content);
+    int status = report_text(&text);
+    return is_same ? status : EXIT_FAILURE;
+}
+
+static int print_dump(const struct command_line *line, const struct tape *tape, const char *home)
+{
+    struct buffer text = {0};
+    struct error error;
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    bool is_good =
+        (line->is_json ? dump_print_json : dump_print)(tape, content, home, &text, &error);
+    content_free(content);
+    if (!is_good) {
+        buffer_free(&text);
+        return report_error(&error);
+    }
+    return report_text(&text);
+}
+
+/* The recording that the line means, the newest if it names none; for tape_free. Adds the folder
+ * of runs. False, and said so, if there is none. */
+static bool find_tape(const struct command_line *line, struct buffer *home, struct tape *tape)
+{
+    struct error error;
+    const char *which = line->which != NULL ? line->which : "";
+    if (!load_home_needed(line, home)) {
+        return false;
+    }
+    if (!store_read_tape(buffer_text(home), which, tape, &error)) {
+        report_error(&error);
+        return false;
+    }
+    return true;
+}
+
+int order_replay(const struct command_line *line)
+{
+    struct buffer home = {0};
+    struct tape tape = {0};
+    int status = STATUS_WRONG_INPUT;
+    if (find_tape(line, &home, &tape)) {
+        status = line->is_digest ? print_digests(line, &tape) : order_show(line, &tape);
+    }
+    tape_free(&tape);
+    buffer_free(&home);
+    return status;
+}
+
+int order_dump(const struct command_line *line)
+{
+    struct buffer home = {0};
+    struct tape tape = {0};
+    int status = STATUS_WRONG_INPUT;
+    if (find_tape(line, &home, &tape)) {
+        status = print_dump(line, &tape, buffer_text(&home));
+    }
+    tape_free(&tape);
+    buffer_free(&home);
+    return status;
+}
+
+static void tell_line(void *listener, const char *text)
+{
+    (void)listener;
+    puts(text);
+    fflush(stdout); /* before what it tells of ends the program */
+}
+
+int order_reproduce(const struct command_line *line)
+{
+    struct error error;
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct reproduction order = {
+        .path = line->which, .version = BARROW_VERSION, .content = content, .tell = tell_line};
+    bool is_good = bundle_reproduce(&order, &error);
+    content_free(content);
+    return is_good ? EXIT_SUCCESS : report_error(&error);
+}

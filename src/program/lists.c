@@ -1,0 +1,105 @@
+/* Orders that print what there is: scores, levels, settings, the program's own words. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/lab/catalogue.h"
+#include "barrow/program/manual.h"
+#include "barrow/program/orders.h"
+#include "barrow/program/report.h"
+#include "barrow/ui/hall_text.h"
+
+#include "load.h"
+
+int order_scores(const struct command_line *line)
+{
+    struct buffer home = {0}, text = {0};
+    struct error error;
+    struct hall_query query = {
+        .order = line->is_last_first ? HALL_LAST : HALL_BEST,
+        .name = line->name,
+        .killer = line->killer,
+        .has_seed = line->has_seed,
+        .seed = line->seed,
+        .most = line->most,
+    };
+    struct content *content = load_home_needed(line, &home) ? load_content(line) : NULL;
+    int status = STATUS_WRONG_INPUT;
+    if (content != NULL) {
+        bool is_good = (line->is_json ? hall_print_json : hall_print)(buffer_text(&home), &query,
+                                                                      content, &text, &error);
+        status = is_good ? report_text(&text) : report_error(&error);
+    }
+    content_free(content);
+    buffer_free(&text);
+    buffer_free(&home);
+    return status;
+}
+
+int order_catalogue(const struct command_line *line)
+{
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct buffer text = {0};
+    catalogue_print(content, line->seeds.first, line->seeds.last, (int)line->depths.first,
+                    (int)line->depths.last, &text);
+    content_free(content);
+    return report_text(&text);
+}
+
+/* Reads all that a folder of data may hold: what the game is made of, and the key presets. */
+int order_check(const struct command_line *line)
+{
+    struct buffer problems = {0};
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    content_free(content);
+    struct settings *settings = settings_new(NULL, line->data, &problems);
+    fputs(buffer_text(&problems), stderr);
+    buffer_free(&problems);
+    if (settings == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    settings_free(settings);
+    printf("%s: no errors\n", line->data != NULL ? line->data : "the game's own data");
+    return EXIT_SUCCESS;
+}
+
+int order_config(const struct command_line *line)
+{
+    struct buffer text = {0};
+    struct settings *settings = load_settings(line);
+    if (settings == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    settings_print(settings, &text);
+    settings_free(settings);
+    return report_text(&text);
+}
+
+int order_help(const struct command_line *line)
+{
+    (void)line;
+    struct buffer text = {0};
+    command_line_explain(&text);
+    return report_text(&text);
+}
+
+int order_version(const struct command_line *line)
+{
+    (void)line;
+    struct buffer text = {0};
+    buffer_add(&text, "barrow " BARROW_VERSION "\n");
+    return report_text(&text);
+}
+
+int order_manual(const struct command_line *line)
+{
+    (void)line;
+    struct buffer text = {0};
+    manual_print(&text);
+    return report_text(&text);
+}

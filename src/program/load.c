@@ -1,0 +1,83 @@
+#include "load.h"
+
+#include <stdio.h>
+
+#include "barrow/program/report.h"
+
+struct content *load_content(const struct command_line *line)
+{
+    struct buffer problems = {0};
+    struct content *content = content_load(line->data, &problems);
+    if (content == NULL) {
+        fputs(buffer_text(&problems), stderr);
+    }
+    buffer_free(&problems);
+    return content;
+}
+
+/* The options of the command line that are settings too. */
+static bool apply_line(const struct command_line *line, struct settings *settings,
+                       struct error *error)
+{
+    bool is_good = true;
+    for (int i = 0; i < line->set_count && is_good; i++) {
+        is_good = settings_set_pair(settings, line->set[i], "--set", error);
+    }
+    if (is_good && line->name != NULL) {
+        is_good = settings_set(settings, OPTION_NAME, line->name, "--name", error);
+    }
+    if (is_good && line->is_still) {
+        is_good = settings_set(settings, OPTION_ANIMATION, "no", "--no-animation", error);
+    }
+    return is_good;
+}
+
+/* A script knows only a file that it is given, so that it plays the same everywhere. */
+static void find_settings_file(const struct command_line *line, struct buffer *path)
+{
+    if (line->config != NULL) {
+        buffer_add(path, line->config);
+    } else if (line->script == NULL) {
+        settings_find_path(path);
+    }
+}
+
+struct settings *load_settings(const struct command_line *line)
+{
+    struct buffer path = {0}, problems = {0};
+    struct error error;
+    find_settings_file(line, &path);
+    struct settings *settings =
+        settings_new(path.size > 0 ? buffer_text(&path) : NULL, line->data, &problems);
+    if (settings != NULL) {
+        settings_read(settings, &problems);
+    }
+    fputs(buffer_text(&problems), stderr);
+    if (settings != NULL && !apply_line(line, settings, &error)) {
+        report_error(&error);
+        settings_free(settings);
+        settings = NULL;
+    }
+    buffer_free(&path);
+    buffer_free(&problems);
+    return settings;
+}
+
+void load_home(const struct command_line *line, struct buffer *home)
+{
+    if (line->home != NULL) {
+        buffer_add(home, line->home);
+    } else if (line->script == NULL) {
+        settings_find_home(home);
+    }
+}
+
+bool load_home_needed(const struct command_line *line, struct buffer *home)
+{
+    load_home(line, home);
+    if (home->size == 0) {
+        fputs("barrow: neither HOME nor XDG_DATA_HOME says where runs are kept: --home does\n",
+              stderr);
+    }
+    return home->size > 0;
+}

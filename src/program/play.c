@@ -1,0 +1,163 @@
+/* Playing and watching: on a terminal, or from a script of keys. Nothing touches the terminal
+ * before all else is known to be right. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/program/orders.h"
+#include "barrow/program/report.h"
+#include "barrow/record/bundle.h"
+#include "barrow/term/death.h"
+#include "barrow/ui/ui.h"
+
+#include "load.h"
+
+#define SCRIPT_BYTES_MOST (1 << 20)
+
+/* A seed that nobody has chosen, short enough to be told to a friend. */
+static uint64_t seed_from_outside(void)
+{
+    struct digest digest = digest_start();
+    struct timespec now = {0};
+    uint64_t noise = 0;
+    int file = open("/dev/urandom", O_RDONLY);
+    if (file >= 0) {
+        ssize_t size = read(file, &noise, sizeof noise);
+        close(file);
+        noise = size == (ssize_t)sizeof noise ? noise : 0;
+    }
+    clock_gettime(CLOCK_REALTIME, &now);
+    digest_number(&digest, (int64_t)noise);
+    digest_number(&digest, (int64_t)now.tv_sec);
+    digest_number(&digest, (int64_t)now.tv_nsec);
+    digest_number(&digest, (int64_t)getpid());
+    return digest_value(&digest) % 999999999 + 1;
+}
+
+/* The whole file with a NUL, which the caller frees; NULL and an error if it cannot be read. */
+static char *read_file(const char *path, struct error *error)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        error_set(error, "--script %s: the file cannot be opened", path);
+        return NULL;
+    }
+    char *text = memory_new(SCRIPT_BYTES_MOST + 1, 1);
+    size_t size = fread(text, 1, SCRIPT_BYTES_MOST + 1, file);
+    bool is_good = !ferror(file) && size <= SCRIPT_BYTES_MOST;
+    fclose(file);
+    if (!is_good) {
+        free(text);
+        error_set(error, "--script %s: the file cannot be read, or is larger than 1 MiB", path);
+        return NULL;
+    }
+    text[size] = '\0';
+    return text;
+}
+
+static struct term *open_script(const struct command_line *line, struct error *error)
+{
+    char *script = read_file(line->script, error);
+    if (script == NULL) {
+        return NULL;
+    }
+    struct point size = line->size.x > 0 ? line->size : (struct point){80, 24};
+    struct error wrong;
+    struct term *term = term_open_script(script, size.x, size.y, &wrong);
+    if (term == NULL) {
+        error_set(error, "--script %s: %.400s", line->script, wrong.text);
+    }
+    free(script);
+    return term;
+}
+
+/* A terminal that can show all colours need not say so; the player can. */
+static struct term *open_terminal(const struct settings *settings, struct error *error)
+{
+    if (settings->config->value[OPTION_COLOURS].number == COLOURS_16M) {
+        setenv("COLORTERM", "truecolor", 1);
+    }
+    return term_open_curses(error);
+}
+
+static struct ui_order order_of(const struct command_line *line, const struct content *content,
+                                struct settings *settings, struct term *term)
+{
+    bool is_script = line->script != NULL;
+    uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
+    bool is_new = line->has_seed || line->name != NULL;
+    return (struct ui_order){
+        .content = content,
+        .term = term,
+        .seed = seed,
+        .settings = settings,
+        .name = settings->config->value[OPTION_NAME].text,
+        .version = BARROW_VERSION,
+        .is_wizard = line->is_wizard,
+        .is_immediate = line->is_straight || (is_script && is_new),
+        .is_continued = !is_new,
+    };
+}
+
+/* What a failing game is to leave. Told before anything of it is freed that there is no more. */
+static void watch_for_failures(const char *home, const struct content *content)
+{
+    static const struct death_deeds deeds = {.keep = bundle_write, .tell = bundle_tell};
+    bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, content);
+    death_watch(&deeds);
+}
+
+/* Plays on a terminal or a script, or shows the tape if there is one; adds what is to be printed
+ * afterwards. */
+static bool play_on_screen(const struct command_line *line, const struct content *content,
+                           struct settings *settings, struct tape *tape, struct buffer *screen,
+                           struct error *error)
+{
+    struct term *term =
+        line->script != NULL ? open_script(line, error) : open_terminal(settings, error);
+    if (term == NULL) {
+        return false;
+    }
+    struct buffer home = {0};
+    struct ui_order order = order_of(line, content, settings, term);
+    load_home(line, &home);
+    order.tape = tape;
+    order.home = home.size > 0 ? buffer_text(&home) : NULL;
+    order.is_home_missed = order.home == NULL && line->script == NULL;
+    order.farewell = screen;
+    watch_for_failures(order.home, content);
+    ui_run(&order);
+    watch_for_failures(NULL, NULL);
+    buffer_free(&home);
+    if (line->is_screen_printed) {
+        grid_to_text(term_script_screen(term), screen);
+    }
+    term->close(term);
+    return true;
+}
+
+int order_show(const struct command_line *line, struct tape *tape)
+{
+    struct error error = {""};
+    struct buffer screen = {0};
+    struct settings *settings = load_settings(line);
+    struct content *content = settings != NULL ? load_content(line) : NULL;
+    bool is_good =
+        content != NULL && play_on_screen(line, content, settings, tape, &screen, &error);
+    content_free(content);
+    settings_free(settings);
+    if (!is_good) {
+        buffer_free(&screen);
+        return error.text[0] != '\0' ? report_error(&error) : STATUS_WRONG_INPUT;
+    }
+    return report_text(&screen);
+}
+
+int order_play(const struct command_line *line)
+{
+    return order_show(line, NULL);
+}
