@@ -4,18 +4,12 @@
  *
  * A tail is there because the program did not end as it should. If it was the game's own fault, the
  * same actions would end it again, and the run could never be gone on with. So a child does them
- * first: where it dies, they end. */
+ * first: where it dies, or never comes to an end, they end. */
 #include "barrow/ui/resume.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/bundle.h"
@@ -23,6 +17,7 @@
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/memoir.h"
 #include "barrow/ui/session.h"
+#include "barrow/ui/trial.h"
 #include "barrow/ui/ui.h"
 
 /* ---- building ---- */
@@ -121,69 +116,36 @@ static bool refuse(struct ui *ui, struct store *store, const struct run *run, st
 
 /* ---- trying ---- */
 
-/* Dies without a word, a picture or a trace, whoever wanted one. */
-static void prepare_to_die(void)
-{
-    static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
-    struct rlimit none = {0, 0};
-    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
-        signal(deadly[i], SIG_DFL);
-    }
-    setrlimit(RLIMIT_CORE, &none);
-    int nowhere = open("/dev/null", O_RDWR);
-    dup2(nowhere, STDIN_FILENO);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-}
+struct attempt {
+    const struct content *content;
+    const struct segment *segment;
+};
 
-/* The child: a byte for each entry that was done. */
-static void do_entries(const struct content *content, const struct segment *segment, int progress)
+/* In the child: a step for each entry. */
+static void do_entries(struct trial *trial, const void *subject)
 {
+    const struct attempt *attempt = subject;
+    const struct segment *segment = attempt->segment;
     struct error error;
     struct entry entry;
     struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
-    struct game *game = read_game(content, &segment->snapshot, &error);
+    struct game *game = read_game(attempt->content, &segment->snapshot, &error);
     struct session *session = game != NULL ? session_blank(game) : NULL;
     for (int i = 0; i < segment->entry_count && session != NULL; i++) {
         bool is_last = i == segment->entry_count - 1;
         if (!entry_read(&reader, &entry) || !session_repeat(session, &entry, is_last, &error) ||
-            write(progress, "", 1) != 1) {
+            !trial_step_is_done(trial)) {
             break; /* wrong, but not deadly */
         }
     }
-    _exit(0);
-}
-
-static int count_bytes(int from)
-{
-    char bytes[512];
-    int count = 0;
-    ssize_t got;
-    do {
-        got = read(from, bytes, sizeof bytes);
-        count += got > 0 ? (int)got : 0;
-    } while (got > 0 || (got < 0 && errno == EINTR));
-    return count;
 }
 
 /* How many entries can be done without the death of the program. */
 static int count_survived(const struct content *content, const struct segment *segment)
 {
-    int ends[2], status = 0;
-    if (segment->entry_count == 0 || pipe(ends) != 0) {
-        return INT_MAX;
-    }
-    pid_t child = fork();
-    if (child == 0) {
-        close(ends[0]);
-        prepare_to_die();
-        do_entries(content, segment, ends[1]);
-    }
-    close(ends[1]);
-    int count = child > 0 ? count_bytes(ends[0]) : 0;
-    close(ends[0]);
-    bool is_dead = child > 0 && waitpid(child, &status, 0) == child && WIFSIGNALED(status);
-    return is_dead ? count : INT_MAX;
+    struct attempt attempt = {content, segment};
+    int count = segment->entry_count > 0 ? trial_run(do_entries, &attempt) : -1;
+    return count >= 0 ? count : INT_MAX;
 }
 
 /* As far as it goes: all entries, but for those that end the program; with other data those that
