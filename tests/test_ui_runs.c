@@ -115,6 +115,24 @@ static void run_that_ended_is_not_gone_on_with(void **state)
     visit(visits, COUNT_OF(visits));
 }
 
+/* The words are on line 17: "Space: title" from column 12, "r: replay" from 26, "h: hall" from 37.
+ */
+static void words_below_the_end_are_clicked(void **state)
+{
+    (void)state;
+    static const struct visit visits[] = {
+        {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
+        {"<Enter>.Qyes<Enter><click 12x17>", "> New game", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 23x17>", "> New game", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 26x17>", "a second", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 37x17>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 43x17>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 24x17><click 44x17><click 12x16><click 12x18>", "Wulf gave up",
+         NULL, false},
+    };
+    visit(visits, COUNT_OF(visits));
+}
+
 static void several_runs_are_a_list(void **state)
 {
     (void)state;
@@ -354,6 +372,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(run_that_was_left_is_gone_on_with),
         cmocka_unit_test(run_that_ended_is_not_gone_on_with),
+        cmocka_unit_test(words_below_the_end_are_clicked),
         cmocka_unit_test(several_runs_are_a_list),
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),

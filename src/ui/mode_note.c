@@ -1,5 +1,6 @@
 /* Something to be read before anything else: a box with a text, as long as need be. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
@@ -14,7 +15,10 @@ struct note {
     char *title; /* owned */
     struct page page;
     int answer;
+    struct rectangle go_on; /* where its words were drawn last */
 };
+
+static const char go_on[] = "Enter: go on";
 
 static void draw(struct ui *ui, void *state)
 {
@@ -25,8 +29,8 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area = paint_box(ui->content, &ui->screen, box, note->title);
     struct rectangle text = {area.x, area.y, area.width, area.height - 2};
     page_draw(&note->page, ui->content, &ui->screen, text, box);
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-               "Enter: go on");
+    note->go_on = (struct rectangle){area.x, area.y + area.height - 1, (int)strlen(go_on), 1};
+    paint_line(&ui->screen, note->go_on, 0, paint_role(ui->content, PALETTE_KEY, 0), go_on);
     grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
 }
 
@@ -34,7 +38,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)ui;
     struct note *note = state;
-    if (key == KEY_ENTER || key == KEY_ESCAPE || key == KEY_SPACE) {
+    struct point place;
+    bool is_clicked = key_is_click(key, &place) && rectangle_has(note->go_on, place);
+    if (is_clicked || key == KEY_ENTER || key == KEY_ESCAPE || key == KEY_SPACE) {
         return mode_pop(note->answer);
     }
     scroll_key(&note->page.scroll, key);

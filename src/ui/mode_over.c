@@ -2,6 +2,7 @@
  * have ended before anything is said of it; what could not be done is said, too. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
@@ -19,10 +20,21 @@
 #define OVER_WIDTH 60
 #define LINE_WIDTH 36 /* fits the narrowest screen */
 
+/* What can be done then: by its key, or by a click on its words. Without a recording only the first
+ * can. */
+static const struct answer {
+    uint32_t key;
+    const char *words;
+} answers[] = {{KEY_SPACE, "Space: title"}, {'r', "r: replay"}, {'h', "h: hall"}};
+
+#define ANSWERS ((int)(sizeof answers / sizeof answers[0]))
+#define ANSWER_GAP 2
+
 struct over {
     struct buffer text; /* lines */
     struct scroll scroll;
     char id[RUN_ID_SIZE]; /* of the recording; "" if there is none */
+    struct point answers; /* where they were drawn last, one behind the other */
 };
 
 static void add_cause(const struct ui *ui, struct buffer *text)
@@ -91,6 +103,27 @@ static void enter(struct ui *ui, void *state)
     run_describe(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->text);
 }
 
+static const char *words_of(const struct over *over, int answer)
+{
+    return over->id[0] != '\0' ? answers[answer].words : "Space: to the title";
+}
+
+static int count_answers(const struct over *over)
+{
+    return over->id[0] != '\0' ? ANSWERS : 1;
+}
+
+static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
+{
+    struct buffer hint = {0};
+    for (int i = 0; i < count_answers(over); i++) {
+        buffer_print(&hint, "%*s%s", i > 0 ? ANSWER_GAP : 0, "", words_of(over, i));
+    }
+    int x = scroll_draw(&over->scroll, ui->content, &ui->screen, box, buffer_text(&hint));
+    over->answers = (struct point){x, box.y + box.height - 2};
+    buffer_free(&hint);
+}
+
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
@@ -99,8 +132,7 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area = paint_box(ui->content, &ui->screen, box, "The run is over");
     area.height -= 2;
     run_draw_text(ui, &over->text, &over->scroll, area);
-    scroll_draw(&over->scroll, ui->content, &ui->screen, box,
-                over->id[0] != '\0' ? "Space: title  r: replay  h: hall" : "Space: to the title");
+    draw_answers(ui, over, box);
 }
 
 static struct mode_step replay(struct ui *ui, const struct over *over)
@@ -113,9 +145,25 @@ static struct mode_step replay(struct ui *ui, const struct over *over)
     return mode_push(mode_replay(&tape, REPLAY_AT_END));
 }
 
+/* The key of the words at a place; KEY_NONE beside them. */
+static uint32_t key_at(const struct over *over, struct point place)
+{
+    int x = over->answers.x;
+    for (int i = 0; i < count_answers(over); i++) {
+        int width = (int)strlen(words_of(over, i));
+        if (rectangle_has((struct rectangle){x, over->answers.y, width, 1}, place)) {
+            return answers[i].key;
+        }
+        x += width + ANSWER_GAP;
+    }
+    return KEY_NONE;
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct over *over = state;
+    struct point place;
+    key = key_is_click(key, &place) ? key_at(over, place) : key;
     if (over->id[0] != '\0' && (key == 'r' || key == 'R')) {
         return replay(ui, over);
     }

@@ -1,6 +1,7 @@
 #include "barrow/ui/scroll.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "barrow/term/keys.h"
 #include "barrow/ui/paint.h"
@@ -79,14 +80,17 @@ void scroll_draw_bar(const struct scroll *scroll, const struct content *content,
     grid_fill(grid, thumb, 0x2588, paint_role(content, PALETTE_SELECTION, 0));
 }
 
-void scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
-                 struct rectangle box, const char *hint)
+int scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
+                struct rectangle box, const char *hint)
 {
-    bool is_long = scroll->lines > scroll->height;
+    static const char how[] = "Up Down: scroll  ";
     struct rectangle inside = {box.x + 2, box.y + 1, box.width - 4, box.height - 2};
+    bool has_room = (int)(strlen(how) + strlen(hint)) <= inside.width; /* the bar says it, too */
+    const char *more = scroll->lines > scroll->height && has_room ? how : "";
     char line[80];
-    snprintf(line, sizeof line, "%s%s", is_long ? "Up Down: scroll  " : "", hint);
+    snprintf(line, sizeof line, "%s%s", more, hint);
     paint_line(grid, inside, inside.height - 1, paint_role(content, PALETTE_KEY, 0), line);
     grid_set_cursor(grid, (struct point){inside.x, inside.y + inside.height - 1});
     scroll_draw_bar(scroll, content, grid, box);
+    return inside.x + (int)strlen(more);
 }

@@ -21,10 +21,10 @@ void scroll_fit(struct scroll *scroll, int lines, int height);
 /* Up, Down (k, j), PgUp, PgDn, Home, End, the wheel. False for any other key. */
 bool scroll_key(struct scroll *scroll, uint32_t key);
 
-/* Below the text, on the last line inside a box: which keys there are (`hint`); on its right edge a
- * bar of where in the text this is, if not all of it is shown. */
-void scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
-                 struct rectangle box, const char *hint);
+/* Below the text, on the last line inside a box: which keys there are (`hint`, ASCII); on its right
+ * edge a bar of where in the text this is, if not all of it is shown. Returns the hint's column. */
+int scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
+                struct rectangle box, const char *hint);
 
 /* The bar alone, on the box's right edge; nothing if all is shown. */
 void scroll_draw_bar(const struct scroll *scroll, const struct content *content, struct grid *grid,
