@@ -21,7 +21,7 @@
 
 #define PATH_SIZE 512
 
-static char home[] = "/tmp/barrow-crash-XXXXXX";
+static char home[] = "/tmp/barrow's crash-XXXXXX"; /* a shell must have it quoted */
 
 static const char *program(void)
 {
@@ -110,7 +110,7 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     pty_type("&fail\r");
     pty_expect("a fault on purpose"); /* what assert says, on the screen that is left */
     pty_expect("A report of it");
-    pty_expect("barrow reproduce ");
+    pty_expect("barrow reproduce '/tmp/barrow'\\''s crash-");
     expect_death(SIGABRT, path);
     struct bundle bundle = read_bundle(path);
     assert_int_equal(bundle.signal, SIGABRT);
@@ -199,7 +199,7 @@ static int close_home(void **state)
 {
     (void)state;
     char command[80];
-    snprintf(command, sizeof command, "rm -rf '%s'", home);
+    snprintf(command, sizeof command, "rm -rf \"%s\"", home);
     return system(command);
 }
 

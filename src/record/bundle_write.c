@@ -389,6 +389,23 @@ static void say(const char *text)
     write_all(STDERR_FILENO, text, strlen(text));
 }
 
+/* As a shell takes it for one word, whatever folder it is in. */
+static void say_word(const char *path)
+{
+    size_t plain = strspn(path, "/._-+,@%ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                "0123456789");
+    if (path[plain] == '\0') {
+        say(path);
+        return;
+    }
+    say("'");
+    for (; *path != '\0'; path++) {
+        char one[2] = {*path, '\0'};
+        say(*path == '\'' ? "'\\''" : one);
+    }
+    say("'");
+}
+
 void bundle_tell(void)
 {
     if (notes.content == NULL) {
@@ -401,6 +418,6 @@ void bundle_tell(void)
     say("barrow: the game failed. A report of it, with the whole recording, is in\n  ");
     say(notes.path);
     say("\nTo see it happen again:\n  barrow reproduce ");
-    say(notes.path);
+    say_word(notes.path);
     say("\n");
 }
