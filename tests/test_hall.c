@@ -228,7 +228,11 @@ static void queries_narrow(void **state)
 static void print_counts(const char *home, enum hall_by by, int most, struct buffer *text)
 {
     struct hall_count count[8];
-    int used = hall_count_deaths(home, by, count, most);
+    struct score *score;
+    struct error error;
+    int scores = hall_read(home, &(struct hall_query){0}, &score, &error);
+    int used = hall_count_deaths(score, scores, by, count, most);
+    free(score);
     buffer_clear(text);
     for (int i = 0; i < used; i++) {
         buffer_print(text, "%s%s=%d", i > 0 ? " " : "", count[i].word, count[i].count);
@@ -273,7 +277,7 @@ static void no_hall_is_an_empty_one(void **state)
     struct hall_count count[1];
     assert_int_equal(hall_read(*state, &(struct hall_query){0}, &score, &error), 0);
     free(score);
-    assert_int_equal(hall_count_deaths(*state, HALL_BY_KILLER, count, 1), 0);
+    assert_int_equal(hall_count_deaths(NULL, 0, HALL_BY_KILLER, count, 1), 0);
     assert_false(folder_has(*state, "hall.db"));
 }
 

@@ -280,6 +280,41 @@ static void names_bring_no_escapes_to_the_terminal(void **state)
     buffer_free(&text);
 }
 
+/* Of seed 42 there are two deaths, though only one run is listed. */
+static void bars_are_of_all_that_is_asked_for(void **state)
+{
+    static const struct {
+        const char *label;
+        struct hall_query query;
+        const char *want;
+    } rows[] = {
+        {"all", {.most = 1}, "\nDeaths by killer, all runs\n  a-lost-kind  1  "},
+        {"a seed",
+         {.has_seed = true, .seed = 42, .most = 1},
+         "\nDeaths by killer, these runs\n  a-lost-kind  1  "},
+        {"a seed, the second", {.has_seed = true, .seed = 42, .most = 1}, "\n  a rank-1     1  "},
+        {"a name", {.name = "wulf"}, "\nDeaths by killer, these runs\n  a rank-1  1  "},
+        {"a killer", {.killer = "hunger"}, "\nDeaths by killer, these runs\n  hunger  1  "},
+        {"depths", {.killer = "hunger"}, "\nDeaths by depth, these runs\n  depth 2  1  "},
+    };
+    struct buffer text = {0};
+    enter_all(*state, five, COUNT_OF(five));
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        print(*state, rows[i].query, &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
+            fail_msg("%s: %s", rows[i].label, buffer_text(&text));
+        }
+    }
+    struct error error;
+    struct hall_query query = {.name = "ada", .most = 1};
+    buffer_clear(&text);
+    assert_true(hall_print_json(*state, &query, content_fixture(), &text, &error));
+    assert_non_null(
+        strstr(buffer_text(&text), "\"killer\": \"a-lost-kind\",\n      \"deaths\": 1"));
+    assert_null(strstr(buffer_text(&text), "hunger"));
+    buffer_free(&text);
+}
+
 static const char two_as_json[] = "{\n"
                                   "  \"scores\": [\n"
                                   "    {\n"
@@ -436,6 +471,13 @@ static void the_hall_is_walked_narrowed_and_left(void **state)
         {"no seed again", "s7<Enter>s<Enter>", "Hall of fame: best first ", false},
         {"letters are no seed", "sx4<Esc>", "Hall of fame: best first ", false},
         {"the bars", "<Tab>", "Deaths by killer", false},
+        {"the bars of all", "<Tab>", "Deaths by depth, all runs", false},
+        {"the bars of a name", "/ADA<Enter><Tab>", "a-lost-kind  1  ", false},
+        {"they say so", "/ADA<Enter><Tab>", "Deaths by depth, these runs", false},
+        {"so does the frame", "/ADA<Enter><Tab>", "Hall of fame, name ADA ", false},
+        {"the bars of a seed", "s7<Enter><Tab>", "hunger  1  ", false},
+        {"nobody died", "/bede<Enter><Tab>", "None of these runs was a death.", false},
+        {"all again", "/ADA<Enter>/<Esc><Tab>", "Deaths by killer, all runs", false},
         {"back from the bars", "<Tab><Tab>", "best first", false},
         {"Esc leads back from the bars", "<Tab><Esc>", "best first", false},
         {"Esc leaves", "<Esc>", "", true},
@@ -502,6 +544,8 @@ static void hall_keys_of_any_kind_break_nothing(void **state)
     assert_true(play(*state, "run-7", keys, (struct point){40, 20}, &screen));
     assert_true(play(*state, "run-7", "", (struct point){80, 24}, &screen));
     assert_non_null(strstr(buffer_text(&screen), "is broken"));
+    assert_true(play(*state, "run-7", "<Tab>", (struct point){80, 24}, &screen));
+    assert_non_null(strstr(buffer_text(&screen), "is broken"));
     buffer_free(&screen);
 }
 
@@ -566,6 +610,7 @@ int main(void)
         TEST(an_empty_hall_says_so),
         TEST(bars_fit_the_page),
         TEST(names_bring_no_escapes_to_the_terminal),
+        TEST(bars_are_of_all_that_is_asked_for),
         TEST(the_scores_are_json_too),
         TEST(a_broken_hall_is_told_and_nothing_printed),
         TEST(the_hall_looks_as_somebody_has_read_it),

@@ -257,24 +257,21 @@ static int compare_depths(const void *left, const void *right)
     return (deep > other) - (deep < other);
 }
 
-int hall_count_deaths(const char *home, enum hall_by by, struct hall_count *count, int most)
+int hall_count_deaths(const struct score *score, int scores, enum hall_by by,
+                      struct hall_count *count, int most)
 {
-    struct scores all;
-    struct error error;
-    read_all(home, HALL_BEST, &all, &error);
-    struct hall_count *counts = memory_new((size_t)all.count + 1, sizeof *counts);
+    struct hall_count *counts = memory_new((size_t)scores + 1, sizeof *counts);
     int used = 0;
-    for (int i = 0; i < all.count; i++) {
+    for (int i = 0; i < scores; i++) {
         char word[HALL_WORD_SIZE] = "";
-        name_death(&all.score[i], by, word);
-        used = all.score[i].state == RUN_DIED ? count_word(counts, used, word) : used;
+        name_death(&score[i], by, word);
+        used = score[i].state == RUN_DIED ? count_word(counts, used, word) : used;
     }
     qsort(counts, (size_t)used, sizeof *counts,
           by == HALL_BY_DEPTH ? compare_depths : compare_killers);
     used = used < most ? used : most;
     memcpy(count, counts, (size_t)used * sizeof *counts);
     free(counts);
-    free(all.score);
     return used;
 }
 

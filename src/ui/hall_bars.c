@@ -26,15 +26,37 @@ static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
               paint_role(ui->content, PALETTE_HEALTH, 0));
 }
 
-/* Returns the line below it. */
-static int draw_chart(struct ui *ui, const struct hall_chart *chart, const char *title,
-                      struct rectangle area, int y)
+static void draw_title(struct ui *ui, enum hall_by by, bool is_narrowed, struct rectangle area,
+                       int y)
 {
-    paint_line(&ui->screen, area, y, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD), title);
+    struct buffer title = {0};
+    hall_describe_chart(by, is_narrowed, &title);
+    paint_line(&ui->screen, area, y, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
+               buffer_text(&title));
+    buffer_free(&title);
+}
+
+/* Returns the line below it. */
+static int draw_chart(struct ui *ui, const struct hall_chart *chart, struct rectangle area, int y)
+{
     for (int i = 0; i < chart->count; i++) {
         draw_bar(ui, chart, i, area, y + 1 + i);
     }
     return y + chart->count + 1;
+}
+
+void hall_bars_free(struct hall_bars *bars)
+{
+    hall_chart_free(&bars->by_killer);
+    hall_chart_free(&bars->by_depth);
+}
+
+void hall_bars_make(struct hall_bars *bars, const struct score *score, int count,
+                    const struct content *content)
+{
+    hall_bars_free(bars);
+    bars->by_killer = hall_chart_make(score, count, HALL_BY_KILLER, content);
+    bars->by_depth = hall_chart_make(score, count, HALL_BY_DEPTH, content);
 }
 
 void hall_bars_draw(struct ui *ui, struct hall_bars *bars, struct rectangle area,
@@ -42,12 +64,13 @@ void hall_bars_draw(struct ui *ui, struct hall_bars *bars, struct rectangle area
 {
     if (bars->by_killer.count == 0) {
         paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Nobody has died yet.");
+                   bars->is_narrowed ? "None of these runs was a death." : "Nobody has died yet.");
         return;
     }
     scroll_fit(&bars->scroll, bars->by_killer.count + bars->by_depth.count + 3, area.height);
-    int y =
-        draw_chart(ui, &bars->by_killer, "Deaths by killer, all runs", area, -bars->scroll.first);
-    draw_chart(ui, &bars->by_depth, "Deaths by depth, all runs", area, y + 1);
+    draw_title(ui, HALL_BY_KILLER, bars->is_narrowed, area, -bars->scroll.first);
+    int y = draw_chart(ui, &bars->by_killer, area, -bars->scroll.first);
+    draw_title(ui, HALL_BY_DEPTH, bars->is_narrowed, area, y + 1);
+    draw_chart(ui, &bars->by_depth, area, y + 1);
     scroll_draw_bar(&bars->scroll, ui->content, &ui->screen, box);
 }

@@ -157,13 +157,15 @@ static void print_bar(const struct hall_chart *chart, int index, int label_width
     buffer_add(text, "\n");
 }
 
-static void print_chart(const char *title, const char *home, enum hall_by by,
-                        const struct content *content, struct buffer *text)
+static void print_chart(const struct table *table, enum hall_by by, bool is_narrowed,
+                        struct buffer *text)
 {
-    struct hall_chart chart = hall_chart_make(home, by, content);
+    struct hall_chart chart = hall_chart_make(table->score, table->count, by, table->content);
     int label_width = chart.label_width < LABEL_MOST ? chart.label_width : LABEL_MOST;
     if (chart.count > 0) {
-        buffer_print(text, "\n%s\n", title);
+        buffer_add(text, "\n");
+        hall_describe_chart(by, is_narrowed, text);
+        buffer_add(text, "\n");
     }
     for (int i = 0; i < chart.count; i++) {
         print_bar(&chart, i, label_width, text);
@@ -171,22 +173,38 @@ static void print_chart(const char *title, const char *home, enum hall_by by,
     hall_chart_free(&chart);
 }
 
+/* All that are asked for, however many are to be listed. -1 and an error if the hall cannot be
+ * read. */
+static int read_all(const char *home, const struct hall_query *query, struct score **score,
+                    struct error *error)
+{
+    struct hall_query all = *query;
+    all.most = 0;
+    return hall_read(home, &all, score, error);
+}
+
+static int count_listed(const struct hall_query *query, int count)
+{
+    return query->most > 0 && query->most < count ? query->most : count;
+}
+
 bool hall_print(const char *home, const struct hall_query *query, const struct content *content,
                 struct buffer *text, struct error *error)
 {
     struct score *score;
-    int count = hall_read(home, query, &score, error);
-    struct table table = {.score = score, .count = count, .content = content};
+    int count = read_all(home, query, &score, error);
+    struct table all = {.score = score, .count = count, .content = content}, listed = all;
     if (count < 0) {
         return false;
     }
+    listed.count = count_listed(query, count);
     if (count == 0) {
         buffer_add(text, "No runs to show.\n");
     } else {
-        print_table(&table, text);
+        print_table(&listed, text);
     }
-    print_chart("Deaths by killer, all runs", home, HALL_BY_KILLER, content, text);
-    print_chart("Deaths by depth, all runs", home, HALL_BY_DEPTH, content, text);
+    print_chart(&all, HALL_BY_KILLER, hall_is_narrowed(query), text);
+    print_chart(&all, HALL_BY_DEPTH, hall_is_narrowed(query), text);
     free(score);
     return true;
 }
@@ -219,10 +237,10 @@ static void put_score(struct json *json, const struct score *score, const struct
     buffer_free(&ended);
 }
 
-static void put_deaths(struct json *json, const char *home, enum hall_by by)
+static void put_deaths(struct json *json, const struct score *score, int scores, enum hall_by by)
 {
     struct hall_count *count = memory_new(HALL_BARS_MOST, sizeof *count);
-    int used = hall_count_deaths(home, by, count, HALL_BARS_MOST);
+    int used = hall_count_deaths(score, scores, by, count, HALL_BARS_MOST);
     json_open_array(json, by == HALL_BY_DEPTH ? "deaths_by_depth" : "deaths_by_killer");
     for (int i = 0; i < used; i++) {
         json_open_object(json, NULL);
@@ -242,19 +260,19 @@ bool hall_print_json(const char *home, const struct hall_query *query,
                      const struct content *content, struct buffer *text, struct error *error)
 {
     struct score *score;
-    int count = hall_read(home, query, &score, error);
+    int count = read_all(home, query, &score, error);
     if (count < 0) {
         return false;
     }
     struct json json = json_begin(text);
     json_open_object(&json, NULL);
     json_open_array(&json, "scores");
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count_listed(query, count); i++) {
         put_score(&json, &score[i], content);
     }
     json_close(&json);
-    put_deaths(&json, home, HALL_BY_KILLER);
-    put_deaths(&json, home, HALL_BY_DEPTH);
+    put_deaths(&json, score, count, HALL_BY_KILLER);
+    put_deaths(&json, score, count, HALL_BY_DEPTH);
     json_close(&json);
     json_end(&json);
     free(score);

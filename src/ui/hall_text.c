@@ -169,11 +169,12 @@ static int digits_of(int number)
     return snprintf(text, sizeof text, "%d", number);
 }
 
-struct hall_chart hall_chart_make(const char *home, enum hall_by by, const struct content *content)
+struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
+                                  const struct content *content)
 {
     struct hall_count *counts = memory_new(HALL_BARS_MOST, sizeof *counts);
     struct hall_chart chart = {.most = 1};
-    chart.count = hall_count_deaths(home, by, counts, HALL_BARS_MOST);
+    chart.count = hall_count_deaths(score, count, by, counts, HALL_BARS_MOST);
     chart.bar = memory_new((size_t)chart.count + 1, sizeof *chart.bar);
     for (int i = 0; i < chart.count; i++) {
         label_bar(&chart.bar[i], &counts[i], by, content);
@@ -190,6 +191,18 @@ void hall_chart_free(struct hall_chart *chart)
 {
     free(chart->bar);
     *chart = (struct hall_chart){0};
+}
+
+bool hall_is_narrowed(const struct hall_query *query)
+{
+    return (query->name != NULL && query->name[0] != '\0') ||
+           (query->killer != NULL && query->killer[0] != '\0') || query->has_seed;
+}
+
+void hall_describe_chart(enum hall_by by, bool is_narrowed, struct buffer *text)
+{
+    buffer_print(text, "Deaths by %s, %s runs", by == HALL_BY_DEPTH ? "depth" : "killer",
+                 is_narrowed ? "these" : "all");
 }
 
 int hall_bar_length(const struct hall_chart *chart, int index, int room)

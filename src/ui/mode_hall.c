@@ -41,8 +41,9 @@ struct hall {
     int count;
     struct hall_bars bars;
     struct menu menu;
-    bool has_bars;                     /* they are shown, not the list */
-    char notice[sizeof(struct error)]; /* about the last key; "" for none */
+    bool has_bars;                      /* they are shown, not the list */
+    char trouble[sizeof(struct error)]; /* why the hall could not be read; "" if it could */
+    char notice[sizeof(struct error)];  /* about the last key; "" for none */
 };
 
 /* Reading. */
@@ -62,13 +63,15 @@ static void read_hall(const struct ui *ui, struct hall *hall)
     struct error error;
     free(hall->score);
     hall->score = NULL;
-    hall->notice[0] = '\0';
+    hall->notice[0] = hall->trouble[0] = '\0';
     hall->query.name = hall->name.text;
     hall->count = ui->home != NULL ? hall_read(ui->home, &hall->query, &hall->score, &error) : 0;
     if (hall->count < 0) {
         hall->count = 0;
-        snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
+        snprintf(hall->trouble, sizeof hall->trouble, "%s", error.text);
     }
+    hall_bars_make(&hall->bars, hall->score, hall->count, ui->content);
+    hall->bars.is_narrowed = hall_is_narrowed(&hall->query);
 }
 
 static int find_marked(const struct hall *hall)
@@ -87,10 +90,6 @@ static void enter(struct ui *ui, void *state)
     read_hall(ui, hall);
     int marked = find_marked(hall);
     hall->menu.chosen = marked > 0 ? marked : 0;
-    if (ui->home != NULL) {
-        hall->bars.by_killer = hall_chart_make(ui->home, HALL_BY_KILLER, ui->content);
-        hall->bars.by_depth = hall_chart_make(ui->home, HALL_BY_DEPTH, ui->content);
-    }
 }
 
 /* The list. */
@@ -167,7 +166,7 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
     }
     if (hall->count == 0) {
         grid_put_wrapped(&ui->screen, rows, paint_role(ui->content, PALETTE_DIM, 0),
-                         hall->notice[0] != '\0' ? hall->notice : "No runs to show.");
+                         hall->trouble[0] != '\0' ? hall->trouble : "No runs to show.");
         return;
     }
     paint_line(&ui->screen, title, 0, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
@@ -183,13 +182,12 @@ static void print_title(const struct hall *hall, struct buffer *title)
 {
     bool has_name = hall->name.text[0] != '\0' && hall->typing != TYPING_NAME;
     bool has_seed = hall->query.has_seed && hall->typing != TYPING_SEED;
-    if (hall->has_bars) {
-        buffer_add(title, "Hall of fame");
-        return;
-    }
+    const char *order = hall->has_bars                   ? "hall of fame"
+                        : hall->query.order == HALL_BEST ? "best first"
+                                                         : "last first";
     size_t start = title->size;
-    buffer_add(title, has_name || has_seed ? "" : "Hall of fame: ");
-    buffer_add(title, hall->query.order == HALL_BEST ? "best first" : "last first");
+    buffer_add(title, has_name || has_seed || hall->has_bars ? "" : "Hall of fame: ");
+    buffer_add(title, order);
     grammar_capitalise(title, start);
     if (has_name) {
         buffer_print(title, ", name %s", hall->name.text);
@@ -221,7 +219,7 @@ static enum palette_role print_bottom(const struct hall *hall, bool is_wide, str
     if (hall->typing != TYPING_NOTHING) {
         buffer_print(line, "%s: %s", hall->typing == TYPING_NAME ? "Name" : "Seed",
                      hall->typing == TYPING_NAME ? hall->name.text : hall->seed.text);
-    } else if (hall->notice[0] != '\0' && hall->count > 0) {
+    } else if (hall->notice[0] != '\0') {
         buffer_add(line, hall->notice);
         grammar_capitalise(line, 0);
         return PALETTE_WARNING;
@@ -254,7 +252,7 @@ static void draw(struct ui *ui, void *state)
     int hints = count_hint_lines(hall, area);
     area.height -= hints;
     struct rectangle bottom = {area.x, area.y + area.height, area.width, hints};
-    if (hall->has_bars) {
+    if (hall->has_bars && hall->trouble[0] == '\0') {
         hall_bars_draw(ui, &hall->bars, area, box);
     } else {
         draw_list(ui, hall, area, box);
@@ -374,8 +372,7 @@ static void close_hall(struct ui *ui, void *state)
     (void)ui;
     struct hall *hall = state;
     free(hall->score);
-    hall_chart_free(&hall->bars.by_killer);
-    hall_chart_free(&hall->bars.by_depth);
+    hall_bars_free(&hall->bars);
     menu_free(&hall->menu);
     free(hall);
 }

@@ -45,12 +45,14 @@ int hall_read(const char *home, const struct hall_query *query, struct score **s
 /* Where a run stands among all, from 1; 0 if it is not in the hall. *of is how many there are. */
 int hall_rank(const char *home, const char *id, int *of);
 
-/* Deaths by a word: by killer or by depth, most first (killers) or shallowest first (depths). */
+/* The deaths among those scores by a word: by killer or by depth, most first (killers) or
+ * shallowest first (depths). Returns how many words, at most `most`. */
 struct hall_count {
     char word[HALL_WORD_SIZE];
     int count;
 };
 enum hall_by { HALL_BY_KILLER, HALL_BY_DEPTH };
-int hall_count_deaths(const char *home, enum hall_by by, struct hall_count *count, int most);
+int hall_count_deaths(const struct score *score, int scores, enum hall_by by,
+                      struct hall_count *count, int most);
 
 #endif

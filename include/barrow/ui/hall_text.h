@@ -40,7 +40,7 @@ void hall_describe_name(const char *name, struct buffer *text);
  * before it if it is a number. */
 void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text);
 
-/* The deaths of all runs, to be shown as bars: labels and how many. */
+/* The deaths of some runs, to be shown as bars: labels and how many. */
 #define HALL_BARS_MOST 512
 #define HALL_LABEL_SIZE 96
 struct hall_bar {
@@ -55,15 +55,22 @@ struct hall_chart {
     int number_width; /* digits of `most` */
 };
 
-/* The caller frees it with hall_chart_free. A hall that cannot be read has no bars. */
-struct hall_chart hall_chart_make(const char *home, enum hall_by by, const struct content *content);
+/* The caller frees it with hall_chart_free. */
+struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
+                                  const struct content *content);
 void hall_chart_free(struct hall_chart *chart);
 
 /* How long a bar is on `room` columns: at least 1. */
 int hall_bar_length(const struct hall_chart *chart, int index, int room);
 
-/* The table and the charts of `barrow scores`: bars in ASCII, within 80 columns. False and an error
- * if the hall cannot be read. */
+/* Adds what a chart is of: "Deaths by killer, all runs", or "these runs" if they are not all. */
+void hall_describe_chart(enum hall_by by, bool is_narrowed, struct buffer *text);
+
+/* Whether not all runs are asked for, however many of them are to be shown. */
+bool hall_is_narrowed(const struct hall_query *query);
+
+/* The table and the charts of `barrow scores`: bars in ASCII, within 80 columns, of all runs that
+ * are asked for and not only of the first `most`. False and an error if the hall cannot be read. */
 bool hall_print(const char *home, const struct hall_query *query, const struct content *content,
                 struct buffer *text, struct error *error);
 
