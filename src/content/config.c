@@ -152,7 +152,8 @@ static bool is_plain(const char *text)
     return size > 0 && text[size] == '\0' && strcmp(text, "null") != 0;
 }
 
-void config_print_text(const char *text, struct buffer *out)
+/* Adds a text so that it reads as that text again: in quotes if it must be. */
+static void print_text(const char *text, struct buffer *out)
 {
     if (is_plain(text)) {
         buffer_add(out, text);
@@ -173,7 +174,7 @@ void config_print_keys(const struct config *config, const struct binding *bindin
         char name[BINDING_NAME_SIZE];
         config->words->name_key(binding->key[i], name);
         buffer_add(out, i > 0 ? ", " : "");
-        config_print_text(name, out);
+        print_text(name, out);
     }
     buffer_add(out, "]");
 }
@@ -199,7 +200,7 @@ void config_print_value(const struct config *config, enum option option, struct 
 {
     struct buffer shown = {0};
     config_show_value(config, option, &shown);
-    config_print_text(buffer_text(&shown), out);
+    print_text(buffer_text(&shown), out);
     buffer_free(&shown);
 }
 

@@ -19,9 +19,6 @@ void config_print_expected(const struct config *config, enum option option, stru
 bool config_parse(const struct config *config, enum option option, const char *text,
                   struct config_value *value);
 
-/* Adds a text so that it reads as that text again: in quotes if it must be. */
-void config_print_text(const char *text, struct buffer *out);
-
 /* Changes one value in a text, and nothing else of it: under `section`, or at the root if that is
  * NULL. `value` NULL takes the entry away; `comment` (or NULL) goes above an entry that is new at
  * the root. False, and the text as it was, if the text is laid out in a way that forbids it. */

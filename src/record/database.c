@@ -58,7 +58,8 @@ static bool is_content_to_blame(int result)
     return false;
 }
 
-bool database_is_reader(const struct database *database)
+/* True if nothing is to be written. */
+static bool is_reader(const struct database *database)
 {
     return database->mode == DATABASE_READ || database->mode == DATABASE_GLANCE;
 }
@@ -73,7 +74,7 @@ bool database_refuse(struct database *database, int result, struct error *error)
     }
     database->trouble = DATABASE_CANNOT;
     return error_set(error, "%s cannot be %s: %s", database->path,
-                     database_is_reader(database) ? "read" : "written", words_of(database, result));
+                     is_reader(database) ? "read" : "written", words_of(database, result));
 }
 
 bool database_complain(struct database *database, const char *why, struct error *error)
@@ -154,7 +155,7 @@ static bool is_at_rest(const struct database *database)
     buffer_print(&log, "%s-wal", database->path);
     bool has_log = access(log.text, F_OK) == 0;
     buffer_free(&log);
-    return database_is_reader(database) && database->form->is_logged && !has_log;
+    return is_reader(database) && database->form->is_logged && !has_log;
 }
 
 /* The name that SQLite is given: a URI, in which any path can be written. */
@@ -185,7 +186,7 @@ static bool is_ordinary(struct database *database, struct error *error)
 
 static bool open_file(struct database *database, struct error *error)
 {
-    int flags = database_is_reader(database) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    int flags = is_reader(database) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if (database->mode == DATABASE_CREATE && !make_file(database, error)) {
         return false;
     }
@@ -200,7 +201,7 @@ static bool open_file(struct database *database, struct error *error)
     if (result != SQLITE_OK) {
         return database_refuse(database, result, error);
     }
-    if (!database_is_reader(database) && sqlite3_db_readonly(database->handle, "main") == 1) {
+    if (!is_reader(database) && sqlite3_db_readonly(database->handle, "main") == 1) {
         return database_refuse(database, SQLITE_READONLY, error);
     }
     return restrain(database, error);
@@ -223,7 +224,7 @@ static bool set_up(struct database *database, struct error *error)
     return open_file(database, error) &&
            (database->mode != DATABASE_CREATE || database_give_form(database, error)) &&
            database_has_form(database, error) &&
-           (database_is_reader(database) || database_start_log(database, error));
+           (is_reader(database) || database_start_log(database, error));
 }
 
 struct database *database_open(const char *path, enum database_mode mode,
@@ -272,7 +273,7 @@ static bool run_text(struct database *database, const char *sql, struct error *e
 
 bool database_begin(struct database *database, struct error *error)
 {
-    return run_text(database, database_is_reader(database) ? "BEGIN" : "BEGIN IMMEDIATE", error);
+    return run_text(database, is_reader(database) ? "BEGIN" : "BEGIN IMMEDIATE", error);
 }
 
 bool database_commit(struct database *database, struct error *error)

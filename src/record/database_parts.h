@@ -27,9 +27,6 @@ struct database {
     int statement_count;
 };
 
-/* True if nothing is to be written. */
-bool database_is_reader(const struct database *database);
-
 /* SQLite says no: trouble and error from its result and the system's errno; returns false. */
 bool database_refuse(struct database *database, int result, struct error *error);
 

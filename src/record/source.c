@@ -35,7 +35,7 @@ void source_tell_range(struct source *source, const char *what, int64_t value, i
 
 /* Taking. */
 
-int64_t source_take(struct source *source, const char *what, int64_t least, int64_t most)
+static int64_t take(struct source *source, const char *what, int64_t least, int64_t most)
 {
     if (!source->reader.is_good) {
         return 0;
@@ -51,27 +51,27 @@ int64_t source_take(struct source *source, const char *what, int64_t least, int6
 
 int source_take_int(struct source *source, const char *what, int least, int most)
 {
-    return (int)source_take(source, what, least, most);
+    return (int)take(source, what, least, most);
 }
 
 void source_take_bool(struct source *source, const char *what, bool *value)
 {
-    *value = source_take(source, what, 0, 1) != 0;
+    *value = take(source, what, 0, 1) != 0;
 }
 
 void source_take_int16(struct source *source, const char *what, int16_t *value)
 {
-    *value = (int16_t)source_take(source, what, INT16_MIN, INT16_MAX);
+    *value = (int16_t)take(source, what, INT16_MIN, INT16_MAX);
 }
 
 void source_take_int32(struct source *source, const char *what, int32_t *value)
 {
-    *value = (int32_t)source_take(source, what, INT32_MIN, INT32_MAX);
+    *value = (int32_t)take(source, what, INT32_MIN, INT32_MAX);
 }
 
 void source_take_u64(struct source *source, const char *what, uint64_t *value)
 {
-    *value = (uint64_t)source_take(source, what, INT64_MIN, INT64_MAX);
+    *value = (uint64_t)take(source, what, INT64_MIN, INT64_MAX);
 }
 
 void source_take_point(struct source *source, const char *what, struct point *at)

@@ -35,7 +35,6 @@ void source_tell_cut(struct source *source, const char *what);
 void source_tell_range(struct source *source, const char *what, int64_t value, int64_t least,
                        int64_t most);
 
-int64_t source_take(struct source *source, const char *what, int64_t least, int64_t most);
 int source_take_int(struct source *source, const char *what, int least, int most);
 
 /* A number within the range of its type. */

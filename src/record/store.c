@@ -157,7 +157,9 @@ static bool has_file(const struct store *store, struct error *error)
            error_set(error, "%s is gone: the run is not kept any more", store->path);
 }
 
-bool store_write(struct store *store, const struct keyframe *next, struct error *error)
+/* Writes all that waits, and if `next` is not NULL that keyframe, in one transaction. False and an
+ * error, and the file as it was, if the system refuses. */
+static bool write_waiting(struct store *store, const struct keyframe *next, struct error *error)
 {
     struct chain chain = store->chain;
     if (!has_file(store, error) || !database_begin(store->database, error)) {
@@ -191,7 +193,7 @@ bool store_append(struct store *store, const struct entry *entry, int64_t now, s
     store->last.entry_count++;
     store->unkept++;
     store->run.played = now;
-    return store_write(store, NULL, error) &&
+    return write_waiting(store, NULL, error) &&
            (!has_keyframe || database_checkpoint(store->database, error));
 }
 
@@ -217,7 +219,7 @@ bool store_snapshot(struct store *store, const struct world *world, const struct
     take_memoir(store, memoir);
     note_world(&store->run, world, now);
     store->run.is_wizard = store->run.is_wizard || is_edited;
-    bool is_kept = store_write(store, &keyframe, error);
+    bool is_kept = write_waiting(store, &keyframe, error);
     begin_segment(store, &keyframe);
     if (!is_kept) {
         push_pending(store, &keyframe);
@@ -255,7 +257,7 @@ static bool write_first(struct store *store, const struct world *world,
     }
     struct keyframe keyframe = make_keyframe(store, world, content);
     bool is_kept =
-        store_write(store, &keyframe, error) && database_checkpoint(store->database, error);
+        write_waiting(store, &keyframe, error) && database_checkpoint(store->database, error);
     begin_segment(store, &keyframe);
     free_keyframe(&keyframe);
     files_sync(store->path);
@@ -317,7 +319,7 @@ bool store_finish(struct store *store, enum run_state state, const struct world 
     struct keyframe keyframe = make_keyframe(store, world, content);
     note_world(&store->run, world, now);
     store->run.state = (int)state;
-    bool is_kept = store_write(store, &keyframe, error);
+    bool is_kept = write_waiting(store, &keyframe, error);
     buffer_free(&keyframe.snapshot);
     if (!is_kept) {
         store->run = before;
@@ -334,7 +336,7 @@ void store_close(struct store *store)
         return;
     }
     if (store->unkept > 0 || store->pending_count > 0 || store->memoir_waits) {
-        store_write(store, NULL, &ignored);
+        write_waiting(store, NULL, &ignored);
     }
     database_close(store->database);
     store->database = NULL;

@@ -33,10 +33,6 @@ struct store *store_new(const char *home, const char *id, struct store_lock *loc
 struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_use,
                                   struct error *error);
 
-/* Writes all that waits, and if `next` is not NULL that keyframe, in one transaction. False and an
- * error, and the file as it was, if the system refuses. */
-bool store_write(struct store *store, const struct keyframe *next, struct error *error);
-
 /* Lets go of the file and the lock without writing anything. */
 void store_drop(struct store *store);
 

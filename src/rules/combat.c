@@ -42,7 +42,7 @@ static struct id armour_of(const struct world *world, struct id who)
     return world->actor[who.slot].gear[GEAR_ARMOUR];
 }
 
-int combat_attack_with(const struct content *content, const struct world *world, struct id who,
+static int attack_with(const struct content *content, const struct world *world, struct id who,
                        struct id weapon)
 {
     return world->actor[who.slot].stats.attack + gear_power(content, world, weapon);
@@ -50,7 +50,7 @@ int combat_attack_with(const struct content *content, const struct world *world,
 
 int combat_attack(const struct content *content, const struct world *world, struct id who)
 {
-    return combat_attack_with(content, world, who, weapon_of(world, who));
+    return attack_with(content, world, who, weapon_of(world, who));
 }
 
 int combat_defence(const struct content *content, const struct world *world, struct id who)
@@ -203,7 +203,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
     const struct damage_parts *parts = parts_with(content, world, event->src, event->thing);
-    int attack = combat_attack_with(content, world, event->src, event->thing);
+    int attack = attack_with(content, world, event->src, event->thing);
     enum manner luck = roll_luck(turn, event);
     for (int part = 0; part < parts->count; part++) {
         struct event damage = {

@@ -280,7 +280,9 @@ static int gear_rank(const struct content *content, const struct thing *thing)
     return power_of_gear(content, thing->kind, thing->power);
 }
 
-int things_compare(const struct content *content, const struct thing *a, const struct thing *b)
+/* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
+static int compare_things(const struct content *content, const struct thing *a,
+                          const struct thing *b)
 {
     const struct item_kind *kind_a = &content->item[a->kind], *kind_b = &content->item[b->kind];
     if (kind_a->class != kind_b->class) {
@@ -298,7 +300,7 @@ static int sorted_pack(const struct content *content, const struct world *world,
     for (int i = 1; i < count; i++) {
         struct id id = ids[i];
         int at = i;
-        while (at > 0 && things_compare(content, &world->thing[ids[at - 1].slot],
+        while (at > 0 && compare_things(content, &world->thing[ids[at - 1].slot],
                                         &world->thing[id.slot]) > 0) {
             ids[at] = ids[at - 1];
             at--;

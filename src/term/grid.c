@@ -19,13 +19,21 @@ void grid_create(struct grid *grid, int width, int height)
     grid_resize(grid, width, height);
 }
 
+static void clear(struct grid *grid)
+{
+    for (int i = 0; i < grid->width * grid->height; i++) {
+        grid->cells[i] = blank_cell;
+    }
+    grid_hide_cursor(grid);
+}
+
 void grid_resize(struct grid *grid, int width, int height)
 {
     grid->width = width > 1 ? width : 1;
     grid->height = height > 1 ? height : 1;
     size_t count = (size_t)grid->width * (size_t)grid->height;
     grid->cells = memory_grow(grid->cells, count * sizeof grid->cells[0]);
-    grid_clear(grid);
+    clear(grid);
 }
 
 void grid_free(struct grid *grid)
@@ -43,14 +51,6 @@ void grid_copy(struct grid *to, const struct grid *from)
     memcpy(to->cells, from->cells, count * sizeof from->cells[0]);
     to->cursor = from->cursor;
     to->is_cursor_shown = from->is_cursor_shown;
-}
-
-void grid_clear(struct grid *grid)
-{
-    for (int i = 0; i < grid->width * grid->height; i++) {
-        grid->cells[i] = blank_cell;
-    }
-    grid_hide_cursor(grid);
 }
 
 void grid_hide_cursor(struct grid *grid)

@@ -278,13 +278,22 @@ static uint8_t styles_spoilt_by_colours(void)
                      (bits & 16 ? STYLE_DIM : 0) | (bits & 32 ? STYLE_BOLD : 0));
 }
 
+/* The terminal is not as the pen left it: cursor, colours and style must be said anew. */
+static void forget_terminal(void)
+{
+    buffer_clear(&bytes);
+    look_now = (struct pen_look){UNKNOWN, UNKNOWN, 0};
+    cursor_now = CURSOR_UNKNOWN;
+    is_here_known = false;
+}
+
 void pen_start(bool is_coloured)
 {
     bool has_styles = exit_attribute_mode != NULL && magic_cookie_glitch <= 0;
     styles_possible = has_styles ? (uint8_t) ~(is_coloured ? styles_spoilt_by_colours() : 0) : 0;
     is_coloured_now = is_coloured;
     phrases_forget();
-    pen_forget();
+    forget_terminal();
 }
 
 int pen_colours(void)
@@ -294,14 +303,6 @@ int pen_colours(void)
     return can_say && colours > 0 ? colours : 0;
 }
 
-void pen_forget(void)
-{
-    buffer_clear(&bytes);
-    look_now = (struct pen_look){UNKNOWN, UNKNOWN, 0};
-    cursor_now = CURSOR_UNKNOWN;
-    is_here_known = false;
-}
-
 void pen_leave(void)
 {
     buffer_clear(&bytes);
@@ -309,5 +310,5 @@ void pen_leave(void)
     say_text(is_coloured_now ? orig_pair : NULL);
     say_text(cursor_normal);
     pen_flush();
-    pen_forget();
+    forget_terminal();
 }

@@ -13,7 +13,8 @@ struct log_reader log_reader_open(const struct messages *messages)
     return (struct log_reader){.messages = messages, .is_at_end = true, .found = -1};
 }
 
-int log_reader_lines(const struct log_reader *reader, int message)
+/* How many lines a message takes. */
+static int lines_of(const struct log_reader *reader, int message)
 {
     char shown[MESSAGE_SHOWN_SIZE];
     message_show(&reader->messages->message[message], shown);
@@ -27,7 +28,7 @@ static struct log_place go_up(const struct log_reader *reader, struct log_place 
     while (lines > place.line && place.message > 0) {
         lines -= place.line + 1;
         place.message--;
-        place.line = log_reader_lines(reader, place.message) - 1;
+        place.line = lines_of(reader, place.message) - 1;
     }
     place.line -= lines < place.line ? lines : place.line;
     return place;
@@ -36,7 +37,7 @@ static struct log_place go_up(const struct log_reader *reader, struct log_place 
 static struct log_place go_down(const struct log_reader *reader, struct log_place place, int lines)
 {
     while (place.message < reader->messages->count) {
-        int left = log_reader_lines(reader, place.message) - 1 - place.line;
+        int left = lines_of(reader, place.message) - 1 - place.line;
         if (lines <= left) {
             place.line += lines;
             break;
@@ -74,7 +75,7 @@ void log_reader_fit(struct log_reader *reader, int width, int height)
         reader->top = last_top(reader);
         return;
     }
-    int lines = log_reader_lines(reader, reader->top.message);
+    int lines = lines_of(reader, reader->top.message);
     reader->top.line = reader->top.line < lines ? reader->top.line : lines - 1;
     show_from(reader, reader->top);
 }
@@ -129,7 +130,7 @@ static void show_message(struct log_reader *reader, int message)
 {
     struct log_place from = {message, 0};
     struct log_place bottom = go_down(reader, reader->top, reader->height - 1);
-    struct log_place to = {message, log_reader_lines(reader, message) - 1};
+    struct log_place to = {message, lines_of(reader, message) - 1};
     if (is_below(reader->top, from) || is_below(to, bottom)) {
         show_from(reader, go_up(reader, from, reader->height / 2));
     }

@@ -97,8 +97,11 @@ static void add_burden(struct buffer *text, int burden)
     buffer_add(text, ".");
 }
 
-void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero,
-                              const struct view_item *item)
+/* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
+ * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
+ */
+static void describe_load(struct buffer *text, const struct view_hero *hero,
+                          const struct view_item *item)
 {
     bool is_here = item != NULL && item->place == VIEW_AT_FEET;
     if (!is_here || item->burden_after == hero->burden) {
@@ -161,7 +164,7 @@ static void draw_load(struct ui *ui, const struct view_item *chosen, struct rect
 {
     const struct view_hero *hero = &ui->session->view.hero;
     struct buffer text = {0};
-    thing_rows_describe_load(&text, hero, chosen);
+    describe_load(&text, hero, chosen);
     bool is_here = chosen != NULL && chosen->place == VIEW_AT_FEET;
     bool is_bad = hero->burden > 0 || (is_here && chosen->burden_after > 0);
     paint_line(&ui->screen, line, 0,

@@ -12,10 +12,6 @@ int combat_defence(const struct content *content, const struct world *world, str
 int combat_resistance(const struct content *content, const struct world *world, struct id who,
                       int damage_type);
 
-/* The same for a blow with `weapon` (held, worn or in flight) instead of what `who` wields. */
-int combat_attack_with(const struct content *content, const struct world *world, struct id who,
-                       struct id weapon);
-
 /* What the blows of `who` are made of: its weapon's parts, else its kind's. */
 const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
                                         struct id who);

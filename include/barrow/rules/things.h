@@ -33,9 +33,6 @@ void things_spend_one(struct turn *turn, struct id thing, struct id user, struct
 /* True if `who` carries or wears the thing. */
 bool things_is_held(const struct world *world, struct id who, struct id thing);
 
-/* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
-int things_compare(const struct content *content, const struct thing *a, const struct thing *b);
-
 /* The things in the pack of `who` in its order: the first `most` (>= 1) into `ids`. Returns how
  * many. */
 int things_in_pack(const struct world *world, struct id who, struct id *ids, int most);

@@ -60,9 +60,6 @@ void grid_copy(struct grid *to, const struct grid *from);
 /* Fills `to`, which keeps its size, with as much of `from` as fits; the rest is blank. */
 void grid_fit(struct grid *to, const struct grid *from);
 
-/* Blanks everything and hides the cursor. */
-void grid_clear(struct grid *grid);
-
 /* The cell there; a blank one outside. */
 struct cell grid_at(const struct grid *grid, struct point at);
 

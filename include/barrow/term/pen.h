@@ -24,9 +24,6 @@ void pen_start(bool is_coloured);
 /* How many colours the terminal can be told by number: 0 if none. */
 int pen_colours(void);
 
-/* The terminal is not as the pen left it: cursor, colours and style must be said anew. */
-void pen_forget(void);
-
 /* Clears a screen of that size. True if it is now all of the look's paper; otherwise its colour is
  * the terminal's own. */
 bool pen_clear(struct point size, struct pen_look look);

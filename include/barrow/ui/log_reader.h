@@ -35,9 +35,6 @@ bool log_reader_key(struct log_reader *reader, uint32_t key);
  * last; first of all to the newest. False, and nothing moves, if there is none. */
 bool log_reader_find(struct log_reader *reader, const char *wanted, int step);
 
-/* How many lines a message takes. */
-int log_reader_lines(const struct log_reader *reader, int message);
-
 /* Which part of the messages is shown, for a scroll bar. */
 struct scroll log_reader_scroll(const struct log_reader *reader);
 

@@ -19,12 +19,6 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
 
-/* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
- * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
- */
-void thing_rows_describe_load(struct buffer *text, const struct view_hero *hero,
-                              const struct view_item *item);
-
 /* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
  * "Picking it up would leave you burdened."; else nothing. */
 void thing_rows_describe_burden(struct buffer *text, const struct view *view,

@@ -74,11 +74,6 @@ static inline bool level_can_walk(const struct level *level, struct point at)
     return terrain_can_be_walked[level_terrain(level, at)];
 }
 
-static inline bool level_can_see_through(const struct level *level, struct point at)
-{
-    return terrain_can_be_seen_through[level_terrain(level, at)];
-}
-
 static inline bool cell_set_has(const struct cell_set *set, int index)
 {
     return (set->word[index / 64] >> (index % 64)) & 1;
