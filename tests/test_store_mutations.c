@@ -37,11 +37,18 @@ static int turns[ACTIONS + 1];
 static struct buffer closed;       /* the file of the run, left in good order */
 static struct buffer halfway;      /* the same just after its last keyframe */
 static struct buffer killed, kept; /* its file and its log, left by a process that died */
+static struct buffer lock;         /* and the file of its lock */
+
+#define LOCK "lock" /* in place of an end: ID.lock */
 
 static char *path_of(const char *end)
 {
     struct buffer path = {0};
-    buffer_print(&path, "%s/" NAME, home, id, end);
+    if (strcmp(end, LOCK) == 0) {
+        buffer_print(&path, "%s/runs/%s.lock", home, id);
+    } else {
+        buffer_print(&path, "%s/" NAME, home, id, end);
+    }
     return path.text;
 }
 
@@ -57,10 +64,10 @@ static void write_bytes(const char *end, const struct buffer *bytes)
 
 static void read_bytes(const char *end, struct buffer *bytes)
 {
-    char name[RUN_ID_SIZE + 32];
-    snprintf(name, sizeof name, NAME, id, end);
+    char *path = path_of(end);
     buffer_clear(bytes);
-    folder_read(home, name, bytes);
+    folder_read(home, path + strlen(home) + 1, bytes);
+    free(path);
 }
 
 static bool is_there(const char *end)
@@ -73,7 +80,7 @@ static bool is_there(const char *end)
 static void remove_files(void)
 {
     static const char *const ends[] = {
-        "",          "-wal",          "-shm",          "-journal",
+        "",          "-wal",          "-shm",          "-journal",         LOCK,
         ".broken-1", ".broken-1-wal", ".broken-1-shm", ".broken-1-journal"};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         char *path = path_of(ends[i]);
@@ -148,6 +155,7 @@ static int make_originals(void **state)
     waitpid(child, NULL, 0);
     read_bytes("", &killed);
     read_bytes("-wal", &kept);
+    read_bytes(LOCK, &lock);
     remove_files();
     print_message("a file of %zu bytes; one of %zu with a log of %zu\n", closed.size, killed.size,
                   kept.size);
@@ -162,12 +170,34 @@ static int forget_originals(void **state)
     buffer_free(&halfway);
     buffer_free(&killed);
     buffer_free(&kept);
+    buffer_free(&lock);
     folder_remove(home);
     return 0;
 }
 
+#define LOG_HEADER 32
+#define FRAME_HEADER 24
+
+/* The size of a page by the header of a log. */
+static size_t page_of(const struct buffer *log)
+{
+    return (size_t)(unsigned char)log->text[10] << 8 | (unsigned char)log->text[11];
+}
+
+/* Frames with the salts of a log's header: what follows is from before it began anew. */
+static size_t count_frames(const struct buffer *log)
+{
+    size_t count = 0, frame = FRAME_HEADER + page_of(log);
+    for (size_t at = LOG_HEADER; at + frame <= log->size; at += frame) {
+        count += memcmp(log->text + at + 8, log->text + 16, 8) == 0;
+    }
+    return count;
+}
+
 /* What is being tried, for messages. */
 static char trial[300];
+static bool has_lock; /* the process that died has left one */
+static int losses;    /* told */
 
 static void assert_facts(const struct run *run)
 {
@@ -206,10 +236,27 @@ static int assert_own(const struct segment *segment)
     return from;
 }
 
+/* What is missing must be told, and what is left of a log kept as it is. */
+static void assert_told(const struct store_opening *opening, bool is_last)
+{
+    bool is_told = opening->loss.text[0] != '\0';
+    losses += is_told;
+    if (is_told == is_last) {
+        fail_msg("%s: %s", trial, is_told ? opening->loss.text : "a loss is not told");
+    }
+    bool had_log = is_told && strstr(opening->loss.text, "was damaged") != NULL;
+    if (had_log != is_there(".broken-1-wal") || had_log != (opening->aside.size > 0)) {
+        fail_msg("%s: the log that is left is not kept", trial);
+    }
+}
+
 static void assert_opening(const struct store_opening *opening)
 {
     assert_facts(&opening->run);
     int from = assert_own(&opening->last);
+    if (has_lock) {
+        assert_told(opening, from + opening->last.entry_count == ACTIONS);
+    }
     struct buffer memoir = {0}, past = {0};
     for (int i = KEYFRAME_EVERY; i <= from; i += KEYFRAME_EVERY) {
         buffer_clear(&memoir);
@@ -253,6 +300,7 @@ static void assert_goes_on(struct store *store, int actions)
     if (store == NULL || opening.last.entry_count != actions) {
         fail_msg("%s: cannot be gone on with: %s", trial, error.text);
     }
+    assert_string_equal(opening.loss.text, ""); /* it is told once */
     store_opening_free(&opening);
     store_close(store);
 }
@@ -289,7 +337,6 @@ static void copy(struct buffer *to, const struct buffer *from)
 }
 
 #define PAGE 4096
-
 static size_t some_place(struct dice *dice, size_t size)
 {
     return (size_t)dice_between(dice, 0, (int)size - 1);
@@ -457,6 +504,10 @@ static void mutate(int number)
         what = mutate_bytes(&dice, &log);
     }
     write_bytes("", &file);
+    has_lock = is_killed && target <= 8;
+    if (has_lock) {
+        write_bytes(LOCK, &lock);
+    }
     if (is_killed) {
         write_bytes("-wal", &log);
     } else if (target > 2) {
@@ -483,9 +534,10 @@ static void no_mutation_leads_to_another_world(void **state)
         accepted += meet();
         remove_files();
     }
-    print_message("%d mutations, %d of them accepted as they lead where the run was\n", count,
-                  accepted);
-    assert_true(accepted > 0 && accepted < count);
+    print_message("%d mutations, %d of them accepted as they lead where the run was, %d of those "
+                  "with a loss that was told\n",
+                  count, accepted, losses);
+    assert_true(accepted > losses && accepted < count && losses > 0);
 }
 
 static void the_originals_are_accepted(void **state)
@@ -495,10 +547,79 @@ static void the_originals_are_accepted(void **state)
     write_bytes("", &closed);
     assert_true(meet());
     remove_files();
+    for (int i = 0; i < 2; i++) {
+        has_lock = i == 1;
+        write_bytes("", &killed);
+        write_bytes("-wal", &kept);
+        if (has_lock) {
+            write_bytes(LOCK, &lock);
+        }
+        assert_true(meet());
+        remove_files();
+    }
+    has_lock = false;
+}
+
+/* Opens what is left of the run whose process died, and says whether a loss is told. */
+static bool tells_loss(const struct buffer *log, bool with_lock)
+{
+    struct store_opening opening;
+    enum store_trouble trouble;
     write_bytes("", &killed);
-    write_bytes("-wal", &kept);
-    assert_true(meet());
+    if (log != NULL) {
+        write_bytes("-wal", log);
+    }
+    if (with_lock) {
+        write_bytes(LOCK, &lock);
+    }
+    struct run run;
+    assert_int_equal(store_list(home, &run, 1), 1); /* looking does not take the mark away */
+    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    must(store != NULL);
+    bool is_told = opening.loss.text[0] != '\0';
+    bool is_whole = opening.last.entry_count == KEYFRAME_EVERY;
+    assert_true(is_told || is_whole || !with_lock);
+    store_opening_free(&opening);
+    store_close(store);
+    must((store = store_open(home, id, &opening, &trouble, &error)) != NULL);
+    bool is_told_again = opening.loss.text[0] != '\0';
+    assert_true(is_told_again == (is_told && with_lock)); /* nothing was written yet */
+    store_opening_free(&opening);
+    store_close(store);
     remove_files();
+    return is_told;
+}
+
+/* Each commits an action; the frames are a page and 24 bytes long, after a header of 32. */
+static void a_log_that_was_lost_or_damaged_is_told_of(void **state)
+{
+    (void)state;
+    struct buffer log = {0};
+    size_t frame = FRAME_HEADER + page_of(&kept), frames = count_frames(&kept);
+    assert_false(tells_loss(&kept, true));
+    assert_false(tells_loss(&kept, false));
+    assert_true(tells_loss(NULL, true));
+    assert_true(tells_loss(&log, true)); /* empty */
+    assert_in_range(frames, 2, KEYFRAME_EVERY * 4);
+    for (size_t i = 0; i < frames; i++) {
+        copy(&log, &kept); /* ends there: nothing but the mark can tell */
+        log.size = LOG_HEADER + i * frame;
+        assert_true(tells_loss(&log, true));
+        assert_false(tells_loss(&log, false));
+        copy(&log, &kept); /* a damaged page */
+        log.text[LOG_HEADER + i * frame + FRAME_HEADER + 100] ^= 1;
+        assert_true(tells_loss(&log, true));
+        assert_true(tells_loss(&log, false) == (i + 1 < frames));
+        copy(&log, &kept); /* a damaged checksum, which makes the next frame bad as well */
+        log.text[LOG_HEADER + i * frame + FRAME_HEADER - 1] ^= 1;
+        assert_true(tells_loss(&log, true));
+        assert_true(tells_loss(&log, false) == (i + 2 < frames));
+    }
+    copy(&log, &kept);
+    log.text[9] ^= 1; /* the header */
+    assert_true(tells_loss(&log, true));
+    assert_true(tells_loss(&log, false));
+    buffer_free(&log);
 }
 
 static void assert_found_out(const char *sql)
@@ -605,6 +726,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_originals_are_accepted),
         cmocka_unit_test(no_mutation_leads_to_another_world),
+        cmocka_unit_test(a_log_that_was_lost_or_damaged_is_told_of),
         cmocka_unit_test(what_was_taken_away_or_slipped_in_is_found_out),
         cmocka_unit_test(another_future_is_found_out),
         cmocka_unit_test(rows_of_another_run_are_found_out),

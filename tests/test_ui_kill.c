@@ -187,6 +187,71 @@ static void killed_game_goes_on_where_it_was_shown(void **state)
     close(zero);
 }
 
+/* ---- what is beside the file of a run whose process died ---- */
+
+/* Plays in a child that dies after so many actions; the run as the list tells of it. */
+static struct run play_and_die(struct kept *kept, int actions)
+{
+    struct run run = {.turn = 0};
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        kept_begin(kept, 1, false);
+        _exit(kept_play(kept, actions) == actions ? 0 : 1);
+    }
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    assert_int_equal(store_list(kept->folder, &run, 1), 1);
+    return run;
+}
+
+static void killed_run_is_listed_as_it_was_shown(void **state)
+{
+    (void)state;
+    for (int actions = 1; actions < 40; actions += 6) {
+        struct kept kept, twin;
+        kept_open(&kept, content_of_giant);
+        kept_open(&twin, content_of_giant);
+        kept_begin(&twin, 1, true);
+        kept_play(&twin, actions);
+        struct run run = play_and_die(&kept, actions);
+        assert_int_equal(run.turn, twin.ui.session->view.turn);
+        assert_int_equal(run.depth, twin.ui.session->view.depth);
+        kept_close(&kept);
+        kept_close(&twin);
+    }
+}
+
+static int count_told(const struct kept *kept, const char *words)
+{
+    const struct messages *messages = &kept->ui.session->messages;
+    int count = 0;
+    for (int i = 0; i < messages->count; i++) {
+        count += strstr(messages->message[i].text, words) != NULL;
+    }
+    return count;
+}
+
+static void lost_log_is_told_once_and_for_good(void **state)
+{
+    (void)state;
+    struct kept kept;
+    char path[300], until[64];
+    kept_open(&kept, content_of_giant);
+    struct run run = play_and_die(&kept, 30);
+    snprintf(until, sizeof until, "it was played until turn %d.", run.turn);
+    snprintf(path, sizeof path, "%s/runs/%s.run-wal", kept.folder, run.id);
+    assert_int_equal(unlink(path), 0);
+    kept.bot = bot_new(1);
+    for (int i = 0; i < 3; i++) {
+        kept_resume(&kept); /* and is left without another action, or with one */
+        assert_int_equal(count_told(&kept, "It goes on from turn 1: "), 1);
+        assert_int_equal(count_told(&kept, until), 1);
+        kept_play(&kept, i);
+    }
+    kept_close(&kept);
+}
+
 /* ---- the program ---- */
 
 static int play_program(const void *home)
@@ -259,6 +324,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_game_goes_on_where_it_was_shown),
+        cmocka_unit_test(killed_run_is_listed_as_it_was_shown),
+        cmocka_unit_test(lost_log_is_told_once_and_for_good),
         cmocka_unit_test(killed_program_goes_on_where_it_was_shown),
     };
     return cmocka_run_group_tests(tests, make_giant, NULL);

@@ -72,6 +72,9 @@ static void forget_pending(struct store *store)
 void store_drop(struct store *store)
 {
     database_close_as_is(store->database);
+    if (!store->is_mark_needed && !log_is_there(store->path)) {
+        store_lock_forget_mark(store->lock);
+    }
     store_lock_drop(store->lock);
     forget_pending(store);
     buffer_free(&store->memoir);
@@ -80,6 +83,14 @@ void store_drop(struct store *store)
     free(store->home);
     free(store->path);
     free(store);
+}
+
+/* The next one to open the run is to find all that is in the file now. */
+static void write_mark(struct store *store)
+{
+    struct mark mark = mark_of(&store->chain, &store->run);
+    mark_write(store->lock, &mark);
+    store->is_mark_needed = false; /* but as long as there is a log */
 }
 
 /* The facts that a world tells about its run. */
@@ -174,6 +185,7 @@ static bool write_waiting(struct store *store, const struct keyframe *next, stru
     }
     store->chain = chain;
     store->written = store->last.entries.size;
+    write_mark(store);
     forget_pending(store);
     buffer_free(&store->memoir);
     store->memoir_waits = false;
@@ -184,6 +196,14 @@ static bool write_waiting(struct store *store, const struct keyframe *next, stru
 void store_note(struct store *store, const struct world *world)
 {
     note_world(&store->run, world, store->run.played);
+}
+
+void store_note_after(struct store *store, const struct world *world)
+{
+    store_note(store, world);
+    if (store->unkept == 0 && store->pending_count == 0) {
+        write_mark(store);
+    }
 }
 
 bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error)
@@ -349,6 +369,7 @@ void store_set_aside(struct store *store, const char *why, struct error *error)
     buffer_print(&words, "%s is broken: %s", store->path, why);
     database_close_as_is(store->database);
     store->database = NULL;
+    store->is_mark_needed = false;
     files_set_aside(store->path, words.text, error);
     buffer_free(&words);
     store_drop(store);

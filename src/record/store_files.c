@@ -208,15 +208,69 @@ bool files_move(const char *from, const char *to, struct error *error)
     return is_good;
 }
 
-void files_set_aside(const char *path, const char *why, struct error *error)
+/* PATH.broken-N with the first number that is free. */
+static struct buffer find_place_aside(const char *path)
 {
-    struct buffer to = {0}, words = {0};
-    struct error refusal = {""};
+    struct buffer place = {0};
     int number = 1;
     do {
-        buffer_clear(&to);
-        buffer_print(&to, "%s.broken-%d", path, number++);
-    } while (!files_is_free(to.text));
+        buffer_clear(&place);
+        buffer_print(&place, "%s.broken-%d", path, number++);
+    } while (!files_is_free(place.text));
+    return place;
+}
+
+static bool copy_bytes(int from, int to)
+{
+    char bytes[65536];
+    ssize_t got;
+    while ((got = read(from, bytes, sizeof bytes)) > 0) {
+        if (write(to, bytes, (size_t)got) != got) {
+            errno = errno != 0 ? errno : ENOSPC;
+            return false;
+        }
+    }
+    return got == 0;
+}
+
+static bool copy_file(const char *from, const char *to, const char *end)
+{
+    struct buffer old = {0}, new = {0};
+    buffer_print(&old, "%s%s", from, end);
+    buffer_print(&new, "%s%s", to, end);
+    errno = 0;
+    int source = open(old.text, O_RDONLY | O_CLOEXEC);
+    int target = source >= 0 ? open(new.text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+    bool is_good = target >= 0 && copy_bytes(source, target);
+    int reason = errno;
+    if (source >= 0) {
+        close(source);
+    }
+    if (target >= 0) {
+        close(target);
+    }
+    errno = reason;
+    buffer_free(&old);
+    buffer_free(&new);
+    return is_good;
+}
+
+bool files_copy_aside(const char *path, struct buffer *to, struct error *error)
+{
+    *to = find_place_aside(path);
+    if (copy_file(path, to->text, "") && copy_file(path, to->text, "-wal")) {
+        return true;
+    }
+    error_set(error, "%s cannot be copied: %s", path, strerror(errno));
+    files_remove(to->text);
+    buffer_free(to);
+    return false;
+}
+
+void files_set_aside(const char *path, const char *why, struct error *error)
+{
+    struct buffer to = find_place_aside(path), words = {0};
+    struct error refusal = {""};
     buffer_print(&words, "%s", why); /* `why` may be the text of *error */
     if (files_move(path, to.text, &refusal)) {
         error_set(error, "%s. It was set aside as %s", words.text, to.text);

@@ -35,15 +35,27 @@ bool store_move_ended(const char *home, const char *id, struct error *error)
 }
 
 /* The facts of a run's file; false if it is none. */
-static bool glance(const char *path, struct run *run)
+static bool glance(const char *path, struct run *run, struct chain *chain)
 {
     struct error ignored;
     enum database_trouble trouble;
-    struct chain chain;
     struct database *database = rows_open(path, DATABASE_GLANCE, &trouble, &ignored);
-    bool is_good = database != NULL && rows_read_run(database, run, &chain, &ignored);
+    bool is_good = database != NULL && rows_read_run(database, run, chain, &ignored);
     database_close(database);
     return is_good;
+}
+
+/* The file knows a run whose process died as it was before all that came of the last entry. */
+static void correct(const char *home, const char *id, const struct chain *chain, struct run *run)
+{
+    struct mark mark;
+    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_LOCK_END);
+    if (mark_peek(path.text, &mark) && mark_is_at(&mark, chain)) {
+        run->turn = mark.turn;
+        run->depth = mark.depth;
+        run->level = mark.level;
+    }
+    buffer_free(&path);
 }
 
 /* The first page of a database without tables (https://sqlite.org/fileformat.html): no application
@@ -138,12 +150,15 @@ static int list(const char *home, const char *folder, bool is_under_way, struct 
     int count = 0;
     for (int i = 0; i < ids; i++) {
         struct run found;
+        struct chain chain;
         struct buffer path = files_path(home, folder, id[i], STORE_RUN_END);
-        bool is_run = glance(path.text, &found) ||
-                      (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found));
+        bool is_run =
+            glance(path.text, &found, &chain) ||
+            (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found, &chain));
         buffer_free(&path);
         name_it(&found, id[i]);
         if (is_run && (found.state == RUN_UNDER_WAY) == is_under_way) {
+            correct(home, id[i], &chain, &found);
             count = add_in_order(run, count, most, &found);
         } else if (is_run && is_under_way) {
             tidy_up(home, id[i]);

@@ -17,6 +17,7 @@
 #include "barrow/base/memory.h"
 
 #define LOCK_MODE 0600
+#define PID_SIZE 32 /* then the mark */
 
 struct store_lock {
     struct store_lock *next; /* held by this process */
@@ -24,19 +25,19 @@ struct store_lock {
     int file;
     dev_t device;
     ino_t inode;
+    bool has_mark;
 };
 
 static struct store_lock *held;
 
-static bool is_held_here(const char *path)
+static struct store_lock *find_held(const char *path)
 {
     struct stat status;
-    bool answer = false;
-    bool is_there = stat(path, &status) == 0;
-    for (struct store_lock *lock = held; lock != NULL && is_there; lock = lock->next) {
-        answer = answer || (lock->device == status.st_dev && lock->inode == status.st_ino);
+    struct store_lock *lock = stat(path, &status) == 0 ? held : NULL;
+    while (lock != NULL && (lock->device != status.st_dev || lock->inode != status.st_ino)) {
+        lock = lock->next;
     }
-    return answer;
+    return lock;
 }
 
 /* What the holder wrote into the file; -1 if that says nothing. */
@@ -58,12 +59,12 @@ static long find_holder(int file)
     return lock.l_pid > 0 ? (long)lock.l_pid : read_pid(file);
 }
 
-/* Whoever looks into the file sees who plays. */
+/* Whoever looks into the file sees who plays. A mark that is there stays. */
 static void write_pid(int file)
 {
-    char text[32];
-    int length = snprintf(text, sizeof text, "%ld\n", (long)getpid());
-    if (ftruncate(file, 0) != 0 || pwrite(file, text, (size_t)length, 0) != length) {
+    char text[PID_SIZE + 1];
+    snprintf(text, sizeof text, "%-*ld\n", PID_SIZE - 1, (long)getpid());
+    if (pwrite(file, text, PID_SIZE, 0) != PID_SIZE) {
         return;
     }
 }
@@ -75,6 +76,7 @@ static struct store_lock *remember(const char *path, int file, const struct stat
     lock->file = file;
     lock->device = status->st_dev;
     lock->inode = status->st_ino;
+    lock->has_mark = status->st_size > PID_SIZE;
     lock->next = held;
     held = lock;
     write_pid(file);
@@ -116,7 +118,7 @@ struct store_lock *store_lock_take(const char *path, long *holder, struct error 
 {
     struct store_lock *lock = NULL;
     bool is_refused = false;
-    *holder = is_held_here(path) ? (long)getpid() : 0;
+    *holder = find_held(path) != NULL ? (long)getpid() : 0;
     while (lock == NULL && *holder == 0 && !is_refused) {
         lock = attempt(path, holder, &is_refused);
     }
@@ -137,10 +139,44 @@ void store_lock_drop(struct store_lock *lock)
     }
     *link = lock->next;
     struct stat status;
-    if (fstat(lock->file, &status) == 0 && has_name(&status, lock->path)) {
+    if (!lock->has_mark && fstat(lock->file, &status) == 0 && has_name(&status, lock->path)) {
         unlink(lock->path); /* not one that others made after somebody removed ours */
     }
     close(lock->file);
     free(lock->path);
     free(lock);
+}
+
+void store_lock_write_mark(struct store_lock *lock, const void *bytes, size_t size)
+{
+    lock->has_mark = pwrite(lock->file, bytes, size, PID_SIZE) > 0 || lock->has_mark;
+}
+
+static bool read_mark(int file, void *bytes, size_t size)
+{
+    return pread(file, bytes, size, PID_SIZE) == (ssize_t)size;
+}
+
+bool store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size)
+{
+    return read_mark(lock->file, bytes, size);
+}
+
+bool store_lock_peek_mark(const char *path, void *bytes, size_t size)
+{
+    const struct store_lock *own = find_held(path);
+    if (own != NULL) {
+        return store_lock_read_mark(own, bytes, size);
+    }
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    bool is_read = file >= 0 && read_mark(file, bytes, size);
+    if (file >= 0) {
+        close(file);
+    }
+    return is_read;
+}
+
+void store_lock_forget_mark(struct store_lock *lock)
+{
+    lock->has_mark = ftruncate(lock->file, PID_SIZE) != 0 && lock->has_mark;
 }

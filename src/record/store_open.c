@@ -1,11 +1,14 @@
 /* Going on with a run. What cannot be read is set aside under a name of its own, so that it is
  * neither in the way nor lost; but only if the file itself is to blame: a disk that cannot be read
  * or a folder that cannot be written to may be better tomorrow. */
+#include <stdio.h>
 #include <string.h>
 
 #include <sys/stat.h>
 
 #include "store_parts.h"
+
+#define NOT_TOLD (-1)
 
 /* The file is none that can be gone on with, and not open any more. */
 static void give_up(struct store *store, enum database_trouble why, enum store_trouble *trouble,
@@ -19,8 +22,84 @@ static void give_up(struct store *store, enum database_trouble why, enum store_t
     if (why == DATABASE_BROKEN) {
         struct error reason = *error;
         files_set_aside(store->path, reason.text, error);
+        store->is_mark_needed = false;
     }
     store_drop(store);
+}
+
+/* ---- what is missing ---- */
+
+/* The file can be gone on with, but is it the run's last state? The mark knows; without one (its
+ * file was left behind when the run was copied, say) damage inside the log is all that shows. */
+static bool has_loss(struct store *store, int *played_until)
+{
+    struct mark mark;
+    bool has_mark = mark_read(store->lock, &mark);
+    *played_until = has_mark ? mark.turn : NOT_TOLD;
+    store->is_mark_needed = has_mark && mark_is_beyond(&mark, &store->chain);
+    return store->is_mark_needed || (!has_mark && log_look(store->path) == LOG_DAMAGED);
+}
+
+static void describe_loss(bool has_log, int played_until, struct error *loss)
+{
+    char until[64] = "";
+    if (played_until != NOT_TOLD) {
+        snprintf(until, sizeof until, "; it was played until turn %d", played_until);
+    }
+    error_set(loss, "the last actions of this run are lost, because its log %s%s",
+              has_log ? "was damaged" : "is gone", until);
+}
+
+/* Nothing has been written yet, but the next write begins the log anew. The copy is made while the
+ * file is closed: closing any descriptor of it takes away the locks that SQLite has on it. */
+static bool keep_what_is_left(struct store *store, struct store_opening *opening,
+                              enum database_trouble *why, struct error *error)
+{
+    struct error refusal;
+    if (!log_is_there(store->path)) {
+        return true;
+    }
+    database_close_as_is(store->database);
+    if (!files_copy_aside(store->path, &opening->aside, &refusal)) {
+        struct error loss = opening->loss;
+        error_set(&opening->loss, "%.200s. What is left of it is lost, too: %.250s", loss.text,
+                  refusal.text);
+    }
+    store->database = rows_open(store->path, DATABASE_WRITE, why, error);
+    return store->database != NULL;
+}
+
+static bool look_for_loss(struct store *store, struct store_opening *opening,
+                          enum database_trouble *why, struct error *error)
+{
+    int played_until;
+    if (!has_loss(store, &played_until)) {
+        return true;
+    }
+    describe_loss(log_is_there(store->path), played_until, &opening->loss);
+    return keep_what_is_left(store, opening, why, error);
+}
+
+/* ---- opening ---- */
+
+/* Everything in the file and its log. */
+static bool read_rows(struct store *store, struct tape *tape, struct store_opening *opening,
+                      enum database_trouble *why, struct error *error)
+{
+    if (log_is_orphan(store->path)) {
+        *why = DATABASE_BROKEN;
+        return error_set(error, "%s is broken: it is empty, and its log is not", store->path);
+    }
+    store->database = rows_open(store->path, DATABASE_WRITE, why, error);
+    if (store->database == NULL) {
+        return false;
+    }
+    if (!rows_read(store->database, ROWS_LAST, tape, &store->chain, &opening->memoir,
+                   &opening->past, error)) {
+        *why = database_trouble(store->database);
+        return false;
+    }
+    return look_for_loss(store, opening, why, error);
 }
 
 static struct store *begin_from(struct store *store, struct tape *tape,
@@ -53,12 +132,8 @@ static struct store *read_store(struct store *store, const char *id, struct stor
 {
     enum database_trouble why;
     struct tape tape = {0};
-    store->database = rows_open(store->path, DATABASE_WRITE, &why, error);
-    bool is_read =
-        store->database != NULL && rows_read(store->database, ROWS_LAST, &tape, &store->chain,
-                                             &opening->memoir, &opening->past, error);
-    if (!is_read) {
-        why = store->database != NULL ? database_trouble(store->database) : why;
+    store->is_mark_needed = true;
+    if (!read_rows(store, &tape, opening, &why, error)) {
         database_close_as_is(store->database);
         store->database = NULL;
         give_up(store, why, trouble, error);
@@ -114,5 +189,6 @@ void store_opening_free(struct store_opening *opening)
     buffer_free(&opening->last.entries);
     buffer_free(&opening->memoir);
     buffer_free(&opening->past);
+    buffer_free(&opening->aside);
     *opening = (struct store_opening){0};
 }

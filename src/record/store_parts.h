@@ -5,6 +5,8 @@
 #include "barrow/record/store.h"
 #include "store_files.h"
 #include "store_lock.h"
+#include "store_log.h"
+#include "store_mark.h"
 #include "store_rows.h"
 
 #define STORE_RUN_END ".run"
@@ -13,6 +15,7 @@
 struct store {
     char *home, *path; /* owned */
     struct store_lock *lock;
+    bool is_mark_needed; /* found in the lock, and beyond the file or not compared with it yet */
     struct database *database;
     struct run run;      /* as it is now, which the file may not know yet */
     struct segment last; /* whole, in the file or not */

@@ -136,6 +136,13 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
     note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
 }
 
+void keeping_note(struct session *session)
+{
+    if (session->keeping != NULL) {
+        store_note_after(session->keeping->store, game_world(session->game));
+    }
+}
+
 void keeping_tell(struct session *session)
 {
     struct keeping *keeping = session->keeping;

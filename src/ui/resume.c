@@ -178,7 +178,24 @@ static void tell_report(const struct ui *ui, struct session *session, const char
     buffer_free(&text);
 }
 
-/* Ties the session to its run. */
+/* What is known to be missing was played, but cannot be gone on with. */
+static void tell_missing(struct session *session, const struct store_opening *opening)
+{
+    struct buffer text = {0};
+    int turn = game_world(session->game)->turn;
+    buffer_print(&text, "It goes on from turn %d: %s.", turn, opening->loss.text);
+    messages_add(&session->messages, SEVERITY_MUST_SEE, turn, buffer_text(&text));
+    if (opening->aside.size > 0) {
+        const char *name = strrchr(opening->aside.text, '/');
+        buffer_clear(&text);
+        buffer_print(&text, "What is left of the log is kept as %s.", name + 1);
+        messages_add(&session->messages, SEVERITY_MUST_SEE, turn, buffer_text(&text));
+    }
+    buffer_free(&text);
+}
+
+/* Ties the session to its run. What is told here is kept in a keyframe, so that it is not forgotten
+ * with the mark that says so; if the player is to be asked first, resume_settle makes it. */
 static struct resumed tie(const struct ui *ui, struct store *store,
                           const struct store_opening *opening, const struct rebuilt *rebuilt)
 {
@@ -188,7 +205,12 @@ static struct resumed tie(const struct ui *ui, struct store *store,
         tell_report(ui, session, opening->run.id);
     }
     keeping_resume(session, store, rebuilt->written, lost > 0);
-    if (lost == 0) {
+    if (opening->loss.text[0] != '\0') {
+        tell_missing(session, opening);
+    }
+    if (lost == 0 && opening->loss.text[0] != '\0') {
+        resume_settle(session);
+    } else if (lost == 0) {
         session_round_off(session);
     }
     return (struct resumed){

@@ -60,6 +60,7 @@ static void let_others_act(struct session *session)
     tell(session);
     animation_play(session->ui, &session->animation); /* over the view from before the action */
     tell_others(session);
+    keeping_note(session);
     session_look(session);
     animation_play(session->ui, &session->animation);
 }

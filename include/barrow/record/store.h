@@ -9,7 +9,8 @@
  * store_snapshot a keyframe, which folds the entries before it into one row. Every row carries a
  * digest and the run a chain over all of them: a changed, missing or foreign row is found out.
  * While a run is played, or after a crash, SQLite's log lies beside the file (ID.run-wal) and
- * belongs to it: without it the run is as it was at a keyframe. At rest a run is a single file.
+ * belongs to it: without it the run is as it was at a keyframe. The lock file then says how far the
+ * run is, so that a log that is lost or damaged is found out. At rest a run is a single file.
  *
  * Nothing here knows the clock: `now` is seconds since 1970. */
 #ifndef BARROW_RECORD_STORE_H
@@ -47,6 +48,8 @@ struct store_opening {
     struct segment last;
     struct buffer memoir; /* as given to store_snapshot with the last segment's snapshot */
     struct buffer past;   /* all chapters, one behind the other (see store_snapshot) */
+    struct error loss;    /* what is known to be missing after `last`, and why; "" if nothing is */
+    struct buffer aside;  /* with a loss: where run and log are kept as they were; may be empty */
 };
 void store_opening_free(struct store_opening *opening);
 
@@ -66,6 +69,10 @@ int store_unkept(const struct store *store);
 
 /* How far the run is, for the list of runs: written with the next entry. Keyframes note it, too. */
 void store_note(struct store *store, const struct world *world);
+
+/* The same when all that came of the last entry has happened and before any of it is seen: beside
+ * the file and at once, so that it is known of a run whose process died. */
+void store_note_after(struct store *store, const struct world *world);
 
 /* A keyframe: `memoir` is what the interface wants to have back with it (replaced each time),
  * `chapter` what it adds to the past (kept from every keyframe; may be empty). `is_edited` as in

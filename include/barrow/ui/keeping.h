@@ -27,6 +27,9 @@ void keeping_resume(struct session *session, struct store *store, int written, b
  * ENTRY_ACTION. */
 void keeping_add(struct session *session, enum entry_kind kind, const struct action *action);
 
+/* Notes how far the run is, when all that came of it has happened and before it is seen. */
+void keeping_note(struct session *session);
+
 /* Tells in the log if keeping has begun to fail, or works again, since it was told last. */
 void keeping_tell(struct session *session);
 
