@@ -300,6 +300,8 @@ static int play_stage(const void *order)
 #define LEFT "\x1B[D"
 #define END "\x1B[F"
 
+/* Where a replay ends up depends on how many keys it got, and the edge of its bar may be in the
+ * middle of any words but the first. */
 static const struct storm storms[] = {
     {"dungeon", "", "Depth 1", "k", "Depth 1", DUNGEON, false},
     {"run where?", "f", "Run where", UP, "Depth 1", DUNGEON, false},
@@ -346,9 +348,9 @@ static const struct storm storms[] = {
     {"hall", "h", "How it ended", DOWN, "How it ended", KEPT_TITLE, false},
     {"hall, bars", "h\t", "Tab: the runs", DOWN, "Tab: the runs", KEPT_TITLE, false},
     {"hall, a name being typed", "h/", "Name:", "x", "Name:", KEPT_TITLE, false},
-    {"replay", "h\r", "a second", RIGHT, "a second", KEPT_TITLE, false},
-    {"replay, backwards", "h\r" END, "a second", LEFT, "a second", KEPT_TITLE, false},
-    {"replay, whole level", "h\r" END "m", "The whole level", ".", "a second", KEPT_TITLE, false},
+    {"replay", "h\r", "a second", RIGHT, "Turn ", KEPT_TITLE, false},
+    {"replay, backwards", "h\r" END, "a second", LEFT, "Turn ", KEPT_TITLE, false},
+    {"replay, whole level", "h\r" END "m", "The whole level", ".", "Turn ", KEPT_TITLE, false},
     {"replay, a turn being typed", "h\rg", "Go to turn:", "7", "Go to turn:", KEPT_TITLE, false},
     {"replay, death", "h\rd", "How it came", DOWN, "How it came", KEPT_TITLE, false},
     {"replay, health", "h\rh", "turns ", DOWN, "turns ", KEPT_TITLE, false},
