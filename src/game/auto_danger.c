@@ -8,7 +8,7 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
     const struct world *world = ground->world;
     const struct actor *actor = &world->actor[slot];
     return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
-           are_foes(world, world_actor_id(world, slot), world_hero_id(world)) &&
+           combat_are_foes(world_actor_id(world, slot), world_hero_id(world)) &&
            cell_set_has_point(ground->sight, &world->level, actor->at);
 }
 

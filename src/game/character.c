@@ -8,8 +8,6 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
-#define THOUSAND 1000
-
 static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
 
 static void fill_combat(struct character *character, const struct game *game)

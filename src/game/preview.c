@@ -16,8 +16,6 @@
 
 #include "trial.h"
 
-#define CERTAIN 1000
-
 /* What the hero knows. */
 
 static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
@@ -118,7 +116,7 @@ static struct preview_target *target_of(struct preview *preview, const struct wo
     target->slot = who.slot;
     target->kind = world->actor[who.slot].kind;
     target->at = world->actor[who.slot].at;
-    target->hit_chance = CERTAIN;
+    target->hit_chance = THOUSAND;
     return target;
 }
 
@@ -237,8 +235,8 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
     struct id weapon =
         action->verb == VERB_THROW ? action->thing : world_hero(world)->gear[GEAR_WEAPON];
     target->hit_chance =
-        CERTAIN - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
-    if (target->hit_chance < CERTAIN && target->fate == FATE_DIES) {
+        THOUSAND - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
+    if (target->hit_chance < THOUSAND && target->fate == FATE_DIES) {
         target->fate = FATE_MAY_DIE;
     }
 }

@@ -12,7 +12,6 @@
 
 #include "view_items.h"
 
-#define THOUSAND 1000
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
 #define LOW_HITS 12

@@ -11,6 +11,7 @@
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
+#include "barrow/rules/use.h"
 #include "barrow/sense/sight.h"
 
 struct verb_row {
@@ -81,7 +82,7 @@ static enum verdict check_hit(const struct content *content, const struct world 
         return VERDICT_TOO_FAR;
     }
     bool may_harm =
-        are_foes(world, action->actor, target) || content->actor[actor->kind].hurts_its_own;
+        combat_are_foes(action->actor, target) || content->actor[actor->kind].hurts_its_own;
     return may_harm ? VERDICT_ALLOWED : VERDICT_FRIEND;
 }
 
@@ -165,7 +166,7 @@ static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_DROP] = {things_check_drop, things_drop, false},
     [VERB_WEAR] = {things_check_wear, things_wear, false},
     [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, false},
-    [VERB_USE] = {things_check_use, things_use, false},
+    [VERB_USE] = {use_check, use_thing, false},
     [VERB_THROW] = {things_check_throw, things_throw, false},
     [VERB_SORT] = {things_check_sort, things_sort, false},
     [VERB_BURST] = {check_burst, perform_burst, false},

@@ -1,7 +1,76 @@
-/* Hurting and healing: whole points become outcomes. Hurting ends here; what has no health left is
- * handed to death.c as a DESTROY event, which may yet be refused (RULES C10). */
+/* Hurting and healing. Damage in flight is reduced in thousandths of a point and rounded once, each
+ * share with a die of its own; then whole points become outcomes. Hurting ends here: what has no
+ * health left is handed to death.c as a DESTROY event, which may yet be refused (RULES C10). */
+#include "barrow/rules/combat.h"
 #include "barrow/rules/reaction.h"
 #include "barrow/rules/status.h"
+
+/* RULES C5: 1 + a whole number below max(1, A - D). */
+static int simple_damage(struct turn *turn, const struct event *event, int defence)
+{
+    struct point place = turn_world(turn)->actor[event->dst.slot].at;
+    struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
+    int most = combat_simple_most(event->amount, defence);
+    if (turn_fortune(turn) != FORTUNE_BY_DICE) {
+        return THOUSAND * (turn_fortune(turn) == FORTUNE_MOST ? most : 1);
+    }
+    return THOUSAND * dice_between(&dice, 1, most);
+}
+
+enum reaction react_defence_reduces(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    const struct rules_numbers *rules = &content->rules;
+    if (turn_actor(turn, event->dst) == NULL) {
+        return REACTION_STOP; /* an earlier part or another target's death was its end */
+    }
+    if (event->source != DAMAGE_BY_BLOW) {
+        return REACTION_GO_ON;
+    }
+    int defence = rules->damage_type[event->type].is_stopped_by_defence
+                      ? combat_defence(content, turn_world(turn), event->dst)
+                      : 0;
+    if (rules->combat.model == DAMAGE_MODEL_SIMPLE) {
+        event->amount = simple_damage(turn, event, defence);
+    } else {
+        event->amount = combat_weighed_damage(event->amount, defence);
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_luck_scales(struct turn *turn, struct event *event)
+{
+    const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
+    int percent = event->source != DAMAGE_BY_BLOW ? 100
+                  : event->how == MANNER_CRITICAL ? numbers->critical_scale
+                  : event->how == MANNER_WEAK     ? numbers->weak_scale
+                                                  : 100;
+    event->amount = (int)((int64_t)event->amount * percent / 100);
+    return REACTION_GO_ON;
+}
+
+enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
+{
+    if (event->source != DAMAGE_BY_HUNGER) {
+        int percent =
+            combat_resistance(turn_content(turn), turn_world(turn), event->dst, event->type);
+        event->amount = (int)((int64_t)event->amount * (100 - percent) / 100);
+    }
+    return REACTION_GO_ON;
+}
+
+/* The fraction is the chance of rounding up (RULES C4): from here on `amount` is whole points. */
+enum reaction react_round_to_whole(struct turn *turn, struct event *event)
+{
+    struct point place = turn_world(turn)->actor[event->dst.slot].at;
+    struct dice dice = turn_dice(turn, PURPOSE_ROUNDING, event->src, place, event->part);
+    int fraction = event->amount % THOUSAND;
+    bool goes_up = turn_fortune(turn) == FORTUNE_BY_DICE
+                       ? dice_chance(&dice, fraction, THOUSAND)
+                       : turn_fortune(turn) == FORTUNE_MOST && fraction > 0;
+    event->amount = event->amount / THOUSAND + (goes_up ? 1 : 0);
+    return REACTION_GO_ON;
+}
 
 enum reaction react_blame(struct turn *turn, struct event *event)
 {

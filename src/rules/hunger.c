@@ -1,6 +1,10 @@
-/* Hunger and regeneration (RULES H1-H3, M5). The accumulator holds fractions of a health point:
- * what the well-fed gain in it is worth a point every 300, what the starving lose one every 400. */
+/* Hunger and regeneration (RULES H1-H3, M5). A turn adds the full health to the accumulator of one
+ * that heals and takes it from that of one that starves; `regenerate_over` of it are a point won,
+ * `starve_over` a point lost, so that all heal and starve at the same pace, whatever their size. */
 #include "barrow/rules/hunger.h"
+
+#include "barrow/rules/combat.h"
+#include "barrow/rules/reaction.h"
 
 int hunger_most_food(const struct content *content, enum hunger hunger)
 {
@@ -61,6 +65,22 @@ static struct stomach digest_food(const struct content *content, const struct ac
     return stomach;
 }
 
+enum reaction react_gain_food(struct turn *turn, struct event *event)
+{
+    const struct actor *target = turn_actor(turn, event->dst);
+    const struct content *content = turn_content(turn);
+    if (target == NULL || !content->actor[target->kind].eats) {
+        return REACTION_STOP;
+    }
+    int most = content->rules.hunger.most;
+    int food = target->stomach.food + event->amount;
+    struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, event->dst, 0);
+    outcome.after.stomach.food = food < most ? food : most;
+    outcome.how = MANNER_HEAL;
+    turn_put(turn, outcome);
+    return REACTION_GO_ON;
+}
+
 void hunger_pass_turn(struct turn *turn, struct id who)
 {
     const struct content *content = turn_content(turn);
@@ -76,7 +96,7 @@ void hunger_pass_turn(struct turn *turn, struct id who)
     if (points < 0) {
         turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
                                        .dst = who,
-                                       .amount = -points * 1000,
+                                       .amount = -points * THOUSAND,
                                        .source = DAMAGE_BY_HUNGER});
     } else if (points > 0 && actor->health < actor->stats.max_health) {
         turn_send(turn,

@@ -40,8 +40,6 @@ static const struct reaction_row reactions[] = {
     {EVENT_WIN, react_win_run},                /* I7 */
 };
 
-void reaction_handle(struct turn *turn, struct event *event);
-
 void reaction_handle(struct turn *turn, struct event *event)
 {
     for (size_t row = 0; row < sizeof reactions / sizeof reactions[0]; row++) {

@@ -12,12 +12,6 @@ bool is_asleep(const struct actor *actor)
     return actor->status[STATUS_ASLEEP] > 0;
 }
 
-bool are_foes(const struct world *world, struct id a, struct id b)
-{
-    (void)world;
-    return id_is_hero(a) != id_is_hero(b);
-}
-
 /* Sight is symmetric, so the hero's field answers for both sides. */
 static bool has_foe_in_sight(const struct turn *turn, struct id who)
 {

@@ -22,9 +22,6 @@ struct turn {
     int first, count;
 };
 
-/* reaction.c */
-void reaction_handle(struct turn *turn, struct event *event);
-
 struct turn *turn_new(struct world *world, struct log *log, const struct content *content,
                       struct senses *senses)
 {

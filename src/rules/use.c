@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "barrow/rules/aim.h"
+#include "barrow/rules/combat.h"
 #include "barrow/rules/reaction.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
@@ -28,7 +29,7 @@ static struct event damage(const struct effect *effect)
 {
     return (struct event){
         .kind = EVENT_DAMAGE,
-        .amount = effect->amount * 1000,
+        .amount = effect->amount * THOUSAND,
         .type = effect->damage_type,
         .source = DAMAGE_BY_EFFECT,
     };
@@ -84,8 +85,8 @@ void use_effects(struct turn *turn, struct id user, const struct item_kind *kind
     }
 }
 
-enum verdict things_check_use(const struct content *content, const struct world *world,
-                              const struct action *action)
+enum verdict use_check(const struct content *content, const struct world *world,
+                       const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
     if (is_asleep(actor)) {
@@ -111,7 +112,7 @@ enum verdict things_check_use(const struct content *content, const struct world 
 }
 
 /* What is used up goes before its effects, so that the log reads: read it, then it burned. */
-void things_use(struct turn *turn, const struct action *action)
+void use_thing(struct turn *turn, const struct action *action)
 {
     const struct content *content = turn_content(turn);
     const struct thing *thing = world_thing(turn_world(turn), action->thing);
@@ -126,22 +127,6 @@ void things_use(struct turn *turn, const struct action *action)
     } else {
         use_effects(turn, action->actor, kind, action->target);
     }
-}
-
-enum reaction react_gain_food(struct turn *turn, struct event *event)
-{
-    const struct actor *target = turn_actor(turn, event->dst);
-    const struct content *content = turn_content(turn);
-    if (target == NULL || !content->actor[target->kind].eats) {
-        return REACTION_STOP;
-    }
-    int most = content->rules.hunger.most;
-    int food = target->stomach.food + event->amount;
-    struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, event->dst, 0);
-    outcome.after.stomach.food = food < most ? food : most;
-    outcome.how = MANNER_HEAL;
-    turn_put(turn, outcome);
-    return REACTION_GO_ON;
 }
 
 enum reaction react_win_run(struct turn *turn, struct event *event)

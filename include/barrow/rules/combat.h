@@ -1,11 +1,21 @@
-/* The numbers of combat (RULES C1-C6), for combat itself and for whoever shows them. Attack and
- * defence in thousandths, gear counted. */
+/* The numbers of combat (RULES C1-C6), for combat itself and for whoever shows them. What ends in
+ * _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare hands), the same
+ * without it about one with what the striker wields. */
 #ifndef BARROW_RULES_COMBAT_H
 #define BARROW_RULES_COMBAT_H
 
 #include "barrow/world/world.h"
 
+/* Thousandths: of a point in attack, defence and damage, of certainty in chances. */
+#define THOUSAND 1000
+
+/* True if `a` and `b` would fight: one of them, but not both, is the hero. */
+bool combat_are_foes(struct id a, struct id b);
+
+/* In thousandths of a point, gear counted. */
 int combat_attack(const struct content *content, const struct world *world, struct id who);
+int combat_attack_with(const struct content *content, const struct world *world, struct id who,
+                       struct id weapon);
 int combat_defence(const struct content *content, const struct world *world, struct id who);
 
 /* Percent of damage of a type that does not arrive, gear counted: -100..100. */
@@ -15,6 +25,9 @@ int combat_resistance(const struct content *content, const struct world *world, 
 /* What the blows of `who` are made of: its weapon's parts, else its kind's. */
 const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
                                         struct id who);
+const struct damage_parts *combat_parts_with(const struct content *content,
+                                             const struct world *world, struct id who,
+                                             struct id weapon);
 
 /* Cells that its blow reaches (1..2), and hundredths of a turn that it takes. */
 int combat_reach(const struct content *content, const struct world *world, struct id who);
@@ -23,8 +36,6 @@ int combat_blow_cost(const struct content *content, const struct world *world, s
 /* Chance that a blow of `src` misses `dst`, in thousandths, 0..950; 0 if dst sleeps. */
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
                        struct id dst);
-
-/* The same for a blow with `weapon` (held, worn or in flight) instead of what `src` wields. */
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon);
 
@@ -37,7 +48,8 @@ int combat_miss_of(const struct content *content, int percent);
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);
 
-/* RULES C5: the most, in points, that the simple model does; each of 1..that is as likely. */
+/* RULES C5: the most, in whole points, that the simple model does to attack and defence in
+ * thousandths; each of 1..that is as likely. */
 int combat_simple_most(int attack, int defence);
 
 #endif

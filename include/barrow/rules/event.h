@@ -21,14 +21,14 @@ enum damage_source {
 
 struct event {
     enum event_kind kind;
-    struct id src, dst;
-    struct id thing; /* BLOW: the weapon that strikes, NOTHING for bare hands */
-    int amount;
-    int otherwise;
-    int type; /* damage type or status */
-    int part; /* which share of a blow, which effect of a thing: part of the dice key */
-    enum damage_source source;
-    enum manner how;
+    struct id src, dst; /* src NOBODY: hunger, time, what ends by itself */
+    struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
+    int amount;         /* event.def says of what */
+    int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none */
+    int type;           /* damage type or status */
+    int part;           /* which share of a blow, which effect of a thing: part of the dice key */
+    enum damage_source source; /* DAMAGE */
+    enum manner how;           /* DAMAGE: luck; HEAL: what heals */
 };
 
 #endif

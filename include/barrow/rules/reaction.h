@@ -1,5 +1,6 @@
 /* The reactions: what follows from which event. Each may look, put outcomes, send events, alter
- * the event in flight for those after it, or stop it. Their order is the table in reaction.c. */
+ * the event in flight for those after it, or stop it. Which event goes through which of them is the
+ * table in reaction.c; here they stand in its order, by the file that each is in. */
 #ifndef BARROW_RULES_REACTION_H
 #define BARROW_RULES_REACTION_H
 
@@ -7,36 +8,37 @@
 
 enum reaction { REACTION_GO_ON, REACTION_STOP };
 
-/* combat.c */
+/* Takes one event through its rows of the table. For turn_settle alone; others send events. */
+void reaction_handle(struct turn *turn, struct event *event);
+
+/* blow.c: what a swing becomes */
 enum reaction react_blow_may_miss(struct turn *turn, struct event *event);
 enum reaction react_blow_lands(struct turn *turn, struct event *event);
-enum reaction react_defence_reduces(struct turn *turn, struct event *event);
-enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
-enum reaction react_luck_scales(struct turn *turn, struct event *event);
-enum reaction react_round_to_whole(struct turn *turn, struct event *event);
 
-/* damage.c */
+/* damage.c: harm and healing; `amount` is in thousandths down to react_round_to_whole */
+enum reaction react_defence_reduces(struct turn *turn, struct event *event);
+enum reaction react_luck_scales(struct turn *turn, struct event *event);
+enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
+enum reaction react_round_to_whole(struct turn *turn, struct event *event);
 enum reaction react_blame(struct turn *turn, struct event *event);
-enum reaction react_lose_health(struct turn *turn, struct event *event);
 enum reaction react_tally_damage(struct turn *turn, struct event *event);
 enum reaction react_stir_sleeper(struct turn *turn, struct event *event);
+enum reaction react_lose_health(struct turn *turn, struct event *event);
 enum reaction react_end_of_health(struct turn *turn, struct event *event);
 enum reaction react_gain_health(struct turn *turn, struct event *event);
 
-/* use.c */
+/* hunger.c, status.c, use.c: what else a thing does */
 enum reaction react_gain_food(struct turn *turn, struct event *event);
+enum reaction react_take_status(struct turn *turn, struct event *event);
 enum reaction react_win_run(struct turn *turn, struct event *event);
 
-/* status.c */
-enum reaction react_take_status(struct turn *turn, struct event *event);
-
-/* death.c */
+/* death.c: who may refuse to be destroyed, and what becomes of those who can't */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event);
 enum reaction react_undying_refuses(struct turn *turn, struct event *event);
 enum reaction react_hero_ends_run(struct turn *turn, struct event *event);
-enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
-enum reaction react_things_drop(struct turn *turn, struct event *event);
 enum reaction react_leave_level(struct turn *turn, struct event *event);
+enum reaction react_things_drop(struct turn *turn, struct event *event);
+enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
 
 /* experience.c */
 enum reaction react_gain_experience(struct turn *turn, struct event *event);

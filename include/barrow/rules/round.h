@@ -18,7 +18,8 @@ void round_gather(const struct world *world, int when, struct heap *heap);
 /* True if the actor in `slot` still is to act at `when`: it may have died or been made to wait. */
 bool round_is_due(const struct world *world, int slot, int when);
 
-/* Hunger, statuses, who-hurt-whom, the counter, and everyone's energy for the next turn. */
+/* In this order: hunger and regeneration, and what follows from them; who-hurt-whom is forgotten;
+ * the counter; energy for the next turn; statuses fall (RULES T4, C9, H1-H3, I3). */
 void round_end_turn(struct turn *turn);
 
 #endif

@@ -6,9 +6,6 @@
 
 bool is_asleep(const struct actor *actor);
 
-/* True if `a` and `b` would fight: one of them is the hero. */
-bool are_foes(const struct world *world, struct id a, struct id b);
-
 /* The own turn of a sleeper: sleepiness falls by 1, by 1 more while a foe is in sight, by 10 more
  * if hurt since its last own turn. */
 void status_sleep_on(struct turn *turn, struct id who);

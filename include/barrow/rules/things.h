@@ -15,8 +15,6 @@ enum verdict things_check_take_off(const struct content *content, const struct w
                                    const struct action *action);
 enum verdict things_check_sort(const struct content *content, const struct world *world,
                                const struct action *action);
-enum verdict things_check_use(const struct content *content, const struct world *world,
-                              const struct action *action);
 enum verdict things_check_throw(const struct content *content, const struct world *world,
                                 const struct action *action);
 void things_pick_up(struct turn *turn, const struct action *action);
@@ -24,7 +22,6 @@ void things_drop(struct turn *turn, const struct action *action);
 void things_wear(struct turn *turn, const struct action *action);
 void things_take_off(struct turn *turn, const struct action *action);
 void things_sort(struct turn *turn, const struct action *action);
-void things_use(struct turn *turn, const struct action *action);
 void things_throw(struct turn *turn, const struct action *action);
 
 /* `user` uses one of a stack up at a place: the count falls, or the thing leaves the world. */
