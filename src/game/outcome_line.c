@@ -251,14 +251,6 @@ static void (*const put_value[OUTCOME_COUNT])(struct line *line, const struct co
 
 /* Whom it is about. */
 
-enum owner { OWNER_WORLD, OWNER_ACTOR, OWNER_THING, OWNER_CELL, OWNER_TOLD };
-
-static const enum owner outcome_owner[OUTCOME_COUNT] = {
-#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = OWNER_##owner,
-#include "barrow/world/outcome.def"
-#undef OUTCOME
-};
-
 static void add_cell(struct line *line, const struct world *world, int cell)
 {
     if (world->level.width > 0) {
@@ -271,6 +263,9 @@ static void add_subject(struct line *line, const struct content *content, const 
 {
     switch (outcome_owner[outcome->kind]) {
     case OWNER_WORLD:
+    case OWNER_NEW_ACTOR:
+    case OWNER_NEW_THING:
+    case OWNER_NEW_LEVEL:
         return;
     case OWNER_ACTOR:
     case OWNER_TOLD:
@@ -281,7 +276,7 @@ static void add_subject(struct line *line, const struct content *content, const 
         add(line, " ");
         add_thing(line, content, world, outcome->who);
         return;
-    case OWNER_CELL:
+    case OWNER_LEVEL:
         add(line, " ");
         add_cell(line, world, outcome->cell);
         return;

@@ -1,8 +1,8 @@
-/* The door. One table says, for every kind of outcome, which member of whose struct it sets; one
- * function, change(), sets a member from an old value to a new one. Applying is change(before,
- * after), reverting is change(after, before): there is no second piece of code that could disagree
- * with the first. The member must hold the old value, which is asserted, so facts cannot be
- * applied twice or out of order.
+/* The door. One table, outcome.def, says for every kind of outcome which member of whose struct it
+ * sets; one function, change(), sets a member from an old value to a new one. Applying is
+ * change(before, after), reverting is change(after, before): there is no second piece of code that
+ * could disagree with the first. The member must hold the old value, which is asserted, so facts
+ * cannot be applied twice or out of order.
  *
  * Whole bodies and levels don't fit into an outcome of 48 bytes. They lie in the log's pool, old
  * tenant and new, and the outcome carries their offsets; a slot keeps its dead tenant until it is
@@ -22,10 +22,29 @@ const char *const outcome_name[OUTCOME_COUNT] = {
 #undef OUTCOME
 };
 
-enum owner { OWNER_WORLD, OWNER_ACTOR, OWNER_THING, OWNER_CELL, OWNER_TOLD };
-
-static const enum owner outcome_owner[OUTCOME_COUNT] = {
+const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value) [OUTCOME_##name] = OWNER_##owner,
+#include "barrow/world/outcome.def"
+#undef OUTCOME
+};
+
+/* Where a member begins in its owner, and how many bytes it has. */
+struct member {
+    size_t offset, size;
+};
+
+#define MEMBER(type, member) offsetof(struct type, member), sizeof(((struct type *)NULL)->member)
+#define MEMBER_WORLD(member) MEMBER(world, member)
+#define MEMBER_ACTOR(member) MEMBER(actor, member)
+#define MEMBER_THING(member) MEMBER(thing, member)
+#define MEMBER_LEVEL(member) MEMBER(level, member)
+#define MEMBER_NEW_ACTOR(member) 0, 0
+#define MEMBER_NEW_THING(member) 0, 0
+#define MEMBER_NEW_LEVEL(member) 0, 0
+#define MEMBER_TOLD(member) 0, 0
+
+static const struct member outcome_member[OUTCOME_COUNT] = {
+#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = {MEMBER_##owner(member)},
 #include "barrow/world/outcome.def"
 #undef OUTCOME
 };
@@ -50,66 +69,16 @@ void log_clear(struct log *log)
     log->pool_size = 0;
 }
 
-static void *world_member(struct world *world, const struct outcome *outcome)
+/* The offset of the member, or of that one of an array which the outcome names. */
+static size_t offset_of(const struct outcome *outcome)
 {
-    switch ((int)outcome->kind) {
-    case OUTCOME_TURN:
-        return &world->turn;
-    case OUTCOME_JOURNEY:
-        return &world->journey;
-    case OUTCOME_DIFFICULTY:
-        return &world->difficulty;
-    case OUTCOME_TALLY:
-        return &world->tally[outcome->what];
-    case OUTCOME_KILLS:
-        return &world->kills[outcome->what];
-    case OUTCOME_END:
-        return &world->end;
-    default:
-        return NULL;
-    }
-}
-
-static void *actor_member(struct actor *actor, const struct outcome *outcome)
-{
-    switch ((int)outcome->kind) {
-    case OUTCOME_TIME:
-        return &actor->clock;
-    case OUTCOME_MOVE:
-        return &actor->at;
-    case OUTCOME_HEALTH:
-        return &actor->health;
-    case OUTCOME_STATUS:
-        return &actor->status[outcome->what];
-    case OUTCOME_STATS:
-        return &actor->stats;
-    case OUTCOME_PROGRESS:
-        return &actor->progress;
-    case OUTCOME_STOMACH:
-        return &actor->stomach;
-    case OUTCOME_BLAME:
-        return &actor->blame;
-    case OUTCOME_MIND:
-        return &actor->mind;
-    case OUTCOME_FREE:
-        return &actor->is_alive;
-    default:
-        return NULL;
-    }
-}
-
-static void *thing_member(struct thing *thing, const struct outcome *outcome)
-{
-    switch ((int)outcome->kind) {
-    case OUTCOME_THING_FREE:
-        return &thing->is_there;
-    case OUTCOME_THING_PLACE:
-        return &thing->place;
-    case OUTCOME_THING_COUNT:
-        return &thing->count;
-    default:
-        return NULL;
-    }
+    const struct member *member = &outcome_member[outcome->kind];
+    size_t size = value_size[outcome->kind];
+    bool is_array = member->size > size;
+    int index = outcome_owner[outcome->kind] == OWNER_LEVEL ? outcome->cell : outcome->what;
+    size_t offset = is_array ? (size_t)index * size : 0;
+    assert(offset + size <= member->size);
+    return member->offset + offset;
 }
 
 /* Where the value lives that an outcome sets; NULL for kinds that live in the pool or nowhere. */
@@ -117,18 +86,18 @@ static void *member_of(struct world *world, const struct outcome *outcome)
 {
     switch (outcome_owner[outcome->kind]) {
     case OWNER_WORLD:
-        return world_member(world, outcome);
+        return (char *)world + offset_of(outcome);
     case OWNER_ACTOR:
-        assert(world->actor[outcome->who.slot].generation == outcome->who.generation ||
-               outcome->kind == OUTCOME_SPAWN);
-        return actor_member(&world->actor[outcome->who.slot], outcome);
+        assert(world->actor[outcome->who.slot].generation == outcome->who.generation);
+        return (char *)&world->actor[outcome->who.slot] + offset_of(outcome);
     case OWNER_THING:
-        assert(world->thing[outcome->who.slot].generation == outcome->who.generation ||
-               outcome->kind == OUTCOME_THING_MAKE);
-        return thing_member(&world->thing[outcome->who.slot], outcome);
-    case OWNER_CELL:
-        return outcome->kind == OUTCOME_CELL ? (void *)&world->level.terrain[outcome->cell]
-                                             : (void *)&world->level.memory[outcome->cell];
+        assert(world->thing[outcome->who.slot].generation == outcome->who.generation);
+        return (char *)&world->thing[outcome->who.slot] + offset_of(outcome);
+    case OWNER_LEVEL:
+        return (char *)&world->level + offset_of(outcome);
+    case OWNER_NEW_ACTOR:
+    case OWNER_NEW_THING:
+    case OWNER_NEW_LEVEL:
     case OWNER_TOLD:
         return NULL;
     }
@@ -139,8 +108,8 @@ static void *member_of(struct world *world, const struct outcome *outcome)
 
 static bool has_pool(const struct outcome *outcome)
 {
-    return outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_THING_MAKE ||
-           outcome->kind == OUTCOME_LEVEL;
+    enum outcome_owner owner = outcome_owner[outcome->kind];
+    return owner == OWNER_NEW_ACTOR || owner == OWNER_NEW_THING || owner == OWNER_NEW_LEVEL;
 }
 
 static int32_t pool_add(struct log *log, const void *bytes, size_t size)
@@ -181,9 +150,10 @@ static void set_from_pool(struct world *world, const struct log *log, const stru
         return; /* only told */
     }
     const unsigned char *bytes = log->pool + to->number;
-    if (outcome->kind == OUTCOME_SPAWN) {
+    enum outcome_owner owner = outcome_owner[outcome->kind];
+    if (owner == OWNER_NEW_ACTOR) {
         memcpy(&world->actor[outcome->who.slot], bytes, sizeof(struct actor));
-    } else if (outcome->kind == OUTCOME_THING_MAKE) {
+    } else if (owner == OWNER_NEW_THING) {
         memcpy(&world->thing[outcome->who.slot], bytes, sizeof(struct thing));
     } else {
         level_from_pool(&world->level, bytes);
@@ -263,6 +233,12 @@ void door_put(struct world *world, struct log *log, const struct outcome *outcom
     log->outcome[log->count++] = *outcome;
 }
 
+/* Never 0, which is nobody's. */
+static uint16_t next_generation(uint16_t generation)
+{
+    return (uint16_t)(generation == UINT16_MAX ? 1 : generation + 1);
+}
+
 struct id door_spawn(struct world *world, struct log *log, const struct actor *body)
 {
     int slot = 0;
@@ -275,7 +251,7 @@ struct id door_spawn(struct world *world, struct log *log, const struct actor *b
     const struct actor *former = &world->actor[slot];
     struct actor tenant;
     memcpy(&tenant, body, sizeof tenant);
-    tenant.generation = (uint16_t)(former->generation == UINT16_MAX ? 1 : former->generation + 1);
+    tenant.generation = next_generation(former->generation);
     tenant.is_alive = true;
     memset(tenant.gear, 0, sizeof tenant.gear);
     struct id id = {(uint16_t)slot, tenant.generation};
@@ -298,7 +274,7 @@ struct id door_make_thing(struct world *world, struct log *log, const struct thi
     const struct thing *former = &world->thing[slot];
     struct thing tenant;
     memcpy(&tenant, body, sizeof tenant);
-    tenant.generation = (uint16_t)(former->generation == UINT16_MAX ? 1 : former->generation + 1);
+    tenant.generation = next_generation(former->generation);
     tenant.is_there = true;
     struct id id = {(uint16_t)slot, tenant.generation};
     struct outcome outcome = make(world, OUTCOME_THING_MAKE, id, 0, 0);

@@ -18,6 +18,20 @@ enum outcome_kind {
 
 extern const char *const outcome_name[OUTCOME_COUNT];
 
+/* What an outcome is about: the owner of its row in outcome.def. */
+enum outcome_owner {
+    OWNER_WORLD,
+    OWNER_ACTOR,
+    OWNER_THING,
+    OWNER_LEVEL,
+    OWNER_NEW_ACTOR,
+    OWNER_NEW_THING,
+    OWNER_NEW_LEVEL,
+    OWNER_TOLD
+};
+
+extern const enum outcome_owner outcome_owner[OUTCOME_COUNT];
+
 /* How it came about; for those who tell it. */
 enum manner {
     MANNER_PLAIN,
