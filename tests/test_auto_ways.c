@@ -135,6 +135,84 @@ static void ways_are_the_shortest_safe_ones(void **state)
     }
 }
 
+/* ---- walked ---- */
+
+#define WALKED_MAPS 100
+
+/* The hero knows it all, and everybody else sleeps soundly. */
+static void know_everything(struct world *world)
+{
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        int tenant = world->standing[cell];
+        world->level.memory[cell] = (struct memory){
+            .terrain = (uint16_t)(world->level.terrain[cell] + 1),
+            .actor = (uint16_t)(tenant > HERO_SLOT + 1 ? world->actor[tenant - 1].kind + 1 : 0),
+        };
+    }
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        world->actor[slot].status[STATUS_ASLEEP] = 10000;
+    }
+}
+
+static void let_others_act(struct game *game)
+{
+    while (game_need(game) == GAME_NEEDS_STEP) {
+        game_step(game);
+    }
+}
+
+/* Walks there by the command itself: each action is a step, never to where look shows somebody, and
+ * there are as many as the plain search says. Where somebody is in the only way it may go and look,
+ * and no further. */
+static void check_walk(struct game *game, struct point goal, int want, int seed)
+{
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    struct automation travel = automation_travel(goal);
+    struct action action;
+    enum auto_verdict verdict;
+    int steps = 0;
+    while ((verdict = automation_next(&travel, disturbance, game, &action)) == AUTO_ACT) {
+        const struct level *level = &game_world(game)->level;
+        size_t mark = game_log(game)->count;
+        assert_int_equal(action.verb, VERB_STEP);
+        assert_true(may_walk(game, level_index(level, action.target), false));
+        assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+        let_others_act(game);
+        disturbance_look(disturbance, game, mark, game_log(game)->count);
+        steps++;
+    }
+    bool is_there = point_equal(world_hero(game_world(game))->at, goal);
+    if (want < FAR ? !is_there || steps != want : is_there || verdict != AUTO_STOPPED) {
+        fail_msg("seed %d: to %d,%d in %d steps, not %d; verdict %d, reason %d", seed, goal.x,
+                 goal.y, steps, want, (int)verdict, (int)travel.reason.kind);
+    }
+    free(disturbance);
+}
+
+static void journeys_take_the_shortest_safe_way(void **state)
+{
+    (void)state;
+    int walked = 0;
+    for (int seed = 0; seed < WALKED_MAPS; seed++) {
+        struct dice dice = dice_of(seed);
+        struct world *world = random_world(&dice);
+        know_everything(world);
+        struct game *game = game_from_world(content_fixture(), world);
+        for (int i = 0; i < 4; i++) {
+            struct point goal = {dice_between(&dice, 0, WIDTH - 1),
+                                 dice_between(&dice, 0, HEIGHT - 1)};
+            int steps[WIDTH * HEIGHT];
+            plain_dijkstra(game, false, steps);
+            int want = steps[level_index(&game_world(game)->level, goal)];
+            check_walk(game, goal, want, seed);
+            walked += want < FAR ? want : 0;
+        }
+        game_free(game);
+        free(world);
+    }
+    assert_true(walked > 1000);
+}
+
 /* ---- what the hero does not know ---- */
 
 /* The same world to the hero: other terrain where it knows none, other monsters out of sight.
@@ -204,6 +282,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ways_are_the_shortest_safe_ones),
+        cmocka_unit_test(journeys_take_the_shortest_safe_way),
         cmocka_unit_test(what_the_hero_does_not_know_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

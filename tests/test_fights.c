@@ -5,8 +5,12 @@
  * spread follows from the same rules, so that every tolerance is in standard deviations of the
  * mean; the seeds are fixed, so that what passes once passes always.
  *
- * The same numbers foretell how often the hero wins a whole fight, blow for blow, and thousands of
- * them are fought: what depends on how the fight goes on shows there alone. */
+ * The same numbers foretell how often the hero wins a whole fight, blow for blow, and tens of
+ * thousands of them are fought: what depends on how the fight goes on shows there alone. Fights won
+ * are counted like tosses of a coin that falls heads with the chance p foretold: of n of them np
+ * are, with a variance of np (1 - p). Four standard deviations off is what chance does to one
+ * pairing in 16,000; a lean that all pairings share, too small to show in one, shows in their sum,
+ * whose variance is that of all together. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -246,12 +250,30 @@ static int fight(struct ring *ring, int striker)
     return landed;
 }
 
+/* The least number of usual blows that come to the health of the one struck; none if they do not
+ * harm. The fights below leave one more or less to luck, this does not. */
+static void expect_usual_hits(const struct ring *ring, const struct pairing *pairing, int striker,
+                              const struct view_odds *odds)
+{
+    int other = striker == HERO_SLOT ? MONSTER : HERO_SLOT;
+    double health = THOUSAND * ring->world->actor[other].health;
+    double usual = odds->usual, hits = odds->hits;
+    bool is_right =
+        odds->usual > 0 ? hits * usual >= health && (hits - 1) * usual < health : odds->hits == 0;
+    if (!is_right) {
+        fail_msg("kind %d at level %d, slot %d strikes: %d hits of %d thousandths for %d",
+                 pairing->kind, pairing->level, striker, odds->hits, odds->usual,
+                 ring->world->actor[other].health);
+    }
+}
+
 /* The usual blows until the end are those of somebody without luck: with it half of all fights end
  * at most one blow sooner or later. Returns how many fights there were. */
 static int compare_fights(struct ring *ring, const struct pairing *pairing, int striker,
                           const struct view_odds *odds)
 {
     int landed[FIGHTS];
+    expect_usual_hits(ring, pairing, striker, odds);
     if (odds->hits == 0 || odds->hits > FIGHT_HITS_MOST) {
         return 0;
     }
