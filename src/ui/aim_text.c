@@ -192,7 +192,7 @@ static void describe(const struct game *game, const struct action *action,
     if (preview->verdict != VERDICT_ALLOWED) {
         buffer_print(text, " %s", describe_verdict((int)preview->verdict));
     } else if (preview->target_count == 0) {
-        buffer_add(text, " Nobody would be there.");
+        buffer_add(text, " Nobody would come to harm.");
     } else {
         add_hero(preview, text);
         add_others(game, preview, clauses, text);
