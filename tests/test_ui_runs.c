@@ -16,10 +16,13 @@
 
 #include "barrow/record/store.h"
 #include "barrow/ui/keeping.h"
+#include "barrow/ui/modes.h"
 #include "barrow/ui/resume.h"
+#include "barrow/ui/runs.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
 #include "support/kept.h"
+#include "support/mode_stage.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -182,6 +185,44 @@ static void title_with_a_run_is_golden(void **state)
     assert_true(is_same);
     buffer_free(&screen);
     kept_close(&kept);
+}
+
+/* Both sizes; the mode is made for each. */
+static bool are_golden(const char *name, struct mode wide, struct mode narrow)
+{
+    struct buffer screen = {0};
+    char full[64];
+    snprintf(full, sizeof full, "%s-80x24", name);
+    mode_stage_play(wide, content_fixture(), NULL, "", (struct point){80, 24}, &screen);
+    bool are_same = golden_screen_is(full, buffer_text(&screen));
+    buffer_clear(&screen);
+    snprintf(full, sizeof full, "%s-40x20", name);
+    mode_stage_play(narrow, content_fixture(), NULL, "", (struct point){40, 20}, &screen);
+    are_same = golden_screen_is(full, buffer_text(&screen)) && are_same;
+    buffer_free(&screen);
+    return are_same;
+}
+
+static void list_and_note_are_golden(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Wulf", "Gytha of the Fens", "Ed"};
+    struct runs runs = {.count = 3};
+    for (int i = 0; i < runs.count; i++) {
+        struct run *run = &runs.run[i];
+        snprintf(run->name, sizeof run->name, "%.*s", (int)sizeof run->name - 1, names[i]);
+        run->depth = 12 - 5 * i;
+        run->turn = 23456 / (i + 1);
+        run->played = 1700000000 - 86400 * i; /* 2023-11-14 22:13 */
+    }
+    setenv("TZ", "UTC0", 1);
+    bool are_same = are_golden("runs", mode_runs(&runs), mode_runs(&runs));
+    static const char why[] =
+        "This run is being played by process 4321. It can be gone on with when that has ended.";
+    are_same = are_golden("note", mode_note("This run waits", why, 0),
+                          mode_note("This run waits", why, 0)) &&
+               are_same;
+    assert_true(are_same);
 }
 
 /* ---- runs that ended before the program did ---- */
@@ -376,6 +417,7 @@ int main(void)
         cmocka_unit_test(several_runs_are_a_list),
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),
+        cmocka_unit_test(list_and_note_are_golden),
         cmocka_unit_test(unseen_death_is_shown_when_the_run_is_gone_on_with),
         cmocka_unit_test(victory_waits_for_the_choice),
         cmocka_unit_test(run_in_use_names_the_process),

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -358,9 +359,49 @@ static void who_was_met_is_remembered_when_gone(void **state)
     free(view);
 }
 
+/* ---- all of them ---- */
+
+static bool has_golden(const char *mode, const char *size)
+{
+    char pattern[128];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "tests/golden/screens/%s*-%s.txt", mode, size);
+    bool is_there = glob(pattern, 0, NULL, &found) == 0;
+    globfree(&found);
+    return is_there;
+}
+
+/* src/ui/mode_wizard_outcomes.c: wizard-outcomes */
+static void name_mode(const char *file, char *name, size_t size)
+{
+    const char *start = strstr(file, "mode_") + strlen("mode_");
+    snprintf(name, size, "%.*s", (int)strcspn(start, "."), start);
+    for (char *end = name; *end != '\0'; end++) {
+        *end = *end == '_' ? '-' : *end;
+    }
+}
+
+static void every_mode_has_been_read_in_both_sizes(void **state)
+{
+    (void)state;
+    glob_t modes;
+    assert_int_equal(glob("src/ui/mode_*.c", 0, NULL, &modes), 0);
+    assert_true(modes.gl_pathc > 20);
+    for (size_t i = 0; i < modes.gl_pathc; i++) {
+        char name[64];
+        name_mode(modes.gl_pathv[i], name, sizeof name);
+        if (!has_golden(name, "80x24") || !has_golden(name, "40x20")) {
+            fail_msg("%s has no golden screens %s*-80x24 and %s*-40x20", modes.gl_pathv[i], name,
+                     name);
+        }
+    }
+    globfree(&modes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_mode_has_been_read_in_both_sizes),
         cmocka_unit_test(the_dungeon_is_dimmed_once_below_many_menus),
         cmocka_unit_test(the_help_has_every_command_with_its_keys),
         cmocka_unit_test(the_compass_shows_where_the_keys_lead),

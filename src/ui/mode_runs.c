@@ -18,7 +18,8 @@ struct choice {
     struct menu menu;
 };
 
-static void fill(struct choice *choice)
+/* Where room is scarce the day does without the hour. */
+static void fill(struct choice *choice, int width)
 {
     struct buffer day = {0};
     menu_clear(&choice->menu);
@@ -28,7 +29,7 @@ static void fill(struct choice *choice)
         snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
         struct menu_row *row = menu_add(&choice->menu, text);
         buffer_clear(&day);
-        moment_describe(run->played, &day);
+        (width < RUNS_WIDTH ? moment_describe_day : moment_describe)(run->played, &day);
         snprintf(row->note, sizeof row->note, "%s", buffer_text(&day));
         row->key = menu_letter(i);
         row->value = i;
@@ -38,14 +39,13 @@ static void fill(struct choice *choice)
 
 static void enter(struct ui *ui, void *state)
 {
-    (void)ui;
-    fill(state);
+    fill(state, ui->screen.width);
 }
 
 static void draw(struct ui *ui, void *state)
 {
     struct choice *choice = state;
-    fill(choice);
+    fill(choice, ui->screen.width);
     struct rectangle box =
         rectangle_centred(&ui->screen, RUNS_WIDTH, choice->menu.count + LINES_BESIDE_ROWS);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, "Runs under way");
