@@ -10,8 +10,4 @@ struct turn *game_turn(struct game *game);
 /* What came since the last one was an action of its own (game_action_before). */
 void game_end_action(struct game *game);
 
-/* The hero leaves the level for that of `depth`, as the tracker `difficulty` makes it, in no time.
- */
-void game_enter_depth(struct game *game, int depth, struct difficulty difficulty);
-
 #endif

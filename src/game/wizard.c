@@ -17,6 +17,7 @@
 #include "barrow/rules/knowledge.h"
 #include "barrow/world/body.h"
 
+#include "journey.h"
 #include "trial.h"
 
 const char *const wizard_sentence[WIZARD_VERDICT_COUNT] = {
@@ -113,7 +114,7 @@ enum wizard_verdict wizard_go_to(struct game *game, int depth)
     if (!find_tracker(game, depth, &difficulty)) {
         return WIZARD_TOO_DEEP;
     }
-    game_enter_depth(game, depth, difficulty);
+    journey_enter_depth(game, depth, difficulty);
     return finish(game);
 }
 

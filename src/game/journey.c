@@ -1,0 +1,193 @@
+/* From level to level: into the first one, down, and from the start again after a victory. It is
+ * here and not among the rules, because it needs the generator: the old level's tenants leave, the
+ * new level and its tenants come, all through the door, in no time. */
+#include "journey.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/gen/draft.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/knowledge.h"
+#include "barrow/rules/things.h"
+#include "barrow/world/body.h"
+
+#include "game_parts.h"
+#include "trial.h"
+
+static struct draft *draft_for(const struct game *game)
+{
+    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft_order order = {
+        .seed = game->world.seed,
+        .depth = game->world.journey.depth,
+        .wins = game->world.journey.wins,
+        .difficulty = game->world.difficulty,
+        .extra_power = game->world.journey.gear_bonus,
+    };
+    draft_make(draft, game->content, &order);
+    return draft;
+}
+
+static void set_pending(struct game *game, int experience)
+{
+    struct outcome pending = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
+    pending.after.difficulty.pending = experience;
+    turn_put(game->turn, pending);
+}
+
+/* A thing of the draft, on the floor or in the pack of the `actor` that holds it. */
+static void add_thing(struct game *game, const struct draft_thing *one, const struct id *actor)
+{
+    struct thing body = body_of_thing(one->kind, one->power, one->count, one->at);
+    if (one->holder >= 0) {
+        struct id holder = actor[one->holder];
+        struct id held[CARRIES_MAX];
+        int index = things_in_pack(&game->world, holder, held, CARRIES_MAX);
+        body.place = (struct place){.where = WHERE_PACK, .index = (int16_t)index, .holder = holder};
+    }
+    struct id id = turn_make_thing(game->turn, &body);
+    assert(id.generation != 0);
+    (void)id;
+}
+
+static void populate(struct game *game, const struct draft *draft)
+{
+    struct id actor[DRAFT_ACTORS_MAX];
+    for (int i = 0; i < draft->actor_count; i++) {
+        const struct draft_actor *one = &draft->actor[i];
+        struct actor body =
+            body_of_actor(game->content, one->kind, one->level, one->at, one->sleepiness);
+        actor[i] = turn_spawn(game->turn, &body);
+        assert(actor[i].generation != 0);
+    }
+    for (int i = 0; i < draft->thing_count; i++) {
+        add_thing(game, &draft->thing[i], actor);
+    }
+    for (int i = 0; i < draft->actor_count; i++) {
+        energy_grant(game->turn, actor[i]); /* by what it carries, too (RULES T8) */
+    }
+    set_pending(game, draft->experience);
+}
+
+/* All but the hero and what it carries leave, without being destroyed. */
+static void clear_level(struct game *game)
+{
+    for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
+        if (game->world.actor[slot].is_alive) {
+            struct outcome leave = outcome_for_actor(&game->world, OUTCOME_FREE,
+                                                     world_actor_id(&game->world, slot), 0);
+            leave.after.flag = false;
+            turn_put(game->turn, leave);
+        }
+    }
+    for (int slot = 0; slot < game->world.things_used; slot++) {
+        const struct thing *thing = &game->world.thing[slot];
+        if (thing->is_there && !id_is_hero(thing->place.holder)) {
+            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_FREE,
+                                                     world_thing_id(&game->world, slot));
+            leave.after.flag = false;
+            turn_put(game->turn, leave);
+        }
+    }
+}
+
+static void enter_level(struct game *game)
+{
+    struct draft *draft = draft_for(game);
+    turn_replace_level(game->turn, &draft->level, draft->arrival);
+    populate(game, draft);
+    free(draft);
+    knowledge_look(game->turn);
+}
+
+void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty)
+{
+    clear_level(game);
+    struct outcome credit = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
+    credit.after.difficulty = difficulty;
+    credit.after.difficulty.pending = 0;
+    turn_put(game->turn, credit);
+    struct outcome journey = outcome_for_world(&game->world, OUTCOME_JOURNEY, 0);
+    journey.after.journey.depth = depth;
+    turn_put(game->turn, journey);
+    enter_level(game);
+}
+
+/* RULES L5: what was generated here is credited now, whoever killed it. */
+void journey_descend(struct game *game)
+{
+    struct difficulty difficulty = game->world.difficulty;
+    journey_enter_depth(game, game->world.journey.depth + 1,
+                        difficulty_credit(game->content, difficulty, difficulty.pending));
+}
+
+static void heal_hero(struct game *game)
+{
+    const struct actor *hero = world_hero(&game->world);
+    if (hero->health < hero->stats.max_health) {
+        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health,
+                        MANNER_HEAL);
+    }
+}
+
+static void put_world(struct game *game, enum outcome_kind kind, union outcome_value after)
+{
+    struct outcome outcome = outcome_for_world(&game->world, kind, 0);
+    memcpy(&outcome.after, &after, sizeof after);
+    turn_put(game->turn, outcome);
+}
+
+/* The rest of the winning turn stays in the old barrow: no hunger, no count of statuses, just the
+ * turn's number and the hero's energy for it. */
+bool game_begin_again(struct game *game)
+{
+    const struct world *world = &game->world;
+    assert(!game->is_in_past);
+    if (world->end.ending != ENDING_VICTORY) {
+        return false;
+    }
+    struct journey journey = world->journey;
+    journey.depth++;
+    journey.wins++;
+    journey.gear_bonus += world->difficulty.level - 1;
+    put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = {.kind = -1}}});
+    clear_level(game);
+    put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
+    put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
+    put_world(game, OUTCOME_DIFFICULTY,
+              (union outcome_value){.difficulty = difficulty_start(game->content)});
+    game->due.count = 0;
+    energy_grant(game->turn, world_hero_id(world));
+    heal_hero(game);
+    enter_level(game);
+    game_end_action(game);
+    return true;
+}
+
+/* The world before the first fact: nobody has seen it yet, so it is filled by hand. The smallest
+ * level holds the hero until the first real one takes its place through the door. */
+static void fill_antechamber(struct game *game, uint64_t seed)
+{
+    struct world *world = &game->world;
+    world->seed = seed;
+    world->turn = 1;
+    world->journey = (struct journey){.depth = 1, .wins = 0};
+    world->difficulty = difficulty_start(game->content);
+    world->end.blame.kind = -1;
+    world->level.width = 1;
+    world->level.height = 1;
+    world->level.terrain[0] = TERRAIN_FLOOR;
+    world->actor[HERO_SLOT] = body_of_hero(game->content, (struct point){0, 0});
+    world->actor[HERO_SLOT].generation = 1;
+    world_rebuild_caches(world);
+}
+
+void journey_begin(struct game *game, uint64_t seed)
+{
+    fill_antechamber(game, seed);
+    enter_level(game);
+    energy_grant(game->turn, world_hero_id(&game->world));
+}
