@@ -7,21 +7,17 @@
 
 #include <assert.h>
 #include <cmocka.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "barrow/term/term.h"
+#include "support/pty.h"
 
 #define PATIENCE_MS 5000 /* only a failing test waits that long */
 
@@ -74,108 +70,32 @@ static int play(struct term *term)
     return key == KEY_HANGUP ? EXIT_HUNG_UP : EXIT_LEFT;
 }
 
-static void be_the_child(const char *terminal, const char *type)
+static int child(const void *order)
 {
-    setsid();
-    int slave = open(terminal, O_RDWR);
-#ifdef TIOCSCTTY
-    ioctl(slave, TIOCSCTTY, 0);
-#endif
-    dup2(slave, 0);
-    dup2(slave, 1);
-    dup2(slave, 2);
-    setenv("TERM", type, 1);
+    (void)order;
     struct error error;
     struct term *term = term_open_curses(&error);
     if (term == NULL) {
         fprintf(stderr, "%s;\n", error.text);
-        _exit(EXIT_REFUSED);
+        return EXIT_REFUSED;
     }
     struct rlimit no_core = {0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    _exit(play(term));
+    return play(term);
 }
 
 /* ---- the test's side ---- */
 
-struct terminal {
-    int master;
-    pid_t child;
-    char seen[1 << 16];
-    size_t size, from; /* `from`: where the last expectation ended */
-};
-
-static struct terminal terminal;
-
-static void set_size(int width, int height)
-{
-    struct winsize size = {.ws_col = (unsigned short)width, .ws_row = (unsigned short)height};
-    ioctl(terminal.master, TIOCSWINSZ, &size);
-}
-
 static void start(const char *type)
 {
-    terminal = (struct terminal){0};
-    terminal.master = posix_openpt(O_RDWR | O_NOCTTY);
-    assert_true(terminal.master >= 0 && grantpt(terminal.master) == 0 &&
-                unlockpt(terminal.master) == 0);
-    const char *name = ptsname(terminal.master);
-    int keep_open = open(name, O_RDWR | O_NOCTTY); /* sizes stick only to an open terminal */
-    set_size(80, 24);
-    terminal.child = fork();
-    if (terminal.child == 0) {
-        close(terminal.master);
-        be_the_child(name, type);
-    }
-    if (keep_open >= 0) {
-        close(keep_open);
-    }
-}
-
-/* Reads what comes within some milliseconds; false if nothing did. */
-static bool read_more(int timeout_ms)
-{
-    struct pollfd input = {.fd = terminal.master, .events = POLLIN};
-    if (poll(&input, 1, timeout_ms) <= 0) {
-        return false;
-    }
-    size_t room = sizeof terminal.seen - 1 - terminal.size;
-    ssize_t got = read(terminal.master, terminal.seen + terminal.size, room);
-    if (got <= 0) {
-        return false;
-    }
-    terminal.size += (size_t)got;
-    terminal.seen[terminal.size] = '\0';
-    return true;
-}
-
-/* The text comes, in what was not yet looked at. */
-static void expect(const char *text)
-{
-    const char *found;
-    while ((found = strstr(terminal.seen + terminal.from, text)) == NULL) {
-        if (!read_more(PATIENCE_MS)) {
-            kill(terminal.child, SIGKILL);
-            fail_msg("expected %s after:\n%s", text, terminal.seen + terminal.from);
-        }
-    }
-    terminal.from = (size_t)(found - terminal.seen) + strlen(text);
-}
-
-static void type(const char *bytes)
-{
-    size_t size = strlen(bytes);
-    assert_int_equal(write(terminal.master, bytes, size), (ssize_t)size);
+    pty_start(type, 80, 24, child, NULL);
 }
 
 /* How the child ended: its exit status, or minus the signal. */
 static int wait_for_end(void)
 {
-    int status;
-    while (read_more(PATIENCE_MS)) {
-    }
-    assert_int_equal(waitpid(terminal.child, &status, 0), terminal.child);
-    close(terminal.master);
+    int status = pty_wait_for_end();
+    pty_close();
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
@@ -183,23 +103,23 @@ static void keys_come_in_and_the_terminal_is_given_back(void **state)
 {
     (void)state;
     start("xterm-256color");
-    expect("\x1B[?1049h"); /* the other screen */
-    expect("ready#;");     /* the locale is C: a block is # */
-    type("\x1B[A");
-    expect("Up;");
-    type("\x1BOB");
-    expect("Down;");
-    type("\x1B[1;2C");
-    expect("Shift-Right;");
-    type("\x1BOu");
-    expect("Begin;");
-    type("\r\x10");
-    expect("Enter;");
-    expect("Ctrl-P;");
-    type("\x13"); /* Ctrl-S does not stop the output */
-    expect("Ctrl-S;");
-    type("q");
-    expect("\x1B[?1049l");
+    pty_expect("\x1B[?1049h"); /* the other screen */
+    pty_expect("ready#;");     /* the locale is C: a block is # */
+    pty_type("\x1B[A");
+    pty_expect("Up;");
+    pty_type("\x1BOB");
+    pty_expect("Down;");
+    pty_type("\x1B[1;2C");
+    pty_expect("Shift-Right;");
+    pty_type("\x1BOu");
+    pty_expect("Begin;");
+    pty_type("\r\x10");
+    pty_expect("Enter;");
+    pty_expect("Ctrl-P;");
+    pty_type("\x13"); /* Ctrl-S does not stop the output */
+    pty_expect("Ctrl-S;");
+    pty_type("q");
+    pty_expect("\x1B[?1049l");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
 }
 
@@ -207,20 +127,20 @@ static void mouse_is_asked_for_and_left_as_it_was(void **state)
 {
     (void)state;
     start("xterm-256color");
-    expect("\x1B[?1000h\x1B[?1006h\x1B[?1003h");
-    type("\x1B[<0;5;3M\x1B[<0;5;3m");
-    expect("Click;");
-    type("\x1B[<65;5;3M");
-    expect("Wheel-Down;");
-    type("\x1B[<35;5;3M\x1B[<35;6;3M\x1B[<35;7;3Mx"); /* of movements only the last counts */
-    expect("Hover;");
-    expect("x;");
-    assert_null(strstr(terminal.seen, "Hover;Hover;"));
-    kill(terminal.child, SIGTSTP);
-    expect("\x1B[?1003l\x1B[?1006l\x1B[?1000l");
-    expect("\x1B[?1000h\x1B[?1006h");
-    type("A"); /* crashes it */
-    expect("\x1B[?1006l\x1B[?1000l");
+    pty_expect("\x1B[?1000h\x1B[?1006h\x1B[?1003h");
+    pty_type("\x1B[<0;5;3M\x1B[<0;5;3m");
+    pty_expect("Click;");
+    pty_type("\x1B[<65;5;3M");
+    pty_expect("Wheel-Down;");
+    pty_type("\x1B[<35;5;3M\x1B[<35;6;3M\x1B[<35;7;3Mx"); /* of movements only the last counts */
+    pty_expect("Hover;");
+    pty_expect("x;");
+    assert_null(strstr(pty_output(0), "Hover;Hover;"));
+    pty_signal(SIGTSTP);
+    pty_expect("\x1B[?1003l\x1B[?1006l\x1B[?1000l");
+    pty_expect("\x1B[?1000h\x1B[?1006h");
+    pty_type("A"); /* crashes it */
+    pty_expect("\x1B[?1006l\x1B[?1000l");
     assert_int_equal(wait_for_end(), -SIGABRT);
 }
 
@@ -229,18 +149,18 @@ static void escape_answers_soon_and_is_not_mistaken(void **state)
     (void)state;
     struct timespec before, after;
     start("xterm-256color");
-    expect("ready");
+    pty_expect("ready");
     clock_gettime(CLOCK_MONOTONIC, &before);
-    type("\x1B");
-    expect("Esc;");
+    pty_type("\x1B");
+    pty_expect("Esc;");
     clock_gettime(CLOCK_MONOTONIC, &after);
     long milliseconds =
         (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
     assert_true(milliseconds < 500); /* 20 and what a busy machine adds */
-    type("\x1Bx");
-    expect("Esc;");
-    expect("x;");
-    type("q");
+    pty_type("\x1Bx");
+    pty_expect("Esc;");
+    pty_expect("x;");
+    pty_type("q");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
 }
 
@@ -252,14 +172,14 @@ static void every_change_of_size_is_told(void **state)
         const char *want;
     } sizes[] = {{40, 20, "40x20;"}, {1, 1, "\x1B["}, {200, 60, "200x60;"}, {80, 24, "80x24;"}};
     start("xterm-256color");
-    expect("ready");
+    pty_expect("ready");
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        set_size(sizes[i].width, sizes[i].height);
-        expect(sizes[i].want);
+        pty_set_size(sizes[i].width, sizes[i].height);
+        pty_expect(sizes[i].want);
     }
-    type("x");
-    expect("x;");
-    type("q");
+    pty_type("x");
+    pty_expect("x;");
+    pty_type("q");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
 }
 
@@ -269,29 +189,26 @@ static void ending_signals_and_lost_input_hang_up(void **state)
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         start("xterm-256color");
-        expect("ready");
-        kill(terminal.child, signals[i]);
-        expect("Hangup;");
-        expect("\x1B[?1049l");
+        pty_expect("ready");
+        pty_signal(signals[i]);
+        pty_expect("Hangup;");
+        pty_expect("\x1B[?1049l");
         assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
     }
     start("xterm-256color");
-    expect("ready");
-    close(terminal.master); /* the terminal goes away */
-    int status;
-    waitpid(terminal.child, &status, 0);
-    assert_true(WIFEXITED(status));
-    assert_int_equal(WEXITSTATUS(status), EXIT_HUNG_UP);
+    pty_expect("ready");
+    pty_hang_up(); /* the terminal goes away */
+    assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
 }
 
 static void signal_is_seen_by_reads_that_only_look(void **state)
 {
     (void)state;
     start("xterm-256color");
-    expect("ready");
-    type("P");
-    expect("P;");
-    kill(terminal.child, SIGTERM);
+    pty_expect("ready");
+    pty_type("P");
+    pty_expect("P;");
+    pty_signal(SIGTERM);
     assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
 }
 
@@ -300,38 +217,37 @@ static void answer_is_written_in_one_piece(void **state)
 {
     (void)state;
     start("xterm-256color");
-    expect("ready");
-    while (read_more(50)) {
+    pty_expect("ready");
+    while (pty_read(50)) {
     }
-    terminal.from = terminal.size;
-    type("x");
-    assert_true(read_more(PATIENCE_MS));
-    expect("x;");
-    size_t first = terminal.size;
-    assert_false(read_more(50));
-    assert_int_equal(terminal.size, first);
-    type("q");
+    size_t before = pty_size();
+    pty_type("x");
+    assert_true(pty_read(PATIENCE_MS));
+    assert_non_null(strstr(pty_output(before), "x;"));
+    size_t first = pty_size();
+    assert_false(pty_read(50));
+    assert_int_equal(pty_size(), first);
+    pty_type("q");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
 }
 
 static void stopped_and_continued_it_draws_again(void **state)
 {
     (void)state;
-    int status;
     start("xterm-256color");
-    expect("ready");
+    pty_expect("ready");
     /* Not Ctrl-Z: nobody would continue this process group, so the system would not stop it. */
-    kill(terminal.child, SIGSTOP);
-    assert_int_equal(waitpid(terminal.child, &status, WUNTRACED), terminal.child);
-    kill(terminal.child, SIGCONT);
-    expect("ready");
-    kill(terminal.child, SIGTSTP);
-    expect("\x1B[?1049l");
-    expect("\x1B[?1049h");
-    expect("ready");
-    type("x");
-    expect("x;");
-    type("q");
+    pty_signal(SIGSTOP);
+    pty_wait_until_stopped();
+    pty_signal(SIGCONT);
+    pty_expect("ready");
+    pty_signal(SIGTSTP);
+    pty_expect("\x1B[?1049l");
+    pty_expect("\x1B[?1049h");
+    pty_expect("ready");
+    pty_type("x");
+    pty_expect("x;");
+    pty_type("q");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
 }
 
@@ -339,10 +255,10 @@ static void failed_assert_leaves_its_words_on_a_clean_terminal(void **state)
 {
     (void)state;
     start("xterm-256color");
-    expect("ready");
-    type("A");
-    expect("\x1B[?1049l");
-    expect("key != 'A'");
+    pty_expect("ready");
+    pty_type("A");
+    pty_expect("\x1B[?1049l");
+    pty_expect("key != 'A'");
     assert_int_equal(wait_for_end(), -SIGABRT);
 }
 
@@ -352,10 +268,10 @@ static void waiting_costs_no_processor_time(void **state)
     struct rusage before, after;
     getrusage(RUSAGE_CHILDREN, &before);
     start("xterm-256color");
-    expect("ready");
-    while (read_more(200)) {
+    pty_expect("ready");
+    while (pty_read(200)) {
     }
-    type("q");
+    pty_type("q");
     assert_int_equal(wait_for_end(), EXIT_LEFT);
     getrusage(RUSAGE_CHILDREN, &after);
     long microseconds = (after.ru_utime.tv_sec - before.ru_utime.tv_sec) * 1000000 +
@@ -377,7 +293,7 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         start(cases[i].type);
-        expect(cases[i].words);
+        pty_expect(cases[i].words);
         assert_int_equal(wait_for_end(), EXIT_REFUSED);
     }
 }
@@ -387,14 +303,14 @@ static void pipe_is_no_terminal(void **state)
     (void)state;
     int ends[2], status;
     assert_int_equal(pipe(ends), 0);
-    pid_t child = fork();
-    if (child == 0) {
+    pid_t reader = fork();
+    if (reader == 0) {
         struct error error;
         dup2(ends[0], 0);
         struct term *term = term_open_curses(&error);
         _exit(term == NULL && strstr(error.text, "standard input is not a terminal") ? 0 : 1);
     }
-    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(waitpid(reader, &status, 0), reader);
     assert_int_equal(WEXITSTATUS(status), 0);
     close(ends[0]);
     close(ends[1]);

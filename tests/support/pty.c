@@ -162,6 +162,13 @@ int pty_wait_for_end(void)
     return status;
 }
 
+void pty_wait_until_stopped(void)
+{
+    int status = 0;
+    assert_int_equal(waitpid(terminal.child, &status, WUNTRACED), terminal.child);
+    assert_true(WIFSTOPPED(status));
+}
+
 /* ---- keys ---- */
 
 /* Returns once the program has read all that was typed. To poll the program's own side is what

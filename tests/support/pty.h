@@ -41,6 +41,9 @@ void pty_signal(int number);
 /* Hangs the terminal up on the program's side. */
 void pty_hang_up(void);
 
+/* Waits until a signal has stopped it. */
+void pty_wait_until_stopped(void);
+
 /* Waits for the end; the status is as waitpid tells it. */
 int pty_wait_for_end(void);
 
