@@ -75,7 +75,7 @@ static void make(const char *home, bool is_to_end)
     for (int i = 1; i <= 150; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, BEGAN + i, &error));
+        must(store_append(store, &entry, BEGAN + i, &error) && store_settle(store, &error));
         if (i == 60 || i == 120) {
             keep(player, store, i);
         }
@@ -202,7 +202,7 @@ static void go_on_with(const struct archived *wanted)
     assert_string_equal(buffer_text(&opening.memoir), wanted->memoir);
     assert_string_equal(buffer_text(&opening.past), wanted->past);
     struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-    must(store_append(store, &entry, BEGAN + 151, &error));
+    must(store_append(store, &entry, BEGAN + 151, &error) && store_settle(store, &error));
     store_opening_free(&opening);
     store_close(store);
     folder_remove(home);

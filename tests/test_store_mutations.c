@@ -119,7 +119,7 @@ static struct store *play_run(uint64_t seed)
     for (int i = 1; i <= ACTIONS; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, i, &error));
+        must(store_append(store, &entry, i, &error) && store_settle(store, &error));
         digests[i] = player_digest(player);
         turns[i] = player_world(player)->turn;
         if (i % KEYFRAME_EVERY == 0 && i < ACTIONS) {
@@ -294,7 +294,7 @@ static void assert_goes_on(struct store *store, int actions)
     struct store_opening opening;
     enum store_trouble trouble;
     struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-    bool is_kept = store_append(store, &entry, ACTIONS, &error);
+    bool is_kept = store_append(store, &entry, ACTIONS, &error) && store_settle(store, &error);
     store_close(store);
     store = is_kept ? store_open(home, id, &opening, &trouble, &error) : NULL;
     if (store == NULL || opening.last.entry_count != actions) {
@@ -706,7 +706,7 @@ static void another_future_is_found_out(void **state)
     store_opening_free(&opening);
     for (int i = 0; i < KEYFRAME_EVERY; i++) {
         struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-        must(store_append(store, &entry, ACTIONS, &error));
+        must(store_append(store, &entry, ACTIONS, &error) && store_settle(store, &error));
     }
     store_close(store);
     char *other = path_of(""), *aside = path_of("-other"), sql[512];

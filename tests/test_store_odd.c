@@ -66,7 +66,7 @@ static const char *keep_run(const char *place, const char *name, int actions)
     for (int i = 0; i < actions; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, NOON, &error));
+        must(store_append(store, &entry, NOON, &error) && store_settle(store, &error));
     }
     snprintf(id, sizeof id, "%s", store_run(store)->id);
     store_close(store);

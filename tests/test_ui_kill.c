@@ -91,6 +91,9 @@ static void play_until_killed(struct kept *kept, const struct moment *moment, in
     kept->bot->choices = moment[at].choices;
     for (int i = 0; i < ACTIONS_A_LIFE && at < ACTIONS && kept_play(kept, 1) == 1; i++) {
         *shown = ++at;
+        if (at % 4 != 0) { /* as when the player is slow; else more actions come at once */
+            keeping_settle(kept->ui.session);
+        }
     }
     for (;;) {
         pause();
@@ -196,8 +199,13 @@ static struct run play_and_die(struct kept *kept, int actions)
     int status;
     pid_t child = fork();
     if (child == 0) {
+        int done = 0;
         kept_begin(kept, 1, false);
-        _exit(kept_play(kept, actions) == actions ? 0 : 1);
+        while (done < actions && kept_play(kept, 1) == 1) {
+            keeping_settle(kept->ui.session);
+            done++;
+        }
+        _exit(done == actions ? 0 : 1);
     }
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);

@@ -75,6 +75,7 @@ void store_drop(struct store *store)
     if (!store->is_mark_needed && !log_is_there(store->path)) {
         store_lock_forget_mark(store->lock);
     }
+    slip_close(store->slip);
     store_lock_drop(store->lock);
     forget_pending(store);
     buffer_free(&store->memoir);
@@ -139,12 +140,22 @@ static void push_pending(struct store *store, const struct keyframe *keyframe)
     store->last.entries = (struct buffer){0};
 }
 
+/* A row for each entry, so that the chain goes the same way as on the slip. */
 static bool put_rest(struct store *store, struct chain *chain, struct error *error)
 {
-    int count = store->last.entry_count - chain->entries;
-    return count == 0 || rows_put_entries(store->database, chain, count,
-                                          store->last.entries.text + store->written,
-                                          store->last.entries.size - store->written, error);
+    const char *from = buffer_text(&store->last.entries) + store->written;
+    struct bytes_reader reader = bytes_reader(from, store->last.entries.size - store->written);
+    bool is_good = true;
+    while (is_good && chain->entries < store->last.entry_count) {
+        const void *bytes = reader.at;
+        struct entry entry;
+        bool is_entry = entry_read(&reader, &entry);
+        assert(is_entry);
+        (void)is_entry;
+        is_good = rows_put_entries(store->database, chain, 1, bytes,
+                                   (size_t)(reader.at - (const unsigned char *)bytes), error);
+    }
+    return is_good;
 }
 
 static bool put_all(struct store *store, const struct keyframe *next, struct chain *chain,
@@ -161,11 +172,27 @@ static bool put_all(struct store *store, const struct keyframe *next, struct cha
     return is_good && rows_put_run(store->database, &store->run, chain, error);
 }
 
-/* A file that was removed can still be written to, but nobody will ever read it. */
-static bool has_file(const struct store *store, struct error *error)
+/* A file that was removed can still be written to, but nobody will ever read it, nor its slip. */
+static bool has_file(struct store *store, struct error *error)
 {
-    return access(store->path, F_OK) == 0 ||
-           error_set(error, "%s is gone: the run is not kept any more", store->path);
+    if (access(store->path, F_OK) == 0) {
+        return true;
+    }
+    store->unkept = store->last.entry_count - store->chain.entries;
+    return error_set(error, "%s is gone: the run is not kept any more", store->path);
+}
+
+static bool commit(struct store *store, const struct keyframe *next, struct chain *chain,
+                   struct error *error)
+{
+    if (!has_file(store, error) || !database_begin(store->database, error)) {
+        return false;
+    }
+    if (!put_all(store, next, chain, error)) {
+        database_undo(store->database);
+        return false;
+    }
+    return database_commit(store->database, error);
 }
 
 /* Writes all that waits, and if `next` is not NULL that keyframe, in one transaction. False and an
@@ -173,18 +200,13 @@ static bool has_file(const struct store *store, struct error *error)
 static bool write_waiting(struct store *store, const struct keyframe *next, struct error *error)
 {
     struct chain chain = store->chain;
-    if (!has_file(store, error) || !database_begin(store->database, error)) {
+    store->is_refused = !commit(store, next, &chain, error);
+    if (store->is_refused) {
         return false;
     }
-    if (!put_all(store, next, &chain, error)) {
-        database_undo(store->database);
-        return false;
-    }
-    if (!database_commit(store->database, error)) {
-        return false;
-    }
-    store->chain = chain;
+    store->chain = store->tip = chain;
     store->written = store->last.entries.size;
+    slip_clear(store->slip);
     write_mark(store);
     forget_pending(store);
     buffer_free(&store->memoir);
@@ -198,23 +220,38 @@ void store_note(struct store *store, const struct world *world)
     note_world(&store->run, world, store->run.played);
 }
 
-void store_note_after(struct store *store, const struct world *world)
+static bool waits(const struct store *store)
 {
-    store_note(store, world);
-    if (store->unkept == 0 && store->pending_count == 0) {
-        write_mark(store);
-    }
+    return store->last.entry_count > store->chain.entries || store->pending_count > 0 ||
+           store->memoir_waits;
+}
+
+bool store_settle(struct store *store, struct error *error)
+{
+    bool has_keyframe = store->pending_count > 0;
+    return !waits(store) || (write_waiting(store, NULL, error) &&
+                             (!has_keyframe || database_checkpoint(store->database, error)));
+}
+
+/* The slip goes on from the file without a gap, or not at all. While the file cannot be written to
+ * it is not used, so that it is seen at once when the file can. */
+static bool jot(struct store *store, size_t from)
+{
+    return !store->is_refused && slip_add(store->slip, &store->tip, store->last.entries.text + from,
+                                          store->last.entries.size - from);
 }
 
 bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error)
 {
-    bool has_keyframe = store->pending_count > 0;
+    size_t from = store->last.entries.size;
     entry_write(entry, &store->last.entries);
     store->last.entry_count++;
-    store->unkept++;
     store->run.played = now;
-    return write_waiting(store, NULL, error) &&
-           (!has_keyframe || database_checkpoint(store->database, error));
+    if (jot(store, from)) {
+        return true;
+    }
+    store->unkept++;
+    return store_settle(store, error);
 }
 
 int store_unkept(const struct store *store)
@@ -281,6 +318,7 @@ static bool write_first(struct store *store, const struct world *world,
     begin_segment(store, &keyframe);
     free_keyframe(&keyframe);
     files_sync(store->path);
+    store->slip = slip_open(store->path);
     return is_kept;
 }
 
@@ -322,6 +360,7 @@ void store_put_away(struct store *store)
     struct error ignored;
     struct buffer log = {0};
     buffer_print(&log, "%s-wal", store->path);
+    slip_remove(store->path);
     database_close(store->database);
     store->database = NULL;
     if (access(log.text, F_OK) != 0) {
@@ -355,8 +394,8 @@ void store_close(struct store *store)
     if (store == NULL) {
         return;
     }
-    if (store->unkept > 0 || store->pending_count > 0 || store->memoir_waits) {
-        write_waiting(store, NULL, &ignored);
+    if (!waits(store) || write_waiting(store, NULL, &ignored)) {
+        slip_remove(store->path);
     }
     database_close(store->database);
     store->database = NULL;

@@ -22,7 +22,7 @@
 
 /* What may lie beside a file; the file itself comes last, so that a move that stops halfway leaves
  * it where it is looked for. */
-static const char *const companions[] = {"-wal", "-shm", "-journal", ""};
+static const char *const companions[] = {"-wal", "-shm", "-journal", "-slip", ""};
 #define COMPANION_COUNT (sizeof companions / sizeof companions[0])
 
 /* The C library's isalnum would ask the locale. */
@@ -258,7 +258,15 @@ static bool copy_file(const char *from, const char *to, const char *end)
 bool files_copy_aside(const char *path, struct buffer *to, struct error *error)
 {
     *to = find_place_aside(path);
-    if (copy_file(path, to->text, "") && copy_file(path, to->text, "-wal")) {
+    static const char *const copied[] = {"", "-wal", "-slip"};
+    bool is_good = true;
+    for (size_t i = 0; i < sizeof copied / sizeof copied[0] && is_good; i++) {
+        struct buffer name = {0};
+        buffer_print(&name, "%s%s", path, copied[i]);
+        is_good = !is_there(name.text) || copy_file(path, to->text, copied[i]);
+        buffer_free(&name);
+    }
+    if (is_good) {
         return true;
     }
     error_set(error, "%s cannot be copied: %s", path, strerror(errno));

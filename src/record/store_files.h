@@ -39,8 +39,8 @@ bool files_move(const char *from, const char *to, struct error *error);
  * now (or that not even that could be done). */
 void files_set_aside(const char *path, const char *why, struct error *error);
 
-/* Copies a run's file and its log to such a name, as they are; the name in *to. False, with an
- * empty *to and an error, if the system refuses. */
+/* Copies a run's file, its log and its slip to such a name, as they are; the name in *to. False,
+ * with an empty *to and an error, if the system refuses. */
 bool files_copy_aside(const char *path, struct buffer *to, struct error *error);
 
 /* Removes a run's file and what SQLite put beside it. */

@@ -35,27 +35,15 @@ bool store_move_ended(const char *home, const char *id, struct error *error)
 }
 
 /* The facts of a run's file; false if it is none. */
-static bool glance(const char *path, struct run *run, struct chain *chain)
+static bool glance(const char *path, struct run *run)
 {
     struct error ignored;
+    struct chain chain;
     enum database_trouble trouble;
     struct database *database = rows_open(path, DATABASE_GLANCE, &trouble, &ignored);
-    bool is_good = database != NULL && rows_read_run(database, run, chain, &ignored);
+    bool is_good = database != NULL && rows_read_run(database, run, &chain, &ignored);
     database_close(database);
     return is_good;
-}
-
-/* The file knows a run whose process died as it was before all that came of the last entry. */
-static void correct(const char *home, const char *id, const struct chain *chain, struct run *run)
-{
-    struct mark mark;
-    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_LOCK_END);
-    if (mark_peek(path.text, &mark) && mark_is_at(&mark, chain)) {
-        run->turn = mark.turn;
-        run->depth = mark.depth;
-        run->level = mark.level;
-    }
-    buffer_free(&path);
 }
 
 /* The first page of a database without tables (https://sqlite.org/fileformat.html): no application
@@ -150,15 +138,12 @@ static int list(const char *home, const char *folder, bool is_under_way, struct 
     int count = 0;
     for (int i = 0; i < ids; i++) {
         struct run found;
-        struct chain chain;
         struct buffer path = files_path(home, folder, id[i], STORE_RUN_END);
-        bool is_run =
-            glance(path.text, &found, &chain) ||
-            (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found, &chain));
+        bool is_run = glance(path.text, &found) ||
+                      (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found));
         buffer_free(&path);
         name_it(&found, id[i]);
         if (is_run && (found.state == RUN_UNDER_WAY) == is_under_way) {
-            correct(home, id[i], &chain, &found);
             count = add_in_order(run, count, most, &found);
         } else if (is_run && is_under_way) {
             tidy_up(home, id[i]);
@@ -239,15 +224,21 @@ bool store_read_tape(const char *home, const char *which, struct tape *tape, str
     enum database_trouble trouble;
     struct chain chain;
     *tape = (struct tape){0};
-    struct buffer path = find_run(home, which, error);
+    struct buffer path = find_run(home, which, error), slip = {0};
+    if (path.size > 0) {
+        slip = slip_load(path.text);
+    }
     struct database *database =
         path.size > 0 ? rows_open(path.text, DATABASE_READ, &trouble, error) : NULL;
     bool is_good =
         database != NULL && rows_read(database, ROWS_ALL, tape, &chain, NULL, NULL, error);
     database_close(database);
-    buffer_free(&path);
-    if (!is_good) {
+    if (is_good) {
+        slip_take(&slip, &chain, &tape->segment[tape->count - 1]);
+    } else {
         tape_free(tape);
     }
+    buffer_free(&slip);
+    buffer_free(&path);
     return is_good;
 }

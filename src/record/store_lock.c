@@ -152,28 +152,9 @@ void store_lock_write_mark(struct store_lock *lock, const void *bytes, size_t si
     lock->has_mark = pwrite(lock->file, bytes, size, PID_SIZE) > 0 || lock->has_mark;
 }
 
-static bool read_mark(int file, void *bytes, size_t size)
-{
-    return pread(file, bytes, size, PID_SIZE) == (ssize_t)size;
-}
-
 bool store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size)
 {
-    return read_mark(lock->file, bytes, size);
-}
-
-bool store_lock_peek_mark(const char *path, void *bytes, size_t size)
-{
-    const struct store_lock *own = find_held(path);
-    if (own != NULL) {
-        return store_lock_read_mark(own, bytes, size);
-    }
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    bool is_read = file >= 0 && read_mark(file, bytes, size);
-    if (file >= 0) {
-        close(file);
-    }
-    return is_read;
+    return pread(lock->file, bytes, size, PID_SIZE) == (ssize_t)size;
 }
 
 void store_lock_forget_mark(struct store_lock *lock)

@@ -18,11 +18,9 @@ struct store_lock *store_lock_take(const char *path, long *holder, struct error 
 void store_lock_drop(struct store_lock *lock);
 
 /* A mark, always of the same size, that outlives the process: whoever takes the lock next finds it.
- * It stays in the file until it is forgotten. Reading: false if there is none of that size; of the
- * file at a path, whoever holds it (the lock of this process must not be lost by looking). */
+ * It stays in the file until it is forgotten. Reading: false if there is none of that size. */
 void store_lock_write_mark(struct store_lock *lock, const void *bytes, size_t size);
 bool store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size);
-bool store_lock_peek_mark(const char *path, void *bytes, size_t size);
 void store_lock_forget_mark(struct store_lock *lock);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "barrow/base/digest.h"
 
-#define NUMBERS 6
+#define NUMBERS 4
 #define NUMBER_BYTES 8
 #define MARK_SIZE ((NUMBERS + 1) * NUMBER_BYTES) /* and their digest */
 
@@ -11,9 +11,7 @@ struct mark mark_of(const struct chain *chain, const struct run *run)
     return (struct mark){.keyframes = chain->keyframes,
                          .entries = chain->entries,
                          .last = chain->last,
-                         .turn = run->turn,
-                         .depth = run->depth,
-                         .level = run->level};
+                         .turn = run->turn};
 }
 
 static uint64_t digest_of(const uint64_t *number)
@@ -44,9 +42,8 @@ static uint64_t get(const unsigned char *bytes)
 /* All but `last` are from 0 to INT_MAX. */
 void mark_write(struct store_lock *lock, const struct mark *mark)
 {
-    const uint64_t number[NUMBERS] = {
-        (uint64_t)mark->keyframes, (uint64_t)mark->entries, mark->last,
-        (uint64_t)mark->turn,      (uint64_t)mark->depth,   (uint64_t)mark->level};
+    const uint64_t number[NUMBERS] = {(uint64_t)mark->keyframes, (uint64_t)mark->entries,
+                                      mark->last, (uint64_t)mark->turn};
     unsigned char bytes[MARK_SIZE];
     for (int i = 0; i < NUMBERS; i++) {
         put(bytes + i * NUMBER_BYTES, number[i]);
@@ -69,9 +66,7 @@ static bool decode(const unsigned char *bytes, struct mark *mark)
     *mark = (struct mark){.keyframes = (int)number[0],
                           .entries = (int)number[1],
                           .last = number[2],
-                          .turn = (int)number[3],
-                          .depth = (int)number[4],
-                          .level = (int)number[5]};
+                          .turn = (int)number[3]};
     return true;
 }
 
@@ -79,18 +74,6 @@ bool mark_read(const struct store_lock *lock, struct mark *mark)
 {
     unsigned char bytes[MARK_SIZE];
     return store_lock_read_mark(lock, bytes, sizeof bytes) && decode(bytes, mark);
-}
-
-bool mark_peek(const char *path, struct mark *mark)
-{
-    unsigned char bytes[MARK_SIZE];
-    return store_lock_peek_mark(path, bytes, sizeof bytes) && decode(bytes, mark);
-}
-
-bool mark_is_at(const struct mark *mark, const struct chain *chain)
-{
-    return mark->keyframes == chain->keyframes && mark->entries == chain->entries &&
-           mark->last == chain->last;
 }
 
 /* A process may die after the transaction and before the mark: the file may be ahead. */

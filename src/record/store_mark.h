@@ -12,7 +12,7 @@
 struct mark {
     int keyframes, entries; /* as in struct chain */
     uint64_t last;
-    int turn, depth, level; /* after all that came of the last entry */
+    int turn; /* of the world that the player saw then */
 };
 
 /* The mark of a run that is as far as that. */
@@ -21,15 +21,10 @@ struct mark mark_of(const struct chain *chain, const struct run *run);
 /* Writes it. What the system refuses costs only the warning. */
 void mark_write(struct store_lock *lock, const struct mark *mark);
 
-/* The mark that is there, by a lock that is held or by the path of a lock file, whoever holds it.
- * False if there is none, or a damaged one. */
+/* The mark that is there. False if there is none, or a damaged one. */
 bool mark_read(const struct store_lock *lock, struct mark *mark);
-bool mark_peek(const char *path, struct mark *mark);
 
 /* True if a file with that chain lacks something that was written before the mark. */
 bool mark_is_beyond(const struct mark *mark, const struct chain *chain);
-
-/* True if the file is exactly where the mark was made. */
-bool mark_is_at(const struct mark *mark, const struct chain *chain);
 
 #endif

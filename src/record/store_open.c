@@ -30,35 +30,36 @@ static void give_up(struct store *store, enum database_trouble why, enum store_t
 /* ---- what is missing ---- */
 
 /* The file can be gone on with, but is it the run's last state? The mark knows; without one (its
- * file was left behind when the run was copied, say) damage inside the log is all that shows. */
-static bool has_loss(struct store *store, int *played_until)
+ * file was left behind when the run was copied, say) damage inside the log is all that shows, and
+ * what the slip goes on from. Says what is to blame; NULL if nothing is missing. */
+static const char *find_loss(struct store *store, enum slip_state slip, int *played_until)
 {
     struct mark mark;
     bool has_mark = mark_read(store->lock, &mark);
-    *played_until = has_mark ? mark.turn : NOT_TOLD;
-    store->is_mark_needed = has_mark && mark_is_beyond(&mark, &store->chain);
-    return store->is_mark_needed || (!has_mark && log_look(store->path) == LOG_DAMAGED);
+    store->is_mark_needed = has_mark && mark_is_beyond(&mark, &store->tip);
+    *played_until = store->is_mark_needed ? mark.turn : NOT_TOLD;
+    if (store->is_mark_needed || slip == SLIP_AHEAD ||
+        (!has_mark && log_look(store->path) == LOG_DAMAGED)) {
+        return log_is_there(store->path) ? "its log was damaged" : "its log is gone";
+    }
+    return slip == SLIP_DAMAGED ? "the slip beside it was damaged" : NULL;
 }
 
-static void describe_loss(bool has_log, int played_until, struct error *loss)
+static void describe_loss(const char *cause, int played_until, struct error *loss)
 {
     char until[64] = "";
     if (played_until != NOT_TOLD) {
         snprintf(until, sizeof until, "; it was played until turn %d", played_until);
     }
-    error_set(loss, "the last actions of this run are lost, because its log %s%s",
-              has_log ? "was damaged" : "is gone", until);
+    error_set(loss, "the last actions of this run are lost, because %s%s", cause, until);
 }
 
-/* Nothing has been written yet, but the next write begins the log anew. The copy is made while the
- * file is closed: closing any descriptor of it takes away the locks that SQLite has on it. */
+/* Nothing has been written yet, but the next write begins log and slip anew. The copy is made while
+ * the file is closed: closing any descriptor of it takes away the locks that SQLite has on it. */
 static bool keep_what_is_left(struct store *store, struct store_opening *opening,
                               enum database_trouble *why, struct error *error)
 {
     struct error refusal;
-    if (!log_is_there(store->path)) {
-        return true;
-    }
     database_close_as_is(store->database);
     if (!files_copy_aside(store->path, &opening->aside, &refusal)) {
         struct error loss = opening->loss;
@@ -69,20 +70,28 @@ static bool keep_what_is_left(struct store *store, struct store_opening *opening
     return store->database != NULL;
 }
 
-static bool look_for_loss(struct store *store, struct store_opening *opening,
-                          enum database_trouble *why, struct error *error)
+/* What the process that played last had no time to bring into the file comes from the slip. */
+static bool read_slip(struct store *store, struct segment *last, struct store_opening *opening,
+                      enum database_trouble *why, struct error *error)
 {
     int played_until;
-    if (!has_loss(store, &played_until)) {
+    store->written = last->entries.size;
+    store->tip = store->chain;
+    struct buffer rows = slip_load(store->path);
+    enum slip_state slip = slip_take(&rows, &store->tip, last);
+    buffer_free(&rows);
+    const char *cause = find_loss(store, slip, &played_until);
+    if (cause == NULL) {
         return true;
     }
-    describe_loss(log_is_there(store->path), played_until, &opening->loss);
-    return keep_what_is_left(store, opening, why, error);
+    describe_loss(cause, played_until, &opening->loss);
+    bool is_anything_left = slip == SLIP_DAMAGED || log_is_there(store->path);
+    return !is_anything_left || keep_what_is_left(store, opening, why, error);
 }
 
 /* ---- opening ---- */
 
-/* Everything in the file and its log. */
+/* Everything in the file, its log and its slip. */
 static bool read_rows(struct store *store, struct tape *tape, struct store_opening *opening,
                       enum database_trouble *why, struct error *error)
 {
@@ -99,7 +108,7 @@ static bool read_rows(struct store *store, struct tape *tape, struct store_openi
         *why = database_trouble(store->database);
         return false;
     }
-    return look_for_loss(store, opening, why, error);
+    return read_slip(store, &tape->segment[0], opening, why, error);
 }
 
 static struct store *begin_from(struct store *store, struct tape *tape,
@@ -107,13 +116,16 @@ static struct store *begin_from(struct store *store, struct tape *tape,
 {
     store->run = opening->run = tape->run;
     struct segment *last = &tape->segment[0];
-    store->written = last->entries.size;
+    struct error later; /* what cannot be written now stays on the slip */
     opening->last = *last;
     store->last = *last;
     store->last.snapshot = store->last.entries = (struct buffer){0};
     buffer_add_bytes(&store->last.snapshot, last->snapshot.text, last->snapshot.size);
     buffer_add_bytes(&store->last.entries, buffer_text(&last->entries), last->entries.size);
     *last = (struct segment){0};
+    if (store_settle(store, &later)) {
+        store->slip = slip_open(store->path);
+    }
     return store;
 }
 

@@ -8,6 +8,7 @@
 #include "store_log.h"
 #include "store_mark.h"
 #include "store_rows.h"
+#include "store_slip.h"
 
 #define STORE_RUN_END ".run"
 #define STORE_LOCK_END ".lock"
@@ -20,13 +21,16 @@ struct store {
     struct run run;      /* as it is now, which the file may not know yet */
     struct segment last; /* whole, in the file or not */
     struct chain chain;  /* as far as the file goes */
+    struct chain tip;    /* as far as file and slip go */
+    struct slip *slip;   /* NULL if there is none */
     size_t written;      /* bytes of last.entries that are in the file */
     /* What waits for the file: */
     struct keyframe *pending; /* keyframes, the last of which began `last` */
     int pending_count;
     struct buffer memoir;
     bool memoir_waits;
-    int unkept; /* entries */
+    int unkept;      /* entries that are neither in the file nor on the slip */
+    bool is_refused; /* the last attempt to write into the file failed */
 };
 
 /* A store over a lock that it takes over; nothing is open yet. */

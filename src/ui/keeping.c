@@ -1,6 +1,7 @@
 /* One rule decides the order of everything here: what the player has seen must be on the disk. So
  * an action is appended when the rules have accepted it and before it is told; what comes of it
- * needs no keeping, because it follows from the action. A keyframe only makes going on quick and
+ * needs no keeping, because it follows from the action. What takes longer waits for a moment in
+ * which nobody waits. A keyframe only makes going on quick and
  * keeps what follows from no action: the hints that were given, the messages as they were. */
 #include "barrow/ui/keeping.h"
 
@@ -132,15 +133,27 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
     if (keeping == NULL) {
         return;
     }
-    store_note(keeping->store, game_world(session->game));
     note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
 }
 
 void keeping_note(struct session *session)
 {
     if (session->keeping != NULL) {
-        store_note_after(session->keeping->store, game_world(session->game));
+        store_note(session->keeping->store, game_world(session->game));
     }
+}
+
+bool keeping_settle(struct session *session)
+{
+    struct keeping *keeping = session->keeping;
+    struct error error;
+    int count = session->messages.count;
+    if (keeping == NULL || keeping->is_failing) {
+        return false;
+    }
+    note_result(keeping, store_settle(keeping->store, &error), &error);
+    keeping_tell(session);
+    return session->messages.count > count;
 }
 
 void keeping_tell(struct session *session)

@@ -289,6 +289,9 @@ void ui_run(const struct ui_order *order)
     start(&ui, order);
     do {
         ui_draw(&ui);
+        if (ui.session != NULL && keeping_settle(ui.session)) {
+            ui_draw(&ui);
+        }
     } while (serve_key(&ui, read_key(&ui, TERM_FOREVER)));
     keep_run(&ui);
     drop_all(&ui);

@@ -5,12 +5,14 @@
  *   runs/ID.run.broken-N  one that could not be read, set aside
  *
  * Written to through a store that is open: store_append makes one entry durable before it returns
- * (against the death of the process; against a power cut, all up to the last snapshot), and
- * store_snapshot a keyframe, which folds the entries before it into one row. Every row carries a
- * digest and the run a chain over all of them: a changed, missing or foreign row is found out.
- * While a run is played, or after a crash, SQLite's log lies beside the file (ID.run-wal) and
- * belongs to it: without it the run is as it was at a keyframe. The lock file then says how far the
- * run is, so that a log that is lost or damaged is found out. At rest a run is a single file.
+ * (against the death of the process; against a power cut, all up to the last snapshot),
+ * store_settle brings it from the slip on which it was jotted down (ID.run-slip) into the database,
+ * and store_snapshot writes a keyframe, which folds the entries before it into one row. Every row
+ * carries a digest and the run a chain over all of them: a changed, missing or foreign row is found
+ * out. While a run is played, or after a crash, SQLite's log (ID.run-wal) and the slip lie beside
+ * the file and belong to it: without them the run is as it was at a keyframe. The lock file then
+ * says how far the run is, so that a log that is lost or damaged is found out. At rest a run is a
+ * single file.
  *
  * Nothing here knows the clock: `now` is seconds since 1970. */
 #ifndef BARROW_RECORD_STORE_H
@@ -67,12 +69,13 @@ void store_set_aside(struct store *store, const char *why, struct error *error);
 bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error);
 int store_unkept(const struct store *store);
 
-/* How far the run is, for the list of runs: written with the next entry. Keyframes note it, too. */
-void store_note(struct store *store, const struct world *world);
+/* Brings into the database what is not there yet: when nobody waits, since it takes longer than
+ * store_append. False and an error as there; what is on the slip stays safe. */
+bool store_settle(struct store *store, struct error *error);
 
-/* The same when all that came of the last entry has happened and before any of it is seen: beside
- * the file and at once, so that it is known of a run whose process died. */
-void store_note_after(struct store *store, const struct world *world);
+/* How far the run is, for the list of runs: written with what is written next. Keyframes note it,
+ * too. */
+void store_note(struct store *store, const struct world *world);
 
 /* A keyframe: `memoir` is what the interface wants to have back with it (replaced each time),
  * `chapter` what it adds to the past (kept from every keyframe; may be empty). `is_edited` as in

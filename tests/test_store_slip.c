@@ -1,0 +1,268 @@
+/* The slip: what was jotted down and not yet brought into the database when the process died. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "barrow/record/store.h"
+#include "support/folder.h"
+#include "support/played_run.h"
+
+#define SETTLED 7
+#define JOTTED 5 /* after those */
+#define ACTIONS (SETTLED + JOTTED)
+#define SLIP_ROWS 64
+#define ROW_SIZE 64
+
+static char *home;
+static struct error error;
+static uint64_t digests[3 * SLIP_ROWS + 1]; /* of the game after so many actions */
+
+static int play_once(void **state)
+{
+    (void)state;
+    struct player *player = player_new(1);
+    struct entry entry;
+    for (size_t i = 0; i < sizeof digests / sizeof digests[0]; i++) {
+        digests[i] = player_digest(player);
+        assert_true(player_act(player, &entry));
+    }
+    player_free(player);
+    return 0;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    home = folder_make();
+    return home != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    folder_remove(home);
+    return 0;
+}
+
+static void must(bool is_good)
+{
+    if (!is_good) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static bool append(struct player *player, struct store *store, int count)
+{
+    bool is_good = true;
+    for (int i = 0; i < count && is_good; i++) {
+        struct entry entry;
+        is_good = player_act(player, &entry) && store_append(store, &entry, 0, &error);
+    }
+    return is_good;
+}
+
+static struct store *begin(struct player *player)
+{
+    struct run run = {.name = "Wulf", .seed = 1, .version = "1"};
+    return store_create(home, &run, player_world(player), player->content, 0, &error);
+}
+
+/* A process plays, settles and plays on, and is gone. */
+static void play_and_die(int settled, int jotted)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        struct player *player = player_new(1);
+        struct store *store = begin(player);
+        bool is_good = store != NULL && append(player, store, settled) &&
+                       store_settle(store, &error) && append(player, store, jotted);
+        _exit(is_good ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+/* HOME/runs/ID.run with that end, in static memory. */
+static const char *path_of(const char *end)
+{
+    static char path[512];
+    struct run run;
+    assert_int_equal(store_list(home, &run, 1), 1);
+    snprintf(path, sizeof path, "%s/runs/%s.run%s", home, run.id, end);
+    return path;
+}
+
+static bool is_there(const char *end)
+{
+    struct stat status;
+    return stat(path_of(end), &status) == 0;
+}
+
+static struct store *go_on(struct store_opening *opening)
+{
+    enum store_trouble trouble;
+    struct run run;
+    assert_int_equal(store_list(home, &run, 1), 1);
+    struct store *store = store_open(home, run.id, opening, &trouble, &error);
+    must(store != NULL);
+    return store;
+}
+
+static void assert_leads_to(const struct segment *segment, int actions)
+{
+    uint64_t digest;
+    assert_int_equal(segment->entry_count, actions);
+    must(play_segment(segment, sturdy_content(), &digest, &error));
+    assert_true(digest == digests[actions]);
+}
+
+/* Opens the run, which has so many actions, and lets it rest. */
+static void assert_has(int actions, const char *loss)
+{
+    struct store_opening opening;
+    struct store *store = go_on(&opening);
+    assert_leads_to(&opening.last, actions);
+    assert_non_null(strstr(opening.loss.text, loss));
+    assert_int_equal(opening.loss.text[0] == '\0', loss[0] == '\0');
+    store_opening_free(&opening);
+    store_close(store);
+    assert_false(is_there("-slip"));
+}
+
+static void assert_tape_has(int actions)
+{
+    struct tape tape;
+    struct run run;
+    assert_int_equal(store_list(home, &run, 1), 1);
+    must(store_read_tape(home, run.id, &tape, &error));
+    assert_leads_to(&tape.segment[tape.count - 1], actions);
+    tape_free(&tape);
+}
+
+/* {settled, jotted}: none, some, just all rows, one more, and far more. */
+static void what_was_jotted_down_is_there_after_death(void **state)
+{
+    (void)state;
+    static const int rows[][2] = {{0, 1},         {SETTLED, 0},       {SETTLED, JOTTED},
+                                  {0, SLIP_ROWS}, {0, SLIP_ROWS + 1}, {3, 150}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int actions = rows[i][0] + rows[i][1];
+        folder_remove(home);
+        home = folder_make();
+        play_and_die(rows[i][0], rows[i][1]);
+        assert_tape_has(actions);
+        assert_has(actions, "");
+        assert_has(actions, ""); /* without a slip by now */
+    }
+}
+
+/* Only what is on the slip again counts, not the rows that lie behind it from before. */
+static void old_rows_do_not_count(void **state)
+{
+    (void)state;
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        struct player *player = player_new(1);
+        struct store *store = begin(player);
+        bool is_good = append(player, store, 9) && store_settle(store, &error) &&
+                       append(player, store, 2) && store_settle(store, &error) &&
+                       append(player, store, 1);
+        _exit(is_good ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_has(12, "");
+}
+
+/* Each byte of the rows that count, changed: the run is as far as it was settled or as far as the
+ * slip is whole, and that is told, unless the row passes for an old one. Another world never. */
+static void a_changed_slip_is_found_out(void **state)
+{
+    (void)state;
+    struct buffer slip = {0};
+    char name[600];
+    play_and_die(SETTLED, JOTTED);
+    snprintf(name, sizeof name, "%s", path_of("-slip") + strlen(home) + 1);
+    folder_read(home, name, &slip);
+    assert_int_equal(slip.size, SLIP_ROWS * ROW_SIZE);
+    for (size_t at = 0; at < JOTTED * ROW_SIZE; at++) {
+        struct tape tape;
+        struct run run;
+        int row = (int)(at / ROW_SIZE);
+        slip.text[at] ^= 0x04;
+        folder_write_bytes(home, name, slip.text, slip.size);
+        slip.text[at] ^= 0x04;
+        assert_int_equal(store_list(home, &run, 1), 1);
+        must(store_read_tape(home, run.id, &tape, &error));
+        int count = tape.segment[0].entry_count;
+        if (count != ACTIONS && count != SETTLED + row) {
+            fail_msg("byte %d: %d actions", (int)at, count);
+        }
+        assert_leads_to(&tape.segment[0], count);
+        tape_free(&tape);
+    }
+    folder_write_bytes(home, name, slip.text, 3 * ROW_SIZE); /* cut off */
+    assert_tape_has(SETTLED + 3);
+    slip.text[2 * ROW_SIZE + 5] ^= 0x10; /* within the digest of the third row */
+    folder_write_bytes(home, name, slip.text, slip.size);
+    assert_has(SETTLED + 2, "because the slip beside it was damaged");
+    assert_true(is_there(".broken-1-slip"));
+    assert_has(SETTLED + 2, "");
+    buffer_free(&slip);
+}
+
+/* Without SQLite's log the run ends at its last keyframe, but the slip knows better. */
+static void a_lost_log_is_told(void **state)
+{
+    (void)state;
+    play_and_die(SETTLED, JOTTED);
+    assert_int_equal(unlink(path_of("-wal")), 0);
+    assert_has(0, "because its log is gone; it was played until turn");
+}
+
+/* What cannot be a slip is left alone, and every action goes into the database at once. */
+static void a_run_needs_no_slip(void **state)
+{
+    (void)state;
+    struct store_opening opening;
+    play_and_die(SETTLED, 0);
+    assert_int_equal(unlink(path_of("-slip")), 0);
+    assert_int_equal(mkdir(path_of("-slip"), 0700), 0);
+    struct store *store = go_on(&opening);
+    store_opening_free(&opening);
+    struct player *player = player_new(1);
+    struct entry entry;
+    for (int i = 0; i < SETTLED; i++) {
+        assert_true(player_act(player, &entry));
+    }
+    must(append(player, store, JOTTED));
+    assert_tape_has(ACTIONS);
+    player_free(player);
+    store_close(store);
+    assert_int_equal(rmdir(path_of("-slip")), 0);
+    assert_has(ACTIONS, "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_was_jotted_down_is_there_after_death, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(old_rows_do_not_count, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_changed_slip_is_found_out, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_lost_log_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_run_needs_no_slip, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, play_once, NULL);
+}
