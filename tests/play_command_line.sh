@@ -47,6 +47,10 @@ silent "$out"
 expect 2 --script "$BUILD/there-is-no-such-file"
 says "$err" 'cannot be opened'
 
+# What was given wrong is told again, but gives the terminal no orders.
+expect 2 replay --home "$folder" "$(printf 'a\033[31m\302\233b')"
+says "$err" 'a?[31m?b'
+
 # A mistake in the script is found before the first key.
 printf 'll<Wrong>' >"$keys"
 expect 2 --script "$keys"
