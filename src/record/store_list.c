@@ -197,7 +197,7 @@ static struct buffer find_run(const char *home, const char *which, struct error 
 {
     struct match match = {.count = 0};
     struct run newest;
-    if (strchr(which, '/') != NULL) {
+    if (strpbrk(which, "/.") != NULL) { /* which no id has */
         buffer_add(&match.path, which);
         return match.path;
     }

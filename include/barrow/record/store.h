@@ -105,8 +105,8 @@ bool store_finish(struct store *store, enum run_state state, const struct world 
 void store_close(struct store *store);
 
 /* Reads a whole run, under way or ended, by its id, by a unique beginning of it, or by a path to a
- * file (anything with a '/'); "" is the newest recording. Opens nothing for writing and changes
- * nothing. False with an error if there is none or it is broken. */
+ * file (anything with a '/' or a '.'); "" is the newest recording. Opens nothing for writing and
+ * changes nothing. False with an error if there is none or it is broken. */
 bool store_read_tape(const char *home, const char *which, struct tape *tape, struct error *error);
 
 /* The recordings, newest first; returns how many (at most `most`). */
