@@ -6,9 +6,13 @@
 
 #include <cmocka.h>
 
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "barrow/game/game.h"
 #include "barrow/record/hall.h"
@@ -297,6 +301,62 @@ static void both_files_are_written(void **state)
     buffer_free(&text);
 }
 
+/* With and without a folder in it; what other files are called is not looked at. */
+static void a_recording_is_known_by_its_file(void **state)
+{
+    char id[RUN_ID_SIZE], here[PATH_MAX];
+    struct buffer folder = {0}, file = {0};
+    struct tape tape;
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    buffer_print(&folder, "%s/recordings", (const char *)*state);
+    buffer_print(&file, "%s.run", id);
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(chdir(buffer_text(&folder)), 0);
+    bool is_read = store_read_tape("/nonexistent", buffer_text(&file), &tape, &error);
+    assert_int_equal(chdir(here), 0);
+    if (!is_read) {
+        fail_msg("%s", error.text);
+    }
+    tape_free(&tape);
+    buffer_free(&folder);
+    buffer_free(&file);
+}
+
+static void make_old(const char *home, const char *name)
+{
+    struct buffer path = {0};
+    struct timespec times[2] = {{.tv_sec = NOON}, {.tv_sec = NOON}};
+    folder_write(home, name, "half a du");
+    buffer_print(&path, "%s/%s", home, name);
+    assert_int_equal(utimensat(AT_FDCWD, buffer_text(&path), times, 0), 0);
+    buffer_free(&path);
+}
+
+static void what_killed_processes_left_is_removed(void **state)
+{
+    char id[RUN_ID_SIZE];
+    struct buffer path = {0};
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    make_old(*state, "dumps/x-1.txt.new-a1B2c3");
+    make_old(*state, "dumps/x-1.json.new-000000");
+    make_old(*state, "dumps/x-1.txt");
+    make_old(*state, "dumps/x-1.txt.new-a1B2c3d");
+    make_old(*state, "dumps/notes.new-a1B2c3");
+    folder_write(*state, "dumps/x-2.txt.new-a1B2c3", "somebody is just writing th");
+    buffer_clear(&path);
+    assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    assert_false(folder_has(*state, "dumps/x-1.txt.new-a1B2c3"));
+    assert_false(folder_has(*state, "dumps/x-1.json.new-000000"));
+    assert_true(folder_has(*state, "dumps/x-1.txt"));
+    assert_true(folder_has(*state, "dumps/x-1.txt.new-a1B2c3d"));
+    assert_true(folder_has(*state, "dumps/notes.new-a1B2c3"));
+    assert_true(folder_has(*state, "dumps/x-2.txt.new-a1B2c3"));
+    buffer_free(&path);
+}
+
 static void what_cannot_be_written_is_told(void **state)
 {
     char id[RUN_ID_SIZE];
@@ -335,6 +395,8 @@ int main(void)
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
+        TEST(a_recording_is_known_by_its_file),
+        TEST(what_killed_processes_left_is_removed),
         TEST(what_cannot_be_written_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

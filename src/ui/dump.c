@@ -181,6 +181,7 @@ bool dump_write(const char *home, const char *id, const struct content *content,
 {
     struct tape tape = {0};
     struct buffer text = {0}, json = {0};
+    dump_sweep(home);
     bool is_good = store_read_tape(home, id, &tape, error) &&
                    tell(&tape, content, home, &text, &json, error) &&
                    write_both(home, &tape, &text, &json, path, error);

@@ -33,4 +33,7 @@ int dump_first_message(const struct dump *dump);
 void dump_describe(const struct dump *dump, struct buffer *text);
 void dump_describe_json(const struct dump *dump, struct buffer *text);
 
+/* Removes what processes that were killed left in the folder of dumps. */
+void dump_sweep(const char *home);
+
 #endif
