@@ -17,6 +17,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/hall.h"
+#include "barrow/record/playback.h"
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/memoir.h"
 #include "barrow/ui/resume.h"
@@ -465,11 +466,13 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     kept_drop(&one);
     one.ui.content = other;
     assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    assert_true(resumed.is_unscored);
     uint64_t digest = world_digest(game_world(resumed.session->game), other);
     resume_settle(resumed.session); /* yes: from here on it is a run of the other data */
     session_free(resumed.session);
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
+    assert_true(keeping_run(one.ui.session)->is_wizard);
     kept_close(&one);
     free(other);
 }
@@ -492,6 +495,8 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     assert_int_equal(store_list(one.folder, &run, 1), 1);
     assert_true(resume_run(&one.ui, run.id, &resumed, &error));
     assert_true(resumed.is_deadly);
+    session_free(resumed.session); /* no: all is as it was */
+    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
     assert_int_equal(resumed.lost, 4);
     one.ui.session = resumed.session;
     assert_true(kept_digest(&one) == digest);
@@ -499,6 +504,40 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     resume_settle(resumed.session);
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
+    kept_close(&one);
+}
+
+/* Our own fault costs nobody the score, and what is left of the run can be played again. */
+static void run_that_failed_is_still_scored(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    struct resumed resumed;
+    struct tape tape;
+    struct error error;
+    struct buffer trouble = {0}, digests = {0};
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    keeping_add(one.ui.session, ENTRY_FAULT, NULL);
+    kept_drop(&one);
+    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    assert_false(resumed.is_unscored);
+    one.ui.session = resumed.session;
+    resume_settle(resumed.session);
+    kept_play(&one, 9);
+    kept_resume(&one);
+    assert_true(keeping_finish(&one.ui, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+    assert_true(store_read_tape(one.folder, "", &tape, &error));
+    assert_false(tape.run.is_wizard);
+    assert_true(playback_print_digests(&tape, one.ui.content, &digests));
+    int of;
+    assert_int_equal(hall_rank(one.folder, run.id, &of), 1);
+    tape_free(&tape);
+    buffer_free(&digests);
     kept_close(&one);
 }
 
@@ -621,6 +660,7 @@ int main(void)
         cmocka_unit_test(full_disk_is_told_once_and_nothing_is_lost),
         cmocka_unit_test(what_other_data_cannot_do_again_is_asked_about),
         cmocka_unit_test(action_that_ends_the_program_is_asked_about),
+        cmocka_unit_test(run_that_failed_is_still_scored),
         cmocka_unit_test(edited_world_is_gone_on_with),
         cmocka_unit_test(looking_back_does_not_keep_the_past),
         cmocka_unit_test(death_that_was_not_seen_is_gone_on_with),

@@ -288,6 +288,20 @@ bool store_snapshot(struct store *store, const struct world *world, const struct
     return database_checkpoint(store->database, error);
 }
 
+void store_cut(struct store *store, int count)
+{
+    struct buffer *entries = &store->last.entries;
+    struct bytes_reader reader = bytes_reader(buffer_text(entries), entries->size);
+    struct entry entry;
+    assert(count <= store->last.entry_count && store->pending_count == 0);
+    store->last.entry_count = 0;
+    while (store->last.entry_count < count && entry_read(&reader, &entry)) {
+        store->last.entry_count++;
+    }
+    size_t rest = (size_t)(reader.end - reader.at);
+    entries->size -= rest;
+}
+
 int store_entries(const struct store *store)
 {
     return store->last.entry_count;

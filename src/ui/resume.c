@@ -194,8 +194,12 @@ static void tell_missing(struct session *session, const struct store_opening *op
     buffer_free(&text);
 }
 
-/* Ties the session to its run. What is told here is kept in a keyframe, so that it is not forgotten
- * with the mark that says so; if the player is to be asked first, resume_settle makes it. */
+/* Ties the session to its run. Where our own fault takes the last actions away, the run is that
+ * much shorter and no less the player's: it is still scored. With other data what was done would be
+ * undone, as often as one likes: that is as good as editing it.
+ *
+ * What is told here is kept in a keyframe, so that it is not forgotten with the mark that says so;
+ * if the player is to be asked first, resume_settle makes it. */
 static struct resumed tie(const struct ui *ui, struct store *store,
                           const struct store_opening *opening, const struct rebuilt *rebuilt)
 {
@@ -204,7 +208,11 @@ static struct resumed tie(const struct ui *ui, struct store *store,
     if (rebuilt->is_deadly) {
         tell_report(ui, session, opening->run.id);
     }
-    keeping_resume(session, store, rebuilt->written, lost > 0);
+    bool is_unscored = lost > 0 && is_foreign(ui, &opening->run);
+    if (lost > 0 && !is_unscored) {
+        store_cut(store, rebuilt->done);
+    }
+    keeping_resume(session, store, rebuilt->written, is_unscored);
     if (opening->loss.text[0] != '\0') {
         tell_missing(session, opening);
     }
@@ -213,8 +221,11 @@ static struct resumed tie(const struct ui *ui, struct store *store,
     } else if (lost == 0) {
         session_round_off(session);
     }
-    return (struct resumed){
-        .session = session, .run = opening->run, .lost = lost, .is_deadly = rebuilt->is_deadly};
+    return (struct resumed){.session = session,
+                            .run = opening->run,
+                            .lost = lost,
+                            .is_deadly = rebuilt->is_deadly,
+                            .is_unscored = is_unscored};
 }
 
 bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error)

@@ -35,10 +35,11 @@ static struct mode_step ask(struct runs *runs, const struct resumed *resumed)
 {
     char question[160];
     snprintf(question, sizeof question,
-             "%s What came after turn %d (%d %s) cannot be done again. Go on from there, unscored?",
+             "%s What came after turn %d (%d %s) cannot be done again. Go on from there%s?",
              resumed->is_deadly ? "The game failed."
                                 : "This run had other data or another version.",
-             resumed->session->view.turn, resumed->lost, resumed->lost == 1 ? "action" : "actions");
+             resumed->session->view.turn, resumed->lost, resumed->lost == 1 ? "action" : "actions",
+             resumed->is_unscored ? ", unscored" : "");
     runs->waiting = resumed->session;
     return mode_push(mode_confirm(question, ANSWER_SETTLE));
 }

@@ -85,6 +85,10 @@ bool store_snapshot(struct store *store, const struct world *world, const struct
                     const struct buffer *memoir, const struct buffer *chapter, bool is_edited,
                     int64_t now, struct error *error);
 
+/* Forgets all but the first `count` entries since the last keyframe: those behind them end the
+ * program. The file has them until the next keyframe, which must be the next thing that is kept. */
+void store_cut(struct store *store, int count);
+
 /* How many entries came since the last keyframe: when to make the next one. */
 int store_entries(const struct store *store);
 

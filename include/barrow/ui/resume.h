@@ -12,8 +12,9 @@ struct ui;
 struct resumed {
     struct session *session; /* the caller's */
     struct run run;
-    int lost;       /* actions at the end that cannot be done again; ask before going on */
-    bool is_deadly; /* they end the program, which is our fault; else it is because of the data */
+    int lost;         /* actions at the end that cannot be done again; ask before going on */
+    bool is_deadly;   /* they end the program, or never end; else it is because of the data */
+    bool is_unscored; /* who goes on without them has a run that is never scored */
 };
 
 /* Opens a run of ui->home and builds its session, which holds the run. False and an error for the
@@ -28,7 +29,7 @@ struct rebuilt {
     struct session *session; /* without ties to a store */
     int done;                /* entries */
     int written;             /* messages that were in chapters */
-    bool is_deadly;          /* what comes next ends the program */
+    bool is_deadly;          /* what comes next ends the program, or never ends */
 };
 
 /* Builds the session from what a store gave; at most `most` entries are done. session NULL and an
