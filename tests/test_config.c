@@ -414,7 +414,7 @@ static void missing_folders_are_made(void **state)
     snprintf(path, sizeof path, "%.70s/config.yaml", deep);
     struct config *config = changed_config();
     assert_true(config_save(config, &error));
-    expect_file(path, FIRST_LINES "\n# first steps are told on depth 1\nhints: no\n");
+    expect_file(path, FIRST_LINES "\n# first steps are told as they come\nhints: no\n");
     config_free(config);
     assert_int_equal(remove(path) + remove(deep) + remove(between), 0);
 }

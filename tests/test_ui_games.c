@@ -77,7 +77,7 @@ static void keys_lead_from_mode_to_mode(void **state)
         const char *keys, *want;
     } rows[] = {
         {"", "> New game"},
-        {"<Enter>", "You stand in the barrow. ? shows the keys."},
+        {"<Enter>", "You stand in the barrow. The Crown lies deep below."},
         {"n", "Depth 1  Turn 1"},
         {"<Enter>.", "Depth 1  Turn 2"},
         {"<Enter>s5<Begin>", "Depth 1  Turn 4"},
@@ -195,13 +195,15 @@ static void automatic_commands_say_why_they_end(void **state)
         {"<Enter>_h<Enter>", "You are there."},
         {"<Enter>>", "Enter sets out."},
         {"<Enter>>>", "You are there."},
-        {"<Enter>>>>", "Go down the stairs?"},
-        {"<Enter>o", "Explored."},
-        {"<Enter>oo", "5 steps. Enter sets out."},
-        {"<Enter>ooo", "You are there."},
-        {"<Enter>ooo>", "Go down the stairs?"},
+        {"<Enter>>>>", "Go down?"},
+        {"<Enter>o", "w wields a weapon"}, /* a hint that halts */
+        {"<Enter>oo", "Explored."},
+        {"<Enter>ooo", "5 steps. Enter sets out."},
+        {"<Enter>oooo", "You are there."},
+        {"<Enter>oooo>", "Depth 2  Turn"}, /* nothing is left to ask about */
         {"<Enter>o<now .>", "You stop."},
         {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
+        {"<Enter>oo<now o>", "Explored."},       /* the key that began it hurries it on */
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {content, rows[i].keys, 80, 24, 7, false};
@@ -220,10 +222,14 @@ static void going_down_is_asked_first(void **state)
     static const struct {
         const char *keys, *want;
     } rows[] = {
-        {TO_STAIRS, "Depth 1  Turn 5"},           {TO_STAIRS ">", "Go down the stairs?"},
-        {TO_STAIRS ">y", "Go down the stairs?"},  {TO_STAIRS ">n", "Depth 1  Turn 5"},
-        {TO_STAIRS "><Esc>.", "Depth 1  Turn 6"}, {TO_STAIRS "><Enter>", "Depth 2  Turn 5"},
-        {TO_STAIRS ">Y", "Depth 2  Turn 5"},      {TO_STAIRS "k>", "1 step. Enter sets out."},
+        {TO_STAIRS, "Depth 1  Turn 5"},
+        {TO_STAIRS ">", "Go down?"},
+        {TO_STAIRS ">y", "Go down?"},
+        {TO_STAIRS ">n", "Depth 1  Turn 5"},
+        {TO_STAIRS "><Esc>.", "Depth 1  Turn 6"},
+        {TO_STAIRS "><Enter>", "Depth 2  Turn 5"},
+        {TO_STAIRS ">Y", "Depth 2  Turn 5"},
+        {TO_STAIRS "k>", "1 step. Enter sets out."},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {content, rows[i].keys, 80, 24, 7, false};

@@ -133,7 +133,7 @@ static void a_hint_comes_when_it_matters_and_once(void **state)
         const char *want;
     } rows[] = {
         {"nothing", is_quiet, ""},
-        {"a monster", has_foe, "Walk into a monster to strike it. v and"},
+        {"a monster", has_foe, "Walk into a monster to strike it. v shows the odds."},
         {"a danger", has_dangerous_foe, "!! kills you"},
         {"a thing here", has_thing_here, "g picks up."},
         {"gear in the pack", has_gear, "w wields a weapon"},
@@ -169,8 +169,8 @@ static void the_first_hint_names_the_keys_to_walk(void **state)
     (void)state;
     struct desk desk;
     open_desk(&desk);
-    assert_string_equal(next_hint(&desk), "You stand in the barrow. ? shows the keys. "
-                                          "Up Down Left Right walk.");
+    assert_string_equal(next_hint(&desk), "You stand in the barrow. The Crown lies deep below. "
+                                          "? shows the keys. Up Down Left Right walk.");
     assert_string_equal(next_hint(&desk), "");
     close_desk(&desk);
 }
@@ -218,6 +218,8 @@ static void who_knows_the_way_gets_no_hints(void **state)
     struct view *view = &desk.ui.session->view;
     view->depth = 2;
     assert_string_equal(next_hint(&desk), "");
+    is_hungry(view); /* which nobody is on depth 1 */
+    assert_string_equal(next_hint(&desk), "a eats, if you have a meal.");
     view->depth = 1;
     view->wins = 1;
     assert_string_equal(next_hint(&desk), "");
@@ -229,6 +231,26 @@ static void who_knows_the_way_gets_no_hints(void **state)
     assert_string_equal(next_hint(&desk), "");
     assert_true(settings_set_pair(desk.ui.settings, "hints=yes", "a test", &error));
     assert_string_not_equal(next_hint(&desk), "");
+    close_desk(&desk);
+}
+
+/* Not in front of somebody, not for what is no gear, and once. */
+static void found_gear_halts_the_walk(void **state)
+{
+    (void)state;
+    struct desk desk;
+    open_desk(&desk);
+    struct view *view = &desk.ui.session->view;
+    is_quiet(view);
+    has_ration(view);
+    assert_false(hints_call_a_halt(&desk.ui));
+    has_gear(view);
+    has_foe(view);
+    assert_false(hints_call_a_halt(&desk.ui));
+    view->foe_count = 0;
+    assert_true(hints_call_a_halt(&desk.ui));
+    next_hint(&desk);
+    assert_false(hints_call_a_halt(&desk.ui));
     close_desk(&desk);
 }
 
@@ -253,6 +275,7 @@ int main(void)
         cmocka_unit_test(hints_follow_the_keys_as_they_are_bound),
         cmocka_unit_test(hints_do_not_push_notices_away),
         cmocka_unit_test(who_knows_the_way_gets_no_hints),
+        cmocka_unit_test(found_gear_halts_the_walk),
         cmocka_unit_test(hints_stand_below_the_log),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,7 +133,7 @@ static void a_game_is_played_with_each_preset(void **state)
         struct settings *settings = settings_with_preset(rows[i].preset);
         char keys[120];
         snprintf(keys, sizeof keys, "<Enter>%s>", rows[i].to_stairs);
-        expect(settings, keys, "Go down the stairs?");
+        expect(settings, keys, "Go down?");
         snprintf(keys, sizeof keys, "<Enter>%s><Esc>%s%s", rows[i].to_stairs, rows[i].wait,
                  rows[i].pick_up);
         expect(settings, keys, "Depth 1  Turn 6");

@@ -186,12 +186,13 @@ static void full_terminal_loses_nothing(void **state)
 
 /* ---- storms of sizes ---- */
 
-/* A hero with something of every sort, and somebody to aim at. */
+/* A hero with something of every sort, somebody to aim at, and a corner out of sight. */
 static struct bench *bench_for_storms(void)
 {
     struct bench *bench = bench_new("####################\n"
                                     "#..@....a..........#\n"
-                                    "#..>...............#\n"
+                                    "#..>..............##\n"
+                                    "#################..#\n"
                                     "####################\n");
     bench_give(bench, "ration", 0, 3);
     bench_give(bench, "weapon-2", 3, 1);

@@ -4,6 +4,7 @@
 #include "barrow/ui/automate.h"
 
 #include "barrow/text/reasons.h"
+#include "barrow/ui/hints.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
@@ -21,12 +22,20 @@ static void tell_reason(struct ui *ui, const struct reason *reason)
 }
 
 /* Shows what was done before something more is. True once the player wants it to stop; the end of a
- * script is nobody's wish. */
-static bool is_stopped(struct ui *ui)
+ * script is nobody's wish. The key that began it, again, is impatience: from then on nothing of the
+ * way is shown, and it is over before another key could come. */
+static bool is_stopped(struct ui *ui, bool *is_hurried)
 {
+    if (*is_hurried) {
+        return false;
+    }
     ui_draw(ui);
-    bool is_key = ui_wait(ui, ui->is_still ? 0 : STEP_MS);
-    return is_key && ui->pending_key != KEY_END_OF_SCRIPT;
+    if (!ui_wait(ui, ui->is_still ? 0 : STEP_MS) || ui->pending_key == KEY_END_OF_SCRIPT) {
+        return false;
+    }
+    *is_hurried = ui->pending_key == ui->served_key;
+    ui_use_up_key(ui);
+    return !*is_hurried;
 }
 
 /* Keys are looked for between two actions only: what is typed ahead behind a single blow is meant
@@ -36,15 +45,18 @@ void automate(struct ui *ui, struct automation automation)
     struct session *session = ui->session;
     struct disturbance *disturbance = &session->disturbance;
     struct action action;
+    bool is_hurried = false;
     int steps = 0;
     disturbance_begin(disturbance, session->game);
     while (automation_next(&automation, disturbance, session->game, &action) == AUTO_ACT) {
-        if (steps++ > 0 && is_stopped(ui)) {
-            ui_use_up_key(ui);
+        if (steps++ > 0 && is_stopped(ui, &is_hurried)) {
             session_notice(session, "You stop.");
             return;
         }
         session_act(session, &action);
+        if (hints_call_a_halt(ui)) {
+            return;
+        }
     }
     tell_reason(ui, &automation.reason);
 }
@@ -73,22 +85,29 @@ static struct automation wanted_fight(const struct ui *ui, bool even_if_hurt)
     return fight;
 }
 
+bool automate_is_explored(struct ui *ui, struct reason *reason)
+{
+    struct automation probe = wanted_exploring(ui);
+    struct disturbance disturbance = ui->session->disturbance;
+    struct action action;
+    disturbance_begin(&disturbance, ui->session->game);
+    bool is_done =
+        automation_next(&probe, &disturbance, ui->session->game, &action) == AUTO_FINISHED;
+    *reason = probe.reason;
+    return is_done;
+}
+
 /* With nothing left to explore the next thing is the stairs: the way there is shown. */
 static struct mode_step explore(struct ui *ui)
 {
-    struct automation explore = wanted_exploring(ui);
-    struct session *session = ui->session;
-    struct automation probe = explore;
-    struct disturbance before = session->disturbance;
-    struct action action;
-    disturbance_begin(&before, session->game);
-    bool is_done = automation_next(&probe, &before, session->game, &action) == AUTO_FINISHED;
-    if (is_done && probe.reason.has_stairs && !session->view.is_on_stairs) {
-        struct mode_step step = mode_push(mode_travel(ui, probe.reason.stairs));
-        tell_reason(ui, &probe.reason);
+    struct reason reason;
+    bool is_done = automate_is_explored(ui, &reason);
+    if (is_done && reason.has_stairs && !ui->session->view.is_on_stairs) {
+        struct mode_step step = mode_push(mode_travel(ui, reason.stairs));
+        tell_reason(ui, &reason);
         return step;
     }
-    automate(ui, explore);
+    automate(ui, wanted_exploring(ui));
     return mode_stay();
 }
 

@@ -1,6 +1,7 @@
 /* A table in the order of urgency: when, and what is said. Keys in the sentences are those of the
  * live table. A hint that has waited for its moment is no worse for it, so a notice of another kind
- * comes first; none is ever repeated in a run. */
+ * comes first; none is ever repeated in a run. Most are first steps and belong to depth 1; what a
+ * newcomer meets later, such as hunger, is told wherever it comes. */
 #include "barrow/ui/hints.h"
 
 #include <string.h>
@@ -15,7 +16,8 @@ struct hint {
     bool (*is_time)(const struct ui *ui);
     const char *sentence; /* each {} is the next key */
     enum command key[HINT_KEYS_MAX];
-    bool joins; /* may stand behind another notice, which it explains */
+    bool joins;       /* may stand behind another notice, which it explains */
+    bool is_anywhere; /* not on depth 1 only */
 };
 
 /* When. */
@@ -105,36 +107,43 @@ static bool is_alone_for_long(const struct ui *ui)
 
 static const struct hint hints[] = {
     {is_start,
-     "You stand in the barrow. {} shows the keys. {} {} {} {} walk.",
+     "You stand in the barrow. The Crown lies deep below. {} shows the keys. {} {} {} {} walk.",
      {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH, COMMAND_STEP_WEST, COMMAND_STEP_EAST},
+     false,
      false},
-    {is_hurt_in_a_fight, "{} fights on, hurt as you are.", {COMMAND_FIGHT_ON}, true},
+    {is_hurt_in_a_fight, "{} fights on, hurt as you are.", {COMMAND_FIGHT_ON}, true, true},
     {is_danger_near,
      "The marks beside its name: !! kills you in five blows, !!! in two.",
      {COMMAND_NONE},
-     false},
-    {is_foe_in_sight,
-     "Walk into a monster to strike it. {} and you see the odds.",
-     {COMMAND_LOOK},
-     false},
-    {is_thing_here, "{} picks up.", {COMMAND_PICK_UP}, true},
+     false,
+     true},
     {is_gear_in_pack,
      "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
      {COMMAND_WEAR, COMMAND_BAG},
+     false,
      false},
+    {is_foe_in_sight,
+     "Walk into a monster to strike it. {} shows the odds.",
+     {COMMAND_LOOK},
+     false,
+     false},
+    {is_thing_here, "{} picks up.", {COMMAND_PICK_UP}, true, false},
     {is_hurt,
      "{} rests until you are well. {} drinks, if you have what heals.",
      {COMMAND_REST, COMMAND_USE},
-     false},
-    {is_hungry, "{} eats, if you have a meal.", {COMMAND_USE}, false},
-    {is_on_stairs, "{} leads down, and not up again.", {COMMAND_DESCEND}, false},
+     false,
+     true},
+    {is_hungry, "{} eats, if you have a meal.", {COMMAND_USE}, false, true},
+    {is_on_stairs, "{} leads down, and not up again.", {COMMAND_DESCEND}, false, false},
     {is_thing_in_sight,
      "Something lies there: {} looks at it. Step on it to take it.",
      {COMMAND_LOOK},
+     false,
      false},
     {is_alone_for_long,
      "{} explores by itself. Enter lists all that you can do.",
      {COMMAND_EXPLORE},
+     false,
      false},
 };
 #define HINTS ((int)(sizeof hints / sizeof *hints))
@@ -176,24 +185,38 @@ static bool has_keys(const struct ui *ui, const struct hint *hint)
     return true;
 }
 
+static bool is_wanted(const struct ui *ui)
+{
+    const struct view *view = view_of(ui);
+    return settings_is_on(ui->settings, OPTION_HINTS) && view->wins == 0 && !view->end.is_over;
+}
+
 static bool is_due(const struct ui *ui, int index)
 {
     const struct session *session = ui->session;
     const struct hint *hint = &hints[index];
     bool is_new = (session->hints_given & 1u << index) == 0;
     bool has_room = hint->joins || session->notice[0] == '\0';
-    return is_new && has_room && hint->is_time(ui) && has_keys(ui, hint);
+    bool is_here = hint->is_anywhere || view_of(ui)->depth == 1;
+    return is_new && has_room && is_here && hint->is_time(ui) && has_keys(ui, hint);
 }
 
 void hints_give(struct ui *ui)
 {
-    const struct view *view = view_of(ui);
-    bool is_wanted = settings_is_on(ui->settings, OPTION_HINTS) && view->depth == 1 &&
-                     view->wins == 0 && !view->end.is_over;
-    for (int i = 0; is_wanted && i < HINTS; i++) {
+    for (int i = 0; is_wanted(ui) && i < HINTS; i++) {
         if (is_due(ui, i)) {
             say(ui, i);
             return;
         }
     }
+}
+
+bool hints_call_a_halt(const struct ui *ui)
+{
+    for (int i = 0; is_wanted(ui) && !is_foe_in_sight(ui) && i < HINTS; i++) {
+        if (hints[i].is_time == is_gear_in_pack) {
+            return is_due(ui, i);
+        }
+    }
+    return false;
 }

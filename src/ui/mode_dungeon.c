@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "barrow/text/reasons.h"
 #include "barrow/ui/automate.h"
 #include "barrow/ui/dungeon_mouse.h"
 #include "barrow/ui/dungeon_screen.h"
@@ -80,8 +81,25 @@ static struct mode_step act(struct ui *ui, struct action action)
     return mode_stay();
 }
 
-/* Asks before going down, because there is no way back up (RULES B3). Elsewhere the way to the
- * stairs is shown, if they are known. */
+/* There is no way back up (RULES B3), so whoever leaves something behind is asked first: ground not
+ * explored, or things that exploring could not get at. What was left by choice, or because of its
+ * weight, needs no question. False if there is nothing to ask. */
+static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
+{
+    struct reason reason;
+    buffer_add(question, "Go down? There is no way back up. ");
+    if (!automate_is_explored(ui, &reason)) {
+        buffer_add(question, "Not all of this level is explored.");
+    } else if (reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_GROUND) {
+        reason.has_stairs = false;
+        describe_reason(question, ui->content, &reason);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* On the stairs asks if need be; elsewhere the way to them is shown, if they are known. */
 static struct mode_step ask_descend(struct ui *ui)
 {
     struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
@@ -90,10 +108,16 @@ static struct mode_step ask_descend(struct ui *ui)
         automation_find_stairs(ui->session->game, &stairs)) {
         return mode_push(mode_travel(ui, stairs));
     }
-    if (game_check(ui->session->game, &descend) != VERDICT_ALLOWED) {
-        return act(ui, descend);
+    struct buffer question = {0};
+    struct mode_step step;
+    if (game_check(ui->session->game, &descend) == VERDICT_ALLOWED &&
+        is_descent_doubtful(ui, &question)) {
+        step = mode_push(mode_confirm(buffer_text(&question), ANSWER_DESCEND));
+    } else {
+        step = act(ui, descend);
     }
-    return mode_push(mode_confirm("Go down the stairs? There is no way back up.", ANSWER_DESCEND));
+    buffer_free(&question);
+    return step;
 }
 
 /* What cannot be kept is not left without a question. */

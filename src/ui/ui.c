@@ -202,6 +202,7 @@ static bool serve_key(struct ui *ui, uint32_t key)
         return false;
     }
     if (key != KEY_RESIZE && key != KEY_NONE && is_big_enough(ui)) {
+        ui->served_key = key;
         struct mode top = ui->mode[ui->mode_count - 1];
         take_step(ui, top.class->key(ui, top.state, key));
     }

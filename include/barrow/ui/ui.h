@@ -39,6 +39,7 @@ struct ui {
     bool has_pointer;                         /* the mouse was moved since the last key */
     struct point pointer;                     /* where it is on the screen, if so */
     uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
+    uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
 };
 
 struct ui_order {
