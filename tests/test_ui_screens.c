@@ -17,6 +17,7 @@
 #include "barrow/ui/bestiary.h"
 #include "barrow/ui/command_search.h"
 #include "barrow/ui/help_text.h"
+#include "barrow/ui/look_text.h"
 #include "barrow/ui/ui.h"
 #include "support/deeds.h"
 #include "support/screens.h"
@@ -328,7 +329,7 @@ static void only_who_was_met_or_destroyed_is_known(void **state)
     screens_expect_not(bench, "\\", wide, "rank-2");
     /* RULES L1, L2: level 6 is 1.5 times level 1: 21 health, 12.0 attack. */
     screens_expect(bench, "\\", wide, "6, the highest you met. Health 21.");
-    screens_expect(bench, "\\", wide, "12.0, 100% as blows.");
+    screens_expect(bench, "\\", wide, "12.0.");
     screens_expect(bench, "\\<Down>", wide, "fire hurts not at all.");
     screens_expect(bench, "\\<Down>", wide, "4 of them, by you.");
     screens_expect(bench, "\\<Enter><Esc>", wide, "Enter: read on");
@@ -341,6 +342,36 @@ static void only_who_was_met_or_destroyed_is_known(void **state)
     screens_expect(lonely, "\\<Enter><Down>", wide, "You have met nothing yet.");
     bench_free(lonely);
     assert_true(is_same);
+}
+
+/* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. */
+static void odds_are_told_against_what_is_left(void **state)
+{
+    (void)state;
+    static const struct {
+        int hero, foe, to_hero, from_hero;
+        const char *want;
+    } rows[] = {
+        {12, 1, 2400, 4800, "20% of your health now"},
+        {12, 1, 2400, 4800, "usually for 4.8, all that it has left. One blow kills it."},
+        {2, 10, 2000, 50, "usually for 2.0, all that you have left."},
+        {30, 30, 50, 50, "1% of your health now"},
+        {30, 30, 50, 50, "1% of its health now"},
+    };
+    struct view *view = memory_new(1, sizeof *view);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct view_foe foe = {.health = rows[i].foe,
+                               .to_hero = {.usual = rows[i].to_hero, .hits = 1},
+                               .from_hero = {.usual = rows[i].from_hero, .hits = 1}};
+        struct buffer text = {0};
+        view->hero.health = rows[i].hero;
+        look_describe_odds(view, &foe, &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
+            fail_msg("no \"%s\" in \"%s\"", rows[i].want, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    free(view);
 }
 
 static void who_was_met_is_remembered_when_gone(void **state)
@@ -408,6 +439,7 @@ int main(void)
         cmocka_unit_test(the_help_tells_the_numbers_of_the_rules),
         cmocka_unit_test(pages_are_turned_round_and_round),
         cmocka_unit_test(only_who_was_met_or_destroyed_is_known),
+        cmocka_unit_test(odds_are_told_against_what_is_left),
         cmocka_unit_test(who_was_met_is_remembered_when_gone),
         cmocka_unit_test(typing_narrows_the_commands_nearest_first),
         cmocka_unit_test(arrows_and_enter_reach_every_command),

@@ -89,7 +89,7 @@ static void add_power(struct buffer *lines, const char *name, int whole, int cha
     buffer_add(lines, "\n");
 }
 
-static bool is_plain_blow(const struct damage_parts *blow)
+bool describe_is_plain_blow(const struct damage_parts *blow)
 {
     return blow->count == 1 && blow->part[0].type == DAMAGE_TYPE_PLAIN &&
            blow->part[0].percent == 100;
@@ -99,7 +99,7 @@ static bool is_plain_blow(const struct damage_parts *blow)
 static void add_blow(struct buffer *lines, const struct content *content,
                      const struct damage_parts *blow, const struct damage_parts *now)
 {
-    if (is_plain_blow(blow) && is_plain_blow(now)) {
+    if (describe_is_plain_blow(blow) && describe_is_plain_blow(now)) {
         return;
     }
     for (int i = 0; i < blow->count; i++) {

@@ -5,6 +5,7 @@
 #include "barrow/content/power.h"
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 #include "barrow/ui/character_text.h"
 #include "barrow/ui/look_text.h"
 
@@ -64,11 +65,12 @@ static void add_strength(struct page *page, const struct content *content, int k
     page_print_row(page, "Level", "%d, %s. Health %d.", level,
                    met > 0 ? "the highest you met" : "as usual for it", power.health);
     describe_thousandths(&attack, power.attack);
-    buffer_add(&attack, ", ");
+    buffer_add(&attack, describe_is_plain_blow(&actor->blow) ? "" : ", ");
     character_describe_blow(&attack, content, &actor->blow);
     buffer_add(&attack, ".");
     add_row(page, "Attack", &attack);
     describe_thousandths(&defence, power.defence);
+    buffer_add(&defence, ".");
     add_row(page, "Defence", &defence);
     character_describe_resistances(&resist, content, actor->resist.percent);
     buffer_add(&resist, resist.size > 0 ? "." : "");

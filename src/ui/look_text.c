@@ -116,11 +116,17 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     buffer_free(&list);
 }
 
-/* A part of a whole in percent, for a person: never 0 for something, at most 999. */
-static int percent_of(int64_t part, int64_t whole)
+/* A usual hit (thousandths) as a part of what is left to lose: never 0 percent for something. */
+static void add_share(int usual, int health, const char *whose, const char *who,
+                      struct buffer *text)
 {
-    int64_t percent = whole > 0 ? part * 100 / whole : 0;
-    return percent > 999 ? 999 : percent == 0 && part > 0 ? 1 : (int)percent;
+    int64_t percent = health > 0 ? (int64_t)usual / 10 / health : 100;
+    if (percent >= 100) {
+        buffer_print(text, ", all that %s left. ", who);
+    } else {
+        percent = percent == 0 && usual > 0 ? 1 : percent;
+        buffer_print(text, ", %d%% of %s health now. ", (int)percent, whose);
+    }
 }
 
 static void add_blows(const struct view_odds *odds, const char *whom, struct buffer *text)
@@ -141,13 +147,11 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
     buffer_print(text, "%s%sIt hits you %d times in 100, usually for ", mark,
                  *mark != '\0' ? " " : "", to->hit_chance / 10);
     describe_thousandths(text, to->usual);
-    buffer_print(text, ", %d%% of your health now. ",
-                 percent_of(to->usual, (int64_t)view->hero.health * 1000));
+    add_share(to->usual, view->hero.health, "your", "you have", text);
     add_blows(to, "you", text);
     buffer_print(text, "\nYou hit it %d times in 100, usually for ", from->hit_chance / 10);
     describe_thousandths(text, from->usual);
-    buffer_print(text, ", %d%% of its health now. ",
-                 percent_of(from->usual, (int64_t)foe->health * 1000));
+    add_share(from->usual, foe->health, "its", "it has", text);
     add_blows(from, "it", text);
 }
 

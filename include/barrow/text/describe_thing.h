@@ -29,6 +29,9 @@ void describe_thing(struct buffer *lines, const struct content *content,
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power);
 
+/* True if all of the attack goes into blows: nothing needs to be said of it. */
+bool describe_is_plain_blow(const struct damage_parts *blow);
+
 /* What one does with it when using it: "eat", "drink", "read", "use". */
 const char *describe_use_verb(const struct content *content, int kind);
 

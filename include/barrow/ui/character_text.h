@@ -10,7 +10,7 @@
 void character_describe(struct page *page, const struct content *content, const struct view *view,
                         const struct character *character);
 
-/* Adds "60% as blows, 25% as fire (past defence)". */
+/* Adds "60% as blows, 25% as fire (past defence)"; nothing if it is all plain blows. */
 void character_describe_blow(struct buffer *text, const struct content *content,
                              const struct damage_parts *blow);
 
