@@ -47,7 +47,7 @@ static void reach(struct detour *detour, int from, enum direction direction)
 {
     struct point at = point_step(place_of(detour, from), direction);
     int ahead = way_cost(detour->way, at);
-    if (ahead == DISTANCE_UNREACHABLE || !walk_is_free(detour->thought, at) ||
+    if (ahead == DISTANCE_UNREACHABLE || !thought_is_free(detour->thought, at) ||
         distance_chebyshev(at, detour->thought->self->at) > RADIUS) {
         return;
     }

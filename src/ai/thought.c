@@ -22,6 +22,13 @@ bool thought_allows(const struct thought *thought, const struct action *action)
     return action_check(thought->content, thought->world, action) == VERDICT_ALLOWED;
 }
 
+bool thought_is_free(const struct thought *thought, struct point at)
+{
+    const struct world *world = thought->world;
+    return level_can_walk(&world->level, at) &&
+           world_actor(world, world_actor_at(world, at)) == NULL;
+}
+
 struct dice thought_dice(const struct thought *thought, int use)
 {
     return world_dice(thought->world, PURPOSE_MIND, thought->who, thought->self->at, use);

@@ -25,6 +25,9 @@ struct action thought_hit(const struct thought *thought, struct point at);
 
 bool thought_allows(const struct thought *thought, const struct action *action);
 
+/* True if somebody may step there: ground without a body. */
+bool thought_is_free(const struct thought *thought, struct point at);
+
 /* Dice of this action; `use` tells the rolls of one action apart. */
 struct dice thought_dice(const struct thought *thought, int use);
 

@@ -7,13 +7,6 @@
 
 #include "barrow/rules/status.h"
 
-bool walk_is_free(const struct thought *thought, struct point at)
-{
-    const struct world *world = thought->world;
-    return level_can_walk(&world->level, at) &&
-           world_actor(world, world_actor_at(world, at)) == NULL;
-}
-
 /* Diagonals first, each sort in the order of directions. */
 static const enum direction walk_order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
@@ -35,7 +28,7 @@ static bool find_step(const struct thought *thought, const struct way *way, int 
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point at = point_step(thought->self->at, walk_order[i]);
         if (cost_through(way, at, walk_order[i]) <= most &&
-            (!must_be_free || walk_is_free(thought, at))) {
+            (!must_be_free || thought_is_free(thought, at))) {
             *step = at;
             return true;
         }
@@ -83,7 +76,7 @@ bool walk_away(const struct thought *thought, const struct way *way, struct poin
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point at = point_step(thought->self->at, walk_order[i]);
         int cost = way_cost(way, at);
-        if (walk_is_free(thought, at) && cost != DISTANCE_UNREACHABLE && cost > farthest) {
+        if (thought_is_free(thought, at) && cost != DISTANCE_UNREACHABLE && cost > farthest) {
             farthest = cost;
             *step = at;
             is_found = true;
@@ -98,7 +91,7 @@ bool walk_anywhere(const struct thought *thought, struct point *step)
     int count = 0;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point at = point_step(thought->self->at, (enum direction)i);
-        if (walk_is_free(thought, at)) {
+        if (thought_is_free(thought, at)) {
             choice[count++] = at;
         }
     }

@@ -4,9 +4,6 @@
 
 #include "way.h"
 
-/* True if somebody may step there: ground without a body. */
-bool walk_is_free(const struct thought *thought, struct point at);
-
 enum walk {
     WALK_STEP,  /* *step is the next */
     WALK_YIELD, /* whoever stands there has yet to act and will make room, or not */

@@ -5,13 +5,6 @@
 
 #include "maker.h"
 
-struct dice maker_dice(const struct maker *maker, enum purpose purpose, int place)
-{
-    const uint64_t keys[] = {(uint64_t)purpose, maker->order->seed, (uint64_t)maker->order->depth,
-                             (uint64_t)place};
-    return dice_from(keys, sizeof keys / sizeof keys[0]);
-}
-
 /* The level kinds that may be at this depth share it out by weight; depth 1 is always the first of
  * them, so that every game begins on plain ground. */
 static int choose_level_kind(const struct maker *maker)

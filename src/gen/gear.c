@@ -61,7 +61,7 @@ bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum i
     assert(depth >= 2);
     int length = content->levels.gear_window;
     int window = (depth - 2) / length;
-    enum purpose purpose =
+    enum maker_purpose purpose =
         class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON_WINDOW : PURPOSE_ARMOUR_WINDOW;
     const uint64_t keys[] = {(uint64_t)purpose, seed, (uint64_t)window};
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);

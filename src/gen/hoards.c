@@ -49,7 +49,7 @@ static int roll_bonus(struct dice *dice)
  * later as good as what is found by chance. */
 static void add_sure_gear(struct maker *maker, enum item_class class)
 {
-    enum purpose purpose = class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON : PURPOSE_ARMOUR;
+    enum maker_purpose purpose = class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON : PURPOSE_ARMOUR;
     struct dice dice = maker_dice(maker, purpose, 0);
     if (maker->order->depth == 1) {
         add_gear(maker, &maker->draft->room[0], class, 0, &dice);

@@ -10,7 +10,7 @@
 #include "barrow/gen/draft.h"
 
 /* What a roll is about. The numbers are part of every dungeon: never renumber, only add. */
-enum purpose {
+enum maker_purpose {
     PURPOSE_LEVEL_KIND = 101,
     PURPOSE_ROOM = 102,
     PURPOSE_CORRIDOR = 103,
@@ -34,7 +34,15 @@ struct maker {
 };
 
 /* The dice for one purpose on this level; `place` tells apart what shares it (a room's number). */
-struct dice maker_dice(const struct maker *maker, enum purpose purpose, int place);
+struct dice maker_dice(const struct maker *maker, enum maker_purpose purpose, int place);
+
+/* Takes the cell of `room` that the dice choose, or the next free one after it (so that one more
+ * thing moves nothing but what it would lie on); false if all are taken. */
+bool maker_take_cell(struct maker *maker, const struct room *room, struct dice *dice,
+                     struct point *at);
+
+/* The room of number 1 and up that the dice choose; the only room if there is no other. */
+const struct room *maker_choose_room(const struct maker *maker, struct dice *dice);
 
 /* rooms.c: wall everywhere, then the rooms (RULES B1), the first and the last made the places of
  * arrival and stairs (B3). */
@@ -42,14 +50,6 @@ void maker_dig_rooms(struct maker *maker);
 
 /* corridors.c: joins all rooms (RULES B2). */
 void maker_dig_corridors(struct maker *maker);
-
-/* cells.c: takes the cell of `room` that the dice choose, or the next free one after it (so that
- * one more thing moves nothing but what it would lie on); false if all are taken. */
-bool maker_take_cell(struct maker *maker, const struct room *room, struct dice *dice,
-                     struct point *at);
-
-/* The room of number 1 and up that the dice choose; the only room if there is no other. */
-const struct room *maker_choose_room(const struct maker *maker, struct dice *dice);
 
 /* hordes.c: the monsters of all rooms (RULES B4) and what keeps the Crown (L8, M4). */
 void maker_add_monsters(struct maker *maker);

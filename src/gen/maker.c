@@ -1,5 +1,12 @@
 #include "maker.h"
 
+struct dice maker_dice(const struct maker *maker, enum maker_purpose purpose, int place)
+{
+    const uint64_t keys[] = {(uint64_t)purpose, maker->order->seed, (uint64_t)maker->order->depth,
+                             (uint64_t)place};
+    return dice_from(keys, sizeof keys / sizeof keys[0]);
+}
+
 bool maker_take_cell(struct maker *maker, const struct room *room, struct dice *dice,
                      struct point *at)
 {
