@@ -271,7 +271,9 @@ static void list_of_runs_knows_the_turn(void **state)
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
     int turn = one.ui.session->view.turn;
-    assert_true(keeping_settle(one.ui.session) == false);
+    assert_true(keeping_waits(one.ui.session));
+    keeping_settle(one.ui.session);
+    assert_false(keeping_waits(one.ui.session));
     assert_int_equal(store_list(one.folder, &run, 1), 1); /* as if it had been killed */
     assert_int_equal(run.turn, turn);
     assert_true(turn > 1);

@@ -220,7 +220,7 @@ void store_note(struct store *store, const struct world *world)
     note_world(&store->run, world, store->run.played);
 }
 
-static bool waits(const struct store *store)
+bool store_waits(const struct store *store)
 {
     return store->last.entry_count > store->chain.entries || store->pending_count > 0 ||
            store->memoir_waits;
@@ -229,8 +229,8 @@ static bool waits(const struct store *store)
 bool store_settle(struct store *store, struct error *error)
 {
     bool has_keyframe = store->pending_count > 0;
-    return !waits(store) || (write_waiting(store, NULL, error) &&
-                             (!has_keyframe || database_checkpoint(store->database, error)));
+    return !store_waits(store) || (write_waiting(store, NULL, error) &&
+                                   (!has_keyframe || database_checkpoint(store->database, error)));
 }
 
 /* The slip goes on from the file without a gap, or not at all. While the file cannot be written to
@@ -408,7 +408,7 @@ void store_close(struct store *store)
     if (store == NULL) {
         return;
     }
-    if (!waits(store) || write_waiting(store, NULL, &ignored)) {
+    if (!store_waits(store) || write_waiting(store, NULL, &ignored)) {
         slip_remove(store->path);
     }
     database_close(store->database);

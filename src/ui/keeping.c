@@ -143,17 +143,20 @@ void keeping_note(struct session *session)
     }
 }
 
-bool keeping_settle(struct session *session)
+/* What fails is tried again with the next action, not all the time. */
+bool keeping_waits(const struct session *session)
 {
-    struct keeping *keeping = session->keeping;
+    const struct keeping *keeping = session->keeping;
+    return keeping != NULL && !keeping->is_failing && store_waits(keeping->store);
+}
+
+void keeping_settle(struct session *session)
+{
     struct error error;
-    int count = session->messages.count;
-    if (keeping == NULL || keeping->is_failing) {
-        return false;
+    if (keeping_waits(session)) {
+        note_result(session->keeping, store_settle(session->keeping->store, &error), &error);
+        keeping_tell(session);
     }
-    note_result(keeping, store_settle(keeping->store, &error), &error);
-    keeping_tell(session);
-    return session->messages.count > count;
 }
 
 void keeping_tell(struct session *session)

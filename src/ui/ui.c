@@ -17,6 +17,8 @@
 #include "barrow/ui/replay.h"
 #include "barrow/ui/session.h"
 
+#define SETTLE_MS 5 /* without a key */
+
 void ui_take_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
@@ -47,6 +49,18 @@ static uint32_t read_key(struct ui *ui, int timeout_ms)
     bool is_hover = key_is_hover(key, &ui->pointer);
     ui->has_pointer = is_hover || (ui->has_pointer && (key == KEY_NONE || key == KEY_RESIZE));
     return is_hover ? KEY_NONE : key;
+}
+
+/* The terminal shows what was drawn first, and somebody who holds a key down waits for nothing;
+ * then what the keys did goes where it belongs. */
+static uint32_t next_key(struct ui *ui)
+{
+    bool is_settled = ui->session == NULL || !keeping_waits(ui->session);
+    uint32_t key = read_key(ui, is_settled ? TERM_FOREVER : SETTLE_MS);
+    if (!is_settled && key == KEY_NONE) {
+        keeping_settle(ui->session);
+    }
+    return key;
 }
 
 bool ui_wait(struct ui *ui, int timeout_ms)
@@ -290,10 +304,7 @@ void ui_run(const struct ui_order *order)
     start(&ui, order);
     do {
         ui_draw(&ui);
-        if (ui.session != NULL && keeping_settle(ui.session)) {
-            ui_draw(&ui);
-        }
-    } while (serve_key(&ui, read_key(&ui, TERM_FOREVER)));
+    } while (serve_key(&ui, next_key(&ui)));
     keep_run(&ui);
     drop_all(&ui);
     ui_end_session(&ui);

@@ -72,6 +72,7 @@ int store_unkept(const struct store *store);
 /* Brings into the database what is not there yet: when nobody waits, since it takes longer than
  * store_append. False and an error as there; what is on the slip stays safe. */
 bool store_settle(struct store *store, struct error *error);
+bool store_waits(const struct store *store); /* true if there is anything to settle */
 
 /* How far the run is, for the list of runs: written with what is written next. Keyframes note it,
  * too. */

@@ -31,8 +31,10 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
 void keeping_note(struct session *session);
 
 /* Brings what is kept to where it belongs (store_settle), which takes too long to let the player
- * wait for the screen: call it when all is shown. True if something was told that is not shown. */
-bool keeping_settle(struct session *session);
+ * wait for the screen: call it when all is shown and no key comes. keeping_waits: true if there is
+ * anything to bring. */
+void keeping_settle(struct session *session);
+bool keeping_waits(const struct session *session);
 
 /* Tells in the log if keeping has begun to fail, or works again, since it was told last. */
 void keeping_tell(struct session *session);
