@@ -364,8 +364,7 @@ static void what_it_would_do_is_said_in_numbers(void **state)
         /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
         {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,
          ": The rank-1 would lose 2 to 6 of 14 if hit (90%)."},
-        {"thrown at nobody", "weapon-1", VERB_THROW, -1,
-         "+1 weapon-1: Nobody would come to harm."},
+        {"thrown at nobody", "weapon-1", VERB_THROW, -1, "+1 weapon-1: Nobody would come to harm."},
         {"harmless to whom it reaches", "armour-1", VERB_THROW, 0,
          "+1 armour-1: Nobody would come to harm."},
         {"stopped by who stands before", "weapon-1", VERB_THROW, 2, ": The rank-1 would lose 2"},

@@ -260,8 +260,10 @@ static void screens_are_those_that_somebody_has_read(void **state)
     static const struct {
         const char *name, *keys;
     } rows[] = {
-        {"options", "<Enter>=<4*Up>"},        {"options-typing", "=<Enter>ine"},
-        {"options-reset", "=<Up><Enter>"},    {"bindings", TO_NORTH "<Enter>,"},
+        {"options", "<Enter>=<4*Up>"},
+        {"options-typing", "=<Enter>ine"},
+        {"options-reset", "=<Up><Enter>"},
+        {"bindings", TO_NORTH "<Enter>,"},
         {"bindings-waiting", TO_NORTH "<Enter>"},
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}};
