@@ -637,19 +637,7 @@ static void the_killed_take_nobody_with_them(void **state)
     print_message("%d of %d were killed in time\n", killed, ROUNDS * 4);
 }
 
-static int make_home(void **state)
-{
-    *state = folder_make();
-    return *state == NULL;
-}
-
-static int remove_home(void **state)
-{
-    folder_remove(*state);
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_home, remove_home)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
 
 int main(void)
 {

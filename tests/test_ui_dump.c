@@ -371,23 +371,11 @@ static void what_cannot_be_written_is_told(void **state)
     buffer_free(&path);
 }
 
-static int make_home(void **state)
-{
-    setenv("TZ", "UTC0", 1);
-    *state = folder_make();
-    return *state == NULL;
-}
-
-static int remove_home(void **state)
-{
-    folder_remove(*state);
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_home, remove_home)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
 
 int main(void)
 {
+    setenv("TZ", "UTC0", 1);
     const struct CMUnitTest tests[] = {
         TEST(the_dump_reads_as_somebody_has_read_it),
         TEST(the_first_lines_tell_the_fate),

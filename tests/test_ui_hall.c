@@ -583,20 +583,7 @@ static void a_recording_is_opened_from_its_row(void **state)
     buffer_free(&screen);
 }
 
-static int make_home(void **state)
-{
-    setenv("TZ", "UTC0", 1);
-    *state = folder_make();
-    return *state == NULL;
-}
-
-static int remove_home(void **state)
-{
-    folder_remove(*state);
-    return 0;
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, make_home, remove_home)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
 
 int main(void)
 {

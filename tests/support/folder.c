@@ -44,6 +44,18 @@ void folder_remove(char *folder)
     free(folder);
 }
 
+int folder_set_up(void **state)
+{
+    *state = folder_make();
+    return *state == NULL;
+}
+
+int folder_tear_down(void **state)
+{
+    folder_remove(*state);
+    return 0;
+}
+
 bool folder_has(const char *folder, const char *name)
 {
     struct buffer path = {0};

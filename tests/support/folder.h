@@ -11,6 +11,10 @@
 char *folder_make(void);
 void folder_remove(char *folder);
 
+/* The same as set-up and tear-down of a cmocka test: its path is in *state. */
+int folder_set_up(void **state);
+int folder_tear_down(void **state);
+
 bool folder_has(const char *folder, const char *name);
 
 /* Writes a file, or adds what is in it; the test fails if that cannot be. */
