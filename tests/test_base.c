@@ -314,6 +314,29 @@ static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
     }
 }
 
+/* First and last of some ranges, and their neighbours: the first and last range of each kind, too.
+ */
+static void utf8_widths_end_where_their_ranges_end(void **state)
+{
+    (void)state;
+    static const struct {
+        uint32_t code;
+        int width;
+    } table[] = {
+        {0x00, 0},    {0x1F, 0},    {0x20, 1},    {0x7E, 1},    {0x7F, 0},    {0x9F, 0},
+        {0xA0, 1},    {0x2FF, 1},   {0x300, 0},   {0x36F, 0},   {0x370, 1},   {0x1100, 2},
+        {0x115F, 2},  {0x1160, 1},  {0x200A, 1},  {0x200B, 0},  {0x200F, 0},  {0x2010, 1},
+        {0x2588, 1},  {0x303E, 2},  {0x303F, 1},  {0x3041, 2},  {0xFEFF, 0},  {0xFF01, 2},
+        {0xFF60, 2},  {0xFF61, 1},  {0xFFE6, 2},  {0xFFE7, 1},  {0x1F64F, 2}, {0x1F650, 1},
+        {0x20000, 2}, {0x3FFFD, 2}, {0x3FFFE, 1}, {0xE01EF, 0}, {0xE01F0, 1},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (utf8_width(table[i].code) != table[i].width) {
+            fail_msg("U+%04X is not %d wide", table[i].code, table[i].width);
+        }
+    }
+}
+
 static void utf8_round_trips_every_scalar(void **state)
 {
     (void)state;
@@ -539,6 +562,7 @@ int main(void)
         cmocka_unit_test(random_heaps_come_out_sorted),
         cmocka_unit_test(utf8_decodes_good_and_bad_bytes),
         cmocka_unit_test(utf8_cleaning_leaves_what_a_terminal_shows),
+        cmocka_unit_test(utf8_widths_end_where_their_ranges_end),
         cmocka_unit_test(utf8_round_trips_every_scalar),
         cmocka_unit_test(width_counts_terminal_columns),
         cmocka_unit_test(text_wraps_at_blanks),

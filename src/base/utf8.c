@@ -97,10 +97,17 @@ struct range {
     uint32_t first, last;
 };
 
+/* The ranges are sorted. */
 static bool is_in(uint32_t code, const struct range *ranges, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (code >= ranges[i].first && code <= ranges[i].last) {
+    size_t from = 0;
+    while (from < count) {
+        size_t middle = from + (count - from) / 2;
+        if (code > ranges[middle].last) {
+            from = middle + 1;
+        } else if (code < ranges[middle].first) {
+            count = middle;
+        } else {
             return true;
         }
     }
