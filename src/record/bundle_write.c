@@ -1,131 +1,18 @@
-/* The notes, and the file that is made of them when the program dies. The writing half is run by a
- * signal handler in a program of which nothing is known but that it is broken: it takes what was
- * copied when all was well, and only at its end looks at the game itself for the last outcomes, so
- * that a game in ruins costs the file no more than these. Nothing allocates, nothing uses stdio.
- *
- * Noting is cheap enough for every action: an entry is a dozen bytes, a keyframe is rare. */
+/* The file that is made of the notes when the program dies. Run by a signal handler in a program of
+ * which nothing is known but that it is broken: it takes what was copied when all was well, and
+ * only at its end looks at the game itself for the last outcomes, so that a game in ruins costs the
+ * file no more than these. Nothing allocates, nothing uses stdio. */
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "barrow/game/outcome_line.h"
-#include "barrow/record/bundle.h"
-#include "barrow/record/snapshot.h"
 
 #include "bundle.h"
 #include "bundle_build.h"
-
-static struct {
-    char home[BUNDLE_PATH_SIZE], spare[BUNDLE_PATH_SIZE], version[RUN_VERSION_SIZE];
-    const struct content *content;
-    const struct game *game;
-    struct run run;
-    struct segment segment; /* owned copies */
-    struct buffer doing;    /* the entry that is at work and not accepted yet */
-    char path[BUNDLE_PATH_SIZE];
-} notes;
-
-/* ---- while all is well ---- */
-
-static void copy_text(char *to, size_t size, const char *text)
-{
-    snprintf(to, size, "%s", text != NULL ? text : "");
-}
-
-static void copy_bytes(struct buffer *to, const struct buffer *from)
-{
-    buffer_clear(to);
-    buffer_add_bytes(to, buffer_text(from), from->size);
-}
-
-void bundle_prepare(const char *home, const char *spare, const char *version,
-                    const struct content *content)
-{
-    copy_text(notes.home, sizeof notes.home, home);
-    copy_text(notes.spare, sizeof notes.spare, spare);
-    copy_text(notes.version, sizeof notes.version, version);
-    notes.content = content;
-}
-
-static void forget_segment(void)
-{
-    buffer_clear(&notes.doing);
-    buffer_clear(&notes.segment.snapshot);
-    buffer_clear(&notes.segment.entries);
-    notes.segment.entry_count = 0;
-}
-
-void bundle_note_game(const struct run *run, const struct game *game)
-{
-    forget_segment();
-    notes.game = game;
-    notes.run = *run;
-}
-
-void bundle_note_end(const struct game *game)
-{
-    if (notes.game == game) {
-        forget_segment();
-        notes.game = NULL;
-        notes.run = (struct run){0};
-    }
-}
-
-void bundle_note_segment(const struct segment *segment)
-{
-    copy_bytes(&notes.segment.snapshot, &segment->snapshot);
-    copy_bytes(&notes.segment.entries, &segment->entries);
-    notes.segment.turn = segment->turn;
-    notes.segment.depth = segment->depth;
-    notes.segment.digest = segment->digest;
-    notes.segment.entry_count = segment->entry_count;
-}
-
-void bundle_note_keyframe(void)
-{
-    if (notes.game == NULL) {
-        return;
-    }
-    const struct world *world = game_world(notes.game);
-    forget_segment();
-    notes.segment.turn = world->turn;
-    notes.segment.depth = world->journey.depth;
-    notes.segment.digest = world_digest(world, game_content(notes.game));
-    snapshot_write(world, game_content(notes.game), &notes.segment.snapshot);
-}
-
-void bundle_note_entry(const struct entry *entry)
-{
-    buffer_clear(&notes.doing);
-    if (notes.game != NULL) {
-        entry_write(entry, &notes.doing);
-    }
-}
-
-void bundle_note_accepted(const struct entry *entry)
-{
-    buffer_clear(&notes.doing);
-    if (notes.game != NULL) {
-        entry_write(entry, &notes.segment.entries);
-        notes.segment.entry_count++;
-    }
-}
-
-void bundle_note_refused(void)
-{
-    buffer_clear(&notes.doing);
-}
-
-const char *bundle_path(void)
-{
-    return notes.path;
-}
-
-/* ---- from here on inside a signal handler ---- */
+#include "bundle_notes.h"
 
 struct out {
     int file;
@@ -203,7 +90,7 @@ static void put_words(struct out *out, const char *words)
 
 static const struct world *world_of_game(void)
 {
-    return notes.game != NULL ? game_world(notes.game) : NULL;
+    return bundle_notes.game != NULL ? game_world(bundle_notes.game) : NULL;
 }
 
 static void put_fact(struct out *out, enum bundle_fact fact, int signal, const char *words)
@@ -217,7 +104,7 @@ static void put_fact(struct out *out, enum bundle_fact fact, int signal, const c
         put_words(out, words);
         return;
     case BUNDLE_VERSION:
-        put(out, notes.version);
+        put(out, bundle_notes.version);
         return;
     case BUNDLE_COMPILER:
         put(out, bundle_compiler);
@@ -226,19 +113,19 @@ static void put_fact(struct out *out, enum bundle_fact fact, int signal, const c
         put_base(out, bundle_flags, 16, 16);
         return;
     case BUNDLE_DATA:
-        put_base(out, notes.content != NULL ? notes.content->digest : 0, 16, 16);
+        put_base(out, bundle_notes.content != NULL ? bundle_notes.content->digest : 0, 16, 16);
         return;
     case BUNDLE_RUN:
-        put(out, notes.run.id);
+        put(out, bundle_notes.run.id);
         return;
     case BUNDLE_NAME:
-        put(out, notes.run.name);
+        put(out, bundle_notes.run.name);
         return;
     case BUNDLE_SEED:
-        put_base(out, notes.run.seed, 10, 1);
+        put_base(out, bundle_notes.run.seed, 10, 1);
         return;
     case BUNDLE_WIZARD:
-        put(out, notes.run.is_wizard ? "yes" : "no");
+        put(out, bundle_notes.run.is_wizard ? "yes" : "no");
         return;
     case BUNDLE_TURN:
         put_number(out, world != NULL ? world->turn : 0);
@@ -247,13 +134,13 @@ static void put_fact(struct out *out, enum bundle_fact fact, int signal, const c
         put_number(out, world != NULL ? world->journey.depth : 0);
         return;
     case BUNDLE_KEYFRAME_TURN:
-        put_number(out, notes.segment.turn);
+        put_number(out, bundle_notes.segment.turn);
         return;
     case BUNDLE_KEYFRAME_DEPTH:
-        put_number(out, notes.segment.depth);
+        put_number(out, bundle_notes.segment.depth);
         return;
     case BUNDLE_KEYFRAME_DIGEST:
-        put_base(out, notes.segment.digest, 16, 16);
+        put_base(out, bundle_notes.segment.digest, 16, 16);
         return;
     case BUNDLE_FACT_COUNT:
         return;
@@ -296,7 +183,7 @@ static void put_block(struct out *out, const char *name, const struct buffer *bl
 
 static void put_outcomes(struct out *out)
 {
-    const struct log *log = notes.game != NULL ? game_log(notes.game) : NULL;
+    const struct log *log = bundle_notes.game != NULL ? game_log(bundle_notes.game) : NULL;
     size_t count = log != NULL ? log->count : 0;
     size_t from = count > BUNDLE_OUTCOMES_MOST ? count - BUNDLE_OUTCOMES_MOST : 0;
     put(out, "[outcomes ");
@@ -304,7 +191,7 @@ static void put_outcomes(struct out *out)
     put_line(out, "]");
     for (size_t i = from; i < count; i++) {
         char line[OUTCOME_LINE_SIZE];
-        outcome_line(notes.content, world_of_game(), log, i, line);
+        outcome_line(bundle_notes.content, world_of_game(), log, i, line);
         put_line(out, line);
     }
 }
@@ -326,13 +213,14 @@ static void make_path(const char *folder, const char *below, int number)
     put(&path, folder);
     put(&path, below);
     put(&path, "barrow-crash-");
-    put(&path, notes.run.id[0] != '\0' ? notes.run.id : "no-run");
+    put(&path, bundle_notes.run.id[0] != '\0' ? bundle_notes.run.id : "no-run");
     put(&path, "-");
     put_number(&path, number);
     put(&path, ".txt");
-    size_t length = path.length < sizeof notes.path ? path.length : sizeof notes.path - 1;
-    memcpy(notes.path, path.line, length);
-    notes.path[length] = '\0';
+    size_t length =
+        path.length < sizeof bundle_notes.path ? path.length : sizeof bundle_notes.path - 1;
+    memcpy(bundle_notes.path, path.line, length);
+    bundle_notes.path[length] = '\0';
 }
 
 static int open_in(const char *folder, const char *below)
@@ -341,7 +229,7 @@ static int open_in(const char *folder, const char *below)
     errno = EEXIST;
     for (int number = 1; file < 0 && errno == EEXIST && number <= BUNDLES_MOST; number++) {
         make_path(folder, below, number);
-        file = open(notes.path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+        file = open(bundle_notes.path, O_WRONLY | O_CREAT | O_EXCL, 0600);
     }
     return file;
 }
@@ -349,17 +237,17 @@ static int open_in(const char *folder, const char *below)
 static int open_bundle(void)
 {
     int file = -1;
-    if (notes.home[0] != '\0') {
+    if (bundle_notes.home[0] != '\0') {
         struct out folder = {.file = -1};
-        put(&folder, notes.home);
+        put(&folder, bundle_notes.home);
         put(&folder, BUNDLE_FOLDER);
         folder.line[folder.length] = '\0';
-        mkdir(notes.home, 0700);
+        mkdir(bundle_notes.home, 0700);
         mkdir(folder.line, 0700);
-        file = open_in(notes.home, BUNDLE_FOLDER);
+        file = open_in(bundle_notes.home, BUNDLE_FOLDER);
     }
-    if (file < 0 && notes.spare[0] != '\0') {
-        file = open_in(notes.spare, "/");
+    if (file < 0 && bundle_notes.spare[0] != '\0') {
+        file = open_in(bundle_notes.spare, "/");
     }
     return file >= 0 ? file : open_in("", "");
 }
@@ -367,18 +255,18 @@ static int open_bundle(void)
 void bundle_write(int signal, const char *words)
 {
     static struct out out;
-    if (notes.content == NULL) {
+    if (bundle_notes.content == NULL) {
         return; /* died before there was anything to tell */
     }
     out = (struct out){.file = open_bundle(), .digest = digest_start()};
     if (out.file < 0) {
-        notes.path[0] = '\0';
+        bundle_notes.path[0] = '\0';
         return;
     }
     put_head(&out, signal, words);
-    put_block(&out, "snapshot", &notes.segment.snapshot, -1);
-    put_block(&out, "entries", &notes.segment.entries, notes.segment.entry_count);
-    put_block(&out, "doing", &notes.doing, -1);
+    put_block(&out, "snapshot", &bundle_notes.segment.snapshot, -1);
+    put_block(&out, "entries", &bundle_notes.segment.entries, bundle_notes.segment.entry_count);
+    put_block(&out, "doing", &bundle_notes.doing, -1);
     put_outcomes(&out);
     put_end(&out);
     close(out.file);
@@ -408,16 +296,16 @@ static void say_word(const char *path)
 
 void bundle_tell(void)
 {
-    if (notes.content == NULL) {
+    if (bundle_notes.content == NULL) {
         return;
     }
-    if (notes.path[0] == '\0') {
+    if (bundle_notes.path[0] == '\0') {
         say("barrow: the game failed, and no report of it could be written\n");
         return;
     }
     say("barrow: the game failed. A report of it, with the whole recording, is in\n  ");
-    say(notes.path);
+    say(bundle_notes.path);
     say("\nTo see it happen again:\n  barrow reproduce ");
-    say_word(notes.path);
+    say_word(bundle_notes.path);
     say("\n");
 }
