@@ -197,7 +197,7 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 {
     enum command command = find_command(ui, key);
     announce_end(ui);
-    if (key == KEY_SPACE) {
+    if (key == KEY_SPACE || key == KEY_ESCAPE) {
         bool is_won = ui->session->view.end.is_victory;
         return mode_replace(is_won ? mode_victory() : mode_over());
     }

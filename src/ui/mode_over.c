@@ -170,7 +170,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (over->id[0] != '\0' && (key == 'h' || key == 'H')) {
         return mode_push(mode_hall(over->id));
     }
-    if (key == KEY_SPACE) {
+    if (key == KEY_SPACE || key == KEY_ESCAPE) {
         ui_end_session(ui);
         return mode_pop(ANSWER_RUN_DONE);
     }

@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define KEYS_MOST 6000
+#define KEYS_MOST 20000
 #define SAME_TURN_MOST 150 /* the longest way through the list there and back, and some */
 #define MENU_KEYS_MOST 60
 #define TRY_EVERY 5
 
-enum { ERRAND_EAT, ERRAND_DRINK, ERRAND_WEAR, ERRAND_NONE };
+enum { ERRAND_EAT, ERRAND_DRINK, ERRAND_WEAR, ERRAND_READ, ERRAND_DROP, ERRAND_NONE };
 
 /* ---- reading ---- */
 
@@ -55,6 +55,8 @@ static void read_sidebar(struct newcomer *newcomer)
     newcomer->is_armed = !shows(newcomer, "bare hands");
     newcomer->is_clad = !shows(newcomer, "no armour");
     newcomer->has_eaten |= shows(newcomer, "You eat");
+    newcomer->has_read |= shows(newcomer, "You read");
+    newcomer->has_dropped |= shows(newcomer, "You drop");
     newcomer->depth = number_after(newcomer, "Depth ");
 }
 
@@ -106,8 +108,11 @@ static uint32_t open_bag(struct newcomer *newcomer, int errand)
 
 static uint32_t choose_thing(struct newcomer *newcomer)
 {
-    static const char *const wanted[] = {
-        [ERRAND_EAT] = " % ", [ERRAND_DRINK] = "of health", [ERRAND_WEAR] = "(+"};
+    static const char *const wanted[] = {[ERRAND_EAT] = " % ",
+                                         [ERRAND_DRINK] = "of health",
+                                         [ERRAND_WEAR] = "(+",
+                                         [ERRAND_READ] = " ? ",
+                                         [ERRAND_DROP] = " ? "};
     bool is_nothing = newcomer->errand == ERRAND_NONE || !shows(newcomer, wanted[newcomer->errand]);
     if (is_nothing || newcomer->menu_keys > MENU_KEYS_MOST / 2) {
         newcomer->errand = ERRAND_NONE;
@@ -120,7 +125,9 @@ static uint32_t handle_thing(struct newcomer *newcomer)
 {
     static const char *const wanted[][2] = {[ERRAND_EAT] = {" eat", " eat"},
                                             [ERRAND_DRINK] = {" drink", " drink"},
-                                            [ERRAND_WEAR] = {" wield", " put on"}};
+                                            [ERRAND_WEAR] = {" wield", " put on"},
+                                            [ERRAND_READ] = {" read", " read"},
+                                            [ERRAND_DROP] = {" drop", " drop some"}};
     int errand = newcomer->errand;
     if (errand == ERRAND_NONE || newcomer->menu_keys > MENU_KEYS_MOST / 2) {
         newcomer->errand = ERRAND_NONE;
@@ -148,6 +155,9 @@ static uint32_t look_after_oneself(struct newcomer *newcomer)
     if (newcomer->turn >= before[ERRAND_WEAR]) {
         return open_bag(newcomer, ERRAND_WEAR);
     }
+    if (newcomer->turn >= before[ERRAND_DROP] && !newcomer->has_dropped) {
+        return open_bag(newcomer, ERRAND_DROP);
+    }
     if (is_hurt && newcomer->turn >= newcomer->no_rest_before) {
         newcomer->no_rest_before = newcomer->turn + 10;
         return ask_for(newcomer, COMMAND_REST);
@@ -173,6 +183,10 @@ static uint32_t play(struct newcomer *newcomer)
     if (is_hurt && newcomer->turn >= newcomer->no_bag_before[ERRAND_DRINK]) {
         return open_bag(newcomer, ERRAND_DRINK);
     }
+    bool is_met = shows(newcomer, "comes into view");
+    if (is_met && newcomer->turn >= newcomer->no_bag_before[ERRAND_READ]) {
+        return open_bag(newcomer, ERRAND_READ);
+    }
     if (!shows(newcomer, "nobody in sight to fight") && newcomer->last != 'o') {
         return ask_for(newcomer, COMMAND_FIGHT);
     }
@@ -194,9 +208,6 @@ static uint32_t act_in_dungeon(struct newcomer *newcomer)
     read_sidebar(newcomer);
     newcomer->menu_keys = 0;
     newcomer->is_trying = false;
-    if (newcomer->depth >= newcomer->depth_wanted) {
-        return KEY_END_OF_SCRIPT;
-    }
     if (shows(newcomer, "Unknown key")) {
         return give_up(newcomer, "a key without a meaning");
     }
@@ -220,7 +231,7 @@ static uint32_t at_title(struct newcomer *newcomer)
 static uint32_t answer(struct newcomer *newcomer)
 {
     static const char *const yes[] = {"Go down the stairs?", "Enter sets out.",
-                                      "Enter: do it  Tab: next"};
+                                      "Enter: do it  Tab: next", "Up Down or digits"};
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
         if (shows(newcomer, yes[i])) {
             return newcomer->is_trying ? KEY_ESCAPE : KEY_ENTER;
@@ -255,7 +266,7 @@ static uint32_t decide(struct newcomer *newcomer)
     }
     if (shows(newcomer, "Space goes on.") || shows(newcomer, "Space: to the title")) {
         newcomer->is_dead = true;
-        return KEY_SPACE;
+        return newcomer->keys != NULL ? KEY_SPACE : KEY_ESCAPE;
     }
     bool is_menu = shows(newcomer, "Esc:") || shows(newcomer, "Esc or n: no") ||
                    shows(newcomer, "Enter sets out.") || shows(newcomer, "Type to narrow:") ||
@@ -301,8 +312,7 @@ static uint32_t newcomer_read_key(struct term *term, int timeout_ms)
         return KEY_NONE;
     }
     newcomer->last = decide(newcomer);
-    bool is_named = newcomer->last == KEY_SPACE && shows(newcomer, "Space");
-    assert(newcomer->keys != NULL || is_named || is_one_of_the_few(newcomer->last));
+    assert(newcomer->keys != NULL || is_one_of_the_few(newcomer->last));
     return newcomer->last;
 }
 
@@ -311,7 +321,7 @@ static void newcomer_do_nothing(struct term *term)
     (void)term;
 }
 
-void newcomer_start(struct newcomer *newcomer, const struct key_table *keys, int depth_wanted)
+void newcomer_start(struct newcomer *newcomer, const struct key_table *keys)
 {
     *newcomer = (struct newcomer){
         .term = {.size = newcomer_size,
@@ -321,7 +331,6 @@ void newcomer_start(struct newcomer *newcomer, const struct key_table *keys, int
                  .close = newcomer_do_nothing,
                  .state = newcomer},
         .keys = keys,
-        .depth_wanted = depth_wanted,
         .size = {80, 24},
         .errand = ERRAND_NONE,
     };

@@ -1,8 +1,8 @@
 /* A newcomer: plays through the screen alone. It is a terminal that reads what is shown, as text
  * and with the place of the cursor, and answers with one key. With few keys these are the arrows,
- * Enter, Esc, o, Tab, i, ? and whatever key a screen names as the only way on; all else it finds in
- * the list of commands. With a table of keys it presses those instead. Now and then it tries the
- * next of all commands and goes back with Esc. */
+ * Enter, Esc, o, Tab, i, ? and no others; all else it finds in the list of commands. With a table
+ * of keys it presses those instead. Now and then it tries the next of all commands and goes back
+ * with Esc. */
 #ifndef TESTS_SUPPORT_NEWCOMER_H
 #define TESTS_SUPPORT_NEWCOMER_H
 
@@ -13,7 +13,6 @@
 struct newcomer {
     struct term term;             /* for ui_run; closing it frees nothing */
     const struct key_table *keys; /* NULL: few keys */
-    int depth_wanted;             /* it leaves there */
     struct point size;
     /* what is seen */
     struct buffer screen;
@@ -28,16 +27,16 @@ struct newcomer {
     int tried;                            /* commands of the round of them all */
     int since_tried;                      /* visits to the dungeon since */
     bool is_trying;                       /* Esc leads back */
-    int no_rest_before, no_bag_before[3]; /* turns */
+    int no_rest_before, no_bag_before[5]; /* turns */
     uint32_t last;                        /* key */
     /* what came of it */
-    bool is_armed, is_clad, has_eaten;
+    bool is_armed, is_clad, has_eaten, has_read, has_dropped;
     bool is_dead, is_home; /* home: at the title again */
     char fault[80];        /* "" if it never was stuck */
 };
 
 /* Starts one; newcomer_free gives back what it holds. */
-void newcomer_start(struct newcomer *newcomer, const struct key_table *keys, int depth_wanted);
+void newcomer_start(struct newcomer *newcomer, const struct key_table *keys);
 void newcomer_free(struct newcomer *newcomer);
 
 #endif
