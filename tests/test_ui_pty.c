@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include <fcntl.h>
+#include <glob.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -15,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "barrow/game/game.h"
@@ -53,6 +55,39 @@ static int play_game_from(const void *order)
     return play_game(NULL);
 }
 
+static bool is_as_before(const struct termios *before)
+{
+    struct termios now;
+    return tcgetattr(STDIN_FILENO, &now) == 0 && now.c_iflag == before->c_iflag &&
+           now.c_oflag == before->c_oflag && now.c_lflag == before->c_lflag;
+}
+
+/* The game as the job of a small shell, which says how it finds the terminal at each stop, and lets
+ * the job go on at once. */
+static int play_game_as_job(const void *order)
+{
+    struct termios before;
+    int status;
+    signal(SIGTTOU, SIG_IGN);
+    tcgetattr(STDIN_FILENO, &before);
+    pid_t game = fork();
+    if (game == 0) {
+        signal(SIGTTOU, SIG_DFL);
+        setpgid(0, 0);
+        tcsetpgrp(STDIN_FILENO, getpid());
+        _exit(play_game(order));
+    }
+    setpgid(game, game);
+    while (waitpid(game, &status, WUNTRACED) == game && WIFSTOPPED(status)) {
+        tcsetpgrp(STDIN_FILENO, getpgrp());
+        printf("[stopped, %s]\n", is_as_before(&before) ? "given back" : "kept");
+        fflush(stdout);
+        tcsetpgrp(STDIN_FILENO, game);
+        kill(-game, SIGCONT);
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 126;
+}
+
 static void enter_the_barrow(void)
 {
     pty_expect("New game");
@@ -71,13 +106,15 @@ static void leave(void)
 
 /* ---- tests ---- */
 
+#define TYPES 5
+static const char *const types[TYPES] = {"xterm", "xterm-256color", "linux", "vt100", "screen"};
+
 static void whole_visit_is_clean_on_every_terminal(void **state)
 {
     (void)state;
-    static const char *const types[] = {"xterm", "xterm-256color", "linux", "vt100", "screen"};
     static const int sizes[][2] = {{80, 24}, {40, 20}, {132, 50}};
-    for (size_t i = 0; i < 15; i++) {
-        pty_start(types[i % 5], sizes[i / 5][0], sizes[i / 5][1], play_game, NULL);
+    for (size_t i = 0; i < TYPES * COUNT_OF(sizes); i++) {
+        pty_start(types[i % TYPES], sizes[i / TYPES][0], sizes[i / TYPES][1], play_game, NULL);
         enter_the_barrow();
         pty_type("hljk?\x1Bi\x1B@\x1Bm\x1B:\x1Bv\x1BX\x1B");
         leave();
@@ -91,25 +128,44 @@ static void terminal_is_given_back_whatever_ends_the_game(void **state)
 {
     (void)state;
     static const struct {
-        const char *label;
         int signal;
         bool is_entered;
-    } cases[] = {
-        {"xterm: SIGTERM", SIGTERM, true}, {"xterm: SIGHUP", SIGHUP, true},
-        {"xterm: SIGINT", SIGINT, true},   {"xterm: SIGQUIT", SIGQUIT, true},
-        {"xterm: SIGABRT", SIGABRT, true}, {"xterm: SIGTERM in the title", SIGTERM, false},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        pty_start("xterm", 80, 24, play_game, NULL);
-        pty_label(cases[i].label);
-        if (cases[i].is_entered) {
+    } cases[] = {{SIGTERM, true}, {SIGHUP, true},  {SIGINT, true},
+                 {SIGQUIT, true}, {SIGABRT, true}, {SIGTERM, false}};
+    for (size_t i = 0; i < TYPES * COUNT_OF(cases); i++) {
+        int number = cases[i / TYPES].signal;
+        char label[64];
+        snprintf(label, sizeof label, "%s, signal %d", types[i % TYPES], number);
+        pty_start(types[i % TYPES], 80, 24, play_game, NULL);
+        pty_label(label);
+        if (cases[i / TYPES].is_entered) {
             enter_the_barrow();
         } else {
             pty_expect("New game");
         }
-        pty_signal(cases[i].signal);
+        pty_signal(number);
         int status = pty_wait_for_end();
-        assert_int_equal(WIFSIGNALED(status), cases[i].signal == SIGABRT);
+        assert_int_equal(WIFSIGNALED(status), number == SIGABRT);
+        pty_assert_clean();
+        pty_assert_given_back();
+        pty_close();
+    }
+}
+
+static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < TYPES; i++) {
+        pty_start(types[i], 80, 24, play_game_as_job, NULL);
+        enter_the_barrow();
+        for (int stop = 0; stop < 2; stop++) {
+            pty_type("\x1A"); /* Ctrl-Z, in the dungeon and in the bag */
+            pty_expect("[stopped, given back]");
+            pty_expect(stop == 0 ? "You stand in the barrow" : "Bag");
+            pty_type(stop == 0 ? "i" : "\x1B");
+            pty_settle();
+        }
+        leave();
         pty_assert_clean();
         pty_assert_given_back();
         pty_close();
@@ -360,6 +416,21 @@ static const struct storm storms[] = {
     {"wizard, outcomes", "..&outc\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
 };
 
+/* Which storms rage in which src/ui/mode_*.c. */
+static const struct {
+    const char *mode, *label;
+} raged_in[] = {
+    {"aim", "aim"},           {"amount", "how many?"}, {"bag", "bag"},
+    {"bestiary", "bestiary"}, {"bindings", "keys"},    {"character", "character"},
+    {"commands", "commands"}, {"confirm", "leave?"},   {"dungeon", "dungeon"},
+    {"hall", "hall"},         {"help", "help"},        {"list", "which?"},
+    {"log", "log"},           {"look", "look"},        {"nearby", "near"},
+    {"note", "note"},         {"options", "options"},  {"over", "game over"},
+    {"replay", "replay"},     {"runs", "runs"},        {"thing", "thing"},
+    {"title", "title"},       {"travel", "travel"},    {"typed", "give up?"},
+    {"victory", "victory"},   {"wizard", "wizard"},    {"wizard_outcomes", "wizard, outcomes"},
+};
+
 #define SIZES 30 /* of a storm */
 
 /* What the whole screen of 80x24 is drawn with, coming from a size that fits no screen. */
@@ -446,6 +517,33 @@ static void storm_of_sizes_is_survived_in_every_screen(void **state)
     bench_free(bench);
 }
 
+static bool rages_in(const char *file)
+{
+    for (size_t i = 0; i < COUNT_OF(raged_in); i++) {
+        char name[128];
+        snprintf(name, sizeof name, "src/ui/mode_%s.c", raged_in[i].mode);
+        for (size_t n = 0; strcmp(name, file) == 0 && n < COUNT_OF(storms); n++) {
+            if (strcmp(storms[n].label, raged_in[i].label) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void every_mode_has_its_storm(void **state)
+{
+    (void)state;
+    glob_t files;
+    assert_int_equal(glob("src/ui/mode_*.c", 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        if (!rages_in(files.gl_pathv[i])) {
+            fail_msg("no storm rages in %s", files.gl_pathv[i]);
+        }
+    }
+    globfree(&files);
+}
+
 int main(void)
 {
     setenv("LC_ALL", "C", 1);
@@ -454,9 +552,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_visit_is_clean_on_every_terminal),
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
+        cmocka_unit_test(stopped_job_gives_the_terminal_back_and_goes_on),
         cmocka_unit_test(closed_terminal_ends_the_game),
         cmocka_unit_test(end_of_input_ends_the_game),
         cmocka_unit_test(full_terminal_loses_nothing),
+        cmocka_unit_test(every_mode_has_its_storm),
         cmocka_unit_test(storm_of_sizes_is_survived_in_every_screen),
     };
     if (mkdtemp(homes) == NULL) {
