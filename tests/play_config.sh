@@ -4,8 +4,7 @@
 set -u
 
 game=${BARROW:?}
-place=$(mktemp -d "${BUILD:?}/config.XXXXXX")
-place=$(cd "$place" && pwd)
+place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT
 out=$place/out
 err=$place/err

@@ -17,6 +17,7 @@
 #include "barrow/record/bundle.h"
 #include "support/abort.h"
 #include "support/bot.h"
+#include "support/folder.h"
 #include "support/world_fixture.h"
 
 static const char room[] = "#########\n"
@@ -24,7 +25,7 @@ static const char room[] = "#########\n"
                            "#.....b.#\n"
                            "#########\n";
 
-static char home[] = "/tmp/barrow-bundle-XXXXXX";
+static char *home;
 
 static const struct run run = {
     .id = "wulf-7", .name = "W\xC3\xBClf", .seed = 18446744073709551615u, .is_wizard = true};
@@ -324,7 +325,7 @@ static void bundles_go_where_there_is_room(void **state)
 {
     (void)state;
     struct noted noted = noted_new();
-    char want[120], spare[80], file[80];
+    char want[512], spare[480], file[480];
     snprintf(want, sizeof want, "%s/crashes/barrow-crash-wulf-7-1.txt", home);
     char found[BUNDLE_PATH_SIZE];
     assert_false(bundle_find(home, run.id, found));
@@ -353,16 +354,19 @@ static void bundles_go_where_there_is_room(void **state)
 static int open_home(void **state)
 {
     (void)state;
-    return mkdtemp(home) != NULL ? 0 : 1;
+    home = folder_make();
+    return home != NULL ? 0 : 1;
 }
 
 static int close_home(void **state)
 {
     (void)state;
-    char crashes[80];
+    char crashes[480];
     snprintf(crashes, sizeof crashes, "%s/crashes", home);
     rmdir(crashes);
-    return rmdir(home); /* nothing else was left there */
+    int status = rmdir(home); /* nothing else was left there */
+    free(home);
+    return status;
 }
 
 int main(void)

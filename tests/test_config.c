@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "barrow/content/config.h"
+#include "support/folder.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 #define FIRST_LINES                                                                                \
@@ -47,14 +48,13 @@ static const struct key_words words = {
 static const struct key_presets presets = {
     .preset = {{.id = "vi", .says = "letters"}, {.id = "wasd", .says = "left"}}, .count = 2};
 
-static char folder[64], path[96]; /* of the test that runs */
+static char *folder, path[512]; /* of the test that runs */
 
 static int set_up(void **state)
 {
     (void)state;
-    const char *build = getenv("BUILD");
-    snprintf(folder, sizeof folder, "%.30s/config-XXXXXX", build != NULL ? build : "build");
-    assert_non_null(mkdtemp(folder));
+    folder = folder_make();
+    assert_non_null(folder);
     snprintf(path, sizeof path, "%s/config.yaml", folder);
     return 0;
 }
@@ -62,17 +62,8 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    DIR *open = opendir(folder);
-    assert_non_null(open);
-    for (const struct dirent *entry; (entry = readdir(open)) != NULL;) {
-        char name[400];
-        snprintf(name, sizeof name, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] != '.') {
-            remove(name);
-        }
-    }
-    closedir(open);
-    return remove(folder);
+    folder_remove(folder);
+    return 0;
 }
 
 static void write_file(const char *name, const char *text)
@@ -407,11 +398,11 @@ static struct config *changed_config(void)
 static void missing_folders_are_made(void **state)
 {
     (void)state;
-    char deep[96], between[80];
+    char deep[480], between[470];
     struct error error = {""};
     snprintf(between, sizeof between, "%s/a", folder);
     snprintf(deep, sizeof deep, "%s/a/b", folder);
-    snprintf(path, sizeof path, "%.70s/config.yaml", deep);
+    snprintf(path, sizeof path, "%s/config.yaml", deep);
     struct config *config = changed_config();
     assert_true(config_save(config, &error));
     expect_file(path, FIRST_LINES "\n# first steps are told as they come\nhints: no\n");
@@ -422,7 +413,7 @@ static void missing_folders_are_made(void **state)
 static void permissions_and_links_are_kept(void **state)
 {
     (void)state;
-    char target[96];
+    char target[512];
     struct stat status;
     struct error error = {""};
     snprintf(target, sizeof target, "%s/real.yaml", folder);
@@ -444,7 +435,7 @@ static void what_cannot_be_written_is_told(void **state)
 {
     (void)state;
     struct error error = {""};
-    char want[200];
+    char want[600];
     struct config *config = config_new(NULL, &words, &presets);
     config_step(config, OPTION_HINTS, 1);
     assert_false(config_save(config, &error));
@@ -460,7 +451,7 @@ static void what_cannot_be_written_is_told(void **state)
     remove(path);
     /* a file where a folder must be */
     write_file(path, "");
-    char below[120];
+    char below[600];
     snprintf(below, sizeof below, "%s/config.yaml", path);
     config = config_new(below, &words, &presets);
     config_step(config, OPTION_HINTS, 1);

@@ -15,6 +15,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 #include "barrow/content/embedded.h"
+#include "support/folder.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -44,17 +45,12 @@ static int free_shipped(void **state)
 /* What content_load makes of a folder whose only file is `name` with `text`. */
 static struct content *load_with(const char *name, const char *text)
 {
-    char folder[64] = "/tmp/barrow-test-XXXXXX", path[128];
+    char *folder = folder_make();
     struct buffer problems = {0};
-    assert_non_null(mkdtemp(folder));
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
+    assert_non_null(folder);
+    folder_write(folder, name, text);
     struct content *content = content_load(folder, &problems);
-    unlink(path);
-    rmdir(folder);
+    folder_remove(folder);
     if (content == NULL) {
         print_error("%s", buffer_text(&problems));
     }

@@ -18,6 +18,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "support/folder.h"
 
 #define BROKEN "tests/broken"
 #define SETS_LEAST 100 /* a folder that got lost would pass unseen */
@@ -114,13 +115,13 @@ static void a_folder_that_is_not_there_is_said_so(void **state)
 /* ---- files made here, because they are too large or too odd to keep ---- */
 
 struct made {
-    char folder[64], path[96];
+    char *folder, path[512];
 };
 
 static struct made make_folder(const char *file)
 {
-    struct made made = {.folder = "/tmp/barrow-test-XXXXXX"};
-    assert_non_null(mkdtemp(made.folder));
+    struct made made = {.folder = folder_make()};
+    assert_non_null(made.folder);
     snprintf(made.path, sizeof made.path, "%s/%s", made.folder, file);
     return made;
 }
@@ -135,8 +136,7 @@ static void write_bytes(const struct made *made, const char *bytes, size_t size)
 
 static void remove_made(const struct made *made)
 {
-    unlink(made->path);
-    rmdir(made->folder);
+    folder_remove(made->folder);
 }
 
 static void a_file_over_a_mebibyte_is_refused(void **state)

@@ -13,19 +13,19 @@
 #include <sqlite3.h>
 
 #include "../src/record/database.h"
+#include "support/folder.h"
 
 static const char *const schema[] = {
     "CREATE TABLE fruit(name TEXT NOT NULL, weight INTEGER NOT NULL, peel BLOB NOT NULL)", NULL};
 static const struct database_form form = {"basket", 0x42415354, 2, schema, 100000, true};
 
-static char folder[64], path[96];
+static char *folder, path[512];
 
 static int make_folder(void **state)
 {
     (void)state;
-    const char *base = getenv("TMPDIR");
-    snprintf(folder, sizeof folder, "%.32s/basket-XXXXXX", base != NULL ? base : "/tmp");
-    if (mkdtemp(folder) == NULL) {
+    folder = folder_make();
+    if (folder == NULL) {
         return -1;
     }
     snprintf(path, sizeof path, "%s/a.basket", folder);
@@ -37,11 +37,13 @@ static int remove_folder(void **state)
     (void)state;
     static const char *const ends[] = {"", "-wal", "-shm", "-journal"};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        char name[128];
+        char name[sizeof path + 16];
         snprintf(name, sizeof name, "%s%s", path, ends[i]);
         unlink(name);
     }
-    return rmdir(folder);
+    int status = rmdir(folder); /* nothing else was left there */
+    free(folder);
+    return status;
 }
 
 static struct database *make(void)
@@ -230,7 +232,7 @@ static void a_file_at_rest_is_alone(void **state)
     (void)state;
     struct error error;
     enum database_trouble trouble;
-    char log[128];
+    char log[sizeof path + 16];
     snprintf(path, sizeof path, "%s/a?b#c%%41 \xC3\x86.basket", folder);
     snprintf(log, sizeof log, "%s-wal", path);
     struct database *database = make();

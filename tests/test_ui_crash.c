@@ -12,16 +12,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/bundle.h"
+#include "support/folder.h"
 #include "support/pty.h"
 
 #define PATH_SIZE 512
 
-static char home[] = "/tmp/barrow's crash-XXXXXX"; /* a shell must have it quoted */
+static char *place;
+static char home[PATH_SIZE / 4]; /* a shell must have it quoted */
 
 static const char *program(void)
 {
@@ -110,7 +113,8 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     pty_type("&fail\r");
     pty_expect("a fault on purpose"); /* what assert says, on the screen that is left */
     pty_expect("A report of it");
-    pty_expect("barrow reproduce '/tmp/barrow'\\''s crash-");
+    pty_expect("barrow reproduce '");
+    pty_expect("Wulf'\\''s home/crashes/barrow-crash-");
     expect_death(SIGABRT, path);
     struct bundle bundle = read_bundle(path);
     assert_int_equal(bundle.signal, SIGABRT);
@@ -192,15 +196,16 @@ static void report_begins_at_the_last_change(void **state)
 static int open_home(void **state)
 {
     (void)state;
-    return mkdtemp(home) != NULL ? 0 : 1;
+    place = folder_make();
+    snprintf(home, sizeof home, "%s/Wulf's home", place);
+    return place != NULL ? mkdir(home, 0700) : 1;
 }
 
 static int close_home(void **state)
 {
     (void)state;
-    char command[80];
-    snprintf(command, sizeof command, "rm -rf \"%s\"", home);
-    return system(command);
+    folder_remove(place);
+    return 0;
 }
 
 int main(void)

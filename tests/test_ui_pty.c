@@ -23,6 +23,7 @@
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/ui.h"
 #include "support/deeds.h"
+#include "support/folder.h"
 #include "support/kept.h"
 #include "support/pty.h"
 #include "support/thing_fixture.h"
@@ -31,18 +32,18 @@
 
 /* ---- what is played ---- */
 
-static char homes[] = "/tmp/barrow-pty-XXXXXX";
+static char *homes;
 
 /* Each time in a home of its own: there is no run to go on with. */
 static int play_game(const void *order)
 {
     (void)order;
-    char home[sizeof homes + 16];
-    snprintf(home, sizeof home, "%s/%ld", homes, (long)getpid());
+    struct buffer home = {0};
+    buffer_print(&home, "%s/%ld", homes, (long)getpid());
     const char *program = getenv("BARROW");
     program = program != NULL ? program : "build/barrow";
-    execl(program, program, "--home", home, "--seed", "21", "--config", "/nonexistent/config.yaml",
-          "--no-animation", (char *)NULL);
+    execl(program, program, "--home", home.text, "--seed", "21", "--config",
+          "/nonexistent/config.yaml", "--no-animation", (char *)NULL);
     return 127;
 }
 
@@ -559,11 +560,11 @@ int main(void)
         cmocka_unit_test(every_mode_has_its_storm),
         cmocka_unit_test(storm_of_sizes_is_survived_in_every_screen),
     };
-    if (mkdtemp(homes) == NULL) {
+    homes = folder_make();
+    if (homes == NULL) {
         return 1;
     }
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    char clean[sizeof homes + 16];
-    snprintf(clean, sizeof clean, "rm -rf %s", homes);
-    return system(clean) != 0 ? 1 : failed;
+    folder_remove(homes);
+    return failed;
 }

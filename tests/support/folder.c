@@ -40,6 +40,9 @@ static int remove_one(const char *path, const struct stat *status, int type, str
 
 void folder_remove(char *folder)
 {
+    if (folder == NULL) {
+        return;
+    }
     nftw(folder, remove_one, FILES_OPEN_MOST, FTW_DEPTH | FTW_PHYS);
     free(folder);
 }

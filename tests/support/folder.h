@@ -7,7 +7,8 @@
 #include "barrow/base/buffer.h"
 
 /* Makes an empty one below TMPDIR, /dev/shm or /tmp; NULL if that cannot be. folder_remove removes
- * it with all that is in it and frees its path. */
+ * it with all that is in it and frees its path; NULL is nothing. What a failing test leaves goes
+ * with the TMPDIR that tests/mk/run-tests gives it. */
 char *folder_make(void);
 void folder_remove(char *folder);
 

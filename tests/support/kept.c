@@ -7,51 +7,30 @@
 
 #include <cmocka.h>
 
-#include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/ui/keeping.h"
 #include "barrow/ui/resume.h"
+#include "support/folder.h"
 
 void kept_open(struct kept *kept, const struct content *content)
 {
     memset(kept, 0, sizeof *kept);
-    snprintf(kept->folder, sizeof kept->folder, "/tmp/barrow-kept-XXXXXX");
-    assert_non_null(mkdtemp(kept->folder));
+    kept->folder = folder_make();
+    assert_non_null(kept->folder);
     kept->ui.content = content;
     kept->ui.home = kept->folder;
     kept->ui.version = "0";
     ui_set_name(&kept->ui, "Wulf");
 }
 
-static void remove_tree(const char *path)
-{
-    struct dirent *entry;
-    DIR *folder = opendir(path);
-    while (folder != NULL && (entry = readdir(folder)) != NULL) {
-        char inner[512];
-        snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
-            unlink(inner) != 0) {
-            remove_tree(inner);
-        }
-    }
-    if (folder != NULL) {
-        closedir(folder);
-    }
-    rmdir(path);
-}
-
 void kept_close(struct kept *kept)
 {
     kept_drop(kept);
     bot_free(kept->bot);
-    remove_tree(kept->folder);
+    folder_remove(kept->folder);
+    kept->folder = NULL;
 }
 
 void kept_begin(struct kept *kept, uint64_t seed, bool is_lonely)

@@ -9,7 +9,7 @@
 
 struct kept {
     struct ui ui; /* kept.ui.session is what is played */
-    char folder[64];
+    char *folder;
     struct bot *bot;
 };
 

@@ -1,0 +1,31 @@
+#!/bin/sh
+# The runner finds what tests leave: files and processes. Nothing of it is there afterwards.
+set -u
+
+place=$(mktemp -d) || exit 1
+trap 'rm -rf "$place"' EXIT
+mkdir "$place/base"
+bad=0
+
+# expect STATUS TEXT COMMAND: what the runner makes of a test that is that command.
+expect() {
+    echo "$3" >"$place/one.sh"
+    said=$(TMPDIR=$place/base BUILD=$place/build sh tests/mk/run-tests "$place/one.sh" 2>&1)
+    status=$?
+    if [ "$status" -ne "$1" ] || ! echo "$said" | grep -q "$2"; then
+        echo "$3: status $status, not $1 and '$2': $said"
+        bad=1
+    fi
+    rmdir "$place/base" && mkdir "$place/base" || bad=1
+}
+
+# shellcheck disable=SC2016 # the test's own TMPDIR
+{
+    expect 0 '1 passed, 0 failed' 'mktemp | xargs rm'
+    expect 1 'left behind' 'mkdir -p "$TMPDIR/a/b"'
+    expect 1 'status 3' 'touch "$TMPDIR/a"; exit 3'
+}
+if [ -r /proc/self/environ ]; then
+    expect 1 'left running: [0-9]* sleep 1234 ' 'sleep 1234 &'
+fi
+exit "$bad"
