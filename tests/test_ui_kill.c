@@ -260,6 +260,41 @@ static void lost_log_is_told_once_and_for_good(void **state)
     kept_close(&kept);
 }
 
+#define TOLD_SLOT 3
+#define TOLD_GENERATION 9
+#define HINTS 0x15
+
+/* What the player was told comes from no action: by the same keys twice it would be told twice. */
+static void killed_run_knows_what_was_told(void **state)
+{
+    (void)state;
+    int status;
+    for (int more = 0; more < 3; more++) { /* actions after it */
+        struct kept kept;
+        kept_open(&kept, content_of_giant);
+        pid_t child = fork();
+        if (child == 0) {
+            kept_begin(&kept, 1, false);
+            kept_play(&kept, 20);
+            struct session *session = kept.ui.session;
+            session->hints_given = HINTS;
+            session->disturbance.told[TOLD_SLOT].generation = TOLD_GENERATION;
+            session->camera.corner.x = 7;
+            keeping_settle(session);
+            _exit(kept_play(&kept, more) == more ? 0 : 1);
+        }
+        waitpid(child, &status, 0);
+        assert_int_equal(status, 0);
+        kept.bot = bot_new(1);
+        kept_resume(&kept);
+        const struct session *session = kept.ui.session;
+        assert_int_equal(session->hints_given, HINTS);
+        assert_int_equal(session->disturbance.told[TOLD_SLOT].generation, TOLD_GENERATION);
+        assert_int_equal(session->camera.corner.x, 7);
+        kept_close(&kept);
+    }
+}
+
 /* ---- the program ---- */
 
 static int play_program(const void *home)
@@ -333,6 +368,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_game_goes_on_where_it_was_shown),
         cmocka_unit_test(killed_run_is_listed_as_it_was_shown),
+        cmocka_unit_test(killed_run_knows_what_was_told),
         cmocka_unit_test(lost_log_is_told_once_and_for_good),
         cmocka_unit_test(killed_program_goes_on_where_it_was_shown),
     };

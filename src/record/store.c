@@ -87,10 +87,10 @@ void store_drop(struct store *store)
 }
 
 /* The next one to open the run is to find all that is in the file now. */
-static void write_mark(struct store *store)
+static void write_mark(struct store *store, const struct buffer *memoir)
 {
     struct mark mark = mark_of(&store->chain, &store->run);
-    mark_write(store->lock, &mark);
+    mark_write(store->lock, &mark, memoir);
     store->is_mark_needed = false; /* but as long as there is a log */
 }
 
@@ -207,7 +207,7 @@ static bool write_waiting(struct store *store, const struct keyframe *next, stru
     store->chain = store->tip = chain;
     store->written = store->last.entries.size;
     slip_clear(store->slip);
-    write_mark(store);
+    write_mark(store, NULL);
     forget_pending(store);
     buffer_free(&store->memoir);
     store->memoir_waits = false;
@@ -224,6 +224,13 @@ bool store_waits(const struct store *store)
 {
     return store->last.entry_count > store->chain.entries || store->pending_count > 0 ||
            store->memoir_waits;
+}
+
+void store_remember(struct store *store, const struct buffer *memoir)
+{
+    if (!store_waits(store) && !store->is_mark_needed) {
+        write_mark(store, memoir);
+    }
 }
 
 bool store_settle(struct store *store, struct error *error)

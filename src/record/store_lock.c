@@ -152,9 +152,10 @@ void store_lock_write_mark(struct store_lock *lock, const void *bytes, size_t si
     lock->has_mark = pwrite(lock->file, bytes, size, PID_SIZE) > 0 || lock->has_mark;
 }
 
-bool store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size)
+size_t store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size)
 {
-    return pread(lock->file, bytes, size, PID_SIZE) == (ssize_t)size;
+    ssize_t got = pread(lock->file, bytes, size, PID_SIZE);
+    return got > 0 ? (size_t)got : 0;
 }
 
 void store_lock_forget_mark(struct store_lock *lock)

@@ -17,10 +17,11 @@ struct store_lock *store_lock_take(const char *path, long *holder, struct error 
 /* Lets go, and removes the file unless there is a mark in it. NULL is allowed. */
 void store_lock_drop(struct store_lock *lock);
 
-/* A mark, always of the same size, that outlives the process: whoever takes the lock next finds it.
- * It stays in the file until it is forgotten. Reading: false if there is none of that size. */
+/* A mark that outlives the process: whoever takes the lock next finds it. It stays in the file
+ * until it is forgotten; writing a shorter one leaves the end of the one before. Reading gives how
+ * many bytes there were, at most `size`. */
 void store_lock_write_mark(struct store_lock *lock, const void *bytes, size_t size);
-bool store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size);
+size_t store_lock_read_mark(const struct store_lock *lock, void *bytes, size_t size);
 void store_lock_forget_mark(struct store_lock *lock);
 
 #endif

@@ -1,10 +1,15 @@
+/* Both parts carry a digest of their own: the process may die while it writes, and then the one or
+ * the other is as good as none. The memoir is bound to the digest of the run's chain at its
+ * keyframe and says after which entry it was made, because the mark goes on alone with each
+ * transaction. */
 #include "store_mark.h"
 
 #include "barrow/base/digest.h"
+#include "barrow/record/bytes.h"
 
 #define NUMBERS 4
-#define NUMBER_BYTES 8
-#define MARK_SIZE ((NUMBERS + 1) * NUMBER_BYTES) /* and their digest */
+#define MARK_SIZE ((NUMBERS + 1) * 8) /* and their digest */
+#define MEMOIR_MOST 65536
 
 struct mark mark_of(const struct chain *chain, const struct run *run)
 {
@@ -14,53 +19,53 @@ struct mark mark_of(const struct chain *chain, const struct run *run)
                          .turn = run->turn};
 }
 
-static uint64_t digest_of(const uint64_t *number)
+static uint64_t digest_of(const void *bytes, size_t size)
 {
     struct digest digest = digest_start();
-    for (int i = 0; i < NUMBERS; i++) {
-        digest_number(&digest, (int64_t)number[i]);
-    }
+    digest_bytes(&digest, bytes, size);
     return digest_value(&digest);
 }
 
-static void put(unsigned char *bytes, uint64_t number)
+static void put_mark(struct buffer *bytes, const struct mark *mark)
 {
-    for (int i = 0; i < NUMBER_BYTES; i++) {
-        bytes[i] = (unsigned char)(number >> 8 * i);
-    }
+    bytes_put_u64(bytes, (uint64_t)mark->keyframes);
+    bytes_put_u64(bytes, (uint64_t)mark->entries);
+    bytes_put_u64(bytes, mark->last);
+    bytes_put_u64(bytes, (uint64_t)mark->turn);
+    bytes_put_u64(bytes, digest_of(bytes->text, bytes->size));
 }
 
-static uint64_t get(const unsigned char *bytes)
+static void put_memoir(struct buffer *bytes, const struct mark *mark, const struct buffer *memoir)
 {
-    uint64_t number = 0;
-    for (int i = NUMBER_BYTES - 1; i >= 0; i--) {
-        number = number << 8 | bytes[i];
-    }
-    return number;
+    size_t start = bytes->size;
+    bytes_put_number(bytes, mark->keyframes);
+    bytes_put_number(bytes, mark->entries);
+    bytes_put_block(bytes, buffer_text(memoir), memoir->size);
+    bytes_put_u64(bytes, digest_of(bytes->text + start, bytes->size - start));
 }
 
-/* All but `last` are from 0 to INT_MAX. */
-void mark_write(struct store_lock *lock, const struct mark *mark)
+void mark_write(struct store_lock *lock, const struct mark *mark, const struct buffer *memoir)
 {
-    const uint64_t number[NUMBERS] = {(uint64_t)mark->keyframes, (uint64_t)mark->entries,
-                                      mark->last, (uint64_t)mark->turn};
-    unsigned char bytes[MARK_SIZE];
-    for (int i = 0; i < NUMBERS; i++) {
-        put(bytes + i * NUMBER_BYTES, number[i]);
+    struct buffer bytes = {0};
+    put_mark(&bytes, mark);
+    if (memoir != NULL && memoir->size <= MEMOIR_MOST) {
+        put_memoir(&bytes, mark, memoir);
     }
-    put(bytes + NUMBERS * NUMBER_BYTES, digest_of(number));
-    store_lock_write_mark(lock, bytes, sizeof bytes);
+    store_lock_write_mark(lock, bytes.text, bytes.size);
+    buffer_free(&bytes);
 }
 
-static bool decode(const unsigned char *bytes, struct mark *mark)
+static bool decode(const unsigned char *bytes, size_t size, struct mark *mark)
 {
+    struct bytes_reader reader = bytes_reader(bytes, size < MARK_SIZE ? size : MARK_SIZE);
     uint64_t number[NUMBERS];
     bool is_good = true;
     for (int i = 0; i < NUMBERS; i++) {
-        number[i] = get(bytes + i * NUMBER_BYTES);
+        number[i] = bytes_take_u64(&reader);
         is_good = is_good && (i == 2 || number[i] <= INT32_MAX);
     }
-    if (!is_good || get(bytes + NUMBERS * NUMBER_BYTES) != digest_of(number)) {
+    uint64_t digest = bytes_take_u64(&reader);
+    if (!is_good || !bytes_is_done(&reader) || digest != digest_of(bytes, MARK_SIZE - 8)) {
         return false;
     }
     *mark = (struct mark){.keyframes = (int)number[0],
@@ -73,7 +78,26 @@ static bool decode(const unsigned char *bytes, struct mark *mark)
 bool mark_read(const struct store_lock *lock, struct mark *mark)
 {
     unsigned char bytes[MARK_SIZE];
-    return store_lock_read_mark(lock, bytes, sizeof bytes) && decode(bytes, mark);
+    return decode(bytes, store_lock_read_mark(lock, bytes, sizeof bytes), mark);
+}
+
+bool mark_read_memoir(const struct store_lock *lock, const struct chain *chain, int *at,
+                      struct buffer *memoir)
+{
+    static unsigned char bytes[MARK_SIZE + MEMOIR_MOST + 64];
+    size_t size = store_lock_read_mark(lock, bytes, sizeof bytes), length;
+    const unsigned char *start = bytes + MARK_SIZE;
+    struct bytes_reader reader = bytes_reader(start, size > MARK_SIZE ? size - MARK_SIZE : 0);
+    int64_t keyframes = bytes_take_number(&reader, chain->keyframes, chain->keyframes);
+    int64_t entries = bytes_take_number(&reader, 0, chain->entries);
+    const void *block = bytes_take_block(&reader, &length);
+    uint64_t digest = digest_of(start, (size_t)(reader.at - start));
+    if (bytes_take_u64(&reader) != digest || !reader.is_good || keyframes < 1) {
+        return false;
+    }
+    *at = (int)entries;
+    buffer_add_bytes(memoir, block, length);
+    return true;
 }
 
 /* A process may die after the transaction and before the mark: the file may be ahead. */

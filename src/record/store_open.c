@@ -108,7 +108,9 @@ static bool read_rows(struct store *store, struct tape *tape, struct store_openi
         *why = database_trouble(store->database);
         return false;
     }
-    return read_slip(store, &tape->segment[0], opening, why, error);
+    bool is_read = read_slip(store, &tape->segment[0], opening, why, error);
+    mark_read_memoir(store->lock, &store->tip, &opening->later_at, &opening->later);
+    return is_read;
 }
 
 static struct store *begin_from(struct store *store, struct tape *tape,
@@ -201,6 +203,7 @@ void store_opening_free(struct store_opening *opening)
     buffer_free(&opening->last.entries);
     buffer_free(&opening->memoir);
     buffer_free(&opening->past);
+    buffer_free(&opening->later);
     buffer_free(&opening->aside);
     *opening = (struct store_opening){0};
 }

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "barrow/base/memory.h"
@@ -25,6 +26,8 @@ struct keeping {
     int written;         /* messages that are in chapters */
     bool is_edited;      /* the next keyframe is not what the entries lead to */
     bool is_failing, is_failing_told;
+    bool has_acted;           /* since this: */
+    struct buffer remembered; /* the memoir beside the file */
     struct error why;
 };
 
@@ -106,6 +109,7 @@ void keeping_end(struct session *session)
 {
     if (session->keeping != NULL) {
         store_close(session->keeping->store);
+        buffer_free(&session->keeping->remembered);
         free(session->keeping);
         session->keeping = NULL;
     }
@@ -133,6 +137,7 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
     if (keeping == NULL) {
         return;
     }
+    keeping->has_acted = true;
     note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
 }
 
@@ -143,11 +148,38 @@ void keeping_note(struct session *session)
     }
 }
 
+static bool is_same(const struct buffer *a, const struct buffer *b)
+{
+    return a->size == b->size && memcmp(buffer_text(a), buffer_text(b), a->size) == 0;
+}
+
+/* Hints that were given and dangers that were told of follow from no action. The same again says
+ * nothing new: not every key is an action, and not every one tells something. */
+static bool has_memories(const struct session *session)
+{
+    const struct keeping *keeping = session->keeping;
+    struct buffer memoir = {0};
+    memoir_write(session, &memoir);
+    bool answer = keeping->has_acted || !is_same(&memoir, &keeping->remembered);
+    buffer_free(&memoir);
+    return answer;
+}
+
+static void remember(struct session *session)
+{
+    struct keeping *keeping = session->keeping;
+    buffer_clear(&keeping->remembered);
+    memoir_write(session, &keeping->remembered);
+    store_remember(keeping->store, &keeping->remembered);
+    keeping->has_acted = false;
+}
+
 /* What fails is tried again with the next action, not all the time. */
 bool keeping_waits(const struct session *session)
 {
     const struct keeping *keeping = session->keeping;
-    return keeping != NULL && !keeping->is_failing && store_waits(keeping->store);
+    return keeping != NULL && !keeping->is_failing &&
+           (store_waits(keeping->store) || has_memories(session));
 }
 
 void keeping_settle(struct session *session)
@@ -155,6 +187,7 @@ void keeping_settle(struct session *session)
     struct error error;
     if (keeping_waits(session)) {
         note_result(session->keeping, store_settle(session->keeping->store, &error), &error);
+        remember(session);
         keeping_tell(session);
     }
 }

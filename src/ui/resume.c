@@ -57,13 +57,25 @@ static void read_past(struct session *session, const struct store_opening *openi
     }
 }
 
-static bool repeat_all(struct session *session, const struct segment *segment, int most, int *done,
-                       struct error *error)
+/* What was told since the keyframe beside the log, and is not told again. */
+static void read_later(struct session *session, const struct store_opening *opening, int done)
 {
+    struct error ignored; /* the memoir of the keyframe is not bad either */
+    const struct buffer *later = &opening->later;
+    if (later->size > 0 && opening->later_at == done) {
+        memoir_read(session, later->text, later->size, &ignored);
+    }
+}
+
+static bool repeat_all(struct session *session, const struct store_opening *opening, int most,
+                       int *done, struct error *error)
+{
+    const struct segment *segment = &opening->last;
     struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
     int count = segment->entry_count < most ? segment->entry_count : most;
     for (*done = 0; *done < count; ++*done) {
         struct entry entry;
+        read_later(session, opening, *done);
         if (!entry_read(&reader, &entry)) {
             return error_set(error, "action %d cannot be read", *done + 1);
         }
@@ -71,6 +83,7 @@ static bool repeat_all(struct session *session, const struct segment *segment, i
             return false;
         }
     }
+    read_later(session, opening, *done);
     return true;
 }
 
@@ -85,7 +98,7 @@ struct rebuilt resume_build(const struct content *content, const struct store_op
     struct session *session = session_blank(game);
     rebuilt.session = session;
     read_past(session, opening, &rebuilt.written);
-    if (repeat_all(session, &opening->last, most, &rebuilt.done, error) && rebuilt.done == 0) {
+    if (repeat_all(session, opening, most, &rebuilt.done, error) && rebuilt.done == 0) {
         session_look(session);
         session->health_before = session->view.hero.health;
     }

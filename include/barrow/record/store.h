@@ -50,8 +50,10 @@ struct store_opening {
     struct segment last;
     struct buffer memoir; /* as given to store_snapshot with the last segment's snapshot */
     struct buffer past;   /* all chapters, one behind the other (see store_snapshot) */
-    struct error loss;    /* what is known to be missing after `last`, and why; "" if nothing is */
-    struct buffer aside;  /* with a loss: where run and log are kept as they were; may be empty */
+    struct buffer later;  /* as given to store_remember, if not empty: after `later_at` entries */
+    int later_at;
+    struct error loss;   /* what is known to be missing after `last`, and why; "" if nothing is */
+    struct buffer aside; /* with a loss: where run and log are kept as they were; may be empty */
 };
 void store_opening_free(struct store_opening *opening);
 
@@ -77,6 +79,10 @@ bool store_waits(const struct store *store); /* true if there is anything to set
 /* How far the run is, for the list of runs: written with what is written next. Keyframes note it,
  * too. */
 void store_note(struct store *store, const struct world *world);
+
+/* What the interface wants back if the process dies now: `memoir` as it would go with a keyframe.
+ * Beside the file and at once, when all is settled; what the system refuses is not remembered. */
+void store_remember(struct store *store, const struct buffer *memoir);
 
 /* A keyframe: `memoir` is what the interface wants to have back with it (replaced each time),
  * `chapter` what it adds to the past (kept from every keyframe; may be empty). `is_edited` as in

@@ -30,9 +30,9 @@ void keeping_add(struct session *session, enum entry_kind kind, const struct act
 /* Notes how far the run is, when all that came of it has happened and before it is seen. */
 void keeping_note(struct session *session);
 
-/* Brings what is kept to where it belongs (store_settle), which takes too long to let the player
- * wait for the screen: call it when all is shown and no key comes. keeping_waits: true if there is
- * anything to bring. */
+/* Brings what is kept to where it belongs (store_settle), and with it what the player was told,
+ * which takes too long to let the player wait for the screen: call it when all is shown and no key
+ * comes. keeping_waits: true if there is anything to bring. */
 void keeping_settle(struct session *session);
 bool keeping_waits(const struct session *session);
 
