@@ -285,6 +285,72 @@ static void a_stillborn_run_is_removed(void **state)
     assert_false(folder_has(home, "runs/still.lock"));
 }
 
+static void write_empty_run(const char *name)
+{
+    struct buffer run = {0};
+    char from[RUN_ID_SIZE + 16];
+    snprintf(from, sizeof from, "runs/%s.run", keep_run(home, "Wulf", 1));
+    folder_read(home, from, &run);
+    assert_int_equal(unlink(path_of(from)), 0);
+    folder_write_bytes(home, name, run.text, run.size);
+    sqlite3 *database;
+    assert_int_equal(sqlite3_open(path_of(name), &database), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(database,
+                                  "DELETE FROM run; DELETE FROM keyframes; DELETE FROM entries",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_close(database), SQLITE_OK);
+    buffer_free(&run);
+}
+
+/* The list does not show what is no run; whoever can tell the player sets it aside, once. */
+static void what_can_never_be_gone_on_with_is_set_aside_and_told(void **state)
+{
+    (void)state;
+    struct run found;
+    struct buffer told = {0};
+    write_empty_run("runs/tables.run"); /* its maker died before there was a run in it */
+    folder_write(home, "runs/words.run", "words");
+    folder_write(home, "runs/hollow.run", "");
+    folder_write(home, "runs/hollow.run-wal", "the log of a run that was cut to nothing");
+    assert_int_equal(store_list(home, &found, 1), 0);
+    assert_false(folder_has(home, "runs/tables.run"));
+    assert_true(folder_has(home, "runs/words.run") && folder_has(home, "runs/hollow.run"));
+    assert_int_equal(store_list_telling(home, &found, 1, &told), 0);
+    assert_non_null(strstr(told.text, "words.run is broken: file is not a database. It was set "
+                                      "aside as"));
+    assert_non_null(strstr(told.text, "hollow.run is broken: it is empty, and its log is not."));
+    assert_true(folder_has(home, "runs/words.run.broken-1"));
+    assert_true(folder_has(home, "runs/hollow.run.broken-1"));
+    assert_true(folder_has(home, "runs/hollow.run.broken-1-wal"));
+    assert_false(folder_has(home, "runs/words.lock"));
+    buffer_clear(&told);
+    assert_int_equal(store_list_telling(home, &found, 1, &told), 0);
+    assert_int_equal(told.size, 0);
+    buffer_free(&told);
+}
+
+/* A folder full of rubbish is cleared bit by bit. */
+static void one_look_does_not_mend_everything(void **state)
+{
+    (void)state;
+    struct run found;
+    struct buffer told = {0};
+    int looks = 0;
+    keep_run(home, "Wulf", 1);
+    for (int i = 0; i < 50; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "runs/rubbish-%d.run", i);
+        folder_write(home, name, "rubbish");
+    }
+    do {
+        buffer_clear(&told);
+        assert_int_equal(store_list_telling(home, &found, 1, &told), 1);
+    } while (told.size > 0 && ++looks < 50);
+    assert_int_equal(looks, 3); /* 20, 20, 10 */
+    buffer_free(&told);
+}
+
 /* Who renames a recording asks for it by its new name, or for the newest. */
 static void a_renamed_recording_is_listed_by_its_name(void **state)
 {
@@ -320,6 +386,8 @@ int main(void)
         TEST(the_tape_of_the_dead_is_whole),
         TEST(a_copy_under_another_name_is_found_by_it),
         TEST(a_stillborn_run_is_removed),
+        TEST(what_can_never_be_gone_on_with_is_set_aside_and_told),
+        TEST(one_look_does_not_mend_everything),
         TEST(a_renamed_recording_is_listed_by_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -379,6 +379,39 @@ static void broken_run_says_where_it_is_now(void **state)
     kept_close(&kept);
 }
 
+/* So broken that the title's list would not show it. */
+static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer screen = {0};
+    char path[256];
+    for (int is_straight = 0; is_straight < 2; is_straight++) {
+        kept_open(&kept, content_fixture());
+        play(kept.folder, "<Enter>...S", false, &screen, NULL);
+        find_file(&kept, path, sizeof path);
+        assert_int_equal(truncate(path, 5000), 0);
+        play(kept.folder, "", is_straight == 1, &screen, NULL);
+        if (strstr(buffer_text(&screen), "A run was set aside") == NULL ||
+            strstr(buffer_text(&screen), ".broken-1") == NULL) {
+            fail_msg("not told:\n%s", buffer_text(&screen));
+        }
+        snprintf(path, sizeof path, "%s/runs/rubbish.run", kept.folder);
+        if (is_straight == 0) {
+            play(kept.folder, "", false, &screen, NULL);
+            assert_null(strstr(buffer_text(&screen), "set aside"));
+        }
+        FILE *rubbish = fopen(path, "w");
+        assert_int_equal(fputs("rubbish", rubbish), 1);
+        fclose(rubbish);
+        play(kept.folder, is_straight == 1 ? "<Enter>.." : "<Enter>n..", is_straight == 1, &screen,
+             NULL);
+        assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn 3"));
+        kept_close(&kept);
+    }
+    buffer_free(&screen);
+}
+
 /* ---- data that are not what they were ---- */
 
 static void loss_is_asked_about_and_may_be_refused(void **state)
@@ -422,6 +455,7 @@ int main(void)
         cmocka_unit_test(victory_waits_for_the_choice),
         cmocka_unit_test(run_in_use_names_the_process),
         cmocka_unit_test(broken_run_says_where_it_is_now),
+        cmocka_unit_test(unreadable_run_is_told_of_and_keeps_nobody_from_playing),
         cmocka_unit_test(loss_is_asked_about_and_may_be_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

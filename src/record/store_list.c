@@ -1,5 +1,7 @@
-/* Looking at runs without playing them: lists, whole tapes. Nothing is written, with one exception:
- * a run that has ended and could not be moved then is moved to the recordings when it is met. */
+/* Looking at runs without playing them: lists, whole tapes. Nothing is written, with exceptions for
+ * what a process left that died: a run that has ended and was not moved is moved to the recordings,
+ * a file that holds no run yet is removed, and one that can never be gone on with is set aside, if
+ * there is somebody to be told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,14 +36,32 @@ bool store_move_ended(const char *home, const char *id, struct error *error)
     return is_moved;
 }
 
-/* The facts of a run's file; false if it is none. */
-static bool glance(const char *path, struct run *run)
+/* One look does not mend more, and leaves the rest to the next: a folder full of rubbish must not
+ * keep anybody from playing. */
+#define MENDS_MOST 20
+
+/* A look at the runs of a folder. */
+struct look {
+    const char *home;
+    bool is_under_way;
+    struct buffer *told; /* a line for each that was set aside; NULL: none is */
+    int mends;
+};
+
+/* The facts of a run's file; false, and the kind of trouble in *why, if they cannot be had. */
+static bool glance(const char *path, struct run *run, enum database_trouble *why,
+                   struct error *error)
 {
-    struct error ignored;
     struct chain chain;
-    enum database_trouble trouble;
-    struct database *database = rows_open(path, DATABASE_GLANCE, &trouble, &ignored);
-    bool is_good = database != NULL && rows_read_run(database, run, &chain, &ignored);
+    *why = DATABASE_BROKEN;
+    if (log_is_orphan(path)) {
+        return error_set(error, "%s is broken: it is empty, and its log is not", path);
+    }
+    struct database *database = rows_open(path, DATABASE_GLANCE, why, error);
+    bool is_good = database != NULL && rows_read_run(database, run, &chain, error);
+    if (database != NULL) {
+        *why = database_trouble(database);
+    }
     database_close(database);
     return is_good;
 }
@@ -73,23 +93,57 @@ static bool is_blank(const char *path)
 }
 
 /* A process that died while it changed the form of the file (with a log or without) left the change
- * half done, and a reader may not undo it. False if there is nothing to be done about the file. */
-static bool mend(const char *home, const char *id, const char *path)
+ * half done, and a reader may not undo it. True if the file has its form and no run in it. */
+static bool undo_half_done(const char *path)
 {
     struct error ignored;
+    enum database_trouble why;
+    struct database *database =
+        log_is_orphan(path) ? NULL : rows_open(path, DATABASE_WRITE, &why, &ignored);
+    bool is_unused = database != NULL && rows_are_none(database);
+    database_close_as_is(database);
+    return is_unused;
+}
+
+static void set_aside(const struct look *look, const char *path, const struct error *why)
+{
+    struct error error;
+    files_set_aside(path, why->text, &error);
+    buffer_print(look->told, "%s.\n", error.text);
+}
+
+/* Mends a file that cannot be read. A mark in its lock says that a run was in it once, whatever it
+ * looks like now. */
+static bool mend_held(const struct look *look, const char *path, struct store_lock *lock,
+                      struct run *run)
+{
+    struct mark mark;
+    struct error error;
+    enum database_trouble why;
+    bool is_unused = undo_half_done(path), has_mark = mark_read(lock, &mark);
+    if (glance(path, run, &why, &error)) {
+        return true;
+    }
+    if (!has_mark && (is_unused || (!log_is_there(path) && is_blank(path)))) {
+        files_remove(path);
+    } else if (why == DATABASE_BROKEN && look->told != NULL) {
+        set_aside(look, path, &error);
+        store_lock_forget_mark(lock);
+    }
+    return false;
+}
+
+static bool mend(struct look *look, const char *id, const char *path, struct run *run)
+{
     bool is_in_use;
-    enum database_trouble trouble;
-    struct store_lock *lock = store_lock_run(home, id, &is_in_use, &ignored);
-    if (lock == NULL) {
+    struct error ignored;
+    if (!look->is_under_way || look->mends++ >= MENDS_MOST) {
         return false;
     }
-    struct database *database = rows_open(path, DATABASE_WRITE, &trouble, &ignored);
-    database_close_as_is(database);
-    if (database == NULL && trouble == DATABASE_BROKEN && is_blank(path)) {
-        files_remove(path);
-    }
+    struct store_lock *lock = store_lock_run(look->home, id, &is_in_use, &ignored);
+    bool is_run = lock != NULL && mend_held(look, path, lock, run);
     store_lock_drop(lock);
-    return database != NULL;
+    return is_run;
 }
 
 /* Settles and moves a run that has ended, unless somebody is at it. */
@@ -131,22 +185,32 @@ static void name_it(struct run *run, const char *id)
     memcpy(run->id, id, strlen(id));
 }
 
-static int list(const char *home, const char *folder, bool is_under_way, struct run *run, int most)
+/* As a glance; runs under way are mended if need be. */
+static bool look_at(struct look *look, const char *id, struct run *run)
+{
+    struct error ignored;
+    enum database_trouble why;
+    const char *folder = look->is_under_way ? FOLDER_RUNS : FOLDER_RECORDINGS;
+    struct buffer path = files_path(look->home, folder, id, STORE_RUN_END);
+    bool is_run = glance(path.text, run, &why, &ignored) ||
+                  (why != DATABASE_NEWER && mend(look, id, path.text, run));
+    buffer_free(&path);
+    name_it(run, id);
+    return is_run;
+}
+
+static int list(struct look *look, struct run *run, int most)
 {
     char(*id)[RUN_ID_SIZE];
-    int ids = files_ids(home, folder, &id);
+    int ids = files_ids(look->home, look->is_under_way ? FOLDER_RUNS : FOLDER_RECORDINGS, &id);
     int count = 0;
     for (int i = 0; i < ids; i++) {
         struct run found;
-        struct buffer path = files_path(home, folder, id[i], STORE_RUN_END);
-        bool is_run = glance(path.text, &found) ||
-                      (is_under_way && mend(home, id[i], path.text) && glance(path.text, &found));
-        buffer_free(&path);
-        name_it(&found, id[i]);
-        if (is_run && (found.state == RUN_UNDER_WAY) == is_under_way) {
+        bool is_run = look_at(look, id[i], &found);
+        if (is_run && (found.state == RUN_UNDER_WAY) == look->is_under_way) {
             count = add_in_order(run, count, most, &found);
-        } else if (is_run && is_under_way) {
-            tidy_up(home, id[i]);
+        } else if (is_run && look->is_under_way) {
+            tidy_up(look->home, id[i]);
         }
     }
     free(id);
@@ -155,12 +219,20 @@ static int list(const char *home, const char *folder, bool is_under_way, struct 
 
 int store_list(const char *home, struct run *run, int most)
 {
-    return list(home, FOLDER_RUNS, true, run, most);
+    struct look look = {.home = home, .is_under_way = true};
+    return list(&look, run, most);
+}
+
+int store_list_telling(const char *home, struct run *run, int most, struct buffer *told)
+{
+    struct look look = {.home = home, .is_under_way = true, .told = told};
+    return list(&look, run, most);
 }
 
 int store_list_recordings(const char *home, struct run *run, int most)
 {
-    return list(home, FOLDER_RECORDINGS, false, run, most);
+    struct look look = {.home = home};
+    return list(&look, run, most);
 }
 
 /* What a beginning of an id names. */

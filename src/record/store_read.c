@@ -73,6 +73,20 @@ bool rows_read_run(struct database *database, struct run *run, struct chain *cha
             database_complain(database, "its first facts are damaged", error));
 }
 
+bool rows_are_none(struct database *database)
+{
+    struct error ignored;
+    struct statement *row = database_statement(
+        database, "SELECT (SELECT count(*) FROM run) + (SELECT count(*) FROM keyframes)", &ignored);
+    bool answer = false;
+    if (row != NULL && statement_next(row, &ignored) == STATEMENT_ROW) {
+        statement_take_number(row, 0, 0);
+        answer = statement_is_good(row);
+        statement_stop(row);
+    }
+    return answer;
+}
+
 /* True if the bytes are just so many entries. */
 static bool are_entries(const void *bytes, size_t size, int count)
 {

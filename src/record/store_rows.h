@@ -41,6 +41,9 @@ bool rows_put_run(struct database *database, const struct run *run, const struct
 bool rows_read_run(struct database *database, struct run *run, struct chain *chain,
                    struct error *error);
 
+/* True if it holds neither a run nor a keyframe: whoever made it died before writing them. */
+bool rows_are_none(struct database *database);
+
 /* Everything, checked against the chain: all segments or only the last one. What was read is the
  * caller's to free, also after a failure. `memoir` and `past` may be NULL. */
 enum rows_extent { ROWS_ALL, ROWS_LAST };

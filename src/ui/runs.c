@@ -7,9 +7,10 @@
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
 
-void runs_look(struct runs *runs, const struct ui *ui)
+void runs_look(struct runs *runs, struct ui *ui)
 {
-    runs->count = ui->home != NULL ? store_list(ui->home, runs->run, RUNS_MOST) : 0;
+    runs->count =
+        ui->home != NULL ? store_list_telling(ui->home, runs->run, RUNS_MOST, &ui->told) : 0;
 }
 
 void runs_free(struct runs *runs)

@@ -141,6 +141,15 @@ static void take_step(struct ui *ui, struct mode_step step)
     }
 }
 
+/* Above whatever there is by now: a broken run keeps nobody from playing another. */
+static void tell_set_aside(struct ui *ui)
+{
+    if (ui->told.size > 0 && ui->mode_count > 0 && ui->mode_count < MODES_MAX) {
+        push(ui, mode_note("A run was set aside", ui->told.text, ANSWER_NO));
+        buffer_clear(&ui->told);
+    }
+}
+
 /* Drawing. */
 
 static bool is_same_cell(struct cell a, struct cell b)
@@ -303,6 +312,7 @@ void ui_run(const struct ui_order *order)
     ui_set_name(&ui, order->name);
     start(&ui, order);
     do {
+        tell_set_aside(&ui);
         ui_draw(&ui);
     } while (serve_key(&ui, next_key(&ui)));
     keep_run(&ui);
@@ -310,5 +320,6 @@ void ui_run(const struct ui_order *order)
     ui_end_session(&ui);
     grid_free(&ui.screen);
     grid_free(&ui.dimmed);
+    buffer_free(&ui.told);
     settings_free(own);
 }

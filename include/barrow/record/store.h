@@ -37,6 +37,10 @@ enum store_trouble {
  * Reads only their first facts: quick. */
 int store_list(const char *home, struct run *run, int most);
 
+/* The same, but what can never be gone on with is set aside at once, and *told gets a line on each,
+ * as store_open would say it. Some are left to the next time if there are many. */
+int store_list_telling(const char *home, struct run *run, int most, struct buffer *told);
+
 /* Begins a run: the world is the game's at its first action. `run` gives name, seed, version,
  * data, is_wizard; the id is made here of name, seed and `now`. NULL and an error if the folder
  * cannot be made or written to. */

@@ -17,8 +17,8 @@ struct runs {
     struct session *waiting; /* owned: for the player's yes; else NULL */
 };
 
-/* Looks what there is now. */
-void runs_look(struct runs *runs, const struct ui *ui);
+/* Looks what there is now. Of broken ones ui->told says where they are. */
+void runs_look(struct runs *runs, struct ui *ui);
 void runs_free(struct runs *runs);
 
 /* Goes on with the n-th: its dungeon, or how it ended if it did; a question that is answered with

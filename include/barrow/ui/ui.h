@@ -27,7 +27,8 @@ struct ui {
     struct session *session; /* owned; NULL while no run is under way */
     struct mode mode[MODES_MAX];
     int mode_count;
-    uint64_t seed; /* of the next run */
+    struct buffer told; /* about runs that were set aside: comes as a note after this key */
+    uint64_t seed;      /* of the next run */
     char name[HERO_NAME_SIZE];
     const char *home;                         /* folder of runs and scores; NULL: none are kept */
     bool is_home_missed;                      /* NULL although runs are meant to be kept */
