@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
@@ -23,6 +22,7 @@
 #include "support/content_fixture.h"
 #include "support/folder.h"
 #include "support/pty.h"
+#include "support/timing.h"
 #include "support/world_fixture.h"
 
 #define STEPS 300 /* an even number */
@@ -38,25 +38,6 @@ struct play {
     const struct bench *bench;
     const char *home;
 };
-
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static int compare_samples(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-static double median(double samples[STEPS])
-{
-    qsort(samples, STEPS, sizeof samples[0], compare_samples);
-    return samples[STEPS / 2];
-}
 
 /* A room of floor with the hero in its middle. */
 static struct bench *room(const struct hall *hall)
@@ -82,13 +63,13 @@ static double time_view(const struct bench *bench)
     struct view *view = memory_new(1, sizeof *view);
     game_run(game);
     for (int i = 0; i < STEPS; i++) {
-        double start = now_microseconds();
+        double start = timing_now();
         view_make(view, game);
-        samples[i] = now_microseconds() - start;
+        samples[i] = timing_now() - start;
     }
     free(view);
     game_free(game);
-    return median(samples);
+    return timing_median(samples, STEPS);
 }
 
 static void play(const struct play *play, struct term *term)
@@ -116,10 +97,10 @@ static double time_key(const struct bench *bench)
         buffer_add(&keys, step_pair);
     }
     struct play order = {bench, NULL};
-    double start = now_microseconds();
+    double start = timing_now();
     play(&order, term_open_script(buffer_text(&keys), 80, 24, &error));
     buffer_free(&keys);
-    return (now_microseconds() - start) / STEPS;
+    return (timing_now() - start) / STEPS;
 }
 
 static int play_on_terminal(const void *order)
@@ -143,17 +124,17 @@ static void measure_terminal(const struct hall *hall, const struct bench *bench,
         while (pty_read(PAUSE)) {
         }
         size_t size = pty_size();
-        double start = now_microseconds();
+        double start = timing_now();
         pty_type(i % 2 == 0 ? "l" : "h");
         pty_read(1000);
-        times[i] = now_microseconds() - start;
+        times[i] = timing_now() - start;
         bytes[i] = (double)(pty_size() - size);
     }
     pty_signal(SIGHUP);
     pty_wait_for_end();
     pty_close();
-    printf("key to screen      %-34s %9.1f us, %.0f bytes\n", hall->label, median(times),
-           median(bytes));
+    printf("key to screen      %-34s %9.1f us, %.0f bytes\n", hall->label,
+           timing_median(times, STEPS), timing_median(bytes, STEPS));
 }
 
 static void measure(const struct hall *hall)

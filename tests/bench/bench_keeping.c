@@ -9,30 +9,16 @@
 #include <cmocka.h>
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #include "barrow/base/buffer.h"
 #include "barrow/ui/keeping.h"
 #include "support/kept.h"
+#include "support/timing.h"
 
 #define ACTIONS 4000
 #define TAIL 499 /* the longest that there is */
 
 static double took[ACTIONS];
-
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static int compare(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
 
 static void time_actions(struct kept *kept, bool is_lonely)
 {
@@ -40,14 +26,14 @@ static void time_actions(struct kept *kept, bool is_lonely)
     for (uint64_t seed = 1; count < ACTIONS; seed++) {
         kept_begin(kept, seed, is_lonely);
         for (int i = 0; i < 1000 && count < ACTIONS; i++) {
-            double start = now_microseconds();
+            double start = timing_now();
             if (kept_play(kept, 1) == 0) {
                 break;
             }
-            took[count++] = now_microseconds() - start;
+            took[count++] = timing_now() - start;
         }
     }
-    qsort(took, ACTIONS, sizeof took[0], compare);
+    timing_sort(took, ACTIONS);
     printf("%-22s median %7.1f  p99 %8.1f  most %9.1f\n",
            is_lonely ? "an action" : "an action, kept", took[ACTIONS / 2], took[ACTIONS * 99 / 100],
            took[ACTIONS - 1]);
@@ -65,9 +51,9 @@ static void time_going_on(struct kept *kept)
         session_begin_key(session);
         session_act(session, &wait);
     }
-    double start = now_microseconds();
+    double start = timing_now();
     kept_resume(kept);
-    printf("%-22s %7.1f for %d actions\n", "going on", now_microseconds() - start,
+    printf("%-22s %7.1f for %d actions\n", "going on", timing_now() - start,
            kept->ui.session->remembered);
 }
 

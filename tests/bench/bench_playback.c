@@ -6,13 +6,13 @@
  * With BARROW_BENCH_LONG set there is one of 200,000 turns as well. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/view.h"
 #include "barrow/record/playback.h"
 #include "support/tape_fixture.h"
+#include "support/timing.h"
 
 #define ENTRIES 500
 #define JUMPS 300
@@ -30,29 +30,16 @@ struct samples {
     int count;
 };
 
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static int compare_values(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 static void print_samples(const char *what, struct samples *samples)
 {
-    qsort(samples->value, (size_t)samples->count, sizeof samples->value[0], compare_values);
+    timing_sort(samples->value, samples->count);
     printf("  %-24s median %9.1f us   p99 %9.1f us\n", what, samples->value[samples->count / 2],
            samples->value[samples->count * 99 / 100]);
 }
 
 static void add_sample(struct samples *samples, double start)
 {
-    samples->value[samples->count++] = now_microseconds() - start;
+    samples->value[samples->count++] = timing_now() - start;
 }
 
 /* The shipped data with a hero who outlasts the benchmark. */
@@ -78,14 +65,14 @@ static void measure_jumps(struct playback *playback)
     turns.count = depths.count = 0;
     int first = playback_first_turn(playback), last = playback_last_turn(playback);
     for (int i = 0; i < JUMPS; i++) {
-        double start = now_microseconds();
+        double start = timing_now();
         playback_to_turn(playback, dice_between(&dice, first, last));
         add_sample(&turns, start);
     }
     playback_to_end(playback);
     int deepest = game_world(playback_game(playback))->journey.depth;
     for (int i = 0; i < JUMPS; i++) {
-        double start = now_microseconds();
+        double start = timing_now();
         playback_to_depth(playback, dice_between(&dice, 1, deepest));
         add_sample(&depths, start);
     }
@@ -100,12 +87,12 @@ static void measure_steps_back(struct playback *playback)
     steps.count = views.count = 0;
     playback_to_end(playback);
     for (int i = 0; i < STEPS; i++) {
-        double start = now_microseconds();
+        double start = timing_now();
         if (!playback_back(playback, PLAYBACK_TURN)) {
             break;
         }
         add_sample(&steps, start);
-        start = now_microseconds();
+        start = timing_now();
         view_make(&view, playback_game(playback));
         add_sample(&views, start);
     }
@@ -115,7 +102,7 @@ static void measure_steps_back(struct playback *playback)
 
 static void measure_playing(const struct tape *tape, struct playback *playback)
 {
-    double start = now_microseconds();
+    double start = timing_now();
     int turns = 0;
     size_t most = 0;
     playback_to_start(playback);
@@ -125,7 +112,7 @@ static void measure_playing(const struct tape *tape, struct playback *playback)
         most = size > most ? size : most;
         turns++;
     }
-    double seconds = (now_microseconds() - start) / 1e6;
+    double seconds = (timing_now() - start) / 1e6;
     printf("  %-24s %.0f turns a second\n", "played through", turns / seconds);
     printf("  %-24s %zu kB (%d segments)\n", "largest log", most / 1024, tape->count);
 }
@@ -140,10 +127,10 @@ static void measure(const struct scene *scene)
                                .turns = scene->turns,
                                .every = ENTRIES,
                                .stays = scene->stays};
-    double start = now_microseconds();
+    double start = timing_now();
     int turns = tape_fixture_record(&tape, &order);
     printf("playback: %s, %d turns, recorded in %.1f s\n", scene->label, turns,
-           (now_microseconds() - start) / 1e6);
+           (timing_now() - start) / 1e6);
     struct playback *playback = playback_new(&tape, content, &error);
     if (playback == NULL) {
         fprintf(stderr, "%s\n", error.text);

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #ifdef HAVE_LIBTCOD
 #pragma GCC diagnostic push
@@ -19,6 +18,7 @@
 
 #include "barrow/sense/distance_map.h"
 #include "barrow/sense/sight.h"
+#include "support/timing.h"
 
 #define SAMPLES 15
 #define SAMPLE_MICROSECONDS 4000.0
@@ -32,27 +32,14 @@ static struct point hero, eyes[EYES_MAX];
 static int eye_count;
 static volatile long sink; /* keeps the compiler from leaving work out */
 
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static int compare_samples(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 static double run_sample(void (*work)(void))
 {
-    double start = now_microseconds(), end = start;
+    double start = timing_now(), end = start;
     int rounds = 0;
     while (end - start < SAMPLE_MICROSECONDS) {
         work();
         rounds++;
-        end = now_microseconds();
+        end = timing_now();
     }
     return (end - start) / rounds;
 }
@@ -65,7 +52,7 @@ static void measure(const char *map, const char *what, void (*work)(void), int p
     for (int i = 0; i < SAMPLES; i++) {
         samples[i] = run_sample(work) / parts;
     }
-    qsort(samples, SAMPLES, sizeof samples[0], compare_samples);
+    timing_sort(samples, SAMPLES);
     printf("%-18s %-34s %9.3f us\n", map, what, samples[SAMPLES / 2]);
 }
 

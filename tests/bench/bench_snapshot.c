@@ -2,35 +2,16 @@
  * a bot drives; and how long the check of a journal's entry takes. Medians, in microseconds. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/journal.h"
 #include "barrow/record/snapshot.h"
 #include "support/bot.h"
 #include "support/content_fixture.h"
+#include "support/timing.h"
 
 #define SAMPLES 201
 #define TURNS 1500
-
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static int compare_samples(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-static double median(double samples[SAMPLES])
-{
-    qsort(samples, SAMPLES, sizeof samples[0], compare_samples);
-    return samples[SAMPLES / 2];
-}
 
 static int count_bodies(const struct world *world)
 {
@@ -49,16 +30,16 @@ static void measure(const struct game *game)
     struct error error = {0};
     volatile uint32_t sum = 0;
     for (int i = 0; i < SAMPLES; i++) {
-        double start = now_microseconds();
+        double start = timing_now();
         buffer_clear(&bytes);
         snapshot_write(game_world(game), game_content(game), &bytes);
-        writing[i] = now_microseconds() - start;
-        start = now_microseconds();
+        writing[i] = timing_now() - start;
+        start = timing_now();
         bool is_good = snapshot_read(bytes.text, bytes.size, game_content(game), &world, &error);
-        reading[i] = now_microseconds() - start;
-        start = now_microseconds();
+        reading[i] = timing_now() - start;
+        start = timing_now();
         sum = sum + journal_check(game_world(game));
-        checking[i] = now_microseconds() - start;
+        checking[i] = timing_now() - start;
         if (!is_good) {
             fprintf(stderr, "%s\n", error.text);
             exit(1);
@@ -67,8 +48,8 @@ static void measure(const struct game *game)
     printf("snapshot           depth %2d, %3d alive, %3d slots: %6zu bytes, write %6.1f us, read "
            "%6.1f us, check %5.2f us\n",
            game_world(game)->journey.depth, count_bodies(game_world(game)),
-           game_world(game)->actors_used, bytes.size, median(writing), median(reading),
-           median(checking));
+           game_world(game)->actors_used, bytes.size, timing_median(writing, SAMPLES),
+           timing_median(reading, SAMPLES), timing_median(checking, SAMPLES));
     buffer_free(&bytes);
 }
 

@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/store.h"
 #include "support/folder.h"
 #include "support/played_run.h"
+#include "support/timing.h"
 
 #define KEYFRAME_EVERY 500
 #define SYNCED_EVERY 50 /* actions of which one is synced, to have a figure in reasonable time */
@@ -31,33 +31,20 @@ struct measures {
     struct samples append, synced, snapshot;
 };
 
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
 static void add_sample(struct samples *samples, double start)
 {
     size_t size = ((size_t)samples->count + 1) * sizeof samples->microseconds[0];
     if ((samples->count & (samples->count - 1)) == 0) {
         samples->microseconds = memory_grow(samples->microseconds, 2 * size);
     }
-    samples->microseconds[samples->count++] = now_microseconds() - start;
-}
-
-static int compare_samples(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
+    samples->microseconds[samples->count++] = timing_now() - start;
 }
 
 static void report(const char *label, struct samples *samples)
 {
     if (samples->count > 0) {
         int count = samples->count;
-        qsort(samples->microseconds, (size_t)count, sizeof(double), compare_samples);
+        timing_sort(samples->microseconds, count);
         printf("  %-10s %7d times, median %8.1f us, p99 %8.1f us, worst %9.1f us\n", label, count,
                samples->microseconds[count / 2], samples->microseconds[count * 99 / 100],
                samples->microseconds[count - 1]);
@@ -78,7 +65,7 @@ static void append(struct store *store, const struct entry *entry, int log,
 {
     struct error error;
     bool is_synced = measures->append.count % SYNCED_EVERY == 0;
-    double start = now_microseconds();
+    double start = timing_now();
     must(store_append(store, entry, 0, &error), &error);
     add_sample(&measures->append, start);
     if (is_synced && fdatasync(log) == 0) {
@@ -94,7 +81,7 @@ static void snapshot(struct store *store, const struct player *player, struct me
         buffer_print(&memoir, "a line of the log such as it is, the %d\n", i);
     }
     buffer_print(&chapter, "turn %d", player_world(player)->turn);
-    double start = now_microseconds();
+    double start = timing_now();
     must(store_snapshot(store, player_world(player), player->content, &memoir, &chapter, false, 0,
                         &error),
          &error);
@@ -122,12 +109,12 @@ static void go_on(const char *home, const char *id, const struct player *player)
     struct store_opening opening;
     enum store_trouble trouble;
     uint64_t digest;
-    double start = now_microseconds();
+    double start = timing_now();
     struct store *store = store_open(home, id, &opening, &trouble, &error);
     must(store != NULL, &error);
-    double opened = now_microseconds();
+    double opened = timing_now();
     must(play_segment(&opening.last, player->content, &digest, &error), &error);
-    double played = now_microseconds();
+    double played = timing_now();
     printf("  open %.1f ms, play the last %d actions %.1f ms\n", (opened - start) / 1e3,
            opening.last.entry_count, (played - opened) / 1e3);
     store_opening_free(&opening);

@@ -3,13 +3,13 @@
  * are medians over the turns of a game, in microseconds. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/world/body.h"
 #include "support/content_fixture.h"
+#include "support/timing.h"
 
 #define WIDTH 100
 #define HEIGHT 60
@@ -21,13 +21,6 @@ struct scene {
     int sleepiness;
     enum mind_state mind;
 };
-
-static double now_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
 
 static void draw_hall(struct level *level)
 {
@@ -89,12 +82,6 @@ static void fill_world(struct world *world, const struct scene *scene)
     }
 }
 
-static int compare_samples(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 static void measure(const struct scene *scene)
 {
     double samples[TURNS];
@@ -103,16 +90,16 @@ static void measure(const struct scene *scene)
     struct game *game = game_from_world(content_fixture(), world);
     free(world);
     for (int turn = 0; turn < TURNS; turn++) {
-        double start = now_microseconds();
+        double start = timing_now();
         struct action wait = game_hero_action(game, VERB_WAIT);
         if (game_act(game, &wait) != VERDICT_ALLOWED) {
             fprintf(stderr, "%s: the hero cannot wait\n", scene->label);
             exit(1);
         }
         game_run(game);
-        samples[turn] = now_microseconds() - start;
+        samples[turn] = timing_now() - start;
     }
-    qsort(samples, TURNS, sizeof samples[0], compare_samples);
+    timing_sort(samples, TURNS);
     printf("turn               %-34s %9.1f us  (slowest %.1f)\n", scene->label, samples[TURNS / 2],
            samples[TURNS - 1]);
     game_free(game);
