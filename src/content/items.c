@@ -185,8 +185,7 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
 static void check_item(struct loader *loader, const struct item_kind *item,
                        const struct record *record)
 {
-    bool is_gear = item->class == ITEM_CLASS_WEAPON || item->class == ITEM_CLASS_ARMOUR;
-    if (!is_gear) {
+    if (!item_class_is_gear[item->class]) {
         check_aim(loader, item, record);
         check_effects(loader, item, record);
     }

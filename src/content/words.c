@@ -32,13 +32,19 @@ const char *const effect_word[EFFECT_COUNT] = {
 };
 
 const char *const item_class_word[ITEM_CLASS_COUNT] = {
-#define ITEM_CLASS(name, word, stacks) [ITEM_CLASS_##name] = word,
+#define ITEM_CLASS(name, word, stacks, is_gear) [ITEM_CLASS_##name] = word,
 #include "barrow/content/item_class.def"
 #undef ITEM_CLASS
 };
 
 const bool item_class_stacks[ITEM_CLASS_COUNT] = {
-#define ITEM_CLASS(name, word, stacks) [ITEM_CLASS_##name] = stacks,
+#define ITEM_CLASS(name, word, stacks, is_gear) [ITEM_CLASS_##name] = stacks,
+#include "barrow/content/item_class.def"
+#undef ITEM_CLASS
+};
+
+const bool item_class_is_gear[ITEM_CLASS_COUNT] = {
+#define ITEM_CLASS(name, word, stacks, is_gear) [ITEM_CLASS_##name] = is_gear,
 #include "barrow/content/item_class.def"
 #undef ITEM_CLASS
 };

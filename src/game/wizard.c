@@ -163,11 +163,6 @@ enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_m
     return finish(game);
 }
 
-static bool is_gear(const struct item_kind *kind)
-{
-    return kind->class == ITEM_CLASS_WEAPON || kind->class == ITEM_CLASS_ARMOUR;
-}
-
 static enum wizard_verdict check_thing(const struct game *game, const struct wizard_thing *order)
 {
     if (!is_now(game)) {
@@ -176,7 +171,7 @@ static enum wizard_verdict check_thing(const struct game *game, const struct wiz
     if (!is_between(order->kind, 0, game_content(game)->item_count - 1)) {
         return WIZARD_NO_KIND;
     }
-    bool is_good = is_gear(&game_content(game)->item[order->kind])
+    bool is_good = item_class_is_gear[game_content(game)->item[order->kind].class]
                        ? is_between(order->power, 0, WIZARD_POWER_MOST)
                        : is_between(order->count, 1, WIZARD_COUNT_MOST);
     return is_good ? check_ground(game, order->at) : WIZARD_OUT_OF_RANGE;
@@ -189,8 +184,9 @@ enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thi
         return verdict;
     }
     const struct item_kind *kind = &game_content(game)->item[order->kind];
-    struct thing body = body_of_thing(order->kind, is_gear(kind) ? order->power : 0,
-                                      item_class_stacks[kind->class] ? order->count : 1, order->at);
+    struct thing body =
+        body_of_thing(order->kind, item_class_is_gear[kind->class] ? order->power : 0,
+                      item_class_stacks[kind->class] ? order->count : 1, order->at);
     struct id thing = turn_make_thing(game_turn(game), &body);
     return thing.generation == 0 ? WIZARD_FULL : finish(game);
 }

@@ -1,10 +1,5 @@
 #include "maker.h"
 
-static bool is_gear(const struct item_kind *kind)
-{
-    return kind->class == ITEM_CLASS_WEAPON || kind->class == ITEM_CLASS_ARMOUR;
-}
-
 static void add_carried(struct maker *maker, int holder, int item)
 {
     struct draft *draft = maker->draft;
@@ -13,7 +8,7 @@ static void add_carried(struct maker *maker, int holder, int item)
     if (draft->thing_count < DRAFT_THINGS_MAX) {
         draft->thing[draft->thing_count++] = (struct draft_thing){
             .kind = item,
-            .power = is_gear(&maker->content->item[item]) ? power : 0,
+            .power = item_class_is_gear[maker->content->item[item].class] ? power : 0,
             .count = 1,
             .holder = holder,
             .at = monster->at,

@@ -42,7 +42,7 @@ static void print_thing(const struct content *content, const struct draft *draft
 {
     const struct item_kind *kind = &content->item[thing->kind];
     buffer_add(out, "  thing ");
-    if (kind->class == ITEM_CLASS_WEAPON || kind->class == ITEM_CLASS_ARMOUR) {
+    if (item_class_is_gear[kind->class]) {
         buffer_print(out, "+%d ", thing->power);
     }
     buffer_print(out, "%s", kind->id);

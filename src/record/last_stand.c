@@ -202,11 +202,6 @@ static void watch_turns(const struct moment *moment, struct last_stand *stand)
 
 /* Watching the killer. */
 
-static bool is_at_ease(const struct mindset *mind)
-{
-    return mind->state == MIND_IDLE || mind->state == MIND_RETURNING;
-}
-
 static int item_of(const struct world *world, struct id id)
 {
     const struct thing *thing = &world->thing[id.slot];
@@ -240,7 +235,7 @@ static void watch_killer(const struct moment *moment, struct last_stand *stand)
         if (!id_equal(outcome->who, stand->killer)) {
             continue;
         }
-        if (outcome->kind == OUTCOME_MIND && is_at_ease(&outcome->before.mind) &&
+        if (outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
             outcome->after.mind.state == MIND_HUNTING) {
             note_notice(stand, moment);
         } else if (outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP &&

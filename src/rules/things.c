@@ -236,8 +236,7 @@ enum verdict things_check_wear(const struct content *content, const struct world
         return verdict;
     }
     const struct thing *thing = world_thing(world, action->thing);
-    enum item_class class = content->item[thing->kind].class;
-    if (class != ITEM_CLASS_WEAPON && class != ITEM_CLASS_ARMOUR) {
+    if (!item_class_is_gear[content->item[thing->kind].class]) {
         return VERDICT_NOT_WEARABLE;
     }
     return is_worn(thing) ? VERDICT_NO_EFFECT : VERDICT_ALLOWED;

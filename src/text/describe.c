@@ -32,11 +32,6 @@ void describe_actor_kind(struct buffer *buffer, const struct content *content, i
     buffer_add(buffer, actor->name);
 }
 
-static bool is_gear(const struct item_kind *item)
-{
-    return item->class == ITEM_CLASS_WEAPON || item->class == ITEM_CLASS_ARMOUR;
-}
-
 void describe_item(struct buffer *buffer, const struct content *content, int kind, int power,
                    int count, enum article article)
 {
@@ -48,7 +43,7 @@ void describe_item(struct buffer *buffer, const struct content *content, int kin
         return;
     }
     bool is_only_one = item->class == ITEM_CLASS_CROWN && article == ARTICLE_A;
-    if (is_gear(item)) {
+    if (item_class_is_gear[item->class]) {
         add_article(buffer, article, "+"); /* "a plus three spear" */
         buffer_print(buffer, "%+d %s", power, item->name);
     } else {

@@ -95,11 +95,6 @@ void tell_stomach(struct telling *telling, const struct outcome *outcome)
     }
 }
 
-static bool is_at_ease(const struct mindset *mind)
-{
-    return mind->state == MIND_IDLE || mind->state == MIND_RETURNING;
-}
-
 void tell_mind(struct telling *telling, const struct outcome *outcome)
 {
     const struct mindset *before = &outcome->before.mind;
@@ -107,7 +102,7 @@ void tell_mind(struct telling *telling, const struct outcome *outcome)
     if (id_is_hero(outcome->who) || !telling_perceives(telling, outcome->who)) {
         return;
     }
-    if (is_at_ease(before) && after->state == MIND_HUNTING) {
+    if (mind_is_at_ease(before) && after->state == MIND_HUNTING) {
         tell_subject(telling, outcome->who, "notice");
         tell_text(telling, " you.");
         tell_end(telling, SEVERITY_NOTICED);

@@ -87,7 +87,7 @@ struct number_question {
 static struct number_question ask_count(const struct content *content, int kind)
 {
     const struct item_kind *item = &content->item[kind];
-    bool is_gear = item->class == ITEM_CLASS_WEAPON || item->class == ITEM_CLASS_ARMOUR;
+    bool is_gear = item_class_is_gear[item->class];
     int most = item_class_stacks[item->class] ? WIZARD_COUNT_MOST : 1;
     return is_gear ? (struct number_question){"Of what power?", 0, WIZARD_POWER_MOST, 0}
                    : (struct number_question){"How many?", 1, most, 1};

@@ -26,7 +26,7 @@ enum effect_kind {
 };
 
 enum item_class {
-#define ITEM_CLASS(name, word, stacks) ITEM_CLASS_##name,
+#define ITEM_CLASS(name, word, stacks, is_gear) ITEM_CLASS_##name,
 #include "barrow/content/item_class.def"
 #undef ITEM_CLASS
     ITEM_CLASS_COUNT
@@ -50,5 +50,6 @@ extern const char *const item_target_word[ITEM_TARGET_COUNT];
 extern const char *const status_shown[STATUS_COUNT];
 extern const bool status_counts_down[STATUS_COUNT];
 extern const bool item_class_stacks[ITEM_CLASS_COUNT];
+extern const bool item_class_is_gear[ITEM_CLASS_COUNT];
 
 #endif

@@ -57,6 +57,12 @@ struct mindset {
     int16_t turns;     /* left to search */
 };
 
+/* True if it is not after the hero and does not look for it. */
+static inline bool mind_is_at_ease(const struct mindset *mind)
+{
+    return mind->state == MIND_IDLE || mind->state == MIND_RETURNING;
+}
+
 enum gear_place { GEAR_WEAPON, GEAR_ARMOUR, GEAR_COUNT };
 
 struct actor {
