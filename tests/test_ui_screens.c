@@ -21,6 +21,7 @@
 #include "barrow/ui/ui.h"
 #include "support/deeds.h"
 #include "support/screens.h"
+#include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -390,6 +391,24 @@ static void who_was_met_is_remembered_when_gone(void **state)
     free(view);
 }
 
+/* ---- look ---- */
+
+/* Gear afar is compared with what is worn, and says what taking it would mean. */
+static void looking_at_a_thing_tells_its_numbers(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(hall);
+    struct point here = {3, 2};
+    bench_give(bench, "ration", 0, 95); /* 95.0 and 4.0 of 100.0 stone */
+    struct id worn = bench_give(bench, "weapon-1", 1, 1);
+    bench_handle(bench, VERB_WEAR, worn, here);
+    bench_lay(bench, "weapon-2", 3, 1, (struct point){5, 2});
+    screens_expect(bench, "v<Tab>", wide, "Picking it up would leave");
+    bool is_same = screens_are_golden(bench, "v<Tab>", "look-thing");
+    bench_free(bench);
+    assert_true(is_same);
+}
+
 /* ---- all of them ---- */
 
 static bool has_golden(const char *mode, const char *size)
@@ -432,6 +451,7 @@ static void every_mode_has_been_read_in_both_sizes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(looking_at_a_thing_tells_its_numbers),
         cmocka_unit_test(every_mode_has_been_read_in_both_sizes),
         cmocka_unit_test(the_dungeon_is_dimmed_once_below_many_menus),
         cmocka_unit_test(the_help_has_every_command_with_its_keys),

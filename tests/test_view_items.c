@@ -92,6 +92,25 @@ static void burden_after_is_that_of_the_deed(void **state)
     bench_free(bench);
 }
 
+/* From afar it is what it will be at the feet: 99.0 and 50.0 are 149.0. */
+static void thing_in_sight_is_weighed_as_if_at_hand(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(room);
+    bench_give(bench, "ration", 0, 99);
+    bench_lay(bench, "ration", 0, 50, beside);
+    struct view *view = view_of(bench);
+    assert_int_equal(view->thing_count, 1);
+    struct view_item item = view_item_of_thing(view, bench->content, &view->thing[0]);
+    assert_int_equal(item.kind, content_find_item(bench->content, "ration"));
+    assert_int_equal(item.place, VIEW_AT_FEET);
+    assert_int_equal(item.count, 50);
+    assert_int_equal(item.weight, 500);
+    assert_int_equal(item.burden_after, BURDEN_BURDENED);
+    free(view);
+    bench_free(bench);
+}
+
 static void every_thing_there_is_has_room(void **state)
 {
     (void)state;
@@ -132,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_come_in_order),
         cmocka_unit_test(burden_after_is_that_of_the_deed),
+        cmocka_unit_test(thing_in_sight_is_weighed_as_if_at_hand),
         cmocka_unit_test(every_thing_there_is_has_room),
         cmocka_unit_test(thing_actions_are_the_heros_on_the_spot),
     };

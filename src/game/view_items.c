@@ -50,6 +50,20 @@ void view_fill_items(struct view *view, const struct content *content, const str
     add_at_feet(view, content, world);
 }
 
+struct view_item view_item_of_thing(const struct view *view, const struct content *content,
+                                    const struct view_thing *thing)
+{
+    int weight = content->item[thing->kind].weight * thing->count;
+    return (struct view_item){
+        .kind = thing->kind,
+        .power = thing->power,
+        .count = thing->count,
+        .place = VIEW_AT_FEET,
+        .weight = weight,
+        .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, view->hero.load + weight),
+    };
+}
+
 const struct view_item *view_find_item(const struct view *view, struct id id)
 {
     for (int i = 0; i < view->item_count; i++) {

@@ -11,8 +11,10 @@
 #include "barrow/ui/paint.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/sightings.h"
+#include "barrow/ui/thing_panel.h"
 
 #define PANEL_WIDTH 38
+#define PANEL_HEIGHT_LEAST 8
 
 struct looking {
     struct point at;
@@ -31,16 +33,20 @@ static void draw_sentence(struct ui *ui, struct rectangle area, struct point at)
                "Tab: next  Esc: back");
 }
 
-/* In the half of the map where the cursor is not. */
+/* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
+ * the cursor, as long as something is left of it. */
 static struct rectangle panel_area(const struct ui *ui, struct point cursor, int lines)
 {
     struct rectangle map = dungeon_layout(ui).map;
     int width = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
-    int height = lines + 2 < map.height ? lines + 2 : map.height;
     bool is_right = cursor.x >= map.x + map.width / 2;
     bool is_low = cursor.y >= map.y + map.height / 2;
-    return (struct rectangle){is_right ? map.x : map.x + map.width - width,
-                              is_low ? map.y : map.y + map.height - height, width, height};
+    int x = is_right ? map.x : map.x + map.width - width;
+    int room = is_low ? cursor.y - map.y : map.y + map.height - 1 - cursor.y;
+    bool is_beside = cursor.x < x || cursor.x >= x + width;
+    int most = is_beside || room < PANEL_HEIGHT_LEAST ? map.height : room;
+    int height = lines + 2 < most ? lines + 2 : most;
+    return (struct rectangle){x, is_low ? map.y : map.y + map.height - height, width, height};
 }
 
 static int panel_text_width(const struct ui *ui)
@@ -91,17 +97,17 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cur
     buffer_free(&nature);
 }
 
+/* The same as in the bag: against what the hero wears, and what carrying it would mean. */
 static void draw_thing(struct ui *ui, const struct view_thing *thing, struct point cursor)
 {
-    const struct item_kind *kind = &ui->content->item[thing->kind];
-    int lines = wrap_count(kind->description, panel_text_width(ui));
+    struct view_item item = view_item_of_thing(&ui->session->view, ui->content, thing);
+    int lines = thing_panel_lines(ui, &item, panel_text_width(ui));
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     struct rectangle area =
         paint_box(ui->content, &ui->screen, panel_area(ui, cursor, lines), buffer_text(&name));
     buffer_free(&name);
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_TEXT, 0),
-                     kind->description);
+    thing_panel_draw(ui, &item, &ui->screen, area);
 }
 
 static void draw_panel(struct ui *ui, struct point at, struct point cursor)

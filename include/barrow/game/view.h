@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "barrow/base/geometry.h"
+#include "barrow/content/content.h"
 #include "barrow/world/ids.h"
 
 struct game;
@@ -126,6 +127,10 @@ const struct view_cell *view_cell_at(const struct view *view, struct point at);
 
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
 const struct view_item *view_find_item(const struct view *view, struct id id);
+
+/* What a thing in sight would be to the hero who stood over it; its id names nothing. */
+struct view_item view_item_of_thing(const struct view *view, const struct content *content,
+                                    const struct view_thing *thing);
 
 /* How often the hero destroyed a monster of that kind. */
 int view_kills_of(const struct game *game, int actor_kind);
