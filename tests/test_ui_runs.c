@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,6 +31,27 @@
 static const struct content *played; /* NULL: the plain one */
 static struct game *begun;           /* what the next visit begins with; NULL: the title */
 
+/* A keyboard that lets files grow or not while it is read: `#` fills the disk, `~` makes room. */
+static uint32_t (*script_key)(struct term *term, int timeout_ms);
+
+static void limit_files(bool is_full)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = is_full ? 1 : limit.rlim_max;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+static uint32_t read_key_of_disk(struct term *term, int timeout_ms)
+{
+    uint32_t key = script_key(term, timeout_ms);
+    while (key == '#' || key == '~') {
+        limit_files(key == '#');
+        key = script_key(term, timeout_ms);
+    }
+    return key;
+}
+
 /* Plays the keys in the folder, and gives the last screen and what was said afterwards. */
 static void play(const char *home, const char *keys, bool is_straight, struct buffer *screen,
                  struct buffer *farewell)
@@ -39,6 +61,8 @@ static void play(const char *home, const char *keys, bool is_straight, struct bu
     if (term == NULL) {
         fail_msg("%s", error.text);
     }
+    script_key = term->read_key;
+    term->read_key = read_key_of_disk;
     struct ui_order order = {
         .content = played != NULL ? played : content_fixture(),
         .term = term,
@@ -134,6 +158,42 @@ static void words_below_the_end_are_clicked(void **state)
          NULL, false},
     };
     visit(visits, COUNT_OF(visits));
+}
+
+/* A hall and a run that cannot be written to, until they can. */
+static void end_that_is_refused_can_be_tried_again(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *keys, *want, *unwanted;
+        int under_way, recorded;
+    } rows[] = {
+        {"refused", "", "r: try again", "h: hall", 1, 0},
+        {"what is at stake", "", "Who leaves now loses the last 3", "of 1 run", 1, 0},
+        {"again in vain", "r", "r: try again", "h: hall", 1, 0},
+        {"again", "~r", "r: replay", "Who leaves", 0, 1},
+        {"left in vain", "<Space>", "New game", "gave up", 1, 0},
+        {"left", "~<Space>", "> New game", "Continue", 0, 1},
+    };
+    signal(SIGXFSZ, SIG_IGN);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct kept kept;
+        struct run run;
+        struct buffer screen = {0};
+        kept_open(&kept, content_fixture());
+        char keys[80];
+        snprintf(keys, sizeof keys, "<Enter>.#...Qyes<Enter>%s#", rows[i].keys);
+        play(kept.folder, keys, false, &screen, NULL);
+        limit_files(false);
+        if (strstr(buffer_text(&screen), rows[i].want) == NULL ||
+            strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
+            fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
+        }
+        assert_int_equal(store_list(kept.folder, &run, 1), rows[i].under_way);
+        assert_int_equal(store_list_recordings(kept.folder, &run, 1), rows[i].recorded);
+        buffer_free(&screen);
+        kept_close(&kept);
+    }
 }
 
 static void several_runs_are_a_list(void **state)
@@ -447,6 +507,7 @@ int main(void)
         cmocka_unit_test(run_that_was_left_is_gone_on_with),
         cmocka_unit_test(run_that_ended_is_not_gone_on_with),
         cmocka_unit_test(words_below_the_end_are_clicked),
+        cmocka_unit_test(end_that_is_refused_can_be_tried_again),
         cmocka_unit_test(several_runs_are_a_list),
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),

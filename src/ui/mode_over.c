@@ -20,21 +20,28 @@
 #define OVER_WIDTH 60
 #define LINE_WIDTH 36 /* fits the narrowest screen */
 
-/* What can be done then: by its key, or by a click on its words. Without a recording only the first
- * can. */
-static const struct answer {
+#define ANSWER_GAP 2
+
+/* What can be done then: by its key, or by a click on its words. */
+struct answer {
     uint32_t key;
     const char *words;
-} answers[] = {{KEY_SPACE, "Space: title"}, {'r', "r: replay"}, {'h', "h: hall"}};
+};
 
-#define ANSWERS ((int)(sizeof answers / sizeof answers[0]))
-#define ANSWER_GAP 2
+static const struct answer answers_if_kept[] = {
+    {KEY_SPACE, "Space: title"}, {'r', "r: replay"}, {'h', "h: hall"}, {KEY_NONE, NULL}};
+static const struct answer answers_if_refused[] = {
+    {KEY_SPACE, "Space: title"}, {'r', "r: try again"}, {KEY_NONE, NULL}};
+static const struct answer answers_if_alone[] = {{KEY_SPACE, "Space: to the title"},
+                                                 {KEY_NONE, NULL}};
 
 struct over {
     struct buffer text; /* lines */
     struct scroll scroll;
-    char id[RUN_ID_SIZE]; /* of the recording; "" if there is none */
-    struct point answers; /* where they were drawn last, one behind the other */
+    char id[RUN_ID_SIZE];         /* of the recording; "" if there is none */
+    bool is_refused;              /* the system has not let it be ended; it can be tried again */
+    const struct answer *answers; /* the last is without words */
+    struct point answers_at;      /* where they were drawn last, one behind the other */
 };
 
 static void add_cause(const struct ui *ui, struct buffer *text)
@@ -77,50 +84,56 @@ static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
     buffer_free(&rank);
 }
 
+static void add_unkept(const struct ui *ui, struct buffer *text)
+{
+    int unkept = keeping_unkept(ui->session);
+    struct buffer sentence = {0};
+    if (unkept > 0) {
+        buffer_print(&sentence, "Who leaves now loses the last %d action%s of it.", unkept,
+                     unkept == 1 ? "" : "s");
+        add_wrapped(text, buffer_text(&sentence));
+    }
+    buffer_free(&sentence);
+}
+
 static void finish(struct ui *ui, struct over *over)
 {
     const struct run *run = keeping_run(ui->session);
     struct buffer trouble = {0};
+    over->answers = answers_if_alone;
     if (run == NULL) {
         return;
     }
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    bool is_recorded = keeping_finish(ui, &trouble);
+    over->is_refused = !keeping_finish(ui, &trouble);
     add_wrapped(&over->text, buffer_text(&trouble));
     buffer_free(&trouble);
     add_rank(ui, over->id, &over->text);
-    if (!is_recorded) {
+    over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
+    if (over->is_refused) {
         over->id[0] = '\0';
+        add_unkept(ui, &over->text);
     }
 }
 
 static void enter(struct ui *ui, void *state)
 {
     struct over *over = state;
+    buffer_clear(&over->text);
     add_cause(ui, &over->text);
     finish(ui, over);
     const struct view *view = &ui->session->view;
     run_describe(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->text);
 }
 
-static const char *words_of(const struct over *over, int answer)
-{
-    return over->id[0] != '\0' ? answers[answer].words : "Space: to the title";
-}
-
-static int count_answers(const struct over *over)
-{
-    return over->id[0] != '\0' ? ANSWERS : 1;
-}
-
 static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
 {
     struct buffer hint = {0};
-    for (int i = 0; i < count_answers(over); i++) {
-        buffer_print(&hint, "%*s%s", i > 0 ? ANSWER_GAP : 0, "", words_of(over, i));
+    for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
+        buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
     }
     int x = scroll_draw(&over->scroll, ui->content, &ui->screen, box, buffer_text(&hint));
-    over->answers = (struct point){x, box.y + box.height - 2};
+    over->answers_at = (struct point){x, box.y + box.height - 2};
     buffer_free(&hint);
 }
 
@@ -148,15 +161,27 @@ static struct mode_step replay(struct ui *ui, const struct over *over)
 /* The key of the words at a place; KEY_NONE beside them. */
 static uint32_t key_at(const struct over *over, struct point place)
 {
-    int x = over->answers.x;
-    for (int i = 0; i < count_answers(over); i++) {
-        int width = (int)strlen(words_of(over, i));
-        if (rectangle_has((struct rectangle){x, over->answers.y, width, 1}, place)) {
-            return answers[i].key;
+    struct rectangle words = {over->answers_at.x, over->answers_at.y, 0, 1};
+    for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
+        words.width = (int)strlen(answer->words);
+        if (rectangle_has(words, place)) {
+            return answer->key;
         }
-        x += width + ANSWER_GAP;
+        words.x += words.width + ANSWER_GAP;
     }
     return KEY_NONE;
+}
+
+/* A disk that was full may have room by now, so what is not kept yet gets a last chance. */
+static struct mode_step leave(struct ui *ui, const struct over *over)
+{
+    struct buffer trouble = {0};
+    if (over->is_refused) {
+        keeping_finish(ui, &trouble);
+    }
+    buffer_free(&trouble);
+    ui_end_session(ui);
+    return mode_pop(ANSWER_RUN_DONE);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -171,8 +196,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return mode_push(mode_hall(over->id));
     }
     if (key == KEY_SPACE || key == KEY_ESCAPE) {
-        ui_end_session(ui);
-        return mode_pop(ANSWER_RUN_DONE);
+        return leave(ui, over);
+    }
+    if (over->is_refused && (key == 'r' || key == 'R')) {
+        enter(ui, over);
     }
     scroll_key(&over->scroll, key);
     return mode_stay();
