@@ -165,6 +165,30 @@ static void the_first_lines_tell_the_fate(void **state)
     bench_free(bench);
 }
 
+static void a_run_on_the_way_has_not_ended(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_of_the_doomed();
+    struct tape tape = {.run = run_of_the_doomed()};
+    struct game *game = record_the_doomed(&tape, bench);
+    for (int is_over = 0; is_over <= 1; is_over++) {
+        struct buffer text = {0}, json = {0};
+        struct error error;
+        tape.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
+        assert_true(dump_print(&tape, bench->content, NULL, &text, &error));
+        assert_true(dump_print_json(&tape, bench->content, NULL, &json, &error));
+        assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"ended_at\": null\n") == NULL, is_over);
+        buffer_free(&text);
+        buffer_free(&json);
+    }
+    game_free(game);
+    tape_free(&tape);
+    bench_free(bench);
+}
+
 static void a_recording_that_cannot_be_read_is_told(void **state)
 {
     (void)state;
@@ -379,6 +403,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_dump_reads_as_somebody_has_read_it),
         TEST(the_first_lines_tell_the_fate),
+        TEST(a_run_on_the_way_has_not_ended),
         TEST(a_recording_that_cannot_be_read_is_told),
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),

@@ -43,8 +43,13 @@ static void put_run(struct json *json, const struct run *run)
     json_put_bool(json, "wizard", run->is_wizard);
     json_put_number(json, "began", run->began);
     put_moment(json, "began_at", run->began);
-    json_put_number(json, "ended", run->played);
-    put_moment(json, "ended_at", run->played);
+    if (run->state == RUN_UNDER_WAY) {
+        json_put_null(json, "ended");
+        json_put_null(json, "ended_at");
+    } else {
+        json_put_number(json, "ended", run->played);
+        put_moment(json, "ended_at", run->played);
+    }
     json_close(json);
 }
 

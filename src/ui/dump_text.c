@@ -85,7 +85,7 @@ static void add_run(const struct dump *dump, struct buffer *text)
     moment_describe(run->began, &value);
     add_value(text, "Began", &value);
     moment_describe(run->played, &value);
-    add_value(text, "Ended", &value);
+    add_value(text, dump->run->state == RUN_UNDER_WAY ? "Last played" : "Ended", &value);
     buffer_print(&value, "%" PRIu64, run->seed);
     add_value(text, "Seed", &value);
     hall_describe_name(run->version, &value);
