@@ -483,6 +483,7 @@ static void loss_is_asked_about_and_may_be_refused(void **state)
     other->rules.time.wait_cost += 50;
     other->digest++;
     kept_open(&kept, other);
+    ui_set_name(&kept.ui, "Ed");
     kept_begin(&kept, 1, false);
     kept_play(&kept, 40);
     kept_drop(&kept);
@@ -490,12 +491,16 @@ static void loss_is_asked_about_and_may_be_refused(void **state)
         play(kept.folder, "<Enter>", false, &screen, NULL);
         assert_non_null(strstr(buffer_text(&screen), "cannot be done again"));
         play(kept.folder, "<Enter><Esc>", false, &screen, NULL);
-        assert_non_null(strstr(buffer_text(&screen), "> Continue  Wulf"));
+        assert_non_null(strstr(buffer_text(&screen), "> Continue  Ed"));
+        assert_non_null(strstr(buffer_text(&screen), "Name   Wulf")); /* the next one's */
     }
     play(kept.folder, "<Enter>Y", false, &screen, NULL);
     assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
+    assert_non_null(strstr(buffer_text(&screen), "Ed "));
     play(kept.folder, "<Enter>", false, &screen, NULL); /* it is asked once */
     assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
+    play(kept.folder, "<Enter>Qyes<Enter>", false, &screen, NULL);
+    assert_non_null(strstr(buffer_text(&screen), "It is not scored."));
     buffer_free(&screen);
     kept_close(&kept);
     free(other);

@@ -104,10 +104,14 @@ static void finish(struct ui *ui, struct over *over)
     if (run == NULL) {
         return;
     }
+    bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
     over->is_refused = !keeping_finish(ui, &trouble);
     add_wrapped(&over->text, buffer_text(&trouble));
     buffer_free(&trouble);
+    if (is_wizard) {
+        buffer_add(&over->text, "It is not scored.\n");
+    }
     add_rank(ui, over->id, &over->text);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
     if (over->is_refused) {

@@ -38,11 +38,14 @@ static void note_problem(struct replay *replay)
     }
 }
 
-/* Where it comes from, if that is not here. */
+/* Where it comes from, if that is not here; what is wrong with it says so itself. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
     const struct run *run = &replay->tape.run;
     struct buffer text = {0};
+    if (replay->notice[0] != '\0') {
+        return;
+    }
     if (strcmp(run->version, ui->version) != 0) {
         buffer_print(&text, "Recorded by Barrow %s; this is %s. ", run->version, ui->version);
     }
@@ -50,8 +53,7 @@ static void say_origin(const struct ui *ui, struct replay *replay)
         buffer_add(&text, "Recorded with other data than these. ");
     }
     if (text.size > 0) {
-        buffer_add(&text, replay->notice[0] != '\0' ? replay->notice
-                                                    : "It may go another way than it went.");
+        buffer_add(&text, "It may go another way than it went.");
         snprintf(replay->notice, sizeof replay->notice, "%s", buffer_text(&text));
     }
     buffer_free(&text);
@@ -65,7 +67,6 @@ static void enter(struct ui *ui, void *state)
     if (replay->playback == NULL) {
         snprintf(replay->notice, sizeof replay->notice, "This recording cannot be shown: %s.",
                  error.text);
-        say_origin(ui, replay);
         return;
     }
     if (replay->start == REPLAY_AT_END) {

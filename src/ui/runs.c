@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "barrow/ui/keeping.h"
 #include "barrow/ui/modes.h"
 #include "barrow/ui/resume.h"
 #include "barrow/ui/session.h"
@@ -28,6 +29,7 @@ static struct mode first_mode(const struct session *session)
 
 static struct mode_step play(struct ui *ui, struct session *session)
 {
+    ui_set_name(ui, keeping_run(session)->name);
     ui_take_session(ui, session);
     return mode_push(first_mode(session));
 }
@@ -54,7 +56,6 @@ struct mode_step runs_go_on(struct runs *runs, struct ui *ui, int n)
         runs_look(runs, ui);
         return mode_push(mode_note("This run waits", error.text, ANSWER_NO));
     }
-    ui_set_name(ui, resumed.run.name);
     return resumed.lost > 0 ? ask(runs, &resumed) : play(ui, resumed.session);
 }
 
