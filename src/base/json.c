@@ -1,3 +1,6 @@
+/* Every value begins in begin_value, which knows from the count of what is open already whether a
+ * comma is due, so that no caller has to know whether it is the first or the last. A tree in memory
+ * was rejected: what is written here is written once, from beginning to end. */
 #include "barrow/base/json.h"
 
 #include <assert.h>

@@ -1,3 +1,7 @@
+/* The C library's functions depend on the locale, and their widths on the system; the game must
+ * draw and measure the same text alike everywhere. Decoding never fails and never reads beyond the
+ * NUL: a byte that makes no sense is one U+FFFD, and the next byte is looked at anew. Widths are
+ * sorted ranges of Unicode's East Asian wide characters, emoji and combining marks. */
 #include "barrow/base/utf8.h"
 
 #include <string.h>

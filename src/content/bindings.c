@@ -1,3 +1,6 @@
+/* Reading which keys a command has, in a preset or in the player's own settings. One key belongs to
+ * one command: who is given it first in a file keeps it, and the second is told where the first
+ * stands. What keys and commands there are is not known here: it comes as words (key_words). */
 #include "bindings.h"
 
 #include <stdio.h>

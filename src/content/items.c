@@ -131,16 +131,6 @@ static void complain_either(struct loader *loader, const struct record *record, 
     problems_at(&loader->problems, record_find_any(record, either), "%s", text);
 }
 
-static bool has_effect(const struct item_kind *item, enum effect_kind kind)
-{
-    for (int i = 0; i < item->effect_count; i++) {
-        if (item->effect[i].kind == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A range and a radius belong to what is aimed, and only to that. */
 static void check_aim(struct loader *loader, const struct item_kind *item,
                       const struct record *record)
@@ -170,7 +160,7 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
     if (item->effect_count == 0) {
         complain(loader, record, "effects", "there must be at least one effect");
     }
-    if (has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {
+    if (item_has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {
         complain(loader, record, "effects",
                  is_crown ? "a crown needs the effect 'win'" : "only a crown has the effect 'win'");
     }

@@ -38,10 +38,8 @@ static enum barrier barrier_to(const struct quest *quest, int item_kind)
     const struct content *content = quest->ground->content;
     const struct item_kind *item = &content->item[item_kind];
     int hero = quest->ground->hero->kind;
-    for (int i = 0; i < item->effect_count; i++) {
-        if (item->effect[i].kind == EFFECT_WIN) {
-            return BARRIER_CHOICE;
-        }
+    if (item_has_effect(item, EFFECT_WIN)) {
+        return BARRIER_CHOICE;
     }
     return burden_of_load(content, hero, quest->load + item->weight) >
                    burden_of_load(content, hero, quest->load)

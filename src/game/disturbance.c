@@ -109,12 +109,7 @@ static void hear_of_other(const struct look *look, const struct outcome *outcome
 
 static bool has_consequence(const struct item_kind *kind)
 {
-    for (int i = 0; i < kind->effect_count; i++) {
-        if (kind->effect[i].kind == EFFECT_WIN) {
-            return true;
-        }
-    }
-    return kind->class == ITEM_CLASS_CROWN;
+    return kind->class == ITEM_CLASS_CROWN || item_has_effect(kind, EFFECT_WIN);
 }
 
 static void hear_of_cell(const struct look *look, const struct outcome *outcome)

@@ -1,3 +1,5 @@
+/* What lies about: the Crown or nothing, the gear that everybody is sure to find, the rations, and
+ * what chance leaves in each room. In this order, because cells belong to what comes first. */
 #include "barrow/gen/gear.h"
 #include "maker.h"
 

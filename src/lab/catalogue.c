@@ -1,3 +1,6 @@
+/* One level is one block of lines, in the order in which the draft holds things, so that a
+ * difference of two catalogues shows what a change of the generator moved and nothing else. Kinds
+ * are named by their ids; the map itself is there as a digest. */
 #include "barrow/lab/catalogue.h"
 
 #include <inttypes.h>

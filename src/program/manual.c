@@ -1,3 +1,5 @@
+/* The page is made of the tables that the program itself reads, so that it cannot tell of an option
+ * or a key that there is not. Only what no table knows is written here. */
 #include "barrow/program/manual.h"
 
 #include "barrow/content/config.h"

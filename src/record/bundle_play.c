@@ -1,3 +1,6 @@
+/* Playing a bundle where somebody watches: each entry is told before it is played, so that the last
+ * line stands there when it fails again. A bundle of another version or of other data is played all
+ * the same, with a word about it: half a clue is better than none. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -78,14 +81,9 @@ static void tell_facts(const struct reproduction *order, const struct bundle *bu
 static void tell_entry(const struct reproduction *order, const struct game *game,
                        const struct entry *entry, int number)
 {
-    static const char *const verb[VERB_COUNT] = {
-#define VERB(name) [VERB_##name] = #name,
-#include "barrow/rules/verb.def"
-#undef VERB
-    };
     int turn = game_world(game)->turn;
     if (entry->kind == ENTRY_ACTION) {
-        tell(order, "%d: turn %d: %s at %d,%d", number, turn, verb[entry->action.verb],
+        tell(order, "%d: turn %d: %s at %d,%d", number, turn, verb_name[entry->action.verb],
              entry->action.target.x, entry->action.target.y);
     } else {
         tell(order, "%d: turn %d: %s", number, turn,

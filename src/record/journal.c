@@ -1,3 +1,5 @@
+/* An entry's check covers what the next actions depend on and little more: it is made after every
+ * action of the hero, and a digest of the whole world would cost more than the action. */
 #include "barrow/record/journal.h"
 
 #include <assert.h>
@@ -96,11 +98,6 @@ bool entry_read(struct bytes_reader *reader, struct entry *entry)
 
 static bool play_action(struct game *game, const struct action *action, struct error *error)
 {
-    static const char *const verb[VERB_COUNT] = {
-#define VERB(name) [VERB_##name] = #name,
-#include "barrow/rules/verb.def"
-#undef VERB
-    };
     static const char *const answer[VERDICT_COUNT] = {
 #define VERDICT(name, words) [VERDICT_##name] = #name,
 #include "barrow/world/verdict.def"
@@ -110,7 +107,7 @@ static bool play_action(struct game *game, const struct action *action, struct e
     enum verdict verdict = game_act(game, action);
     return verdict == VERDICT_ALLOWED ||
            error_set(error, "turn %d: the rules refuse the recorded %s (%s)", turn,
-                     verb[action->verb], answer[verdict]);
+                     verb_name[action->verb], answer[verdict]);
 }
 
 static bool play(struct game *game, const struct entry *entry, struct error *error)

@@ -1,3 +1,5 @@
+/* Taking members of a snapshot with a place for every complaint: which part, which slot, which
+ * member. Like its reader it stays bad after the first fault, whose words are kept. */
 #include "source.h"
 
 #include <inttypes.h>

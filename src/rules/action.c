@@ -14,6 +14,12 @@
 #include "barrow/rules/use.h"
 #include "barrow/sense/sight.h"
 
+const char *const verb_name[VERB_COUNT] = {
+#define VERB(name) [VERB_##name] = #name,
+#include "barrow/rules/verb.def"
+#undef VERB
+};
+
 struct verb_row {
     enum verdict (*check)(const struct content *content, const struct world *world,
                           const struct action *action);

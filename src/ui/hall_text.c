@@ -1,3 +1,7 @@
+/* A run as a row of the hall: what is entered of it, how its killer, its end and its place are
+ * said, and the bars of a chart. Screens and printed tables share it, so that they say the same.
+ * Names come out of files that others may have written: nothing of them reaches a terminal
+ * unchecked. */
 #include "barrow/ui/hall_text.h"
 
 #include <assert.h>

@@ -1,3 +1,5 @@
+/* The newest messages fit or do not; what does not fit scrolls away unread, which is no harm unless
+ * one of them must be seen. Only then is there a page to go on from, with "-- more --" below it. */
 #include "barrow/ui/log_pane.h"
 
 #include <stdio.h>

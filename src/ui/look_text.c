@@ -1,3 +1,6 @@
+/* Sentences about one cell: who stands there, what lies there, what the ground is; and about one
+ * foe: what a blow would do, and how fast it is. The view has the numbers, this file only the
+ * words. */
 #include "barrow/ui/look_text.h"
 
 #include "barrow/game/game.h"

@@ -1,3 +1,5 @@
+/* Places are put in order as they are found, by part and distance; equals stay in the order of the
+ * view, so that two looks at the same view give the same list. */
 #include "barrow/ui/nearby.h"
 
 #include <stdlib.h>

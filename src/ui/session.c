@@ -1,3 +1,7 @@
+/* What comes of a key, in this order: the rules do the hero's action, the entry is kept, and only
+ * then is anything told or drawn, so that nobody sees what a crash could lose. The others act one
+ * at a time, each narrated while the world is still as it was when its facts arose. At the end a
+ * keyframe may be due, and the log begins anew. */
 #include "barrow/ui/session.h"
 
 #include <assert.h>

@@ -1,3 +1,6 @@
+/* Between the file of settings and whoever uses them: where the file is, what a mistake in it costs
+ * (its default holds, and the title says so), what a change does to the interface at once, and the
+ * list that `barrow config` prints. What options there are is option.def's. */
 #include "barrow/ui/settings.h"
 
 #include <stdio.h>
@@ -48,8 +51,8 @@ void settings_read(struct settings *settings, struct buffer *problems)
              config->mistakes == 1 ? "a mistake" : "mistakes");
 }
 
-/* The base directory specification: a relative XDG_CONFIG_HOME counts as none. */
-/* The folder that the variable `name` says, or its usual place below the person's own. */
+/* The folder that the variable `name` says, or its usual place below the person's own. The base
+ * directory specification wants a relative one to count as none. */
 static bool find_folder(const char *name, const char *usual, struct buffer *path)
 {
     const char *folder = getenv(name);

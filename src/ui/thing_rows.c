@@ -1,3 +1,6 @@
+/* Every list of things says the same of each: the bag, the pick-up list, the choice of what to
+ * throw. The load below such a list is that of now, or of after what is chosen would be picked up.
+ */
 #include "barrow/ui/thing_rows.h"
 
 #include <stdio.h>

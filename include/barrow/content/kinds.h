@@ -90,4 +90,15 @@ struct item_kind {
     int effect_count;
 };
 
+/* True if one of the effects of the item is of that kind. */
+static inline bool item_has_effect(const struct item_kind *item, enum effect_kind kind)
+{
+    for (int i = 0; i < item->effect_count; i++) {
+        if (item->effect[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
 #endif

@@ -12,6 +12,9 @@ enum verb {
     VERB_COUNT
 };
 
+/* "WAIT": what records and reports call a verb; no word for players. */
+extern const char *const verb_name[VERB_COUNT];
+
 enum verdict {
 #define VERDICT(name, sentence) VERDICT_##name,
 #include "barrow/world/verdict.def"

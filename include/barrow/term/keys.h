@@ -6,8 +6,9 @@
  *   KEY_NONE           the time given to read_key is over
  *   KEY_RESIZE         the screen has another size now: ask for it and draw again
  *   KEY_HANGUP         terminal lost, end of input, SIGHUP, SIGTERM, SIGINT, SIGQUIT: save and
- * leave; every later read says so again KEY_END_OF_SCRIPT  the script has no more keys; every later
- * read says so again */
+ *                      leave; every later read says so again
+ *   KEY_END_OF_SCRIPT  the script has no more keys; every later read says so again
+ */
 #ifndef BARROW_TERM_KEYS_H
 #define BARROW_TERM_KEYS_H
 
