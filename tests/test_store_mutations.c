@@ -107,6 +107,14 @@ static void keep(const struct player *player, struct store *store, int actions)
     buffer_free(&chapter);
 }
 
+static void remember(struct store *store, int actions)
+{
+    struct buffer memoir = {0};
+    buffer_print(&memoir, "later %d", actions);
+    store_remember(store, &memoir);
+    buffer_free(&memoir);
+}
+
 static struct store *play_run(uint64_t seed)
 {
     struct player *player = player_new(seed);
@@ -120,6 +128,7 @@ static struct store *play_run(uint64_t seed)
         struct entry entry;
         assert_true(player_act(player, &entry));
         must(store_append(store, &entry, i, &error) && store_settle(store, &error));
+        remember(store, i);
         digests[i] = player_digest(player);
         turns[i] = player_world(player)->turn;
         if (i % KEYFRAME_EVERY == 0 && i < ACTIONS) {
@@ -250,6 +259,17 @@ static void assert_told(const struct store_opening *opening, bool is_last)
     }
 }
 
+/* What was remembered beside the file is of the moment that it says, or not there. */
+static void assert_later(const struct store_opening *opening, int from)
+{
+    char wanted[32];
+    snprintf(wanted, sizeof wanted, "later %d", from + opening->later_at);
+    if (opening->later.size > 0 && (strcmp(opening->later.text, wanted) != 0 ||
+                                    opening->later_at > opening->last.entry_count)) {
+        fail_msg("%s: after %d actions: %s", trial, from + opening->later_at, opening->later.text);
+    }
+}
+
 static void assert_opening(const struct store_opening *opening)
 {
     assert_facts(&opening->run);
@@ -257,6 +277,7 @@ static void assert_opening(const struct store_opening *opening)
     if (has_lock) {
         assert_told(opening, from + opening->last.entry_count == ACTIONS);
     }
+    assert_later(opening, from);
     struct buffer memoir = {0}, past = {0};
     for (int i = KEYFRAME_EVERY; i <= from; i += KEYFRAME_EVERY) {
         buffer_clear(&memoir);
@@ -491,22 +512,25 @@ static bool change_rows(const char *sql)
 /* One mutation of one of the originals. */
 static void mutate(int number)
 {
-    static struct buffer file, log;
+    static struct buffer file, log, mark;
     struct dice dice = dice_from(&(uint64_t){(uint64_t)number}, 1);
-    int target = dice_between(&dice, 0, 9);
+    int target = dice_between(&dice, 0, 10);
     const char *what = "";
     bool is_killed = target >= 6;
     copy(&file, is_killed ? &killed : &closed);
     copy(&log, &kept);
+    copy(&mark, &lock);
     if (target <= 2 || target == 6) {
         what = mutate_bytes(&dice, &file);
+    } else if (target == 10) {
+        what = mutate_bytes(&dice, &mark);
     } else if (is_killed) {
         what = mutate_bytes(&dice, &log);
     }
     write_bytes("", &file);
-    has_lock = is_killed && target <= 8;
+    has_lock = is_killed && target != 9;
     if (has_lock) {
-        write_bytes(LOCK, &lock);
+        write_bytes(LOCK, &mark);
     }
     if (is_killed) {
         write_bytes("-wal", &log);
@@ -516,10 +540,11 @@ static void mutate(int number)
         what = change_rows(sql) ? sql : "";
     }
     snprintf(trial, sizeof trial, "mutation %d of %s: %s", number,
-             target <= 2   ? "the file"
-             : target <= 4 ? "rows"
-             : target == 5 ? "a file"
-                           : "a log",
+             target <= 2    ? "the file"
+             : target <= 4  ? "rows"
+             : target == 5  ? "a file"
+             : target == 10 ? "a lock"
+                            : "a log",
              what);
 }
 

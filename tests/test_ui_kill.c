@@ -230,6 +230,25 @@ static void killed_run_is_listed_as_it_was_shown(void **state)
     }
 }
 
+/* The mark in the lock says that there was a run in what looks like a file that was never used. */
+static void run_that_was_cut_to_nothing_is_told_of(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct buffer told = {0};
+    char path[300];
+    kept_open(&kept, content_of_giant);
+    struct run run = play_and_die(&kept, 5);
+    snprintf(path, sizeof path, "%s/runs/%s.run", kept.folder, run.id);
+    assert_int_equal(truncate(path, 0), 0);
+    snprintf(path, sizeof path, "%s/runs/%s.run-wal", kept.folder, run.id);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(store_list_telling(kept.folder, &run, 1, &told), 0);
+    assert_non_null(strstr(buffer_text(&told), "It was set aside as"));
+    buffer_free(&told);
+    kept_close(&kept);
+}
+
 static int count_told(const struct kept *kept, const char *words)
 {
     const struct messages *messages = &kept->ui.session->messages;
@@ -369,6 +388,7 @@ int main(void)
         cmocka_unit_test(killed_game_goes_on_where_it_was_shown),
         cmocka_unit_test(killed_run_is_listed_as_it_was_shown),
         cmocka_unit_test(killed_run_knows_what_was_told),
+        cmocka_unit_test(run_that_was_cut_to_nothing_is_told_of),
         cmocka_unit_test(lost_log_is_told_once_and_for_good),
         cmocka_unit_test(killed_program_goes_on_where_it_was_shown),
     };
