@@ -43,6 +43,7 @@ void pty_set_size(int width, int height)
 /* The terminal becomes the program's own, as a login shell has it. */
 static void take_over(const char *name, const char *type)
 {
+    static const int told[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
     setsid();
     int slave = open(name, O_RDWR);
 #ifdef TIOCSCTTY
@@ -52,6 +53,9 @@ static void take_over(const char *name, const char *type)
     dup2(slave, 1);
     dup2(slave, 2);
     close(slave);
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        signal(told[i], SIG_DFL); /* a shell has its background jobs ignore some of them */
+    }
     setenv("TERM", type, 1);
 }
 
