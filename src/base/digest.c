@@ -2,19 +2,13 @@
 
 #include <string.h>
 
-/* FNV-1a for bytes, and one multiply-and-fold round of 64 bits a number. */
+/* FNV-1a for bytes. */
 #define FNV_OFFSET 0xCBF29CE484222325u
 #define FNV_PRIME 0x100000001B3u
 
 struct digest digest_start(void)
 {
     return (struct digest){FNV_OFFSET};
-}
-
-void digest_number(struct digest *digest, int64_t number)
-{
-    uint64_t x = (digest->state ^ (uint64_t)number) * 0x9FB21C651E98DF25u;
-    digest->state = (x ^ (x >> 28)) + 0x9E3779B97F4A7C15u;
 }
 
 void digest_bytes(struct digest *digest, const void *bytes, size_t size)
