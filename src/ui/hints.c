@@ -134,7 +134,7 @@ static const struct hint hints[] = {
      false,
      true},
     {is_hungry, "{} eats, if you have a meal.", {COMMAND_USE}, false, true},
-    {is_on_stairs, "{} leads down, and not up again.", {COMMAND_DESCEND}, false, false},
+    {is_on_stairs, "{} leads down, and not up again.", {COMMAND_DESCEND}, true, false},
     {is_thing_in_sight,
      "Something lies there: {} looks at it. Step on it to take it.",
      {COMMAND_LOOK},
