@@ -248,8 +248,8 @@ static void ends_are_told_by_their_cause(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"by the hero", LEAVES(WIGHT, HERO), "You destroy the wight.", SEVERITY_TOLD},
-        {"by another", LEAVES(WIGHT, GHOUL), "The ghoul destroys the wight.", SEVERITY_TOLD},
+        {"by the hero", LEAVES(WIGHT, HERO), "You kill the wight.", SEVERITY_TOLD},
+        {"by another", LEAVES(WIGHT, GHOUL), "The ghoul kills the wight.", SEVERITY_TOLD},
         {"by one unseen", LEAVES(WIGHT, KNOCKER), "The wight dies.", SEVERITY_TOLD},
         {"by nobody", LEAVES(WIGHT, NOBODY), "The wight dies.", SEVERITY_TOLD},
         {"by itself", LEAVES(WIGHT, WIGHT), "The wight dies.", SEVERITY_TOLD},
@@ -342,8 +342,7 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"idle", THINKS(GHOUL, MIND_IDLE, MIND_HUNTING), "The ghoul notices you.",
-         SEVERITY_NOTICED},
+        {"idle", THINKS(GHOUL, MIND_IDLE, MIND_HUNTING), "A ghoul notices you.", SEVERITY_NOTICED},
         {"on its way back", THINKS(GHOUL, MIND_RETURNING, MIND_HUNTING), "The ghoul notices you.",
          SEVERITY_NOTICED},
         {"hunting on", THINKS(GHOUL, MIND_HUNTING, MIND_HUNTING), "", SEVERITY_TOLD},
@@ -542,8 +541,8 @@ static void uses_are_told_before_their_effects(void **state)
          "You read a scroll of magic missile.|You hit the ghoul for 8!"},
         {{.verb = VERB_USE, .thing = fire, .target = {4, 1}},
          "You read a scroll of fireball.|You burn Black Annis for 20!|You burn the urchin for 20!|"
-         "You burn the ghoul for 20!|You burn yourself for 20!|You destroy the urchin.|"
-         "You destroy the ghoul."},
+         "You burn the ghoul for 20!|You burn yourself for 20!|You kill the urchin.|"
+         "You kill the ghoul."},
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
     };
     for (size_t i = 0; i < COUNT_OF(steps); i++) {
@@ -643,7 +642,7 @@ static void a_chain_is_told_in_the_order_of_its_facts(void **state)
     assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_ALLOWED);
     tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "You hit the ghoul for 4!|You burn the ghoul for 3!|"
-                                            "You destroy the ghoul.|You rise to level 2.");
+                                            "You kill the ghoul.|You rise to level 2.");
     buffer_free(&told);
     bench_free(bench);
 }

@@ -492,7 +492,7 @@ static void a_fiery_sword_tells_its_chain_in_order(void **state)
         OUTCOME_KNOWN,                                   /* the cell is seen empty */
     };
     static const char *const sentences[] = {"You hit the rank-1 for 6!",
-                                            "You burn the rank-1 for 4!", "You destroy the rank-1.",
+                                            "You burn the rank-1 for 4!", "You kill the rank-1.",
                                             "You rise to level 2."};
     struct bench *bench = bench_new("####\n"
                                     "#@a#\n"

@@ -512,7 +512,7 @@ static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
     } rows[] = {
         {"a<Enter>", "Scroll of fireball: The rank-2 would die, rank-1 x3 would die."},
         {"a<Enter><Esc><Esc>.", "Turn 2"},
-        {"a<Enter><Enter>", "You destroy the rank-2."},
+        {"a<Enter><Enter>", "You kill the rank-2."},
         {"a<Enter>a.", "Turn 3"},
         {"a<Enter><Tab><Enter>", "You would lose 20 of 30. Do it?"},
         {"a<Enter><Tab><Enter><Esc>", "Scroll of fireball: You would lose 20 of 30!"},

@@ -174,7 +174,8 @@ static void the_help_tells_the_numbers_of_the_rules(void **state)
         {HELP_SIGNS, ")|a weapon"},
         {HELP_SIGNS, "$|the Crown"},
         {HELP_STATUSES, "hasted|acts at 200% of its speed."},
-        {HELP_STATUSES, "fire|goes past defence"},
+        {HELP_STATUSES, "Defence|lessens blows."},
+        {HELP_STATUSES, "Resistance|lessens fire; defence does not."},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};

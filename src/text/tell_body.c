@@ -1,4 +1,6 @@
 /* What comes over a body: statuses, growth, hunger, and what goes on in a monster's mind. */
+#include "barrow/text/describe.h"
+
 #include "telling.h"
 
 /* Verb and rest of the sentence for one who gets a status and one who loses it; NULL: untold. */
@@ -95,6 +97,17 @@ void tell_stomach(struct telling *telling, const struct outcome *outcome)
     }
 }
 
+/* One that was at ease is mostly new to the hero: "a ghoul notices you". */
+static void tell_notice(struct telling *telling, const struct outcome *outcome)
+{
+    const struct actor *actor = world_former_actor(telling->world, outcome->who);
+    bool is_new = outcome->before.mind.state == MIND_IDLE;
+    describe_actor_kind(&telling->sentence, telling->content, actor->kind,
+                        is_new ? ARTICLE_A : ARTICLE_THE);
+    tell_text(telling, " notices you.");
+    tell_end(telling, SEVERITY_NOTICED);
+}
+
 void tell_mind(struct telling *telling, const struct outcome *outcome)
 {
     const struct mindset *before = &outcome->before.mind;
@@ -103,9 +116,7 @@ void tell_mind(struct telling *telling, const struct outcome *outcome)
         return;
     }
     if (mind_is_at_ease(before) && after->state == MIND_HUNTING) {
-        tell_subject(telling, outcome->who, "notice");
-        tell_text(telling, " you.");
-        tell_end(telling, SEVERITY_NOTICED);
+        tell_notice(telling, outcome);
     } else if (before->state != MIND_FLEEING && after->state == MIND_FLEEING) {
         tell_subject(telling, outcome->who, "turn");
         tell_text(telling, " to flee.");

@@ -189,7 +189,7 @@ void tell_miss(struct telling *telling, const struct outcome *outcome)
     tell_end(telling, harm_severity(outcome));
 }
 
-/* One with health left was not destroyed: it stayed behind on the level above. */
+/* One with health left was not killed: it stayed behind on the level above. */
 void tell_death(struct telling *telling, const struct outcome *outcome)
 {
     const struct actor *dead = world_former_actor(telling->world, outcome->who);
@@ -198,7 +198,7 @@ void tell_death(struct telling *telling, const struct outcome *outcome)
         return;
     }
     if (telling_perceives(telling, outcome->by) && !is_by_itself(outcome)) {
-        tell_subject(telling, outcome->by, "destroy");
+        tell_subject(telling, outcome->by, "kill");
         tell_text(telling, " ");
         tell_actor(telling, outcome->who);
     } else {

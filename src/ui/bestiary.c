@@ -115,6 +115,6 @@ void bestiary_describe(struct page *page, const struct bestiary *bestiary, const
     add_pace(page, content, kind);
     add_habits(page, actor);
     if (kills > 0) {
-        page_print_row(page, "Destroyed", "%d of them, by you.", kills);
+        page_print_row(page, "Killed", "%d of them, by you.", kills);
     }
 }

@@ -323,6 +323,23 @@ static void add_status(struct page *page, const struct content *content, enum st
     }
 }
 
+/* A row of the kinds of harm that defence lessens, or of those that it does not. */
+static void add_harms(struct page *page, const struct content *content, bool is_lessened,
+                      const char *label, const char *rest)
+{
+    struct buffer names = {0};
+    for (int i = 0; i < content->rules.damage_type_count; i++) {
+        const struct damage_type *type = &content->rules.damage_type[i];
+        if (type->is_stopped_by_defence == is_lessened) {
+            buffer_print(&names, "%s%s", names.size > 0 ? ", " : "", type->name);
+        }
+    }
+    if (names.size > 0) {
+        page_print_row(page, label, "lessens %s%s.", buffer_text(&names), rest);
+    }
+    buffer_free(&names);
+}
+
 static void describe_statuses(struct page *page, const struct content *content,
                               const struct key_table *keys)
 {
@@ -333,12 +350,8 @@ static void describe_statuses(struct page *page, const struct content *content,
     }
     page_add_paragraph(page, "A second dose sets the number of turns anew.");
     page_add_heading(page, "Kinds of harm");
-    for (int i = 0; i < content->rules.damage_type_count; i++) {
-        const struct damage_type *type = &content->rules.damage_type[i];
-        page_print_row(page, type->name, "%s",
-                       type->is_stopped_by_defence ? "lessened by defence"
-                                                   : "goes past defence; only resistance helps");
-    }
+    add_harms(page, content, true, "Defence", "");
+    add_harms(page, content, false, "Resistance", "; defence does not");
 }
 
 /* Tweaking. */
