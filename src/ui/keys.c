@@ -1,6 +1,6 @@
 /* A preset, and the player's own keys over it, are applied in the same way: every command that they
  * name loses its keys first and then takes the new ones away from whoever has them. So a key is
- * always one command's, and the commands' list always keeps one, or nobody could find the others.
+ * always one command's, and help always keeps one, or nobody could find the others.
  */
 #include "barrow/ui/keys.h"
 
