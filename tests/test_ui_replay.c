@@ -106,7 +106,7 @@ static bool are_golden(const struct show *show, const char *keys, const char *na
  * wall's corner from another one. */
 static struct bench *bench;
 
-static struct show hall_show(int waits)
+static struct show hall_show_kept(int waits, int every)
 {
     bench = bench_new("###########\n"
                       "#@.......a#\n"
@@ -116,11 +116,19 @@ static struct show hall_show(int waits)
                       "###########\n");
     bench->world->actor[2].status[STATUS_ASLEEP] = 1000;
     struct scene_tape scene = scene_tape_new(bench);
-    scene_tape_do(&scene, VERB_WAIT, waits / 2);
-    scene_tape_keyframe(&scene);
-    scene_tape_do(&scene, VERB_WAIT, waits - waits / 2);
+    for (int i = 0; i < waits; i++) {
+        if (i > 0 && i % every == 0) {
+            scene_tape_keyframe(&scene);
+        }
+        scene_tape_do(&scene, VERB_WAIT, 1);
+    }
     game_free(scene.game);
     return (struct show){.content = bench->content, .tape = scene.tape};
+}
+
+static struct show hall_show(int waits)
+{
+    return hall_show_kept(waits, waits / 2);
 }
 
 static void close_show(struct show *show)
@@ -214,6 +222,42 @@ static void an_action_can_be_watched_fact_by_fact(void **state)
     expect(&show, ",", wide, "This is the start.");
     expect(&show, "<End>.", wide, "This is the end.");
     close_show(&show);
+}
+
+/* A run that was left after each action shows what one that was never left shows, though not all of
+ * its segments are kept while it is walked through. */
+static void leaving_often_changes_no_screen(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {
+        "",
+        "<End>",
+        "<End><6*Left>",
+        "<End><12*Left>",
+        "<9*Right><4*Left>",
+        "<9*Right>g3<Enter>",
+        "g12<Enter>",
+        "<End><9*,>",
+        "g4<Enter><5*.>",
+        "<8*Right><20*.><19*,>",
+        "<PgDn><Left><PgUp><PgDn>",
+        "<End><PgUp>",
+    };
+    for (size_t i = 0; i < COUNT_OF(keys); i++) {
+        struct buffer seldom = {0}, often = {0};
+        struct show show = hall_show_kept(12, 100);
+        watch(&show, keys[i], wide, &seldom);
+        close_show(&show);
+        show = hall_show_kept(12, 1);
+        watch(&show, keys[i], wide, &often);
+        close_show(&show);
+        if (strcmp(buffer_text(&seldom), buffer_text(&often)) != 0) {
+            fail_msg("\"%s\":\n%s\nand not\n%s", keys[i], buffer_text(&often),
+                     buffer_text(&seldom));
+        }
+        buffer_free(&seldom);
+        buffer_free(&often);
+    }
 }
 
 /* What is told of a turn does not depend on the way there. */
@@ -428,6 +472,7 @@ int main(void)
         cmocka_unit_test(keys_lead_through_a_recording),
         cmocka_unit_test(the_screens_look_as_somebody_has_read_them),
         cmocka_unit_test(an_action_can_be_watched_fact_by_fact),
+        cmocka_unit_test(leaving_often_changes_no_screen),
         cmocka_unit_test(any_way_to_a_turn_shows_the_same),
         cmocka_unit_test(the_end_is_explained),
         cmocka_unit_test(who_lives_has_health_and_no_death),

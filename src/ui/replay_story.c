@@ -85,29 +85,53 @@ bool replay_forward(struct replay *replay, enum playback_step step)
     return has_moved;
 }
 
-static bool is_before(struct spot now, struct spot goal)
+/* How many outcomes the place lies before the end of an action that is amid; 0 between two. The
+ * step back and on again stays within what is played, or ends at the same moment in the segment
+ * before. */
+static int count_rest(struct replay *replay)
 {
-    return now.game != goal.game || now.position < goal.position;
+    struct spot goal = here(replay);
+    int rest = 0;
+    if (!playback_back(replay->playback, PLAYBACK_ACTION)) {
+        return 0;
+    }
+    playback_forward(replay->playback, PLAYBACK_ACTION);
+    while (here(replay).game == goal.game && here(replay).position > goal.position &&
+           playback_back(replay->playback, PLAYBACK_OUTCOME)) {
+        rest++;
+    }
+    return rest;
 }
 
-static bool is_beyond(struct spot now, struct spot goal)
+/* To where a turn begins some turns earlier; returns how many actions there are in between, the one
+ * that is amid included. */
+static int walk_back(struct replay *replay)
 {
-    return now.game == goal.game && now.position > goal.position;
+    int actions = 0, turns = 0, turn = replay_turn(replay);
+    while (turns < TURNS_RETOLD && playback_back(replay->playback, PLAYBACK_ACTION)) {
+        turns += replay_turn(replay) != turn;
+        turn = replay_turn(replay);
+        actions++;
+    }
+    bool is_before_turn = turns == TURNS_RETOLD && actions > 1;
+    if (is_before_turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
+        actions--;
+    }
+    return actions;
 }
 
-/* Forwards to a place that lies ahead. Where it is in the middle of an action, the rest of that
- * action is walked back again. The end of one segment is where the next one begins. */
-static void walk_to(struct replay *replay, struct spot goal)
+/* The way back is counted, not remembered as a place: what was played there may have been let go
+ * meanwhile, where a run was left often and its segments are short. */
+static void walk_on(struct replay *replay, int actions, int rest)
 {
-    bool goes_on = true;
-    while (goes_on && is_before(here(replay), goal)) {
+    for (int i = 0; i < actions; i++) {
         struct spot before = here(replay);
-        goes_on = playback_forward(replay->playback, PLAYBACK_ACTION);
-        while (is_beyond(here(replay), goal) && playback_back(replay->playback, PLAYBACK_OUTCOME)) {
+        playback_forward(replay->playback, PLAYBACK_ACTION);
+        bool is_last = i == actions - 1;
+        for (int k = 0; k < rest && is_last; k++) {
+            playback_back(replay->playback, PLAYBACK_OUTCOME);
         }
-        if (goes_on) {
-            tell_since(replay, before);
-        }
+        tell_since(replay, before);
     }
 }
 
@@ -125,12 +149,9 @@ static int first_fresh(const struct replay *replay)
 void replay_retell(struct replay *replay)
 {
     struct session *stage = replay->stage;
-    struct spot goal = here(replay);
     messages_free(&stage->messages);
-    for (int i = 0; i < TURNS_RETOLD; i++) {
-        playback_back(replay->playback, PLAYBACK_TURN);
-    }
-    walk_to(replay, goal);
+    int rest = count_rest(replay), actions = walk_back(replay);
+    walk_on(replay, actions, rest);
     stage->fresh = first_fresh(replay);
     replay_look(replay);
     stage->health_before = stage->view.hero.health;
