@@ -34,16 +34,16 @@
 
 static char *homes;
 
-/* Each time in a home of its own: there is no run to go on with. */
+/* Each time in a home of its own: there is no run to go on with. `order`: a setting, or NULL. */
 static int play_game(const void *order)
 {
-    (void)order;
+    const char *setting = order != NULL ? order : "animation=no";
     struct buffer home = {0};
     buffer_print(&home, "%s/%ld", homes, (long)getpid());
     const char *program = getenv("BARROW");
     program = program != NULL ? program : "build/barrow";
     execl(program, program, "--home", home.text, "--seed", "21", "--config",
-          "/nonexistent/config.yaml", "--no-animation", (char *)NULL);
+          "/nonexistent/config.yaml", "--no-animation", "--set", setting, (char *)NULL);
     return 127;
 }
 
@@ -151,6 +151,21 @@ static void terminal_is_given_back_whatever_ends_the_game(void **state)
         pty_assert_given_back();
         pty_close();
     }
+}
+
+/* Darker inks are not among so few colours: what a menu dims is dim by its style. */
+static void few_colours_wanted_are_dimmed_too(void **state)
+{
+    (void)state;
+    pty_start("xterm-256color", 80, 24, play_game, "colours=8");
+    enter_the_barrow();
+    pty_type("i");
+    pty_expect("\x1B[2m");
+    pty_type("\x1B");
+    pty_settle();
+    leave();
+    pty_assert_clean();
+    pty_close();
 }
 
 static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
@@ -553,6 +568,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_visit_is_clean_on_every_terminal),
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
+        cmocka_unit_test(few_colours_wanted_are_dimmed_too),
         cmocka_unit_test(stopped_job_gives_the_terminal_back_and_goes_on),
         cmocka_unit_test(closed_terminal_ends_the_game),
         cmocka_unit_test(end_of_input_ends_the_game),

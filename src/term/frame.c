@@ -65,6 +65,13 @@ void frame_end(void)
 
 /* ---- looks ---- */
 
+/* There are, or are wanted. */
+static int count_colours_used(void)
+{
+    bool is_limited = wish_now.colours > 0 && wish_now.colours < colour_count;
+    return is_limited ? wish_now.colours : colour_count;
+}
+
 /* The numbers of the nearest colours when fewer are wanted than there are. */
 static void find_wanted(struct memo *memo)
 {
@@ -78,7 +85,7 @@ static void find_wanted(struct memo *memo)
 
 static void find_numbers(struct memo *memo)
 {
-    if (wish_now.colours > 0 && wish_now.colours < colour_count) {
+    if (count_colours_used() < colour_count) {
         find_wanted(memo);
     } else if (colour_count == DIRECT_COLOURS) {
         /* 0..7 are the plain colours of the terminal: use the black next to them. */
@@ -113,7 +120,7 @@ static struct pen_look look_of(const struct cell *cell)
         return (struct pen_look){PEN_NO_COLOUR, PEN_NO_COLOUR, cell->style};
     }
     const struct memo *memo = numbers_of(cell->ink, cell->paper);
-    bool is_dim_possible = colour_count < 256;
+    bool is_dim_possible = count_colours_used() < 256;
     uint8_t style = is_dim_possible ? cell->style : (uint8_t)(cell->style & ~STYLE_DIM);
     return (struct pen_look){memo->ink_number, memo->paper_number, style};
 }
