@@ -123,6 +123,7 @@ static void finish(struct ui *ui, struct over *over)
 static void enter(struct ui *ui, void *state)
 {
     struct over *over = state;
+    ui_discard_typed(ui); /* the key that leads away from here may have been typed ahead */
     buffer_clear(&over->text);
     add_cause(ui, &over->text);
     finish(ui, over);
