@@ -309,11 +309,6 @@ void store_cut(struct store *store, int count)
     entries->size -= rest;
 }
 
-int store_entries(const struct store *store)
-{
-    return store->last.entry_count;
-}
-
 const struct run *store_run(const struct store *store)
 {
     return &store->run;

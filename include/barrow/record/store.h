@@ -100,9 +100,6 @@ bool store_snapshot(struct store *store, const struct world *world, const struct
  * program. The file has them until the next keyframe, which must be the next thing that is kept. */
 void store_cut(struct store *store, int count);
 
-/* How many entries came since the last keyframe: when to make the next one. */
-int store_entries(const struct store *store);
-
 const struct run *store_run(const struct store *store);
 
 /* The bytes since the last keyframe, that is, all that is needed to play on from there: for crash
