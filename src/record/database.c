@@ -219,12 +219,21 @@ bool database_start_log(struct database *database, struct error *error)
                        error);
 }
 
+/* The header is known by now, and can forbid what the system allows: whatever is done would never
+ * be kept. */
+static bool may_be_written(struct database *database, struct error *error)
+{
+    return sqlite3_db_readonly(database->handle, "main") != 1 ||
+           database_complain(database, "its header forbids writing", error);
+}
+
 static bool set_up(struct database *database, struct error *error)
 {
     return open_file(database, error) &&
            (database->mode != DATABASE_CREATE || database_give_form(database, error)) &&
            database_has_form(database, error) &&
-           (is_reader(database) || database_start_log(database, error));
+           (is_reader(database) ||
+            (may_be_written(database, error) && database_start_log(database, error)));
 }
 
 struct database *database_open(const char *path, enum database_mode mode,
