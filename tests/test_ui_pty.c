@@ -125,6 +125,24 @@ static void whole_visit_is_clean_on_every_terminal(void **state)
     }
 }
 
+/* A terminal that cannot show another screen and then its own again is wiped, so that the shell
+ * does not write into the last line of the game. */
+static void terminal_of_one_screen_is_left_empty(void **state)
+{
+    (void)state;
+    static const char *const one_screen[] = {"vt100", "linux"};
+    for (size_t i = 0; i < COUNT_OF(one_screen); i++) {
+        pty_start(one_screen[i], 80, 24, play_game, NULL);
+        enter_the_barrow();
+        pty_settle();
+        pty_type("S");
+        pty_expect("\x1B[H\x1B[J");
+        pty_expect(" on depth 1, turn ");
+        pty_wait_for_end();
+        pty_close();
+    }
+}
+
 static void terminal_is_given_back_whatever_ends_the_game(void **state)
 {
     (void)state;
@@ -567,6 +585,7 @@ int main(void)
     unsetenv("COLORTERM");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_visit_is_clean_on_every_terminal),
+        cmocka_unit_test(terminal_of_one_screen_is_left_empty),
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
         cmocka_unit_test(few_colours_wanted_are_dimmed_too),
         cmocka_unit_test(stopped_job_gives_the_terminal_back_and_goes_on),

@@ -309,6 +309,9 @@ void pen_leave(void)
     end_styles();
     say_text(is_coloured_now ? orig_pair : NULL);
     say_text(cursor_normal);
+    if (exit_ca_mode == NULL) {
+        say_text(clear_screen); /* or the shell writes into what was drawn last */
+    }
     pen_flush();
     forget_terminal();
 }
