@@ -305,6 +305,9 @@ static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
         {"\xC2\xA0", "\xC2\xA0"},
         {"\xED\xA0\x80", "???"},
         {"\xEF\xBF\xBD", "\xEF\xBF\xBD"},
+        {"\xE2\x80\xAE"
+         "fluW\xE2\x81\xA9",
+         "?fluW?"}, /* from right to left, U+202E; U+2069 */
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         char text[16];

@@ -86,7 +86,8 @@ void utf8_clean(char *text)
         size_t length = utf8_decode(text, &code);
         bool is_bad = code == UTF8_REPLACEMENT && length == 1;
         bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-        if (is_bad || is_control) {
+        bool turns_text = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+        if (is_bad || is_control || turns_text) {
             *to++ = '?';
         } else {
             memmove(to, text, length);

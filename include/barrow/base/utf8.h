@@ -22,7 +22,7 @@ size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1]);
 bool utf8_is_valid(const char *text);
 
 /* Makes a text of unknown origin fit for a terminal, in place: a '?' for every byte that is no
- * UTF-8 and for every control character. */
+ * UTF-8, for every control character and for what turns the direction of writing. */
 void utf8_clean(char *text);
 
 /* Columns that a terminal gives `code`: 0 for combining marks and controls, 2 for wide East Asian
