@@ -159,9 +159,9 @@ static void a_run_is_opened_as_it_was_left(void **state)
     struct player *player = player_new(1);
     struct store *store = create(player, "Wulf", NOON);
     play(player, store, 5, NOON + 5);
-    assert_int_equal(store_entries(store), 5);
+    assert_int_equal(store_last_segment(store)->entry_count, 5);
     keep(player, store, "first", "one ", NOON + 6);
-    assert_int_equal(store_entries(store), 0);
+    assert_int_equal(store_last_segment(store)->entry_count, 0);
     play(player, store, 7, NOON + 7);
     keep(player, store, "second", "two", NOON + 8);
     play(player, store, 3, NOON + 9);
@@ -183,7 +183,7 @@ static void a_run_is_opened_as_it_was_left(void **state)
     store_opening_free(&opening);
 
     play(player, store, 2, NOON + 20);
-    assert_int_equal(store_entries(store), 5);
+    assert_int_equal(store_last_segment(store)->entry_count, 5);
     store_close(store);
     store = open_run(left.id, &opening);
     assert_leads_to(&opening.last, player_digest(player));

@@ -97,7 +97,8 @@ static void play(struct player *player, struct store *store, int log, int turns,
     while (player_world(player)->turn < turns && player_act(player, &entry)) {
         append(store, &entry, log, measures);
         int depth = player_world(player)->journey.depth;
-        if (depth != store_last_segment(store)->depth || store_entries(store) == KEYFRAME_EVERY) {
+        if (depth != store_last_segment(store)->depth ||
+            store_last_segment(store)->entry_count == KEYFRAME_EVERY) {
             snapshot(store, player, measures);
         }
     }
