@@ -1,12 +1,6 @@
-/* A run that is open. Everything since the last keyframe is in memory as well, so a refusal of the
- * system costs nothing: what could not be written waits, and the next call that succeeds writes it
- * all in one transaction. The invariant: file + what waits = the run, and the file alone is always
- * a run that can be gone on with.
- *
- * A keyframe that must wait keeps the entries that led to it; those of them that are in the file
- * already are taken out again by the transaction that puts the keyframe there. */
-#include "barrow/record/store.h"
-
+/* From the beginning of a run to its end: its file is made, let go of, moved to the recordings, or
+ * set aside. What is written meanwhile is in store_write.c, how a run is gone on with in
+ * store_open.c. A run's lock is held from before its file is there until after it was moved. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,17 +8,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/snapshot.h"
 #include "store_parts.h"
-
-static struct buffer copy_of(const struct buffer *buffer)
-{
-    struct buffer copy = {0};
-    if (buffer->size > 0) {
-        buffer_add_bytes(&copy, buffer->text, buffer->size);
-    }
-    return copy;
-}
 
 struct store *store_new(const char *home, const char *id, struct store_lock *lock)
 {
@@ -52,23 +36,6 @@ struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_
     return lock;
 }
 
-static void free_keyframe(struct keyframe *keyframe)
-{
-    buffer_free(&keyframe->entries);
-    buffer_free(&keyframe->snapshot);
-    buffer_free(&keyframe->chapter);
-}
-
-static void forget_pending(struct store *store)
-{
-    for (int i = 0; i < store->pending_count; i++) {
-        free_keyframe(&store->pending[i]);
-    }
-    free(store->pending);
-    store->pending = NULL;
-    store->pending_count = 0;
-}
-
 void store_drop(struct store *store)
 {
     database_close_as_is(store->database);
@@ -77,236 +44,13 @@ void store_drop(struct store *store)
     }
     slip_close(store->slip);
     store_lock_drop(store->lock);
-    forget_pending(store);
+    store_forget_waiting(store);
     buffer_free(&store->memoir);
     buffer_free(&store->last.snapshot);
     buffer_free(&store->last.entries);
     free(store->home);
     free(store->path);
     free(store);
-}
-
-/* The next one to open the run is to find all that is in the file now. */
-static void write_mark(struct store *store, const struct buffer *memoir)
-{
-    struct mark mark = mark_of(&store->chain, &store->run);
-    mark_write(store->lock, &mark, memoir);
-    store->is_mark_needed = false; /* but as long as there is a log */
-}
-
-/* The facts that a world tells about its run. */
-static void note_world(struct run *run, const struct world *world, int64_t now)
-{
-    run->played = now;
-    run->turn = world->turn;
-    run->depth = world->journey.depth;
-    run->level = world_hero(world)->progress.level;
-}
-
-/* The world's keyframe after the entries of the last segment, which stay the store's. */
-static struct keyframe make_keyframe(const struct store *store, const struct world *world,
-                                     const struct content *content)
-{
-    struct keyframe keyframe = {
-        .turn = world->turn,
-        .depth = world->journey.depth,
-        .world = world_digest(world, content),
-        .entry_count = store->last.entry_count,
-        .entries = store->last.entries,
-    };
-    snapshot_write(world, content, &keyframe.snapshot);
-    return keyframe;
-}
-
-/* The keyframe has begun a new segment. */
-static void begin_segment(struct store *store, const struct keyframe *keyframe)
-{
-    buffer_clear(&store->last.snapshot);
-    buffer_add_bytes(&store->last.snapshot, keyframe->snapshot.text, keyframe->snapshot.size);
-    store->last.turn = keyframe->turn;
-    store->last.depth = keyframe->depth;
-    store->last.digest = keyframe->world;
-    store->last.is_edited = keyframe->is_edited;
-    store->last.entry_count = 0;
-    store->written = 0;
-}
-
-/* The keyframe waits, and owns the entries that led to it from now on. */
-static void push_pending(struct store *store, const struct keyframe *keyframe)
-{
-    size_t size = ((size_t)store->pending_count + 1) * sizeof store->pending[0];
-    store->pending = memory_grow(store->pending, size);
-    store->pending[store->pending_count++] = *keyframe;
-    store->last.entries = (struct buffer){0};
-}
-
-/* A row for each entry, so that the chain goes the same way as on the slip. */
-static bool put_rest(struct store *store, struct chain *chain, struct error *error)
-{
-    const char *from = buffer_text(&store->last.entries) + store->written;
-    struct bytes_reader reader = bytes_reader(from, store->last.entries.size - store->written);
-    bool is_good = true;
-    while (is_good && chain->entries < store->last.entry_count) {
-        const void *bytes = reader.at;
-        struct entry entry;
-        bool is_entry = entry_read(&reader, &entry);
-        assert(is_entry);
-        (void)is_entry;
-        is_good = rows_put_entries(store->database, chain, 1, bytes,
-                                   (size_t)(reader.at - (const unsigned char *)bytes), error);
-    }
-    return is_good;
-}
-
-static bool put_all(struct store *store, const struct keyframe *next, struct chain *chain,
-                    struct error *error)
-{
-    bool is_good = true;
-    for (int i = 0; i < store->pending_count && is_good; i++) {
-        is_good = rows_put_keyframe(store->database, chain, &store->pending[i], error);
-    }
-    is_good = is_good && (next != NULL ? rows_put_keyframe(store->database, chain, next, error)
-                                       : put_rest(store, chain, error));
-    is_good = is_good && (!store->memoir_waits ||
-                          rows_put_memoir(store->database, chain, &store->memoir, error));
-    return is_good && rows_put_run(store->database, &store->run, chain, error);
-}
-
-/* A file that was removed can still be written to, but nobody will ever read it, nor its slip. */
-static bool has_file(struct store *store, struct error *error)
-{
-    if (access(store->path, F_OK) == 0) {
-        return true;
-    }
-    store->unkept = store->last.entry_count - store->chain.entries;
-    return error_set(error, "%s is gone: the run is not kept any more", store->path);
-}
-
-static bool commit(struct store *store, const struct keyframe *next, struct chain *chain,
-                   struct error *error)
-{
-    if (!has_file(store, error) || !database_begin(store->database, error)) {
-        return false;
-    }
-    if (!put_all(store, next, chain, error)) {
-        database_undo(store->database);
-        return false;
-    }
-    return database_commit(store->database, error);
-}
-
-/* Writes all that waits, and if `next` is not NULL that keyframe, in one transaction. False and an
- * error, and the file as it was, if the system refuses. */
-static bool write_waiting(struct store *store, const struct keyframe *next, struct error *error)
-{
-    struct chain chain = store->chain;
-    store->is_refused = !commit(store, next, &chain, error);
-    if (store->is_refused) {
-        return false;
-    }
-    store->chain = store->tip = chain;
-    store->written = store->last.entries.size;
-    slip_clear(store->slip);
-    write_mark(store, NULL);
-    forget_pending(store);
-    buffer_free(&store->memoir);
-    store->memoir_waits = false;
-    store->unkept = 0;
-    return true;
-}
-
-void store_note(struct store *store, const struct world *world)
-{
-    note_world(&store->run, world, store->run.played);
-}
-
-bool store_waits(const struct store *store)
-{
-    return store->last.entry_count > store->chain.entries || store->pending_count > 0 ||
-           store->memoir_waits;
-}
-
-void store_remember(struct store *store, const struct buffer *memoir)
-{
-    if (!store_waits(store) && !store->is_mark_needed) {
-        write_mark(store, memoir);
-    }
-}
-
-bool store_settle(struct store *store, struct error *error)
-{
-    bool has_keyframe = store->pending_count > 0;
-    return !store_waits(store) || (write_waiting(store, NULL, error) &&
-                                   (!has_keyframe || database_checkpoint(store->database, error)));
-}
-
-/* The slip goes on from the file without a gap, or not at all. While the file cannot be written to
- * it is not used, so that it is seen at once when the file can. */
-static bool jot(struct store *store, size_t from)
-{
-    return !store->is_refused && slip_add(store->slip, &store->tip, store->last.entries.text + from,
-                                          store->last.entries.size - from);
-}
-
-bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error)
-{
-    size_t from = store->last.entries.size;
-    entry_write(entry, &store->last.entries);
-    store->last.entry_count++;
-    store->run.played = now;
-    if (jot(store, from)) {
-        return true;
-    }
-    store->unkept++;
-    return store_settle(store, error);
-}
-
-int store_unkept(const struct store *store)
-{
-    return store->unkept;
-}
-
-static void take_memoir(struct store *store, const struct buffer *memoir)
-{
-    buffer_free(&store->memoir);
-    store->memoir = copy_of(memoir);
-    store->memoir_waits = true;
-}
-
-bool store_snapshot(struct store *store, const struct world *world, const struct content *content,
-                    const struct buffer *memoir, const struct buffer *chapter, bool is_edited,
-                    int64_t now, struct error *error)
-{
-    struct keyframe keyframe = make_keyframe(store, world, content);
-    keyframe.is_edited = is_edited;
-    keyframe.chapter = copy_of(chapter);
-    take_memoir(store, memoir);
-    note_world(&store->run, world, now);
-    store->run.is_wizard = store->run.is_wizard || is_edited;
-    bool is_kept = write_waiting(store, &keyframe, error);
-    begin_segment(store, &keyframe);
-    if (!is_kept) {
-        push_pending(store, &keyframe);
-        return false;
-    }
-    buffer_clear(&store->last.entries);
-    keyframe.entries = (struct buffer){0};
-    free_keyframe(&keyframe);
-    return database_checkpoint(store->database, error);
-}
-
-void store_cut(struct store *store, int count)
-{
-    struct buffer *entries = &store->last.entries;
-    struct bytes_reader reader = bytes_reader(buffer_text(entries), entries->size);
-    struct entry entry;
-    assert(count <= store->last.entry_count && store->pending_count == 0);
-    store->last.entry_count = 0;
-    while (store->last.entry_count < count && entry_read(&reader, &entry)) {
-        store->last.entry_count++;
-    }
-    size_t rest = (size_t)(reader.end - reader.at);
-    entries->size -= rest;
 }
 
 const struct run *store_run(const struct store *store)
@@ -328,11 +72,11 @@ static bool write_first(struct store *store, const struct world *world,
     if (store->database == NULL) {
         return false;
     }
-    struct keyframe keyframe = make_keyframe(store, world, content);
+    struct keyframe keyframe = store_make_keyframe(store, world, content);
     bool is_kept =
-        write_waiting(store, &keyframe, error) && database_checkpoint(store->database, error);
-    begin_segment(store, &keyframe);
-    free_keyframe(&keyframe);
+        store_write(store, &keyframe, error) && database_checkpoint(store->database, error);
+    store_begin_segment(store, &keyframe);
+    store_free_keyframe(&keyframe);
     files_sync(store->path);
     store->slip = slip_open(store->path);
     return is_kept;
@@ -362,7 +106,7 @@ struct store *store_create(const char *home, const struct run *run, const struct
     store->run = begun;
     store->run.began = now;
     store->run.state = RUN_UNDER_WAY;
-    note_world(&store->run, world, now);
+    store_note_world(&store->run, world, now);
     if (!write_first(store, world, content, error)) {
         files_remove(store->path);
         store_drop(store);
@@ -391,10 +135,10 @@ bool store_finish(struct store *store, enum run_state state, const struct world 
 {
     assert(state == RUN_DIED || state == RUN_GAVE_UP || state == RUN_WON);
     struct run before = store->run;
-    struct keyframe keyframe = make_keyframe(store, world, content);
-    note_world(&store->run, world, now);
+    struct keyframe keyframe = store_make_keyframe(store, world, content);
+    store_note_world(&store->run, world, now);
     store->run.state = (int)state;
-    bool is_kept = write_waiting(store, &keyframe, error);
+    bool is_kept = store_write(store, &keyframe, error);
     buffer_free(&keyframe.snapshot);
     if (!is_kept) {
         store->run = before;
@@ -410,7 +154,7 @@ void store_close(struct store *store)
     if (store == NULL) {
         return;
     }
-    if (!store_waits(store) || write_waiting(store, NULL, &ignored)) {
+    if (store_settle(store, &ignored)) {
         slip_remove(store->path);
     }
     database_close(store->database);

@@ -40,6 +40,25 @@ struct store *store_new(const char *home, const char *id, struct store_lock *loc
 struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_use,
                                   struct error *error);
 
+/* The facts that a world tells about its run. */
+void store_note_world(struct run *run, const struct world *world, int64_t now);
+
+/* The world's keyframe after the entries of the last segment, which stay the store's: free the rest
+ * with store_free_keyframe. */
+struct keyframe store_make_keyframe(const struct store *store, const struct world *world,
+                                    const struct content *content);
+void store_free_keyframe(struct keyframe *keyframe);
+
+/* Writes all that waits, and if `next` is not NULL that keyframe, in one transaction. False and an
+ * error, and the file as it was, if the system refuses. */
+bool store_write(struct store *store, const struct keyframe *next, struct error *error);
+
+/* The keyframe has begun a new segment. */
+void store_begin_segment(struct store *store, const struct keyframe *keyframe);
+
+/* Gives up the keyframes that wait. */
+void store_forget_waiting(struct store *store);
+
 /* Lets go of the file and the lock without writing anything. */
 void store_drop(struct store *store);
 
