@@ -447,6 +447,15 @@ static void colours_go_to_the_nearest_index(void **state)
         {0x5F87AF, 67, -1, -1},  /* 16 + 36*1 + 6*2 + 3: exact */
         {0x121212, 233, -1, -1}, /* grey ramp: 8 + 10*1 */
         {0x800000, -1, 1, 1},    {0x00CD00, -1, 2, 2},
+        {0xE0655A, -1, 1, 1},  /* soft red: pure (255, 20, 0) */
+        {0x86C06C, -1, 2, 2},  /* soft green: (78, 255, 0) */
+        {0xE8B84A, -1, 3, 3},  /* gold: (255, 177, 0), nearer to yellow than to red */
+        {0x7FA8E0, -1, 12, 4}, /* soft blue: (0, 107, 255) */
+        {0xB58AD0, -1, 5, 5},  /* heather: (156, 0, 255) */
+        {0xD8CFC0, -1, 7, 7},  /* a warm white: 11 % */
+        {0x918878, -1, 8, 7},  /* a warm grey: 17 % */
+        {0x12100E, -1, 0, 0},  /* dark: 22 % */
+        {0x300000, -1, 0, 0},  /* a hue that nobody sees */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         if (cases[i].in_256 >= 0) {

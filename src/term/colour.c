@@ -1,5 +1,9 @@
 #include "barrow/term/colour.h"
 
+#define FIRST_OF_MANY 16 /* people change the look of those before */
+#define HUE_LIGHT 0x40   /* less light than that is black, whatever its hue */
+#define HUE_PERCENT 30   /* a colour with less saturation than that is grey */
+
 static const uint32_t first_sixteen[16] = {
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
@@ -28,17 +32,77 @@ int colour_distance(uint32_t a, uint32_t b)
     return 2 * red * red + 4 * green * green + blue * blue;
 }
 
-int colour_nearest(uint32_t colour, int count)
+/* The colour as pure as its hue can be: the least part becomes 0 and the greatest 255. Black for
+ * what is nearly grey or nearly black. */
+static uint32_t purify(uint32_t colour)
 {
-    int first = count > 16 ? 16 : 0;
-    int best = first;
-    for (int i = first + 1; i < count; i++) {
+    int part[3] = {(int)(colour >> 16 & 0xFF), (int)(colour >> 8 & 0xFF), (int)(colour & 0xFF)};
+    int least = 255, most = 0;
+    for (int i = 0; i < 3; i++) {
+        least = part[i] < least ? part[i] : least;
+        most = part[i] > most ? part[i] : most;
+    }
+    if (most < HUE_LIGHT || (most - least) * 100 < most * HUE_PERCENT) {
+        return 0;
+    }
+    uint32_t pure = 0;
+    for (int i = 0; i < 3; i++) {
+        pure = pure << 8 | (uint32_t)((part[i] - least) * 255 / (most - least));
+    }
+    return pure;
+}
+
+/* Of the first seven indices bit 0 is red, bit 1 green, bit 2 blue. */
+static uint32_t pure_of_index(int index)
+{
+    return ((index & 1) != 0 ? 0xFF0000u : 0) | ((index & 2) != 0 ? 0x00FF00u : 0) |
+           ((index & 4) != 0 ? 0x0000FFu : 0);
+}
+
+static int nearest_among(uint32_t colour, const int *index, int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++) {
+        if (colour_distance(colour, colour_of_index(index[i])) <
+            colour_distance(colour, colour_of_index(index[best]))) {
+            best = i;
+        }
+    }
+    return index[best];
+}
+
+/* Among few colours the nearest to a soft red is grey. So what has a hue keeps it, and what has
+ * none gets none. */
+static int nearest_of_few(uint32_t colour, int count)
+{
+    static const int greys[] = {0, 7, 8, 15};
+    uint32_t pure = purify(colour);
+    int hue = 1;
+    for (int i = 2; i < 7; i++) {
+        if (colour_distance(pure, pure_of_index(i)) < colour_distance(pure, pure_of_index(hue))) {
+            hue = i;
+        }
+    }
+    const int hues[] = {hue, hue + 8};
+    return pure == 0 ? nearest_among(colour, greys, count > 8 ? 4 : 2)
+                     : nearest_among(colour, hues, count > 8 ? 2 : 1);
+}
+
+static int nearest_of_many(uint32_t colour, int count)
+{
+    int best = FIRST_OF_MANY;
+    for (int i = best + 1; i < count; i++) {
         if (colour_distance(colour, colour_of_index(i)) <
             colour_distance(colour, colour_of_index(best))) {
             best = i;
         }
     }
     return best;
+}
+
+int colour_nearest(uint32_t colour, int count)
+{
+    return count > 16 ? nearest_of_many(colour, count) : nearest_of_few(colour, count);
 }
 
 void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, int *ink, int *paper)

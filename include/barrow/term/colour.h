@@ -12,7 +12,8 @@ uint32_t colour_of_index(int index);
 int colour_distance(uint32_t a, uint32_t b);
 
 /* The index nearest to a colour among the `count` (8, 16 or 256) that there are; the lowest of
- * equals. With 256 only 16..255 are used: people change the look of the first sixteen. */
+ * equals. With 256 only 16..255 are used: people change the look of the first sixteen. With fewer
+ * the hue comes first: a soft red becomes red, not the grey that is nearer. */
 int colour_nearest(uint32_t colour, int count);
 
 /* The same for a glyph and its background; ink and paper that differ never come out equal: then ink
