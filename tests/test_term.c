@@ -473,6 +473,19 @@ static void colours_go_to_the_nearest_index(void **state)
     }
 }
 
+static void blue_on_black_can_be_read(void **state)
+{
+    (void)state;
+    int ink, paper;
+    colour_nearest_two(0x7FA8E0, 0x12100E, 8, &ink, &paper);
+    assert_int_equal(ink, 6);
+    assert_int_equal(paper, 0);
+    colour_nearest_two(0x7FA8E0, 0xFFFFFF, 8, &ink, &paper);
+    assert_int_equal(ink, 4);
+    colour_nearest_two(0x7FA8E0, 0x12100E, 16, &ink, &paper);
+    assert_int_equal(ink, 12); /* the bright one */
+}
+
 static void different_colours_never_become_an_invisible_glyph(void **state)
 {
     (void)state;
@@ -636,6 +649,7 @@ int main(void)
         cmocka_unit_test(the_terminals_own_sequences_come_first),
         cmocka_unit_test(any_bytes_are_taken),
         cmocka_unit_test(colours_go_to_the_nearest_index),
+        cmocka_unit_test(blue_on_black_can_be_read),
         cmocka_unit_test(different_colours_never_become_an_invisible_glyph),
         cmocka_unit_test(script_reads_key_by_key),
         cmocka_unit_test(script_clicks_and_turns_the_wheel),

@@ -2,7 +2,9 @@
 
 #define FIRST_OF_MANY 16 /* people change the look of those before */
 #define HUE_LIGHT 0x40   /* less light than that is black, whatever its hue */
-#define HUE_PERCENT 30   /* a colour with less saturation than that is grey */
+#define BLUE 4           /* the plain one can hardly be read on black */
+#define CYAN 6
+#define HUE_PERCENT 30 /* a colour with less saturation than that is grey */
 
 static const uint32_t first_sixteen[16] = {
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
@@ -109,6 +111,9 @@ void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, i
 {
     *ink = colour_nearest(ink_colour, count);
     *paper = colour_nearest(paper_colour, count);
+    if (count == 8 && *ink == BLUE && *paper == 0) {
+        *ink = CYAN;
+    }
     if (*ink != *paper || ink_colour == paper_colour) {
         return;
     }
