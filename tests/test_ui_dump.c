@@ -133,7 +133,8 @@ static void the_first_lines_tell_the_fate(void **state)
         const char *want;
     } rows[] = {
         {"ranked", RUN_DIED, false, true,
-         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1: 1st of 1 run.\n\n"},
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1: first run in "
+         "the\nhall.\n\n"},
         {"without a hall", RUN_DIED, false, false,
          "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1.\n\n"},
         {"given up", RUN_GAVE_UP, false, false,

@@ -142,6 +142,16 @@ static void run_that_ended_is_not_gone_on_with(void **state)
     visit(visits, COUNT_OF(visits));
 }
 
+static void end_tells_the_place_among_all_runs(void **state)
+{
+    (void)state;
+    static const struct visit visits[] = {
+        {"<Enter>.Qyes<Enter>", "The first run in the hall.", NULL, false},
+        {"<Enter>.Qyes<Enter>", "The 2nd of 2 runs.", NULL, false},
+    };
+    visit(visits, COUNT_OF(visits));
+}
+
 /* The words are on line 17: "Space: title" from column 12, "r: replay" from 26, "h: hall" from 37.
  */
 static void words_below_the_end_are_clicked(void **state)
@@ -511,6 +521,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(run_that_was_left_is_gone_on_with),
         cmocka_unit_test(run_that_ended_is_not_gone_on_with),
+        cmocka_unit_test(end_tells_the_place_among_all_runs),
         cmocka_unit_test(words_below_the_end_are_clicked),
         cmocka_unit_test(end_that_is_refused_can_be_tried_again),
         cmocka_unit_test(several_runs_are_a_list),

@@ -90,10 +90,12 @@ const char *hall_state_word(int state)
 void hall_describe_place(int rank, int of, struct buffer *text)
 {
     static const char *const ending[] = {"th", "st", "nd", "rd"};
-    if (rank > 0) {
+    if (of == 1 && rank == 1) {
+        buffer_add(text, "first run in the hall");
+    } else if (rank > 0) {
         bool is_teen = rank / 10 % 10 == 1;
         int last = is_teen || rank % 10 > 3 ? 0 : rank % 10;
-        buffer_print(text, "%d%s of %d run%s", rank, ending[last], of, of == 1 ? "" : "s");
+        buffer_print(text, "%d%s of %d runs", rank, ending[last], of);
     }
 }
 

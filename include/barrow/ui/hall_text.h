@@ -27,7 +27,7 @@ const char *hall_state_word(int state);
 void hall_score(const struct run *run, const struct view *view, const struct content *content,
                 struct score *score);
 
-/* Adds "3rd of 17 runs"; nothing if the rank is 0. */
+/* Adds "3rd of 17 runs", "first run in the hall" of the only one; nothing if the rank is 0. */
 void hall_describe_place(int rank, int of, struct buffer *text);
 
 /* The same of a run by its id; nothing if it is not in the hall. */
