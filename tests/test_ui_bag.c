@@ -280,6 +280,35 @@ static void dying_while_eating_ends_in_the_dungeon(void **state)
     bench_free(bench);
 }
 
+/* After the end the bag is only looked at, and says no more than that. */
+static void bag_of_the_dead_is_looked_at(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *keys, *want, *unwanted;
+    } rows[] = {
+        {"aai", "Enter: look  Esc: back", "Space goes on"},
+        {"aai<Down>", "Enter: look  Esc: back", "Space goes on"},
+        {"aaiS", "The run is over.", "Space goes on"},
+        {"aaia", "drop some", "Space goes on"},
+        {"aaiaD", "drop some", "Drop how many"},
+        {"aai<Esc>", "Space goes on", "Esc: back"},
+        {"aa@<Esc>", "Space goes on", "Esc: back"},
+        {"aax", "Esc: back", "Space goes on"},
+    };
+    struct bench *bench = bench_with_bag("##########\n"
+                                         "#........#\n"
+                                         "#..@a....#\n"
+                                         "##########\n");
+    bench->world->actor[1].stats.attack = 4000000;
+    bench->content->rules.combat.miss_one_in = 2000;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        expect(bench, rows[i].keys, wide, rows[i].want);
+        expect_not(bench, rows[i].keys, rows[i].unwanted);
+    }
+    bench_free(bench);
+}
+
 /* The Crown is a thing like others: using it wins. */
 static void using_the_crown_wins(void **state)
 {
@@ -442,6 +471,7 @@ int main(void)
         cmocka_unit_test(burden_is_shown_before_it_hurts),
         cmocka_unit_test(picking_up_stops_for_danger),
         cmocka_unit_test(dying_while_eating_ends_in_the_dungeon),
+        cmocka_unit_test(bag_of_the_dead_is_looked_at),
         cmocka_unit_test(using_the_crown_wins),
         cmocka_unit_test(lists_hold_any_number_of_things),
         cmocka_unit_test(sixty_things_at_the_feet_are_picked_up),

@@ -114,6 +114,19 @@ static void travel_shows_the_way_and_walks_it(void **state)
     assert_true(is_same);
 }
 
+/* Hunger kills in the first turn. */
+static void the_dead_travel_no_more(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_all();
+    bench->content->rules.hunger.starve_over = 1;
+    screens_expect(bench, "X", wide, ": go there");
+    bench->world->actor[HERO_SLOT].stomach.food = 0;
+    screens_expect(bench, ".X", wide, "Enter: look  Esc: back");
+    screens_expect(bench, ".X_", wide, "What is near");
+    bench_free(bench);
+}
+
 static void knowing_nothing_is_said(void **state)
 {
     (void)state;
@@ -143,6 +156,7 @@ int main(void)
         cmocka_unit_test(rows_stand_by_part_and_distance_and_enter_looks_at_them),
         cmocka_unit_test(looking_comes_back_to_the_same_row),
         cmocka_unit_test(travel_shows_the_way_and_walks_it),
+        cmocka_unit_test(the_dead_travel_no_more),
         cmocka_unit_test(knowing_nothing_is_said),
         cmocka_unit_test(the_list_looks_as_somebody_has_read_it),
     };

@@ -53,11 +53,18 @@ static void enter(struct ui *ui, void *state)
     fill(ui, bag);
 }
 
+static const char *hint_of(const struct view *view)
+{
+    return view->item_count == 0 ? "Esc: back"
+           : view->end.is_over   ? "Enter: look  Esc: back"
+                                 : "Enter: choose  S: sort  Esc: back";
+}
+
 static void draw(struct ui *ui, void *state)
 {
     struct bag *bag = state;
     fill(ui, bag);
-    thing_rows_draw(&bag->menu, ui, "Bag", "Enter: choose  S: sort  Esc: back");
+    thing_rows_draw(&bag->menu, ui, "Bag", hint_of(&ui->session->view));
 }
 
 static struct mode_step open_chosen(struct ui *ui, const struct bag *bag)

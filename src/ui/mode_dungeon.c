@@ -192,11 +192,11 @@ static enum command find_command(const struct ui *ui, uint32_t key)
                               : key_table_find(&ui->keys, key);
 }
 
-/* After the end only what changes nothing is still done. */
+/* After the end only what changes nothing is still done. What is shown over this screen has keys of
+ * its own, so only this screen says what goes on. */
 static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 {
     enum command command = find_command(ui, key);
-    announce_end(ui);
     if (key == KEY_SPACE || key == KEY_ESCAPE) {
         bool is_won = ui->session->view.end.is_victory;
         return mode_replace(is_won ? mode_victory() : mode_over());
@@ -205,7 +205,11 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     if (showing_begin(ui, command, &step)) {
         return step;
     }
-    return command == COMMAND_BAG ? do_command(ui, command, key) : mode_stay();
+    if (command == COMMAND_BAG) {
+        return mode_push(mode_bag());
+    }
+    announce_end(ui);
+    return mode_stay();
 }
 
 /* After "run where?" a step means a run that way; any other key means itself. */

@@ -77,11 +77,18 @@ static void enter(struct ui *ui, void *state)
     fill(ui, state);
 }
 
+static bool can_travel(const struct ui *ui, const struct nearness *nearness)
+{
+    return nearness->menu.count > 0 && !ui->session->view.end.is_over;
+}
+
 static void draw_hint(struct ui *ui, const struct nearness *nearness, struct rectangle line)
 {
     struct buffer hint = {0};
     if (nearness->menu.count > 0) {
         buffer_add(&hint, "Enter: look  ");
+    }
+    if (can_travel(ui, nearness)) {
         key_table_hint(&ui->keys, COMMAND_TRAVEL, &hint);
         buffer_add(&hint, ": go there  ");
     }
@@ -124,7 +131,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_picked || command == COMMAND_LOOK) {
         return mode_push(mode_look_at(at));
     }
-    if (command == COMMAND_TRAVEL && !ui->session->view.end.is_over) {
+    if (command == COMMAND_TRAVEL && can_travel(ui, nearness)) {
         return mode_replace(mode_travel(ui, at));
     }
     return mode_stay();

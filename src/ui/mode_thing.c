@@ -76,15 +76,30 @@ static bool is_offered(const struct view_item *item, enum deed deed)
     return false;
 }
 
+/* A row that is grey if the deed is refused. */
+static struct menu_row *add_row(const struct ui *ui, struct menu *menu,
+                                const struct view_item *item, enum deed deed, const char *label)
+{
+    enum verdict verdict = deed_check(ui->session, deed, item->id);
+    struct menu_row *row = menu_add(menu, label);
+    row->is_greyed = verdict != VERDICT_ALLOWED;
+    snprintf(row->note, sizeof row->note, "%s", describe_verdict((int)verdict));
+    return row;
+}
+
 static void add_deed(const struct ui *ui, struct menu *menu, const struct view_item *item,
                      enum deed deed)
 {
-    enum verdict verdict = deed_check(ui->session, deed, item->id);
-    struct menu_row *row = menu_add(menu, label_of(ui, item, deed));
+    struct menu_row *row = add_row(ui, menu, item, deed, label_of(ui, item, deed));
     row->key = ui->keys.key[deed_command(deed)][0];
-    row->is_greyed = verdict != VERDICT_ALLOWED;
     row->value = (int)deed;
-    snprintf(row->note, sizeof row->note, "%s", describe_verdict((int)verdict));
+}
+
+static void add_drop_some(const struct ui *ui, struct menu *menu, const struct view_item *item)
+{
+    struct menu_row *row = add_row(ui, menu, item, DEED_DROP, "drop some");
+    row->key = KEY_DROP_SOME;
+    row->value = DROP_SOME;
 }
 
 static void fill(const struct ui *ui, struct handling *handling, const struct view_item *item)
@@ -95,9 +110,7 @@ static void fill(const struct ui *ui, struct handling *handling, const struct vi
             add_deed(ui, &handling->menu, item, (enum deed)i);
         }
         if (i == DEED_DROP && item->count > 1 && item->place == VIEW_IN_PACK) {
-            struct menu_row *row = menu_add(&handling->menu, "drop some");
-            row->key = KEY_DROP_SOME;
-            row->value = DROP_SOME;
+            add_drop_some(ui, &handling->menu, item);
         }
     }
 }
