@@ -66,8 +66,8 @@ static void read_ids(const char *home, struct hall_query query, struct buffer *i
     free(score);
 }
 
-/* In both orders by hand: crown won it; then depth (deep), then level (strong), then fewer turns
- * (quick, then slow), then the older one (slow before late, which took as long). */
+/* In both orders by hand: crown won it; then depth (deep), then level (strong), then more turns
+ * (slow, then quick), then the older one (slow before late, which took as long). */
 static void enter_six(const char *home)
 {
     const struct score rows[] = {
@@ -85,7 +85,7 @@ static void the_best_and_the_last_come_first(void **state)
     struct buffer ids = {0};
     enter_six(*state);
     read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
-    assert_string_equal(buffer_text(&ids), "crown deep strong quick slow late");
+    assert_string_equal(buffer_text(&ids), "crown deep strong slow late quick");
     read_ids(*state, (struct hall_query){.order = HALL_LAST}, &ids);
     assert_string_equal(buffer_text(&ids), "late crown quick deep slow strong");
     read_ids(*state, (struct hall_query){.order = HALL_BEST, .most = 2}, &ids);
@@ -98,7 +98,7 @@ static void ranks_follow_the_best(void **state)
     static const struct {
         const char *id;
         int rank;
-    } rows[] = {{"crown", 1}, {"deep", 2}, {"strong", 3}, {"late", 6}, {"nobody", 0}, {"", 0}};
+    } rows[] = {{"crown", 1}, {"deep", 2}, {"strong", 3}, {"late", 5}, {"nobody", 0}, {"", 0}};
     int of = -1;
     assert_int_equal(hall_rank(*state, "crown", &of), 0);
     assert_int_equal(of, 0);
@@ -112,7 +112,7 @@ static void ranks_follow_the_best(void **state)
 /* The same six, last first: late, crown, quick, deep, slow, strong. */
 static void every_score_tells_its_rank(void **state)
 {
-    static const int want[] = {6, 1, 4, 2, 5, 3};
+    static const int want[] = {5, 1, 6, 2, 4, 3};
     struct score *score;
     struct error error;
     enter_six(*state);
@@ -122,6 +122,29 @@ static void every_score_tells_its_rank(void **state)
         assert_int_equal(score[i].rank, want[i]);
     }
     free(score);
+}
+
+/* All of the same depth and level. Of the dead: most kills, then most turns; then those who gave
+ * up, by the same, however much they did. */
+static void giving_up_is_no_way_past_the_dead(void **state)
+{
+    static const struct {
+        const char *id;
+        int ended_as, kills, turns;
+    } rows[] = {
+        {"at-once", RUN_GAVE_UP, 0, 1}, {"late", RUN_GAVE_UP, 9, 900}, {"long", RUN_DIED, 0, 136},
+        {"short", RUN_DIED, 0, 99},     {"fierce", RUN_DIED, 2, 50},   {"won", RUN_WON, 1, 70},
+    };
+    struct buffer ids = {0};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct score score = score_of(rows[i].id, 0, 1, 1, rows[i].turns, 5);
+        score.state = rows[i].ended_as;
+        score.kills = rows[i].kills;
+        enter(*state, &score);
+    }
+    read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
+    assert_string_equal(buffer_text(&ids), "fierce won long short late at-once");
+    buffer_free(&ids);
 }
 
 static void equal_runs_stand_in_the_order_of_their_coming(void **state)
@@ -645,6 +668,7 @@ int main(void)
         TEST(the_best_and_the_last_come_first),
         TEST(ranks_follow_the_best),
         TEST(every_score_tells_its_rank),
+        TEST(giving_up_is_no_way_past_the_dead),
         TEST(equal_runs_stand_in_the_order_of_their_coming),
         TEST(everything_comes_back_as_it_was_entered),
         TEST(a_run_is_entered_once),

@@ -125,7 +125,7 @@ static void every_end_has_its_words(void **state)
     }
 }
 
-/* 113 runs, run-1 the best: each is told its place. */
+/* 113 runs, run-1 of the highest level and so the best: each is told its place. */
 static void ranks_are_told_in_english(void **state)
 {
     static const struct {
@@ -141,12 +141,12 @@ static void ranks_are_told_in_english(void **state)
     };
     struct buffer text = {0};
     struct run_row row = five[0];
-    row.turns = 1;
+    row.level = 113;
     enter(*state, 1, &row);
     hall_describe_rank(*state, "run-1", &text);
     assert_string_equal(buffer_text(&text), "first run in the hall");
     for (int i = 2; i <= 113; i++) {
-        row.turns = i;
+        row.level = 114 - i;
         enter(*state, i, &row);
     }
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -207,9 +207,9 @@ static void the_table_stands_straight(void **state)
         "starved\n"
         "3  Ada           0      2      2    400  2024-03-04                    42  "
         "killed by a-lost-kind\n"
-        "4  Bede          0      1      1      5  2024-03-03                    42  gave up\n"
-        "5  Wulf          0      1      1     77  2024-02-29                    42  "
+        "4  Wulf          0      1      1     77  2024-02-29                    42  "
         "killed by a rank-1\n"
+        "5  Bede          0      1      1      5  2024-03-03                    42  gave up\n"
         "\nDeaths by killer, all runs\n"
         "  a-lost-kind  1  " TEN TEN TEN TEN TEN TEN "##\n"
         "  hunger       1  " TEN TEN TEN TEN TEN TEN "##\n"
@@ -232,7 +232,7 @@ static void a_narrowed_table_keeps_the_ranks(void **state)
     assert_string_equal(text.text, "#  Name  Depth  Level  Turns  Ended       Seed  How\n"
                                    "3  Ada       2      2    400  2024-03-04    42  killed by "
                                    "a-lost-kind\n"
-                                   "4  Bede      1      1      5  2024-03-03    42  gave up");
+                                   "5  Bede      1      1      5  2024-03-03    42  gave up");
     buffer_free(&text);
 }
 

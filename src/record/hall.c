@@ -43,7 +43,9 @@ static const struct database_form form = {
 };
 
 #define COLUMNS "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer"
-#define BEST_FIRST "wins DESC, depth DESC, level DESC, turns, ended, number"
+#define BEST_FIRST                                                                                 \
+    "wins DESC, depth DESC, level DESC, state = 2, kills DESC, turns DESC, ended, number"
+_Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
 #define SELECT                                                                                     \
     "SELECT " COLUMNS ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
 

@@ -36,9 +36,11 @@ struct hall_query {
  * begun. Bytes of the texts that are no UTF-8 become '?'. */
 bool hall_enter(const char *home, const struct score *score, struct error *error);
 
-/* The scores asked for, best or last first: wins, then depth, level, fewer turns, older. *score is
- * the caller's to free; returns how many, -1 and an error if the hall cannot be read (none yet: 0).
- */
+/* The scores asked for, best or last first. The best has the most Crowns, then the greatest depth,
+ * then the highest level. Among equals who gave up stands behind whoever won or died, so that a run
+ * given up at once is no better than one that was fought to its end; then come more kills, more
+ * turns, the older. *score is the caller's to free; returns how many, -1 and an error if the hall
+ * cannot be read (none yet: 0). */
 int hall_read(const char *home, const struct hall_query *query, struct score **score,
               struct error *error);
 
