@@ -86,4 +86,20 @@ printf 'presets:\n  mine:\n    says: x\n    keys: {wiat: x}\n' >"$place/keys.yam
 expect 2 "$game" check "$place"
 says "$err" "keys.yaml:4:12: error: no command is called 'wiat': did you mean 'wait'?"
 
+# All mistakes of a folder come in one run, those in a set of keys too.
+printf 'monsters:\n  boggart:\n    speed: fast\n' >"$place/monsters.yaml"
+printf 'presets:\n  mine:\n    sayz: x\n    keys: {wiat: x}\n' >"$place/keys.yaml"
+: >"$place/key.yaml"
+for order in check 'play --data'; do
+    # shellcheck disable=SC2086
+    expect 2 "$game" $order "$place"
+    says "$err" "key.yaml: error: no data file is called so: did you mean 'keys.yaml'?"
+    says "$err" "monsters.yaml:3:12: error: 'speed' must be a whole number from 1 to 60, not 'fast'"
+    says "$err" "keys.yaml:2:3: error: a preset needs 'says'"
+    says "$err" "keys.yaml:3:5: error: a preset has no 'sayz': did you mean 'says'?"
+    says "$err" "keys.yaml:4:12: error: no command is called 'wiat': did you mean 'wait'?"
+done
+expect 2 "$game" check "$place/keys.yaml"
+[ "$(cat "$err")" = "$place/keys.yaml: error: is no folder" ] || fail 'not one complaint'
+
 exit "$bad"

@@ -79,11 +79,12 @@ static bool check_folder(const char *folder, struct buffer *problems)
 
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
-    const char *known[FILE_COUNT];
+    const char *known[FILE_COUNT + 1];
     for (int i = 0; i < FILE_COUNT; i++) {
         known[i] = reader[i].name;
     }
-    return misnamed_find(folder, known, FILE_COUNT, problems);
+    known[FILE_COUNT] = KEYS_FILE;
+    return misnamed_find(folder, known, FILE_COUNT + 1, problems);
 }
 
 static void read_all(struct loader *loader, const char *folder)

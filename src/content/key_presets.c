@@ -7,9 +7,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/content/embedded.h"
 #include "bindings.h"
+#include "quote.h"
 #include "value.h"
-
-#define KEYS_FILE "keys.yaml"
 
 struct preset_reader {
     struct loader *loader;
@@ -48,40 +47,50 @@ static struct key_preset *find_place(const struct preset_reader *reader, const s
     return &presets->preset[presets->count++];
 }
 
-static bool check_keys(const struct preset_reader *reader, const struct node *value)
+static void check_keys(const struct preset_reader *reader, const struct node *value)
 {
     static const char *const key[] = {"says", "keys"};
     const struct words words = {"key", key, 2};
-    bool is_good = true;
     for (const struct node *each = value->first; each != NULL; each = each->next) {
+        struct quote name = quote_text(each->key->text);
+        char lead[sizeof name.text + 32];
         if (words_find(&words, each->key->text) < 0) {
-            complain_unknown(reader->loader, each->key, "a preset has no such key", &words);
-            is_good = false;
+            snprintf(lead, sizeof lead, "a preset has no '%s'", name.text);
+            complain_unknown(reader->loader, each->key, lead, &words);
         }
     }
-    return is_good;
+}
+
+static void read_says(const struct preset_reader *reader, const struct node *value,
+                      struct key_preset *preset)
+{
+    const struct node *says = node_find(value, "says");
+    char expected[40];
+    if (says == NULL) {
+        problems_at(&reader->loader->problems, value->key, "a preset needs 'says'");
+    } else if (says->kind != NODE_TEXT || says->size >= sizeof preset->says) {
+        snprintf(expected, sizeof expected, "a text of at most %d bytes", PRESET_SAYS_SIZE - 1);
+        complain_unfit(reader->loader, says, expected);
+    } else {
+        snprintf(preset->says, sizeof preset->says, "%s", says->text);
+    }
 }
 
 static void read_preset(const struct preset_reader *reader, const struct node *value)
 {
-    const struct node *says = node_find(value, "says");
     const struct node *keys = node_find(value, "keys");
     if (value->kind != NODE_MAPPING) {
         complain_unfit(reader->loader, value, "followed by indented 'says:' and 'keys:' lines");
         return;
     }
     struct key_preset *preset = find_place(reader, value->key);
-    if (preset == NULL || !check_keys(reader, value)) {
+    if (preset == NULL) {
         return;
     }
     memset(preset, 0, sizeof *preset);
     snprintf(preset->id, sizeof preset->id, "%s", value->key->text);
-    if (says == NULL || says->kind != NODE_TEXT || says->size >= sizeof preset->says) {
-        problems_at(&reader->loader->problems, says != NULL ? says : value,
-                    "a preset's 'says' is a text of up to %d bytes", PRESET_SAYS_SIZE - 1);
-        return;
-    }
-    snprintf(preset->says, sizeof preset->says, "%s", says->text);
+    check_keys(reader, value);
+    read_says(reader, value, preset);
     if (keys != NULL) {
         bindings_read(reader->loader, keys, reader->words, &reader->words->needed_usual,
                       &preset->bindings);

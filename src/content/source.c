@@ -121,7 +121,7 @@ bool source_from_path(struct source *source, const char *path, struct problems *
 {
     struct stat status;
     source->shown_name = memory_copy_text(path);
-    if (stat(path, &status) != 0 && errno == ENOENT) {
+    if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
         return false;
     }
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {

@@ -48,22 +48,21 @@ int order_catalogue(const struct command_line *line)
     return report_text(&text);
 }
 
-/* Reads all that a folder of data may hold: what the game is made of, and the key presets. */
+/* Reads all that a folder of data may hold: what the game is made of, and the key presets. Mistakes
+ * in the one do not hide those in the other. */
 int order_check(const struct command_line *line)
 {
     struct buffer problems = {0};
     struct content *content = load_content(line);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
-    content_free(content);
     struct settings *settings = settings_new(NULL, line->data, &problems);
+    bool is_good = content != NULL && settings != NULL;
     fputs(buffer_text(&problems), stderr);
     buffer_free(&problems);
-    if (settings == NULL) {
+    content_free(content);
+    settings_free(settings);
+    if (!is_good) {
         return STATUS_WRONG_INPUT;
     }
-    settings_free(settings);
     printf("%s: no errors\n", line->data != NULL ? line->data : "the game's own data");
     return EXIT_SUCCESS;
 }

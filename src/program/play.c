@@ -144,10 +144,10 @@ int order_show(const struct command_line *line, struct tape *tape)
 {
     struct error error = {""};
     struct buffer screen = {0};
+    struct content *content = load_content(line);
     struct settings *settings = load_settings(line);
-    struct content *content = settings != NULL ? load_content(line) : NULL;
-    bool is_good =
-        content != NULL && play_on_screen(line, content, settings, tape, &screen, &error);
+    bool is_good = settings != NULL && content != NULL &&
+                   play_on_screen(line, content, settings, tape, &screen, &error);
     content_free(content);
     settings_free(settings);
     if (!is_good) {
