@@ -85,6 +85,9 @@ says "$out" 'wait: [x]                                     # preset mine'
 printf 'presets:\n  mine:\n    says: x\n    keys: {wiat: x}\n' >"$place/keys.yaml"
 expect 2 "$game" check "$place"
 says "$err" "keys.yaml:4:12: error: no command is called 'wiat': did you mean 'wait'?"
+printf 'presets:\n  mine:\n    says: x\n    keys:\n      wait: >\n      look: x\n' >"$place/keys.yaml"
+expect 2 "$game" check "$place"
+says "$err" "keys.yaml:5:7: error: 'wait' must be a key or a list of keys such as [x, Up, \">\"], not the"
 
 # All mistakes of a folder come in one run, those in a set of keys too.
 printf 'monsters:\n  boggart:\n    speed: fast\n' >"$place/monsters.yaml"

@@ -52,7 +52,7 @@ static void read_key(const struct binding_reader *reader, const struct node *nod
     struct quote name = quote_text(node->text);
     char lead[sizeof name.text + 32];
     uint32_t key = 0;
-    if (node->kind != NODE_TEXT) {
+    if (node->kind != NODE_TEXT || node->is_block) {
         complain_unfit(reader->loader, node, "a key or a list of keys such as [x, Up, \">\"]");
         return;
     }

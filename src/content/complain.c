@@ -52,7 +52,9 @@ void complain_unfit(struct loader *loader, const struct node *node, const char *
     struct quote text = quote_text(node->text);
     struct quote key = quote_text(node->key != NULL ? node->key->text : "");
     char found[sizeof text.text + 8];
-    if (node->kind == NODE_TEXT) {
+    if (node->is_block) {
+        snprintf(found, sizeof found, "not the lines below (a bare > or | takes them)");
+    } else if (node->kind == NODE_TEXT) {
         snprintf(found, sizeof found, "not '%s'", text.text);
     } else {
         snprintf(found, sizeof found, "%s", what[node->kind]);

@@ -109,7 +109,7 @@ static struct position ask_position(const struct source *source, const void *ori
 struct position node_position(const struct node *node)
 {
     struct position position = {0, 0};
-    if (node->kind != NODE_NOTHING) {
+    if (node->kind != NODE_NOTHING && !node->is_block) {
         position = ask_position(node->source, node->origin);
     }
     if (position.line == 0 && node->key != NULL) {
@@ -160,6 +160,7 @@ static void copy_text(struct document *document, struct node *node, struct fy_no
     const char *text = fy_node_get_scalar(origin, &size);
     enum fy_node_style style = fy_node_get_style(origin);
     node->is_plain = style == FYNS_PLAIN || style == FYNS_ANY;
+    node->is_block = style == FYNS_LITERAL || style == FYNS_FOLDED;
     if (text == NULL || (size == 0 && node->is_plain)) {
         return;
     }

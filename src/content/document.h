@@ -12,6 +12,7 @@ enum node_kind { NODE_NOTHING, NODE_TEXT, NODE_MAPPING, NODE_LIST };
 struct node {
     enum node_kind kind;
     bool is_plain;          /* a text without quotes: may be a number or a flag */
+    bool is_block;          /* a text on the lines below, behind a bare > or | */
     const char *text;       /* NUL-terminated; "" unless NODE_TEXT */
     size_t size;            /* of the text, which may hold a NUL */
     bool is_item;           /* of a list */
@@ -34,7 +35,8 @@ const struct node *document_root(const struct document *document);
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */
 const struct node *node_find(const struct node *mapping, const char *key);
 
-/* Where a node stands in its source; a value that is not there stands where its key does. */
+/* Where a node stands in its source; a value that is not there, or is a block below
+ * its key, stands where its key does. */
 struct position node_position(const struct node *node);
 
 /* The bytes of a text in its source, without quotes, and the line where they begin; for whoever
