@@ -109,6 +109,19 @@ static void is_hungry(struct view *view)
     view->hero.food = 750;
 }
 
+/* 300 is Very Hungry, in which wounds do not close. */
+static void is_hurt_and_very_hungry(struct view *view)
+{
+    is_badly_hurt(view);
+    view->hero.food = 300;
+}
+
+static void is_hurt_and_hungry(struct view *view)
+{
+    is_badly_hurt(view);
+    view->hero.food = 301;
+}
+
 static void is_on_stairs(struct view *view)
 {
     view->is_on_stairs = true;
@@ -141,6 +154,8 @@ static void a_hint_comes_when_it_matters_and_once(void **state)
         {"hurt", is_badly_hurt, "Z rests"},
         {"hurt in a fight", is_hurt_in_a_fight, "Shift-Tab fights on"},
         {"hungry", is_hungry, "a eats"},
+        {"hurt, too hungry to heal", is_hurt_and_very_hungry, "a eats"},
+        {"hurt, hungry", is_hurt_and_hungry, "Z rests"},
         {"stairs", is_on_stairs, "> leads down"},
         {"a thing in sight", sees_thing, "v looks at it."},
         {"alone", has_wandered, "Enter lists all"},

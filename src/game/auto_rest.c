@@ -48,9 +48,8 @@ static enum auto_verdict rest_until_healed(const struct plan *plan)
     if (!kind->regenerates) {
         return plan_stop(plan, reason_plain(ground, REASON_NO_HEALING));
     }
-    enum hunger hunger = hunger_of_food(ground->content, hero->stomach.food);
-    if (kind->eats && hunger < HUNGER_HUNGRY) {
-        return plan_stop(plan, reason_with(ground, REASON_TOO_HUNGRY, (int)hunger));
+    if (!hunger_regenerates(ground->content, hero)) {
+        return plan_stop(plan, reason_plain(ground, REASON_TOO_HUNGRY));
     }
     return plan_wait(plan);
 }

@@ -48,10 +48,12 @@ static bool is_foe_in_sight(const struct ui *ui)
     return view_of(ui)->foe_count > 0;
 }
 
+/* And rest helps: who is too hungry to heal (RULES H2) is told to eat instead. */
 static bool is_hurt(const struct ui *ui)
 {
     const struct view *view = view_of(ui);
-    return view->foe_count == 0 && view->hero.health * 2 < view->hero.max_health;
+    return view->foe_count == 0 && view->hero.health * 2 < view->hero.max_health &&
+           view->hero.food > ui->content->rules.hunger.very_hungry;
 }
 
 static bool is_hurt_in_a_fight(const struct ui *ui)
