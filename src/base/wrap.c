@@ -15,16 +15,14 @@ const char *wrap_next(const char **rest, int width, size_t *length)
     while (*at != '\0' && *at != '\n') {
         uint32_t code;
         size_t bytes = utf8_decode(at, &code);
-        if (columns + utf8_width(code) > width && *at != ' ') {
-            break;
-        }
-        if (*at == ' ' && columns > width) {
+        int needed = utf8_width(code);
+        if (columns + (*at == ' ' ? 0 : needed) > width) {
             break;
         }
         if (*at == ' ') {
             blank = at;
         }
-        columns += utf8_width(code);
+        columns += needed;
         at += bytes;
     }
     const char *end = *at == '\0' || *at == '\n' || blank == NULL ? at : blank;

@@ -28,10 +28,10 @@ void grid_put_bar(struct grid *grid, struct point at, int width, const struct ba
     int before = part + limit(bar->lost, bar->whole - part);
     int full = full_columns(part, bar->whole, width);
     int lost = full_columns(before, bar->whole, width);
-    for (int i = 0; i < width; i++) {
-        uint32_t glyph = i < full ? GLYPH_FULL : i < lost ? GLYPH_LOST : GLYPH_EMPTY;
-        grid_put(grid, (struct point){at.x + i, at.y}, glyph, bar->paint);
-    }
+    grid_fill(grid, (struct rectangle){at.x, at.y, full, 1}, GLYPH_FULL, bar->paint);
+    grid_fill(grid, (struct rectangle){at.x + full, at.y, lost - full, 1}, GLYPH_LOST, bar->paint);
+    grid_fill(grid, (struct rectangle){at.x + lost, at.y, width - lost, 1}, GLYPH_EMPTY,
+              bar->paint);
     if (bar->label == NULL) {
         return;
     }

@@ -134,6 +134,9 @@ static bool is_plain_blank(const struct cell *cell)
 
 static bool is_same_cell(const struct cell *a, const struct cell *b)
 {
+    if (memcmp(a, b, sizeof *a) == 0) {
+        return true; /* nearly all, and quickly found */
+    }
     bool is_blank = is_plain_blank(a) && is_plain_blank(b);
     return a->paper == b->paper && a->glyph == b->glyph &&
            (is_blank || (a->ink == b->ink && a->style == b->style));

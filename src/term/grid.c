@@ -212,6 +212,20 @@ static void cut(int *from, int *size, int limit)
     }
 }
 
+/* Where nothing of a cell is kept all become the same one: every frame begins with that. */
+static void paint_row(struct cell *cells, int count, uint32_t glyph, struct paint paint)
+{
+    bool is_kept = paint.ink == COLOUR_KEEP || paint.paper == COLOUR_KEEP;
+    struct cell same = {0};
+    paint_cell(&same, glyph, paint);
+    for (int i = 0; i < count && !is_kept; i++) {
+        cells[i] = same;
+    }
+    for (int i = 0; i < count && is_kept; i++) {
+        paint_cell(&cells[i], glyph, paint);
+    }
+}
+
 void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct paint paint)
 {
     if (!is_printable(glyph) || utf8_width(glyph) != 1) {
@@ -222,9 +236,7 @@ void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct 
     for (int y = area.y; y < area.y + area.height && area.width > 0; y++) {
         struct cell *first = &grid->cells[y * grid->width + area.x];
         part_halves(grid, first, area.x, area.width);
-        for (int i = 0; i < area.width; i++) {
-            paint_cell(&first[i], glyph, paint);
-        }
+        paint_row(first, area.width, glyph, paint);
     }
 }
 
