@@ -105,8 +105,8 @@ static uint64_t view_digest(const struct view *view)
     ADD(&digest, view->width, view->height, view->turn, view->depth, view->is_on_stairs,
         view->end.is_over, view->end.killer, view->end.dealt, view->end.taken);
     for (int cell = 0; cell < view->width * view->height; cell++) {
-        const struct view_cell *one = &view->cell[cell];
-        ADD(&digest, one->terrain, one->is_seen, one->actor, one->thing);
+        const struct memory *one = &view->cell[cell];
+        ADD(&digest, one->terrain, cell_set_has(&view->sight, cell), one->actor, one->thing);
     }
     add_foes(&digest, view);
     add_things(&digest, view);

@@ -274,17 +274,18 @@ static void cells_are_described_as_seen_or_remembered(void **state)
 {
     (void)state;
     static const struct {
-        struct view_cell cell;
+        bool is_seen;
+        struct memory cell;
         const char *want;
     } rows[] = {
-        {{0, false, 0, 0}, "You have not seen that place."},
-        {{TERRAIN_WALL + 1, true, 0, 0}, "You see a wall."},
-        {{TERRAIN_WALL + 1, false, 0, 0}, "You remember a wall."},
-        {{TERRAIN_FLOOR + 1, true, 0, 0}, "You see bare ground."},
-        {{TERRAIN_STAIRS + 1, false, 0, 0}, "You remember the stairs down."},
-        {{TERRAIN_FLOOR + 1, false, 2, 0}, "You remember a rank-1."},
-        {{TERRAIN_FLOOR + 1, false, 2, 2}, "You remember a rank-1 and a ration."},
-        {{TERRAIN_STAIRS + 1, false, 0, 2}, "You remember a ration on the stairs down."},
+        {false, {0, 0, 0}, "You have not seen that place."},
+        {true, {TERRAIN_WALL + 1, 0, 0}, "You see a wall."},
+        {false, {TERRAIN_WALL + 1, 0, 0}, "You remember a wall."},
+        {true, {TERRAIN_FLOOR + 1, 0, 0}, "You see bare ground."},
+        {false, {TERRAIN_STAIRS + 1, 0, 0}, "You remember the stairs down."},
+        {false, {TERRAIN_FLOOR + 1, 2, 0}, "You remember a rank-1."},
+        {false, {TERRAIN_FLOOR + 1, 2, 2}, "You remember a rank-1 and a ration."},
+        {false, {TERRAIN_STAIRS + 1, 0, 2}, "You remember a ration on the stairs down."},
     };
     struct view *view = memory_new(1, sizeof *view);
     view->width = 2;
@@ -292,6 +293,7 @@ static void cells_are_described_as_seen_or_remembered(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         view->cell[1] = rows[i].cell;
+        view->sight.word[0] = rows[i].is_seen ? 2 : 0;
         look_describe_cell(content_fixture(), view, (struct point){1, 0}, &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);

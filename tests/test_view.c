@@ -84,13 +84,13 @@ static void seen_cells_show_the_world(void **state)
                                     "#####\n");
     *memory_at(&stand, 3, 1) = (struct memory){TERRAIN_FLOOR + 1, 5, 5}; /* no longer true */
     look(&stand);
-    const struct view_cell *monster = view_cell_at(stand.view, (struct point){2, 1});
-    const struct view_cell *stairs = view_cell_at(stand.view, (struct point){3, 1});
-    const struct view_cell *hero = view_cell_at(stand.view, (struct point){1, 1});
-    assert_true(monster->is_seen);
+    const struct memory *monster = view_cell_at(stand.view, (struct point){2, 1});
+    const struct memory *stairs = view_cell_at(stand.view, (struct point){3, 1});
+    const struct memory *hero = view_cell_at(stand.view, (struct point){1, 1});
+    assert_true(view_sees(stand.view, (struct point){2, 1}));
     assert_int_equal(monster->terrain, TERRAIN_FLOOR + 1);
     assert_int_equal(monster->actor, 1 + 1);
-    assert_true(stairs->is_seen);
+    assert_true(view_sees(stand.view, (struct point){3, 1}));
     assert_int_equal(stairs->terrain, TERRAIN_STAIRS + 1);
     assert_int_equal(stairs->actor, 0);
     assert_int_equal(stairs->thing, 0);
@@ -108,10 +108,10 @@ static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
     put_thing(&stand, 0, "ration", 0, floor_at(6, 1));
     *memory_at(&stand, 5, 1) = (struct memory){TERRAIN_FLOOR + 1, 2 + 1, 3 + 1};
     look(&stand);
-    const struct view_cell *remembered = view_cell_at(stand.view, (struct point){5, 1});
-    const struct view_cell *truth = view_cell_at(stand.view, (struct point){7, 1});
-    const struct view_cell *thing = view_cell_at(stand.view, (struct point){6, 1});
-    assert_false(remembered->is_seen);
+    const struct memory *remembered = view_cell_at(stand.view, (struct point){5, 1});
+    const struct memory *truth = view_cell_at(stand.view, (struct point){7, 1});
+    const struct memory *thing = view_cell_at(stand.view, (struct point){6, 1});
+    assert_false(view_sees(stand.view, (struct point){5, 1}));
     assert_int_equal(remembered->terrain, TERRAIN_FLOOR + 1);
     assert_int_equal(remembered->actor, 2 + 1);
     assert_int_equal(remembered->thing, 3 + 1);

@@ -4,6 +4,8 @@
  * order, and when a list is full it is the farthest that are left out. */
 #include "barrow/game/view.h"
 
+#include <string.h>
+
 #include "barrow/game/game.h"
 #include "barrow/rules/burden.h"
 #include "barrow/rules/combat.h"
@@ -18,37 +20,23 @@
 
 /* Cells. */
 
-static struct view_cell cell_in_sight(const struct world *world, int cell)
+static struct memory cell_in_sight(const struct world *world, int cell)
 {
     int tenant = world->standing[cell];
     bool is_monster = tenant > HERO_SLOT + 1;
-    return (struct view_cell){
-        .terrain = (uint8_t)(world->level.terrain[cell] + 1),
-        .is_seen = true,
+    return (struct memory){
+        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
         .actor = (uint16_t)(is_monster ? world->actor[tenant - 1].kind + 1 : 0),
     };
 }
 
-/* Member by member: a struct returned is put together in memory first, which takes four times as
- * long. */
-static void recall_cell(struct view_cell *cell, const struct memory *memory)
-{
-    cell->terrain = (uint8_t)memory->terrain;
-    cell->is_seen = false;
-    cell->actor = memory->actor;
-    cell->thing = memory->thing;
-}
-
-/* In two passes, because few cells are in sight: the first is short and runs for each cell, the
- * second mostly skips. */
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     int count = level_cells(&world->level);
     view->width = world->level.width;
     view->height = world->level.height;
-    for (int cell = 0; cell < count; cell++) {
-        recall_cell(&view->cell[cell], &world->level.memory[cell]);
-    }
+    view->sight = *sight;
+    memcpy(view->cell, world->level.memory, (size_t)count * sizeof view->cell[0]);
     for (int cell = 0; cell < count; cell++) {
         if (cell % 64 == 0 && sight->word[cell / 64] == 0) {
             cell += 63;
@@ -223,7 +211,7 @@ static void fill_things(struct view *view, const struct world *world, const stru
             !cell_set_has_point(sight, &world->level, thing->place.at)) {
             continue;
         }
-        struct view_cell *cell = &view->cell[level_index(&world->level, thing->place.at)];
+        struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
         cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
         struct view_thing seen = {
             .kind = thing->kind,
@@ -316,11 +304,20 @@ void view_make(struct view *view, const struct game *game)
     view->is_on_stairs = level_terrain(&world->level, view->hero.at) == TERRAIN_STAIRS;
 }
 
-const struct view_cell *view_cell_at(const struct view *view, struct point at)
+static bool is_inside(const struct view *view, struct point at)
 {
-    static const struct view_cell unknown;
-    bool is_inside = at.x >= 0 && at.y >= 0 && at.x < view->width && at.y < view->height;
-    return is_inside ? &view->cell[at.y * view->width + at.x] : &unknown;
+    return at.x >= 0 && at.y >= 0 && at.x < view->width && at.y < view->height;
+}
+
+const struct memory *view_cell_at(const struct view *view, struct point at)
+{
+    static const struct memory unknown;
+    return is_inside(view, at) ? &view->cell[at.y * view->width + at.x] : &unknown;
+}
+
+bool view_sees(const struct view *view, struct point at)
+{
+    return is_inside(view, at) && cell_set_has(&view->sight, at.y * view->width + at.x);
 }
 
 int view_kills_of(const struct game *game, int actor_kind)

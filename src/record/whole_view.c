@@ -5,9 +5,9 @@
 static void show_ground(struct view *view, const struct world *world)
 {
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        if (!view->cell[cell].is_seen) {
+        if (!cell_set_has(&view->sight, cell)) {
             view->cell[cell] =
-                (struct view_cell){.terrain = (uint8_t)(world->level.terrain[cell] + 1)};
+                (struct memory){.terrain = (uint16_t)(world->level.terrain[cell] + 1)};
         }
     }
 }
@@ -17,8 +17,8 @@ static void show_actors(struct view *view, const struct world *world)
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && level_contains(&world->level, actor->at)) {
-            struct view_cell *cell = &view->cell[level_index(&world->level, actor->at)];
-            cell->actor = cell->is_seen ? cell->actor : (uint16_t)(actor->kind + 1);
+            struct memory *cell = &view->cell[level_index(&world->level, actor->at)];
+            cell->actor = view_sees(view, actor->at) ? cell->actor : (uint16_t)(actor->kind + 1);
         }
     }
 }
@@ -31,8 +31,8 @@ static void show_things(struct view *view, const struct world *world)
         bool lies = thing->is_there && thing->place.where == WHERE_FLOOR &&
                     level_contains(&world->level, thing->place.at);
         if (lies) {
-            struct view_cell *cell = &view->cell[level_index(&world->level, thing->place.at)];
-            bool is_free = !cell->is_seen && cell->thing == 0;
+            struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
+            bool is_free = !view_sees(view, thing->place.at) && cell->thing == 0;
             cell->thing = is_free ? (uint16_t)(thing->kind + 1) : cell->thing;
         }
     }

@@ -44,7 +44,7 @@ static void put(struct ui *ui, struct point at, uint32_t glyph, struct paint pai
 {
     struct rectangle map = dungeon_layout(ui).map;
     struct point place = dungeon_screen_place(ui, at);
-    if (rectangle_has(map, place) && view_cell_at(&ui->session->view, at)->is_seen) {
+    if (rectangle_has(map, place) && view_sees(&ui->session->view, at)) {
         grid_put(&ui->screen, place, glyph != 0 ? glyph : grid_at(&ui->screen, place).glyph, paint);
     }
 }

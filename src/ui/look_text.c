@@ -29,7 +29,7 @@ const struct view_thing *look_thing_at(const struct view *view, struct point at)
 }
 
 static void add_actor(const struct content *content, const struct view *view,
-                      const struct view_cell *cell, struct point at, struct buffer *list)
+                      const struct memory *cell, struct point at, struct buffer *list)
 {
     if (point_equal(at, view->hero.at)) {
         buffer_add(list, "yourself");
@@ -59,7 +59,7 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
 }
 
 static void add_thing(const struct content *content, const struct view *view,
-                      const struct view_cell *cell, struct point at, struct buffer *list)
+                      const struct memory *cell, struct point at, struct buffer *list)
 {
     if (cell->thing == 0) {
         return;
@@ -73,7 +73,7 @@ static void add_thing(const struct content *content, const struct view *view,
     }
 }
 
-static void add_ground(const struct view_cell *cell, struct buffer *list)
+static void add_ground(const struct memory *cell, struct buffer *list)
 {
     enum terrain terrain = (enum terrain)(cell->terrain - 1);
     switch (terrain) {
@@ -106,7 +106,7 @@ void look_next_in_sight(const struct view *view, int step, int *target, struct p
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
                         struct buffer *text)
 {
-    const struct view_cell *cell = view_cell_at(view, at);
+    const struct memory *cell = view_cell_at(view, at);
     struct buffer list = {0};
     if (cell->terrain == 0) {
         buffer_add(text, "You have not seen that place.");
@@ -115,7 +115,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     add_actor(content, view, cell, at, &list);
     add_thing(content, view, cell, at, &list);
     add_ground(cell, &list);
-    buffer_print(text, "You %s %s.", cell->is_seen ? "see" : "remember", buffer_text(&list));
+    buffer_print(text, "You %s %s.", view_sees(view, at) ? "see" : "remember", buffer_text(&list));
     buffer_free(&list);
 }
 

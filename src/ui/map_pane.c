@@ -26,7 +26,7 @@ static struct look look_of_ground(const struct content *content, const struct vi
 }
 
 static struct look look_of_cell(const struct content *content, const struct view *view,
-                                const struct view_cell *cell)
+                                const struct memory *cell)
 {
     if (cell->actor != 0) {
         const struct actor_kind *kind = &content->actor[cell->actor - 1];
@@ -40,15 +40,13 @@ static struct look look_of_cell(const struct content *content, const struct view
 }
 
 static void draw_cell(const struct content *content, const struct view *view,
-                      const struct view_cell *cell, struct grid *grid, struct point screen_at)
+                      const struct memory *cell, bool is_seen, struct grid *grid,
+                      struct point screen_at)
 {
-    if (cell->terrain == 0) {
-        return;
-    }
     struct look look = look_of_cell(content, view, cell);
-    struct paint paint = cell->is_seen ? paint_colour(content, look.colour, 0)
-                                       : paint_role(content, PALETTE_REMEMBERED, STYLE_DIM);
-    if (cell->is_seen && (cell->actor != 0 || cell->thing != 0)) {
+    struct paint paint = is_seen ? paint_colour(content, look.colour, 0)
+                                 : paint_role(content, PALETTE_REMEMBERED, STYLE_DIM);
+    if (is_seen && (cell->actor != 0 || cell->thing != 0)) {
         paint.style |= STYLE_BOLD;
     }
     grid_put(grid, screen_at, look.glyph, paint);
@@ -63,32 +61,35 @@ static void draw_hero(const struct content *content, const struct view *view, st
     grid_put(grid, screen_at, kind->glyph, paint_role(content, role, STYLE_BOLD));
 }
 
-/* The part of a line's columns that the level has. */
-static void draw_row(const struct content *content, const struct view *view, struct point corner,
-                     struct grid *grid, struct rectangle row)
+/* The part of the level that the camera shows in the area. */
+static struct rectangle part_in_sight(const struct view *view, const struct camera *camera,
+                                      struct rectangle area)
 {
-    const struct view_cell *cells = view->cell + corner.y * view->width;
-    for (int x = 0; x < row.width; x++) {
-        struct point cell_at = {corner.x + x, corner.y}, screen_at = {row.x + x, row.y};
-        if (cell_at.x < 0 || cell_at.x >= view->width) {
-            continue;
-        }
-        if (point_equal(cell_at, view->hero.at)) {
-            draw_hero(content, view, grid, screen_at);
-        } else {
-            draw_cell(content, view, &cells[cell_at.x], grid, screen_at);
-        }
-    }
+    int left = camera->corner.x > 0 ? camera->corner.x : 0;
+    int top = camera->corner.y > 0 ? camera->corner.y : 0;
+    int right = camera->corner.x + area.width, bottom = camera->corner.y + area.height;
+    right = right < view->width ? right : view->width;
+    bottom = bottom < view->height ? bottom : view->height;
+    return (struct rectangle){left, top, right - left, bottom - top};
 }
 
 void map_pane_draw(const struct content *content, const struct view *view,
                    const struct camera *camera, struct grid *grid, struct rectangle area)
 {
-    for (int y = 0; y < area.height; y++) {
-        struct point corner = {camera->corner.x, camera->corner.y + y};
-        if (corner.y >= 0 && corner.y < view->height) {
-            struct rectangle row = {area.x, area.y + y, area.width, 1};
-            draw_row(content, view, corner, grid, row);
+    struct point shift = {area.x - camera->corner.x, area.y - camera->corner.y};
+    struct rectangle part = part_in_sight(view, camera, area);
+    for (int y = part.y; y < part.y + part.height; y++) {
+        for (int x = part.x; x < part.x + part.width; x++) {
+            int cell = y * view->width + x;
+            if (view->cell[cell].terrain != 0) {
+                struct point screen_at = {x + shift.x, y + shift.y};
+                bool is_seen = cell_set_has(&view->sight, cell);
+                draw_cell(content, view, &view->cell[cell], is_seen, grid, screen_at);
+            }
         }
+    }
+    if (rectangle_has(part, view->hero.at)) {
+        struct point hero_at = {view->hero.at.x + shift.x, view->hero.at.y + shift.y};
+        draw_hero(content, view, grid, hero_at);
     }
 }

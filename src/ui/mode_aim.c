@@ -24,7 +24,7 @@ struct aiming {
     struct action action;
     struct aim_range range;
     struct preview preview;
-    uint8_t mark[VIEW_CELLS_MAX];        /* of the preview, y * width + x: MARK_ bits */
+    uint8_t mark[LEVEL_CELLS_MAX];       /* of the preview, y * width + x: MARK_ bits */
     struct point targets[VIEW_FOES_MAX]; /* nearest first */
     int target_count;
     int target;      /* the last one that Tab went to; -1 for none */
@@ -76,7 +76,7 @@ static void enter(struct ui *ui, void *state)
 
 static bool is_bare(const struct view *view, struct point at)
 {
-    const struct view_cell *cell = view_cell_at(view, at);
+    const struct memory *cell = view_cell_at(view, at);
     return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
 }
 

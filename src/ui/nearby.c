@@ -32,15 +32,16 @@ static void add(struct nearby *nearby, struct nearby_place place)
 
 static void add_cell(struct nearby *nearby, const struct view *view, struct point at)
 {
-    const struct view_cell *cell = view_cell_at(view, at);
+    const struct memory *cell = view_cell_at(view, at);
+    bool is_seen = view_sees(view, at);
     struct nearby_place place = {
-        .part = cell->is_seen ? NEARBY_SEEN : NEARBY_REMEMBERED,
+        .part = is_seen ? NEARBY_SEEN : NEARBY_REMEMBERED,
         .at = at,
         .remembered = -1,
         .remembered_foe = -1,
         .distance = distance_chebyshev(view->hero.at, at),
     };
-    if (cell->actor != 0 && !cell->is_seen) {
+    if (cell->actor != 0 && !is_seen) {
         place.remembered_foe = cell->actor - 1;
         add(nearby, place);
         place.remembered_foe = -1;
@@ -48,7 +49,7 @@ static void add_cell(struct nearby *nearby, const struct view *view, struct poin
     if (cell->terrain == TERRAIN_STAIRS + 1) {
         add(nearby, place);
     }
-    if (cell->thing != 0 && !cell->is_seen) {
+    if (cell->thing != 0 && !is_seen) {
         place.remembered = cell->thing - 1;
         add(nearby, place);
     }

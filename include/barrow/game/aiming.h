@@ -10,7 +10,7 @@
 struct aim_range {
     int range; /* in the round shape of RULES I6 */
     int width, height;
-    bool is_within[VIEW_CELLS_MAX]; /* y * width + x */
+    bool is_within[LEVEL_CELLS_MAX]; /* y * width + x */
 };
 
 /* True if the action (USE or THROW of a thing) is not complete without a target. */

@@ -9,21 +9,14 @@
 #include "barrow/base/geometry.h"
 #include "barrow/content/content.h"
 #include "barrow/world/ids.h"
+#include "barrow/world/level.h"
 
 struct game;
 
-#define VIEW_CELLS_MAX (200 * 200)
 #define VIEW_FOES_MAX 64
 #define VIEW_THINGS_MAX 64
 #define VIEW_STATUSES_MAX 8
 #define VIEW_ITEMS_MAX 1024 /* all that can be: nothing at hand is left out */
-
-struct view_cell {
-    uint8_t terrain; /* enum terrain + 1; 0: unknown */
-    bool is_seen;    /* now; else remembered */
-    uint16_t actor;  /* actor kind + 1 of the monster seen or remembered there; 0: none */
-    uint16_t thing;  /* item kind + 1 of the topmost thing; 0: none */
-};
 
 enum foe_state { FOE_ASLEEP, FOE_IDLE, FOE_HUNTING, FOE_SEARCHING, FOE_FLEEING };
 
@@ -101,8 +94,9 @@ struct view_end {
 
 struct view {
     int width, height;
-    struct view_cell cell[VIEW_CELLS_MAX]; /* y * width + x */
-    struct view_foe foe[VIEW_FOES_MAX];    /* in sight, nearest first, then by slot */
+    struct memory cell[LEVEL_CELLS_MAX]; /* y * width + x: what is there, or was when last seen */
+    struct cell_set sight;               /* the cells that are seen now */
+    struct view_foe foe[VIEW_FOES_MAX];  /* in sight, nearest first, then by slot */
     int foe_count;
     struct view_thing thing[VIEW_THINGS_MAX]; /* in sight, nearest first */
     int thing_count;
@@ -123,7 +117,10 @@ void view_make(struct view *view, const struct game *game);
 void view_make_foes(struct view *view, const struct game *game);
 
 /* The cell at a point; an unknown one outside the level. */
-const struct view_cell *view_cell_at(const struct view *view, struct point at);
+const struct memory *view_cell_at(const struct view *view, struct point at);
+
+/* Is it seen now, and not only remembered? Nothing outside the level is. */
+bool view_sees(const struct view *view, struct point at);
 
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
 const struct view_item *view_find_item(const struct view *view, struct id id);
