@@ -10,9 +10,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "barrow/ui/trial.h"
+
+#define MOST 100 /* milliseconds of work in a step */
 
 enum end { END_WELL, END_ABORT, END_CRASH, END_NEVER, END_EXIT };
 
@@ -66,11 +69,30 @@ static void steps_before_the_deadly_one_are_counted(void **state)
         {"no end", 5, END_NEVER, 5},
     };
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
-        int got = trial_run(do_it, &deeds[i]);
+        int got = trial_run(do_it, &deeds[i], MOST);
         if (got != deeds[i].want) {
             fail_msg("%s: %d", deeds[i].label, got);
         }
     }
+}
+
+/* Five steps, each of a third of the work that one may be. */
+static void do_long_steps(struct trial *trial, const void *subject)
+{
+    (void)subject;
+    for (int i = 0; i < 5; i++) {
+        clock_t end = clock() + CLOCKS_PER_SEC * (MOST / 3) / 1000;
+        while (clock() < end) {
+        }
+        trial_step_is_done(trial);
+    }
+    abort();
+}
+
+static void each_step_has_its_own_limit(void **state)
+{
+    (void)state;
+    assert_int_equal(trial_run(do_long_steps, NULL, MOST), 5);
 }
 
 static void nothing(int number)
@@ -87,7 +109,7 @@ static void signals_meanwhile_change_nothing(void **state)
     static const struct deed many = {"many", 20000, END_ABORT, 20000};
     sigaction(SIGALRM, &action, NULL);
     setitimer(ITIMER_REAL, &often, NULL);
-    int got = trial_run(do_it, &many);
+    int got = trial_run(do_it, &many, MOST);
     setitimer(ITIMER_REAL, &never, NULL);
     assert_int_equal(got, 20000);
 }
@@ -96,6 +118,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_before_the_deadly_one_are_counted),
+        cmocka_unit_test(each_step_has_its_own_limit),
         cmocka_unit_test(signals_meanwhile_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

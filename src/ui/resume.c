@@ -129,6 +129,9 @@ static bool refuse(struct ui *ui, struct store *store, const struct run *run, st
 
 /* ---- trying ---- */
 
+/* Milliseconds; an entry takes a few. */
+#define ENTRY_WORK_MOST 2000
+
 struct attempt {
     const struct content *content;
     const struct segment *segment;
@@ -157,7 +160,7 @@ static void do_entries(struct trial *trial, const void *subject)
 static int count_survived(const struct content *content, const struct segment *segment)
 {
     struct attempt attempt = {content, segment};
-    int count = segment->entry_count > 0 ? trial_run(do_entries, &attempt) : -1;
+    int count = segment->entry_count > 0 ? trial_run(do_entries, &attempt, ENTRY_WORK_MOST) : -1;
     return count >= 0 ? count : INT_MAX;
 }
 

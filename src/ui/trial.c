@@ -8,19 +8,19 @@
 #include <signal.h>
 #include <stddef.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define STEP_SECONDS 2 /* of work; a step takes milliseconds */
-
 struct trial {
     int progress; /* the pipe's end to write to */
+    int most;     /* milliseconds of work in a step */
 };
 
 /* Dies without a word, a picture or a trace, whoever wanted one. */
 static void prepare_to_die(void)
 {
-    static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGXCPU};
+    static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGPROF};
     struct rlimit none = {0, 0};
     for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++) {
         signal(deadly[i], SIG_DFL);
@@ -32,21 +32,16 @@ static void prepare_to_die(void)
     dup2(nowhere, STDERR_FILENO);
 }
 
-/* From now on. The system counts whole seconds. */
-static void limit_work(void)
+/* From now on. The system's limit on a process would do, but counts whole seconds. */
+static void limit_work(const struct trial *trial)
 {
-    struct rusage used;
-    struct rlimit limit;
-    if (getrusage(RUSAGE_SELF, &used) == 0 && getrlimit(RLIMIT_CPU, &limit) == 0) {
-        rlim_t seconds = (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + STEP_SECONDS;
-        limit.rlim_cur = seconds < limit.rlim_max ? seconds : limit.rlim_max;
-        setrlimit(RLIMIT_CPU, &limit);
-    }
+    struct itimerval limit = {.it_value = {trial->most / 1000, trial->most % 1000 * 1000}};
+    setitimer(ITIMER_PROF, &limit, NULL);
 }
 
 bool trial_step_is_done(struct trial *trial)
 {
-    limit_work();
+    limit_work(trial);
     return write(trial->progress, "", 1) == 1;
 }
 
@@ -70,7 +65,7 @@ static int wait_for_end(pid_t child)
     return status;
 }
 
-int trial_run(void (*deed)(struct trial *trial, const void *subject), const void *subject)
+int trial_run(void (*deed)(struct trial *trial, const void *subject), const void *subject, int most)
 {
     int ends[2];
     if (pipe(ends) != 0) {
@@ -78,10 +73,11 @@ int trial_run(void (*deed)(struct trial *trial, const void *subject), const void
     }
     pid_t child = fork();
     if (child == 0) {
+        struct trial trial = {ends[1], most};
         close(ends[0]);
         prepare_to_die();
-        limit_work();
-        deed(&(struct trial){ends[1]}, subject);
+        limit_work(&trial);
+        deed(&trial, subject);
         _exit(0);
     }
     close(ends[1]);
