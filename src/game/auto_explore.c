@@ -86,11 +86,9 @@ static bool find_goal(const struct quest *quest, struct flood *flood, enum flood
                       struct point *goal)
 {
     const struct ground *ground = quest->ground;
-    int cell;
     flood_start(flood, ground, rule, ground->hero->at);
-    (void)flood_next(flood, &cell);
-    while (flood_next(flood, &cell)) {
-        *goal = level_point(ground->level, cell);
+    (void)flood_next(flood, goal);
+    while (flood_next(flood, goal)) {
         if (flood->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
             return true;
         }
@@ -129,18 +127,19 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
     struct flood everywhere;
-    int cell, least = INT32_MAX;
+    struct point last;
+    int least = INT32_MAX;
     flood_start(&everywhere, ground, FLOOD_PAST_ALL, ground->hero->at);
-    while (flood_next(&everywhere, &cell)) {
+    while (flood_next(&everywhere, &last)) {
     }
-    for (cell = 0; cell < level_cells(ground->level); cell++) {
+    for (int cell = 0; cell < level_cells(ground->level); cell++) {
         struct point at = level_point(ground->level, cell);
         int kind = ground_thing(ground, at);
         if (!is_of_interest(quest, at, kind)) {
             continue;
         }
         enum barrier own = barrier_to(quest, kind);
-        enum barrier barrier = everywhere.from[cell] == 0 ? BARRIER_GROUND : own;
+        enum barrier barrier = flood_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance = distance_squared(at, ground->hero->at) -
                        (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
         if (barrier != BARRIER_NONE && distance < least) {

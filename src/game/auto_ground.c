@@ -11,7 +11,11 @@
 #include <assert.h>
 #include <string.h>
 
-#define START 0xff /* the start's mark in `from` */
+_Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
+
+/* Marks in `from`: of the start, and of what is known and cannot be entered. */
+#define START 0xff
+#define BARRED 0xfe
 
 struct ground ground_of(const struct game *game)
 {
@@ -78,70 +82,92 @@ static bool may_enter(const struct flood *flood, int cell, const struct memory *
     return false;
 }
 
-void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
-                 struct point start)
-{
-    int cell = level_index(ground->level, start);
-    flood->ground = ground;
-    flood->rule = rule;
-    flood->goal = -1;
-    flood->borders_unknown = false;
-    flood->head = 0;
-    flood->tail = 1;
-    memset(flood->from, 0, (size_t)level_cells(ground->level));
-    flood->queue[0] = (uint16_t)cell;
-    flood->from[cell] = START;
-}
-
 /* Straight steps first: of two ways of one length the plainer is found first. */
 static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH,      DIRECTION_EAST,       DIRECTION_SOUTH,      DIRECTION_WEST,
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
 };
 
-static void reach(struct flood *flood, struct point at, enum direction direction)
+void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
+                 struct point start)
 {
-    const struct level *level = flood->ground->level;
-    struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
-    if (!level_contains(level, to)) {
-        return;
+    flood->ground = ground;
+    flood->rule = rule;
+    flood->goal = -1;
+    flood->borders_unknown = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point step = direction_step[order[i]];
+        flood->offset[i] = step.y * ground->level->width + step.x;
     }
-    int cell = level_index(level, to);
-    const struct memory *memory = &level->memory[cell];
+    flood->head = 0;
+    flood->tail = 1;
+    memset(flood->from, 0, (size_t)level_cells(ground->level));
+    flood->queue[0] = (struct spot){(uint8_t)start.x, (uint8_t)start.y};
+    flood->from[level_index(ground->level, start)] = START;
+}
+
+/* Takes a neighbour that was not found before, if it may be entered. */
+static void reach(struct flood *flood, struct point at, int cell, enum direction direction)
+{
+    const struct memory *memory = &flood->ground->level->memory[cell];
     flood->borders_unknown = flood->borders_unknown || memory->terrain == 0;
-    if (flood->from[cell] == 0 && may_enter(flood, cell, memory)) {
+    if (may_enter(flood, cell, memory)) {
+        struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
         flood->from[cell] = (uint8_t)(direction + 1);
-        flood->queue[flood->tail++] = (uint16_t)cell;
+        flood->queue[flood->tail++] = (struct spot){(uint8_t)to.x, (uint8_t)to.y};
+    } else if (memory->terrain != 0) {
+        flood->from[cell] = BARRED;
     }
 }
 
-bool flood_next(struct flood *flood, int *cell)
+/* Finds the neighbours of a cell. The innermost loop of exploring: most neighbours have been found
+ * or barred before, and only on the level's edge is it asked whether there is one at all. */
+static inline void spread(struct flood *flood, struct point at)
+{
+    const struct level *level = flood->ground->level;
+    int here = level_index(level, at);
+    bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
+    flood->borders_unknown = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
+            continue;
+        }
+        int cell = here + flood->offset[i];
+        if (flood->from[cell] == 0) {
+            reach(flood, at, cell, order[i]);
+        }
+    }
+}
+
+bool flood_next(struct flood *flood, struct point *at)
 {
     if (flood->head == flood->tail) {
         return false;
     }
-    *cell = flood->queue[flood->head++];
-    struct point at = level_point(flood->ground->level, *cell);
-    flood->borders_unknown = false;
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        reach(flood, at, order[i]);
-    }
+    struct spot spot = flood->queue[flood->head++];
+    *at = (struct point){spot.x, spot.y};
+    spread(flood, *at);
     return true;
 }
 
 bool flood_reaches(struct flood *flood, struct point to)
 {
-    int cell;
+    struct point at;
     if (!level_contains(flood->ground->level, to)) {
         return false;
     }
     flood->goal = level_index(flood->ground->level, to);
-    while (flood_next(flood, &cell)) {
-        if (cell == flood->goal) {
+    while (flood_next(flood, &at)) {
+        if (point_equal(at, to)) {
             return true;
         }
     }
     return false;
+}
+
+bool flood_has_found(const struct flood *flood, int cell)
+{
+    return flood->from[cell] != 0 && flood->from[cell] != BARRED;
 }
 
 static struct point step_back(const struct flood *flood, struct point at)

@@ -40,18 +40,24 @@ enum flood_rule {
 struct flood {
     const struct ground *ground;
     enum flood_rule rule;
-    int goal;             /* a cell that may be entered in any case, -1 for none */
-    bool borders_unknown; /* the cell found last has a neighbour that the hero does not know */
+    int goal;                    /* a cell that may be entered in any case, -1 for none */
+    bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
+    int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
     int head, tail;
-    uint16_t queue[LEVEL_CELLS_MAX];
+    struct spot {
+        uint8_t x, y;
+    } queue[LEVEL_CELLS_MAX];
     uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet */
 };
+
+/* True if that cell was found. */
+bool flood_has_found(const struct flood *flood, int cell);
 
 void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
                  struct point start);
 
 /* The next cell, the start first; false when there are no more. */
-bool flood_next(struct flood *flood, int *cell);
+bool flood_next(struct flood *flood, struct point *at);
 
 /* Goes on until `to` is found, which may be entered whoever stands there; false if there is no
  * way. Call on a flood just started. */

@@ -34,16 +34,16 @@ bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
     struct flood flood;
-    int cell;
+    struct point near;
     flood_start(&flood, &ground, FLOOD_PAST_ALL, ground.hero->at);
-    while (flood_next(&flood, &cell)) {
-        if (is_stairs(&ground, cell)) {
-            *at = level_point(ground.level, cell);
+    while (flood_next(&flood, &near)) {
+        if (is_stairs(&ground, level_index(ground.level, near))) {
+            *at = near;
             return true;
         }
     }
     bool is_found = false;
-    for (cell = 0; cell < level_cells(ground.level); cell++) {
+    for (int cell = 0; cell < level_cells(ground.level); cell++) {
         struct point there = level_point(ground.level, cell);
         if (is_stairs(&ground, cell) && (!is_found || distance_squared(there, ground.hero->at) <
                                                           distance_squared(*at, ground.hero->at))) {
