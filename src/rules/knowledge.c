@@ -22,21 +22,24 @@ static void find_topmost(const struct world *world, uint16_t *topmost)
 static struct memory truth_of(const struct world *world, int cell, uint16_t thing)
 {
     int tenant = world->standing[cell];
-    struct memory memory;
-    memset(&memory, 0, sizeof memory);
-    memory.terrain = (uint16_t)(world->level.terrain[cell] + 1);
-    memory.thing = thing;
-    if (tenant > HERO_SLOT + 1) {
-        memory.actor = (uint16_t)(world->actor[tenant - 1].kind + 1);
-    }
-    return memory;
+    bool is_monster = tenant > HERO_SLOT + 1;
+    return (struct memory){
+        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
+        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
+        .thing = thing,
+    };
+}
+
+static bool is_same(struct memory a, struct memory b)
+{
+    return a.terrain == b.terrain && a.actor == b.actor && a.thing == b.thing;
 }
 
 static void look_at(struct turn *turn, int cell, uint16_t thing)
 {
     const struct world *world = turn_world(turn);
     struct memory memory = truth_of(world, cell, thing);
-    if (memcmp(&memory, &world->level.memory[cell], sizeof memory) == 0) {
+    if (is_same(memory, world->level.memory[cell])) {
         return;
     }
     struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, cell));
@@ -107,9 +110,9 @@ void knowledge_look(struct turn *turn)
     const struct cell_set *sight = turn_hero_sight(turn);
     int words = (level_cells(&turn_world(turn)->level) + 63) / 64;
     for (int word = 0; word < words; word++) {
-        for (int bit = 0; sight->word[word] != 0 && bit < 64; bit++) {
-            int cell = word * 64 + bit;
-            if (cell_set_has(sight, cell)) {
+        int cell = word * 64;
+        for (uint64_t rest = sight->word[word]; rest != 0; rest >>= 1, cell++) {
+            if ((rest & 1) != 0) {
                 look_at(turn, cell, topmost[cell]);
             }
         }
