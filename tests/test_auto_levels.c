@@ -90,9 +90,10 @@ static void begin_watch(struct play *play)
     play->hero = *world_hero(world);
     play->least_health = play->hero.health;
     play->burden = burden_in(play);
-    for (int slot = 0; slot < ACTORS_MAX; slot++) {
+    memset(play->was_asleep, 0, sizeof play->was_asleep);
+    memset(play->was_waking, 0, sizeof play->was_waking);
+    for (int slot = 0; slot < world->actors_used; slot++) {
         play->was_asleep[slot] = world->actor[slot].status[STATUS_ASLEEP] > 0;
-        play->was_waking[slot] = false;
     }
 }
 
