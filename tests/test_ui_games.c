@@ -174,6 +174,26 @@ static void the_last_screen_stays_until_space(void **state)
     free(content);
 }
 
+/* The stairs are three steps away. With 752 food the second step makes hungry (750, RULES H1): the
+ * log tells it, and the reason why the way ends would be the same sentence. */
+static void a_reason_that_was_just_told_is_not_repeated(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    content->levels.room_tries = 1;
+    content->rules.hunger.start = 752;
+    struct play one = {
+        .content = content, .keys = "<Enter>>>", .width = 80, .height = 24, .seed = 7};
+    struct buffer screen = {0};
+    play(&one, &screen);
+    const char *hungry = strstr(buffer_text(&screen), "You are hungry.");
+    if (hungry == NULL || strstr(hungry + 1, "You are hungry.") != NULL) {
+        fail_msg("not once \"You are hungry.\":\n%s", buffer_text(&screen));
+    }
+    buffer_free(&screen);
+    free(content);
+}
+
 /* Automatic commands, in a barrow of one room without monsters: the stairs are three steps to the
  * south-east of the hero (TO_STAIRS). */
 static void automatic_commands_say_why_they_end(void **state)
@@ -394,6 +414,7 @@ int main(void)
         cmocka_unit_test(name_and_seed_are_typed_at_the_title),
         cmocka_unit_test(leaving_ends_the_program_at_once),
         cmocka_unit_test(the_last_screen_stays_until_space),
+        cmocka_unit_test(a_reason_that_was_just_told_is_not_repeated),
         cmocka_unit_test(automatic_commands_say_why_they_end),
         cmocka_unit_test(going_down_is_asked_first),
         cmocka_unit_test(the_killer_is_named),

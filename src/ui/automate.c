@@ -3,6 +3,8 @@
  * that the next thing seen could make wrong. */
 #include "barrow/ui/automate.h"
 
+#include <string.h>
+
 #include "barrow/text/reasons.h"
 #include "barrow/ui/hints.h"
 #include "barrow/ui/modes.h"
@@ -11,11 +13,20 @@
 
 #define STEP_MS 8 /* long enough to be seen, and for a key to be noticed */
 
+/* "You are hungry." is told by the fact and by the reason, in the same words. */
+static bool is_just_told(const struct session *session, const char *sentence)
+{
+    int newest = session->messages.count - 1;
+    return newest >= session->fresh &&
+           strcmp(session->messages.message[newest].text, sentence) == 0;
+}
+
 static void tell_reason(struct ui *ui, const struct reason *reason)
 {
     struct buffer text = {0};
     describe_reason(&text, ui->content, reason);
-    session_notice(ui->session, "%s", buffer_text(&text));
+    bool is_told = is_just_told(ui->session, buffer_text(&text));
+    session_notice(ui->session, "%s", is_told ? "" : buffer_text(&text));
     buffer_free(&text);
     ui->session->mark = reason->at;
     ui->session->has_mark = !point_equal(reason->at, ui->session->view.hero.at);
