@@ -346,6 +346,35 @@ static void only_who_was_met_or_destroyed_is_known(void **state)
     assert_true(is_same);
 }
 
+/* A hall that fills the map, with the hero and a monster in its middle. */
+static struct bench *bench_with_monster_in_the_middle(void)
+{
+    enum { WIDTH = 56, HEIGHT = 20 };
+    char drawing[HEIGHT * (WIDTH + 1) + 1];
+    for (int y = 0; y < HEIGHT; y++) {
+        char *row = &drawing[y * (WIDTH + 1)];
+        bool is_edge = y == 0 || y == HEIGHT - 1;
+        memset(row, is_edge ? '#' : '.', WIDTH);
+        row[0] = row[WIDTH - 1] = '#';
+        row[WIDTH] = '\n';
+    }
+    memcpy(&drawing[HEIGHT / 2 * (WIDTH + 1) + WIDTH / 2 - 1], "@a", 2);
+    drawing[sizeof drawing - 1] = '\0';
+    return bench_new(drawing);
+}
+
+/* Above, below and beside the middle there is no room for the whole panel in its usual width. What
+ * a monster is comes last, so it shows whether something was cut. */
+static void the_panel_of_a_monster_in_the_middle_is_not_cut(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_monster_in_the_middle();
+    bench->content->actor[content_find_actor(bench->content, "rank-1")].description =
+        "Fat on offerings, bold in a pack, and fond of boots, the left one first. Fears omega.";
+    screens_expect(bench, "v", wide, "omega.");
+    bench_free(bench);
+}
+
 /* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. */
 static void odds_are_told_against_what_is_left(void **state)
 {
@@ -460,6 +489,7 @@ int main(void)
         cmocka_unit_test(the_help_tells_the_numbers_of_the_rules),
         cmocka_unit_test(pages_are_turned_round_and_round),
         cmocka_unit_test(only_who_was_met_or_destroyed_is_known),
+        cmocka_unit_test(the_panel_of_a_monster_in_the_middle_is_not_cut),
         cmocka_unit_test(odds_are_told_against_what_is_left),
         cmocka_unit_test(who_was_met_is_remembered_when_gone),
         cmocka_unit_test(typing_narrows_the_commands_nearest_first),

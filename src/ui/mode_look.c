@@ -14,6 +14,7 @@
 #include "barrow/ui/thing_panel.h"
 
 #define PANEL_WIDTH 38
+#define PANEL_WIDTH_LEAST 26 /* beside the cursor; with less too few words fit a line */
 #define PANEL_HEIGHT_LEAST 8
 
 struct looking {
@@ -35,7 +36,7 @@ static void draw_sentence(struct ui *ui, struct rectangle area, struct point at)
 
 /* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
  * the cursor, as long as something is left of it. */
-static struct rectangle panel_area(const struct ui *ui, struct point cursor, int lines)
+static struct rectangle wide_area(const struct ui *ui, struct point cursor, int lines)
 {
     struct rectangle map = dungeon_layout(ui).map;
     int width = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
@@ -49,10 +50,41 @@ static struct rectangle panel_area(const struct ui *ui, struct point cursor, int
     return (struct rectangle){x, is_low ? map.y : map.y + map.height - height, width, height};
 }
 
-static int panel_text_width(const struct ui *ui)
+/* Beside the cursor, where it has the whole height. */
+static struct rectangle narrow_area(const struct ui *ui, struct point cursor, int lines, int width)
 {
-    int width = dungeon_layout(ui).map.width;
-    return (width < PANEL_WIDTH ? width : PANEL_WIDTH) - 4;
+    struct rectangle map = dungeon_layout(ui).map;
+    bool is_right = cursor.x >= map.x + map.width / 2;
+    int height = lines + 2 < map.height ? lines + 2 : map.height;
+    return (struct rectangle){is_right ? map.x : map.x + map.width - width, map.y, width, height};
+}
+
+static int narrow_width(const struct ui *ui, struct point cursor)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    int left = cursor.x - map.x, right = map.width - 1 - left;
+    return left > right ? left : right;
+}
+
+static int text_inside(struct rectangle box)
+{
+    return (box.width - 4) * (box.height - 2);
+}
+
+/* `count` tells how many lines the subject has at a width. The narrow panel hides more of the map,
+ * so it is for what is cut in the wide one. */
+static struct rectangle panel_area(struct ui *ui, struct point cursor, const void *subject,
+                                   int (*count)(struct ui *ui, const void *subject, int width))
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    int lines = count(ui, subject, (map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH) - 4);
+    struct rectangle wide = wide_area(ui, cursor, lines);
+    int width = narrow_width(ui, cursor);
+    if (wide.height >= lines + 2 || width < PANEL_WIDTH_LEAST || width >= PANEL_WIDTH) {
+        return wide;
+    }
+    struct rectangle narrow = narrow_area(ui, cursor, count(ui, subject, width - 4), width);
+    return text_inside(narrow) > text_inside(wide) ? narrow : wide;
 }
 
 /* Cuts `area` off at the top and returns how it goes on. */
@@ -75,37 +107,51 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
     }
 }
 
+struct foe_text {
+    struct buffer odds, nature;
+};
+
+static int count_foe_lines(struct ui *ui, const void *subject, int width)
+{
+    (void)ui;
+    const struct foe_text *text = subject;
+    return 1 + wrap_count(buffer_text(&text->odds), width) +
+           wrap_count(buffer_text(&text->nature), width);
+}
+
 /* Name, health, odds, and what it is, as far as the map has room: the last may be cut. */
 static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cursor)
 {
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    struct buffer odds = {0}, nature = {0};
-    int width = panel_text_width(ui);
-    look_describe_odds(&ui->session->view, foe, &odds);
-    look_describe_speed(ui->content, foe, &nature);
-    buffer_print(&nature, " %s", kind->description);
-    int odds_lines = wrap_count(buffer_text(&odds), width);
-    int lines = odds_lines + wrap_count(buffer_text(&nature), width) + 1;
-    struct rectangle box = panel_area(ui, cursor, lines);
+    struct foe_text text = {{0}, {0}};
+    look_describe_odds(&ui->session->view, foe, &text.odds);
+    look_describe_speed(ui->content, foe, &text.nature);
+    buffer_print(&text.nature, " %s", kind->description);
+    struct rectangle box = panel_area(ui, cursor, &text, count_foe_lines);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, kind->name);
     draw_health(ui, foe, area);
-    grid_put_wrapped(&ui->screen, below(area, 1), danger_paint(ui->content, foe->danger),
-                     buffer_text(&odds));
+    int odds_lines =
+        grid_put_wrapped(&ui->screen, below(area, 1), danger_paint(ui->content, foe->danger),
+                         buffer_text(&text.odds));
     grid_put_wrapped(&ui->screen, below(area, 1 + odds_lines),
-                     paint_role(ui->content, PALETTE_TEXT, 0), buffer_text(&nature));
-    buffer_free(&odds);
-    buffer_free(&nature);
+                     paint_role(ui->content, PALETTE_TEXT, 0), buffer_text(&text.nature));
+    buffer_free(&text.odds);
+    buffer_free(&text.nature);
+}
+
+static int count_thing_lines(struct ui *ui, const void *subject, int width)
+{
+    return thing_panel_lines(ui, subject, width);
 }
 
 /* The same as in the bag: against what the hero wears, and what carrying it would mean. */
 static void draw_thing(struct ui *ui, const struct view_thing *thing, struct point cursor)
 {
     struct view_item item = view_item_of_thing(&ui->session->view, ui->content, thing);
-    int lines = thing_panel_lines(ui, &item, panel_text_width(ui));
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
-    struct rectangle area =
-        paint_box(ui->content, &ui->screen, panel_area(ui, cursor, lines), buffer_text(&name));
+    struct rectangle box = panel_area(ui, cursor, &item, count_thing_lines);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&name));
     buffer_free(&name);
     thing_panel_draw(ui, &item, &ui->screen, area);
 }
