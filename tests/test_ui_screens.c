@@ -375,7 +375,8 @@ static void the_panel_of_a_monster_in_the_middle_is_not_cut(void **state)
     bench_free(bench);
 }
 
-/* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. */
+/* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. 3.375 of 26 is
+ * 12.98%, and reads as 3.4 of 26, so 13%; 29.9 of 30 is 99.7%, but not all. */
 static void odds_are_told_against_what_is_left(void **state)
 {
     (void)state;
@@ -387,6 +388,8 @@ static void odds_are_told_against_what_is_left(void **state)
         {12, 1, 2400, 4800, "usually for 4.8, all that it has left. One blow kills it."},
         {2, 10, 2000, 50, "usually for 2.0, all that you have left."},
         {30, 30, 50, 50, "1% of your health now"},
+        {26, 30, 3375, 50, "3.4, 13% of your health now"},
+        {30, 30, 29900, 50, "29.9, 99% of your health now"},
         {30, 30, 50, 50, "1% of its health now"},
     };
     struct view *view = memory_new(1, sizeof *view);

@@ -119,15 +119,17 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     buffer_free(&list);
 }
 
-/* A usual hit (thousandths) as a part of what is left to lose: never 0 percent for something. */
+/* A usual hit (thousandths) as a part of what is left to lose, to the nearest percent, as the hit
+ * is told to the nearest tenth: never 0 percent for something, nor all of it for less. */
 static void add_share(int usual, int health, const char *whose, const char *who,
                       struct buffer *text)
 {
-    int64_t percent = health > 0 ? (int64_t)usual / 10 / health : 100;
-    if (percent >= 100) {
+    int64_t whole = (int64_t)health * 1000;
+    if (usual >= whole) {
         buffer_print(text, ", all that %s left. ", who);
     } else {
-        percent = percent == 0 && usual > 0 ? 1 : percent;
+        int64_t percent = ((int64_t)usual * 100 + whole / 2) / whole;
+        percent = percent == 0 && usual > 0 ? 1 : percent < 99 ? percent : 99;
         buffer_print(text, ", %d%% of %s health now. ", (int)percent, whose);
     }
 }
