@@ -161,6 +161,7 @@ static void the_last_screen_stays_until_space(void **state)
         {"<Enter>.<20*.>lQyes<Enter>", "The run is over. Space goes on."},
         {"<Enter>.x", "You see yourself."},
         {"<Enter>.<Space>", "Wulf starved on depth 1."},
+        {"<Enter>.<Space>", "You starve to death."},
         {"<Enter>.<Space><Enter>.", "Wulf starved on depth 1."},
         {"<Enter>.<Space><Space>", "> New game"},
         {"<Enter>.<Esc>", "Wulf starved on depth 1."}, /* few keys must do */

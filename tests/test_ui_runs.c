@@ -159,12 +159,12 @@ static void words_below_the_end_are_clicked(void **state)
     (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
-        {"<Enter>.Qyes<Enter><click 12x17>", "> New game", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 23x17>", "> New game", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 26x17>", "a second", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 37x17>", "Hall of fame", NULL, false},
-        {"<Enter>.Qyes<Enter><click 43x17>", "Hall of fame", NULL, false},
-        {"<Enter>.Qyes<Enter><click 24x17><click 44x17><click 12x16><click 12x18>", "Wulf gave up",
+        {"<Enter>.Qyes<Enter><click 12x18>", "> New game", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 23x18>", "> New game", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 26x18>", "a second", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 37x18>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 43x18>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 24x18><click 44x18><click 12x17><click 12x19>", "Wulf gave up",
          NULL, false},
     };
     visit(visits, COUNT_OF(visits));

@@ -19,6 +19,7 @@
 
 #define OVER_WIDTH 60
 #define LINE_WIDTH 36 /* fits the narrowest screen */
+#define LAST_WORDS_MOST 3
 
 #define ANSWER_GAP 2
 
@@ -74,6 +75,23 @@ static void add_wrapped(struct buffer *text, const char *sentence)
     }
 }
 
+/* How it came: what was told last in the turn of the death. */
+static void add_last_words(const struct session *session, struct buffer *text)
+{
+    const struct messages *messages = &session->messages;
+    int count = messages->count, first = count;
+    while (first > 0 && count - first < LAST_WORDS_MOST &&
+           messages->message[first - 1].turn == messages->message[count - 1].turn) {
+        first--;
+    }
+    for (int i = first; i < count; i++) {
+        char shown[MESSAGE_SHOWN_SIZE];
+        message_show(&messages->message[i], shown);
+        add_wrapped(text, shown);
+    }
+    buffer_add(text, first < count ? "\n" : "");
+}
+
 static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
 {
     struct buffer rank = {0};
@@ -125,9 +143,12 @@ static void enter(struct ui *ui, void *state)
     struct over *over = state;
     ui_discard_typed(ui); /* the key that leads away from here may have been typed ahead */
     buffer_clear(&over->text);
-    add_cause(ui, &over->text);
-    finish(ui, over);
     const struct view *view = &ui->session->view;
+    add_cause(ui, &over->text);
+    if (view->end.is_over && !view->end.is_victory) {
+        add_last_words(ui->session, &over->text);
+    }
+    finish(ui, over);
     run_describe(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->text);
 }
 

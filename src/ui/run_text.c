@@ -4,18 +4,35 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/text/describe.h"
 #include "barrow/ui/paint.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
 
-static void add_figures(const struct view *view, int crowns, struct buffer *text)
+static void add_gear(const struct content *content, const char *label, int kind, int power,
+                     const char *without, struct buffer *text)
 {
+    buffer_print(text, "%-14s", label);
+    if (kind >= 0) {
+        describe_item(text, content, kind, power, 1, ARTICLE_NONE);
+    } else {
+        buffer_add(text, without);
+    }
+    buffer_add(text, "\n");
+}
+
+static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
+{
+    const struct view *view = &ui->session->view;
+    const struct view_hero *hero = &view->hero;
     if (crowns > 0) {
         buffer_print(text, "Crowns won    %d\n", crowns);
     }
     buffer_print(text, "Turns         %d\n", view->turn);
     buffer_print(text, "Depth         %d\n", view->depth);
-    buffer_print(text, "Level         %d\n", view->hero.level);
+    buffer_print(text, "Level         %d\n", hero->level);
+    add_gear(ui->content, "Weapon", hero->weapon, hero->weapon_power, "bare hands", text);
+    add_gear(ui->content, "Armour", hero->armour, hero->armour_power, "none", text);
     buffer_print(text, "Damage dealt  %d\n", view->end.dealt);
     buffer_print(text, "Damage taken  %d\n", view->end.taken);
     buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
@@ -34,7 +51,7 @@ static void add_kills(const struct ui *ui, struct buffer *text)
 
 void run_describe(const struct ui *ui, int crowns, struct buffer *text)
 {
-    add_figures(&ui->session->view, crowns, text);
+    add_figures(ui, crowns, text);
     add_kills(ui, text);
 }
 
