@@ -152,6 +152,6 @@ struct mode replay_death(const struct content *content, const struct last_stand 
     replay_describe_death(&page, content, stand);
     bool can_go = stand->safe_turn > 0;
     return replay_page("How it came to that", &page,
-                       can_go ? "Enter: to the last safe turn" : "Any key: back",
+                       can_go ? "Enter: last safe turn  Esc: back" : "Esc: back",
                        can_go ? stand->safe_turn : ANSWER_NO);
 }

@@ -81,7 +81,7 @@ static void draw_words(struct ui *ui, const struct last_stand *stand, struct rec
         paint_line(&ui->screen, area, line + 1, plain, text);
     }
     paint_line(&ui->screen, area, line + 2, paint_role(ui->content, PALETTE_KEY, 0),
-               stand->safe_turn > 0 ? "Enter: to that turn. Esc: back" : "Esc: back");
+               stand->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
 }
 
 static void draw(struct ui *ui, void *state)
