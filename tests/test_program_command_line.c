@@ -53,7 +53,9 @@ static void mistakes_are_told_with_what_was_expected(void **state)
         {"--script f --print-screen=1", "--print-screen takes no value"},
         {"play there", "unexpected 'there': options begin with --"},
         {"check a b", "unexpected 'b': options begin with --"},
-        {"check --seed 5", "--seed does not go with 'check'"},
+        {"--home h scores", "unexpected 'scores': a command is the first word"},
+        {"check --seed 5", "--seed does not go with 'check', but with 'play', 'scores'"},
+        {"--depths 3", "--depths does not go with 'play', but with 'catalogue'"},
         {"catalogue --seeds 5-1", "--seeds 5-1: expected a number, or FIRST-LAST such as 1-25"},
         {"catalogue --depths 0",
          "--depths 0: expected a number, or FIRST-LAST such as 1-26, from 1 to 1000"},
@@ -90,6 +92,8 @@ static void a_good_line_is_taken_as_meant(void **state)
     assert_true(read_line("check d", &line, &error));
     assert_string_equal(line.data, "d");
     assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
+    assert_int_equal(line.order, ORDER_HELP);
+    assert_true(read_line("-h", &line, &error));
     assert_int_equal(line.order, ORDER_HELP);
     assert_true(read_line("check --version", &line, &error));
     assert_int_equal(line.order, ORDER_VERSION);

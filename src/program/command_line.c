@@ -45,8 +45,9 @@ static bool refuse_word(struct error *error, const char *what, const char *word,
 static bool refuse_option(struct error *error, const char *word)
 {
     struct nearest nearest = nearest_start(word);
-    for (int i = 0; i < command_option_count; i++) {
-        nearest_offer(&nearest, command_option[i].name);
+    struct command_line_row row;
+    for (int i = 0; command_line_option(i, &row); i++) {
+        nearest_offer(&nearest, row.name);
     }
     return refuse_word(error, "option", word, &nearest);
 }
@@ -73,16 +74,26 @@ static const struct option_row *find_option(const char *word, size_t size)
     return NULL;
 }
 
+/* ORDER_COUNT if no command is called that. */
+static enum order find_command(const char *word)
+{
+    int i = 0;
+    while (i < ORDER_COUNT &&
+           (order_table[i].word == NULL || strcmp(word, order_table[i].word) != 0)) {
+        i++;
+    }
+    return (enum order)i;
+}
+
 static bool read_command(const char *word, const struct reading *reading)
 {
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order_table[i].word != NULL && strcmp(word, order_table[i].word) == 0) {
-            reading->line->order = (enum order)i;
-            reading->line->is_straight = i == ORDER_PLAY;
-            return true;
-        }
+    enum order order = find_command(word);
+    if (order == ORDER_COUNT) {
+        return refuse_command(reading->error, word);
     }
-    return refuse_command(reading->error, word);
+    reading->line->order = order;
+    reading->line->is_straight = order == ORDER_PLAY;
+    return true;
 }
 
 static bool take_alone(const struct option_row *option, const struct reading *reading)
@@ -92,6 +103,20 @@ static bool take_alone(const struct option_row *option, const struct reading *re
     }
     *(bool *)((char *)reading->line + option->flag) = true;
     return true;
+}
+
+static bool refuse_misplaced(const struct option_row *option, const struct reading *reading)
+{
+    struct buffer words = {0};
+    for (int i = 0; i < ORDER_COUNT; i++) {
+        if (order_table[i].word != NULL && (option->orders & (1u << i)) != 0) {
+            buffer_print(&words, "%s'%s'", words.size > 0 ? ", " : "", order_table[i].word);
+        }
+    }
+    error_set(reading->error, "%s does not go with '%s', but with %s", option->name,
+              order_table[reading->line->order].word, buffer_text(&words));
+    buffer_free(&words);
+    return false;
 }
 
 /* One option, as "--name value" or "--name=value". Moves *next behind what it took. */
@@ -104,8 +129,7 @@ static bool read_option(int count, char *const argument[], int *next, const stru
         return refuse_option(reading->error, word);
     }
     if ((option->orders & (1u << reading->line->order)) == 0) {
-        return error_set(reading->error, "%s does not go with '%s'", option->name,
-                         order_table[reading->line->order].word);
+        return refuse_misplaced(option, reading);
     }
     bool has_value = word[size] == '=';
     if (option->value == NULL) {
@@ -132,7 +156,9 @@ static bool read_word(const char *word, const struct reading *reading)
         line->which = word;
         return true;
     }
-    return error_set(reading->error, "unexpected '%s': options begin with --", word);
+    return find_command(word) != ORDER_COUNT
+               ? error_set(reading->error, "unexpected '%s': a command is the first word", word)
+               : error_set(reading->error, "unexpected '%s': options begin with --", word);
 }
 
 static bool check_whole(const struct command_line *line, struct error *error)

@@ -199,6 +199,7 @@ const struct option_row command_option[] = {
     {"--depths", "A-B", FOR(CATALOGUE), "which depths (1-26)", take_depths, 0},
     {"--help", NULL, FOR_ALL, "show this", take_help, 0},
     {"--version", NULL, FOR_ALL, "show the version", take_version, 0},
+    {"-h", NULL, FOR_ALL, NULL, take_help, 0},
     {"--man", NULL, FOR_ALL, NULL, take_manual, 0},
 };
 const int command_option_count = (int)(sizeof command_option / sizeof *command_option);
