@@ -309,7 +309,7 @@ static void bag_of_the_dead_is_looked_at(void **state)
     bench_free(bench);
 }
 
-/* The Crown is a thing like others: using it wins. */
+/* The Crown is a thing like others: using it wins, and so does putting it on. */
 static void using_the_crown_wins(void **state)
 {
     (void)state;
@@ -319,6 +319,8 @@ static void using_the_crown_wins(void **state)
     expect_not(bench, "aa", "Use what?");
     expect(bench, "aa", wide, "The run is won. Space goes on.");
     expect(bench, "iaa", wide, "The run is won. Space goes on.");
+    expect(bench, "iaw", wide, "The run is won. Space goes on.");
+    expect(bench, "wa", wide, "The run is won. Space goes on.");
     bench_free(bench);
 }
 

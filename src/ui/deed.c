@@ -31,9 +31,19 @@ enum command deed_command(enum deed deed)
     return deeds[deed].command;
 }
 
+/* What the player calls putting on is what the rules call using, if it is the Crown. */
+static struct action action_of(const struct session *session, enum deed deed, struct id thing)
+{
+    const struct view_item *item = view_find_item(&session->view, thing);
+    bool is_crown =
+        item != NULL && game_content(session->game)->item[item->kind].class == ITEM_CLASS_CROWN;
+    enum verb verb = is_crown && deed == DEED_WEAR ? VERB_USE : deeds[deed].verb;
+    return game_thing_action(session->game, verb, thing);
+}
+
 enum verdict deed_check(const struct session *session, enum deed deed, struct id thing)
 {
-    struct action action = game_thing_action(session->game, deeds[deed].verb, thing);
+    struct action action = action_of(session, deed, thing);
     enum verdict verdict = game_check(session->game, &action);
     bool lacks_target = deed == DEED_THROW && verdict == VERDICT_NO_TARGET;
     return lacks_target ? VERDICT_ALLOWED : verdict;
@@ -41,7 +51,7 @@ enum verdict deed_check(const struct session *session, enum deed deed, struct id
 
 struct mode_step deed_do(struct ui *ui, enum deed deed, struct id thing, int count)
 {
-    struct action action = game_thing_action(ui->session->game, deeds[deed].verb, thing);
+    struct action action = action_of(ui->session, deed, thing);
     action.count = count;
     bool may_need_aim = deed == DEED_USE || deed == DEED_THROW;
     if (may_need_aim && deed_check(ui->session, deed, thing) == VERDICT_ALLOWED &&
