@@ -342,7 +342,25 @@ static void run_against_a_wall_takes_no_step(void **state)
     stand_free(stand);
 }
 
-/* Sight reaches 8 cells: from x = 5 the foe at 14 is out of sight, from 6 it is not. */
+/* As below, but it is after the hero already, so that it comes and does not notice. */
+static void a_foe_that_notices_is_told_apart_from_one_that_comes(void **state)
+{
+    (void)state;
+    for (int is_hunting = 0; is_hunting <= 1; is_hunting++) {
+        struct stand *stand = stand_on("################\n"
+                                       "#@............a#\n"
+                                       "################\n");
+        world_of(stand)->actor[1].mind.state = is_hunting ? MIND_HUNTING : MIND_IDLE;
+        stand->world->actor[1].mind.goal = (struct point){1, 1};
+        command(stand, automation_run(DIRECTION_EAST));
+        assert_why(is_hunting ? "comes" : "notices", stand,
+                   is_hunting ? REASON_FOE_COMES : REASON_FOE_NOTICES);
+        stand_free(stand);
+    }
+}
+
+/* Sight reaches 8 cells: from x = 5 the foe at 14 is out of sight, from 6 it is not, and it sees
+ * the hero in the same turn. */
 static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
 {
     (void)state;
@@ -350,13 +368,14 @@ static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
                                    "#@............a#\n"
                                    "################\n");
     command(stand, automation_run(DIRECTION_EAST));
-    assert_why("first", stand, REASON_FOE_COMES);
+    assert_why("first", stand, REASON_FOE_NOTICES);
     assert_at("first", hero_of(stand)->at, (struct point){6, 1});
     assert_int_equal(stand->automation.reason.actor_kind, 1);
     assert_int_equal(stand->automation.reason.who.slot, 1);
     assert_int_equal(stand->automation.reason.at.y, 1);
     command(stand, automation_run(DIRECTION_EAST));
     assert_true(stand->automation.steps > 0);
+    assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_NOTICES);
     assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_COMES);
     assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_IN_SIGHT);
     stand_free(stand);
@@ -1082,6 +1101,7 @@ int main(void)
         cmocka_unit_test(run_goes_as_far_as_it_should),
         cmocka_unit_test(run_against_a_wall_takes_no_step),
         cmocka_unit_test(run_stops_when_a_foe_comes_into_view_and_only_once),
+        cmocka_unit_test(a_foe_that_notices_is_told_apart_from_one_that_comes),
         cmocka_unit_test(a_foe_in_sight_stops_every_command_that_walks_before_it_begins),
         cmocka_unit_test(a_sleeper_stops_nothing_until_it_wakes),
         cmocka_unit_test(a_foe_that_cannot_come_near_does_not_interrupt),

@@ -264,6 +264,20 @@ static bool has_fact(const struct play *play, enum outcome_kind kind, struct id 
     return false;
 }
 
+/* True if the log has since the action that somebody at ease turned to the hero. */
+static bool has_noticed(const struct play *play, struct id who)
+{
+    const struct log *log = game_log(play->game);
+    for (size_t i = play->mark; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        if (outcome->kind == OUTCOME_MIND && id_equal(outcome->who, who) &&
+            mind_is_at_ease(&outcome->before.mind) && outcome->after.mind.state == MIND_HUNTING) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A danger that is named is one, and has not been named within the last turns. */
 static bool is_true_danger(const struct play *play, const struct reason *reason)
 {
@@ -382,6 +396,8 @@ static bool is_true(const struct play *play, const struct automation *automation
         return is_true_danger(play, reason) && play->was_asleep[reason->who.slot];
     case REASON_FOE_COMES:
         return is_true_danger(play, reason) && automation->steps > 0;
+    case REASON_FOE_NOTICES:
+        return is_true_danger(play, reason) && has_noticed(play, reason->who);
     case REASON_FOE_IN_SIGHT:
         return is_true_danger(play, reason);
     case REASON_STATUS_BEGINS:
@@ -586,12 +602,15 @@ static void the_plays_above_give_most_reasons(void **state)
 {
     (void)state;
     static const enum reason_kind wanted[] = {
-        REASON_LOW_HEALTH,      REASON_HURT,         REASON_ATTACKED,      REASON_FOE_WAKES,
-        REASON_FOE_COMES,       REASON_HUNGER,       REASON_NONE,          REASON_ARRIVED,
-        REASON_EXPLORED,        REASON_WELL,         REASON_RUN_IS_OVER,   REASON_WAY_OPENS,
-        REASON_WAY_ENDS,        REASON_BESIDE_THING, REASON_BESIDE_STAIRS, REASON_WAY_BLOCKED,
-        REASON_UNKNOWN_PLACE,   REASON_NO_WAY,       REASON_NO_STAIRS,     REASON_TOO_HURT,
-        REASON_NOBODY_TO_FIGHT, REASON_FOE_NEAR,     REASON_FOE_AT_HAND,   REASON_TOO_HUNGRY,
+        REASON_LOW_HEALTH,      REASON_HURT,        REASON_ATTACKED,
+        REASON_FOE_WAKES,       REASON_FOE_COMES,   REASON_FOE_NOTICES,
+        REASON_HUNGER,          REASON_NONE,        REASON_ARRIVED,
+        REASON_EXPLORED,        REASON_WELL,        REASON_RUN_IS_OVER,
+        REASON_WAY_OPENS,       REASON_WAY_ENDS,    REASON_BESIDE_THING,
+        REASON_BESIDE_STAIRS,   REASON_WAY_BLOCKED, REASON_UNKNOWN_PLACE,
+        REASON_NO_WAY,          REASON_NO_STAIRS,   REASON_TOO_HURT,
+        REASON_NOBODY_TO_FIGHT, REASON_FOE_NEAR,    REASON_FOE_AT_HAND,
+        REASON_TOO_HUNGRY,
     };
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
         if (PLAYS >= 40 && given[wanted[i]] == 0) {

@@ -31,6 +31,8 @@ static void sentences_say_who_what_and_where(void **state)
         {"", {.kind = REASON_NONE}},
         {"A rank-1 comes into view to the east.",
          {.kind = REASON_FOE_COMES, .at = {14, 11}, .from = HERE, .actor_kind = 1}},
+        {"A rank-1 to the east notices you.",
+         {.kind = REASON_FOE_NOTICES, .at = {14, 11}, .from = HERE, .actor_kind = 1}},
         {"You are hurt by a rank-2.",
          {.kind = REASON_HURT, .at = {11, 10}, .from = HERE, .actor_kind = 2}},
         {"You are hurt.", {.kind = REASON_HURT, .at = HERE, .from = HERE, .actor_kind = -1}},

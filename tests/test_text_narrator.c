@@ -342,9 +342,10 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"idle", THINKS(GHOUL, MIND_IDLE, MIND_HUNTING), "A ghoul notices you.", SEVERITY_NOTICED},
-        {"on its way back", THINKS(GHOUL, MIND_RETURNING, MIND_HUNTING), "The ghoul notices you.",
+        {"idle", THINKS(GHOUL, MIND_IDLE, MIND_HUNTING), "A ghoul to the east notices you.",
          SEVERITY_NOTICED},
+        {"on its way back", THINKS(GHOUL, MIND_RETURNING, MIND_HUNTING),
+         "The ghoul to the east notices you.", SEVERITY_NOTICED},
         {"hunting on", THINKS(GHOUL, MIND_HUNTING, MIND_HUNTING), "", SEVERITY_TOLD},
         {"was searching anyway", THINKS(GHOUL, MIND_SEARCHING, MIND_HUNTING), "", SEVERITY_TOLD},
         {"flees", THINKS(GHOUL, MIND_HUNTING, MIND_FLEEING), "The ghoul turns to flee.",

@@ -454,6 +454,34 @@ static bool has_golden(const char *mode, const char *size)
     return is_there;
 }
 
+/* The first step looks round; from x = 6 the monsters at 14 are in sight. Those at ease notice the
+ * hero in the same turn, which the log tells, and nothing below repeats it or says that they come;
+ * those that are after the hero already come, and notice nothing. */
+static void who_notices_the_hero_is_told_once(void **state)
+{
+    (void)state;
+    static const char notices[] = "A rank-1 to the east notices you.";
+    struct buffer screen = {0};
+    struct bench *bench = bench_new("################\n"
+                                    "#@............a#\n"
+                                    "#.............b#\n"
+                                    "################\n");
+    screens_play(bench, "<Right>o", wide, &screen);
+    const char *told = strstr(buffer_text(&screen), notices);
+    if (told == NULL || strstr(told + 1, notices) != NULL) {
+        fail_msg("not once \"%s\":\n%s", notices, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+    screens_expect_not(bench, "<Right>o", wide, "comes into view");
+    for (int slot = 1; slot <= 2; slot++) {
+        bench->world->actor[slot].mind.state = MIND_HUNTING;
+        bench->world->actor[slot].mind.goal = (struct point){1, 1};
+    }
+    screens_expect(bench, "<Right>o", wide, "comes into view to the east.");
+    screens_expect_not(bench, "<Right>o", wide, "notices you");
+    bench_free(bench);
+}
+
 /* src/ui/mode_wizard_outcomes.c: wizard-outcomes */
 static void name_mode(const char *file, char *name, size_t size)
 {
@@ -485,6 +513,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(looking_at_a_thing_tells_its_numbers),
+        cmocka_unit_test(who_notices_the_hero_is_told_once),
         cmocka_unit_test(every_mode_has_been_read_in_both_sizes),
         cmocka_unit_test(the_dungeon_is_dimmed_once_below_many_menus),
         cmocka_unit_test(the_help_has_every_command_with_its_keys),

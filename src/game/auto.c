@@ -10,7 +10,8 @@
 
 #define BIT(kind) DISTURBANCE_BIT(REASON_##kind)
 #define ATTACK (BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | BIT(HURT) | BIT(ATTACKED))
-#define FOES (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
+#define FOES                                                                                       \
+    (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN))
 
 /* What interrupts which command. A fight is one blow, and what it is about. A rest for a status

@@ -214,6 +214,12 @@ static void tell(struct disturbance *disturbance, const struct world *world, int
     disturbance->told[slot].turn = world->turn;
 }
 
+static bool is_notice(const struct outcome *outcome)
+{
+    return outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
+           outcome->after.mind.state == MIND_HUNTING;
+}
+
 /* How it came to be a danger. */
 static enum reason_kind arrival_of(const struct look *look, struct id who)
 {
@@ -222,6 +228,9 @@ static enum reason_kind arrival_of(const struct look *look, struct id who)
         bool is_its_own = id_equal(outcome->who, who);
         if (is_its_own && outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP) {
             return REASON_FOE_WAKES;
+        }
+        if (is_its_own && is_notice(outcome)) {
+            return REASON_FOE_NOTICES;
         }
         if ((outcome->kind == OUTCOME_MOVE && (is_its_own || id_is_hero(outcome->who))) ||
             (outcome->kind == OUTCOME_SPAWN && is_its_own)) {
@@ -294,14 +303,24 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
     watch(&look);
 }
 
+/* That it notices the hero says enough of one that has just come into view. */
+static bool is_said_better(const struct disturbance *disturbance, const struct reason *reason)
+{
+    bool is_noticed = (disturbance->noted & DISTURBANCE_BIT(REASON_FOE_NOTICES)) != 0;
+    return reason->kind == REASON_FOE_COMES && is_noticed &&
+           id_equal(reason->who, disturbance->reason[REASON_FOE_NOTICES].who);
+}
+
 /* A danger that has died since need not be told of. */
-static bool is_stale(const struct world *world, const struct reason *reason)
+static bool is_stale(const struct disturbance *disturbance, const struct world *world,
+                     const struct reason *reason)
 {
     switch ((int)reason->kind) { /* the rest stays true */
     case REASON_FOE_WAKES:
     case REASON_FOE_COMES:
+    case REASON_FOE_NOTICES:
     case REASON_FOE_IN_SIGHT:
-        return world_actor(world, reason->who) == NULL;
+        return world_actor(world, reason->who) == NULL || is_said_better(disturbance, reason);
     }
     return false;
 }
@@ -322,7 +341,7 @@ bool disturbance_take(struct disturbance *disturbance, const struct game *game, 
     for (int kind = 0; kind < DISTURBANCE_KINDS; kind++) {
         const struct reason *noted = &disturbance->reason[kind];
         if ((disturbance->noted & matters & DISTURBANCE_BIT(kind)) == 0 ||
-            is_stale(ground.world, noted)) {
+            is_stale(disturbance, ground.world, noted)) {
             continue;
         }
         *reason = *noted;

@@ -1,5 +1,6 @@
 /* What comes over a body: statuses, growth, hunger, and what goes on in a monster's mind. */
 #include "barrow/text/describe.h"
+#include "barrow/text/reasons.h"
 
 #include "telling.h"
 
@@ -97,13 +98,15 @@ void tell_stomach(struct telling *telling, const struct outcome *outcome)
     }
 }
 
-/* One that was at ease is mostly new to the hero: "a ghoul notices you". */
+/* One that was at ease is mostly new to the hero: "a ghoul to the east notices you". */
 static void tell_notice(struct telling *telling, const struct outcome *outcome)
 {
     const struct actor *actor = world_former_actor(telling->world, outcome->who);
     bool is_new = outcome->before.mind.state == MIND_IDLE;
     describe_actor_kind(&telling->sentence, telling->content, actor->kind,
                         is_new ? ARTICLE_A : ARTICLE_THE);
+    tell_text(telling, " ");
+    tell_text(telling, describe_direction(world_hero(telling->world)->at, actor->at));
     tell_text(telling, " notices you.");
     tell_end(telling, SEVERITY_NOTICED);
 }

@@ -13,19 +13,21 @@
 
 #define STEP_MS 8 /* long enough to be seen, and for a key to be noticed */
 
-/* "You are hungry." is told by the fact and by the reason, in the same words. */
-static bool is_just_told(const struct session *session, const char *sentence)
+/* "You are hungry." is told by the fact and by the reason, in the same words; so is who notices the
+ * hero, though more may have been told since. */
+static bool is_just_told(const struct session *session, enum reason_kind kind, const char *sentence)
 {
     int newest = session->messages.count - 1;
-    return newest >= session->fresh &&
-           strcmp(session->messages.message[newest].text, sentence) == 0;
+    return kind == REASON_FOE_NOTICES ||
+           (newest >= session->fresh &&
+            strcmp(session->messages.message[newest].text, sentence) == 0);
 }
 
 static void tell_reason(struct ui *ui, const struct reason *reason)
 {
     struct buffer text = {0};
     describe_reason(&text, ui->content, reason);
-    bool is_told = is_just_told(ui->session, buffer_text(&text));
+    bool is_told = is_just_told(ui->session, reason->kind, buffer_text(&text));
     session_notice(ui->session, "%s", is_told ? "" : buffer_text(&text));
     buffer_free(&text);
     ui->session->mark = reason->at;

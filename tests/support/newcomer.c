@@ -183,7 +183,7 @@ static uint32_t play(struct newcomer *newcomer)
     if (is_hurt && newcomer->turn >= newcomer->no_bag_before[ERRAND_DRINK]) {
         return open_bag(newcomer, ERRAND_DRINK);
     }
-    bool is_met = shows(newcomer, "comes into view");
+    bool is_met = shows(newcomer, "comes into view") || shows(newcomer, "notices you");
     if (is_met && newcomer->turn >= newcomer->no_bag_before[ERRAND_READ]) {
         return open_bag(newcomer, ERRAND_READ);
     }
