@@ -326,6 +326,27 @@ static void both_files_are_written(void **state)
     buffer_free(&text);
 }
 
+/* A process that is killed between the two has ended the run and written no dump: `barrow dump`
+ * makes it from the recording. */
+static void a_dump_that_was_never_written_is_printed(void **state)
+{
+    char id[RUN_ID_SIZE], name[200];
+    struct buffer path = {0}, file = {0}, printed = {0};
+    struct tape tape = {0};
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    assert_true(store_read_tape(*state, "", &tape, &error));
+    assert_true(dump_print(&tape, content_fixture(), *state, &printed, &error));
+    assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    snprintf(name, sizeof name, "dumps/Wulf-%s.txt", id);
+    folder_read(*state, name, &file);
+    assert_string_equal(buffer_text(&printed), buffer_text(&file));
+    tape_free(&tape);
+    buffer_free(&path);
+    buffer_free(&file);
+    buffer_free(&printed);
+}
+
 /* With and without a folder in it; what other files are called is not looked at. */
 static void a_recording_is_known_by_its_file(void **state)
 {
@@ -409,6 +430,7 @@ int main(void)
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
+        TEST(a_dump_that_was_never_written_is_printed),
         TEST(a_recording_is_known_by_its_file),
         TEST(what_killed_processes_left_is_removed),
         TEST(what_cannot_be_written_is_told),
