@@ -8,8 +8,11 @@
 #include <string.h>
 
 #include "barrow/base/nearest.h"
+#include "barrow/base/wrap.h"
 
 #include "command_options.h"
+
+#define HELP_WIDTH 80
 
 struct order_row {
     const char *word; /* NULL: an option is what asks for it */
@@ -233,6 +236,24 @@ bool command_line_option(int n, struct command_line_row *row)
     return false;
 }
 
+const char command_line_scripts[] =
+    "A script is a text of keys: a character is that key, a name in angle brackets one that has no "
+    "character, as in o<Tab><3*Down><Ctrl-P>. Blanks between them, and lines that begin with #, "
+    "mean "
+    "nothing. It begins at the title, or in the dungeon if --seed or --name is given; without "
+    "--seed "
+    "it plays seed 1, without --config with the usual settings, without --home it keeps nothing.";
+
+static void add_wrapped(struct buffer *text, const char *words)
+{
+    const char *line;
+    size_t length;
+    while ((line = wrap_next(&words, HELP_WIDTH, &length)) != NULL) {
+        buffer_add_bytes(text, line, length);
+        buffer_add(text, "\n");
+    }
+}
+
 void command_line_explain(struct buffer *text)
 {
     buffer_add(text, "Barrow, a roguelike for the terminal.\n\nCommands:\n");
@@ -249,8 +270,7 @@ void command_line_explain(struct buffer *text)
         snprintf(name, sizeof name, "%s %s", row.name, row.value);
         buffer_print(text, "  %-21s %s\n", name, row.sentence);
     }
-    buffer_add(text, "\nA script begins at the title, or in the dungeon if --seed or --name is "
-                     "given; without\n--seed it plays seed 1, without --config with the usual "
-                     "settings, without --home it keeps\nnothing. Wrong options and wrong data end "
-                     "with status 2.\n");
+    buffer_add(text, "\n");
+    add_wrapped(text, command_line_scripts);
+    buffer_add(text, "\nWrong options and wrong data end with status 2.\n");
 }

@@ -86,6 +86,9 @@ static void add_command_line(struct buffer *text)
     for (int i = 0; command_line_option(i, &row); i++) {
         add_term(text, row.name, row.value, row.sentence);
     }
+    buffer_add(text, ".SH SCRIPTS\n");
+    add_plain(text, command_line_scripts);
+    buffer_add(text, "\n");
 }
 
 static void add_keys(struct buffer *text)
@@ -125,13 +128,17 @@ static void add_tail(struct buffer *text)
 {
     buffer_add(text, ".SH FILES\n");
     add_term(text, "$XDG_CONFIG_HOME/barrow/config.yaml", "", "settings; ~/.config without it");
+    add_term(text, "$XDG_DATA_HOME/barrow", "",
+             "runs, recordings, what became of them, the hall of fame, what a failing game left; "
+             "~/.local/share without it");
     buffer_add(text, ".SH ENVIRONMENT\n");
     add_term(text, "NO_COLOR", "", "set to anything: no colours");
     add_term(text, "TERM, COLORTERM", "", "what the terminal can show");
     buffer_add(text, ".SH EXIT STATUS\n");
     add_term(text, "0", "", "all is well");
-    add_term(text, "1", "", "the output could not be written");
-    add_term(text, "2", "", "wrong options, or wrong data");
+    add_term(text, "1", "",
+             "the output could not be written, or a recording played anew goes another way");
+    add_term(text, "2", "", "wrong options, wrong data, or no such run; what is wrong is said");
     buffer_add(text, ".SH EXAMPLES\n");
     add_term(text, "barrow --seed 7", "", "the same barrow as everybody else's with seed 7");
     add_term(text, "barrow check mine && barrow --data mine", "",

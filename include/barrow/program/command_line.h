@@ -64,6 +64,9 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
 /* Adds what `barrow --help` says. */
 void command_line_explain(struct buffer *text);
 
+/* What a script is and how it is played. */
+extern const char command_line_scripts[];
+
 /* The n-th command or option for the manual, from 0; false behind the last. "check", "[DIR]" or
  * "--seed", "N"; value "" for none. */
 struct command_line_row {
