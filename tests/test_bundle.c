@@ -20,6 +20,8 @@
 #include "support/folder.h"
 #include "support/world_fixture.h"
 
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
 static const char room[] = "#########\n"
                            "#@..a...#\n"
                            "#.....b.#\n"
@@ -42,7 +44,7 @@ static struct noted noted_new(void)
     struct world *world = world_from(room);
     struct noted noted = {game_from_world(content_fixture(), world), bot_new(3)};
     free(world);
-    bundle_prepare(home, NULL, "0.9", content_fixture());
+    bundle_prepare(home, NULL, "0.9", NULL, content_fixture());
     bundle_note_game(&run, noted.game);
     bundle_note_keyframe();
     return noted;
@@ -343,11 +345,56 @@ static void bundles_go_where_there_is_room(void **state)
     snprintf(spare, sizeof spare, "%s/crashes", home);
     snprintf(file, sizeof file, "%s/file", home);
     fclose(fopen(file, "w"));
-    bundle_prepare(file, spare, "0.9", content_fixture()); /* no folder can be below a file */
+    bundle_prepare(file, spare, "0.9", NULL, content_fixture()); /* no folder can be below a file */
     bundle_write(6, "");
     assert_string_equal(bundle_path(), want);
     unlink(want);
     unlink(file);
+    noted_free(&noted);
+}
+
+/* Adds what bundle_tell says on standard error. */
+static void hear_bundle(struct buffer *said)
+{
+    char bytes[4096];
+    FILE *file = tmpfile();
+    int before = dup(STDERR_FILENO);
+    assert_non_null(file);
+    dup2(fileno(file), STDERR_FILENO);
+    bundle_tell();
+    dup2(before, STDERR_FILENO);
+    close(before);
+    rewind(file);
+    buffer_add_bytes(said, bytes, fread(bytes, 1, sizeof bytes, file));
+    fclose(file);
+}
+
+static void command_names_the_folder_of_data(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *data, *want; /* behind the bundle's path */
+    } rows[] = {
+        {NULL, "\n"},
+        {"mine", " --data mine\n"},
+        {"/a b/c", " --data '/a b/c'\n"},
+        {"it's", " --data 'it'\\''s'\n"},
+        {"$HOME;ls", " --data '$HOME;ls'\n"},
+    };
+    struct noted noted = noted_new();
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer said = {0}, want = {0};
+        bundle_prepare(home, NULL, "0.9", rows[i].data, content_fixture());
+        bundle_write(6, "");
+        buffer_print(&want, "\n  barrow reproduce %s%s", bundle_path(), rows[i].want);
+        hear_bundle(&said);
+        if (strstr(buffer_text(&said), buffer_text(&want)) == NULL) {
+            fail_msg("no \"%s\" in \"%s\"", buffer_text(&want), buffer_text(&said));
+        }
+        unlink(bundle_path());
+        buffer_free(&said);
+        buffer_free(&want);
+    }
     noted_free(&noted);
 }
 
@@ -380,6 +427,7 @@ int main(void)
         cmocka_unit_test(fault_fails_again),
         cmocka_unit_test(bundle_of_other_data_and_version_says_so),
         cmocka_unit_test(bundles_go_where_there_is_room),
+        cmocka_unit_test(command_names_the_folder_of_data),
     };
     return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -104,10 +104,11 @@ static struct ui_order order_of(const struct command_line *line, const struct co
 }
 
 /* What a failing game is to leave. Told before anything of it is freed that there is no more. */
-static void watch_for_failures(const char *home, const struct content *content)
+static void watch_for_failures(const struct command_line *line, const char *home,
+                               const struct content *content)
 {
     static const struct death_deeds deeds = {.keep = bundle_write, .tell = bundle_tell};
-    bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, content);
+    bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, line->data, content);
     death_watch(&deeds);
 }
 
@@ -129,9 +130,9 @@ static bool play_on_screen(const struct command_line *line, const struct content
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && line->script == NULL;
     order.farewell = screen;
-    watch_for_failures(order.home, content);
+    watch_for_failures(line, order.home, content);
     ui_run(&order);
-    watch_for_failures(NULL, NULL);
+    watch_for_failures(line, NULL, NULL);
     buffer_free(&home);
     if (line->is_screen_printed) {
         grid_to_text(term_script_screen(term), screen);

@@ -20,12 +20,13 @@ static void copy_bytes(struct buffer *to, const struct buffer *from)
     buffer_add_bytes(to, buffer_text(from), from->size);
 }
 
-void bundle_prepare(const char *home, const char *spare, const char *version,
+void bundle_prepare(const char *home, const char *spare, const char *version, const char *data,
                     const struct content *content)
 {
     copy_text(bundle_notes.home, sizeof bundle_notes.home, home);
     copy_text(bundle_notes.spare, sizeof bundle_notes.spare, spare);
     copy_text(bundle_notes.version, sizeof bundle_notes.version, version);
+    copy_text(bundle_notes.data, sizeof bundle_notes.data, data);
     bundle_notes.content = content;
 }
 

@@ -7,6 +7,7 @@
 
 struct bundle_notes {
     char home[BUNDLE_PATH_SIZE], spare[BUNDLE_PATH_SIZE], version[RUN_VERSION_SIZE];
+    char data[BUNDLE_PATH_SIZE];   /* the folder that --data named; "" for none */
     const struct content *content; /* NULL: there is nothing to tell yet */
     const struct game *game;       /* NULL: none is played */
     struct run run;

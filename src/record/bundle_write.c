@@ -307,5 +307,9 @@ void bundle_tell(void)
     say(bundle_notes.path);
     say("\nTo see it happen again:\n  barrow reproduce ");
     say_word(bundle_notes.path);
+    if (bundle_notes.data[0] != '\0') {
+        say(" --data ");
+        say_word(bundle_notes.data);
+    }
     say("\n");
 }

@@ -13,8 +13,9 @@
 #define BUNDLE_WORDS_SIZE 512
 
 /* Where bundles go: home/crashes, or `spare` if there is no home (NULL) or it cannot be written to,
- * or at last the current folder. All is copied; `content` must outlive the notes. */
-void bundle_prepare(const char *home, const char *spare, const char *version,
+ * or at last the current folder. `data` is the folder of data that --data named, NULL for none; the
+ * content is what came of it. All texts are copied; `content` must outlive the notes. */
+void bundle_prepare(const char *home, const char *spare, const char *version, const char *data,
                     const struct content *content);
 
 /* A game is played from here on, kept as that run; until it is no more. The rest of the notes is
