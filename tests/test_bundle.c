@@ -18,6 +18,7 @@
 #include "support/abort.h"
 #include "support/bot.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -218,9 +219,7 @@ static void bundle_is_read_out_of_a_report(void **state)
         at += length + 1;
     }
     buffer_add(&pasted, "Regards\r\n");
-    if (!bundle_read(buffer_text(&pasted), &bundle, &error)) {
-        fail_msg("%s", error.text);
-    }
+    must(bundle_read(buffer_text(&pasted), &bundle, &error), &error);
     assert_int_equal(bundle.segment.entry_count, 3);
     assert_false(bundle.is_doing);
     bundle_free(&bundle);
@@ -254,9 +253,7 @@ static void bundle_plays_as_far_as_the_game_got(void **state)
     char last[80];
     play(&noted, 6);
     bundle_write(6, "");
-    if (!reproduce(bundle_path(), &told, &error)) {
-        fail_msg("%s", error.text);
-    }
+    must(reproduce(bundle_path(), &told, &error), &error);
     snprintf(last, sizeof last, "nothing failed; turn %d, digest %016llx\n",
              game_world(noted.game)->turn,
              (unsigned long long)world_digest(game_world(noted.game), content_fixture()));

@@ -20,6 +20,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/record/hall.h"
 #include "support/folder.h"
+#include "support/must.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -56,9 +57,7 @@ static void read_ids(const char *home, struct hall_query query, struct buffer *i
     struct score *score;
     struct error error = {""};
     int count = hall_read(home, &query, &score, &error);
-    if (count < 0) {
-        fail_msg("%s", error.text);
-    }
+    must(count >= 0, &error);
     buffer_clear(ids);
     for (int i = 0; i < count; i++) {
         buffer_print(ids, "%s%s", i > 0 ? " " : "", score[i].id);

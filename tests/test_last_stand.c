@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "barrow/record/last_stand.h"
+#include "support/must.h"
 #include "support/scene_tape.h"
 #include "support/tape_fixture.h"
 #include "support/thing_fixture.h"
@@ -98,9 +99,7 @@ static struct last_stand find(const struct scene_tape *scene)
 {
     struct last_stand stand;
     struct error error;
-    if (!last_stand_find(&scene->tape, scene->content, &stand, &error)) {
-        fail_msg("%s", error.text);
-    }
+    must(last_stand_find(&scene->tape, scene->content, &stand, &error), &error);
     return stand;
 }
 

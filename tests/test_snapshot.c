@@ -16,6 +16,7 @@
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 #include "support/bot.h"
+#include "support/must.h"
 #include "support/thing_fixture.h"
 
 #define GAMES 200
@@ -231,9 +232,7 @@ static void a_snapshot_fits_data_in_another_order(void **state)
     other->item[0] = other->item[3];
     other->item[3] = item;
     content_fixture_seal(other);
-    if (!snapshot_read(bytes.text, bytes.size, other, room, &error)) {
-        fail_msg("%s", error.text);
-    }
+    must(snapshot_read(bytes.text, bytes.size, other, room, &error), &error);
     assert_int_equal(room->actor[1].kind, 20);
     for (int slot = 0; slot < room->things_used; slot++) {
         assert_string_equal(other->item[room->thing[slot].kind].id,

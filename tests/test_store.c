@@ -15,6 +15,7 @@
 
 #include "barrow/record/store.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/played_run.h"
 
 #define PATH_SIZE 256
@@ -37,13 +38,6 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void must(bool is_good)
-{
-    if (!is_good) {
-        fail_msg("%s", error.text);
-    }
-}
-
 static struct run some_run(const char *name)
 {
     struct run run = {.seed = UINT64_MAX, .version = "1.0", .data = UINT64_C(1) << 63};
@@ -56,7 +50,7 @@ static struct store *create(const struct player *player, const char *name, int64
     struct run run = some_run(name);
     struct store *store =
         store_create(home, &run, player_world(player), player->content, now, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     return store;
 }
 
@@ -66,7 +60,7 @@ static void play(struct player *player, struct store *store, int actions, int64_
     struct entry entry;
     for (int i = 0; i < actions; i++) {
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, now, &error) && store_settle(store, &error));
+        must(store_append(store, &entry, now, &error) && store_settle(store, &error), &error);
     }
 }
 
@@ -77,7 +71,8 @@ static void keep(struct player *player, struct store *store, const char *memoir,
     buffer_add(&words, memoir);
     buffer_add(&more, chapter);
     must(store_snapshot(store, player_world(player), player->content, &words, &more, false, now,
-                        &error));
+                        &error),
+         &error);
     buffer_free(&words);
     buffer_free(&more);
 }
@@ -85,7 +80,7 @@ static void keep(struct player *player, struct store *store, const char *memoir,
 static void assert_leads_to(const struct segment *segment, uint64_t wanted)
 {
     uint64_t digest;
-    must(play_segment(segment, sturdy_content(), &digest, &error));
+    must(play_segment(segment, sturdy_content(), &digest, &error), &error);
     assert_true(digest == wanted);
 }
 
@@ -93,7 +88,7 @@ static struct store *open_run(const char *id, struct store_opening *opening)
 {
     enum store_trouble trouble;
     struct store *store = store_open(home, id, opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     assert_int_equal(trouble, STORE_FINE);
     return store;
 }
@@ -213,7 +208,7 @@ static void an_id_tells_who_and_when(void **state)
         struct run run = some_run(rows[i].name);
         struct store *store =
             store_create(home, &run, player_world(player), player->content, rows[i].now, &error);
-        must(store != NULL);
+        must(store != NULL, &error);
         if (strncmp(store_run(store)->id, rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %s instead of %s", rows[i].name, store_run(store)->id, rows[i].want);
         }
@@ -320,7 +315,7 @@ static void one_process_plays_at_a_time(void **state)
     struct run run;
     assert_int_equal(store_list(home, &run, 1), 1); /* looking is allowed */
     struct tape tape;
-    must(store_read_tape(home, id, &tape, &error));
+    must(store_read_tape(home, id, &tape, &error), &error);
     tape_free(&tape);
     assert_int_equal(write(done[1], &byte, 1), 1);
     waitpid(child, NULL, 0);
@@ -362,7 +357,7 @@ static void readers_see_whole_runs_while_they_are_played(void **state)
             assert_int_equal(reads, 0); /* only before it has begun */
             continue;
         }
-        must(store_read_tape(home, run.id, &tape, &error));
+        must(store_read_tape(home, run.id, &tape, &error), &error);
         int now = 25 * (tape.count - 1) + tape.segment[tape.count - 1].entry_count;
         assert_true(now >= entries);
         entries = now;
@@ -383,7 +378,8 @@ static void an_ended_run_is_a_recording(void **state)
     play(player, store, 5, NOON);
     keep(player, store, "", "", NOON);
     play(player, store, 4, NOON);
-    must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON + 9, &error));
+    must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON + 9, &error),
+         &error);
     struct run run;
     assert_int_equal(store_list(home, &run, 1), 0);
     assert_int_equal(count_files(home, "runs"), 0);
@@ -395,7 +391,7 @@ static void an_ended_run_is_a_recording(void **state)
     assert_int_equal(run.played, NOON + 9);
     assert_refused(id, STORE_CANNOT, "there is no run");
     struct tape tape;
-    must(store_read_tape(home, "", &tape, &error));
+    must(store_read_tape(home, "", &tape, &error), &error);
     assert_int_equal(tape.count, 3);
     assert_memory_equal(&tape.run, &run, sizeof run);
     assert_int_equal(tape.segment[1].entry_count, 4);
@@ -412,7 +408,8 @@ static void end_and_die(void)
     struct player *player = player_new(1);
     struct store *store = create(player, "Wulf", NOON);
     write_text(path_of("", "recordings", ""), "in the way");
-    must(store_finish(store, RUN_DIED, player_world(player), player->content, NOON, &error));
+    must(store_finish(store, RUN_DIED, player_world(player), player->content, NOON, &error),
+         &error);
 }
 
 static void an_ended_run_is_moved_when_it_can_be(void **state)
@@ -515,7 +512,8 @@ static void a_tape_is_found_by_what_is_unique(void **state)
     store_close(create(player, "Anna", NOON));
     store_close(create(player, "Ann", NOON));
     must(store_finish(create(player, "Bo", NOON + 1), RUN_DIED, player_world(player),
-                      player->content, NOON + 1, &error));
+                      player->content, NOON + 1, &error),
+         &error);
     static const struct {
         const char *which, *name, *words;
     } rows[] = {
@@ -564,7 +562,8 @@ static void meddling_makes_a_run_a_wizards(void **state)
     struct store *store = create(player, "Wulf", NOON);
     struct buffer none = {0};
     must(store_snapshot(store, player_world(player), player->content, &none, &none, true, NOON,
-                        &error));
+                        &error),
+         &error);
     assert_true(store_run(store)->is_wizard && store_last_segment(store)->is_edited);
     char id[RUN_ID_SIZE];
     memcpy(id, store_run(store)->id, sizeof id);
@@ -605,7 +604,7 @@ static void a_home_that_cannot_be_is_told(void **state)
     struct run run = some_run("Wulf");
     struct store *store =
         store_create(place, &run, player_world(player), player->content, NOON, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     store_close(store);
     player_free(player);
     assert_int_equal(count_files(place, "runs"), 1);

@@ -21,6 +21,7 @@
 #include "barrow/record/snapshot.h"
 #include "barrow/record/store.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/played_run.h"
 
 #define ARCHIVE "tests/archive/"
@@ -47,20 +48,14 @@ static const struct archived archive[] = {
 static struct content *content;
 static struct error error;
 
-static void must(bool is_good)
-{
-    if (!is_good) {
-        fail_msg("%s", error.text);
-    }
-}
-
 static void keep(const struct player *player, struct store *store, int actions)
 {
     struct buffer memoir = {0}, chapter = {0};
     buffer_print(&memoir, "memoir of %d", actions);
     buffer_print(&chapter, "chapter %d, ", actions);
     must(store_snapshot(store, player_world(player), player->content, &memoir, &chapter, false,
-                        BEGAN + actions, &error));
+                        BEGAN + actions, &error),
+         &error);
     buffer_free(&memoir);
     buffer_free(&chapter);
 }
@@ -71,17 +66,18 @@ static void make(const char *home, bool is_to_end)
     struct player *player = player_new_with(content, 36);
     struct run run = {.name = "Wulf", .seed = 36, .version = "0.1.0", .data = content->digest};
     struct store *store = store_create(home, &run, player_world(player), content, BEGAN, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     for (int i = 1; i <= 150; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, BEGAN + i, &error) && store_settle(store, &error));
+        must(store_append(store, &entry, BEGAN + i, &error) && store_settle(store, &error), &error);
         if (i == 60 || i == 120) {
             keep(player, store, i);
         }
     }
     if (is_to_end) {
-        must(store_finish(store, RUN_GAVE_UP, player_world(player), content, BEGAN + 150, &error));
+        must(store_finish(store, RUN_GAVE_UP, player_world(player), content, BEGAN + 150, &error),
+             &error);
     } else {
         store_close(store);
     }
@@ -155,7 +151,7 @@ static void archived_runs_are_read(void **state)
     for (size_t i = 0; i < ARCHIVED_COUNT; i++) {
         const struct archived *wanted = &archive[i];
         struct tape tape;
-        must(store_read_tape("no home", wanted->file, &tape, &error));
+        must(store_read_tape("no home", wanted->file, &tape, &error), &error);
         assert_facts(&tape.run, wanted);
         assert_int_equal(tape.count, wanted->segments);
         assert_int_equal(tape.segment[0].entry_count, wanted->entries);
@@ -196,13 +192,13 @@ static void go_on_with(const struct archived *wanted)
     assert_int_equal(store_list(home, &run, 1), 1);
     assert_facts(&run, wanted);
     struct store *store = store_open(home, run.id, &opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     assert_facts(&opening.run, wanted);
     assert_int_equal(opening.last.entry_count, wanted->last_entries);
     assert_string_equal(buffer_text(&opening.memoir), wanted->memoir);
     assert_string_equal(buffer_text(&opening.past), wanted->past);
     struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-    must(store_append(store, &entry, BEGAN + 151, &error) && store_settle(store, &error));
+    must(store_append(store, &entry, BEGAN + 151, &error) && store_settle(store, &error), &error);
     store_opening_free(&opening);
     store_close(store);
     folder_remove(home);

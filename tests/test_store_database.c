@@ -14,6 +14,7 @@
 
 #include "../src/record/database.h"
 #include "support/folder.h"
+#include "support/must.h"
 
 static const char *const schema[] = {
     "CREATE TABLE fruit(name TEXT NOT NULL, weight INTEGER NOT NULL, peel BLOB NOT NULL)", NULL};
@@ -51,9 +52,7 @@ static struct database *make(void)
     struct error error;
     enum database_trouble trouble;
     struct database *database = database_open(path, DATABASE_CREATE, &form, &trouble, &error);
-    if (database == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(database != NULL, &error);
     return database;
 }
 

@@ -20,6 +20,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/record/store.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/played_run.h"
 
 #define MUTATIONS 1500
@@ -89,20 +90,14 @@ static void remove_files(void)
     }
 }
 
-static void must(bool is_good)
-{
-    if (!is_good) {
-        fail_msg("%s", error.text);
-    }
-}
-
 static void keep(const struct player *player, struct store *store, int actions)
 {
     struct buffer memoir = {0}, chapter = {0};
     buffer_print(&memoir, "memoir %d", actions);
     buffer_print(&chapter, "%d,", actions);
     must(store_snapshot(store, player_world(player), player->content, &memoir, &chapter, false,
-                        actions, &error));
+                        actions, &error),
+         &error);
     buffer_free(&memoir);
     buffer_free(&chapter);
 }
@@ -121,13 +116,13 @@ static struct store *play_run(uint64_t seed)
     struct run run = {.name = "Wulf", .seed = seed, .version = "1", .data = 7};
     struct store *store =
         store_create(home, &run, player_world(player), player->content, 0, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     digests[0] = player_digest(player);
     turns[0] = player_world(player)->turn;
     for (int i = 1; i <= ACTIONS; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, i, &error) && store_settle(store, &error));
+        must(store_append(store, &entry, i, &error) && store_settle(store, &error), &error);
         remember(store, i);
         digests[i] = player_digest(player);
         turns[i] = player_world(player)->turn;
@@ -149,10 +144,10 @@ static int make_originals(void **state)
     home = folder_make();
     store_close(play_run(5));
     read_bytes("", &closed);
-    must(store_read_tape(home, id, &original, &error));
+    must(store_read_tape(home, id, &original, &error), &error);
     for (int i = 0; i < original.count; i++) {
         uint64_t digest;
-        must(play_segment(&original.segment[i], sturdy_content(), &digest, &error));
+        must(play_segment(&original.segment[i], sturdy_content(), &digest, &error), &error);
         assert_true(digest == digests[(i + 1) * KEYFRAME_EVERY]);
     }
     remove_files();
@@ -601,13 +596,13 @@ static bool tells_loss(const struct buffer *log, bool with_lock)
     struct run run;
     assert_int_equal(store_list(home, &run, 1), 1); /* looking does not take the mark away */
     struct store *store = store_open(home, id, &opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     bool is_told = opening.loss.text[0] != '\0';
     bool is_whole = opening.last.entry_count == KEYFRAME_EVERY;
     assert_true(is_told || is_whole || !with_lock);
     store_opening_free(&opening);
     store_close(store);
-    must((store = store_open(home, id, &opening, &trouble, &error)) != NULL);
+    must((store = store_open(home, id, &opening, &trouble, &error)) != NULL, &error);
     bool is_told_again = opening.loss.text[0] != '\0';
     assert_true(is_told_again == (is_told && with_lock)); /* nothing was written yet */
     store_opening_free(&opening);
@@ -745,12 +740,12 @@ static void another_future_is_found_out(void **state)
     enum store_trouble trouble;
     write_bytes("", &halfway);
     struct store *store = store_open(home, id, &opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     assert_int_equal(opening.last.entry_count, 0);
     store_opening_free(&opening);
     for (int i = 0; i < KEYFRAME_EVERY; i++) {
         struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-        must(store_append(store, &entry, ACTIONS, &error) && store_settle(store, &error));
+        must(store_append(store, &entry, ACTIONS, &error) && store_settle(store, &error), &error);
     }
     store_close(store);
     char *other = path_of(""), *aside = path_of("-other"), sql[512];

@@ -17,6 +17,7 @@
 #include "barrow/record/hall.h"
 #include "barrow/record/store.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/played_run.h"
 
 #define PATH_SIZE 512
@@ -39,13 +40,6 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void must(bool is_good)
-{
-    if (!is_good) {
-        fail_msg("%s", error.text);
-    }
-}
-
 static const char *path_of(const char *name)
 {
     static char path[PATH_SIZE];
@@ -62,11 +56,11 @@ static const char *keep_run(const char *place, const char *name, int actions)
     snprintf(run.name, sizeof run.name, "%s", name);
     struct store *store =
         store_create(place, &run, player_world(player), player->content, NOON, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     for (int i = 0; i < actions; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, NOON, &error) && store_settle(store, &error));
+        must(store_append(store, &entry, NOON, &error) && store_settle(store, &error), &error);
     }
     snprintf(id, sizeof id, "%s", store_run(store)->id);
     store_close(store);
@@ -79,7 +73,7 @@ static void must_open(const char *place, const char *id, int actions)
     struct store_opening opening;
     enum store_trouble trouble;
     struct store *store = store_open(place, id, &opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     assert_int_equal(opening.last.entry_count, actions);
     store_opening_free(&opening);
     store_close(store);
@@ -130,7 +124,7 @@ static void a_home_may_have_any_name(void **state)
         assert_int_equal(store_list(place, &run, 1), 1);
         struct score score = {.state = RUN_DIED, .ended = NOON, .depth = 1, .level = 1, .turns = 1};
         snprintf(score.id, sizeof score.id, "%s", id);
-        must(hall_enter(place, &score, &error));
+        must(hall_enter(place, &score, &error), &error);
         int of;
         assert_int_equal(hall_rank(place, id, &of), 1);
     }
@@ -187,7 +181,7 @@ static void a_lock_of_others_stays(void **state)
     struct store_opening opening;
     enum store_trouble trouble;
     struct store *store = store_open(home, id, &opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     store_opening_free(&opening);
     snprintf(lock, sizeof lock, "%s/runs/%s.lock", home, id);
     assert_int_equal(unlink(lock), 0);
@@ -228,7 +222,7 @@ static void the_tape_of_the_dead_is_whole(void **state)
     assert_int_equal(status, 0);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(store_list(home, &run, 1), 1);
-        must(store_read_tape(home, run.id, &tape, &error));
+        must(store_read_tape(home, run.id, &tape, &error), &error);
         assert_int_equal(tape.segment[tape.count - 1].entry_count, 5);
         tape_free(&tape);
     }
@@ -245,7 +239,7 @@ static void a_copy_under_another_name_is_found_by_it(void **state)
     snprintf(from, sizeof from, "%s/runs/%s.run", home, id);
     snprintf(to, sizeof to, "%s/runs/copy.run", home);
     assert_int_equal(link(from, to), 0);
-    must(store_read_tape(home, "copy", &tape, &error));
+    must(store_read_tape(home, "copy", &tape, &error), &error);
     assert_string_equal(tape.run.id, id);
     tape_free(&tape);
     struct store_opening opening;
@@ -359,17 +353,18 @@ static void a_renamed_recording_is_listed_by_its_name(void **state)
     struct player *player = player_new(1);
     struct store *store =
         store_create(home, &run, player_world(player), player->content, NOON, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     char from[PATH_SIZE], to[PATH_SIZE];
     snprintf(from, sizeof from, "%s/recordings/%s.run", home, store_run(store)->id);
     snprintf(to, sizeof to, "%s/recordings/the-best.run", home);
-    must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON, &error));
+    must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON, &error),
+         &error);
     player_free(player);
     assert_int_equal(rename(from, to), 0);
     assert_int_equal(store_list_recordings(home, &found, 1), 1);
     assert_string_equal(found.id, "the-best");
     struct tape tape;
-    must(store_read_tape(home, "", &tape, &error));
+    must(store_read_tape(home, "", &tape, &error), &error);
     tape_free(&tape);
 }
 

@@ -14,6 +14,7 @@
 
 #include "barrow/record/store.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/played_run.h"
 
 #define SETTLED 7
@@ -51,13 +52,6 @@ static int tear_down(void **state)
     (void)state;
     folder_remove(home);
     return 0;
-}
-
-static void must(bool is_good)
-{
-    if (!is_good) {
-        fail_msg("%s", error.text);
-    }
 }
 
 static bool append(struct player *player, struct store *store, int count)
@@ -114,7 +108,7 @@ static struct store *go_on(struct store_opening *opening)
     struct run run;
     assert_int_equal(store_list(home, &run, 1), 1);
     struct store *store = store_open(home, run.id, opening, &trouble, &error);
-    must(store != NULL);
+    must(store != NULL, &error);
     return store;
 }
 
@@ -122,7 +116,7 @@ static void assert_leads_to(const struct segment *segment, int actions)
 {
     uint64_t digest;
     assert_int_equal(segment->entry_count, actions);
-    must(play_segment(segment, sturdy_content(), &digest, &error));
+    must(play_segment(segment, sturdy_content(), &digest, &error), &error);
     assert_true(digest == digests[actions]);
 }
 
@@ -144,7 +138,7 @@ static void assert_tape_has(int actions)
     struct tape tape;
     struct run run;
     assert_int_equal(store_list(home, &run, 1), 1);
-    must(store_read_tape(home, run.id, &tape, &error));
+    must(store_read_tape(home, run.id, &tape, &error), &error);
     assert_leads_to(&tape.segment[tape.count - 1], actions);
     tape_free(&tape);
 }
@@ -204,7 +198,7 @@ static void a_changed_slip_is_found_out(void **state)
         folder_write_bytes(home, name, slip.text, slip.size);
         slip.text[at] ^= 0x04;
         assert_int_equal(store_list(home, &run, 1), 1);
-        must(store_read_tape(home, run.id, &tape, &error));
+        must(store_read_tape(home, run.id, &tape, &error), &error);
         int count = tape.segment[0].entry_count;
         if (count != ACTIONS && count != SETTLED + row) {
             fail_msg("byte %d: %d actions", (int)at, count);
@@ -246,7 +240,7 @@ static void a_run_needs_no_slip(void **state)
     for (int i = 0; i < SETTLED; i++) {
         assert_true(player_act(player, &entry));
     }
-    must(append(player, store, JOTTED));
+    must(append(player, store, JOTTED), &error);
     assert_tape_has(ACTIONS);
     player_free(player);
     store_close(store);

@@ -14,6 +14,7 @@
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -52,9 +53,7 @@ static void play(const struct bench *bench, const char *keys, struct point size,
 {
     struct error error;
     struct term *term = term_open_script(keys, size.x, size.y, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui_order order = {
         .content = bench->content,
         .term = term,

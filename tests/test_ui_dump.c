@@ -21,6 +21,7 @@
 #include "barrow/ui/dump.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 #include "support/tape_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -361,9 +362,7 @@ static void a_recording_is_known_by_its_file(void **state)
     assert_int_equal(chdir(buffer_text(&folder)), 0);
     bool is_read = store_read_tape("/nonexistent", buffer_text(&file), &tape, &error);
     assert_int_equal(chdir(here), 0);
-    if (!is_read) {
-        fail_msg("%s", error.text);
-    }
+    must(is_read, &error);
     tape_free(&tape);
     buffer_free(&folder);
     buffer_free(&file);

@@ -16,6 +16,7 @@
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -32,9 +33,7 @@ static void play(const struct play *play, struct buffer *screen)
 {
     struct error error;
     struct term *term = term_open_script(play->keys, play->width, play->height, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui_order order = {
         .content = play->content != NULL ? play->content : content_fixture(),
         .term = term,

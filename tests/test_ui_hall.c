@@ -19,6 +19,7 @@
 #include "support/folder.h"
 #include "support/golden_screen.h"
 #include "support/mode_stage.h"
+#include "support/must.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -49,9 +50,7 @@ static void enter(const char *home, int number, const struct run_row *row)
     snprintf(score.id, sizeof score.id, "run-%d", number);
     snprintf(score.name, sizeof score.name, "%s", row->name);
     snprintf(score.killer, sizeof score.killer, "%s", row->killer);
-    if (!hall_enter(home, &score, &error) || error.text[0] != '\0') {
-        fail_msg("%s", error.text);
-    }
+    must(hall_enter(home, &score, &error) && error.text[0] == '\0', &error);
 }
 
 static void enter_all(const char *home, const struct run_row *rows, size_t count)
@@ -184,9 +183,7 @@ static void print(const char *home, struct hall_query query, struct buffer *text
 {
     struct error error;
     buffer_clear(text);
-    if (!hall_print(home, &query, content_fixture(), text, &error)) {
-        fail_msg("%s", error.text);
-    }
+    must(hall_print(home, &query, content_fixture(), text, &error), &error);
 }
 
 /* The two characters of the third name are two columns each. Of five deaths and ends three are

@@ -14,6 +14,7 @@
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -48,9 +49,7 @@ static void play(struct settings *settings, const char *keys, struct point size,
     struct error error;
     struct content *content = one_room();
     struct term *term = term_open_script(keys, size.x, size.y, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui_order order = {
         .content = content, .term = term, .seed = 7, .name = "Wulf", .settings = settings};
     ui_run(&order);

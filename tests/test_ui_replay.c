@@ -15,6 +15,7 @@
 #include "barrow/ui/replay.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 #include "support/scene_tape.h"
 #include "support/tape_fixture.h"
 
@@ -56,9 +57,7 @@ static void watch(const struct show *show, const char *keys, struct point size,
     struct error error;
     struct term *term = term_open_script(keys, size.x, size.y, &error);
     struct tape tape = copy_of_tape(&show->tape);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui_order order = {
         .content = show->content,
         .term = term,

@@ -24,6 +24,7 @@
 #include "support/golden_screen.h"
 #include "support/kept.h"
 #include "support/mode_stage.h"
+#include "support/must.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -58,9 +59,7 @@ static void play(const char *home, const char *keys, bool is_straight, struct bu
 {
     struct error error;
     struct term *term = term_open_script(keys, 80, 24, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     script_key = term->read_key;
     term->read_key = read_key_of_disk;
     struct ui_order order = {

@@ -14,6 +14,7 @@
 #include "barrow/sense/distance_map.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -53,9 +54,7 @@ static void play(const struct play *play, struct buffer *screen)
     struct error error;
     const struct content *content = content_fixture();
     struct term *term = term_open_script(play->keys, play->size.x, play->size.y, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui_order order = {
         .content = content,
         .term = term,

@@ -14,6 +14,7 @@
 #include "barrow/ui/ui.h"
 #include "support/abort.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 #include "support/screens.h"
 
 static const struct point wide = {80, 24};
@@ -31,9 +32,7 @@ static char *play(const char *keys, struct point size, bool is_wizard)
     struct buffer screen = {0};
     struct world *world = world_from(room);
     struct term *term = term_open_script(keys, size.x, size.y, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui_order order = {
         .content = content_fixture(),
         .term = term,

@@ -11,6 +11,7 @@
 
 #include "barrow/ui/paint.h"
 #include "barrow/ui/ui.h"
+#include "support/must.h"
 
 #define STAGE_MOST 4
 
@@ -80,9 +81,7 @@ bool mode_stage_play(struct mode mode, const struct content *content, const char
 {
     struct error error;
     struct term *term = term_open_script(keys, size.x, size.y, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     struct ui ui = {.term = term, .content = content, .home = home, .version = "0.1"};
     struct stage stage = {.count = 0};
     push(&ui, &stage, mode);

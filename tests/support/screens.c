@@ -13,15 +13,14 @@
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 
 void screens_play(const struct bench *bench, const char *keys, struct point size,
                   struct buffer *screen)
 {
     struct error error;
     struct term *term = term_open_script(keys, size.x, size.y, &error);
-    if (term == NULL) {
-        fail_msg("%s", error.text);
-    }
+    must(term != NULL, &error);
     const struct content *content = bench != NULL ? bench->content : content_fixture();
     struct ui_order order = {
         .content = content,

@@ -1,0 +1,14 @@
+/* For tests: what may fail and must not. */
+#ifndef TESTS_SUPPORT_MUST_H
+#define TESTS_SUPPORT_MUST_H
+
+#include <stdbool.h>
+
+#include "barrow/base/error.h"
+
+/* Unless it went well the test fails, at the line of the call, with the reason in *error. */
+#define must(is_good, error) must_at(is_good, error, __FILE__, __LINE__)
+
+void must_at(bool is_good, const struct error *error, const char *file, int line);
+
+#endif
