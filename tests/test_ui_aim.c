@@ -17,6 +17,7 @@
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
+#include "support/screens.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -488,19 +489,14 @@ static void screens_are_those_that_somebody_has_read(void **state)
 /* The last screen after these keys, through the whole interface; the caller frees it. */
 static char *play(const char *keys)
 {
-    struct error error;
     struct buffer screen = {0};
     struct world *world = world_from(hall);
     world_give(world, content_fixture(), world_hero_id(world), "scroll-of-fireball", 0, 2);
-    struct term *term = term_open_script(keys, 80, 24, &error);
     struct ui_order order = {.content = content_fixture(),
-                             .term = term,
                              .name = "Wenna",
                              .game = game_from_world(content_fixture(), world)};
     free(world);
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), &screen);
-    term->close(term);
+    screens_run(order, keys, (struct point){80, 24}, &screen);
     return screen.text;
 }
 

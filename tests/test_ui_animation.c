@@ -14,6 +14,7 @@
 #include "barrow/ui/animation.h"
 #include "barrow/ui/session.h"
 #include "barrow/ui/ui.h"
+#include "support/screens.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -407,22 +408,16 @@ static void what_is_pressed_meanwhile_is_done_next(void **state)
         {"a<Enter><Enter><now Q><now y>", "Give up this run?"},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct error error;
         struct buffer screen = {0};
         struct id thing;
-        struct term *term = term_open_script(rows[i].keys, 80, 24, &error);
-        struct ui_order order = {.content = content_fixture(),
-                                 .term = term,
-                                 .name = "Wulf",
-                                 .game = game_for(&fireball, &thing)};
-        ui_run(&order);
-        grid_to_text(term_script_screen(term), &screen);
+        struct ui_order order = {
+            .content = content_fixture(), .name = "Wulf", .game = game_for(&fireball, &thing)};
+        screens_run(order, rows[i].keys, (struct point){80, 24}, &screen);
         if (strstr(buffer_text(&screen), rows[i].want) == NULL) {
             fail_msg("after \"%s\" no \"%s\":\n%s", rows[i].keys, rows[i].want,
                      buffer_text(&screen));
         }
         buffer_free(&screen);
-        term->close(term);
     }
 }
 

@@ -14,7 +14,7 @@
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
-#include "support/must.h"
+#include "support/screens.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -45,49 +45,6 @@ static struct bench *bench_for_bags(const char *drawing)
     armour->miss_percent = 5;
     armour->resist.percent[1] = -25;
     return bench;
-}
-
-/* Plays the keys in the dungeon and adds the last screen. */
-static void play(const struct bench *bench, const char *keys, struct point size,
-                 struct buffer *screen)
-{
-    struct error error;
-    struct term *term = term_open_script(keys, size.x, size.y, &error);
-    must(term != NULL, &error);
-    struct ui_order order = {
-        .content = bench->content,
-        .term = term,
-        .seed = 1,
-        .name = "Wulf",
-        .is_immediate = true,
-        .game = game_from_world(bench->content, bench->world),
-    };
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), screen);
-    term->close(term);
-}
-
-static void expect(const struct bench *bench, const char *keys, struct point size,
-                   const char *wanted)
-{
-    struct buffer screen = {0};
-    play(bench, keys, size, &screen);
-    if (strstr(buffer_text(&screen), wanted) == NULL) {
-        fail_msg("after \"%s\" at %dx%d there is no \"%s\" on the screen:\n%s", keys, size.x,
-                 size.y, wanted, buffer_text(&screen));
-    }
-    buffer_free(&screen);
-}
-
-static void expect_not(const struct bench *bench, const char *keys, const char *unwanted)
-{
-    struct buffer screen = {0};
-    play(bench, keys, wide, &screen);
-    if (strstr(buffer_text(&screen), unwanted) != NULL) {
-        fail_msg("after \"%s\" there is \"%s\" on the screen:\n%s", keys, unwanted,
-                 buffer_text(&screen));
-    }
-    buffer_free(&screen);
 }
 
 /* What a bag of some variety holds, in this order, and what lies at the hero's feet. */
@@ -145,7 +102,7 @@ static void deeds_are_told(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_bag(hall);
-        expect(bench, rows[i].keys, wide, rows[i].want);
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
     }
 }
@@ -174,7 +131,7 @@ static void only_deeds_cost_time(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_bag(hall);
-        expect(bench, rows[i].keys, wide, rows[i].want);
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
     }
 }
@@ -184,10 +141,10 @@ static void impossible_deeds_say_why(void **state)
 {
     (void)state;
     struct bench *bench = bench_with_bag(hall);
-    expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
-    expect(bench, "iaw", wide, "> w put on            That is neither weapon nor armour.");
-    expect(bench, "iaw", narrow, "That is neither weapon nor armour.");
-    expect(bench, "ib", wide, "a use              There is no use for that by itself.");
+    screens_expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
+    screens_expect(bench, "iaw", wide, "> w put on            That is neither weapon nor armour.");
+    screens_expect(bench, "iaw", narrow, "That is neither weapon nor armour.");
+    screens_expect(bench, "ib", wide, "a use              There is no use for that by itself.");
     bench_free(bench);
 }
 
@@ -209,7 +166,7 @@ static void cursors_are_remembered(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_bag(hall);
-        expect(bench, rows[i].keys, wide, rows[i].want);
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
     }
 }
@@ -222,13 +179,14 @@ static void burden_is_shown_before_it_hurts(void **state)
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "ration", 0, 98);
     bench_lay(bench, "armour-5", 0, 1, here);
-    expect(bench, "i", wide, "Load 98.0 of 100.0 stone.");
-    expect(bench, "lh", wide, "Here lies a +0 armour-5. Picking it up would leave you Burdened.");
-    expect(bench, "i<End>", wide, "This makes 102.0 of 100.0: Burdened.");
-    expect(bench, "ib", wide, "Picking it up would leave you Burdened.");
-    expect(bench, "gi", wide, "Load 102.0 of 100.0: Burdened.");
-    expect(bench, "gib", wide, "Without it you would be unburdened.");
-    expect_not(bench, "ia", "Without it");
+    screens_expect(bench, "i", wide, "Load 98.0 of 100.0 stone.");
+    screens_expect(bench, "lh", wide,
+                   "Here lies a +0 armour-5. Picking it up would leave you Burdened.");
+    screens_expect(bench, "i<End>", wide, "This makes 102.0 of 100.0: Burdened.");
+    screens_expect(bench, "ib", wide, "Picking it up would leave you Burdened.");
+    screens_expect(bench, "gi", wide, "Load 102.0 of 100.0: Burdened.");
+    screens_expect(bench, "gib", wide, "Without it you would be unburdened.");
+    screens_expect_not(bench, "ia", wide, "Without it");
     bench_free(bench);
 }
 
@@ -249,12 +207,12 @@ static void picking_up_stops_for_danger(void **state)
                                         "##########\n");
     far->world->actor[1].mind.state = MIND_HUNTING; /* so that no message says it noticed */
     far->world->actor[1].mind.goal = here;
-    expect_not(far, "ga", "Pick up what?");
+    screens_expect_not(far, "ga", wide, "Pick up what?");
     far->world->actor[1].status[STATUS_ASLEEP] = 1000;
-    expect(far, "ga", wide, "Pick up what?");
+    screens_expect(far, "ga", wide, "Pick up what?");
     near->content->rules.combat.miss_one_in = 2000; /* never */
     near->content->rules.combat.weak_percent = 0;
-    expect(near, "gA", wide, "Turn 2");
+    screens_expect(near, "gA", wide, "Turn 2");
     bench_free(far);
     bench_free(near);
 }
@@ -269,13 +227,13 @@ static void dying_while_eating_ends_in_the_dungeon(void **state)
                                          "##########\n");
     bench->world->actor[1].stats.attack = 4000000;
     bench->content->rules.combat.miss_one_in = 2000;
-    expect(bench, "aa", wide, "The run is over. Space goes on.");
-    expect_not(bench, "aa", "Use what?");
-    expect_not(bench, "iaa", "┌─ 2 rations");
-    expect(bench, "aai", wide, "2 rations");
-    expect(bench, "aaia", wide, "The run is over.");
-    expect(bench, "aaiaa<Esc><Esc>", wide, "The run is over. Space goes on.");
-    expect(bench, "aa<Space>", wide, "was killed by a");
+    screens_expect(bench, "aa", wide, "The run is over. Space goes on.");
+    screens_expect_not(bench, "aa", wide, "Use what?");
+    screens_expect_not(bench, "iaa", wide, "┌─ 2 rations");
+    screens_expect(bench, "aai", wide, "2 rations");
+    screens_expect(bench, "aaia", wide, "The run is over.");
+    screens_expect(bench, "aaiaa<Esc><Esc>", wide, "The run is over. Space goes on.");
+    screens_expect(bench, "aa<Space>", wide, "was killed by a");
     bench_free(bench);
 }
 
@@ -302,8 +260,8 @@ static void bag_of_the_dead_is_looked_at(void **state)
     bench->world->actor[1].stats.attack = 4000000;
     bench->content->rules.combat.miss_one_in = 2000;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        expect(bench, rows[i].keys, wide, rows[i].want);
-        expect_not(bench, rows[i].keys, rows[i].unwanted);
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+        screens_expect_not(bench, rows[i].keys, wide, rows[i].unwanted);
     }
     bench_free(bench);
 }
@@ -314,12 +272,12 @@ static void using_the_crown_wins(void **state)
     (void)state;
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "crown", 0, 1);
-    expect(bench, "ia", wide, "Whoever wears it has won");
-    expect_not(bench, "aa", "Use what?");
-    expect(bench, "aa", wide, "The run is won. Space goes on.");
-    expect(bench, "iaa", wide, "The run is won. Space goes on.");
-    expect(bench, "iaw", wide, "The run is won. Space goes on.");
-    expect(bench, "wa", wide, "The run is won. Space goes on.");
+    screens_expect(bench, "ia", wide, "Whoever wears it has won");
+    screens_expect_not(bench, "aa", wide, "Use what?");
+    screens_expect(bench, "aa", wide, "The run is won. Space goes on.");
+    screens_expect(bench, "iaa", wide, "The run is won. Space goes on.");
+    screens_expect(bench, "iaw", wide, "The run is won. Space goes on.");
+    screens_expect(bench, "wa", wide, "The run is won. Space goes on.");
     bench_free(bench);
 }
 
@@ -362,7 +320,7 @@ static void lists_hold_any_number_of_things(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_many(rows[i].count);
         for (size_t k = 0; k < COUNT_OF(sizes); k++) {
-            expect(bench, rows[i].keys, sizes[k], rows[i].want);
+            screens_expect(bench, rows[i].keys, sizes[k], rows[i].want);
         }
         bench_free(bench);
     }
@@ -375,9 +333,9 @@ static void sixty_things_at_the_feet_are_picked_up(void **state)
     for (int i = 0; i < 60; i++) {
         bench_lay(bench, "scroll-of-sleep", 0, 1, here);
     }
-    expect(bench, "lh", wide, "a scroll of sleep and 58 more things.");
-    expect(bench, "gA", wide, "You now have 60 scrolls of sleep.");
-    expect(bench, "g<3*Enter><Esc>", wide, "You now have 3 scrolls of sleep.");
+    screens_expect(bench, "lh", wide, "a scroll of sleep and 58 more things.");
+    screens_expect(bench, "gA", wide, "You now have 60 scrolls of sleep.");
+    screens_expect(bench, "g<3*Enter><Esc>", wide, "You now have 3 scrolls of sleep.");
     bench_free(bench);
 }
 
@@ -404,7 +362,7 @@ static void any_keys_are_harmless(void **state)
         for (int i = 0; i < 300; i++) {
             buffer_add(&script, keys[dice_between(&dice, 0, (int)COUNT_OF(keys) - 1)]);
         }
-        play(bench, buffer_text(&script), wide, &screen);
+        screens_play(bench, buffer_text(&script), wide, &screen);
         if (screen.size == 0) {
             fail_msg("seed %d: nothing is on the screen", (int)seed);
         }
@@ -438,7 +396,7 @@ static void screens_are_those_that_somebody_has_read(void **state)
             bench_give(bench, "armour-1", n, 1);
         }
         snprintf(name, sizeof name, "%s-%dx%d", rows[i / 2].name, size.x, size.y);
-        play(bench, rows[i / 2].keys, size, &screen);
+        screens_play(bench, rows[i / 2].keys, size, &screen);
         different += !golden_screen_is(name, buffer_text(&screen));
         buffer_free(&screen);
         bench_free(bench);
@@ -454,11 +412,12 @@ static void every_size_draws_every_menu(void **state)
     for (size_t k = 0; k < COUNT_OF(keys); k++) {
         for (int width = 40; width <= 140; width += 20) {
             for (int height = 20; height <= 60; height += 8) {
-                expect(bench, keys[k], (struct point){width, height}, "Esc");
+                screens_expect(bench, keys[k], (struct point){width, height}, "Esc");
             }
         }
     }
-    expect(bench, "i<resize 10x5>a<resize 80x24>", wide, "+3 weapon-2"); /* no key meanwhile */
+    screens_expect(bench, "i<resize 10x5>a<resize 80x24>", wide,
+                   "+3 weapon-2"); /* no key meanwhile */
     bench_free(bench);
 }
 

@@ -16,7 +16,7 @@
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
-#include "support/must.h"
+#include "support/screens.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -31,19 +31,13 @@ struct play {
 /* Plays the keys and adds the last screen to *screen. */
 static void play(const struct play *play, struct buffer *screen)
 {
-    struct error error;
-    struct term *term = term_open_script(play->keys, play->width, play->height, &error);
-    must(term != NULL, &error);
     struct ui_order order = {
         .content = play->content != NULL ? play->content : content_fixture(),
-        .term = term,
         .seed = play->seed,
         .name = "Wulf",
         .is_immediate = play->is_immediate,
     };
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), screen);
-    term->close(term);
+    screens_run(order, play->keys, (struct point){play->width, play->height}, screen);
 }
 
 static void expect_on_screen(const struct play *one, const char *wanted)

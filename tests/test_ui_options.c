@@ -14,7 +14,7 @@
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
-#include "support/must.h"
+#include "support/screens.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -46,16 +46,10 @@ static struct content *one_room(void)
 static void play(struct settings *settings, const char *keys, struct point size,
                  struct buffer *screen)
 {
-    struct error error;
     struct content *content = one_room();
-    struct term *term = term_open_script(keys, size.x, size.y, &error);
-    must(term != NULL, &error);
-    struct ui_order order = {
-        .content = content, .term = term, .seed = 7, .name = "Wulf", .settings = settings};
-    ui_run(&order);
+    struct ui_order order = {.content = content, .seed = 7, .name = "Wulf", .settings = settings};
     buffer_clear(screen);
-    grid_to_text(term_script_screen(term), screen);
-    term->close(term);
+    screens_run(order, keys, size, screen);
     free(content);
 }
 

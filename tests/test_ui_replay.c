@@ -15,8 +15,8 @@
 #include "barrow/ui/replay.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
-#include "support/must.h"
 #include "support/scene_tape.h"
+#include "support/screens.h"
 #include "support/tape_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -54,13 +54,9 @@ static struct tape copy_of_tape(const struct tape *tape)
 static void watch(const struct show *show, const char *keys, struct point size,
                   struct buffer *screen)
 {
-    struct error error;
-    struct term *term = term_open_script(keys, size.x, size.y, &error);
     struct tape tape = copy_of_tape(&show->tape);
-    must(term != NULL, &error);
     struct ui_order order = {
         .content = show->content,
-        .term = term,
         .seed = 1,
         .name = "Wenna",
         .version = show->version != NULL ? show->version : "test",
@@ -68,10 +64,8 @@ static void watch(const struct show *show, const char *keys, struct point size,
         .tape = &tape,
         .is_tape_at_end = show->is_at_end,
     };
-    ui_run(&order);
+    screens_run(order, keys, size, screen);
     assert_int_equal(tape.count, 0);
-    grid_to_text(term_script_screen(term), screen);
-    term->close(term);
 }
 
 static void expect(const struct show *show, const char *keys, struct point size, const char *want)

@@ -14,7 +14,7 @@
 #include "barrow/sense/distance_map.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
-#include "support/must.h"
+#include "support/screens.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -51,20 +51,14 @@ static struct game *game_with_crown(const struct content *content, const struct 
 
 static void play(const struct play *play, struct buffer *screen)
 {
-    struct error error;
     const struct content *content = content_fixture();
-    struct term *term = term_open_script(play->keys, play->size.x, play->size.y, &error);
-    must(term != NULL, &error);
     struct ui_order order = {
         .content = content,
-        .term = term,
         .seed = 5,
         .name = "Wenna",
         .game = game_with_crown(content, play),
     };
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), screen);
-    term->close(term);
+    screens_run(order, play->keys, play->size, screen);
 }
 
 static void keys_lead_through_victory(void **state)
@@ -212,22 +206,17 @@ static void a_whole_game_is_won_and_goes_on(void **state)
     (void)state;
     struct content *content = giants_content();
     struct buffer keys = {0}, screen = {0};
-    struct error error;
     char want[40];
     int depth = find_way(content, 5, &keys);
     assert_in_range(depth, 2, 15);
     buffer_add(&keys, "g<F12>a<Enter><F12><Space><Enter>.");
-    struct term *term = term_open_script(buffer_text(&keys), 80, 24, &error);
-    struct ui_order order = {
-        .content = content, .term = term, .seed = 5, .name = "Gog", .is_immediate = true};
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), &screen);
+    struct ui_order order = {.content = content, .seed = 5, .name = "Gog", .is_immediate = true};
+    screens_run(order, buffer_text(&keys), (struct point){80, 24}, &screen);
     snprintf(want, sizeof want, "Depth %d  Turn", depth + 1);
     if (strstr(buffer_text(&screen), want) == NULL ||
         strstr(buffer_text(&screen), "Crowns 1") == NULL) {
         fail_msg("no \"%s\" with a Crown won on\n%s", want, buffer_text(&screen));
     }
-    term->close(term);
     buffer_free(&keys);
     buffer_free(&screen);
     free(content);

@@ -14,7 +14,6 @@
 #include "barrow/ui/ui.h"
 #include "support/abort.h"
 #include "support/golden_screen.h"
-#include "support/must.h"
 #include "support/screens.h"
 
 static const struct point wide = {80, 24};
@@ -28,14 +27,10 @@ static const char room[] = "###########\n"
 /* Plays the keys in a drawn level; the caller frees the screen. */
 static char *play(const char *keys, struct point size, bool is_wizard)
 {
-    struct error error;
     struct buffer screen = {0};
     struct world *world = world_from(room);
-    struct term *term = term_open_script(keys, size.x, size.y, &error);
-    must(term != NULL, &error);
     struct ui_order order = {
         .content = content_fixture(),
-        .term = term,
         .seed = 1,
         .name = "Wulf",
         .is_immediate = true,
@@ -43,9 +38,7 @@ static char *play(const char *keys, struct point size, bool is_wizard)
         .is_wizard = is_wizard,
         .game = game_from_world(content_fixture(), world),
     };
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), &screen);
-    term->close(term);
+    screens_run(order, keys, size, &screen);
     free(world);
     return screen.text;
 }

@@ -11,28 +11,31 @@
 #include <string.h>
 
 #include "barrow/game/game.h"
-#include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
 #include "support/must.h"
+
+void screens_run(struct ui_order order, const char *keys, struct point size, struct buffer *screen)
+{
+    struct error error;
+    order.term = term_open_script(keys, size.x, size.y, &error);
+    must(order.term != NULL, &error);
+    ui_run(&order);
+    grid_to_text(term_script_screen(order.term), screen);
+    order.term->close(order.term);
+}
 
 void screens_play(const struct bench *bench, const char *keys, struct point size,
                   struct buffer *screen)
 {
-    struct error error;
-    struct term *term = term_open_script(keys, size.x, size.y, &error);
-    must(term != NULL, &error);
     const struct content *content = bench != NULL ? bench->content : content_fixture();
     struct ui_order order = {
         .content = content,
-        .term = term,
         .seed = 1,
         .name = "Wulf",
         .is_immediate = bench != NULL,
         .game = bench != NULL ? game_from_world(content, bench->world) : NULL,
     };
-    ui_run(&order);
-    grid_to_text(term_script_screen(term), screen);
-    term->close(term);
+    screens_run(order, keys, size, screen);
 }
 
 void screens_expect(const struct bench *bench, const char *keys, struct point size,

@@ -1,10 +1,14 @@
-/* Whole games through the script back end over a drawn level: keys in, the last screen out. */
+/* Whole games through the script back end: keys in, the last screen out. */
 #ifndef TESTS_SUPPORT_SCREENS_H
 #define TESTS_SUPPORT_SCREENS_H
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/geometry.h"
+#include "barrow/ui/ui.h"
 #include "support/world_fixture.h"
+
+/* Carries the order out, on a terminal that is made of the keys, and adds the last screen. */
+void screens_run(struct ui_order order, const char *keys, struct point size, struct buffer *screen);
 
 /* Plays the keys in the bench's dungeon as Wulf, or from the title on if it is NULL, and adds the
  * last screen. */
