@@ -1,6 +1,6 @@
 /* A disk that fails at any operation: nothing that was said to be kept is lost, the failure is
  * told, and everything goes on when the disk is sound again. One scenario throughout: a run is
- * begun, 30 actions, a keyframe, 10 actions, the end. */
+ * begun, 14 actions, a keyframe, 6 actions, the end. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,8 +21,8 @@
 #include "support/folder.h"
 #include "support/played_run.h"
 
-#define FIRST 30
-#define SECOND 10
+#define FIRST 14
+#define SECOND 6
 #define ACTIONS (FIRST + SECOND)
 #define REFUSALS 3 /* calls that a lasting fault refuses before it is lifted */
 
