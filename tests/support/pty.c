@@ -20,6 +20,7 @@
 
 #define PATIENCE_MS 20000 /* only a failing test waits that long */
 #define LOOKS (PATIENCE_MS / 5)
+#define FULL_MS 1000 /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
 
 static struct {
@@ -164,6 +165,17 @@ int pty_wait_for_end(void)
     }
     give_up("the end");
     return status;
+}
+
+/* While the program writes there is no room either, for a moment. */
+void pty_wait_until_full(void)
+{
+    struct pollfd output = {.fd = terminal.slave, .events = POLLOUT};
+    int full = 0;
+    for (int i = 0; i < FULL_MS && full < 10; i++) {
+        full = poll(&output, 1, 0) == 0 ? full + 1 : 0;
+        poll(NULL, 0, 1);
+    }
 }
 
 void pty_wait_until_stopped(void)

@@ -41,6 +41,9 @@ void pty_signal(int number);
 /* Hangs the terminal up on the program's side. */
 void pty_hang_up(void);
 
+/* Waits, without reading, until what it has written fills the terminal. */
+void pty_wait_until_full(void);
+
 /* Waits until a signal has stopped it. */
 void pty_wait_until_stopped(void);
 
