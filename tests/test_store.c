@@ -278,7 +278,7 @@ static void what_was_kept_outlives_the_process(void **state)
     find_digest_of_the_dead();
     in_a_process_that_dies(play_and_die);
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 1);
+    assert_int_equal(store_list(home, &run, 1, NULL), 1);
     struct store_opening opening;
     struct store *store = open_run(run.id, &opening); /* although the lock's file is there */
     assert_int_equal(opening.last.entry_count, 7);
@@ -313,7 +313,7 @@ static void one_process_plays_at_a_time(void **state)
     snprintf(words, sizeof words, "is being played by process %ld", (long)child);
     assert_refused(id, STORE_IN_USE, words);
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 1); /* looking is allowed */
+    assert_int_equal(store_list(home, &run, 1, NULL), 1); /* looking is allowed */
     struct tape tape;
     must(store_read_tape(home, id, &tape, &error), &error);
     tape_free(&tape);
@@ -353,7 +353,7 @@ static void readers_see_whole_runs_while_they_are_played(void **state)
     while (waitpid(child, &status, WNOHANG) == 0) {
         struct run run;
         struct tape tape;
-        if (store_list(home, &run, 1) == 0) {
+        if (store_list(home, &run, 1, NULL) == 0) {
             assert_int_equal(reads, 0); /* only before it has begun */
             continue;
         }
@@ -381,7 +381,7 @@ static void an_ended_run_is_a_recording(void **state)
     must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON + 9, &error),
          &error);
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 0);
+    assert_int_equal(store_list(home, &run, 1, NULL), 0);
     assert_int_equal(count_files(home, "runs"), 0);
     assert_int_equal(count_files(home, "recordings"), 1);
     assert_int_equal(store_list_recordings(home, &run, 1), 1);
@@ -418,10 +418,10 @@ static void an_ended_run_is_moved_when_it_can_be(void **state)
     struct run run;
     in_a_process_that_dies(end_and_die);
     assert_int_equal(count_files(home, "runs"), 1);
-    assert_int_equal(store_list(home, &run, 1), 0);
+    assert_int_equal(store_list(home, &run, 1, NULL), 0);
     assert_int_equal(count_files(home, "runs"), 1);
     unlink(path_of("", "recordings", ""));
-    assert_int_equal(store_list(home, &run, 1), 0);
+    assert_int_equal(store_list(home, &run, 1, NULL), 0);
     assert_int_equal(count_files(home, "runs"), 0);
     assert_int_equal(store_list_recordings(home, &run, 1), 1);
     assert_int_equal(run.state, RUN_DIED);
@@ -440,12 +440,12 @@ static void runs_are_listed_last_played_first(void **state)
     write_text(path_of("runs", "notes", ".txt"), "no run at all");
     mkdir(path_of("runs", "folder", ".run"), 0700);
     struct run run[5];
-    assert_int_equal(store_list(home, run, 5), 4);
+    assert_int_equal(store_list(home, run, 5, NULL), 4);
     assert_string_equal(run[0].name, "c");
     assert_string_equal(run[1].name, "a");
     assert_string_equal(run[2].name, "d");
     assert_string_equal(run[3].name, "b");
-    assert_int_equal(store_list(home, run, 2), 2);
+    assert_int_equal(store_list(home, run, 2, NULL), 2);
     assert_string_equal(run[0].name, "c");
     assert_string_equal(run[1].name, "a");
     assert_int_equal(store_list_recordings(home, run, 5), 0);

@@ -189,7 +189,7 @@ static void go_on_with(const struct archived *wanted)
     struct run run;
     struct store_opening opening;
     enum store_trouble trouble;
-    assert_int_equal(store_list(home, &run, 1), 1);
+    assert_int_equal(store_list(home, &run, 1, NULL), 1);
     assert_facts(&run, wanted);
     struct store *store = store_open(home, run.id, &opening, &trouble, &error);
     must(store != NULL, &error);

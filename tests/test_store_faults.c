@@ -156,7 +156,7 @@ static void assert_whole(int number, bool is_played)
 {
     struct run run;
     struct tape tape;
-    if (store_list(home, &run, 1) != 0 || store_list_recordings(home, &run, 1) != 1) {
+    if (store_list(home, &run, 1, NULL) != 0 || store_list_recordings(home, &run, 1) != 1) {
         fail_msg("operation %d: not among the recordings", number);
     }
     if (!store_read_tape(home, "", &tape, &error) || tape.count != 3 ||
@@ -220,7 +220,7 @@ static void assert_kept(int number)
     struct run run;
     struct store_opening opening;
     enum store_trouble trouble;
-    int runs = store_list(home, &run, 1);
+    int runs = store_list(home, &run, 1, NULL);
     if (runs == 0 && store_list_recordings(home, &run, 1) == 1) {
         assert_whole(number, true);
         return;

@@ -327,7 +327,7 @@ static bool meet(void)
     struct run run;
     struct store_opening opening;
     enum store_trouble trouble;
-    if (store_list(home, &run, 1) == 1) {
+    if (store_list(home, &run, 1, NULL) == 1) {
         assert_facts(&run);
     }
     bool is_read = read_as_tape();
@@ -594,7 +594,7 @@ static bool tells_loss(const struct buffer *log, bool with_lock)
         write_bytes(LOCK, &lock);
     }
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 1); /* looking does not take the mark away */
+    assert_int_equal(store_list(home, &run, 1, NULL), 1); /* looking does not take the mark away */
     struct store *store = store_open(home, id, &opening, &trouble, &error);
     must(store != NULL, &error);
     bool is_told = opening.loss.text[0] != '\0';

@@ -99,7 +99,7 @@ static void a_run_of_any_name_can_be_gone_on_with(void **state)
         struct run found;
         const char *id = keep_run(home, rows[i].name, 3);
         must_open(home, id, 3);
-        assert_int_equal(store_list(home, &found, 1), 1);
+        assert_int_equal(store_list(home, &found, 1, NULL), 1);
         if (strcmp(found.name, rows[i].kept) != 0) {
             fail_msg("%s: kept as \"%s\"", rows[i].label, found.name);
         }
@@ -121,7 +121,7 @@ static void a_home_may_have_any_name(void **state)
         snprintf(place, sizeof place, "%s/%s", home, names[i]);
         const char *id = keep_run(place, "Wulf", 2);
         must_open(place, id, 2);
-        assert_int_equal(store_list(place, &run, 1), 1);
+        assert_int_equal(store_list(place, &run, 1, NULL), 1);
         struct score score = {.state = RUN_DIED, .ended = NOON, .depth = 1, .level = 1, .turns = 1};
         snprintf(score.id, sizeof score.id, "%s", id);
         must(hall_enter(place, &score, &error), &error);
@@ -140,7 +140,7 @@ static void a_home_that_is_too_long_is_told(void **state)
     struct player *player = player_new(1);
     assert_null(store_create(place, &run, player_world(player), player->content, NOON, &error));
     assert_true(error.text[0] != '\0');
-    assert_int_equal(store_list(place, &found, 1), 0);
+    assert_int_equal(store_list(place, &found, 1, NULL), 0);
     struct tape tape;
     assert_false(store_read_tape(place, "", &tape, &error));
     player_free(player);
@@ -161,7 +161,7 @@ static void what_is_no_file_stops_nobody(void **state)
     assert_int_equal(symlink("loop.run", path_of("runs/loop.run")), 0);
     assert_int_equal(symlink("/dev/tty", path_of("runs/tty.run")), 0);
     alarm(10); /* opening a pipe would wait for ever */
-    assert_int_equal(store_list(home, &run, 1), 1);
+    assert_int_equal(store_list(home, &run, 1, NULL), 1);
     static const char *const names[] = {"pipe", "folder", "zero", "loop"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         assert_null(store_open(home, names[i], &opening, &trouble, &error));
@@ -221,7 +221,7 @@ static void the_tape_of_the_dead_is_whole(void **state)
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(store_list(home, &run, 1), 1);
+        assert_int_equal(store_list(home, &run, 1, NULL), 1);
         must(store_read_tape(home, run.id, &tape, &error), &error);
         assert_int_equal(tape.segment[tape.count - 1].entry_count, 5);
         tape_free(&tape);
@@ -269,7 +269,7 @@ static void a_stillborn_run_is_removed(void **state)
     write_blank("runs/blank.run", "");
     write_blank("runs/marked.run", "PRAGMA application_id = 7");
     write_blank("runs/table.run", "CREATE TABLE a(b)");
-    assert_int_equal(store_list(home, &found, 1), 0);
+    assert_int_equal(store_list(home, &found, 1, NULL), 0);
     assert_false(folder_has(home, "runs/still.run"));
     assert_false(folder_has(home, "runs/blank.run"));
     assert_false(folder_has(home, "runs/blank.run-shm"));
@@ -307,10 +307,10 @@ static void what_can_never_be_gone_on_with_is_set_aside_and_told(void **state)
     folder_write(home, "runs/words.run", "words");
     folder_write(home, "runs/hollow.run", "");
     folder_write(home, "runs/hollow.run-wal", "the log of a run that was cut to nothing");
-    assert_int_equal(store_list(home, &found, 1), 0);
+    assert_int_equal(store_list(home, &found, 1, NULL), 0);
     assert_false(folder_has(home, "runs/tables.run"));
     assert_true(folder_has(home, "runs/words.run") && folder_has(home, "runs/hollow.run"));
-    assert_int_equal(store_list_telling(home, &found, 1, &told), 0);
+    assert_int_equal(store_list(home, &found, 1, &told), 0);
     assert_non_null(strstr(told.text, "words.run is broken: file is not a database. It was set "
                                       "aside as"));
     assert_non_null(strstr(told.text, "hollow.run is broken: it is empty, and its log is not."));
@@ -319,7 +319,7 @@ static void what_can_never_be_gone_on_with_is_set_aside_and_told(void **state)
     assert_true(folder_has(home, "runs/hollow.run.broken-1-wal"));
     assert_false(folder_has(home, "runs/words.lock"));
     buffer_clear(&told);
-    assert_int_equal(store_list_telling(home, &found, 1, &told), 0);
+    assert_int_equal(store_list(home, &found, 1, &told), 0);
     assert_int_equal(told.size, 0);
     buffer_free(&told);
 }
@@ -339,7 +339,7 @@ static void one_look_does_not_mend_everything(void **state)
     }
     do {
         buffer_clear(&told);
-        assert_int_equal(store_list_telling(home, &found, 1, &told), 1);
+        assert_int_equal(store_list(home, &found, 1, &told), 1);
     } while (told.size > 0 && ++looks < 50);
     assert_int_equal(looks, 3); /* 20, 20, 10 */
     buffer_free(&told);

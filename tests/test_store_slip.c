@@ -91,7 +91,7 @@ static const char *path_of(const char *end)
 {
     static char path[512];
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 1);
+    assert_int_equal(store_list(home, &run, 1, NULL), 1);
     snprintf(path, sizeof path, "%s/runs/%s.run%s", home, run.id, end);
     return path;
 }
@@ -106,7 +106,7 @@ static struct store *go_on(struct store_opening *opening)
 {
     enum store_trouble trouble;
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 1);
+    assert_int_equal(store_list(home, &run, 1, NULL), 1);
     struct store *store = store_open(home, run.id, opening, &trouble, &error);
     must(store != NULL, &error);
     return store;
@@ -137,7 +137,7 @@ static void assert_tape_has(int actions)
 {
     struct tape tape;
     struct run run;
-    assert_int_equal(store_list(home, &run, 1), 1);
+    assert_int_equal(store_list(home, &run, 1, NULL), 1);
     must(store_read_tape(home, run.id, &tape, &error), &error);
     assert_leads_to(&tape.segment[tape.count - 1], actions);
     tape_free(&tape);
@@ -197,7 +197,7 @@ static void a_changed_slip_is_found_out(void **state)
         slip.text[at] ^= 0x04;
         folder_write_bytes(home, name, slip.text, slip.size);
         slip.text[at] ^= 0x04;
-        assert_int_equal(store_list(home, &run, 1), 1);
+        assert_int_equal(store_list(home, &run, 1, NULL), 1);
         must(store_read_tape(home, run.id, &tape, &error), &error);
         int count = tape.segment[0].entry_count;
         if (count != ACTIONS && count != SETTLED + row) {

@@ -274,7 +274,7 @@ static void list_of_runs_knows_the_turn(void **state)
     assert_true(keeping_waits(one.ui.session));
     keeping_settle(one.ui.session);
     assert_false(keeping_waits(one.ui.session));
-    assert_int_equal(store_list(one.folder, &run, 1), 1); /* as if it had been killed */
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1); /* as if it had been killed */
     assert_int_equal(run.turn, turn);
     assert_true(turn > 1);
     kept_close(&one);
@@ -459,7 +459,7 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     kept_play(&one, 40);
     kept_drop(&one);
     one.ui.content = other;
-    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui, run.id, &resumed, &error));
     assert_in_range(resumed.lost, 1, 39);
     session_free(resumed.session); /* no: all is as it was */
@@ -494,7 +494,7 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     keeping_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_play(&one, 3); /* it never came to these */
     kept_drop(&one);
-    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui, run.id, &resumed, &error));
     assert_true(resumed.is_deadly);
     session_free(resumed.session); /* no: all is as it was */
@@ -524,7 +524,7 @@ static void run_that_failed_is_still_scored(void **state)
     kept_play(&one, 9);
     keeping_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_drop(&one);
-    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui, run.id, &resumed, &error));
     assert_false(resumed.is_unscored);
     one.ui.session = resumed.session;
@@ -560,7 +560,7 @@ static void edited_world_is_gone_on_with(void **state)
     assert_true(before != after);
     kept_resume(&one);
     assert_true(kept_digest(&one) == after);
-    assert_int_equal(store_list(one.folder, &run, 1), 1);
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
     assert_true(run.is_wizard);
     kept_close(&one);
 }
@@ -613,7 +613,7 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
     assert_true(kept_story(&one) == story);
     assert_true(keeping_leave(&one.ui, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
-    assert_int_equal(store_list(one.folder, &run, 1), 0);
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 0);
     assert_int_equal(store_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_DIED);
     assert_int_equal(hall_read(one.folder, &(struct hall_query){0}, &score, &error), 1);
@@ -638,7 +638,7 @@ static void giving_up_ends_the_run_for_good(void **state)
     assert_true(keeping_finish(&one.ui, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
     assert_null(one.ui.session->keeping);
-    assert_int_equal(store_list(one.folder, &run, 1), 0);
+    assert_int_equal(store_list(one.folder, &run, 1, NULL), 0);
     assert_int_equal(store_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_GAVE_UP);
     kept_close(&one);

@@ -76,7 +76,7 @@ static struct moment *play_twin(uint64_t seed, int *count)
 static bool has_run(const struct kept *kept)
 {
     struct run run;
-    return store_list(kept->folder, &run, 1) == 1;
+    return store_list(kept->folder, &run, 1, NULL) == 1;
 }
 
 /* The child: goes on, or begins, and says after each action how far it is. */
@@ -209,7 +209,7 @@ static struct run play_and_die(struct kept *kept, int actions)
     }
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
-    assert_int_equal(store_list(kept->folder, &run, 1), 1);
+    assert_int_equal(store_list(kept->folder, &run, 1, NULL), 1);
     return run;
 }
 
@@ -243,7 +243,7 @@ static void run_that_was_cut_to_nothing_is_told_of(void **state)
     assert_int_equal(truncate(path, 0), 0);
     snprintf(path, sizeof path, "%s/runs/%s.run-wal", kept.folder, run.id);
     assert_int_equal(unlink(path), 0);
-    assert_int_equal(store_list_telling(kept.folder, &run, 1, &told), 0);
+    assert_int_equal(store_list(kept.folder, &run, 1, &told), 0);
     assert_non_null(strstr(buffer_text(&told), "It was set aside as"));
     buffer_free(&told);
     kept_close(&kept);

@@ -198,7 +198,7 @@ static void end_that_is_refused_can_be_tried_again(void **state)
             strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
             fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
         }
-        assert_int_equal(store_list(kept.folder, &run, 1), rows[i].under_way);
+        assert_int_equal(store_list(kept.folder, &run, 1, NULL), rows[i].under_way);
         assert_int_equal(store_list_recordings(kept.folder, &run, 1), rows[i].recorded);
         buffer_free(&screen);
         kept_close(&kept);
@@ -406,7 +406,7 @@ static void run_in_use_names_the_process(void **state)
 static void find_file(const struct kept *kept, char *path, size_t size)
 {
     struct run run;
-    assert_int_equal(store_list(kept->folder, &run, 1), 1);
+    assert_int_equal(store_list(kept->folder, &run, 1, NULL), 1);
     snprintf(path, size, "%s/runs/%s.run", kept->folder, run.id);
 }
 

@@ -32,16 +32,6 @@ struct document {
     struct node *root;
 };
 
-void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
-{
-    char text[1024];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    problems_add(problems, node->source, node_position(node), text);
-}
-
 static struct fy_diag *new_collector(void)
 {
     struct fy_diag_cfg settings;
@@ -106,7 +96,8 @@ static struct position ask_position(const struct source *source, const void *ori
     return position.line > 0 && is_quoted(asked) ? with_quote(source, position) : position;
 }
 
-struct position node_position(const struct node *node)
+/* A value that is not there, or is a block below its key, stands where its key does. */
+static struct position node_position(const struct node *node)
 {
     struct position position = {0, 0};
     if (node->kind != NODE_NOTHING && !node->is_block) {
@@ -116,6 +107,16 @@ struct position node_position(const struct node *node)
         return node_position(node->key);
     }
     return position.line == 0 ? (struct position){1, 1} : position;
+}
+
+void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    problems_add(problems, node->source, node_position(node), text);
 }
 
 bool node_find_place(const struct node *node, struct node_place *place)

@@ -35,10 +35,6 @@ const struct node *document_root(const struct document *document);
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */
 const struct node *node_find(const struct node *mapping, const char *key);
 
-/* Where a node stands in its source; a value that is not there, or is a block below
- * its key, stands where its key does. */
-struct position node_position(const struct node *node);
-
 /* The bytes of a text in its source, without quotes, and the line where they begin; for whoever
  * changes a file. False for what is no text. */
 struct node_place {

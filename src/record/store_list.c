@@ -217,13 +217,7 @@ static int list(struct look *look, struct run *run, int most)
     return count;
 }
 
-int store_list(const char *home, struct run *run, int most)
-{
-    struct look look = {.home = home, .is_under_way = true};
-    return list(&look, run, most);
-}
-
-int store_list_telling(const char *home, struct run *run, int most, struct buffer *told)
+int store_list(const char *home, struct run *run, int most, struct buffer *told)
 {
     struct look look = {.home = home, .is_under_way = true, .told = told};
     return list(&look, run, most);

@@ -87,8 +87,18 @@ static bool repeat_all(struct session *session, const struct store_opening *open
     return true;
 }
 
-struct rebuilt resume_build(const struct content *content, const struct store_opening *opening,
-                            int most, struct error *error)
+struct rebuilt {
+    struct session *session; /* without ties to a store */
+    int done;                /* entries */
+    int written;             /* messages that were in chapters */
+    bool is_deadly;          /* what comes next ends the program, or never ends */
+};
+
+/* Builds the session from what a store gave; at most `most` entries are done. session NULL and an
+ * error if the keyframe cannot be read; an error, too, if fewer were done than there are and than
+ * `most`: the session is not to be played then. */
+static struct rebuilt rebuild(const struct content *content, const struct store_opening *opening,
+                              int most, struct error *error)
 {
     struct rebuilt rebuilt = {0};
     struct game *game = read_game(content, &opening->last.snapshot, error);
@@ -169,14 +179,14 @@ static int count_survived(const struct content *content, const struct segment *s
 static struct rebuilt build(struct ui *ui, const struct store_opening *opening, struct error *error)
 {
     int most = count_survived(ui->content, &opening->last);
-    struct rebuilt rebuilt = resume_build(ui->content, opening, most, error);
+    struct rebuilt rebuilt = rebuild(ui->content, opening, most, error);
     bool is_done = rebuilt.done == opening->last.entry_count || rebuilt.done == most;
     rebuilt.is_deadly = is_done && rebuilt.done == most;
     if (rebuilt.session == NULL || is_done) {
         return rebuilt;
     }
     session_free(rebuilt.session);
-    return is_foreign(ui, &opening->run) ? resume_build(ui->content, opening, rebuilt.done, error)
+    return is_foreign(ui, &opening->run) ? rebuild(ui->content, opening, rebuilt.done, error)
                                          : (struct rebuilt){0};
 }
 

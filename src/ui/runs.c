@@ -10,8 +10,7 @@
 
 void runs_look(struct runs *runs, struct ui *ui)
 {
-    runs->count =
-        ui->home != NULL ? store_list_telling(ui->home, runs->run, RUNS_MOST, &ui->told) : 0;
+    runs->count = ui->home != NULL ? store_list(ui->home, runs->run, RUNS_MOST, &ui->told) : 0;
 }
 
 void runs_free(struct runs *runs)

@@ -69,7 +69,7 @@ void kept_resume(struct kept *kept)
     struct resumed resumed;
     struct error error = {""};
     kept_drop(kept);
-    assert_int_equal(store_list(kept->folder, run, 2), 1);
+    assert_int_equal(store_list(kept->folder, run, 2, NULL), 1);
     if (!resume_run(&kept->ui, run[0].id, &resumed, &error)) {
         fail_msg("seed %d: %s", (int)kept->bot->seed, error.text);
     }

@@ -32,14 +32,11 @@ enum store_trouble {
     STORE_CANNOT   /* the system refuses: the error has its words */
 };
 
-/* The runs under way, last played first; returns how many (at most `most`). Files that are no runs
- * are skipped here and told of by store_open. A run that ended but was not moved yet is moved now.
- * Reads only their first facts: quick. */
-int store_list(const char *home, struct run *run, int most);
-
-/* The same, but what can never be gone on with is set aside at once, and *told gets a line on each,
- * as store_open would say it. Some are left to the next time if there are many. */
-int store_list_telling(const char *home, struct run *run, int most, struct buffer *told);
+/* The runs under way, last played first; returns how many (at most `most`). A run that ended but
+ * was not moved yet is moved now. With `told` what can never be gone on with is set aside at once
+ * and *told gets a line on each, as store_open would say it; some are left to the next time if
+ * there are many. With NULL they are skipped. Reads only the first facts of each: quick. */
+int store_list(const char *home, struct run *run, int most, struct buffer *told);
 
 /* Begins a run: the world is the game's at its first action. `run` gives name, seed, version,
  * data, is_wizard; the id is made here of name, seed and `now`. NULL and an error if the folder

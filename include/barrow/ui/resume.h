@@ -25,17 +25,4 @@ bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct e
 /* The player goes on in spite of resumed->lost: what is lost is given up for good. */
 void resume_settle(struct session *session);
 
-struct rebuilt {
-    struct session *session; /* without ties to a store */
-    int done;                /* entries */
-    int written;             /* messages that were in chapters */
-    bool is_deadly;          /* what comes next ends the program, or never ends */
-};
-
-/* Builds the session from what a store gave; at most `most` entries are done. session NULL and an
- * error if the keyframe cannot be read; an error, too, if fewer were done than there are and than
- * `most`: the session is not to be played then. */
-struct rebuilt resume_build(const struct content *content, const struct store_opening *opening,
-                            int most, struct error *error);
-
 #endif
