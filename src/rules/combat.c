@@ -144,8 +144,7 @@ int combat_weighed_damage(int attack, int defence)
     if (attack >= 2 * (int64_t)defence) {
         return attack - defence;
     }
-    /* A x (0.25 + 0.125 x A / max(D, 1)) over one denominator, cut to thousandths once. The rule's
-     * cap of 0.25 on the second term is reached at A = 2 D, so never here. */
+    /* A x (0.25 + 0.125 x A / max(D, 1)) over one denominator, cut to thousandths once. */
     int64_t divisor = defence > THOUSAND ? defence : THOUSAND;
     return (int)(attack * (2 * divisor + attack) / (8 * divisor));
 }

@@ -1,8 +1,9 @@
 # awk -f strip.awk -f shape.awk FILE...
 # Says which functions are longer than 60 lines or nested deeper than 3, which headers are longer
-# than 200 lines, and typedefs of structs. It leans on the layout that clang-format enforces: a
-# function opens and closes with a brace in the first column. A function whose comment says
-# "lint: table" is exempt.
+# than 200 lines, which files of src are longer than LONG lines and do not open with a comment (the
+# idea, the invariant, what was rejected), and typedefs of structs. It leans on the layout that
+# clang-format enforces: a function opens and closes with a brace in the first column. A function
+# whose comment says "lint: table" is exempt.
 function complain(line, text) {
     print FILENAME ":" line ": " text
     found = 1
@@ -29,7 +30,9 @@ function follow_braces(line,    i, c) {
     }
 }
 
-FNR == 1 { strip_start(); exempt = 0; inside = 0 }
+BEGIN { LONG = 125 }
+FNR == 1 { strip_start(); exempt = 0; inside = 0; is_opened = /^\/\*/ }
+FILENAME ~ /src\/.*\.c$/ && FNR == LONG + 1 && !is_opened { complain(1, "longer than " LONG " lines, and no opening comment") }
 /lint: table/ { exempt = 1 }
 /^$/ && !inside { exempt = 0 }
 { line = bare($0) }
