@@ -810,31 +810,27 @@ static void travel_shows_its_way_first(void **state)
     stand_free(stand);
 }
 
-static void travel_to_stairs_takes_the_nearest_known(void **state)
+static void the_nearest_known_stairs_are_found(void **state)
 {
     (void)state;
-    struct stand *stand = stand_on("###########\n"
-                                   "#>...@.>..#\n"
-                                   "###########\n");
-    command(stand, automation_travel_to_stairs());
-    assert_why("two", stand, REASON_ARRIVED);
-    assert_int_equal(hero_of(stand)->at.x, 7);
-    stand_free(stand);
-
-    stand = stand_on("###########\n"
-                     "#>...@.>..#\n"
-                     "###########\n");
-    memory_at(stand, 7, 1)->terrain = 0;
-    struct action action;
-    propose(stand, automation_travel_to_stairs(), &action);
-    assert_int_equal(action.target.x, 4);
-    stand_free(stand);
-
-    stand = stand_on("#####\n#@.>#\n#####\n");
-    memory_at(stand, 3, 1)->terrain = 0;
-    assert_int_equal(propose(stand, automation_travel_to_stairs(), &action), AUTO_STOPPED);
-    assert_why("unknown", stand, REASON_NO_STAIRS);
-    stand_free(stand);
+    const struct {
+        const char *label, *drawing;
+        int unknown; /* column of row 1 */
+        int want;    /* column of the stairs; 0: none are known */
+    } rows[] = {
+        {"two", "###########\n#>...@.>..#\n###########\n", 9, 7},
+        {"the nearer unknown", "###########\n#>...@.>..#\n###########\n", 7, 1},
+        {"unknown", "#####\n#@.>#\n#####\n", 3, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct point at = {0, 1};
+        memory_at(stand, rows[i].unknown, 1)->terrain = 0;
+        start(stand);
+        assert_int_equal(automation_find_stairs(stand->game, &at), rows[i].want != 0);
+        assert_at(rows[i].label, at, (struct point){rows[i].want, 1});
+        stand_free(stand);
+    }
 }
 
 /* Fighting. */
@@ -998,27 +994,27 @@ static void rest_ends_when_the_hero_is_well(void **state)
     stand_free(stand);
 }
 
-static void rest_until_a_status_is_over(void **state)
+/* Slowness falls by 1 a turn, and 10 turns heal a point: what is over last is told. */
+static void rest_ends_when_what_lasted_longest_is_over(void **state)
 {
     (void)state;
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
-    world_of(stand)->actor[HERO_SLOT].status[STATUS_UNDYING] = 4; /* falls by 1 a turn */
-    assert_int_equal(command(stand, automation_rest_until(STATUS_UNDYING)), AUTO_FINISHED);
-    assert_why("over", stand, REASON_STATUS_OVER);
-    assert_int_equal(stand->automation.steps, 4);
-    assert_int_equal(stand->automation.reason.number, STATUS_UNDYING);
-    stand_free(stand);
-}
-
-static void rest_waits_for_slowness_to_pass(void **state)
-{
-    (void)state;
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
-    world_of(stand)->actor[HERO_SLOT].status[STATUS_SLOWED] = 6;
-    assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
-    assert_why("slow", stand, REASON_WELL);
-    assert_int_equal(hero_of(stand)->status[STATUS_SLOWED], 0);
-    stand_free(stand);
+    const struct {
+        int health, slowed;
+        enum reason_kind reason;
+    } rests[] = {{30, 4, REASON_STATUS_OVER}, {29, 20, REASON_STATUS_OVER}, {28, 4, REASON_WELL}};
+    for (int i = 0; i < COUNT_OF(rests); i++) {
+        struct stand *stand = stand_on("####\n#@.#\n####\n");
+        world_of(stand)->actor[HERO_SLOT].health = rests[i].health;
+        stand->world->actor[HERO_SLOT].status[STATUS_SLOWED] = rests[i].slowed;
+        assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
+        assert_why("over", stand, rests[i].reason);
+        assert_int_equal(hero_of(stand)->status[STATUS_SLOWED], 0);
+        assert_int_equal(hero_of(stand)->health, 30);
+        if (rests[i].reason == REASON_STATUS_OVER) {
+            assert_int_equal(stand->automation.reason.number, STATUS_SLOWED);
+        }
+        stand_free(stand);
+    }
 }
 
 /* Hurt, a turn takes 2 food: 754 is Hungry after two turns. */
@@ -1041,16 +1037,12 @@ static void rest_refuses_with_its_reason(void **state)
         const char *label, *drawing;
         int health, food;
         bool regenerates;
-        int status;
         enum reason_kind reason;
     } rests[] = {
-        {"well", "####\n#@.#\n####\n", 30, 1500, true, -1, REASON_WELL_ALREADY},
-        {"very hungry", "####\n#@.#\n####\n", 10, 300, true, -1, REASON_TOO_HUNGRY},
-        {"no healing", "####\n#@.#\n####\n", 10, 1500, false, -1, REASON_NO_HEALING},
-        {"not slowed", "####\n#@.#\n####\n", 10, 1500, true, STATUS_SLOWED, REASON_NOT_UPON_YOU},
-        {"a foe", "#####\n#@.a#\n#####\n", 10, 1500, true, -1, REASON_FOE_NEAR},
-        {"a foe, waiting for a status", "#####\n#@.a#\n#####\n", 10, 1500, true, STATUS_SLOWED,
-         REASON_FOE_NEAR},
+        {"well", "####\n#@.#\n####\n", 30, 1500, true, REASON_WELL_ALREADY},
+        {"very hungry", "####\n#@.#\n####\n", 10, 300, true, REASON_TOO_HUNGRY},
+        {"no healing", "####\n#@.#\n####\n", 10, 1500, false, REASON_NO_HEALING},
+        {"a foe", "#####\n#@.a#\n#####\n", 10, 1500, true, REASON_FOE_NEAR},
     };
     for (int i = 0; i < COUNT_OF(rests); i++) {
         for (int times = 0; times < 2; times++) { /* the same answer when asked again */
@@ -1059,10 +1051,8 @@ static void rest_refuses_with_its_reason(void **state)
             world_of(stand)->actor[HERO_SLOT].health = rests[i].health;
             stand->world->actor[HERO_SLOT].stomach.food = rests[i].food;
             stand->content->actor[ACTOR_KIND_HERO].regenerates = rests[i].regenerates;
-            struct automation rest = automation_rest();
-            rest.status = rests[i].status;
             for (int k = 0; k <= times; k++) {
-                assert_int_equal(propose(stand, rest, &action), AUTO_STOPPED);
+                assert_int_equal(propose(stand, automation_rest(), &action), AUTO_STOPPED);
             }
             assert_why(rests[i].label, stand, rests[i].reason);
             stand_free(stand);
@@ -1122,14 +1112,13 @@ int main(void)
         cmocka_unit_test(explore_looks_again_where_a_monster_was_last_seen),
         cmocka_unit_test(travel_arrives_or_says_why_not),
         cmocka_unit_test(travel_shows_its_way_first),
-        cmocka_unit_test(travel_to_stairs_takes_the_nearest_known),
+        cmocka_unit_test(the_nearest_known_stairs_are_found),
         cmocka_unit_test(fight_strikes_or_comes_nearer_or_refuses),
         cmocka_unit_test(fight_uses_all_the_reach_there_is),
         cmocka_unit_test(fight_finds_somebody_whom_it_can_come_near),
         cmocka_unit_test(fight_is_one_action),
         cmocka_unit_test(rest_ends_when_the_hero_is_well),
-        cmocka_unit_test(rest_until_a_status_is_over),
-        cmocka_unit_test(rest_waits_for_slowness_to_pass),
+        cmocka_unit_test(rest_ends_when_what_lasted_longest_is_over),
         cmocka_unit_test(rest_stops_when_hunger_grows),
         cmocka_unit_test(rest_refuses_with_its_reason),
         cmocka_unit_test(rest_heals_down_to_hungry),

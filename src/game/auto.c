@@ -58,13 +58,6 @@ struct automation automation_travel(struct point to)
     return automation;
 }
 
-struct automation automation_travel_to_stairs(void)
-{
-    struct automation automation = automation_of(AUTOMATION_TRAVEL);
-    automation.to_stairs = true;
-    return automation;
-}
-
 struct automation automation_fight(bool even_if_hurt)
 {
     struct automation automation = automation_of(AUTOMATION_FIGHT);
@@ -76,13 +69,6 @@ struct automation automation_fight(bool even_if_hurt)
 struct automation automation_rest(void)
 {
     return automation_of(AUTOMATION_REST);
-}
-
-struct automation automation_rest_until(enum status status)
-{
-    struct automation automation = automation_of(AUTOMATION_REST);
-    automation.status = (int)status;
-    return automation;
 }
 
 /* Plans. */

@@ -10,42 +10,41 @@
 /* Statuses that one rests off like a wound. */
 static const bool is_ill[STATUS_COUNT] = {[STATUS_SLOWED] = true};
 
-static bool has_ill(const struct actor *hero)
+/* The first that is upon the hero; -1 for none. */
+static int find_ill(const struct actor *hero)
 {
     for (int status = 0; status < STATUS_COUNT; status++) {
         if (is_ill[status] && hero->status[status] > 0) {
-            return true;
+            return status;
         }
     }
-    return false;
+    return -1;
 }
 
-static enum auto_verdict rest_off_status(const struct plan *plan, int status)
+/* `rested_off`: the status that was waited for until now; -1 for none. */
+static enum auto_verdict be_well(const struct plan *plan, int rested_off)
 {
     const struct ground *ground = plan->ground;
-    if (ground->hero->status[status] > 0) {
-        return plan_wait(plan);
-    }
     if (plan->automation->steps == 0) {
-        return plan_stop(plan, reason_with(ground, REASON_NOT_UPON_YOU, status));
+        return plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY));
     }
-    return plan_finish(plan, reason_with(ground, REASON_STATUS_OVER, status));
+    return plan_finish(plan, rested_off >= 0 ? reason_with(ground, REASON_STATUS_OVER, rested_off)
+                                             : reason_plain(ground, REASON_WELL));
 }
 
-static enum auto_verdict rest_until_healed(const struct plan *plan)
+static enum auto_verdict rest_until_well(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
     const struct actor *hero = ground->hero;
-    const struct actor_kind *kind = &ground->content->actor[hero->kind];
-    if (has_ill(hero)) {
+    int rested_off = plan->automation->status;
+    plan->automation->status = find_ill(hero);
+    if (plan->automation->status >= 0) {
         return plan_wait(plan);
     }
     if (hero->health >= hero->stats.max_health) {
-        return plan->automation->steps == 0
-                   ? plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY))
-                   : plan_finish(plan, reason_plain(ground, REASON_WELL));
+        return be_well(plan, rested_off);
     }
-    if (!kind->regenerates) {
+    if (!ground->content->actor[hero->kind].regenerates) {
         return plan_stop(plan, reason_plain(ground, REASON_NO_HEALING));
     }
     if (!hunger_regenerates(ground->content, hero)) {
@@ -64,6 +63,5 @@ enum auto_verdict rest_next(const struct plan *plan)
     if (automation->steps >= WAITS_MOST) {
         return plan_stop(plan, reason_plain(plan->ground, REASON_LONG_ENOUGH));
     }
-    return automation->status >= 0 ? rest_off_status(plan, automation->status)
-                                   : rest_until_healed(plan);
+    return rest_until_well(plan);
 }

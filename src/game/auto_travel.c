@@ -79,12 +79,8 @@ static struct reason why_not(const struct ground *ground, struct point to)
 enum auto_verdict travel_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
-    struct automation *automation = plan->automation;
+    const struct automation *automation = plan->automation;
     struct flood flood;
-    if (automation->to_stairs && !automation_find_stairs(ground->game, &automation->goal)) {
-        return plan_stop(plan, reason_plain(ground, REASON_NO_STAIRS));
-    }
-    automation->to_stairs = false;
     if (point_equal(automation->goal, ground->hero->at)) {
         return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
     }

@@ -41,12 +41,11 @@ struct automation {
     bool goes_to_look;            /* whether a monster still is where it was last seen */
     /* EXPLORE, TRAVEL: where to, or where that monster was */
     struct point goal;
-    bool to_stairs; /* TRAVEL: the goal is yet to be found */
     /* FIGHT */
     bool even_if_hurt;
     int stop_percent; /* of health, at or below which it does not; 50 unless it is set */
     /* REST */
-    int status; /* rest until it is over; -1: until well */
+    int status; /* what is being waited for besides health; -1: nothing */
 };
 
 enum auto_verdict {
@@ -63,18 +62,15 @@ struct automation automation_run(enum direction direction);
  * more. By default everything that can be carried without becoming burdened. */
 struct automation automation_explore(void);
 
-/* Goes to a place, or to the nearest known stairs, by the shortest known way round all known
- * monsters. */
+/* Goes to a place by the shortest known way round all known monsters. */
 struct automation automation_travel(struct point to);
-struct automation automation_travel_to_stairs(void);
 
 /* One blow at somebody in reach, the nearest waking one first, else one step towards the nearest.
  * Not at `stop_percent` of its health or below unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits until healed and not slowed, or until a status is over. */
+/* Waits until healed and not slowed; the reason then is what was waited for last. */
 struct automation automation_rest(void);
-struct automation automation_rest_until(enum status status);
 
 /* What it does next. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is AUTO_ACT
  * automation->reason says why. */
