@@ -41,7 +41,7 @@ void bundle_write(int signal, const char *words);
 /* Says on standard error where it is and what to do with it; for a signal handler, too. */
 void bundle_tell(void);
 
-/* Where the bundle was written; "" if none was. */
+/* For tests: where the bundle was written; "" if none was. */
 const char *bundle_path(void);
 
 /* The newest bundle of a run that is in home/crashes; false if there is none. */
