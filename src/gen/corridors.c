@@ -3,6 +3,7 @@
  * closest pair anew each time is fast enough and needs no sorting, so no ties either: the pair of
  * the lowest numbers wins. Close is what the shortest corridor joins: straight steps between the
  * centres. */
+#include <limits.h>
 #include <stdlib.h>
 
 #include "maker.h"
@@ -49,20 +50,18 @@ struct pair {
     int first, second;
 };
 
-/* The closest two rooms of different groups; {-1, -1} if there is one group only. */
-static struct pair closest_apart(const struct draft *draft, const int *group)
+/* The closest two rooms of different groups, of which there are two at least. */
+static struct pair closest_apart(const struct point *centres, const int *group, int count)
 {
     struct pair best = {-1, -1};
-    int least = 0;
-    for (int i = 0; i < draft->room_count * draft->room_count; i++) {
-        int first = i / draft->room_count, second = i % draft->room_count;
-        if (first >= second || group[first] == group[second]) {
-            continue;
-        }
-        int length = corridor_length(centre(draft, first), centre(draft, second));
-        if (best.first < 0 || length < least) {
-            best = (struct pair){first, second};
-            least = length;
+    int least = INT_MAX;
+    for (int first = 0; first < count; first++) {
+        for (int second = first + 1; second < count; second++) {
+            int length = corridor_length(centres[first], centres[second]);
+            if (length < least && group[first] != group[second]) {
+                best = (struct pair){first, second};
+                least = length;
+            }
         }
     }
     return best;
@@ -71,12 +70,14 @@ static struct pair closest_apart(const struct draft *draft, const int *group)
 static void join_all(struct maker *maker)
 {
     struct draft *draft = maker->draft;
+    struct point centres[ROOMS_MAX];
     int group[ROOMS_MAX];
     for (int i = 0; i < draft->room_count; i++) {
+        centres[i] = centre(draft, i);
         group[i] = i;
     }
     for (int joint = 0; joint < draft->room_count - 1; joint++) {
-        struct pair pair = closest_apart(draft, group);
+        struct pair pair = closest_apart(centres, group, draft->room_count);
         struct dice dice =
             maker_dice(maker, PURPOSE_CORRIDOR, pair.first * ROOMS_MAX + pair.second);
         dig_corridor(draft, pair.first, pair.second, dice_chance(&dice, 1, 2));
