@@ -98,24 +98,25 @@ static bool rooms_lie_within_and_apart(void)
  * all ground and none of it lies at the edge. */
 static bool all_ground_is_reached(void)
 {
-    static int queue[LEVEL_CELLS_MAX];
+    static struct point queue[LEVEL_CELLS_MAX];
     static struct cell_set reached;
     const struct level *level = &draft->level;
     int head = 0, tail = 0, ground = 0;
     cell_set_clear(&reached, level);
     cell_set_add(&reached, level_index(level, draft->arrival));
-    queue[tail++] = level_index(level, draft->arrival);
+    queue[tail++] = draft->arrival;
     while (head < tail) {
-        struct point at = level_point(level, queue[head++]);
-        for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
-            struct point next = point_step(at, (enum direction)direction);
-            if (level_can_walk(level, next) && !cell_set_has_point(&reached, level, next)) {
-                cell_set_add(&reached, level_index(level, next));
-                queue[tail++] = level_index(level, next);
-            }
-        }
+        struct point at = queue[head++];
         if (at.x == 0 || at.y == 0 || at.x == level->width - 1 || at.y == level->height - 1) {
             return false;
+        }
+        for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
+            struct point step = direction_step[direction], next = {at.x + step.x, at.y + step.y};
+            int cell = level_index(level, next);
+            if (terrain_can_be_walked[level->terrain[cell]] && !cell_set_has(&reached, cell)) {
+                cell_set_add(&reached, cell);
+                queue[tail++] = next;
+            }
         }
     }
     for (int i = 0; i < level_cells(level); i++) {
