@@ -19,6 +19,7 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/content/power.h"
@@ -294,6 +295,7 @@ static int compare_fights(struct ring *ring, const struct pairing *pairing, int 
 /* What the panel's numbers say of each swing: the chance that the one struck still stands. */
 struct outlook {
     double chance, usual; /* of a hit; of one, in points */
+    int most;             /* the health before the first swing */
     double standing[HEALTH_MOST + 1];
 };
 
@@ -302,7 +304,7 @@ static void strike_outlook(struct outlook *next, const double *now, double weigh
 {
     int whole = (int)points;
     double more = points - whole;
-    for (int health = 1; health <= HEALTH_MOST; health++) {
+    for (int health = 1; health <= next->most; health++) {
         int left = health - whole > 0 ? health - whole : 0;
         next->standing[left] += now[health] * weight * (1 - more);
         next->standing[left > 0 ? left - 1 : 0] += now[health] * weight * more;
@@ -316,9 +318,9 @@ static double swing(struct outlook *outlook)
     static const struct {
         double weight, scale;
     } luck[] = {{0.5, 1.0}, {0.25, 1.5}, {0.25, 0.5}};
-    struct outlook next = {.chance = outlook->chance, .usual = outlook->usual};
+    struct outlook next = *outlook;
     double fallen = outlook->standing[0];
-    next.standing[0] = fallen;
+    memset(&next.standing[1], 0, (size_t)next.most * sizeof next.standing[0]);
     strike_outlook(&next, outlook->standing, 1 - outlook->chance, 0);
     for (int i = 0; i < 3; i++) {
         strike_outlook(&next, outlook->standing, outlook->chance * luck[i].weight,
@@ -330,8 +332,8 @@ static double swing(struct outlook *outlook)
 
 static struct outlook outlook_of(const struct view_odds *odds, int health)
 {
-    struct outlook outlook = {.chance = odds->hit_chance / THOUSAND,
-                              .usual = odds->usual / THOUSAND};
+    struct outlook outlook = {
+        .chance = odds->hit_chance / THOUSAND, .usual = odds->usual / THOUSAND, .most = health};
     assert_in_range(health, 1, HEALTH_MOST);
     outlook.standing[health] = 1;
     return outlook;
