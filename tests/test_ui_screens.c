@@ -375,6 +375,18 @@ static void the_panel_of_a_monster_in_the_middle_is_not_cut(void **state)
     bench_free(bench);
 }
 
+/* Both of speed 12; haste doubles the hero's (rules.yaml), so the monster has half of it. */
+static void speed_is_told_against_the_hero_as_it_is(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_monster_in_the_middle();
+    screens_expect(bench, "v", wide, "It is as fast as");
+    bench->world->actor[HERO_SLOT].status[STATUS_HASTED] = 5;
+    screens_expect(bench, "v", wide, "It is no more than");
+    screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");
+    bench_free(bench);
+}
+
 /* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. 3.375 of 26 is
  * 12.98%, and reads as 3.4 of 26, so 13%; 29.9 of 30 is 99.7%, but not all. */
 static void odds_are_told_against_what_is_left(void **state)
@@ -522,6 +534,7 @@ int main(void)
         cmocka_unit_test(pages_are_turned_round_and_round),
         cmocka_unit_test(only_who_was_met_or_destroyed_is_known),
         cmocka_unit_test(the_panel_of_a_monster_in_the_middle_is_not_cut),
+        cmocka_unit_test(speed_is_told_against_the_hero_as_it_is),
         cmocka_unit_test(odds_are_told_against_what_is_left),
         cmocka_unit_test(who_was_met_is_remembered_when_gone),
         cmocka_unit_test(typing_narrows_the_commands_nearest_first),

@@ -82,7 +82,7 @@ static void add_pace(struct page *page, const struct content *content, int kind)
     const struct actor_kind *actor = &content->actor[kind];
     const struct view_foe foe = {.kind = kind};
     struct buffer text = {0};
-    look_describe_speed(content, &foe, &text);
+    look_describe_speed(content, &foe, 100, &text);
     if (actor->step_cost != 100) {
         buffer_print(&text, " A step takes it %d%% of an action.", actor->step_cost);
     }

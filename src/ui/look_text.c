@@ -161,10 +161,10 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
 }
 
 void look_describe_speed(const struct content *content, const struct view_foe *foe,
-                         struct buffer *text)
+                         int hero_percent, struct buffer *text)
 {
-    int mine = content->actor[ACTOR_KIND_HERO].speed;
-    int its = content->actor[foe->kind].speed;
+    int mine = content->actor[ACTOR_KIND_HERO].speed * hero_percent;
+    int its = content->actor[foe->kind].speed * 100;
     if (its == mine) {
         buffer_add(text, "It is as fast as you are.");
     } else if (its >= 2 * mine) {

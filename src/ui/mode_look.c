@@ -4,6 +4,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
+#include "barrow/game/character.h"
 #include "barrow/text/describe.h"
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/look_text.h"
@@ -107,6 +108,14 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
     }
 }
 
+/* What is left of the hero's speed now. The level's pace is the same for both. */
+static int hero_percent(const struct ui *ui)
+{
+    struct character character;
+    character_make(&character, ui->session->game);
+    return character.burden_percent * character.haste_percent / 100 * character.slow_percent / 100;
+}
+
 struct foe_text {
     struct buffer odds, nature;
 };
@@ -125,7 +134,7 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cur
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
     struct foe_text text = {{0}, {0}};
     look_describe_odds(&ui->session->view, foe, &text.odds);
-    look_describe_speed(ui->content, foe, &text.nature);
+    look_describe_speed(ui->content, foe, hero_percent(ui), &text.nature);
     buffer_print(&text.nature, " %s", kind->description);
     struct rectangle box = panel_area(ui, cursor, &text, count_foe_lines);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, kind->name);

@@ -28,8 +28,9 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
 /* What its blows do to the hero and the hero's to it, a line each. */
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
 
-/* Its speed against the hero's, in words. */
+/* Its speed against the hero's, in words. `hero_percent`: what burden, haste and slowness leave of
+ * the hero's speed, above 0; 100 for the hero as such. */
 void look_describe_speed(const struct content *content, const struct view_foe *foe,
-                         struct buffer *text);
+                         int hero_percent, struct buffer *text);
 
 #endif
