@@ -283,7 +283,7 @@ static void the_chosen_command_is_done(void **state)
         {"a typed one", "<Enter>bag<Enter>", "Bag"},
         {"typed with a blank", ":the<Space>bag<Enter>", "Bag"},
         {"a typed key", ":@<Enter>", "Experience"},
-        {"a refused one says why", "<Enter>stairs<Enter>", "There are no stairs here."},
+        {"a refused one says why", "<Enter>stairs<Enter>", "You have not found any stairs yet."},
         {"a run chosen from below", "<Enter><Up><Enter>", "no way on"},
         {"letters are no short cuts", "<Enter>s", "Type to narrow: s"},
         {"nothing of that name", "<Enter>qqq<Enter>", "Nothing is called that."},
@@ -344,6 +344,23 @@ static void only_who_was_met_or_destroyed_is_known(void **state)
     screens_expect(lonely, "\\<Enter><Down>", wide, "You have met nothing yet.");
     bench_free(lonely);
     assert_true(is_same);
+}
+
+static void stairs_are_offered_once_they_are_known(void **state)
+{
+    (void)state;
+    struct bench *without = bench_new(hall);
+    screens_expect(without, ">", wide, "You have not found any stairs yet.");
+    screens_expect(without, "_", wide, "Tab: next");
+    screens_expect_not(without, "_", wide, ">: stairs");
+    bench_free(without);
+    struct bench *with = bench_new("#####\n"
+                                   "#@.>#\n"
+                                   "#####\n");
+    struct level *level = &with->world->level;
+    level->memory[level_index(level, (struct point){3, 1})].terrain = TERRAIN_STAIRS + 1;
+    screens_expect(with, "_", wide, ">: stairs  Tab: next");
+    bench_free(with);
 }
 
 /* A hall that fills the map, with the hero and a monster in its middle. */
@@ -535,6 +552,7 @@ int main(void)
         cmocka_unit_test(only_who_was_met_or_destroyed_is_known),
         cmocka_unit_test(the_panel_of_a_monster_in_the_middle_is_not_cut),
         cmocka_unit_test(speed_is_told_against_the_hero_as_it_is),
+        cmocka_unit_test(stairs_are_offered_once_they_are_known),
         cmocka_unit_test(odds_are_told_against_what_is_left),
         cmocka_unit_test(who_was_met_is_remembered_when_gone),
         cmocka_unit_test(typing_narrows_the_commands_nearest_first),

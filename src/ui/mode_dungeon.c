@@ -99,14 +99,26 @@ static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
     return true;
 }
 
-/* On the stairs asks if need be; elsewhere the way to them is shown, if they are known. */
+/* The way to the stairs is shown, if they are known. */
+static struct mode_step go_to_stairs(struct ui *ui)
+{
+    struct point stairs;
+    if (automation_find_stairs(ui->session->game, &stairs)) {
+        return mode_push(mode_travel(ui, stairs));
+    }
+    struct buffer text = {0};
+    describe_reason(&text, ui->content, &(struct reason){.kind = REASON_NO_STAIRS});
+    session_notice(ui->session, "%s", buffer_text(&text));
+    buffer_free(&text);
+    return mode_stay();
+}
+
+/* On the stairs asks if need be. */
 static struct mode_step ask_descend(struct ui *ui)
 {
     struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
-    struct point stairs;
-    if (game_check(ui->session->game, &descend) == VERDICT_NO_STAIRS &&
-        automation_find_stairs(ui->session->game, &stairs)) {
-        return mode_push(mode_travel(ui, stairs));
+    if (game_check(ui->session->game, &descend) == VERDICT_NO_STAIRS) {
+        return go_to_stairs(ui);
     }
     struct buffer question = {0};
     struct mode_step step;

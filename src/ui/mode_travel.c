@@ -38,6 +38,16 @@ static void describe_way(struct ui *ui, const struct travelling *travelling, int
     }
 }
 
+static void describe_keys(const struct ui *ui, struct buffer *text)
+{
+    struct point stairs;
+    if (automation_find_stairs(ui->session->game, &stairs)) {
+        key_table_hint(&ui->keys, COMMAND_DESCEND, text);
+        buffer_add(text, ": stairs  ");
+    }
+    buffer_add(text, "Tab: next  Esc: back");
+}
+
 static void draw_sentence(struct ui *ui, const struct travelling *travelling, int steps)
 {
     struct buffer text = {0};
@@ -47,8 +57,7 @@ static void draw_sentence(struct ui *ui, const struct travelling *travelling, in
     grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
                      buffer_text(&text));
     buffer_clear(&text);
-    key_table_hint(&ui->keys, COMMAND_DESCEND, &text);
-    buffer_add(&text, ": stairs  Tab: next  Esc: back");
+    describe_keys(ui, &text);
     paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
                buffer_text(&text));
     buffer_free(&text);
