@@ -148,7 +148,8 @@ static void impossible_deeds_say_why(void **state)
     bench_free(bench);
 }
 
-/* A cursor is where it was left when the same list is opened again, and never beyond the end. */
+/* A cursor is on the thing where it was left when the same list is opened again; if that is gone,
+ * on another of its kind or on top, never on what came to its row. */
 static void cursors_are_remembered(void **state)
 {
     (void)state;
@@ -159,7 +160,9 @@ static void cursors_are_remembered(void **state)
         {"i<End><Esc>i", "> h [ +0 armour-5"},
         {"d<Down><Esc>i", "> a % 3 rations"}, /* each list has its own */
         {"d<Down><Esc>d", "> b ) +3 weapon-2"},
-        {"d<End><Enter>d", "> e ! 2 potions of health"}, /* the sixth and last went away */
+        {"d<End><Enter>d", "> a % 3 rations"},           /* the sixth and last went away */
+        {"d<Down><Enter>d", "> a % 3 rations"},          /* weapon-2, now at the feet */
+        {"d<Down><Down><Esc>iadd", "> b ) +1 weapon-1"}, /* the first went, so it moved up */
         {"i<Down><Enter><Esc>", "> b ) +3 weapon-2"},
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},

@@ -49,8 +49,8 @@ static void fill(const struct ui *ui, struct bag *bag)
 static void enter(struct ui *ui, void *state)
 {
     struct bag *bag = state;
-    bag->menu.chosen = ui->session->bag_choice;
     fill(ui, bag);
+    thing_rows_restore_choice(&bag->menu, &ui->session->view, &ui->session->bag_choice);
 }
 
 static const char *hint_of(const struct view *view)
@@ -84,7 +84,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     struct bag *bag = state;
     session_begin_key(ui->session);
     enum menu_answer answer = menu_key(&bag->menu, key);
-    ui->session->bag_choice = bag->menu.chosen;
+    thing_rows_note_choice(&bag->menu, &ui->session->view, &ui->session->bag_choice);
     switch (answer) {
     case MENU_PICKED:
         return open_chosen(ui, bag);

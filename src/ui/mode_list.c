@@ -31,8 +31,8 @@ static void fill(const struct ui *ui, struct which *which)
 static void enter(struct ui *ui, void *state)
 {
     struct which *which = state;
-    which->menu.chosen = ui->session->choice[which->deed];
     fill(ui, which);
+    thing_rows_restore_choice(&which->menu, &ui->session->view, &ui->session->choice[which->deed]);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -90,10 +90,15 @@ static struct mode_step take_one(struct ui *ui, struct which *which, struct id t
     return is_done ? step : mode_stay();
 }
 
+static void note_choice(struct ui *ui, const struct which *which)
+{
+    thing_rows_note_choice(&which->menu, &ui->session->view, &ui->session->choice[which->deed]);
+}
+
 static struct mode_step pick(struct ui *ui, struct which *which)
 {
     const struct view_item *item = thing_rows_chosen(&which->menu, &ui->session->view);
-    ui->session->choice[which->deed] = which->menu.chosen;
+    note_choice(ui, which);
     if (item == NULL) {
         return mode_pop(ANSWER_NO);
     }
@@ -111,7 +116,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return pick(ui, which);
     case MENU_MOVED:
     case MENU_REFUSED:
-        ui->session->choice[which->deed] = which->menu.chosen;
+        note_choice(ui, which);
         return mode_stay();
     case MENU_IGNORED:
         break;

@@ -83,6 +83,37 @@ const struct view_item *thing_rows_chosen(const struct menu *menu, const struct 
     return row != NULL && row->value < view->item_count ? &view->item[row->value] : NULL;
 }
 
+/* Cursors. A row number was rejected: when a list had changed, Enter did something to a stranger.
+ */
+
+void thing_rows_note_choice(const struct menu *menu, const struct view *view,
+                            struct thing_choice *choice)
+{
+    const struct view_item *item = thing_rows_chosen(menu, view);
+    *choice = item != NULL ? (struct thing_choice){item->id, item->kind} : (struct thing_choice){0};
+}
+
+void thing_rows_restore_choice(struct menu *menu, const struct view *view,
+                               const struct thing_choice *choice)
+{
+    bool is_made = choice->id.generation != 0;
+    int n = 0, of_kind = -1;
+    menu->chosen = 0;
+    for (int i = 0; is_made && i < menu->count; i++) {
+        if (menu->row[i].is_heading) {
+            continue;
+        }
+        const struct view_item *item = &view->item[menu->row[i].value];
+        if (id_equal(item->id, choice->id)) {
+            menu->chosen = n;
+            return;
+        }
+        of_kind = of_kind < 0 && item->kind == choice->kind ? n : of_kind;
+        n++;
+    }
+    menu->chosen = of_kind > 0 ? of_kind : 0;
+}
+
 /* Sentences. */
 
 static void add_load(struct buffer *text, const struct view_hero *hero, int load)

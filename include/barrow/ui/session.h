@@ -12,6 +12,7 @@
 #include "barrow/ui/bestiary.h"
 #include "barrow/ui/deed.h"
 #include "barrow/ui/layout.h"
+#include "barrow/ui/thing_rows.h"
 
 #define NOTICE_SIZE 160
 
@@ -41,10 +42,10 @@ struct session {
     struct bestiary bestiary;
     uint32_t hints_given; /* bits, by their order in hints.c */
     struct camera camera;
-    struct animation animation; /* of what has been told and not shown */
-    struct ui *ui;              /* where it is shown; NULL: nowhere */
-    int choice[DEED_COUNT];     /* where the cursor of each list "which?" was last */
-    int bag_choice;             /* and that of the bag */
+    struct animation animation;             /* of what has been told and not shown */
+    struct ui *ui;                          /* where it is shown; NULL: nowhere */
+    struct thing_choice choice[DEED_COUNT]; /* where the cursor of each list "which?" was last */
+    struct thing_choice bag_choice;         /* and that of the bag */
 };
 
 /* When the log is emptied and a kept run gets a keyframe: going on, and walking in the recording,

@@ -19,6 +19,19 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
 
+/* On which thing the cursor of a list was left. Start it as `{0}`: none. */
+struct thing_choice {
+    struct id id;
+    int kind;
+};
+
+/* Notes where the cursor is; puts it there again in a list that may have changed: on the thing, or
+ * else on one of its kind, or else on the first row. */
+void thing_rows_note_choice(const struct menu *menu, const struct view *view,
+                            struct thing_choice *choice);
+void thing_rows_restore_choice(struct menu *menu, const struct view *view,
+                               const struct thing_choice *choice);
+
 /* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
  * "Picking it up would leave you burdened."; else nothing. */
 void thing_rows_describe_burden(struct buffer *text, const struct view *view,
