@@ -106,9 +106,16 @@ static int worth_of_centre(const struct aim *aim, const struct view *view, struc
     return reached == 0 ? 0 : ((is_spared * 128 + reached) * 2 + is_on_foe) * 256 + nearness;
 }
 
+/* For when nobody can be reached. The hero's place was rejected while there is a foe to see: there
+ * two hasty confirmations hurt the hero, elsewhere they are refused with the reason. */
+static struct point out_of_reach(const struct aim *aim, const struct view *view)
+{
+    return view->foe_count > 0 ? view->foe[0].at : aim->from;
+}
+
 static struct point best_centre(const struct aim *aim, const struct view *view)
 {
-    struct point best = aim->from;
+    struct point best = out_of_reach(aim, view);
     int most = 0;
     for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
         for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
@@ -125,7 +132,7 @@ static struct point best_centre(const struct aim *aim, const struct view *view)
 static struct point nearest_body(const struct aim *aim, const struct view *view)
 {
     struct point targets[VIEW_FOES_MAX];
-    return list_targets(aim, view, targets) > 0 ? targets[0] : aim->from;
+    return list_targets(aim, view, targets) > 0 ? targets[0] : out_of_reach(aim, view);
 }
 
 struct point aim_best_target(const struct game *game, const struct view *view,

@@ -27,9 +27,9 @@ bool aim_range_has(const struct aim_range *range, struct point at);
 int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
                      struct point *targets);
 
-/* The best target: the nearest monster; for an area the cell that reaches the
- * most monsters, one that spares the hero before any that does not. The hero's own place if there
- * is nobody to aim at. */
+/* The best target: the nearest monster; for an area the cell that reaches the most monsters, one
+ * that spares the hero before any that does not. If none can be reached, the nearest in sight; if
+ * there is none, the hero's own place. */
 struct point aim_best_target(const struct game *game, const struct view *view,
                              const struct action *action);
 
