@@ -381,6 +381,28 @@ static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
     stand_free(stand);
 }
 
+/* A guard is awake at its post, so it is told of as it comes into view; it notices the hero at 3
+ * cells, from x = 11, and then stops the run again. */
+static void run_stops_again_when_a_foe_notices(void **state)
+{
+    (void)state;
+    struct stand *stand = stand_on("################\n"
+                                   "#@............a#\n"
+                                   "################\n");
+    stand->content->actor[1].mind = MIND_GUARD;
+    stand->content->rules.minds.guard_distance = 3;
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_why("first", stand, REASON_FOE_COMES);
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_why("second", stand, REASON_FOE_NOTICES);
+    assert_at("second", hero_of(stand)->at, (struct point){11, 1});
+    assert_int_equal(stand->automation.reason.who.slot, 1);
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_true(stand->automation.steps > 0);
+    assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_NOTICES);
+    stand_free(stand);
+}
+
 /* Disturbances. */
 
 static void a_foe_in_sight_stops_every_command_that_walks_before_it_begins(void **state)
@@ -1091,6 +1113,7 @@ int main(void)
         cmocka_unit_test(run_goes_as_far_as_it_should),
         cmocka_unit_test(run_against_a_wall_takes_no_step),
         cmocka_unit_test(run_stops_when_a_foe_comes_into_view_and_only_once),
+        cmocka_unit_test(run_stops_again_when_a_foe_notices),
         cmocka_unit_test(a_foe_that_notices_is_told_apart_from_one_that_comes),
         cmocka_unit_test(a_foe_in_sight_stops_every_command_that_walks_before_it_begins),
         cmocka_unit_test(a_sleeper_stops_nothing_until_it_wakes),

@@ -278,13 +278,18 @@ static bool has_noticed(const struct play *play, struct id who)
     return false;
 }
 
-/* A danger that is named is one, and has not been named within the last turns. */
-static bool is_true_danger(const struct play *play, const struct reason *reason)
+static bool is_danger(const struct play *play, const struct reason *reason)
 {
     const struct actor *actor = world_actor(world_in(play), reason->who);
     int slot = reason->who.slot;
-    return actor != NULL && actor->kind == reason->actor_kind && !was_told(play, slot) &&
+    return actor != NULL && actor->kind == reason->actor_kind &&
            (play->was_waking[slot] || is_waking_in_sight(play, slot));
+}
+
+/* A danger that is named is one, and has not been named within the last turns. */
+static bool is_true_danger(const struct play *play, const struct reason *reason)
+{
+    return is_danger(play, reason) && !was_told(play, reason->who.slot);
 }
 
 static int hunger_of(const struct play *play, const struct actor *hero)
@@ -396,7 +401,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_FOE_COMES:
         return is_true_danger(play, reason) && automation->steps > 0;
     case REASON_FOE_NOTICES:
-        return is_true_danger(play, reason) && has_noticed(play, reason->who);
+        return is_danger(play, reason) && has_noticed(play, reason->who);
     case REASON_FOE_IN_SIGHT:
         return is_true_danger(play, reason);
     case REASON_STATUS_BEGINS:

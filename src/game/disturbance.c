@@ -220,6 +220,16 @@ static bool is_notice(const struct outcome *outcome)
            outcome->after.mind.state == MIND_HUNTING;
 }
 
+/* One that was told of as it wandered by may be after the hero from now on. */
+static bool has_noticed(const struct look *look, struct id who)
+{
+    const struct outcome *outcome = look->first;
+    while (outcome < look->end && !(id_equal(outcome->who, who) && is_notice(outcome))) {
+        outcome++;
+    }
+    return outcome < look->end;
+}
+
 /* How it came to be a danger. */
 static enum reason_kind arrival_of(const struct look *look, struct id who)
 {
@@ -240,7 +250,8 @@ static enum reason_kind arrival_of(const struct look *look, struct id who)
     return kind;
 }
 
-/* Notes the nearest danger that has not been told of; keeps the others that have been fresh. */
+/* Notes the nearest danger that has not been told of, or is a greater one now; keeps the others
+ * that have been fresh. */
 static void watch(const struct look *look)
 {
     const struct ground *ground = &look->ground;
@@ -250,9 +261,14 @@ static void watch(const struct look *look)
             continue;
         }
         int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        if (is_told(look->disturbance, ground->world, slot)) {
+        bool was_told = is_told(look->disturbance, ground->world, slot);
+        if (was_told) {
             tell(look->disturbance, ground->world, slot);
-        } else if (distance < least && danger_is(ground, slot)) {
+        }
+        if (was_told && !has_noticed(look, world_actor_id(ground->world, slot))) {
+            continue;
+        }
+        if (distance < least && danger_is(ground, slot)) {
             nearest = slot;
             least = distance;
         }

@@ -1,7 +1,7 @@
 /* What would interrupt an automatic command: being hurt, a danger that comes into view, hunger, and
  * so on, read from the outcomes between two actions. A danger is somebody awake and hostile, in
  * sight, who can get at the hero as far as the hero knows the ground; each interrupts once, and
- * again only after it has been out of sight for a while.
+ * again only when it notices the hero or after it has been out of sight for a while.
  *
  * One for as long as a game is played, started as `{0}`; it never writes to the game. */
 #ifndef BARROW_GAME_DISTURBANCE_H
