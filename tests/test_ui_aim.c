@@ -280,6 +280,22 @@ static void what_cannot_be_aimed_at_says_why_and_is_not_done(void **state)
     }
 }
 
+/* The keys below the map are those that would do something: Enter within the range, Tab if there is
+ * somebody within it. */
+static void keys_are_offered_when_they_do_something(void **state)
+{
+    (void)state;
+    static const char far_hall[] = "##########\n#@......a#\n##########\n";
+    struct stage *near = stage_new(hall, "scroll-of-magic-missile", VERB_USE);
+    expect_text(near, "in range", "\nEnter: do it  Tab: next  Esc: no");
+    press_often(near, 'h', 1);
+    expect_text(near, "nobody there", "\nTab: next  Esc: no");
+    stage_free(near);
+    struct stage *far = stage_new(far_hall, "scroll-of-magic-missile", VERB_USE);
+    expect_text(far, "out of range", "\nEsc: no");
+    stage_free(far);
+}
+
 static void escape_costs_nothing(void **state)
 {
     (void)state;
@@ -561,6 +577,7 @@ int main(void)
         cmocka_unit_test(tab_goes_from_foe_to_foe_by_distance),
         cmocka_unit_test(the_cursor_stays_on_the_level),
         cmocka_unit_test(what_cannot_be_aimed_at_says_why_and_is_not_done),
+        cmocka_unit_test(keys_are_offered_when_they_do_something),
         cmocka_unit_test(escape_costs_nothing),
         cmocka_unit_test(the_verbs_own_key_confirms),
         cmocka_unit_test(enter_does_what_was_shown),

@@ -3,6 +3,7 @@
  * the effect would reach are filled, and the lines below the map say what it would do to whom. All
  * of it is asked anew from the rules whenever the cursor moves, so nothing here can be out of step
  * with what then happens. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,6 +116,16 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
+/* Only what would do something. */
+static void draw_keys(struct ui *ui, const struct aiming *aiming, struct rectangle area)
+{
+    char keys[60];
+    snprintf(keys, sizeof keys, "%s%sEsc: no",
+             aiming->preview.verdict == VERDICT_ALLOWED ? "Enter: do it  " : "",
+             aiming->target_count > 0 ? "Tab: next  " : "");
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0), keys);
+}
+
 /* A long text takes the line of the keys, too. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
@@ -128,8 +139,7 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
         grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0), buffer_text(&text));
     buffer_free(&text);
     if (lines < area.height) {
-        paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-                   "Enter: do it  Tab: next  Esc: no");
+        draw_keys(ui, aiming, area);
     }
 }
 
