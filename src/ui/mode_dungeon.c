@@ -106,10 +106,7 @@ static struct mode_step go_to_stairs(struct ui *ui)
     if (automation_find_stairs(ui->session->game, &stairs)) {
         return mode_push(mode_travel(ui, stairs));
     }
-    struct buffer text = {0};
-    describe_reason(&text, ui->content, &(struct reason){.kind = REASON_NO_STAIRS});
-    session_notice(ui->session, "%s", buffer_text(&text));
-    buffer_free(&text);
+    session_notice(ui->session, "You have not found any stairs yet.");
     return mode_stay();
 }
 
