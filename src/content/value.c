@@ -10,8 +10,6 @@
 #include "loader.h"
 #include "quote.h"
 
-#define NUMBER_LIMIT 999999999
-
 struct reading {
     struct loader *loader;
     const struct field *field;
@@ -21,52 +19,19 @@ struct reading {
 
 _Static_assert(sizeof(enum mind_kind) == sizeof(int), "enums are stored through int");
 
-bool value_number(const struct node *node, int *number)
-{
-    const char *at = node->text;
-    bool is_negative = *at == '-';
-    long long value = 0;
-    at += *at == '-' || *at == '+';
-    if (node->kind != NODE_TEXT || !node->is_plain || *at == '\0') {
-        return false;
-    }
-    for (; *at >= '0' && *at <= '9'; at++) {
-        value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
-    }
-    value = value > NUMBER_LIMIT ? NUMBER_LIMIT : value;
-    *number = (int)(is_negative ? -value : value);
-    return *at == '\0';
-}
-
-/* Up to three decimals, exactly, as thousandths. */
-static bool read_thousandths(const struct node *node, int *number)
-{
-    const char *at = node->text;
-    long long value = 0;
-    int decimals = -1;
-    if (node->kind != NODE_TEXT || !node->is_plain || *at < '0' || *at > '9') {
-        return false;
-    }
-    for (; *at != '\0'; at++) {
-        if (*at == '.' && decimals < 0 && at[1] != '\0') {
-            decimals = 0;
-        } else if (*at >= '0' && *at <= '9' && decimals < 3) {
-            value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
-            decimals += decimals >= 0;
-        } else {
-            return false;
-        }
-    }
-    for (int i = decimals < 0 ? 0 : decimals; i < 3; i++) {
-        value *= 10;
-    }
-    *number = (int)(value > NUMBER_LIMIT ? NUMBER_LIMIT : value);
-    return true;
-}
-
 static bool is_within(const struct field *field, int number)
 {
     return number >= field->least && number <= field->most;
+}
+
+/* About what must stand without quotes: in a complaint, which quotes it, it would look right. */
+static void complain_bare(const struct reading *reading, const char *expected)
+{
+    const struct node *node = reading->node;
+    bool is_quoted = node->kind == NODE_TEXT && !node->is_plain && !node->is_block;
+    char bare[160];
+    snprintf(bare, sizeof bare, "%s%s", expected, is_quoted ? ", without quotes" : "");
+    complain_unfit(reading->loader, node, bare);
 }
 
 static void read_number(const struct reading *reading)
@@ -79,21 +44,7 @@ static void read_number(const struct reading *reading)
         return;
     }
     snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least, field->most);
-    complain_unfit(reading->loader, reading->node, expected);
-}
-
-static void print_thousandths(char *out, size_t room, int number)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%d.%03d", number / 1000, number % 1000);
-    size_t size = strlen(text);
-    while (text[size - 1] == '0') {
-        text[--size] = '\0';
-    }
-    if (text[size - 1] == '.') {
-        text[size - 1] = '\0';
-    }
-    snprintf(out, room, "%s", text);
+    complain_bare(reading, expected);
 }
 
 static void read_decimal(const struct reading *reading)
@@ -101,15 +52,15 @@ static void read_decimal(const struct reading *reading)
     const struct field *field = reading->field;
     char expected[128], least[32], most[32];
     int number;
-    if (read_thousandths(reading->node, &number) && is_within(field, number)) {
+    if (value_thousandths(reading->node, &number) && is_within(field, number)) {
         memcpy(reading->into, &number, sizeof number);
         return;
     }
-    print_thousandths(least, sizeof least, field->least);
-    print_thousandths(most, sizeof most, field->most);
+    value_print_thousandths(field->least, least, sizeof least);
+    value_print_thousandths(field->most, most, sizeof most);
     snprintf(expected, sizeof expected, "a number from %s to %s with at most three decimals", least,
              most);
-    complain_unfit(reading->loader, reading->node, expected);
+    complain_bare(reading, expected);
 }
 
 static void read_flag(const struct reading *reading)
@@ -121,7 +72,7 @@ static void read_flag(const struct reading *reading)
         memcpy(reading->into, &is_true, sizeof is_true);
         return;
     }
-    complain_unfit(reading->loader, node, "true or false");
+    complain_bare(reading, "true or false");
 }
 
 /* Every character takes room on a line and none breaks it. */
@@ -205,7 +156,7 @@ static int read_name(const struct reading *reading, const struct node *node,
 static void read_colour(const struct reading *reading)
 {
     const struct palette *palette = &reading->loader->content->palette;
-    struct words words = {"colour", palette->id, palette->count};
+    struct words words = {"colour of palette.yaml", palette->id, palette->count};
     bool is_broken = reading->loader->is_broken[FILE_PALETTE];
     int colour = read_name(reading, reading->node, &words, is_broken);
     if (colour >= 0) {

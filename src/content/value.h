@@ -14,6 +14,10 @@ void value_digest(const struct field *field, const void *from, struct digest *di
 /* Reads a whole number; false if the node is none. Numbers beyond +-999,999,999 are cut to that. */
 bool value_number(const struct node *node, int *number);
 
+/* The same for a number with up to three decimals, exactly, in thousandths; and back. */
+bool value_thousandths(const struct node *node, int *number);
+void value_print_thousandths(int number, char *out, size_t room);
+
 /* The place of a text among words; -1 if it is none of them. */
 int words_find(const struct words *words, const char *text);
 
