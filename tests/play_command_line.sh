@@ -76,10 +76,12 @@ says "$out" 'Aethelflaed'
 
 # Data of one's own.
 rm -rf "$folder"
-mkdir -p "$folder"
+mkdir -p "$folder/data"
+expect 2 check "$folder"
+says "$err" "$folder: there is no data file in it"
 printf 'hunger:\n  start: 1\n  starve-over: 1\n' >"$folder/rules.yaml"
 expect 0 check "$folder"
-says "$out" "$folder: no errors"
+says "$out" "$folder: no errors in rules.yaml"
 printf '<400*.><9*Enter><Space>' >"$keys"
 expect 0 --script "$keys" --seed 3 --data "$folder" --print-screen
 says "$out" 'Delver starved on depth 1.'

@@ -77,14 +77,34 @@ static bool check_folder(const char *folder, struct buffer *problems)
     return true;
 }
 
+/* The files that may stand in a folder; read by key_presets_load the last. */
+static const char *file_name(int i)
+{
+    return i < FILE_COUNT ? reader[i].name : KEYS_FILE;
+}
+
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
     const char *known[FILE_COUNT + 1];
-    for (int i = 0; i < FILE_COUNT; i++) {
-        known[i] = reader[i].name;
+    for (int i = 0; i <= FILE_COUNT; i++) {
+        known[i] = file_name(i);
     }
-    known[FILE_COUNT] = KEYS_FILE;
     return misnamed_find(folder, known, FILE_COUNT + 1, problems);
+}
+
+int content_list_files(const char *folder, struct buffer *names)
+{
+    int count = 0;
+    for (int i = 0; i <= FILE_COUNT; i++) {
+        struct buffer path = {0};
+        struct stat status;
+        buffer_print(&path, "%s/%s", folder, file_name(i));
+        if (stat(buffer_text(&path), &status) == 0) {
+            buffer_print(names, "%s%s", count++ > 0 ? ", " : "", file_name(i));
+        }
+        buffer_free(&path);
+    }
+    return count;
 }
 
 static void read_all(struct loader *loader, const char *folder)

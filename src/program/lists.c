@@ -48,6 +48,21 @@ int order_catalogue(const struct command_line *line)
     return report_text(&text);
 }
 
+/* Says which files were read, so that one that lies elsewhere, or has another name, is missed. */
+static int report_checked(const char *folder)
+{
+    struct buffer names = {0};
+    struct error error;
+    int count = content_list_files(folder, &names);
+    if (count == 0) {
+        error_set(&error, "%s: there is no data file in it, such as monsters.yaml", folder);
+        return report_error(&error);
+    }
+    printf("%s: no errors in %s\n", folder, buffer_text(&names));
+    buffer_free(&names);
+    return EXIT_SUCCESS;
+}
+
 /* Reads all that a folder of data may hold: what the game is made of, and the key presets. Mistakes
  * in the one do not hide those in the other. */
 int order_check(const struct command_line *line)
@@ -63,7 +78,10 @@ int order_check(const struct command_line *line)
     if (!is_good) {
         return STATUS_WRONG_INPUT;
     }
-    printf("%s: no errors\n", line->data != NULL ? line->data : "the game's own data");
+    if (line->data != NULL) {
+        return report_checked(line->data);
+    }
+    puts("the game's own data: no errors");
     return EXIT_SUCCESS;
 }
 

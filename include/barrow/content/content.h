@@ -37,6 +37,10 @@ struct content {
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
+/* Adds the names of the data files that are in the folder, keys.yaml among them, with ", " between
+ * them. Returns how many there are. */
+int content_list_files(const char *folder, struct buffer *names);
+
 /* The index of a kind by id; -1 if there is none. */
 int content_find_actor(const struct content *content, const char *id);
 int content_find_item(const struct content *content, const char *id);
