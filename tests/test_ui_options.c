@@ -182,6 +182,28 @@ static void ascii_and_colours_take_effect_at_once(void **state)
     settings_free(settings);
 }
 
+static void walls_and_bars_have_a_switch_each(void **state)
+{
+    (void)state;
+    static const struct {
+        enum option option;
+        const char *value, *wall, *bar;
+    } rows[] = {
+        {OPTION_WALLS, "lines", "│@", "░Experience"},
+        {OPTION_WALLS, "signs", "#@", "░Experience"},
+        {OPTION_BARS, "signs", "│@", ".Experience"},
+        {OPTION_ASCII, "yes", "#@", ".Experience"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct error error = {""};
+        struct settings *settings = new_settings(NULL);
+        assert_true(settings_set(settings, rows[i].option, rows[i].value, "", &error));
+        expect(settings, "<Enter>HH", rows[i].wall); /* runs to the wall in the west */
+        expect(settings, "<Enter>HH", rows[i].bar);
+        settings_free(settings);
+    }
+}
+
 /* Keys. Row 2 and below are the commands; the second of them steps north-east. */
 #define TO_KEYS "<Enter>=<End><Up><Enter>"
 #define TO_NORTH TO_KEYS "<2*Down>"
@@ -283,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_with_each_preset),
         cmocka_unit_test(options_change_where_they_stand),
         cmocka_unit_test(ascii_and_colours_take_effect_at_once),
+        cmocka_unit_test(walls_and_bars_have_a_switch_each),
         cmocka_unit_test(keys_are_bound_and_taken),
         cmocka_unit_test(a_key_belongs_to_one_command),
         cmocka_unit_test(what_cannot_be_saved_is_told_once),

@@ -171,7 +171,9 @@ static void keys_lead_through_a_recording(void **state)
         {">", "It went no deeper."},
         {"<lt>", "It began on this depth."},
         {"m", "The whole level."},
-        {"m", "#########b#"},
+        {"m", "\xE2\x94\x90"
+              "b"
+              "\xE2\x94\x82"}, /* and its walls */
         {"mm", "What the hero knew."},
         {"?", "go to a turn by its number"},
         {"?<Esc>", "Turn 1 of 13"},

@@ -21,6 +21,17 @@ static int limit(int value, int most)
     return value < 0 ? 0 : value > most ? most : value;
 }
 
+uint32_t grid_bar_glyph(const struct grid *grid, uint32_t block)
+{
+    return grid->has_plain_bars ? glyph_to_ascii(block) : block;
+}
+
+static void put_blocks(struct grid *grid, struct point at, int count, uint32_t block,
+                       struct paint paint)
+{
+    grid_fill(grid, (struct rectangle){at.x, at.y, count, 1}, grid_bar_glyph(grid, block), paint);
+}
+
 void grid_put_bar(struct grid *grid, struct point at, int width, const struct bar *bar)
 {
     assert(bar->whole >= 1);
@@ -28,10 +39,9 @@ void grid_put_bar(struct grid *grid, struct point at, int width, const struct ba
     int before = part + limit(bar->lost, bar->whole - part);
     int full = full_columns(part, bar->whole, width);
     int lost = full_columns(before, bar->whole, width);
-    grid_fill(grid, (struct rectangle){at.x, at.y, full, 1}, GLYPH_FULL, bar->paint);
-    grid_fill(grid, (struct rectangle){at.x + full, at.y, lost - full, 1}, GLYPH_LOST, bar->paint);
-    grid_fill(grid, (struct rectangle){at.x + lost, at.y, width - lost, 1}, GLYPH_EMPTY,
-              bar->paint);
+    put_blocks(grid, at, full, GLYPH_FULL, bar->paint);
+    put_blocks(grid, (struct point){at.x + full, at.y}, lost - full, GLYPH_LOST, bar->paint);
+    put_blocks(grid, (struct point){at.x + lost, at.y}, width - lost, GLYPH_EMPTY, bar->paint);
     if (bar->label == NULL) {
         return;
     }

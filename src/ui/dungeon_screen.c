@@ -60,7 +60,7 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     struct layout layout = dungeon_layout(ui);
     struct point pane = {layout.map.width, layout.map.height};
     camera_follow(&session->camera, pane, level_size(ui), focus);
-    map_pane_draw(ui->content, &session->view, &session->camera, &ui->screen, layout.map);
+    map_pane_draw(ui, &session->view, &session->camera, layout.map);
     mark_cause(ui, layout.map);
     draw_wizard_tag(ui, layout.map);
     if (layout.is_folded) {

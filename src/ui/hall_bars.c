@@ -22,8 +22,8 @@ static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
     grid_put_text(&ui->screen, (struct point){at.x + label + 2, at.y}, chart->number_width, text,
                   number);
     int length = hall_bar_length(chart, index, area.width - bar);
-    grid_fill(&ui->screen, (struct rectangle){at.x + bar, at.y, length, 1}, 0x2588,
-              paint_role(ui->content, PALETTE_HEALTH, 0));
+    grid_fill(&ui->screen, (struct rectangle){at.x + bar, at.y, length, 1},
+              grid_bar_glyph(&ui->screen, 0x2588), paint_role(ui->content, PALETTE_HEALTH, 0));
 }
 
 static void draw_title(struct ui *ui, enum hall_by by, bool is_narrowed, struct rectangle area,

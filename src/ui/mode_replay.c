@@ -141,7 +141,7 @@ static void draw_panes(struct ui *ui)
     struct layout layout = layout_make(size, level);
     struct point hero = stage->view.hero.at, corner;
     camera_follow(&stage->camera, (struct point){layout.map.width, layout.map.height}, level, hero);
-    map_pane_draw(ui->content, &stage->view, &stage->camera, &ui->screen, layout.map);
+    map_pane_draw(ui, &stage->view, &stage->camera, layout.map);
     if (layout.is_folded) {
         side_pane_draw_folded(ui, &ui->screen, layout.side);
     } else {

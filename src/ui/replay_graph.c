@@ -36,10 +36,9 @@ static int height_of(const struct last_turn *turn, int most, int height)
 static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point foot, int height)
 {
     enum palette_role role = turn->is_deadly ? PALETTE_DANGER : PALETTE_GOOD;
-    for (int y = 0; y < height; y++) {
-        grid_put(&ui->screen, (struct point){foot.x, foot.y - y}, turn->is_deadly ? DEADLY : SOLID,
-                 paint_role(ui->content, role, 0));
-    }
+    uint32_t glyph = grid_bar_glyph(&ui->screen, turn->is_deadly ? DEADLY : SOLID);
+    grid_fill(&ui->screen, (struct rectangle){foot.x, foot.y - height + 1, 1, height}, glyph,
+              paint_role(ui->content, role, 0));
 }
 
 static void draw_mark(struct ui *ui, const struct last_stand *stand, int index, struct point at)
@@ -74,8 +73,8 @@ static void draw_words(struct ui *ui, const struct last_stand *stand, struct rec
     paint_line(&ui->screen, area, 0, plain, text);
     int line = area.height - 3;
     paint_line(&ui->screen, area, line, plain, "  a single blow could have killed");
-    grid_put(&ui->screen, (struct point){area.x, area.y + line}, DEADLY,
-             paint_role(ui->content, PALETTE_DANGER, 0));
+    grid_put(&ui->screen, (struct point){area.x, area.y + line},
+             grid_bar_glyph(&ui->screen, DEADLY), paint_role(ui->content, PALETTE_DANGER, 0));
     if (stand->safe_turn > 0) {
         snprintf(text, sizeof text, "^ turn %d, the last one without that", stand->safe_turn);
         paint_line(&ui->screen, area, line + 1, plain, text);

@@ -139,6 +139,9 @@ void settings_apply(struct ui *ui)
         colours == COLOURS_AUTO ? ui->is_monochrome_usual : colours == COLOURS_NONE;
     ui->term->colours_wanted = most[colours];
     ui->term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
+    ui->screen.has_plain_bars = config->value[OPTION_BARS].number == BARS_SIGNS;
+    ui->has_wall_lines =
+        config->value[OPTION_WALLS].number == WALLS_LINES && !ui->term->is_ascii_wanted;
     ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);
     ui->keys = key_table_make(&ui->settings->presets.preset[preset].bindings, &config->bindings);
 }

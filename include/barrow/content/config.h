@@ -22,6 +22,8 @@ enum option_type { OPTION_IS_WORD, OPTION_IS_NUMBER, OPTION_IS_TEXT, OPTION_IS_P
 /* Choices in the order of option.def; of yes and no, yes is 1. */
 enum option_colours { COLOURS_AUTO, COLOURS_16M, COLOURS_256, COLOURS_16, COLOURS_8, COLOURS_NONE };
 enum option_ascii { ASCII_NO, ASCII_YES, ASCII_AUTO };
+enum option_walls { WALLS_LINES, WALLS_SIGNS };
+enum option_bars { BARS_BLOCKS, BARS_SIGNS };
 
 struct option_row {
     const char *key, *choices, *fallback, *sentence;

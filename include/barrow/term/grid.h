@@ -45,6 +45,7 @@ struct grid {
     struct cell *cells; /* owned: width * height, row by row */
     struct point cursor;
     bool is_cursor_shown;
+    bool has_plain_bars; /* bars are of # : . and not of blocks; stays what it is set to */
 };
 
 /* Starts a grid of blanks, white on black; a size below 1 counts as 1. grid_free gives it back. */
@@ -97,6 +98,9 @@ struct bar {
     const char *label; /* written over the bar, centred; NULL for none */
 };
 void grid_put_bar(struct grid *grid, struct point at, int width, const struct bar *bar);
+
+/* What a block of a bar is drawn with on that grid: itself, or the ASCII that stands in for it. */
+uint32_t grid_bar_glyph(const struct grid *grid, uint32_t block);
 
 /* The screen as UTF-8: one line per row, blanks at the ends of lines trimmed. */
 void grid_to_text(const struct grid *grid, struct buffer *buffer);

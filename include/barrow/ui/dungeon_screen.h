@@ -19,9 +19,9 @@ struct point dungeon_screen_place(const struct ui *ui, struct point at);
 /* The cell of the level that a place of the screen shows; false outside the map. */
 bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *at);
 
-/* The level's cells through the camera. */
-void map_pane_draw(const struct content *content, const struct view *view,
-                   const struct camera *camera, struct grid *grid, struct rectangle area);
+/* The level's cells through the camera, in an area of ui->screen. */
+void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
+                   struct rectangle area);
 
 /* The sidebar, or its two lines where it is folded. */
 void side_pane_draw(const struct ui *ui, struct grid *grid, struct rectangle area);

@@ -36,6 +36,7 @@ struct ui {
     struct buffer *farewell;                  /* what is said after leaving; may be NULL */
     bool is_wizard;                           /* new runs are for trying things, never scored */
     bool is_still;                            /* shows no moving pictures */
+    bool has_wall_lines;                      /* walls are drawn as joined lines */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
     bool has_pointer;                         /* the mouse was moved since the last key */
     struct point pointer;                     /* where it is on the screen, if so */
