@@ -65,6 +65,24 @@ static void expect(const struct content *content, const struct bearer *bearer, i
     buffer_free(&lines);
 }
 
+static void every_effect_is_told(void **state)
+{
+    (void)state;
+    struct content *content = content_fixture_copy();
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    int ration = content_find_item(content, "ration");
+    for (int kind = 0; kind < EFFECT_COUNT; kind++) {
+        struct buffer lines = {0};
+        content->item[ration].effect_count = 1;
+        content->item[ration].effect[0] =
+            (struct effect){.kind = (enum effect_kind)kind, .amount = 3, .status = STATUS_HASTED};
+        describe_thing(&lines, content, &bare, ration, 0, false);
+        assert_string_not_equal(buffer_text(&lines), "");
+        buffer_free(&lines);
+    }
+    free(content);
+}
+
 static void weapons_are_compared_with_bare_hands(void **state)
 {
     (void)state;
@@ -177,6 +195,7 @@ static void weights_are_stones_and_tenths(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_effect_is_told),
         cmocka_unit_test(weapons_are_compared_with_bare_hands),
         cmocka_unit_test(weapons_are_compared_with_the_one_in_hand),
         cmocka_unit_test(armour_is_compared_with_what_is_worn),

@@ -449,6 +449,36 @@ static const struct effect four_effects[] = {
     {.kind = EFFECT_STATUS, .amount = 9, .status = STATUS_SLOWED},
 };
 
+static bool is_of_the_effect(const struct outcome *outcome)
+{
+    return outcome->kind != OUTCOME_TIME && outcome->kind != OUTCOME_THING_FREE &&
+           outcome->kind != OUTCOME_KNOWN;
+}
+
+/* None is left out of the table of use.c. */
+static void every_effect_does_something(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < EFFECT_COUNT; kind++) {
+        struct bench *bench = bench_new(HALL);
+        struct item_kind *item = bench_item(bench, "ration");
+        item->effect_count = 1;
+        item->effect[0] =
+            (struct effect){.kind = (enum effect_kind)kind, .amount = 3, .status = STATUS_HASTED};
+        actor_in(bench, HERO_SLOT)->health = 5;
+        actor_in(bench, HERO_SLOT)->stomach.food = 500;
+        use(bench, bench_give(bench, "ration", 0, 1), here(bench));
+        int count = 0;
+        for (size_t i = 0; i < bench->log.count; i++) {
+            count += is_of_the_effect(&bench->log.outcome[i]) ? 1 : 0;
+        }
+        if (count == 0) {
+            fail_msg("'%s' does nothing", effect_word[kind]);
+        }
+        bench_free(bench);
+    }
+}
+
 /* Food, healing, damage, status (RULES I2): from 5 of 30, 5 + 4 = 9, then 9 - 6 = 3. */
 static void assert_order_of_effects(const int order[4])
 {
@@ -651,6 +681,7 @@ int main(void)
         cmocka_unit_test(sleep_falls_on_monsters_and_is_set_anew),
         cmocka_unit_test(a_sleeping_hero_passes_turns_and_wakes),
         cmocka_unit_test(refused_uses_change_nothing),
+        cmocka_unit_test(every_effect_does_something),
         cmocka_unit_test(effects_happen_in_their_own_order_whatever_that_of_the_data),
         cmocka_unit_test(the_dead_get_no_later_effects),
         cmocka_unit_test(the_undying_get_later_effects),

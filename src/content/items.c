@@ -70,9 +70,9 @@ static const struct table item_table = {
 #define EFFECT_AT(member) offsetof(struct effect, member)
 
 static const char *const effect_noun[EFFECT_COUNT] = {
-    [EFFECT_FEED] = "the effect 'feed'",     [EFFECT_HEAL] = "the effect 'heal'",
-    [EFFECT_DAMAGE] = "the effect 'damage'", [EFFECT_STATUS] = "the effect 'status'",
-    [EFFECT_WIN] = "the effect 'win'",
+#define EFFECT(name, word) [EFFECT_##name] = "the effect '" word "'",
+#include "barrow/content/effect.def"
+#undef EFFECT
 };
 
 static const struct field effect_field[] = {
