@@ -518,7 +518,7 @@ static void dice_of_other_purposes_change_nothing(void **state)
         struct dice dice =
             turn_dice(busy->turn, PURPOSE_MIND, id_in(busy, 0), (struct point){1, 1}, turn);
         dice_next(&dice);
-        dice = turn_dice(busy->turn, PURPOSE_DROP, id_in(busy, 1), (struct point){2, 1}, 0);
+        dice = turn_dice(busy->turn, PURPOSE_ENERGY, id_in(busy, 1), (struct point){2, 1}, 0);
         dice_next(&dice);
         assert_int_equal(strike_once(plain, &plain_how), strike_once(busy, &busy_how));
         assert_int_equal(plain_how, busy_how);

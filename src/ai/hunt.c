@@ -9,9 +9,6 @@
 #include "thought.h"
 #include "walk.h"
 
-/* Rolls of one action, told apart. */
-enum { DICE_STEP, DICE_TEMPER };
-
 #define TEMPER_ONE_IN 3 /* how often one in a queue strikes at whoever is in its way */
 
 void hunt_give_up(struct thought *thought, enum mind_state next)
@@ -27,7 +24,7 @@ void hunt_give_up(struct thought *thought, enum mind_state next)
 static struct action wait_in_queue(const struct thought *thought, const struct way *way)
 {
     struct point ahead;
-    struct dice dice = thought_dice(thought, DICE_TEMPER);
+    struct dice dice = thought_dice(thought, THOUGHT_TEMPER);
     if (thought->kind->hurts_its_own && walk_ahead(thought, way, &ahead) &&
         dice_chance(&dice, 1, TEMPER_ONE_IN)) {
         return thought_hit(thought, ahead);

@@ -29,7 +29,7 @@ bool thought_is_free(const struct thought *thought, struct point at)
            world_actor(world, world_actor_at(world, at)) == NULL;
 }
 
-struct dice thought_dice(const struct thought *thought, int use)
+struct dice thought_dice(const struct thought *thought, enum thought_use use)
 {
     return world_dice(thought->world, PURPOSE_MIND, thought->who, thought->self->at, use);
 }

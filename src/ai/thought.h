@@ -28,8 +28,9 @@ bool thought_allows(const struct thought *thought, const struct action *action);
 /* True if somebody may step there: ground without a body. */
 bool thought_is_free(const struct thought *thought, struct point at);
 
-/* Dice of this action; `use` tells the rolls of one action apart. */
-struct dice thought_dice(const struct thought *thought, int use);
+/* Dice of this action; `use` tells its rolls apart. */
+enum thought_use { THOUGHT_STEP, THOUGHT_TEMPER };
+struct dice thought_dice(const struct thought *thought, enum thought_use use);
 
 /* True if the hero stands within reach and may be hit. */
 bool thought_can_hit_hero(const struct thought *thought);

@@ -98,7 +98,7 @@ bool walk_anywhere(const struct thought *thought, struct point *step)
     if (count == 0) {
         return false;
     }
-    struct dice dice = thought_dice(thought, 0);
+    struct dice dice = thought_dice(thought, THOUGHT_STEP);
     *step = choice[dice_between(&dice, 0, count - 1)];
     return true;
 }

@@ -33,7 +33,6 @@ struct words {
 };
 
 /* Bit v of these is about variant v of the table, for example an item class. */
-#define FIELD_NEVER 0u
 #define FIELD_ALWAYS (~0u)
 
 struct field {

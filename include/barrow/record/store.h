@@ -25,11 +25,10 @@ struct store; /* a run that is being played */
 /* Why a run cannot be opened. */
 enum store_trouble {
     STORE_FINE,
-    STORE_IN_USE,  /* by another process: the error names its pid */
-    STORE_NEWER,   /* written by a newer version: left as it is */
-    STORE_BROKEN,  /* set aside: the error says why and where it is now */
-    STORE_MISFITS, /* sound, but the data in use lack what it needs: left as it is */
-    STORE_CANNOT   /* the system refuses: the error has its words */
+    STORE_IN_USE, /* by another process: the error names its pid */
+    STORE_NEWER,  /* written by a newer version: left as it is */
+    STORE_BROKEN, /* set aside: the error says why and where it is now */
+    STORE_CANNOT  /* the system refuses: the error has its words */
 };
 
 /* The runs under way, last played first; returns how many (at most `most`). A run that ended but
