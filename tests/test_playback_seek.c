@@ -106,10 +106,8 @@ static uint64_t view_digest(const struct view *view)
         view->end.is_over, view->end.killer, view->end.dealt, view->end.taken);
     for (int cell = 0; cell < view->width * view->height; cell++) {
         const struct memory *one = &view->cell[cell];
-        uint64_t is_seen =
-            cell_set_has(&view->sight, cell) ? 1 : 0; /* four in one: cells are many */
-        ADD(&digest,
-            (uint64_t)one->thing << 48 | (uint64_t)one->actor << 32 | is_seen << 16 | one->terrain);
+        int is_seen = cell_set_has(&view->sight, cell) ? 1 : 0;
+        ADD(&digest, is_seen << 16 | one->terrain, one->actor << 16 | one->thing); /* are many */
     }
     add_foes(&digest, view);
     add_things(&digest, view);

@@ -201,10 +201,37 @@ static void wait_until_read(void)
     give_up("the keys to be read");
 }
 
+/* A signal that waits until it is let through is not served yet, and the program may go on reading
+ * keys before. Where the system does not tell, nothing is waited for. */
+static bool has_waiting_signal(void)
+{
+    char line[200];
+    unsigned long long waiting = 0;
+    snprintf(line, sizeof line, "/proc/%d/status", (int)terminal.child);
+    FILE *status = fopen(line, "r");
+    while (status != NULL && fgets(line, sizeof line, status) != NULL) {
+        if (sscanf(line, "ShdPnd: %llx", &waiting) == 1) {
+            break;
+        }
+    }
+    if (status != NULL) {
+        fclose(status);
+    }
+    return waiting != 0;
+}
+
+static void wait_until_signalled(void)
+{
+    for (int i = 0; i < LOOKS && has_waiting_signal(); i++) {
+        pty_read(1);
+    }
+}
+
 /* A program reads more only when it is through with what it has: here something that means
- * nothing. A size may be noticed behind the first of two, but before the second. */
+ * nothing. */
 void pty_settle(void)
 {
+    wait_until_signalled();
     for (int i = 0; i < 2; i++) {
         pty_type("\x1B[I");
         wait_until_read();
