@@ -23,11 +23,6 @@ void faulty_vfs_set(const struct disk_fault *next)
     has_failed = false;
 }
 
-int faulty_vfs_count(void)
-{
-    return count;
-}
-
 bool faulty_vfs_has_failed(void)
 {
     return has_failed;

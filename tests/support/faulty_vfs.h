@@ -31,8 +31,7 @@ void faulty_vfs_install(void);
 /* From now on, counting from 0; NULL: the disk is sound again. */
 void faulty_vfs_set(const struct disk_fault *fault);
 
-/* How many operations were counted, and whether any failed, since the fault was set. */
-int faulty_vfs_count(void);
+/* Whether any operation failed since the fault was set. */
 bool faulty_vfs_has_failed(void);
 
 #endif

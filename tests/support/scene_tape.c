@@ -47,10 +47,3 @@ void scene_tape_do(struct scene_tape *scene, enum verb verb, int times)
         scene_tape_act(scene, game_hero_action(scene->game, verb));
     }
 }
-
-void scene_tape_bump(struct scene_tape *scene, enum direction direction, int times)
-{
-    for (int i = 0; i < times; i++) {
-        scene_tape_act(scene, game_bump(scene->game, direction));
-    }
-}

@@ -19,9 +19,8 @@ void scene_tape_free(struct scene_tape *scene);
 /* The hero acts, then all others until the hero is needed again. A refusal is no entry. */
 enum verdict scene_tape_act(struct scene_tape *scene, struct action action);
 
-/* The same for one without a target, and for a step or hit, so many times. */
+/* The same for one without a target, so many times. */
 void scene_tape_do(struct scene_tape *scene, enum verb verb, int times);
-void scene_tape_bump(struct scene_tape *scene, enum direction direction, int times);
 
 /* Another keyframe; at the end of a run too. */
 void scene_tape_keyframe(struct scene_tape *scene);
