@@ -1,4 +1,4 @@
-/* Things: whose they are, how they stack, what can be done with them (RULES 6). */
+/* Things: whose they are, how they stack, what can be done with them (RULES I4, I5). */
 #ifndef BARROW_RULES_THINGS_H
 #define BARROW_RULES_THINGS_H
 
