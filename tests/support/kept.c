@@ -82,13 +82,25 @@ uint64_t kept_digest(const struct kept *kept)
     return world_digest(game_world(kept->ui.session->game), kept->ui.content);
 }
 
+/* Eight bytes at a time: all that was told is gone through after each action. */
+static void add_text(struct digest *digest, const char *text)
+{
+    size_t size = strlen(text);
+    digest_number(digest, (int64_t)size);
+    for (size_t at = 0; at < size; at += sizeof(int64_t)) {
+        int64_t part = 0;
+        memcpy(&part, text + at, size - at < sizeof part ? size - at : sizeof part);
+        digest_number(digest, part);
+    }
+}
+
 uint64_t kept_story(const struct kept *kept)
 {
     const struct session *session = kept->ui.session;
     struct digest digest = digest_start();
     for (int i = 0; i < session->messages.count; i++) {
         const struct message *message = &session->messages.message[i];
-        digest_bytes(&digest, message->text, strlen(message->text));
+        add_text(&digest, message->text);
         digest_number(&digest, message->turn);
         digest_number(&digest, message->severity);
         digest_number(&digest, message->count);

@@ -286,11 +286,15 @@ static struct point newcomer_size(struct term *term)
 
 static void newcomer_present(struct term *term, const struct grid *grid)
 {
-    struct newcomer *newcomer = term->state;
-    buffer_free(&newcomer->screen);
-    newcomer->screen = (struct buffer){0};
-    grid_to_text(grid, &newcomer->screen);
-    newcomer->cursor = grid->cursor;
+    grid_copy(&((struct newcomer *)term->state)->shown, grid);
+}
+
+/* Only when a key is wanted: most of what is shown is shown on the way. */
+static void read_screen(struct newcomer *newcomer)
+{
+    buffer_clear(&newcomer->screen);
+    grid_to_text(&newcomer->shown, &newcomer->screen);
+    newcomer->cursor = newcomer->shown.cursor;
 }
 
 static bool is_one_of_the_few(uint32_t key)
@@ -312,6 +316,7 @@ static uint32_t newcomer_read_key(struct term *term, int timeout_ms)
     if (timeout_ms != TERM_FOREVER) {
         return KEY_NONE;
     }
+    read_screen(newcomer);
     newcomer->last = decide(newcomer);
     assert(newcomer->keys != NULL || is_one_of_the_few(newcomer->last));
     return newcomer->last;
@@ -340,4 +345,5 @@ void newcomer_start(struct newcomer *newcomer, const struct key_table *keys)
 void newcomer_free(struct newcomer *newcomer)
 {
     buffer_free(&newcomer->screen);
+    grid_free(&newcomer->shown);
 }

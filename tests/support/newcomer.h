@@ -7,6 +7,7 @@
 #define TESTS_SUPPORT_NEWCOMER_H
 
 #include "barrow/base/buffer.h"
+#include "barrow/term/grid.h"
 #include "barrow/term/term.h"
 #include "barrow/ui/keys.h"
 
@@ -15,7 +16,8 @@ struct newcomer {
     const struct key_table *keys; /* NULL: few keys */
     struct point size;
     /* what is seen */
-    struct buffer screen;
+    struct grid shown;
+    struct buffer screen; /* its text when a key was last wanted */
     struct point cursor;
     int depth, turn, health, max_health;
     /* what it is about */
