@@ -16,21 +16,21 @@
 #include "support/content_fixture.h"
 #include "support/tape_fixture.h"
 
-#define TURNS 120
+#define TURNS_MOST 120
 #define STOPS_MAX 4000
 
 struct film {
     struct content *content;
     struct tape tape;
-    uint64_t digest[TURNS + 2]; /* at the beginning of each turn */
+    uint64_t digest[TURNS_MOST + 2]; /* at the beginning of each turn */
     int last;
 };
 
-static struct film *film_of(struct content *content, uint64_t seed, int every)
+static struct film *film_of(struct content *content, uint64_t seed, int turns, int every)
 {
     struct film *film = memory_new(1, sizeof *film);
     film->content = content;
-    struct tape_order order = {content, seed, TURNS, every, film->digest, false};
+    struct tape_order order = {content, seed, turns, every, film->digest, false};
     film->last = tape_fixture_record(&film->tape, &order);
     return film;
 }
@@ -38,7 +38,7 @@ static struct film *film_of(struct content *content, uint64_t seed, int every)
 /* Five segments or more. */
 static struct film *film_new(void)
 {
-    struct film *film = film_of(tape_fixture_content(), 6, 20);
+    struct film *film = film_of(tape_fixture_content(), 6, 80, 13);
     assert_true(film->tape.count >= 5 && film->tape.segment[2].entry_count > 10);
     return film;
 }
@@ -323,7 +323,7 @@ static void a_recorded_fault_is_passed_over(void **state)
 static void no_mutation_shows_what_was_not(void **state)
 {
     (void)state;
-    struct film *film = film_of(tape_fixture_content(), 3, 12);
+    struct film *film = film_of(tape_fixture_content(), 3, 80, 8);
     for (uint64_t i = 0; i < 8; i++) {
         struct dice dice = dice_from(&i, 1);
         int which = dice_between(&dice, 1, film->tape.count - 1);
@@ -385,7 +385,7 @@ static void an_edited_world_is_a_gap_without_a_problem(void **state)
 {
     (void)state;
     for (int is_told = 0; is_told <= 1; is_told++) {
-        struct film *film = film_new(), *other = film_of(tape_fixture_content(), 12, 20);
+        struct film *film = film_new(), *other = film_of(tape_fixture_content(), 12, 80, 13);
         struct error problem;
         struct segment *segment = &film->tape.segment[3], *foreign = &other->tape.segment[1];
         struct buffer snapshot = segment->snapshot;
@@ -464,7 +464,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
     int found = 0;
     for (uint64_t seed = 1; seed <= 4; seed++) {
         for (size_t i = 0; i < sizeof alter / sizeof alter[0]; i++) {
-            struct film *film = film_of(tape_fixture_content(), seed, 50);
+            struct film *film = film_of(tape_fixture_content(), seed, TURNS_MOST, 50);
             struct content *other = tape_fixture_content();
             struct error problem;
             alter[i](other);
