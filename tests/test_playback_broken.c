@@ -30,7 +30,7 @@ static struct film *film_of(struct content *content, uint64_t seed, int turns, i
 {
     struct film *film = memory_new(1, sizeof *film);
     film->content = content;
-    struct tape_order order = {content, seed, turns, every, film->digest, false};
+    struct tape_order order = {content, seed, turns, every, film->digest, false, NULL};
     film->last = tape_fixture_record(&film->tape, &order);
     return film;
 }

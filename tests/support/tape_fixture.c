@@ -43,6 +43,15 @@ void tape_fixture_add_entry(struct tape *tape, const struct entry *entry)
     segment->entry_count++;
 }
 
+static void note_beginning(const struct tape_order *order, const struct world *world,
+                           uint64_t digest)
+{
+    if (order->check != NULL) {
+        order->check[world->turn] = journal_check(world);
+    }
+    order->digest[world->turn] = digest;
+}
+
 /* The clock until the hero is needed; each turn's beginning is noted. */
 static void let_others_act(struct recorder *recorder)
 {
@@ -52,7 +61,7 @@ static void let_others_act(struct recorder *recorder)
         int turn = world->turn;
         game_step(recorder->game);
         if (world->turn != turn && order->digest != NULL && world->turn < order->turns + 2) {
-            order->digest[world->turn] = world_digest(world, order->content);
+            note_beginning(order, world, world_digest(world, order->content));
         }
     }
 }
@@ -123,7 +132,7 @@ int tape_fixture_record(struct tape *tape, const struct tape_order *order)
     game_run(recorder.game);
     tape_fixture_add_keyframe(tape, world, order->content);
     if (order->digest != NULL) {
-        order->digest[world->turn] = tape->segment[0].digest; /* there is nothing earlier */
+        note_beginning(order, world, tape->segment[0].digest); /* there is nothing earlier */
     }
     while (world->turn < order->turns && game_need(recorder.game) != GAME_IS_OVER) {
         act(&recorder);

@@ -13,7 +13,8 @@ struct tape_order {
     /* If not NULL, room for turns + 2: [t] becomes the digest of the world at the very beginning of
      * turn t, 0 for turns that never began. */
     uint64_t *digest;
-    bool stays; /* the bot never goes down */
+    bool stays;      /* the bot never goes down */
+    uint32_t *check; /* likewise if not NULL: journal_check of that world */
 };
 
 /* Fills *tape, an empty one, which tape_free empties again. An ended run gets the last keyframe
