@@ -215,7 +215,7 @@ static void assert_same_view(const struct view *a, const struct view *b)
         assert_int_equal(a->foe[i].health, b->foe[i].health);
         assert_int_equal(a->foe[i].state, b->foe[i].state);
     }
-    assert_memory_equal(a->cell, b->cell, sizeof a->cell);
+    assert_true(memcmp(a->cell, b->cell, sizeof a->cell) == 0); /* 240 kB: not byte by byte */
 }
 
 static void assert_same(const struct kept *a, const struct kept *b, int actions)
