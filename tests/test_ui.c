@@ -268,6 +268,27 @@ static void the_list_says_how_many_it_left_out(void **state)
     }
 }
 
+/* "rank-1" takes two lines and begins in column 5, "ration" in column 2. */
+static void names_without_room_end_with_dots(void **state)
+{
+    (void)state;
+    struct view *view = crowd(1, 1);
+    struct grid grid = {0};
+    struct buffer text = {0};
+    grid_resize(&grid, 10, 3);
+    sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 10, 3});
+    grid_to_text(&grid, &text);
+    assert_non_null(strstr(buffer_text(&text), "rank…"));
+    grid_resize(&grid, 7, 3);
+    sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 7, 3});
+    buffer_clear(&text);
+    grid_to_text(&grid, &text);
+    assert_non_null(strstr(buffer_text(&text), "rati…"));
+    buffer_free(&text);
+    grid_free(&grid);
+    free(view);
+}
+
 /* ---- what looking says ---- */
 
 static void cells_are_described_as_seen_or_remembered(void **state)
@@ -399,6 +420,7 @@ int main(void)
         cmocka_unit_test(every_page_shows_something_new),
         cmocka_unit_test(equal_monsters_are_counted_together),
         cmocka_unit_test(the_list_says_how_many_it_left_out),
+        cmocka_unit_test(names_without_room_end_with_dots),
         cmocka_unit_test(cells_are_described_as_seen_or_remembered),
         cmocka_unit_test(every_command_has_a_key_and_is_found_by_it),
         cmocka_unit_test(steps_have_the_directions_of_every_keyboard),

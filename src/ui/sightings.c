@@ -100,8 +100,8 @@ static void draw_two_lines(const struct content *content, const struct sighting 
     struct buffer name = {0};
     name_group(content, sighting, &name);
     draw_mark(content, foe, grid, (struct point){area.x, area.y});
-    grid_put_text(grid, (struct point){area.x + MARK_WIDTH, area.y}, area.width - MARK_WIDTH,
-                  danger_paint(content, foe->danger), buffer_text(&name));
+    paint_text(grid, (struct point){area.x + MARK_WIDTH, area.y}, area.width - MARK_WIDTH,
+               danger_paint(content, foe->danger), buffer_text(&name));
     buffer_free(&name);
     struct bar bar = health_bar(content, foe, NULL);
     int bar_width = area.width - MARK_WIDTH - STATE_WIDTH;
@@ -133,8 +133,8 @@ static void draw_thing(const struct content *content, const struct view_thing *t
     describe_item(&name, content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     grid_put(grid, (struct point){area.x, area.y}, kind->glyph,
              paint_colour(content, kind->colour, 0));
-    grid_put_text(grid, (struct point){area.x + 2, area.y}, area.width - 2,
-                  paint_role(content, PALETTE_TEXT, 0), buffer_text(&name));
+    paint_text(grid, (struct point){area.x + 2, area.y}, area.width - 2,
+               paint_role(content, PALETTE_TEXT, 0), buffer_text(&name));
     buffer_free(&name);
 }
 
