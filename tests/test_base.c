@@ -288,6 +288,24 @@ static void utf8_decodes_good_and_bad_bytes(void **state)
     }
 }
 
+static void controls_and_bad_bytes_make_more_than_one_line(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool want;
+    } table[] = {
+        {"", true},         {"W\xC3\xBClf, son of ~", true},
+        {"\xC2\xA0", true}, /* U+00A0: the first behind the controls */
+        {"a\nb", false},    {"\x1F", false},
+        {"\x7F", false},    {"\xC2\x9F", false}, /* U+009F: the last of the controls */
+        {"W\xC3", false},   {"\xEF\xBF\xBD", false},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        assert_int_equal(utf8_is_one_line(table[i].text), table[i].want);
+    }
+}
+
 static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
 {
     (void)state;
@@ -564,6 +582,7 @@ int main(void)
         cmocka_unit_test(equal_keys_come_out_by_value),
         cmocka_unit_test(random_heaps_come_out_sorted),
         cmocka_unit_test(utf8_decodes_good_and_bad_bytes),
+        cmocka_unit_test(controls_and_bad_bytes_make_more_than_one_line),
         cmocka_unit_test(utf8_cleaning_leaves_what_a_terminal_shows),
         cmocka_unit_test(utf8_widths_end_where_their_ranges_end),
         cmocka_unit_test(utf8_round_trips_every_scalar),

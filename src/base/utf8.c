@@ -78,6 +78,23 @@ bool utf8_is_valid(const char *text)
     return true;
 }
 
+bool utf8_is_control(uint32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+bool utf8_is_one_line(const char *text)
+{
+    while (*text != '\0') {
+        uint32_t code;
+        text += utf8_decode(text, &code);
+        if (utf8_is_control(code) || code == UTF8_REPLACEMENT) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void utf8_clean(char *text)
 {
     char *to = text;
@@ -85,9 +102,8 @@ void utf8_clean(char *text)
         uint32_t code;
         size_t length = utf8_decode(text, &code);
         bool is_bad = code == UTF8_REPLACEMENT && length == 1;
-        bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
         bool turns_text = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-        if (is_bad || is_control || turns_text) {
+        if (is_bad || utf8_is_control(code) || turns_text) {
             *to++ = '?';
         } else {
             memmove(to, text, length);

@@ -3,6 +3,7 @@
  * place that knows what an option may be. */
 #include "config.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,15 +90,9 @@ static bool parse_number(const struct option_row *row, const char *text, int *nu
 static bool parse_text(const struct option_row *row, const char *text, char out[CONFIG_TEXT_SIZE])
 {
     int width = utf8_text_width(text);
-    if (strlen(text) >= CONFIG_TEXT_SIZE || width < row->least || width > row->most) {
+    if (strlen(text) >= CONFIG_TEXT_SIZE || width < row->least || width > row->most ||
+        !utf8_is_one_line(text)) {
         return false;
-    }
-    for (const char *at = text; *at != '\0';) {
-        uint32_t code;
-        at += utf8_decode(at, &code);
-        if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code == UTF8_REPLACEMENT) {
-            return false;
-        }
     }
     snprintf(out, CONFIG_TEXT_SIZE, "%s", text);
     return true;
@@ -210,9 +205,8 @@ static void set_default(struct config *config, enum option option)
 {
     struct config_value *value = &config->value[option];
     bool is_good = config_parse(config, option, option_table[option].fallback, value);
-    if (!is_good) {
-        value->number = 0; /* a data folder may have presets of its own only */
-    }
+    assert(is_good);
+    (void)is_good;
     value->origin = CONFIG_DEFAULT;
 }
 

@@ -77,7 +77,7 @@ static int print_line(struct buffer *out, const char *line, size_t size, int col
         size_t length = utf8_decode(line, &code);
         if (at >= first) {
             bool is_bad = code == UTF8_REPLACEMENT;
-            bool is_shown = !is_bad && code >= 0x20 && (code < 0x7F || code >= 0xA0);
+            bool is_shown = !is_bad && !utf8_is_control(code);
             buffer_add_bytes(out, is_shown ? line : is_bad ? "?" : " ", is_shown ? length : 1);
             indent += at < column ? (is_shown ? utf8_width(code) : 1) : 0;
         }

@@ -93,8 +93,7 @@ static const char *find_fault(const char *at, size_t *length)
         return "this is not UTF-8: save the file with that encoding";
     }
     bool is_blank = code == '\t' || code == '\n' || code == '\r';
-    bool is_control = (code < 0x20 && !is_blank) || (code >= 0x7F && code < 0xA0);
-    return is_control ? "a control character does not belong here" : NULL;
+    return utf8_is_control(code) && !is_blank ? "a control character does not belong here" : NULL;
 }
 
 static bool check_text(struct source *source, struct problems *problems)

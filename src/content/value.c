@@ -75,23 +75,6 @@ static void read_flag(const struct reading *reading)
     complain_bare(reading, "true or false");
 }
 
-/* Every character takes room on a line and none breaks it. */
-static bool is_one_line(const char *text, size_t size)
-{
-    size_t at = 0;
-    while (at < size) {
-        uint32_t code;
-        if (text[at] == '\0') {
-            return false;
-        }
-        at += utf8_decode(text + at, &code);
-        if (code < 0x20 || (code >= 0x7F && code < 0xA0) || code == UTF8_REPLACEMENT) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static void read_text(const struct reading *reading)
 {
     const struct field *field = reading->field;
@@ -103,13 +86,9 @@ static void read_text(const struct reading *reading)
     }
     snprintf(expected, sizeof expected, "a text of %d to %d characters on one line", field->least,
              field->most);
-    if (node->kind != NODE_TEXT || !is_one_line(node->text, size)) {
-        complain_unfit(reading->loader, node, expected);
-        return;
-    }
     const char *text = arena_copy(reading->loader->content->texts, node->text, size);
-    int width = utf8_text_width(text);
-    if (!is_within(field, width)) {
+    if (node->kind != NODE_TEXT || strlen(text) != size || !utf8_is_one_line(text) ||
+        !is_within(field, utf8_text_width(text))) {
         complain_unfit(reading->loader, node, expected);
         return;
     }

@@ -15,19 +15,12 @@
 
 #define HUNGER "hunger"
 
-static bool is_control(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7F && code < 0xA0);
-}
-
 void hall_describe_name(const char *name, struct buffer *text)
 {
-    while (*name != '\0') {
-        uint32_t code;
-        char bytes[UTF8_MAX_BYTES + 1];
-        name += utf8_decode(name, &code);
-        buffer_add_bytes(text, bytes, utf8_encode(is_control(code) ? '?' : code, bytes));
-    }
+    char *clean = memory_copy_text(name);
+    utf8_clean(clean);
+    buffer_add(text, clean);
+    free(clean);
 }
 
 void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text)

@@ -21,6 +21,13 @@ size_t utf8_encode(uint32_t code, char out[UTF8_MAX_BYTES + 1]);
 /* True if no byte of the text is anything else. */
 bool utf8_is_valid(const char *text);
 
+/* True for what moves the cursor or worse: below U+0020, and U+007F to U+009F. */
+bool utf8_is_control(uint32_t code);
+
+/* True if the text is UTF-8 without controls, so that nothing breaks the line. U+FFFD, which stands
+ * for what somebody could not read, is refused too. */
+bool utf8_is_one_line(const char *text);
+
 /* Makes a text of unknown origin fit for a terminal, in place: a '?' for every byte that is no
  * UTF-8, for every control character and for what turns the direction of writing. */
 void utf8_clean(char *text);

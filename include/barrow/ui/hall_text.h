@@ -33,7 +33,7 @@ void hall_describe_place(int rank, int of, struct buffer *text);
 /* The same of a run by its id; nothing if it is not in the hall. */
 void hall_describe_rank(const char *home, const char *id, struct buffer *text);
 
-/* Adds text that came from outside, with control characters as '?'. */
+/* Adds text that came from outside, as utf8_clean makes it. */
 void hall_describe_name(const char *name, struct buffer *text);
 
 /* Adds as much of the text as fits so many columns, and blanks for the rest of them: behind it, or
