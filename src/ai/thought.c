@@ -31,7 +31,7 @@ bool thought_is_free(const struct thought *thought, struct point at)
 
 struct dice thought_dice(const struct thought *thought, enum thought_use use)
 {
-    return world_dice(thought->world, PURPOSE_MIND, thought->who, thought->self->at, use);
+    return world_dice(thought->world, PURPOSE_MIND, thought->who, thought->self->at, (int)use);
 }
 
 /* The distance is asked first because it is cheap: most of those who ask are far away. */
