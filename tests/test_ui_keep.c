@@ -216,6 +216,7 @@ static void assert_same_view(const struct view *a, const struct view *b)
         assert_int_equal(a->foe[i].state, b->foe[i].state);
     }
     assert_true(memcmp(a->cell, b->cell, sizeof a->cell) == 0); /* 240 kB: not byte by byte */
+    assert_memory_equal(&a->sight, &b->sight, sizeof a->sight);
 }
 
 static void assert_same(const struct kept *a, const struct kept *b, int actions)
