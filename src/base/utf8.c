@@ -150,7 +150,9 @@ int utf8_width(uint32_t code)
         {0xFFE0, 0xFFE6},   {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1FAFF},
         {0x20000, 0x3FFFD},
     };
-    if (code >= 0x20 && code < 0x7F) {
+    bool is_plain = code >= 0x20 && code < 0x7F;
+    bool is_line_or_block = code >= 0x2500 && code < 0x2600;
+    if (is_plain || is_line_or_block) { /* nearly all that is asked for */
         return 1;
     }
     if (is_in(code, zero, sizeof zero / sizeof zero[0])) {
