@@ -10,16 +10,41 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/game/game.h"
+#include "barrow/ui/keys.h"
 #include "support/golden_screen.h"
 #include "support/must.h"
+
+/* What ui_run would make; but the presets of keys are read once, not for each of many screens. */
+static struct settings *make_settings(bool is_still)
+{
+    static struct settings *first;
+    struct buffer problems = {0};
+    struct error error;
+    if (first == NULL) {
+        first = settings_new(NULL, NULL, &problems);
+        assert_non_null(first);
+        buffer_free(&problems);
+    }
+    struct settings *settings = memory_new(1, sizeof *settings);
+    settings->presets = first->presets;
+    settings->config = config_new(NULL, key_words(), &settings->presets);
+    if (is_still) {
+        settings_set(settings, OPTION_ANIMATION, "no", "", &error);
+    }
+    return settings;
+}
 
 void screens_run(struct ui_order order, const char *keys, struct point size, struct buffer *screen)
 {
     struct error error;
     order.term = term_open_script(keys, size.x, size.y, &error);
     must(order.term != NULL, &error);
+    struct settings *own = order.settings == NULL ? make_settings(order.is_still) : NULL;
+    order.settings = own != NULL ? own : order.settings;
     ui_run(&order);
+    settings_free(own);
     grid_to_text(term_script_screen(order.term), screen);
     order.term->close(order.term);
 }
