@@ -15,7 +15,7 @@
 
 #include "barrow/ui/trial.h"
 
-#define MOST 100 /* milliseconds of work in a step */
+#define MOST 60 /* milliseconds of work in a step */
 
 enum end { END_WELL, END_ABORT, END_CRASH, END_NEVER, END_EXIT };
 
