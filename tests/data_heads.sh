@@ -1,7 +1,8 @@
 #!/bin/sh
-# What rules.yaml and levels.yaml say in brackets about each number, from the least to the most, is
-# what the program holds against it: every number is made far too large, and every complaint must
-# name the ends that stand in the comment.
+# What the data files say about a number, from the least to the most, is what the program holds
+# against it: every number is made far too large, and every complaint must name the ends that stand
+# in the comment. In rules.yaml and levels.yaml they stand in brackets beside the number, in
+# monsters.yaml in the head, behind the key.
 set -u
 
 game=${BARROW:?}
@@ -9,8 +10,22 @@ place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT
 bad=0
 
+# Holds $1.yaml, made far too large, to LINE KEY LEAST MOST of the list, of which there are many.
+compare() {
+    "$game" check "$place" >"$place/out" 2>"$place/err" </dev/null
+    while read -r line key least most; do
+        want="/$1.yaml:$line:[0-9]*: error: '$key' must be a [a-z ]*from $least to ${most}[ ,]"
+        if ! grep -q "$want" "$place/err"; then
+            echo "$1.yaml: '$key' is not held to $least-$most:"
+            grep "/$1.yaml:$line:" "$place/err"
+            bad=1
+        fi
+    done <"$place/list"
+    [ "$(wc -l <"$place/list")" -ge 9 ] || bad=1
+    rm "$place/$1.yaml" "$place/list"
+}
+
 for file in rules levels; do
-    # The sections with their numbers as a file of their own; LINE KEY LEAST MOST as the list.
     awk -v list="$place/list" -v out="$place/$file.yaml" '
         /^damage-types:|^kinds:/ { exit }
         /^[a-z-]+:$/ { print >out; line++ }
@@ -23,16 +38,23 @@ for file in rules levels; do
             print "  " $1 ": 999999999" >out
             print ++line, $1, range >list
         }' "data/$file.yaml"
-    "$game" check "$place" >"$place/out" 2>"$place/err" </dev/null
-    while read -r line key least most; do
-        want="/$file.yaml:$line:[0-9]*: error: '$key' must be a [a-z ]*from $least to ${most}[ ,]"
-        if ! grep -q "$want" "$place/err"; then
-            echo "$file.yaml: '$key' is not held to $least-$most:"
-            grep "/$file.yaml:$line:" "$place/err"
-            bad=1
-        fi
-    done <"$place/list"
-    [ "$(wc -l <"$place/list")" -ge 12 ] || bad=1
-    rm "$place/$file.yaml" "$place/list"
+    compare "$file"
 done
+
+# "step, blow     25 to 1000: ..."; what is in braces has its numbers one by one.
+awk -v list="$place/list" -v out="$place/monsters.yaml" '
+    BEGIN { print "monsters:\n  barrow-rat:" >out; line = 2 }
+    /^monsters:/ { exit }
+    /^#   [a-z][a-z, -]* -?[0-9]+ to [0-9]+/ && $2 != "resist" {
+        keys = 2
+        while ($keys ~ /,$/) { keys++ }
+        for (i = 2; i <= keys; i++) {
+            sub(/,$/, "", $i)
+            most = $(keys + 3)
+            sub(/[^0-9]+$/, "", most)
+            print "    " $i ": 999999999" >out
+            print ++line, $i, $(keys + 1), most >list
+        }
+    }' data/monsters.yaml
+compare monsters
 exit "$bad"
