@@ -169,7 +169,7 @@ static void describe_fighting(struct page *page, const struct content *content,
     page_print_row(page, "!", "its usual blows kill you in a dozen,");
     page_print_row(page, "!!", "in five,");
     page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
-    page_print_row(page, buffer_text(&look), "and a monster: the odds both ways, and its speed.");
+    page_print_row(page, buffer_text(&look), "looks at it: the odds both ways, and its speed.");
     page_add_heading(page, "To live longer");
     page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
                              "them lie. Scrolls are for what would kill you, not for after. "
@@ -363,8 +363,9 @@ static void describe_tweaking(struct page *page, const struct content *content,
     (void)keys;
     page_add_heading(page, "Change the game");
     page_add_paragraph(page,
-                       "Monsters, things, levels, colours and the rules' numbers are text files: "
-                       "monsters.yaml, items.yaml, levels.yaml, palette.yaml, rules.yaml. What "
+                       "Monsters, things, levels, colours, keys and the rules' numbers are text "
+                       "files: monsters.yaml, items.yaml, levels.yaml, palette.yaml, keys.yaml, "
+                       "rules.yaml. What "
                        "each line means stands in the file.");
     page_print_row(page, "1",
                    "Make a folder with a file of that name in it. Write only what you "
