@@ -51,6 +51,13 @@ says "$err" 'cannot be opened'
 expect 2 replay --home "$folder" "$(printf 'a\033[31m\302\233b')"
 says "$err" 'a?[31m?b'
 
+# A killer that nobody died of is mistyped, or has killed nobody yet.
+expect 2 scores --home "$folder" --killer barow-rat
+says "$err" "--killer barow-rat: no kind is called that: did you mean 'barrow-rat'?"
+expect 0 scores --home "$folder" --killer barrow-rat
+says "$out" 'No runs to show.'
+expect 0 scores --home "$folder" --killer hunger
+
 # A mistake in the script is found before the first key.
 printf 'll<Wrong>' >"$keys"
 expect 2 --script "$keys"

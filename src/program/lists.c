@@ -1,7 +1,9 @@
 /* Orders that print what there is: scores, levels, settings, the program's own words. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "barrow/base/nearest.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/program/manual.h"
 #include "barrow/program/orders.h"
@@ -9,6 +11,35 @@
 #include "barrow/ui/hall_text.h"
 
 #include "load.h"
+
+static bool refuse_killer(const struct content *content, const char *killer, struct error *error)
+{
+    struct nearest nearest = nearest_start(killer);
+    nearest_offer(&nearest, HALL_HUNGER);
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        nearest_offer(&nearest, content->actor[i].id);
+    }
+    return nearest.best != NULL
+               ? error_set(error, "--killer %s: no kind is called that: did you mean '%s'?", killer,
+                           nearest.best)
+               : error_set(error, "--killer %s: no kind is called that", killer);
+}
+
+/* A kind that the data no longer have may have killed all the same: only one that has killed nobody
+ * is a mistake. */
+static bool is_killer_known(const char *home, const struct content *content, const char *killer,
+                            struct error *error)
+{
+    struct hall_query query = {.killer = killer, .most = 1};
+    struct score *score = NULL;
+    if (killer == NULL || strcmp(killer, HALL_HUNGER) == 0 ||
+        content_find_actor(content, killer) >= 0) {
+        return true;
+    }
+    int count = hall_read(home, &query, &score, error);
+    free(score);
+    return count > 0 || (count == 0 && refuse_killer(content, killer, error));
+}
 
 int order_scores(const struct command_line *line)
 {
@@ -25,7 +56,8 @@ int order_scores(const struct command_line *line)
     struct content *content = load_home_needed(line, &home) ? load_content(line) : NULL;
     int status = STATUS_WRONG_INPUT;
     if (content != NULL) {
-        bool is_good = (line->is_json ? hall_print_json : hall_print)(buffer_text(&home), &query,
+        bool is_good = is_killer_known(buffer_text(&home), content, line->killer, &error) &&
+                       (line->is_json ? hall_print_json : hall_print)(buffer_text(&home), &query,
                                                                       content, &text, &error);
         status = is_good ? report_text(&text) : report_error(&error);
     }

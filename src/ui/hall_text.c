@@ -13,8 +13,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 
-#define HUNGER "hunger"
-
 void hall_describe_name(const char *name, struct buffer *text)
 {
     char *clean = memory_copy_text(name);
@@ -46,7 +44,7 @@ void hall_describe_end(const struct score *score, const struct content *content,
         buffer_add(text, "won the Crown");
     } else if (score->state == RUN_GAVE_UP) {
         buffer_add(text, "gave up");
-    } else if (strcmp(score->killer, HUNGER) == 0) {
+    } else if (strcmp(score->killer, HALL_HUNGER) == 0) {
         buffer_add(text, "starved");
     } else if (score->killer[0] == '\0') {
         buffer_add(text, "died");
@@ -59,8 +57,8 @@ void hall_describe_end(const struct score *score, const struct content *content,
 void hall_describe_fate(const struct score *score, const struct content *content,
                         struct buffer *text)
 {
-    bool is_killed =
-        score->state == RUN_DIED && score->killer[0] != '\0' && strcmp(score->killer, HUNGER) != 0;
+    bool is_killed = score->state == RUN_DIED && score->killer[0] != '\0' &&
+                     strcmp(score->killer, HALL_HUNGER) != 0;
     hall_describe_name(score->name, text);
     buffer_add(text, is_killed ? " was " : " ");
     hall_describe_end(score, content, text);
@@ -101,7 +99,7 @@ void hall_describe_rank(const char *home, const char *id, struct buffer *text)
 static const char *killer_of(const struct view_end *end, const struct content *content)
 {
     if (end->is_starvation) {
-        return HUNGER;
+        return HALL_HUNGER;
     }
     return end->killer >= 0 ? content->actor[end->killer].id : "";
 }

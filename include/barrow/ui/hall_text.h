@@ -7,6 +7,8 @@
 #include "barrow/game/view.h"
 #include "barrow/record/hall.h"
 
+#define HALL_HUNGER "hunger" /* the killer of those who starved */
+
 /* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
  * is; "nobody knows what" for "". */
 void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text);
