@@ -433,7 +433,7 @@ static const struct storm storms[] = {
     {"game over, replay", "Q|yes\r|r", "of 1, depth 1", "m", "of 1, depth 1", KEPT_DUNGEON, false},
     {"game over, kept", "Q|yes\r", "r: replay", DOWN, "r: replay", KEPT_DUNGEON, false},
     {"runs", "\r", "Runs under way", DOWN, "Runs under way", KEPT_TITLE, false},
-    {"title with runs", "", "or one of 1 more", UP, "> ", KEPT_TITLE, false},
+    {"title with runs", "", "or 1 other", UP, "> ", KEPT_TITLE, false},
     {"note", "\r", "This run waits", UP, "This run waits", BUSY_TITLE, false},
     {"hall", "h", "How it ended", DOWN, "How it ended", KEPT_TITLE, false},
     {"hall, bars", "h\t", "Tab: the runs", DOWN, "Tab: the runs", KEPT_TITLE, false},

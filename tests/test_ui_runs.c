@@ -211,7 +211,7 @@ static void several_runs_are_a_list(void **state)
     static const struct visit visits[] = {
         {"<Enter>.S", "Turn 2", NULL, false},
         {"<Down><Down><Ctrl-U>Ed<Down>1<Up><Up><Enter>..S", " Ed ", NULL, false}, /* seed 71 */
-        {"", ", or one of 1 more", NULL, false},
+        {"", ", or 1 other", NULL, false},
         {"<Enter>", "Runs under way", NULL, false},
         {"<Enter>", "Wulf, depth 1, turn 2", NULL, false},
         {"<Enter>", "Ed, depth 1, turn 3", NULL, false},

@@ -143,7 +143,7 @@ static void describe_runs(const struct runs *runs, struct buffer *text)
 {
     buffer_print(text, "Depth %d, turn %d", runs->run[0].depth, runs->run[0].turn);
     if (runs->count > 1) {
-        buffer_print(text, ", or one of %d more", runs->count - 1);
+        buffer_print(text, ", or %d other%s", runs->count - 1, runs->count > 2 ? "s" : "");
     }
 }
 
