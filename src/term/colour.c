@@ -1,3 +1,8 @@
+/* The nearest colour of those a terminal has. Of 256 it is the one with the least distance; of 16
+ * or 8 that would be grey for nearly everything, so there the hue comes first. A glyph and its
+ * ground never come out the same. The first sixteen are not used where there are more: people
+ * change them.
+ */
 #include "barrow/term/colour.h"
 
 #define FIRST_OF_MANY 16 /* people change the look of those before */
