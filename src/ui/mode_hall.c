@@ -170,7 +170,7 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
         return;
     }
     paint_line(&ui->screen, title, 0, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
-               is_wide ? "   #  Name             Depth  Level  Turns   How it ended"
+               is_wide ? "   #  Name             Depth  Level  Turns  How it ended"
                        : "  # Name              Dpt Lvl");
     menu_draw(&hall->menu, ui->content, &ui->screen, rows, box);
     draw_detail(ui, hall, below);
