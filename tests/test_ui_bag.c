@@ -136,6 +136,17 @@ static void only_deeds_cost_time(void **state)
     }
 }
 
+/* On a narrow screen a long name gives way to what the thing would gain (RULES L2: +3 is 3.8). */
+static void a_long_name_leaves_room_for_the_gain(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_with_bag(hall);
+    bench_item(bench, "weapon-2")->name = "blackthorn cudgel of the hill";
+    screens_expect(bench, "i", wide, "+3 blackthorn cudgel of the hill (+3.8 attack)");
+    screens_expect(bench, "i", narrow, "b ) +3 blackthorn cudg… (+3.8) 4.0");
+    bench_free(bench);
+}
+
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
 static void impossible_deeds_say_why(void **state)
 {
@@ -429,6 +440,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deeds_are_told),
         cmocka_unit_test(only_deeds_cost_time),
+        cmocka_unit_test(a_long_name_leaves_room_for_the_gain),
         cmocka_unit_test(impossible_deeds_say_why),
         cmocka_unit_test(cursors_are_remembered),
         cmocka_unit_test(burden_is_shown_before_it_hurts),

@@ -15,7 +15,7 @@
 
 #define LIST_WIDTH 60
 #define LINES_BESIDE_ROWS 5 /* the frame, a free line, load, keys */
-#define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room: only the number */
+#define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
 #define NAMED_HERE_MOST 3
 
 struct bearer thing_rows_bearer(const struct view *view)
@@ -35,6 +35,20 @@ struct bearer thing_rows_bearer(const struct view *view)
 
 /* Rows. */
 
+/* Adds `before` and "(+1.2 attack)", in short "(+1.2)"; nothing for what nobody wears. */
+static void add_gain(struct buffer *text, const struct ui *ui, const struct view_item *item,
+                     const char *before, bool is_short)
+{
+    struct buffer gain = {0};
+    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power);
+    int shown = is_short ? (int)strcspn(buffer_text(&gain), " ") : (int)gain.size;
+    if (shown > 0) {
+        buffer_print(text, "%s(%.*s)", before, shown, buffer_text(&gain));
+    }
+    buffer_free(&gain);
+}
+
 /* In brackets behind the name: in what way it is worn, or what it would gain if it were. */
 static void add_remark(struct buffer *text, const struct ui *ui, const struct view_item *item)
 {
@@ -49,32 +63,37 @@ static void add_remark(struct buffer *text, const struct ui *ui, const struct vi
     case VIEW_AT_FEET:
         break;
     }
-    struct buffer gain = {0};
-    struct bearer bearer = thing_rows_bearer(&ui->session->view);
-    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power);
-    int shown = ui->screen.width < GAIN_WIDTH_LEAST ? (int)strcspn(buffer_text(&gain), " ")
-                                                    : (int)gain.size;
-    if (shown > 0) {
-        buffer_print(text, " (%.*s)", shown, buffer_text(&gain));
+    if (ui->screen.width >= GAIN_WIDTH_LEAST) {
+        add_gain(text, ui, item, " ", false);
     }
-    buffer_free(&gain);
+}
+
+/* The weight. On narrow screens the gain stands before it: a long name gives way to both. */
+static void add_note(struct buffer *note, const struct ui *ui, const struct view_item *item)
+{
+    bool is_worn = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
+    if (ui->screen.width < GAIN_WIDTH_LEAST && !is_worn) {
+        add_gain(note, ui, item, "", true);
+        buffer_add(note, note->size > 0 ? " " : "");
+    }
+    describe_weight(note, item->weight);
 }
 
 void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
 {
     const struct view_item *item = &ui->session->view.item[index];
-    struct buffer text = {0}, weight = {0};
+    struct buffer text = {0}, note = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     add_remark(&text, ui, item);
-    describe_weight(&weight, item->weight);
+    add_note(&note, ui, item);
     struct menu_row *row = menu_add(menu, buffer_text(&text));
-    snprintf(row->note, sizeof row->note, "%s", buffer_text(&weight));
+    snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
     row->key = menu_letter(n);
     row->glyph = ui->content->item[item->kind].glyph;
     row->colour = ui->content->item[item->kind].colour;
     row->value = index;
     buffer_free(&text);
-    buffer_free(&weight);
+    buffer_free(&note);
 }
 
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view)
