@@ -95,6 +95,24 @@ static void keys_move_and_pick(void **state)
     grid_free(&grid);
 }
 
+/* Where rows have letters j is the tenth of them, and without a tenth nothing. */
+static void j_and_k_move_where_rows_have_no_letters(void **state)
+{
+    (void)state;
+    struct menu bare = {0}, lettered = menu_of(3);
+    for (int i = 0; i < 3; i++) {
+        menu_add(&bare, "row")->value = i;
+    }
+    assert_int_equal(menu_key(&bare, 'j'), MENU_MOVED);
+    assert_int_equal(chosen_value(&bare), 1);
+    assert_int_equal(menu_key(&bare, 'k'), MENU_MOVED);
+    assert_int_equal(chosen_value(&bare), 0);
+    assert_int_equal(menu_key(&lettered, 'j'), MENU_IGNORED);
+    assert_int_equal(chosen_value(&lettered), 0);
+    menu_free(&bare);
+    menu_free(&lettered);
+}
+
 static void greyed_rows_refuse(void **state)
 {
     (void)state;
@@ -182,6 +200,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_move_and_pick),
+        cmocka_unit_test(j_and_k_move_where_rows_have_no_letters),
         cmocka_unit_test(greyed_rows_refuse),
         cmocka_unit_test(cursor_stays_when_rows_go),
         cmocka_unit_test(the_chosen_row_is_always_shown),

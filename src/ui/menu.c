@@ -160,10 +160,26 @@ static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
     return false;
 }
 
+/* j and k move as in texts (scroll.c), unless the rows have short cuts: then any letter may be one,
+ * and what it does must not hang on how many rows there are. */
+static uint32_t as_arrow(const struct menu *menu, uint32_t key)
+{
+    if (key != 'j' && key != 'k') {
+        return key;
+    }
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->row[i].key != KEY_NONE) {
+            return key;
+        }
+    }
+    return key == 'j' ? KEY_DOWN : KEY_UP;
+}
+
 enum menu_answer menu_key(struct menu *menu, uint32_t key)
 {
     int choice;
     choose(menu, menu->chosen);
+    key = as_arrow(menu, key);
     if (find_move(menu, key, &choice)) {
         choose(menu, choice);
         return MENU_MOVED;

@@ -53,8 +53,8 @@ uint32_t menu_letter(int n);
 /* The row under the cursor; NULL if none can be chosen. */
 const struct menu_row *menu_chosen(const struct menu *menu);
 
-/* Arrows, 8, 2, Tab, Home, End, PgUp, PgDn and the wheel move; Enter, Space, a row's own key and a
- * click on a row pick. */
+/* Arrows, 8, 2, j and k where no row has a short cut, Tab, Home, End, PgUp, PgDn and the wheel
+ * move; Enter, Space, a row's own key and a click on a row pick. */
 enum menu_answer menu_key(struct menu *menu, uint32_t key);
 
 /* Draws as many rows as fit, the chosen one among them, and puts the cursor there; the bar is on
