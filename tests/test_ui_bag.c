@@ -13,6 +13,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
+#include "support/deeds.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
@@ -183,6 +184,23 @@ static void cursors_are_remembered(void **state)
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
     }
+}
+
+/* Worn things stand on top of the lists, but what is thrown or dropped in haste is of the pack; of
+ * two things that are both worn the first. */
+static void lists_begin_with_what_is_not_worn(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_for_bags(hall);
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
+    screens_expect(bench, "d", wide, "> a ) +1 weapon-1 (in hand)");
+    bench_give(bench, "ration", 0, 3);
+    screens_expect(bench, "d", wide, "> c % 3 rations");
+    screens_expect(bench, "t", wide, "> c % 3 rations");
+    screens_expect(bench, "i", wide, "> a ) +1 weapon-1 (in hand)");
+    screens_expect(bench, "r", wide, "> a ) +1 weapon-1 (in hand)");
+    bench_free(bench);
 }
 
 /* Burden (RULES T8): 100.0 stone are the most that this hero carries unburdened, the rations
@@ -443,6 +461,7 @@ int main(void)
         cmocka_unit_test(a_long_name_leaves_room_for_the_gain),
         cmocka_unit_test(impossible_deeds_say_why),
         cmocka_unit_test(cursors_are_remembered),
+        cmocka_unit_test(lists_begin_with_what_is_not_worn),
         cmocka_unit_test(burden_is_shown_before_it_hurts),
         cmocka_unit_test(picking_up_stops_for_danger),
         cmocka_unit_test(dying_while_eating_ends_in_the_dungeon),

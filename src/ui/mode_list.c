@@ -28,11 +28,26 @@ static void fill(const struct ui *ui, struct which *which)
     }
 }
 
+/* Worn things stand on top, but are seldom what is to be thrown or dropped. */
+static void leave_what_is_worn(struct menu *menu, const struct view *view)
+{
+    for (int i = 0; i < menu->count; i++) {
+        enum view_place place = view->item[menu->row[i].value].place;
+        if (place != VIEW_WIELDED && place != VIEW_WORN) {
+            menu->chosen = i;
+            return;
+        }
+    }
+}
+
 static void enter(struct ui *ui, void *state)
 {
     struct which *which = state;
     fill(ui, which);
-    thing_rows_restore_choice(&which->menu, &ui->session->view, &ui->session->choice[which->deed]);
+    const struct view *view = &ui->session->view;
+    if (!thing_rows_restore_choice(&which->menu, view, &ui->session->choice[which->deed])) {
+        leave_what_is_worn(&which->menu, view);
+    }
 }
 
 static void draw(struct ui *ui, void *state)

@@ -112,7 +112,7 @@ void thing_rows_note_choice(const struct menu *menu, const struct view *view,
     *choice = item != NULL ? (struct thing_choice){item->id, item->kind} : (struct thing_choice){0};
 }
 
-void thing_rows_restore_choice(struct menu *menu, const struct view *view,
+bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
                                const struct thing_choice *choice)
 {
     bool is_made = choice->id.generation != 0;
@@ -125,12 +125,13 @@ void thing_rows_restore_choice(struct menu *menu, const struct view *view,
         const struct view_item *item = &view->item[menu->row[i].value];
         if (id_equal(item->id, choice->id)) {
             menu->chosen = n;
-            return;
+            return true;
         }
         of_kind = of_kind < 0 && item->kind == choice->kind ? n : of_kind;
         n++;
     }
     menu->chosen = of_kind > 0 ? of_kind : 0;
+    return of_kind >= 0;
 }
 
 /* Sentences. */

@@ -26,10 +26,10 @@ struct thing_choice {
 };
 
 /* Notes where the cursor is; puts it there again in a list that may have changed: on the thing, or
- * else on one of its kind, or else on the first row. */
+ * else on one of its kind; or else on the first row, and false. */
 void thing_rows_note_choice(const struct menu *menu, const struct view *view,
                             struct thing_choice *choice);
-void thing_rows_restore_choice(struct menu *menu, const struct view *view,
+bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
                                const struct thing_choice *choice);
 
 /* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
