@@ -97,14 +97,29 @@ void record_read(struct loader *loader, const struct table *table, struct record
     record->is_broken = record->is_broken || problems_count(&loader->problems) > before;
 }
 
+static bool lacks(const struct table *table, const struct record *record, int i)
+{
+    const struct field *field = &table->field[i];
+    bool is_given = (record->given >> i & 1) != 0;
+    bool is_needed = record->variant == FIELD_ALWAYS ? field->needed == FIELD_ALWAYS
+                                                     : (field->needed & record->variant) != 0;
+    return record->part_count > 0 && is_needed && !is_given;
+}
+
+bool record_is_complete(const struct table *table, const struct record *record)
+{
+    int i = 0;
+    while (i < table->count && !lacks(table, record, i)) {
+        i++;
+    }
+    return i == table->count;
+}
+
 void record_check_needed(struct loader *loader, const struct table *table, struct record *record)
 {
-    for (int i = 0; i < table->count && record->part_count > 0; i++) {
+    for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
-        bool is_given = (record->given >> i & 1) != 0;
-        bool is_needed = record->variant == FIELD_ALWAYS ? field->needed == FIELD_ALWAYS
-                                                         : (field->needed & record->variant) != 0;
-        if (is_needed && !is_given) {
+        if (lacks(table, record, i)) {
             problems_at(&loader->problems, record_find(record, ""), "%s needs '%s'",
                         table_noun(table, record->variant), field->key);
             record->is_broken = true;

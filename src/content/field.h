@@ -73,6 +73,9 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
 void record_read(struct loader *loader, const struct table *table, struct record *record,
                  void *target, const struct node *value);
 
+/* True if the parts gave every needed field. */
+bool record_is_complete(const struct table *table, const struct record *record);
+
 /* Complains about every needed field that no part gave. */
 void record_check_needed(struct loader *loader, const struct table *table, struct record *record);
 

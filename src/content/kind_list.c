@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/nearest.h"
+
 #include "loader.h"
 #include "value.h"
 
@@ -107,9 +109,28 @@ void kind_list_read(struct loader *loader, const struct kind_list *list, const s
     }
 }
 
+/* A mistyped id makes a new entry, which lacks most of what it needs. */
+static void suggest_id(struct loader *loader, const struct kind_list *list, int index)
+{
+    const struct record *record = &list->record[index];
+    struct nearest nearest = nearest_start(record->id);
+    for (int i = 0; i < *list->count; i++) {
+        if (i != index && record_is_complete(list->table, &list->record[i])) {
+            nearest_offer(&nearest, id_at(list, i));
+        }
+    }
+    if (nearest.best != NULL) {
+        problems_at(&loader->problems, record_find(record, ""), "'%s' is new: did you mean '%s'?",
+                    record->id, nearest.best);
+    }
+}
+
 void kind_list_check_needed(struct loader *loader, const struct kind_list *list)
 {
     for (int i = 0; i < *list->count; i++) {
+        if (!record_is_complete(list->table, &list->record[i])) {
+            suggest_id(loader, list, i);
+        }
         record_check_needed(loader, list->table, &list->record[i]);
     }
 }
