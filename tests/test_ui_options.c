@@ -155,6 +155,8 @@ static void options_change_where_they_stand(void **state)
         {"=<Enter><Ctrl-U>Ed<Esc><Esc>", "Name   Wulf"},
         {"=<Enter><Ctrl-U><Enter><Esc>", "Name   Wulf"},
         {"<Down>x=<Esc>", "Name   Wulfx="},
+        {"=<Down><Down><Esc>=", ">   ascii"},
+        {"<Enter>=<Up><Up><Enter><Esc><Esc>=", ">   keys"},
         {"<Enter>=<3*Up><Right>", "letters to step"},
         {"<Enter>=<4*Up><Right>", " 55 \xE2\x94\x82"},
         {"<Enter>=<4*Up><9*Left><3*Left>", " 0 \xE2\x94\x82"},

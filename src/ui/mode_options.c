@@ -189,6 +189,12 @@ static struct mode_step leave(struct ui *ui, struct options *options)
     return mode_stay();
 }
 
+static void enter(struct ui *ui, void *state)
+{
+    struct options *options = state;
+    options->menu.chosen = ui->settings->chosen;
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct options *options = state;
@@ -204,7 +210,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         step_option(ui, options, key == KEY_LEFT || key == '4' ? -1 : 1);
         return mode_stay();
     }
-    return menu_key(&options->menu, key) == MENU_PICKED ? pick(ui, options) : mode_stay();
+    enum menu_answer answer = menu_key(&options->menu, key);
+    ui->settings->chosen = options->menu.chosen;
+    return answer == MENU_PICKED ? pick(ui, options) : mode_stay();
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
@@ -236,6 +244,7 @@ struct mode mode_options(void)
     static const struct mode_class class = {
         .name = "options",
         .cover = MODE_DIMS,
+        .enter = enter,
         .draw = draw,
         .key = key,
         .answered = answered,

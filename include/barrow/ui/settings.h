@@ -15,6 +15,7 @@ struct settings {
     struct key_presets presets;
     struct config *config;             /* owned */
     char notice[SETTINGS_NOTICE_SIZE]; /* about mistakes in the file; "" once it was shown */
+    int chosen;                        /* where the cursor of the options was last */
 };
 
 /* The presets, those of `data` (a folder, or NULL) over the game's, and every option at its
