@@ -61,9 +61,9 @@ one layers refuses src/rules/a.c 'printf("You die.");'
     try shape accepts src/base/a.c
 repeat 200 'int a;' | try shape accepts include/barrow/base/a.h
 repeat 201 'int a;' | try shape refuses include/barrow/base/a.h
-repeat 125 'int a;' | try shape accepts src/base/a.c
-repeat 126 'int a;' | try shape refuses src/base/a.c
-repeat 126 'int a;' | try shape accepts tests/support/a.c
+repeat 100 'int a;' | try shape accepts src/base/a.c
+repeat 101 'int a;' | try shape refuses src/base/a.c
+repeat 101 'int a;' | try shape accepts tests/support/a.c
 { echo '/* The idea. */'; repeat 200 'int a;'; } | try shape accepts src/base/a.c
 one shape refuses include/barrow/base/a.h 'typedef struct point point;'
 one shape accepts include/barrow/base/a.h 'typedef int verb(int);'
