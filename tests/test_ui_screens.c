@@ -363,6 +363,18 @@ static void stairs_are_offered_once_they_are_known(void **state)
     bench_free(with);
 }
 
+/* Fireball hurts for 20, and there is nobody else to aim at. */
+static void who_kills_oneself_reads_so(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new(hall);
+    bench_give(bench, "scroll-of-fireball", 0, 1);
+    bench->world->actor[HERO_SLOT].health = 5;
+    screens_expect(bench, "a<Enter><Enter><Enter><Space>", wide,
+                   "Wulf was killed by their own hand on depth 1.");
+    bench_free(bench);
+}
+
 /* A hall that fills the map, with the hero and a monster in its middle. */
 static struct bench *bench_with_monster_in_the_middle(void)
 {
@@ -553,6 +565,7 @@ int main(void)
         cmocka_unit_test(the_panel_of_a_monster_in_the_middle_is_not_cut),
         cmocka_unit_test(speed_is_told_against_the_hero_as_it_is),
         cmocka_unit_test(stairs_are_offered_once_they_are_known),
+        cmocka_unit_test(who_kills_oneself_reads_so),
         cmocka_unit_test(odds_are_told_against_what_is_left),
         cmocka_unit_test(who_was_met_is_remembered_when_gone),
         cmocka_unit_test(typing_narrows_the_commands_nearest_first),

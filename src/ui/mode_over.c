@@ -6,7 +6,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
-#include "barrow/text/describe.h"
 #include "barrow/ui/hall_screen.h"
 #include "barrow/ui/hall_text.h"
 #include "barrow/ui/keeping.h"
@@ -56,7 +55,7 @@ static void add_cause(const struct ui *ui, struct buffer *text)
         buffer_print(text, "%s starved on depth %d.", ui->name, view->depth);
     } else if (view->end.killer >= 0) {
         buffer_print(text, "%s was killed by ", ui->name);
-        describe_actor_kind(text, ui->content, view->end.killer, ARTICLE_A);
+        hall_describe_killer(ui->content->actor[view->end.killer].id, ui->content, text);
         buffer_print(text, " on depth %d.", view->depth);
     } else {
         buffer_print(text, "%s died on depth %d.", ui->name, view->depth);
