@@ -53,6 +53,8 @@ static uint32_t read_key_of_disk(struct term *term, int timeout_ms)
     return key;
 }
 
+static bool is_new_wanted; /* as with --seed */
+
 /* Plays the keys in the folder, and gives the last screen and what was said afterwards. */
 static void play(const char *home, const char *keys, bool is_straight, struct buffer *screen,
                  struct buffer *farewell)
@@ -73,6 +75,7 @@ static void play(const char *home, const char *keys, bool is_straight, struct bu
         .farewell = farewell,
         .is_immediate = is_straight,
         .is_continued = is_straight,
+        .is_new_wanted = is_new_wanted,
     };
     begun = NULL;
     buffer_clear(screen);
@@ -151,7 +154,7 @@ static void end_tells_the_place_among_all_runs(void **state)
     visit(visits, COUNT_OF(visits));
 }
 
-/* The words are on line 17: "Space: title" from column 12, "r: replay" from 26, "h: hall" from 37.
+/* The words are on line 18: "Space: title" from column 12, "r: replay" from 26, "h: hall" from 37.
  */
 static void words_below_the_end_are_clicked(void **state)
 {
@@ -219,6 +222,23 @@ static void several_runs_are_a_list(void **state)
         {"<Enter>b", "Depth 1  Turn", "Runs under way", false},
     };
     visit(visits, COUNT_OF(visits));
+}
+
+/* Who asks for a seed or a name does not mean the run under way, but may still go on with it. */
+static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
+{
+    (void)state;
+    static const struct visit visits[] = {
+        {"", "> New game", "Continue", false},
+        {"<Enter>.S", "Turn 2", NULL, false},
+        {"", "> New game", NULL, false},
+        {"", "  Continue  Wulf", NULL, false},
+        {"<Enter>", "Depth 1  Turn 1", NULL, false},
+        {"<Up><Enter>", "Runs under way", NULL, false},
+    };
+    is_new_wanted = true;
+    visit(visits, COUNT_OF(visits));
+    is_new_wanted = false;
 }
 
 static void leaving_says_how_to_go_on(void **state)
@@ -524,6 +544,7 @@ int main(void)
         cmocka_unit_test(words_below_the_end_are_clicked),
         cmocka_unit_test(end_that_is_refused_can_be_tried_again),
         cmocka_unit_test(several_runs_are_a_list),
+        cmocka_unit_test(a_new_run_is_offered_first_if_one_is_wanted),
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),
         cmocka_unit_test(list_and_note_are_golden),

@@ -100,6 +100,7 @@ static struct ui_order order_of(const struct command_line *line, const struct co
         .is_wizard = line->is_wizard,
         .is_immediate = line->is_straight || (is_script && is_new),
         .is_continued = !is_new,
+        .is_new_wanted = is_new || line->is_wizard,
     };
 }
 

@@ -34,6 +34,7 @@ enum line {
 
 struct title {
     enum line chosen;
+    bool is_new_wanted;    /* at first */
     struct rectangle menu; /* where the lines were drawn last */
     struct runs runs;      /* LINE_CONTINUE is there if there are any */
     struct text_field name, seed;
@@ -67,6 +68,7 @@ static void enter(struct ui *ui, void *state)
 {
     struct title *title = state;
     look_for_runs(ui, title);
+    title->chosen = title->is_new_wanted ? LINE_NEW : title->chosen;
     snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
     show_seed(title, ui->seed);
     title->complaint = ui->settings->notice;
@@ -363,7 +365,7 @@ static void close_title(struct ui *ui, void *state)
     free(title);
 }
 
-struct mode mode_title(void)
+struct mode mode_title(bool is_new_wanted)
 {
     static const struct mode_class class = {
         .name = "title",
@@ -379,5 +381,6 @@ struct mode mode_title(void)
     state->seed.most = SEED_WIDTH;
     state->seed.is_digits_only = true;
     state->complaint = "";
+    state->is_new_wanted = is_new_wanted;
     return (struct mode){&class, state};
 }

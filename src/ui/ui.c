@@ -251,7 +251,7 @@ void ui_set_name(struct ui *ui, const char *name)
 
 static void start(struct ui *ui, const struct ui_order *order)
 {
-    push(ui, mode_title());
+    push(ui, mode_title(order->is_new_wanted));
     if (order->tape != NULL) {
         push(ui, mode_replay(order->tape, order->is_tape_at_end ? REPLAY_AT_END : REPLAY_AT_START));
         return;

@@ -9,8 +9,9 @@
 struct runs;
 
 /* The title: the bottom of the stack. What it is answered begins a run: ANSWER_CONTINUE goes on
- * with the newest, or begins one if there is none. */
-struct mode mode_title(void);
+ * with the newest, or begins one if there is none. The cursor begins on the newest run under way,
+ * if there is one and no new one is wanted. */
+struct mode mode_title(bool is_new_wanted);
 enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
 
 /* The runs under way, which must outlive it, to choose from. Pops with ANSWER_RUN + the n-th. */

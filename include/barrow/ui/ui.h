@@ -55,6 +55,7 @@ struct ui_order {
     bool is_wizard;            /* new runs are for trying things, never scored */
     bool is_immediate;         /* begins a run at once instead of at the title */
     bool is_continued;         /* with is_immediate: the newest run under way, if there is one */
+    bool is_new_wanted;        /* the title's cursor begins on a new run, whatever is under way */
     bool is_still;             /* no moving pictures */
     struct buffer *farewell;   /* gets what is to be said when the terminal is the shell's again;
                                   NULL: nothing is said */
