@@ -351,15 +351,15 @@ static void stairs_are_offered_once_they_are_known(void **state)
     (void)state;
     struct bench *without = bench_new(hall);
     screens_expect(without, ">", wide, "You have not found any stairs yet.");
-    screens_expect(without, "_", wide, "Tab: next");
-    screens_expect_not(without, "_", wide, ">: stairs");
+    screens_expect(without, "_", wide, "\nEsc: back");
     bench_free(without);
     struct bench *with = bench_new("#####\n"
                                    "#@.>#\n"
                                    "#####\n");
     struct level *level = &with->world->level;
     level->memory[level_index(level, (struct point){3, 1})].terrain = TERRAIN_STAIRS + 1;
-    screens_expect(with, "_", wide, ">: stairs  Tab: next");
+    screens_expect(with, "_", wide, ">: stairs  Esc: back");
+    screens_expect(with, "v", wide, "\nEsc: back");
     bench_free(with);
 }
 
@@ -429,6 +429,7 @@ static void odds_are_told_against_what_is_left(void **state)
         {12, 1, 2400, 4800, "usually for 4.8, all that it has left. One blow kills it."},
         {2, 10, 2000, 50, "usually for 2.0, all that you have left."},
         {30, 30, 50, 50, "1% of your health now"},
+        {0, 10, 2000, 50, "usually for 2.0, all that you have left. \nYou hit it"},
         {26, 30, 3375, 50, "3.4, 13% of your health now"},
         {30, 30, 29900, 50, "29.9, 99% of your health now"},
         {30, 30, 50, 50, "1% of its health now"},
@@ -436,7 +437,7 @@ static void odds_are_told_against_what_is_left(void **state)
     struct view *view = memory_new(1, sizeof *view);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct view_foe foe = {.health = rows[i].foe,
-                               .to_hero = {.usual = rows[i].to_hero, .hits = 1},
+                               .to_hero = {.usual = rows[i].to_hero, .hits = rows[i].hero > 0},
                                .from_hero = {.usual = rows[i].from_hero, .hits = 1}};
         struct buffer text = {0};
         view->hero.health = rows[i].hero;

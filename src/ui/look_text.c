@@ -91,6 +91,11 @@ static void add_ground(const struct memory *cell, struct buffer *list)
     }
 }
 
+bool look_has_target(const struct view *view)
+{
+    return view->foe_count + view->thing_count > 0;
+}
+
 void look_next_in_sight(const struct view *view, int step, int *target, struct point *at)
 {
     int count = view->foe_count + view->thing_count;
@@ -136,6 +141,9 @@ static void add_share(int usual, int health, const char *whose, const char *who,
 
 static void add_blows(const struct view_odds *odds, const char *whom, struct buffer *text)
 {
+    if (odds->hits == 0 && odds->usual > 0) {
+        return; /* there is nothing left to lose */
+    }
     if (odds->hits == 0) {
         buffer_print(text, "No blow harms %s.", whom);
     } else if (odds->hits == 1) {

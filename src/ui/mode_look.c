@@ -32,7 +32,7 @@ static void draw_sentence(struct ui *ui, struct rectangle area, struct point at)
                      buffer_text(&text));
     buffer_free(&text);
     paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-               "Tab: next  Esc: back");
+               look_has_target(&ui->session->view) ? "Tab: next  Esc: back" : "Esc: back");
 }
 
 /* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to

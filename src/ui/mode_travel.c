@@ -45,7 +45,7 @@ static void describe_keys(const struct ui *ui, struct buffer *text)
         key_table_hint(&ui->keys, COMMAND_DESCEND, text);
         buffer_add(text, ": stairs  ");
     }
-    buffer_add(text, "Tab: next  Esc: back");
+    buffer_add(text, look_has_target(&ui->session->view) ? "Tab: next  Esc: back" : "Esc: back");
 }
 
 static void draw_sentence(struct ui *ui, const struct travelling *travelling, int steps)

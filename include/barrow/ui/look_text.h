@@ -13,6 +13,9 @@ const struct view_foe *look_foe_at(const struct view *view, struct point at);
 /* The topmost thing in sight at a place; NULL if there is none. */
 const struct view_thing *look_thing_at(const struct view *view, struct point at);
 
+/* True if there is something in sight to step through. */
+bool look_has_target(const struct view *view);
+
 /* Steps through what is in sight, monsters before things, nearest first: `step` is 1 or -1, *target
  * the number of the last one (-1: none yet). Both stay as they are if there is nothing. */
 void look_next_in_sight(const struct view *view, int step, int *target, struct point *at);
