@@ -493,6 +493,23 @@ static void the_hall_is_walked_narrowed_and_left(void **state)
     buffer_free(&screen);
 }
 
+/* The same on all screens that have room for it: on none does the list fall apart. */
+static void how_it_ended_stands_below_its_heading(void **state)
+{
+    static const int widths[] = {74, 80, 132, 200};
+    struct buffer screen = {0};
+    enter_all(*state, five, COUNT_OF(five));
+    for (size_t i = 0; i < COUNT_OF(widths); i++) {
+        play(*state, NULL, "", (struct point){widths[i], 24}, &screen);
+        const char *heading = strstr(buffer_text(&screen), "   #  Name");
+        const char *row = strstr(buffer_text(&screen), "   2  \xC3\x86lfgifu");
+        assert_true(heading != NULL && row != NULL);
+        int column = (int)(strstr(heading, "How it ended") - heading);
+        assert_int_equal(strstr(row, "starved") - row, column + 1); /* a letter of two bytes */
+    }
+    buffer_free(&screen);
+}
+
 /* Thirty killers, one death each: more bars than lines. */
 static void many_bars_are_scrolled(void **state)
 {
@@ -600,6 +617,7 @@ int main(void)
         TEST(the_hall_looks_as_somebody_has_read_it),
         TEST(the_hall_is_walked_narrowed_and_left),
         TEST(a_recording_is_opened_from_its_row),
+        TEST(how_it_ended_stands_below_its_heading),
         TEST(many_bars_are_scrolled),
         TEST(hall_keys_of_any_kind_break_nothing),
     };

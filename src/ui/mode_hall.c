@@ -25,8 +25,9 @@
 #define WIDE 70 /* columns inside the frame from which on a row has all columns */
 #define NAME_WIDTH 16
 #define SEED_WIDTH 20
-#define ROW_INDENT 6    /* the menu's, of rows with a glyph */
-#define END_WIDTH 26    /* of the note at a row's end */
+#define ROW_INDENT 6     /* the menu's, of rows with a glyph */
+#define NUMBERS_WIDTH 44 /* of a row up to how it ended, if it has all columns */
+#define END_MOST 60
 #define DETAIL_LINES 3  /* below the list */
 #define DETAIL_NARROW 5 /* the same on a narrow screen */
 
@@ -107,23 +108,30 @@ static void describe_row(const struct score *score, bool is_wide, struct buffer 
     buffer_free(&name);
 }
 
-static void add_row(const struct ui *ui, struct hall *hall, int index, bool is_wide)
+static void describe_how(const struct score *score, const struct content *content, int width,
+                         struct buffer *text)
+{
+    struct buffer end = {0};
+    int room = width - ROW_INDENT - NUMBERS_WIDTH;
+    hall_describe_end(score, content, &end);
+    buffer_add(text, "  ");
+    hall_describe_cell(buffer_text(&end), room < END_MOST ? room : END_MOST, false, text);
+    buffer_free(&end);
+}
+
+static void add_row(const struct ui *ui, struct hall *hall, int index, int width)
 {
     const struct score *score = &hall->score[index];
-    struct buffer text = {0}, end = {0}, note = {0};
-    describe_row(score, is_wide, &text);
+    struct buffer text = {0};
+    describe_row(score, width >= WIDE, &text);
+    if (width >= WIDE) {
+        describe_how(score, ui->content, width, &text);
+    }
     struct menu_row *row = menu_add(&hall->menu, buffer_text(&text));
     row->glyph = strcmp(score->id, hall->marked) == 0 ? '*' : ' ';
     row->colour = PALETTE_GOOD;
     row->value = index;
-    if (is_wide) {
-        hall_describe_end(score, ui->content, &end);
-        hall_describe_cell(buffer_text(&end), END_WIDTH, false, &note);
-        snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
-    }
     buffer_free(&text);
-    buffer_free(&end);
-    buffer_free(&note);
 }
 
 static void describe_run(const struct score *score, const struct content *content,
@@ -162,7 +170,7 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
     struct rectangle below = {area.x, area.y + area.height - detail, area.width, detail};
     menu_clear(&hall->menu);
     for (int i = 0; i < hall->count; i++) {
-        add_row(ui, hall, i, is_wide);
+        add_row(ui, hall, i, area.width);
     }
     if (hall->count == 0) {
         grid_put_wrapped(&ui->screen, rows, paint_role(ui->content, PALETTE_DIM, 0),
