@@ -114,6 +114,7 @@ static void name_and_seed_are_typed_at_the_title(void **state)
         {"<Down><4*Backspace>Ed", "> Name   Ed"},
         {"<Down><Ctrl-U>ABCDEFGHIJKLMNOPQRST", "> Name   ABCDEFGHIJKLMNOP\n"},
         {"<Down><Ctrl-U>Ed<Enter><Enter>", " Ed              level 1"},
+        {"<Down><Ctrl-U>ABCDEFGHIJKLMNOP<Enter><Enter>", " ABCDEFGHIJKLMNOP     L1"},
         {"<Down><Ctrl-U><Enter><Enter>", "Everybody has a name"},
         {"<Down><Down>", "> Seed   7"},
         {"<Down><Down>x1-", "> Seed   71"},

@@ -3,7 +3,7 @@
  * away and its room goes to the list below. */
 #include <stdio.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "barrow/ui/dungeon_screen.h"
 #include "barrow/ui/paint.h"
@@ -26,10 +26,14 @@ static struct bar health_bar(const struct ui *ui, const char *label)
                         .label = label};
 }
 
+/* The name goes before the long word. */
 static void draw_name(const struct ui *ui, struct grid *grid, struct rectangle area)
 {
     char level[24];
     int size = snprintf(level, sizeof level, "level %d", ui->session->view.hero.level);
+    if (utf8_text_width(ui->name) > area.width - size - 1) {
+        size = snprintf(level, sizeof level, "L%d", ui->session->view.hero.level);
+    }
     struct paint bright = paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD);
     paint_text(grid, (struct point){area.x, area.y}, area.width - size - 1, bright, ui->name);
     grid_put_text(grid, (struct point){area.x + area.width - size, area.y}, size,
