@@ -21,7 +21,7 @@ expect() {
 
 # shellcheck disable=SC2016 # the test's own TMPDIR
 {
-    expect 0 '1 passed, 0 failed' 'mktemp | xargs rm'
+    expect 0 '1 passed, 0 failed' 'file=$(mktemp) && rm "$file"'
     expect 1 'left behind' 'mkdir -p "$TMPDIR/a/b"'
     expect 1 'status 3' 'touch "$TMPDIR/a"; exit 3'
 }
