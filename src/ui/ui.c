@@ -17,7 +17,7 @@
 #include "barrow/ui/replay.h"
 #include "barrow/ui/session.h"
 
-#define SETTLE_MS 5 /* without a key */
+#define SETTLE_MS 100 /* without a key: at the pace of play many actions go into one commit */
 
 void ui_take_session(struct ui *ui, struct session *session)
 {
