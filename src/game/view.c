@@ -35,7 +35,7 @@ static void fill_cells(struct view *view, const struct world *world, const struc
     int count = level_cells(&world->level);
     view->width = world->level.width;
     view->height = world->level.height;
-    view->sight = *sight;
+    memcpy(view->sight.word, sight->word, (size_t)(count + 63) / 64 * sizeof sight->word[0]);
     memcpy(view->cell, world->level.memory, (size_t)count * sizeof view->cell[0]);
     for (int cell = 0; cell < count; cell++) {
         if (cell % 64 == 0 && sight->word[cell / 64] == 0) {

@@ -44,6 +44,9 @@ static bool is_one_to_be_seen(const struct messages *messages, int from, int to)
 int log_pane_page(const struct session *session, int width, int height)
 {
     const struct messages *messages = &session->messages;
+    if (!is_one_to_be_seen(messages, session->seen, messages->count)) {
+        return messages->count; /* nearly always: no line needs counting */
+    }
     int first = first_in_sight(messages, width, height);
     if (!is_one_to_be_seen(messages, session->seen, first)) {
         return messages->count;

@@ -95,8 +95,8 @@ struct view_end {
 struct view {
     int width, height;
     struct memory cell[LEVEL_CELLS_MAX]; /* y * width + x: what is there, or was when last seen */
-    struct cell_set sight;               /* the cells that are seen now */
-    struct view_foe foe[VIEW_FOES_MAX];  /* in sight, nearest first, then by slot */
+    struct cell_set sight; /* the cells that are seen now; set as far as the level reaches */
+    struct view_foe foe[VIEW_FOES_MAX]; /* in sight, nearest first, then by slot */
     int foe_count;
     struct view_thing thing[VIEW_THINGS_MAX]; /* in sight, nearest first */
     int thing_count;
