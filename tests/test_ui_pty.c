@@ -273,6 +273,38 @@ static void full_terminal_loses_nothing(void **state)
     assert_int_equal(size[0], size[1]);
 }
 
+static int leave_a_full_terminal(const void *order)
+{
+    (void)order;
+    struct error error;
+    struct grid grid = {0};
+    struct term *term = term_open_curses(&error);
+    if (term == NULL) {
+        return 2;
+    }
+    term->is_mouse_wanted = true;
+    grid_resize(&grid, 80, 24);
+    term->present(term, &grid);
+    grid_free(&grid);
+    fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK);
+    for (int full = 0; full < 100;) { /* the other side takes some a little later */
+        full = write(STDOUT_FILENO, "x", 1) == 1 ? 0 : full + 1;
+    }
+    term->close(term);
+    return 0;
+}
+
+static void full_terminal_is_given_back(void **state)
+{
+    (void)state;
+    pty_start("xterm-256color", 80, 24, leave_a_full_terminal, NULL);
+    pty_expect("\x1B[?1003h");
+    pty_wait_until_full();
+    assert_int_equal(pty_wait_for_end(), 0);
+    pty_expect("\x1B[?1003l\x1B[?1006l\x1B[?1000l");
+    pty_close();
+}
+
 /* ---- storms of sizes ---- */
 
 /* A hero with something of every sort, somebody to aim at, and a corner out of sight. */
@@ -591,6 +623,7 @@ int main(void)
         cmocka_unit_test(closed_terminal_ends_the_game),
         cmocka_unit_test(end_of_input_ends_the_game),
         cmocka_unit_test(full_terminal_loses_nothing),
+        cmocka_unit_test(full_terminal_is_given_back),
         cmocka_unit_test(every_mode_has_its_storm),
         cmocka_unit_test(storm_of_sizes_is_survived_in_every_screen),
     };

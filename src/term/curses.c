@@ -166,9 +166,11 @@ static void switch_mouse(bool is_wanted)
         return;
     }
     is_mouse_on = is_wanted;
-    ssize_t written = is_wanted ? write(STDOUT_FILENO, on, sizeof on - 1)
-                                : write(STDOUT_FILENO, off, sizeof off - 1);
-    (void)written; /* a terminal that is lost needs nothing */
+    if (is_wanted) {
+        pen_send(on, sizeof on - 1);
+    } else {
+        pen_send(off, sizeof off - 1);
+    }
 }
 
 /* ---- closing ---- */

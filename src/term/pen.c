@@ -250,7 +250,7 @@ static bool can_write_on(void)
     return errno == EINTR;
 }
 
-static void write_all(const char *text, size_t size)
+void pen_send(const char *text, size_t size)
 {
     while (size > 0) {
         ssize_t written = write(STDOUT_FILENO, text, size);
@@ -264,7 +264,7 @@ static void write_all(const char *text, size_t size)
 
 void pen_flush(void)
 {
-    write_all(bytes.text, bytes.size);
+    pen_send(bytes.text, bytes.size);
     buffer_clear(&bytes);
 }
 

@@ -6,6 +6,7 @@
 #define BARROW_TERM_PEN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "barrow/base/geometry.h"
@@ -45,5 +46,8 @@ void pen_leave(void);
 
 /* Writes everything, in one piece if the terminal takes it. */
 void pen_flush(void);
+
+/* Writes these bytes at once, past what waits for pen_flush; waits for a terminal that is full. */
+void pen_send(const char *text, size_t size);
 
 #endif
