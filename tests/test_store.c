@@ -26,16 +26,9 @@ static struct error error;
 
 static int set_up(void **state)
 {
-    (void)state;
-    home = folder_make();
-    return home != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    folder_remove(home);
-    return 0;
+    int result = folder_set_up(state);
+    home = *state;
+    return result;
 }
 
 static struct run some_run(const char *name)
@@ -616,7 +609,7 @@ static void a_home_that_cannot_be_is_told(void **state)
     chmod(home, 0700);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, folder_tear_down)
 
 int main(void)
 {

@@ -28,16 +28,9 @@ static struct error error;
 
 static int set_up(void **state)
 {
-    (void)state;
-    home = folder_make();
-    return home != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    folder_remove(home);
-    return 0;
+    int result = folder_set_up(state);
+    home = *state;
+    return result;
 }
 
 static const char *path_of(const char *name)
@@ -368,7 +361,7 @@ static void a_renamed_recording_is_listed_by_its_name(void **state)
     tape_free(&tape);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, folder_tear_down)
 
 int main(void)
 {

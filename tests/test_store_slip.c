@@ -42,16 +42,9 @@ static int play_once(void **state)
 
 static int set_up(void **state)
 {
-    (void)state;
-    home = folder_make();
-    return home != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    folder_remove(home);
-    return 0;
+    int result = folder_set_up(state);
+    home = *state;
+    return result;
 }
 
 static bool append(struct player *player, struct store *store, int count)
@@ -146,13 +139,12 @@ static void assert_tape_has(int actions)
 /* {settled, jotted}: none, some, just all rows, one more, and far more. */
 static void what_was_jotted_down_is_there_after_death(void **state)
 {
-    (void)state;
     static const int rows[][2] = {{0, 1},         {SETTLED, 0},       {SETTLED, JOTTED},
                                   {0, SLIP_ROWS}, {0, SLIP_ROWS + 1}, {3, 150}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int actions = rows[i][0] + rows[i][1];
         folder_remove(home);
-        home = folder_make();
+        *state = home = folder_make();
         play_and_die(rows[i][0], rows[i][1]);
         assert_tape_has(actions);
         assert_has(actions, "");
@@ -252,11 +244,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_was_jotted_down_is_there_after_death, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(old_rows_do_not_count, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_changed_slip_is_found_out, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_lost_log_is_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_run_needs_no_slip, set_up, tear_down),
+                                        folder_tear_down),
+        cmocka_unit_test_setup_teardown(old_rows_do_not_count, set_up, folder_tear_down),
+        cmocka_unit_test_setup_teardown(a_changed_slip_is_found_out, set_up, folder_tear_down),
+        cmocka_unit_test_setup_teardown(a_lost_log_is_told, set_up, folder_tear_down),
+        cmocka_unit_test_setup_teardown(a_run_needs_no_slip, set_up, folder_tear_down),
     };
     return cmocka_run_group_tests(tests, play_once, NULL);
 }
