@@ -34,7 +34,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
   -Wmissing-prototypes -Wvla -Wswitch-enum -Wcast-qual -Wwrite-strings -Wundef -Wformat=2 \
   -fno-common
 # On 32 bits too, moments after 2038 are moments and every file can be asked about.
-INCLUDES = -Iinclude -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64
+INCLUDES = -Iinclude -Isrc -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64
 SYSTEM := $(shell uname -s)
 
 # _FORTIFY_SOURCE means nothing without optimisation and hides errors from the sanitizers.
@@ -60,7 +60,7 @@ ALL_FLAGS := $(COMPILE) $(LINK)
 FLAGS_CHECK := $(firstword $(shell echo '$(ALL_FLAGS)' | cksum))
 
 CORE_LAYERS = base content world sense rules ai gen game record text lab
-FRONT_LAYERS = term ui program
+FRONT_LAYERS = term play report ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%
 

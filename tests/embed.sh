@@ -12,7 +12,7 @@ awk 'BEGIN { for (i = 0; i < 5000; i++) print "line " i }' >"$place/long.yaml"
 cat >"$place/main.c" <<'MAIN'
 #include <stdio.h>
 
-#include "barrow/content/embedded.h"
+#include "content/embedded.h"
 
 int main(void)
 {
@@ -30,7 +30,7 @@ build() {
     name=$1
     shift
     sh tests/mk/embed "$@" >"$place/data.c"
-    ${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude \
+    ${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude -Isrc \
         "$place/data.c" "$place/main.c" -o "$place/$name"
 }
 

@@ -7,9 +7,9 @@ bad=0
 
 # What every object of the core needs from elsewhere: "OBJECT: ... SYMBOL", one a line.
 needed=$(
-    for source in src/*/*.c; do
+    for source in src/*/*.c src/*/*/*.c; do
         case $source in
-        src/term/* | src/ui/* | src/program/*) ;;
+        src/term/* | src/play/* | src/report/* | src/ui/* | src/program/*) ;;
         *) echo "${BUILD:?}/obj/${source%.c}.o" ;;
         esac
     done | xargs nm -A -u

@@ -13,8 +13,8 @@
 
 #include "barrow/content/content.h"
 #include "barrow/content/power.h"
-#include "barrow/gen/gear.h"
 #include "barrow/rules/combat.h"
+#include "gen/gear.h"
 
 #define THOUSAND 1000
 #define REACH_PERCENT 115 /* what a weapon that reaches over a cell is worth more */

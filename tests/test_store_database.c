@@ -12,7 +12,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "../src/record/database.h"
+#include "record/database.h"
 #include "support/folder.h"
 #include "support/must.h"
 

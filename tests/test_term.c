@@ -7,9 +7,9 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "barrow/term/colour.h"
-#include "barrow/term/decode.h"
 #include "barrow/term/term.h"
+#include "term/colour.h"
+#include "term/decode.h"
 
 static const struct paint plain = {0xFFFFFF, 0x000000, 0};
 

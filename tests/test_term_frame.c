@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/term/colour.h"
 #include "barrow/term/term.h"
 #include "support/pty.h"
+#include "term/colour.h"
 
 #define WIDTH 33 /* small, so that all meets the margins and itself */
 #define HEIGHT 9

@@ -12,15 +12,15 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/play/keys.h"
 #include "barrow/term/keys.h"
-#include "barrow/ui/keys.h"
-#include "barrow/ui/layout.h"
-#include "barrow/ui/log_pane.h"
-#include "barrow/ui/look_text.h"
-#include "barrow/ui/scroll.h"
-#include "barrow/ui/sightings.h"
-#include "barrow/ui/text_field.h"
 #include "support/content_fixture.h"
+#include "ui/widget/layout.h"
+#include "ui/widget/log_pane.h"
+#include "ui/widget/look_text.h"
+#include "ui/widget/scroll.h"
+#include "ui/widget/sightings.h"
+#include "ui/widget/text_field.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

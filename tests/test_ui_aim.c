@@ -11,14 +11,14 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/aiming.h"
-#include "barrow/ui/dungeon_screen.h"
-#include "barrow/ui/modes.h"
-#include "barrow/ui/paint.h"
-#include "barrow/ui/session.h"
+#include "barrow/play/session.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "ui/modes.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/paint.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

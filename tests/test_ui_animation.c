@@ -11,11 +11,11 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/scenes.h"
-#include "barrow/ui/animation.h"
-#include "barrow/ui/session.h"
+#include "barrow/play/session.h"
 #include "barrow/ui/ui.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "ui/widget/animation.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -12,14 +12,14 @@
 
 #include "barrow/game/game.h"
 #include "barrow/record/store.h"
-#include "barrow/ui/hall_screen.h"
-#include "barrow/ui/hall_text.h"
-#include "barrow/ui/moment.h"
+#include "barrow/report/hall_text.h"
+#include "barrow/report/moment.h"
 #include "support/content_fixture.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
+#include "ui/mode/hall_screen.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
+#include "barrow/play/hints.h"
+#include "barrow/play/session.h"
+#include "barrow/play/settings.h"
 #include "barrow/term/keys.h"
-#include "barrow/ui/hints.h"
-#include "barrow/ui/session.h"
-#include "barrow/ui/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"

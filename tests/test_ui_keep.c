@@ -15,16 +15,16 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/play/keeping.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/hall.h"
 #include "barrow/record/playback.h"
-#include "barrow/ui/keeping.h"
-#include "barrow/ui/memoir.h"
-#include "barrow/ui/resume.h"
-#include "barrow/ui/wizard.h"
+#include "play/memoir.h"
+#include "play/resume.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/world_fixture.h"
+#include "ui/mode/wizard.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

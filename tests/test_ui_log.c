@@ -10,8 +10,8 @@
 
 #include "barrow/base/find.h"
 #include "barrow/term/keys.h"
-#include "barrow/ui/log_reader.h"
 #include "support/screens.h"
+#include "ui/widget/log_reader.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/ui/dungeon_screen.h"
 #include "support/content_fixture.h"
+#include "ui/widget/dungeon_screen.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -11,8 +11,8 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/term/keys.h"
-#include "barrow/ui/menu.h"
 #include "support/content_fixture.h"
+#include "ui/widget/menu.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

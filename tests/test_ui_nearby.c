@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "barrow/ui/nearby.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "ui/widget/nearby.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

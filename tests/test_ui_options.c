@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/ui/settings.h"
+#include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"

@@ -12,12 +12,12 @@
 #include "barrow/base/memory.h"
 #include "barrow/record/last_stand.h"
 #include "barrow/record/whole_view.h"
-#include "barrow/ui/replay.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
 #include "support/scene_tape.h"
 #include "support/screens.h"
 #include "support/tape_fixture.h"
+#include "ui/mode/replay.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

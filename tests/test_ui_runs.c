@@ -15,17 +15,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "barrow/play/keeping.h"
+#include "barrow/play/runs.h"
 #include "barrow/record/store.h"
-#include "barrow/ui/keeping.h"
-#include "barrow/ui/modes.h"
-#include "barrow/ui/resume.h"
-#include "barrow/ui/runs.h"
+#include "play/resume.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
 #include "support/kept.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"
+#include "ui/modes.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

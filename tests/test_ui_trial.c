@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "barrow/ui/trial.h"
+#include "play/trial.h"
 
 #define MOST 60 /* milliseconds of work in a step */
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/ui/settings.h"
+#include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/newcomer.h"
 

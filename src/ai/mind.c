@@ -10,8 +10,8 @@
 
 #include <assert.h>
 
+#include "ai/thought.h"
 #include "barrow/rules/status.h"
-#include "thought.h"
 
 /* Two cells: the one ahead has just stepped on. */
 #define EARSHOT 2

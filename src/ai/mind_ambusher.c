@@ -1,6 +1,6 @@
 /* Does not move until the hero is close or has hurt it; from then on a hunter, until it gives up
  * and lies in wait where it is. */
-#include "thought.h"
+#include "ai/thought.h"
 
 bool ambusher_notices(const struct thought *thought)
 {

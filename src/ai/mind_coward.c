@@ -1,7 +1,7 @@
 /* A hunter that runs when badly hurt and comes back when well away: then it goes to where it last
  * saw the hero, and runs again if the hero is there. Cornered it fights. */
-#include "thought.h"
-#include "walk.h"
+#include "ai/thought.h"
+#include "ai/walk.h"
 
 #define WELL_AWAY 4 /* cells beyond the radius of sight */
 

@@ -1,7 +1,7 @@
 /* A hunter of whose actions every third goes anywhere (bats, will-o'-wisps). Counted by its own
  * actions, shifted by its slot so that a swarm does not flutter in step. */
-#include "thought.h"
-#include "walk.h"
+#include "ai/thought.h"
+#include "ai/walk.h"
 
 #define FLUTTER_EVERY 3
 

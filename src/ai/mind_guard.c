@@ -1,6 +1,6 @@
 /* Stays at its post until the hero comes near it, or hurts it; goes back when it has lost the
  * hero. On the way back it is as hard to draw away as at the post. */
-#include "thought.h"
+#include "ai/thought.h"
 
 bool guard_notices(const struct thought *thought)
 {

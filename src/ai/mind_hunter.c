@@ -1,5 +1,5 @@
 /* Comes at you by the shortest way and keeps coming. */
-#include "thought.h"
+#include "ai/thought.h"
 
 struct action mind_hunter(struct thought *thought)
 {

@@ -1,4 +1,4 @@
-#include "thought.h"
+#include "ai/thought.h"
 
 #include "barrow/rules/combat.h"
 

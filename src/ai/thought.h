@@ -1,7 +1,7 @@
 /* What a mind has before it while it decides: the world as it is, itself, and the mindset that it
  * will have afterwards. Inside the ai layer only. */
-#ifndef AI_THOUGHT_H
-#define AI_THOUGHT_H
+#ifndef BARROW_AI_THOUGHT_H
+#define BARROW_AI_THOUGHT_H
 
 #include "barrow/ai/mind.h"
 

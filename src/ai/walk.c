@@ -3,7 +3,7 @@
  * steps first a pack would fan out along the wall and crowd the corridor's mouth from the side;
  * in line it is a column before it gets there. What is left is decided by the fixed order of
  * directions. */
-#include "walk.h"
+#include "ai/walk.h"
 
 #include "barrow/rules/status.h"
 

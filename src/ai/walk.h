@@ -1,8 +1,8 @@
 /* Single steps: which neighbouring cell next. Inside the ai layer only. */
-#ifndef AI_WALK_H
-#define AI_WALK_H
+#ifndef BARROW_AI_WALK_H
+#define BARROW_AI_WALK_H
 
-#include "way.h"
+#include "ai/way.h"
 
 enum walk {
     WALK_STEP,  /* *step is the next */

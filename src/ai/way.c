@@ -7,7 +7,7 @@
  * Such goals are near, because they were in sight not long ago: a few dozen cells, where a map of
  * the whole level would be thousands. The search is bounded by the room on its heap; what lies
  * beyond is unreachable, and the actor gives up going there. */
-#include "way.h"
+#include "ai/way.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 /* Ways: what it costs to walk from a cell to where an actor wants to be (RULES M3). Inside the ai
  * layer only. */
-#ifndef AI_WAY_H
-#define AI_WAY_H
+#ifndef BARROW_AI_WAY_H
+#define BARROW_AI_WAY_H
 
-#include "thought.h"
+#include "ai/thought.h"
 
 /* Costs by cell: a distance map borrowed from the senses, or one of its own. */
 struct way {

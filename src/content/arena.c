@@ -1,4 +1,4 @@
-#include "arena.h"
+#include "content/arena.h"
 
 #include <stdalign.h>
 #include <stdlib.h>

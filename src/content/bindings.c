@@ -1,13 +1,13 @@
 /* Reading which keys a command has, in a preset or in the player's own settings. One key belongs to
  * one command: who is given it first in a file keeps it, and the second is told where the first
  * stands. What keys and commands there are is not known here: it comes as words (key_words). */
-#include "bindings.h"
+#include "content/bindings_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "quote.h"
-#include "value.h"
+#include "content/quote.h"
+#include "content/value.h"
 
 struct binding_reader {
     struct loader *loader;

@@ -3,9 +3,9 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/nearest.h"
-#include "loader.h"
-#include "quote.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/quote.h"
+#include "content/value.h"
 
 #define LISTED_MAX 14 /* more choices than that are no help in one line */
 

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "config.h"
-#include "document.h"
-#include "extent.h"
+#include "content/config_parts.h"
+#include "content/document.h"
+#include "content/extent.h"
 
 struct tree {
     struct source source;

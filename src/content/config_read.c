@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "bindings.h"
-#include "config.h"
-#include "quote.h"
-#include "value.h"
+#include "content/bindings_parts.h"
+#include "content/config_parts.h"
+#include "content/quote.h"
+#include "content/value.h"
 
 /* The parser calls a file without values an error; here it is one where all is left to us. */
 static bool is_without_values(const char *text)

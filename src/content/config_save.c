@@ -8,7 +8,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
-#include "config.h"
+#include "content/config_parts.h"
 
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 static const char first_lines[] = "# Settings of Barrow. The options screen of the game changes "

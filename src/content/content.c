@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/embedded.h"
-#include "loader.h"
-#include "misnamed.h"
+#include "content/embedded.h"
+#include "content/loader.h"
+#include "content/misnamed.h"
 
 struct data_reader {
     enum data_file file;

@@ -8,17 +8,17 @@
  * Aliases are refused instead of resolved: a page of them can stand for gigabytes, and no data
  * file needs them. Duplicate keys are let through by the library and found here, so that one of
  * them does not hide all other errors of the file. */
-#include "document.h"
+#include "content/document.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena.h"
 #include "barrow/base/memory.h"
-#include "quote.h"
-#include "syntax.h"
+#include "content/arena.h"
+#include "content/quote.h"
+#include "content/syntax.h"
 
 #define ENTRIES_MAX 1024 /* of one mapping or list */
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "source.h"
+#include "content/source.h"
 
 enum node_kind { NODE_NOTHING, NODE_TEXT, NODE_MAPPING, NODE_LIST };
 

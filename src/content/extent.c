@@ -1,7 +1,7 @@
 /* Reading on from a key to the end of its value, without a parser: the parser says where texts
  * stand, but not where lists and groups begin and end. It knows just enough of YAML for that:
  * quotes, brackets, comments and indentation. */
-#include "extent.h"
+#include "content/extent.h"
 
 #include <string.h>
 

@@ -1,15 +1,15 @@
 /* Entries against tables. A table with variants (an item class, an effect) may have several rows
  * for one key, each allowed in other variants and with a range of its own: "cost" means something
  * else on an armour than on a weapon. The first row that the variant allows counts. */
-#include "field.h"
+#include "content/field.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "loader.h"
-#include "quote.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/quote.h"
+#include "content/value.h"
 
 #define KEYS_MAX 64
 

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "barrow/base/digest.h"
-#include "document.h"
+#include "content/document.h"
 
 enum field_type {
     FIELD_NUMBER,      /* int */

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/embedded.h"
-#include "bindings.h"
-#include "quote.h"
-#include "value.h"
+#include "content/bindings_parts.h"
+#include "content/embedded.h"
+#include "content/quote.h"
+#include "content/value.h"
 
 struct preset_reader {
     struct loader *loader;

@@ -6,8 +6,8 @@
 
 #include "barrow/base/nearest.h"
 
-#include "loader.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/value.h"
 
 #define ID_LENGTH_MAX 40
 

@@ -2,8 +2,8 @@
  *
  * What passes here can be dug: a room of the largest size fits the level with a wall around it, and
  * the first depth has a sort of level. How well a level fills up is left to the modder. */
-#include "loader.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/value.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define SIDE_MAX 200

@@ -1,9 +1,9 @@
-#include "loader.h"
+#include "content/loader.h"
 
 #include <stdio.h>
 
-#include "quote.h"
-#include "value.h"
+#include "content/quote.h"
+#include "content/value.h"
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {

@@ -2,10 +2,10 @@
 #ifndef BARROW_CONTENT_LOADER_H
 #define BARROW_CONTENT_LOADER_H
 
-#include "arena.h"
 #include "barrow/content/content.h"
-#include "document.h"
-#include "field.h"
+#include "content/arena.h"
+#include "content/document.h"
+#include "content/field.h"
 
 enum data_file { FILE_RULES, FILE_LEVELS, FILE_PALETTE, FILE_MONSTERS, FILE_ITEMS, FILE_COUNT };
 enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };

@@ -1,4 +1,4 @@
-#include "misnamed.h"
+#include "content/misnamed.h"
 
 #include <dirent.h>
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/nearest.h"
-#include "quote.h"
+#include "content/quote.h"
 
 #define NEAR 2      /* wrong letters that are a slip, not another name */
 #define FOUND_MAX 8 /* more slips than that tell nothing new */

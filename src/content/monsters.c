@@ -4,8 +4,8 @@
  * refused to the other. Every rank must keep a monster: the level generator picks by rank. */
 #include <string.h>
 
-#include "loader.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/value.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

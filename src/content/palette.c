@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "loader.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/value.h"
 
 static int hex_digit(char digit)
 {

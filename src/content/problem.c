@@ -8,7 +8,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "source.h"
+#include "content/source.h"
 
 #define SHOWN_COLUMNS 160 /* longer lines are cut around the caret */
 

@@ -1,4 +1,4 @@
-#include "quote.h"
+#include "content/quote.h"
 
 #include <stdbool.h>
 #include <string.h>

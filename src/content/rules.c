@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "loader.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/value.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

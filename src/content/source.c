@@ -3,7 +3,7 @@
  * Everything that is not a regular, reasonably small file of valid UTF-8 without control
  * characters is refused here, so that the parser and the checks behind it only ever see text that
  * can be quoted back to its writer on a terminal. */
-#include "source.h"
+#include "content/source.h"
 
 #include <errno.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "syntax.h"
+#include "content/syntax.h"
 
 #include <stddef.h>
 #include <string.h>

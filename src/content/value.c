@@ -1,14 +1,14 @@
 /* One reader, one fallback and one digest for each type of field, in three tables by type. A value
  * that does not fit is complained about and not stored; the caller goes on to the next one, so that
  * one run finds everything. */
-#include "value.h"
+#include "content/value.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "loader.h"
-#include "quote.h"
+#include "content/loader.h"
+#include "content/quote.h"
 
 struct reading {
     struct loader *loader;

@@ -3,7 +3,7 @@
 #define BARROW_CONTENT_VALUE_H
 
 #include "barrow/base/digest.h"
-#include "field.h"
+#include "content/field.h"
 
 /* Reads `node` into the field at `into`; complains and leaves it alone if it does not fit. */
 void value_read(struct loader *loader, const struct field *field, const struct node *node,

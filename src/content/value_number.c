@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "value.h"
+#include "content/value.h"
 
 #define NUMBER_LIMIT 999999999
 

@@ -4,8 +4,8 @@
  * and pointers would make it another one on every machine and in every run. */
 #include <string.h>
 
-#include "loader.h"
-#include "value.h"
+#include "content/loader.h"
+#include "content/value.h"
 
 static void fill_number(int number, void *into)
 {

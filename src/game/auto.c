@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-#include "auto_parts.h"
+#include "game/auto_parts.h"
 
 #define STEPS_PER_CELL 4 /* a command ends after so many steps for each cell of the level */
 

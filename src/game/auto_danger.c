@@ -1,4 +1,4 @@
-#include "auto_danger.h"
+#include "game/auto_danger.h"
 
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"

@@ -1,8 +1,8 @@
 /* Who is a danger to the hero now. Inside the game layer only. */
-#ifndef GAME_AUTO_DANGER_H
-#define GAME_AUTO_DANGER_H
+#ifndef BARROW_GAME_AUTO_DANGER_H
+#define BARROW_GAME_AUTO_DANGER_H
 
-#include "auto_ground.h"
+#include "game/auto_ground.h"
 
 /* True if somebody hostile stands in that slot, in sight. */
 bool danger_is_foe_in_sight(const struct ground *ground, int slot);

@@ -10,7 +10,7 @@
  * exploring ends, whatever else there is: looking at two such places in turn would never end.
  *
  * Ends with what is left over, the nearest of it, and what keeps the hero from it. */
-#include "auto_parts.h"
+#include "game/auto_parts.h"
 
 #include "barrow/rules/burden.h"
 

@@ -1,6 +1,6 @@
 /* Fighting: one blow or one step a call. Whom to strike at is decided by one order: in reach before
  * out of it, awake before asleep, near before far, hurt before hale, then by slot. */
-#include "auto_parts.h"
+#include "game/auto_parts.h"
 
 #include "barrow/rules/status.h"
 

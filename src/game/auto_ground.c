@@ -6,7 +6,7 @@
  * for the hero. It goes cell by cell, so that looking for the nearest of anything ends where the
  * nearest is, most often after a few dozen cells. Rejected: the distance maps of sense/, which know
  * the true terrain, weigh diagonals, and always fill the whole level. */
-#include "auto_ground.h"
+#include "game/auto_ground.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The ground as the hero knows it, and ways over it. Inside the game layer only. */
-#ifndef GAME_AUTO_GROUND_H
-#define GAME_AUTO_GROUND_H
+#ifndef BARROW_GAME_AUTO_GROUND_H
+#define BARROW_GAME_AUTO_GROUND_H
 
 #include "barrow/game/game.h"
 

@@ -1,12 +1,12 @@
 /* The five commands, each a function that proposes one action. Inside the game layer only. */
-#ifndef GAME_AUTO_PARTS_H
-#define GAME_AUTO_PARTS_H
+#ifndef BARROW_GAME_AUTO_PARTS_H
+#define BARROW_GAME_AUTO_PARTS_H
 
 #include "barrow/game/auto.h"
 
-#include "auto_danger.h"
-#include "auto_ground.h"
-#include "auto_reason.h"
+#include "game/auto_danger.h"
+#include "game/auto_ground.h"
+#include "game/auto_reason.h"
 
 /* What a command has before it. */
 struct plan {

@@ -1,4 +1,4 @@
-#include "auto_reason.h"
+#include "game/auto_reason.h"
 
 struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at)
 {

@@ -1,10 +1,10 @@
 /* Makers of reasons. Inside the game layer only. */
-#ifndef GAME_AUTO_REASON_H
-#define GAME_AUTO_REASON_H
+#ifndef BARROW_GAME_AUTO_REASON_H
+#define BARROW_GAME_AUTO_REASON_H
 
 #include "barrow/world/reason.h"
 
-#include "auto_ground.h"
+#include "game/auto_ground.h"
 
 /* One about the hero alone. */
 struct reason reason_plain(const struct ground *ground, enum reason_kind kind);

@@ -1,7 +1,7 @@
 /* Resting. A danger in sight ends it whether it has interrupted before or not: nobody sleeps beside
  * a wolf twice. Healing comes from food (RULES H2), so a hero too hungry for it is told instead of
  * waiting for nothing. */
-#include "auto_parts.h"
+#include "game/auto_parts.h"
 
 #include "barrow/rules/hunger.h"
 

@@ -8,7 +8,7 @@
  * Straight, each side is all wall or all open, and what it is must not change.
  *
  * A monster in the way does not change what the ground looks like: it blocks. */
-#include "auto_parts.h"
+#include "game/auto_parts.h"
 
 #define RIGHT_ANGLE 2 /* in turns of 45 degrees */
 

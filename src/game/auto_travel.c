@@ -2,7 +2,7 @@
  * monsters are gone round; if that cannot be, the way may lead through where one was last seen, for
  * it may have gone: once that place is in sight and it has not, travel stops there. That cannot go
  * to and fro, because there is but one place to go. */
-#include "auto_parts.h"
+#include "game/auto_parts.h"
 
 /* Floods up to `to`; false if no way is known. */
 static bool find_way(struct flood *flood, const struct ground *ground, struct point to)

@@ -11,8 +11,8 @@
 #include "barrow/rules/burden.h"
 #include "barrow/rules/hunger.h"
 
-#include "auto_danger.h"
-#include "auto_reason.h"
+#include "game/auto_danger.h"
+#include "game/auto_reason.h"
 
 #define FORGET_TURNS 20 /* out of sight for longer, a danger interrupts again */
 

@@ -13,9 +13,9 @@
 #include "barrow/rules/round.h"
 #include "barrow/rules/status.h"
 
-#include "game_parts.h"
-#include "journey.h"
-#include "trial.h"
+#include "game/game_parts.h"
+#include "game/journey.h"
+#include "game/trial.h"
 
 static struct game *start(const struct content *content)
 {

@@ -7,7 +7,7 @@
 #include "barrow/game/game.h"
 #include "barrow/rules/turn.h"
 
-#include "marks.h"
+#include "game/marks.h"
 
 struct game {
     const struct content *content;

@@ -1,4 +1,4 @@
-#include "marks.h"
+#include "game/marks.h"
 
 #include <stdlib.h>
 

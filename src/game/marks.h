@@ -1,7 +1,7 @@
 /* Where in a log one action ends and the next begins. Inside the game layer only. Start it as
  * `{0}`. */
-#ifndef GAME_MARKS_H
-#define GAME_MARKS_H
+#ifndef BARROW_GAME_MARKS_H
+#define BARROW_GAME_MARKS_H
 
 #include <stddef.h>
 

@@ -1,8 +1,8 @@
 /* Along the log: taking back for good, and walking to and fro in what has happened. */
 #include <assert.h>
 
-#include "game_parts.h"
-#include "trial.h"
+#include "game/game_parts.h"
+#include "game/trial.h"
 
 void game_rewind(struct game *game, size_t mark)
 {

@@ -14,7 +14,7 @@
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
 
-#include "trial.h"
+#include "game/trial.h"
 
 /* What the hero knows. */
 

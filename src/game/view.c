@@ -12,7 +12,7 @@
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
 
-#include "view_items.h"
+#include "game/view_items.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5

@@ -1,4 +1,4 @@
-#include "view_items.h"
+#include "game/view_items.h"
 
 #include <assert.h>
 

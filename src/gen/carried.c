@@ -1,4 +1,4 @@
-#include "maker.h"
+#include "gen/maker.h"
 
 static void add_carried(struct maker *maker, int holder, int item)
 {

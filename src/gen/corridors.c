@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "maker.h"
+#include "gen/maker.h"
 
 static struct point centre(const struct draft *draft, int room)
 {

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "maker.h"
+#include "gen/maker.h"
 
 /* The level kinds that may be at this depth share it out by weight; depth 1 is always the first of
  * them, so that every game begins on plain ground. */

@@ -1,8 +1,8 @@
-#include "barrow/gen/gear.h"
+#include "gen/gear.h"
 
 #include <assert.h>
 
-#include "maker.h"
+#include "gen/maker.h"
 
 int gear_tier_of_level(int level)
 {

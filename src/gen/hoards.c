@@ -1,7 +1,7 @@
 /* What lies about: the Crown or nothing, the gear that everybody is sure to find, the rations, and
  * what chance leaves in each room. In this order, because cells belong to what comes first. */
-#include "barrow/gen/gear.h"
-#include "maker.h"
+#include "gen/gear.h"
+#include "gen/maker.h"
 
 static void add_at(struct maker *maker, int kind, int power, struct point at)
 {

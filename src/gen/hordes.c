@@ -1,6 +1,6 @@
 #include "barrow/content/power.h"
-#include "barrow/gen/monsters.h"
-#include "maker.h"
+#include "gen/maker.h"
+#include "gen/monsters.h"
 
 /* Puts one monster of `level` into the room, if there is space for it. */
 static void add_monster(struct maker *maker, const struct room *room, int level, struct dice *dice)

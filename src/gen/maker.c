@@ -1,4 +1,4 @@
-#include "maker.h"
+#include "gen/maker.h"
 
 struct dice maker_dice(const struct maker *maker, enum maker_purpose purpose, int place)
 {

@@ -1,4 +1,4 @@
-#include "barrow/gen/monsters.h"
+#include "gen/monsters.h"
 
 #include <assert.h>
 

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "maker.h"
+#include "gen/maker.h"
 
 /* The room of one try: it stays clear of the level's edge by its own measures, and is not yet held
  * against the others. */

@@ -10,7 +10,7 @@
 #include "barrow/base/nearest.h"
 #include "barrow/base/wrap.h"
 
-#include "command_options.h"
+#include "program/command_options.h"
 
 #define HELP_WIDTH 80
 

@@ -1,6 +1,6 @@
 /* What each option of the command line takes, and how it is told of. A value that makes no sense is
  * answered with what was expected. */
-#include "command_options.h"
+#include "program/command_options.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -7,9 +7,9 @@
 #include "barrow/record/bundle.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/store.h"
-#include "barrow/ui/dump.h"
+#include "barrow/report/dump.h"
 
-#include "load.h"
+#include "program/load.h"
 
 /* Status 1 if the recording, played anew, goes another way. */
 static int print_digests(const struct command_line *line, const struct tape *tape)

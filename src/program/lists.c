@@ -5,12 +5,12 @@
 
 #include "barrow/base/nearest.h"
 #include "barrow/lab/catalogue.h"
-#include "barrow/program/manual.h"
 #include "barrow/program/orders.h"
 #include "barrow/program/report.h"
-#include "barrow/ui/hall_text.h"
+#include "barrow/report/hall_text.h"
+#include "program/manual.h"
 
-#include "load.h"
+#include "program/load.h"
 
 static bool refuse_killer(const struct content *content, const char *killer, struct error *error)
 {

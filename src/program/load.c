@@ -1,4 +1,4 @@
-#include "load.h"
+#include "program/load.h"
 
 #include <stdio.h>
 

@@ -5,8 +5,8 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
+#include "barrow/play/settings.h"
 #include "barrow/program/command_line.h"
-#include "barrow/ui/settings.h"
 
 /* The game's own data with that of the line's folder over it; for content_free. NULL if it is
  * wrong. */

@@ -1,11 +1,11 @@
 /* The page is made of the tables that the program itself reads, so that it cannot tell of an option
  * or a key that there is not. Only what no table knows is written here. */
-#include "barrow/program/manual.h"
+#include "program/manual.h"
 
 #include "barrow/content/config.h"
+#include "barrow/play/keys.h"
 #include "barrow/program/command_line.h"
-#include "barrow/ui/help_text.h"
-#include "barrow/ui/keys.h"
+#include "ui/widget/help_text.h"
 
 /* Text in which roff sees nothing of its own. */
 static void add_plain(struct buffer *text, const char *plain)

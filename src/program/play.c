@@ -14,7 +14,7 @@
 #include "barrow/term/death.h"
 #include "barrow/ui/ui.h"
 
-#include "load.h"
+#include "program/load.h"
 
 #define SCRIPT_BYTES_MOST (1 << 20)
 

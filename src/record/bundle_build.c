@@ -1,4 +1,4 @@
-#include "bundle_build.h"
+#include "record/bundle_build.h"
 
 #if defined(__clang__)
 const char bundle_compiler[] = "clang " __clang_version__;

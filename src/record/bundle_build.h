@@ -1,6 +1,6 @@
 /* How this program was built. */
-#ifndef RECORD_BUNDLE_BUILD_H
-#define RECORD_BUNDLE_BUILD_H
+#ifndef BARROW_RECORD_BUNDLE_BUILD_H
+#define BARROW_RECORD_BUNDLE_BUILD_H
 
 #include <stdint.h>
 

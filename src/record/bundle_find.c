@@ -4,7 +4,7 @@
 
 #include "barrow/record/bundle.h"
 
-#include "bundle.h"
+#include "record/bundle_parts.h"
 
 bool bundle_find(const char *home, const char *id, char path[BUNDLE_PATH_SIZE])
 {

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "bundle.h"
+#include "record/bundle_parts.h"
 
 const char *const bundle_fact_name[BUNDLE_FACT_COUNT] = {
     [BUNDLE_SIGNAL] = "signal",

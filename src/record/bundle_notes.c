@@ -1,6 +1,6 @@
 /* The notes, taken while all is well. Noting is cheap enough for every action: an entry is a dozen
  * bytes, a keyframe is rare. */
-#include "bundle_notes.h"
+#include "record/bundle_notes.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* What a bundle is to be made of: copied while all is well (bundle_notes.c), written when the
  * program dies (bundle_write.c). */
-#ifndef RECORD_BUNDLE_NOTES_H
-#define RECORD_BUNDLE_NOTES_H
+#ifndef BARROW_RECORD_BUNDLE_NOTES_H
+#define BARROW_RECORD_BUNDLE_NOTES_H
 
 #include "barrow/record/bundle.h"
 

@@ -9,7 +9,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/record/bundle.h"
 
-#include "bundle.h"
+#include "record/bundle_parts.h"
 
 #define BLOCK_MOST (1 << 26) /* bytes */
 

@@ -10,9 +10,9 @@
 
 #include "barrow/game/outcome_line.h"
 
-#include "bundle.h"
-#include "bundle_build.h"
-#include "bundle_notes.h"
+#include "record/bundle_build.h"
+#include "record/bundle_notes.h"
+#include "record/bundle_parts.h"
 
 struct out {
     int file;

@@ -6,7 +6,7 @@
  * them: no functions in the schema, no writing to its own tables, no long values, no statement
  * that works without end. Reading a file through a mapping was rejected: a truncated one would end
  * the program. */
-#include "database.h"
+#include "record/database.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
-#include "database_parts.h"
+#include "record/database_parts.h"
 
 #define BUSY_MILLISECONDS 5000
 #define PATIENCE 50000 /* calls of tire() */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "database_parts.h"
+#include "record/database_parts.h"
 
 /* A pragma that says nothing at all is one that the file has made impossible. */
 static bool has_row(struct statement *statement, struct error *error)

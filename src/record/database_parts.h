@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-#include "database.h"
+#include "record/database.h"
 
 #define STATEMENTS_MAX 32
 

@@ -20,8 +20,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
-#include "database.h"
-#include "store_files.h"
+#include "record/database.h"
+#include "record/store_files.h"
 
 #define LONGEST_ROW 4096
 

@@ -12,7 +12,7 @@
 
 #include "barrow/base/memory.h"
 
-#include "playback_segment.h"
+#include "record/playback_segment.h"
 
 #define KEPT_MAX 3
 

@@ -2,7 +2,7 @@
 
 #include "barrow/record/playback.h"
 
-#include "playback_segment.h"
+#include "record/playback_segment.h"
 
 static void print_world(const struct game *game, struct buffer *text)
 {

@@ -4,7 +4,7 @@
  * An entry's check speaks for the world just after it. What the others do then is vouched for by
  * the next entry, or by the digest of the next snapshot. So when a check fails, everything down to
  * the entry before is in doubt and is taken back: what remains is what the recorded player saw. */
-#include "playback_segment.h"
+#include "record/playback_segment.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* One segment of a tape, played whole: a game whose log is walked, and where in it each action ends
  * and each turn begins. */
-#ifndef BARROW_SRC_RECORD_PLAYBACK_SEGMENT_H
-#define BARROW_SRC_RECORD_PLAYBACK_SEGMENT_H
+#ifndef BARROW_RECORD_PLAYBACK_SEGMENT_H
+#define BARROW_RECORD_PLAYBACK_SEGMENT_H
 
 #include "barrow/record/playback.h"
 

@@ -9,7 +9,7 @@
 
 #include "barrow/record/snapshot.h"
 
-#include "source.h"
+#include "record/source.h"
 
 #define LEVELS 1000000 /* levels of power, depths */
 #define TURNS 20000000 /* in hundredths still an int32_t */

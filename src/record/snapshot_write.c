@@ -6,7 +6,7 @@
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 
-#include "snapshot.h"
+#include "record/snapshot_parts.h"
 
 /* The kinds that occurred so far: number[kind] is its place in the list, from 1. */
 struct kind_list {

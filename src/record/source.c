@@ -1,6 +1,6 @@
 /* Taking members of a snapshot with a place for every complaint: which part, which slot, which
  * member. Like its reader it stays bad after the first fault, whose words are kept. */
-#include "source.h"
+#include "record/source.h"
 
 #include <inttypes.h>
 #include <stdio.h>

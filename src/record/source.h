@@ -1,14 +1,14 @@
 /* Numbers out of a snapshot, each checked when it is taken. The first thing that is wrong is what
  * *error tells; from then on everything taken is 0 (or none), so callers need no branch at every
  * step: they look at is_good where they loop. */
-#ifndef BARROW_SRC_RECORD_SOURCE_H
-#define BARROW_SRC_RECORD_SOURCE_H
+#ifndef BARROW_RECORD_SOURCE_H
+#define BARROW_RECORD_SOURCE_H
 
 #include "barrow/base/error.h"
 #include "barrow/record/bytes.h"
 #include "barrow/world/world.h"
 
-#include "snapshot.h"
+#include "record/snapshot_parts.h"
 
 /* What no number of a real game comes near: two of them can be added up. */
 #define PLENTY 1000000000

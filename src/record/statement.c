@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "database_parts.h"
+#include "record/database_parts.h"
 
 static struct statement *find(struct database *database, const char *sql)
 {

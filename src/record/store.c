@@ -8,7 +8,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "store_parts.h"
+#include "record/store_parts.h"
 
 struct store *store_new(const char *home, const char *id, struct store_lock *lock)
 {

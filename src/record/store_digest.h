@@ -2,7 +2,7 @@
 #ifndef BARROW_RECORD_STORE_DIGEST_H
 #define BARROW_RECORD_STORE_DIGEST_H
 
-#include "store_rows.h"
+#include "record/store_rows.h"
 
 /* `chain` as it goes into the row. */
 uint64_t digest_of_run(const struct run *run, const struct chain *chain);

@@ -1,7 +1,7 @@
 /* Files are moved, never copied, and never onto another: what a person's hours lie in is not
  * overwritten, not even what is broken. SQLite's companions (the log, its index) go with their
  * file, or a broken run could not be looked into later. */
-#include "store_files.h"
+#include "record/store_files.h"
 
 #include <dirent.h>
 #include <errno.h>

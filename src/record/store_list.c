@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "store_parts.h"
+#include "record/store_parts.h"
 
 #define BLANK_MOST 4096 /* bytes: a page */
 #define BLANK_HEAD 105  /* up to how many entries there are */

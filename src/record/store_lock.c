@@ -4,7 +4,7 @@
  *
  * The file is removed while the lock is held. Somebody may have opened it just before and get the
  * lock of a file without a name: whoever gets a lock checks that the name still leads to it. */
-#include "store_lock.h"
+#include "record/store_lock.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -9,7 +9,7 @@
  * may be written over their first. What neither can leave is a frame that is bad and, somewhere
  * behind it, a good one that ends a transaction: there the log was damaged, and SQLite would stop
  * reading before it without a word. */
-#include "store_log.h"
+#include "record/store_log.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * the other is as good as none. The memoir is bound to the digest of the run's chain at its
  * keyframe and says after which entry it was made, because the mark goes on alone with each
  * transaction. */
-#include "store_mark.h"
+#include "record/store_mark.h"
 
 #include "barrow/base/digest.h"
 #include "barrow/record/bytes.h"

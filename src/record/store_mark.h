@@ -5,8 +5,8 @@
 #ifndef BARROW_RECORD_STORE_MARK_H
 #define BARROW_RECORD_STORE_MARK_H
 
-#include "store_lock.h"
-#include "store_rows.h"
+#include "record/store_lock.h"
+#include "record/store_rows.h"
 
 struct mark {
     int keyframes, entries; /* as in struct chain */

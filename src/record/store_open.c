@@ -6,7 +6,7 @@
 
 #include <sys/stat.h>
 
-#include "store_parts.h"
+#include "record/store_parts.h"
 
 #define NOT_TOLD (-1)
 

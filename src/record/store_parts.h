@@ -3,12 +3,12 @@
 #define BARROW_RECORD_STORE_PARTS_H
 
 #include "barrow/record/store.h"
-#include "store_files.h"
-#include "store_lock.h"
-#include "store_log.h"
-#include "store_mark.h"
-#include "store_rows.h"
-#include "store_slip.h"
+#include "record/store_files.h"
+#include "record/store_lock.h"
+#include "record/store_log.h"
+#include "record/store_mark.h"
+#include "record/store_rows.h"
+#include "record/store_slip.h"
 
 #define STORE_RUN_END ".run"
 #define STORE_LOCK_END ".lock"

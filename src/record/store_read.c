@@ -5,9 +5,9 @@
  * checked by whoever makes worlds and actions of them. */
 #include <string.h>
 
-#include "store_digest.h"
-#include "store_files.h"
-#include "store_rows.h"
+#include "record/store_digest.h"
+#include "record/store_files.h"
+#include "record/store_rows.h"
 
 #define SECOND_MAX INT64_C(1000000000000)
 #define ENTRIES_MAX 100000000

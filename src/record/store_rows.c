@@ -7,12 +7,12 @@
  *
  * A keyframe takes the entries before it into its own row rather than those after it, so that its
  * row is written once and never again. */
-#include "store_rows.h"
+#include "record/store_rows.h"
 
 #include <string.h>
 
 #include "barrow/base/digest.h"
-#include "store_digest.h"
+#include "record/store_digest.h"
 
 static const char *const schema[] = {
     "CREATE TABLE run(only INTEGER PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL,"

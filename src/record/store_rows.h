@@ -3,7 +3,7 @@
 #define BARROW_RECORD_STORE_ROWS_H
 
 #include "barrow/record/tape.h"
-#include "database.h"
+#include "record/database.h"
 
 /* How far the file goes. Each keyframe's digest goes on from that of the one before, each entry's
  * from that of the row before, so that the last one stands for all. */

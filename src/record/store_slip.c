@@ -7,7 +7,7 @@
  * before the last commit are known for what they are, and carries the digest that its entry would
  * have in the database: the run's chain goes through it. The invariant: what the slip has beyond
  * the database follows it without a gap. */
-#include "store_slip.h"
+#include "record/store_slip.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/journal.h"
-#include "store_digest.h"
+#include "record/store_digest.h"
 
 #define ROW_SIZE 64 /* bytes: an entry takes some 24 at most, what goes before it 19 */
 #define ROW_COUNT 64

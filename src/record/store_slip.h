@@ -4,7 +4,7 @@
 #ifndef BARROW_RECORD_STORE_SLIP_H
 #define BARROW_RECORD_STORE_SLIP_H
 
-#include "store_rows.h"
+#include "record/store_rows.h"
 
 struct slip;
 

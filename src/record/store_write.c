@@ -11,7 +11,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
-#include "store_parts.h"
+#include "record/store_parts.h"
 
 static struct buffer copy_of(const struct buffer *buffer)
 {

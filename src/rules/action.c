@@ -11,8 +11,8 @@
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
-#include "barrow/rules/use.h"
 #include "barrow/sense/sight.h"
+#include "rules/use.h"
 
 const char *const verb_name[VERB_COUNT] = {
 #define VERB(name) [VERB_##name] = #name,

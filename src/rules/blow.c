@@ -2,7 +2,7 @@
  * share of the harm it is made of. Luck is rolled once a blow and shared by all of them. What
  * reduces them is in damage.c, the numbers of both in combat.c. */
 #include "barrow/rules/combat.h"
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
 {

@@ -2,8 +2,8 @@
  * share with a die of its own; then whole points become outcomes. Hurting ends here: what has no
  * health left is handed to death.c as a DESTROY event, which may yet be refused (RULES C10). */
 #include "barrow/rules/combat.h"
-#include "barrow/rules/reaction.h"
 #include "barrow/rules/status.h"
+#include "rules/reaction.h"
 
 /* RULES C5: 1 + a whole number below max(1, A - D). */
 static int simple_damage(struct turn *turn, const struct event *event, int defence)

@@ -1,6 +1,6 @@
 /* Destruction (RULES C10, C11): the only way out of the world for an actor. Rows of the reaction
  * table run from refusal to reward; the hero's body stays, because the last screen shows it. */
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 /* A later effect of a thing on one who is at the end of its health waits behind the DESTROY that
  * is in the queue by then: whom it destroys gets none, who refuses does. The shares of one blow

@@ -1,8 +1,8 @@
 /* Experience and levels of power (RULES L4). */
-#include "barrow/rules/experience.h"
+#include "rules/experience.h"
 
 #include "barrow/content/power.h"
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 struct progress experience_level_up(const struct content *content, struct progress progress)
 {

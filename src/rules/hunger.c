@@ -4,7 +4,7 @@
 #include "barrow/rules/hunger.h"
 
 #include "barrow/rules/combat.h"
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 int hunger_most_food(const struct content *content, enum hunger hunger)
 {

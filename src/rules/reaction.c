@@ -1,7 +1,7 @@
 /* What follows from what, in reading order. An event goes through its rows from top to bottom;
  * each may alter it for those below or stop it. There is no registration at run time: this table
  * is the whole truth about consequences, and a new one is a new row. */
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 #include "barrow/rules/status.h"
 
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 /* RULES I3. */
 #define SLEEP_EACH_TURN 1

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 /* Four effects of a thing on every body that there can be, and what follows from each. */
 #define EVENTS_MAX (16 * ACTORS_MAX)

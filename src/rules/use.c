@@ -1,14 +1,14 @@
 /* Using things (RULES I1, I2). What an effect does is one row of a table: it sends an event, and
  * the reactions do the rest, so a scroll's fire meets the same resistance as a sword's. */
-#include "barrow/rules/use.h"
+#include "rules/use.h"
 
 #include <stddef.h>
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
-#include "barrow/rules/reaction.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
+#include "rules/reaction.h"
 
 static struct event feed(const struct effect *effect)
 {

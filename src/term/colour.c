@@ -3,7 +3,7 @@
  * ground never come out the same. The first sixteen are not used where there are more: people
  * change them.
  */
-#include "barrow/term/colour.h"
+#include "term/colour.h"
 
 #define FIRST_OF_MANY 16 /* people change the look of those before */
 #define HUE_LIGHT 0x40   /* less light than that is black, whatever its hue */

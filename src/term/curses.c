@@ -4,7 +4,7 @@
  * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
  * entry, if there is one; otherwise colours become the nearest of the 256, 16 or 8. Redefining the
  * first 256 colours was rejected: it changes the user's palette, and tmux ignores it. */
-#include "barrow/term/screen.h"
+#include "term/screen.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -16,8 +16,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "barrow/term/frame.h"
-#include "barrow/term/pen.h"
+#include "term/frame.h"
+#include "term/pen.h"
 
 #include <curses.h>
 #include <term.h>

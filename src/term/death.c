@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <unistd.h>
 
-#include "barrow/term/held_messages.h"
 #include "barrow/term/term.h"
+#include "term/held_messages.h"
 
 #define STACK_SIZE 0x20000 /* the usual one may be what was used up */
 #define WORDS_SIZE 2048

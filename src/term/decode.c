@@ -4,7 +4,7 @@
  * compared with a list, because then unknown ones are swallowed whole instead of spilling their
  * letters into the game as commands. The input half of curses was rejected for that, and because
  * it cannot wait for signals and bytes together. */
-#include "barrow/term/decode.h"
+#include "term/decode.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * what the pen can write with the least to be said before.
  *
  * The nearest of 256 colours is looked for once for each pair of ink and paper and remembered. */
-#include "barrow/term/frame.h"
+#include "term/frame.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/term/colour.h"
-#include "barrow/term/pen.h"
+#include "term/colour.h"
+#include "term/pen.h"
 
 #define DIRECT_COLOURS 0x1000000
 #define MEMO_SIZE 1024 /* a power of two */

@@ -1,4 +1,4 @@
-#include "barrow/term/held_messages.h"
+#include "term/held_messages.h"
 
 #include <stdio.h>
 #include <unistd.h>

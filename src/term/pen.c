@@ -2,7 +2,7 @@
  * every colour, resets both after every frame, and flushes at each motion of the cursor: a step
  * took three times the bytes and a dozen calls of the system. The pen keeps ink, paper and style
  * from one frame to the next, and chooses between the ways to a cell by their length. */
-#include "barrow/term/pen.h"
+#include "term/pen.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -12,7 +12,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/utf8.h"
 #include "barrow/term/grid.h"
-#include "barrow/term/phrase.h"
+#include "term/phrase.h"
 
 #include <curses.h>
 #include <term.h>

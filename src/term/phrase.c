@@ -1,6 +1,6 @@
 /* Phrases lie in tables by their numbers, those of places in one of their own: what one screen of
  * usual size needs has room side by side. */
-#include "barrow/term/phrase.h"
+#include "term/phrase.h"
 
 #include <string.h>
 #include <termios.h>

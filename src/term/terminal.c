@@ -13,10 +13,10 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/term/death.h"
-#include "barrow/term/decode.h"
-#include "barrow/term/held_messages.h"
-#include "barrow/term/screen.h"
-#include "barrow/term/tty.h"
+#include "term/decode.h"
+#include "term/held_messages.h"
+#include "term/screen.h"
+#include "term/tty.h"
 
 /* How long after ESC the rest of a key's bytes may come; a person's next key comes later. */
 #define ESCAPE_MS 20

@@ -1,7 +1,7 @@
 /* Signals are blocked and let in only around the wait (pselect), so that there is no moment in
  * which one can come too late to be seen, and no handler that does more than raise a flag. The
  * usual pipe to oneself does the same with more parts. */
-#include "barrow/term/tty.h"
+#include "term/tty.h"
 
 #include <errno.h>
 #include <signal.h>

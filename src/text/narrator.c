@@ -8,7 +8,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/grammar.h"
 
-#include "telling.h"
+#include "text/telling.h"
 
 bool telling_sees(const struct telling *telling, struct point at)
 {

@@ -2,7 +2,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/reasons.h"
 
-#include "telling.h"
+#include "text/telling.h"
 
 /* Verb and rest of the sentence for one who gets a status and one who loses it; NULL: untold. */
 struct status_words {

@@ -4,7 +4,7 @@
 
 #include "barrow/text/describe.h"
 
-#include "telling.h"
+#include "text/telling.h"
 
 /* What a kind of harm does to its victim, by damage type id. */
 static const struct {

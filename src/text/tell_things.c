@@ -9,7 +9,7 @@
  * A thing that is gone by the end of the stretch still lies in its slot and is told from there. */
 #include "barrow/text/describe.h"
 
-#include "telling.h"
+#include "text/telling.h"
 
 #define PLACES (WHERE_ARMOUR + 1)
 

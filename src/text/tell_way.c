@@ -1,5 +1,5 @@
 /* The way down. */
-#include "telling.h"
+#include "text/telling.h"
 
 void tell_journey(struct telling *telling, const struct outcome *outcome)
 {

@@ -1,4 +1,4 @@
-#include "barrow/ui/mode.h"
+#include "ui/mode.h"
 
 struct mode_step mode_stay(void)
 {

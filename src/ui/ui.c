@@ -10,12 +10,12 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/ui/keeping.h"
-#include "barrow/ui/layout.h"
-#include "barrow/ui/modes.h"
-#include "barrow/ui/paint.h"
-#include "barrow/ui/replay.h"
-#include "barrow/ui/session.h"
+#include "barrow/play/keeping.h"
+#include "barrow/play/session.h"
+#include "ui/mode/replay.h"
+#include "ui/modes.h"
+#include "ui/widget/layout.h"
+#include "ui/widget/paint.h"
 
 #define SETTLE_MS 100 /* without a key: at the pace of play many actions go into one commit */
 

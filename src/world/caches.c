@@ -2,7 +2,7 @@
  * actor wears, how far the arrays are in use. The same truth twice: from scratch, for worlds that
  * were filled by hand, and one outcome at a time, for the door. The invariant checker (sound.c)
  * counts the result against what it stands for. */
-#include "caches.h"
+#include "world/caches.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Keeping the caches of a world in step with its outcomes. For the door alone. */
-#ifndef BARROW_SRC_WORLD_CACHES_H
-#define BARROW_SRC_WORLD_CACHES_H
+#ifndef BARROW_WORLD_CACHES_H
+#define BARROW_WORLD_CACHES_H
 
 #include "barrow/world/outcome.h"
 

@@ -1,5 +1,5 @@
 /* Wants: read-only. So is every actor that is looked up in it. */
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 enum reaction react_assigns(struct turn *turn, struct event *event);
 

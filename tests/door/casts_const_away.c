@@ -1,5 +1,5 @@
 /* Wants: cast-qual. Even on purpose it does not pass the project's warnings. */
-#include "barrow/rules/reaction.h"
+#include "rules/reaction.h"
 
 enum reaction react_casts(struct turn *turn, struct event *event);
 

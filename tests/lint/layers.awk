@@ -18,7 +18,7 @@ function is_named(list) {
     return index(" " list " ", " " layer " ") || index(" " list " ", " " place " ")
 }
 
-function check_include(line,    name) {
+function check_include(line,    name, other) {
     name = line
     sub(/^[ \t]*#[ \t]*include[ \t]*/, "", name)
     sub(/>.*/, ">", name)
@@ -30,16 +30,18 @@ function check_include(line,    name) {
     }
     sub(/^"/, "", name)
     sub(/".*/, "", name)
-    if (name !~ /^barrow\//) {
-        if (name ~ /\//) { complain("include \"" name "\": write barrow/LAYER/name.h") }
+    if (name !~ /^[a-z]+\//) {
+        complain("include \"" name "\": write barrow/LAYER/name.h, or LAYER/name.h of the own layer")
         return
     }
-    split(name, part, "/")
-    if (layer == "main.c" || part[2] == layer) { return }
-    if (!(part[2] in layers)) {
-        complain("layer " part[2] " is not in the table")
-    } else if (!index(" " allowed[layer] " ", " " part[2] " ")) {
-        complain(layer " may not include " part[2] ": " name)
+    other = name
+    sub(/^barrow\//, "", other)
+    sub(/\/.*/, "", other)
+    if (layer == "main.c" || other == layer) { return }
+    if (!(other in layers)) {
+        complain("layer " other " is not in the table")
+    } else if (!index(" " allowed[layer] " ", " " other " ")) {
+        complain(layer " may not include " other ": " name)
     }
 }
 

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "barrow/base/digest.h"
-#include "barrow/ui/keeping.h"
-#include "barrow/ui/resume.h"
+#include "barrow/play/keeping.h"
+#include "play/resume.h"
 #include "support/folder.h"
 
 void kept_open(struct kept *kept, const struct content *content)

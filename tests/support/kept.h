@@ -3,7 +3,7 @@
 #ifndef TESTS_SUPPORT_KEPT_H
 #define TESTS_SUPPORT_KEPT_H
 
-#include "barrow/ui/session.h"
+#include "barrow/play/session.h"
 #include "barrow/ui/ui.h"
 #include "support/bot.h"
 

@@ -9,9 +9,9 @@
 
 #include <stdlib.h>
 
-#include "barrow/ui/paint.h"
 #include "barrow/ui/ui.h"
 #include "support/must.h"
+#include "ui/widget/paint.h"
 
 #define STAGE_MOST 4
 

@@ -6,7 +6,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/geometry.h"
 #include "barrow/content/content.h"
-#include "barrow/ui/mode.h"
+#include "ui/mode.h"
 
 /* Gives the keys to the mode, or to those that it pushes, and adds the last screen; true if it is
  * still there then, false if it was popped. All are closed. A step of another sort fails the test.

@@ -7,9 +7,9 @@
 #define TESTS_SUPPORT_NEWCOMER_H
 
 #include "barrow/base/buffer.h"
+#include "barrow/play/keys.h"
 #include "barrow/term/grid.h"
 #include "barrow/term/term.h"
-#include "barrow/ui/keys.h"
 
 struct newcomer {
     struct term term;             /* for ui_run; closing it frees nothing */

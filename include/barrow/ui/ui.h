@@ -5,10 +5,10 @@
 #include <stdbool.h>
 
 #include "barrow/content/content.h"
+#include "barrow/play/keys.h"
+#include "barrow/play/settings.h"
 #include "barrow/term/term.h"
-#include "barrow/ui/keys.h"
-#include "barrow/ui/mode.h"
-#include "barrow/ui/settings.h"
+#include "ui/mode.h"
 
 #define MODES_MAX 8
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */

@@ -1,0 +1,55 @@
+/* The player's settings while the program runs: presets of keys, the values of config.yaml, and
+ * what they do to the screen. */
+#ifndef BARROW_PLAY_SETTINGS_H
+#define BARROW_PLAY_SETTINGS_H
+
+#include <stdbool.h>
+
+#include "barrow/content/config.h"
+
+struct ui;
+
+#define SETTINGS_NOTICE_SIZE 160
+
+struct settings {
+    struct key_presets presets;
+    struct config *config;             /* owned */
+    char notice[SETTINGS_NOTICE_SIZE]; /* about mistakes in the file; "" once it was shown */
+    int chosen;                        /* where the cursor of the options was last */
+};
+
+/* The presets, those of `data` (a folder, or NULL) over the game's, and every option at its
+ * default. `path` (copied, may be NULL) is that of config.yaml, which is not read yet. NULL, with
+ * every error in *problems, if the presets are wrong. settings_free frees it. */
+struct settings *settings_new(const char *path, const char *data, struct buffer *problems);
+void settings_free(struct settings *settings);
+
+/* Reads the file. What is wrong in it goes to *problems and, in short, to the notice. */
+void settings_read(struct settings *settings, struct buffer *problems);
+
+/* Adds the usual path of config.yaml; false if there is none, because nobody has a home. */
+bool settings_find_path(struct buffer *path);
+
+/* The same for the folder of runs and scores. */
+bool settings_find_home(struct buffer *path);
+
+/* Sets an option from the command line: `text` as it would stand in the file, `from` the option's
+ * name there (kept as a pointer). False and an error if it makes no sense. */
+bool settings_set(struct settings *settings, enum option option, const char *text, const char *from,
+                  struct error *error);
+
+/* The same from a text "NAME=VALUE". */
+bool settings_set_pair(struct settings *settings, const char *pair, const char *from,
+                       struct error *error);
+
+/* True for a yes of yes and no. */
+bool settings_is_on(const struct settings *settings, enum option option);
+
+/* Makes the screen, the animation and the keys what the settings say, at once. */
+void settings_apply(struct ui *ui);
+
+/* Adds what `barrow config` prints: every value that holds, and where it comes from. It can be read
+ * as a config.yaml again. */
+void settings_print(const struct settings *settings, struct buffer *out);
+
+#endif

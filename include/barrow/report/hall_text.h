@@ -1,0 +1,83 @@
+/* The hall of fame in words: for `barrow scores`, the screens and the dumps. */
+#ifndef BARROW_REPORT_HALL_TEXT_H
+#define BARROW_REPORT_HALL_TEXT_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+#include "barrow/game/view.h"
+#include "barrow/record/hall.h"
+
+#define HALL_HUNGER "hunger" /* the killer of those who starved */
+
+/* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
+ * is; "nobody knows what" for "". */
+void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text);
+
+/* Adds "killed by a ghoul", "starved", "gave up", "won the Crown", "died". */
+void hall_describe_end(const struct score *score, const struct content *content,
+                       struct buffer *text);
+
+/* Adds "Wulf was killed by a ghoul on depth 2, at level 3, in turn 812". */
+void hall_describe_fate(const struct score *score, const struct content *content,
+                        struct buffer *text);
+
+/* "died", "gave-up", "won", "under-way": by enum run_state, for other programs. */
+const char *hall_state_word(int state);
+
+/* The figures of a run that is over, to be entered: `view` as it is then. A Crown that was just won
+ * counts. */
+void hall_score(const struct run *run, const struct view *view, const struct content *content,
+                struct score *score);
+
+/* Adds "3rd of 17 runs", "first run in the hall" of the only one; nothing if the rank is 0. */
+void hall_describe_place(int rank, int of, struct buffer *text);
+
+/* The same of a run by its id; nothing if it is not in the hall. */
+void hall_describe_rank(const char *home, const char *id, struct buffer *text);
+
+/* Adds text that came from outside, as utf8_clean makes it. */
+void hall_describe_name(const char *name, struct buffer *text);
+
+/* Adds as much of the text as fits so many columns, and blanks for the rest of them: behind it, or
+ * before it if it is a number. */
+void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text);
+
+/* The deaths of some runs, to be shown as bars: labels and how many. */
+#define HALL_BARS_MOST 512
+#define HALL_LABEL_SIZE 96
+struct hall_bar {
+    char label[HALL_LABEL_SIZE];
+    int count;
+};
+struct hall_chart {
+    struct hall_bar *bar; /* owned */
+    int count;
+    int most;         /* the longest bar's count; at least 1 */
+    int label_width;  /* of the widest label, in columns */
+    int number_width; /* digits of `most` */
+};
+
+/* The caller frees it with hall_chart_free. */
+struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
+                                  const struct content *content);
+void hall_chart_free(struct hall_chart *chart);
+
+/* How long a bar is on `room` columns: at least 1. */
+int hall_bar_length(const struct hall_chart *chart, int index, int room);
+
+/* Adds what a chart is of: "Deaths by killer, all runs", or "these runs" if they are not all. */
+void hall_describe_chart(enum hall_by by, bool is_narrowed, struct buffer *text);
+
+/* Whether not all runs are asked for, however many of them are to be shown. */
+bool hall_is_narrowed(const struct hall_query *query);
+
+/* The table and the charts of `barrow scores`: bars in ASCII, within 80 columns, of all runs that
+ * are asked for and not only of the first `most`. False and an error if the hall cannot be read. */
+bool hall_print(const char *home, const struct hall_query *query, const struct content *content,
+                struct buffer *text, struct error *error);
+
+/* The same as JSON: "scores", "deaths_by_killer", "deaths_by_depth". Seeds are texts. */
+bool hall_print_json(const char *home, const struct hall_query *query,
+                     const struct content *content, struct buffer *text, struct error *error);
+
+#endif

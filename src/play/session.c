@@ -1,0 +1,237 @@
+/* What comes of a key, in this order: the rules do the hero's action, the entry is kept, and only
+ * then is anything told or drawn, so that nobody sees what a crash could lose. The others act one
+ * at a time, each narrated while the world is still as it was when its facts arose. At the end a
+ * keyframe may be due, and the log begins anew. */
+#include "barrow/play/session.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/play/keeping.h"
+#include "barrow/record/bundle.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/narrator.h"
+#include "ui/widget/thing_rows.h"
+
+/* Tells what the log got since the last time. */
+static void tell(struct session *session)
+{
+    const struct log *log = game_log(session->game);
+    animation_gather(&session->animation, session->game, session->told, log->count);
+    narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
+            game_sight(session->game), &session->messages);
+    disturbance_look(&session->disturbance, session->game, session->told, log->count);
+    session->told = log->count;
+}
+
+/* The view counts losses since the turn began, which is nothing when the hero is to act again. A
+ * player wants to see what the last key did. */
+static void count_losses(struct session *session)
+{
+    for (int i = 0; i < session->view.foe_count; i++) {
+        struct view_foe *foe = &session->view.foe[i];
+        for (int k = 0; k < session->foe_before_count; k++) {
+            const struct view_foe *before = &session->foe_before[k];
+            if (before->slot == foe->slot && before->kind == foe->kind) {
+                int lost = before->health - foe->health;
+                foe->lost = lost > 0 ? lost : 0;
+            }
+        }
+    }
+}
+
+/* All others act until the hero is to act again. */
+static void tell_others(struct session *session)
+{
+    while (game_need(session->game) == GAME_NEEDS_STEP) {
+        game_step(session->game);
+        tell(session);
+    }
+}
+
+void session_look(struct session *session)
+{
+    view_make(&session->view, session->game);
+    bestiary_note(&session->bestiary, &session->view);
+    count_losses(session);
+}
+
+static void let_others_act(struct session *session)
+{
+    tell(session);
+    animation_play(session->ui, &session->animation); /* over the view from before the action */
+    tell_others(session);
+    keeping_note(session);
+    session_look(session);
+    animation_play(session->ui, &session->animation);
+}
+
+struct session *session_new(const struct content *content, uint64_t seed)
+{
+    return session_from_game(game_new(content, seed));
+}
+
+struct session *session_blank(struct game *game)
+{
+    struct session *session = memory_new(1, sizeof *session);
+    session->game = game;
+    session->depth = game_world(game)->journey.depth;
+    session->camera = CAMERA_NEW;
+    return session;
+}
+
+struct session *session_from_game(struct game *game)
+{
+    struct session *session = session_blank(game);
+    let_others_act(session);
+    session->health_before = session->view.hero.health;
+    return session;
+}
+
+void session_free(struct session *session)
+{
+    if (session != NULL) {
+        keeping_end(session);
+        bundle_note_end(session->game);
+        game_free(session->game);
+        messages_free(&session->messages);
+        free(session);
+    }
+}
+
+void session_begin_key(struct session *session)
+{
+    session->notice[0] = '\0';
+    session->has_mark = false;
+    session->seen = session->messages.count;
+    session->fresh = session->messages.count;
+    session->health_before = session->view.hero.health;
+    session->foe_before_count = session->view.foe_count;
+    for (int i = 0; i < session->view.foe_count; i++) {
+        session->foe_before[i] = session->view.foe[i];
+    }
+}
+
+void session_notice(struct session *session, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(session->notice, sizeof session->notice, format, arguments);
+    va_end(arguments);
+}
+
+/* A sentence that repeats the newest one raises its count instead of adding a message; it is fresh
+ * all the same. */
+static void mark_repeat(struct session *session, int count_before)
+{
+    int newest = session->fresh - 1;
+    if (newest >= 0 && session->messages.message[newest].count > count_before) {
+        session->fresh = newest;
+    }
+}
+
+/* What a step brought to the hero's feet. */
+static void notice_things_here(struct session *session, struct point before)
+{
+    struct buffer text = {0};
+    if (!point_equal(before, session->view.hero.at)) {
+        thing_rows_describe_here(&text, game_content(session->game), &session->view);
+        session_notice(session, "%s", buffer_text(&text));
+    }
+    buffer_free(&text);
+}
+
+/* How often the newest message was told, before something more is. */
+static int count_newest(const struct session *session)
+{
+    int newest = session->fresh - 1;
+    return newest >= 0 ? session->messages.message[newest].count : 0;
+}
+
+/* From here on the log begins anew: no reader of it may keep a place in it. */
+static void forget(struct session *session)
+{
+    game_forget(session->game);
+    session->told = 0;
+    session->remembered = 0;
+    session->depth = game_world(session->game)->journey.depth;
+}
+
+static bool is_keyframe_due(const struct session *session)
+{
+    return session->depth != game_world(session->game)->journey.depth ||
+           session->remembered >= KEYFRAME_ACTIONS ||
+           game_log(session->game)->count >= KEYFRAME_OUTCOMES;
+}
+
+void session_round_off(struct session *session)
+{
+    struct error error; /* told by keeping_tell */
+    if (is_keyframe_due(session)) {
+        keeping_keyframe(session, &error);
+        forget(session);
+    }
+    keeping_tell(session);
+}
+
+enum verdict session_act(struct session *session, const struct action *action)
+{
+    int count_before = count_newest(session);
+    struct point at_before = session->view.hero.at;
+    bundle_note_entry(&(struct entry){.kind = ENTRY_ACTION, .action = *action});
+    enum verdict verdict = game_act(session->game, action);
+    if (verdict != VERDICT_ALLOWED) {
+        bundle_note_refused();
+        session_notice(session, "%s", describe_verdict((int)verdict));
+        return verdict;
+    }
+    keeping_add(session, ENTRY_ACTION, action);
+    session->remembered++;
+    let_others_act(session);
+    mark_repeat(session, count_before);
+    notice_things_here(session, at_before);
+    session_round_off(session);
+    return verdict;
+}
+
+bool session_repeat(struct session *session, const struct entry *entry, bool is_last,
+                    struct error *error)
+{
+    if (is_last) {
+        session_look(session);
+        session_begin_key(session);
+    }
+    int count_before = count_newest(session);
+    if (!entry_play(session->game, entry, error)) {
+        return false;
+    }
+    session->remembered++;
+    tell(session);
+    tell_others(session);
+    session->animation.count = 0;
+    if (is_last) {
+        session_look(session);
+        mark_repeat(session, count_before);
+    } else {
+        view_make_foes(&session->view, session->game);
+        bestiary_note(&session->bestiary, &session->view);
+    }
+    return true;
+}
+
+void session_begin_again(struct session *session)
+{
+    bool has_begun = game_begin_again(session->game);
+    assert(has_begun);
+    (void)has_begun;
+    keeping_add(session, ENTRY_BEGIN_AGAIN, NULL);
+    session_begin_key(session);
+    session->foe_before_count = 0;
+    session->camera = CAMERA_NEW;
+    let_others_act(session);
+    session->health_before = session->view.hero.health;
+    session_round_off(session);
+}

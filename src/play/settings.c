@@ -1,0 +1,229 @@
+/* Between the file of settings and whoever uses them: where the file is, what a mistake in it costs
+ * (its default holds, and the title says so), what a change does to the interface at once, and the
+ * list that `barrow config` prints. What options there are is option.def's. */
+#include "barrow/play/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/nearest.h"
+#include "barrow/ui/ui.h"
+
+struct settings *settings_new(const char *path, const char *data, struct buffer *problems)
+{
+    struct settings *settings = memory_new(1, sizeof *settings);
+    if (!key_presets_load(data, key_words(), &settings->presets, problems)) {
+        free(settings);
+        return NULL;
+    }
+    settings->config = config_new(path, key_words(), &settings->presets);
+    return settings;
+}
+
+void settings_free(struct settings *settings)
+{
+    if (settings != NULL) {
+        config_free(settings->config);
+        free(settings);
+    }
+}
+
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+void settings_read(struct settings *settings, struct buffer *problems)
+{
+    struct config *config = settings->config;
+    if (config_read(config, problems)) {
+        return;
+    }
+    char line[32] = "";
+    if (config->first_mistake > 0) {
+        snprintf(line, sizeof line, ", line %d", config->first_mistake);
+    }
+    snprintf(settings->notice, sizeof settings->notice,
+             "%.40s%s: %s. What is wrong keeps its default.", last_part(config->path), line,
+             config->mistakes == 1 ? "a mistake" : "mistakes");
+}
+
+/* The folder that the variable `name` says, or its usual place below the person's own. The base
+ * directory specification wants a relative one to count as none. */
+static bool find_folder(const char *name, const char *usual, struct buffer *path)
+{
+    const char *folder = getenv(name);
+    const char *home = getenv("HOME");
+    if (folder != NULL && folder[0] == '/') {
+        buffer_print(path, "%s/barrow", folder);
+        return true;
+    }
+    if (home != NULL && home[0] == '/') {
+        buffer_print(path, "%s/%s/barrow", home, usual);
+        return true;
+    }
+    return false;
+}
+
+bool settings_find_path(struct buffer *path)
+{
+    bool is_found = find_folder("XDG_CONFIG_HOME", ".config", path);
+    buffer_add(path, is_found ? "/config.yaml" : "");
+    return is_found;
+}
+
+bool settings_find_home(struct buffer *path)
+{
+    return find_folder("XDG_DATA_HOME", ".local/share", path);
+}
+
+bool settings_set(struct settings *settings, enum option option, const char *text, const char *from,
+                  struct error *error)
+{
+    struct config_value *value = &settings->config->value[option];
+    if (!config_set_text(settings->config, option, text, error)) {
+        return false;
+    }
+    value->origin = CONFIG_COMMAND_LINE;
+    value->from = from;
+    return true;
+}
+
+static bool refuse_name(const char *name, struct error *error)
+{
+    struct nearest nearest = nearest_start(name);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        nearest_offer(&nearest, option_table[i].key);
+    }
+    return nearest.best != NULL
+               ? error_set(error, "no option is called '%s': did you mean '%s'?", name,
+                           nearest.best)
+               : error_set(error, "no option is called '%s': barrow config lists them", name);
+}
+
+bool settings_set_pair(struct settings *settings, const char *pair, const char *from,
+                       struct error *error)
+{
+    char name[40];
+    size_t size = strcspn(pair, "=");
+    if (pair[size] == '\0' || size >= sizeof name) {
+        return error_set(error, "%s '%s': expected NAME=VALUE such as colours=256", from, pair);
+    }
+    memcpy(name, pair, size);
+    name[size] = '\0';
+    enum option option = config_find_option(name);
+    if (option == OPTION_COUNT) {
+        return refuse_name(name, error);
+    }
+    return settings_set(settings, option, pair + size + 1, from, error);
+}
+
+bool settings_is_on(const struct settings *settings, enum option option)
+{
+    return settings->config->value[option].number == 1;
+}
+
+void settings_apply(struct ui *ui)
+{
+    static const int most[] = {
+        [COLOURS_256] = 256, [COLOURS_16] = 16, [COLOURS_8] = 8, [COLOURS_NONE] = 0};
+    const struct config *config = ui->settings->config;
+    int colours = config->value[OPTION_COLOURS].number;
+    int ascii = config->value[OPTION_ASCII].number;
+    int preset = config->value[OPTION_PRESET].number;
+    ui->term->is_ascii_wanted = ascii == ASCII_AUTO ? ui->is_ascii_usual : ascii == ASCII_YES;
+    ui->term->is_monochrome_wanted =
+        colours == COLOURS_AUTO ? ui->is_monochrome_usual : colours == COLOURS_NONE;
+    ui->term->colours_wanted = most[colours];
+    ui->term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
+    ui->screen.has_plain_bars = config->value[OPTION_BARS].number == BARS_SIGNS;
+    ui->has_wall_lines =
+        config->value[OPTION_WALLS].number == WALLS_LINES && !ui->term->is_ascii_wanted;
+    ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);
+    ui->keys = key_table_make(&ui->settings->presets.preset[preset].bindings, &config->bindings);
+}
+
+/* barrow config. */
+
+static void print_origin(const struct config *config, const struct config_value *value,
+                         struct buffer *out)
+{
+    switch (value->origin) {
+    case CONFIG_DEFAULT:
+        buffer_add(out, "default");
+        break;
+    case CONFIG_FILE:
+        buffer_print(out, "%s:%d", config->path, value->line);
+        break;
+    case CONFIG_COMMAND_LINE:
+        buffer_print(out, "from %s", value->from);
+        break;
+    case CONFIG_GAME:
+        buffer_add(out, "changed in the game");
+        break;
+    }
+}
+
+static void print_option(const struct config *config, enum option option, struct buffer *out)
+{
+    struct buffer value = {0};
+    char line[120];
+    const char *no_colour = getenv("NO_COLOR");
+    bool is_left_to_it = option == OPTION_COLOURS && no_colour != NULL && *no_colour != '\0' &&
+                         config->value[option].number == COLOURS_AUTO;
+    config_print_value(config, option, &value);
+    snprintf(line, sizeof line, "%s: %s", option_table[option].key,
+             is_left_to_it ? "none" : buffer_text(&value));
+    buffer_print(out, "%-27s # ", line);
+    if (is_left_to_it) {
+        buffer_add(out, "NO_COLOR is set; ");
+    }
+    print_origin(config, &config->value[option], out);
+    buffer_add(out, "\n");
+    buffer_free(&value);
+}
+
+static void print_keys(const struct settings *settings, const struct key_table *table,
+                       enum command command, struct buffer *out)
+{
+    const struct config *config = settings->config;
+    const struct key_preset *preset =
+        &settings->presets.preset[config->value[OPTION_PRESET].number];
+    struct binding binding = {.count = key_table_count(table, command)};
+    struct buffer line = {0};
+    memcpy(binding.key, table->key[command], sizeof binding.key);
+    buffer_print(&line, "  %s: ", key_words()->command[command]);
+    config_print_keys(config, &binding, &line);
+    buffer_print(out, "%-47s # ", buffer_text(&line));
+    buffer_free(&line);
+    if (config->bindings.of[command].is_given) {
+        buffer_print(out, "%s:%d\n", config->path, config->bindings.of[command].line);
+    } else if (preset->bindings.of[command].is_given) {
+        buffer_print(out, "preset %s\n", preset->id);
+    } else {
+        buffer_add(out, "default\n");
+    }
+}
+
+void settings_print(const struct settings *settings, struct buffer *out)
+{
+    const struct config *config = settings->config;
+    int preset = config->value[OPTION_PRESET].number;
+    struct key_table table =
+        key_table_make(&settings->presets.preset[preset].bindings, &config->bindings);
+    if (config->path == NULL) {
+        buffer_add(out, "# There is no place for settings: HOME is not set.\n");
+    } else {
+        buffer_print(out, "# %s%s\n", config->path, config->is_there ? "" : " (not there)");
+    }
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        print_option(config, (enum option)i, out);
+    }
+    buffer_add(out, "keys:\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        print_keys(settings, &table, (enum command)i, out);
+    }
+}

@@ -1,0 +1,238 @@
+/* A row a number: what it is, then what it is made of. Numbers that are as they always are (a reach
+ * of one, no resistance) are told as well: this is where one looks them up. */
+#include "barrow/report/character_text.h"
+
+#include <inttypes.h>
+
+#include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
+
+static void add_row(struct page *page, const char *label, struct buffer *text)
+{
+    page_add_row(page, label, PALETTE_KEY, buffer_text(text));
+    buffer_free(text);
+}
+
+/* Body. */
+
+static void add_growth(struct page *page, const struct view_hero *hero)
+{
+    if (hero->next_level > 0) {
+        page_print_row(page, "Experience", "%d of %d for level %d.", hero->experience,
+                       hero->next_level, hero->level + 1);
+    }
+    page_print_row(page, "Health", "%d of %d.", hero->health > 0 ? hero->health : 0,
+                   hero->max_health);
+}
+
+static void add_hunger(struct page *page, const struct view_hero *hero,
+                       const struct character *character)
+{
+    struct buffer text = {0}, turns = {0};
+    const char *state = describe_hunger(hero->hunger);
+    describe_thousandths(&turns, character->point_turns);
+    buffer_print(&text, "%s: %d of %d food.", *state != '\0' ? state : "Normal", hero->food,
+                 character->food_most);
+    if (character->regenerates) {
+        buffer_print(&text, " While hurt you gain a point of health in %s turns.",
+                     buffer_text(&turns));
+    } else if (character->starves) {
+        buffer_print(&text, " You lose a point of health in %s turns. Eat!", buffer_text(&turns));
+    } else {
+        buffer_add(&text, " Too hungry to heal.");
+    }
+    if (character->food_worse >= 0) {
+        const char *worse = describe_hunger(hero->hunger - 1);
+        buffer_print(&text, " %s at %d.", *worse != '\0' ? worse : "Normal", character->food_worse);
+    }
+    add_row(page, "Hunger", &text);
+    buffer_free(&turns);
+}
+
+static void add_statuses(struct page *page, const struct view_hero *hero)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < hero->status_count; i++) {
+        const struct view_status *status = &hero->status[i];
+        buffer_print(&text, "%s%s", i > 0 ? ", " : "", status_shown[status->status]);
+        if (status_counts_down[status->status]) {
+            buffer_print(&text, " for %d turn%s", status->left, status->left == 1 ? "" : "s");
+        }
+    }
+    if (text.size > 0) {
+        buffer_add(&text, ".");
+        add_row(page, "You are", &text);
+    }
+}
+
+/* Arms. */
+
+static void add_power(struct page *page, const char *label, const struct content *content,
+                      const struct character_power *power, int gear, int gear_power)
+{
+    struct buffer text = {0};
+    describe_thousandths(&text, power->whole);
+    buffer_add(&text, ": ");
+    describe_thousandths(&text, power->own);
+    buffer_add(&text, " your own");
+    if (gear >= 0) {
+        buffer_add(&text, ", ");
+        describe_thousandths(&text, power->gear);
+        buffer_add(&text, " by the ");
+        describe_item(&text, content, gear, gear_power, 1, ARTICLE_NONE);
+    }
+    buffer_add(&text, ".");
+    add_row(page, label, &text);
+}
+
+void character_describe_blow(struct buffer *text, const struct content *content,
+                             const struct damage_parts *blow)
+{
+    if (describe_is_plain_blow(blow)) {
+        return;
+    }
+    for (int i = 0; i < blow->count; i++) {
+        const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
+        buffer_print(text, "%s%d%% as %s%s", i > 0 ? ", " : "", blow->part[i].percent, type->name,
+                     type->is_stopped_by_defence ? "" : " (past defence)");
+    }
+}
+
+static void add_blows(struct page *page, const struct content *content,
+                      const struct character *character)
+{
+    struct buffer text = {0};
+    character_describe_blow(&text, content, &character->blow);
+    buffer_print(&text, "%s takes %d%% of an action and reaches %d cell%s.",
+                 text.size > 0 ? ". One" : "One", character->blow_cost, character->reach,
+                 character->reach == 1 ? "" : "s");
+    add_row(page, "Blows", &text);
+}
+
+static void add_percent(struct buffer *text, int thousandths)
+{
+    buffer_print(text, "%d", thousandths / 10);
+    if (thousandths % 10 != 0) {
+        buffer_print(text, ".%d", thousandths % 10);
+    }
+    buffer_add(text, "%");
+}
+
+static void add_misses(struct page *page, const struct character *character)
+{
+    struct buffer text = {0};
+    buffer_add(&text, "you ");
+    add_percent(&text, character->misses);
+    buffer_add(&text, ", foes ");
+    add_percent(&text, character->missed);
+    buffer_add(&text,
+               " of blows; more or less by what a foe is or wears. Sleepers are always hit.");
+    add_row(page, "Misses", &text);
+}
+
+void character_describe_resistances(struct buffer *text, const struct content *content,
+                                    const int percent[DAMAGE_TYPES_MAX])
+{
+    const char *between = "", *verb = " hurts";
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        const char *name = content->rules.damage_type[type].name;
+        if (percent[type] >= 100) {
+            buffer_print(text, "%s%s%s not at all", between, name, verb);
+        } else if (percent[type] != 0) {
+            int change = percent[type];
+            buffer_print(text, "%s%s%s %d%% %s", between, name, verb, change > 0 ? change : -change,
+                         change > 0 ? "less" : "more");
+        } else {
+            continue;
+        }
+        between = ", ";
+        verb = "";
+    }
+}
+
+static void add_resistances(struct page *page, const struct content *content,
+                            const struct character *character)
+{
+    struct buffer text = {0};
+    character_describe_resistances(&text, content, character->resistance);
+    if (text.size == 0) {
+        for (int type = 0; type < content->rules.damage_type_count; type++) {
+            buffer_print(&text, "%s%s", type > 0 ? ", " : "none to ",
+                         content->rules.damage_type[type].name);
+        }
+    }
+    buffer_add(&text, ".");
+    add_row(page, "Resistance", &text);
+}
+
+/* Legs. */
+
+static void add_factor(struct buffer *text, const char *name, int percent)
+{
+    if (percent != 100) {
+        buffer_print(text, " x %d%% %s", percent, name);
+    }
+}
+
+static void add_speed(struct page *page, const struct character *character)
+{
+    struct buffer text = {0};
+    int hundredths = (character->actions + 5) / 10;
+    buffer_print(&text, "%d.%02d actions a turn: %d/%d", hundredths / 100, hundredths % 100,
+                 character->speed, character->normal_speed);
+    add_factor(&text, "burden", character->burden_percent);
+    add_factor(&text, "slow ground", character->pace_percent);
+    add_factor(&text, "haste", character->haste_percent);
+    add_factor(&text, "slowness", character->slow_percent);
+    buffer_print(&text, ". A step takes %d%% of an action.", character->step_cost);
+    add_row(page, "Speed", &text);
+}
+
+static void add_burden(struct page *page, const struct view_hero *hero,
+                       const struct character *character)
+{
+    struct buffer text = {0};
+    const char *state = describe_burden(hero->burden);
+    buffer_print(&text, "%s: ", *state != '\0' ? state : "None");
+    describe_weight(&text, hero->load);
+    buffer_add(&text, " of ");
+    describe_weight(&text, hero->capacity);
+    buffer_add(&text, " stone.");
+    for (int i = 1; i < CHARACTER_BURDENS; i++) {
+        buffer_print(&text, " %s from ", describe_burden(i));
+        describe_weight(&text, character->burden_from[i]);
+        buffer_print(&text, ": %d%% speed.", character->burden_speed[i]);
+    }
+    add_row(page, "Burden", &text);
+}
+
+/* The run. */
+
+static void add_run(struct page *page, const struct content *content, const struct view *view)
+{
+    page_print_row(page, "Place", "depth %d, %s; turn %d.", view->depth,
+                   content->levels.kind[view->level_kind].name, view->turn);
+    if (view->wins > 0) {
+        page_print_row(page, "Crowns", "%d won.", view->wins);
+    }
+    page_print_row(page, "Damage", "%d dealt, %d taken.", view->end.dealt, view->end.taken);
+    page_print_row(page, "Kills", "%d.", view->end.kills);
+    page_print_row(page, "Seed", "%" PRIu64, view->seed);
+}
+
+void character_describe(struct page *page, const struct content *content, const struct view *view,
+                        const struct character *character)
+{
+    const struct view_hero *hero = &view->hero;
+    add_growth(page, hero);
+    add_statuses(page, hero);
+    add_power(page, "Attack", content, &character->attack, hero->weapon, hero->weapon_power);
+    add_blows(page, content, character);
+    add_power(page, "Defence", content, &character->defence, hero->armour, hero->armour_power);
+    add_misses(page, character);
+    add_resistances(page, content, character);
+    add_speed(page, character);
+    add_burden(page, hero, character);
+    add_hunger(page, hero, character);
+    add_run(page, content, view);
+}

@@ -1,0 +1,183 @@
+/* The dump for people: 78 columns, UTF-8 only where names and the map have it. */
+#include <inttypes.h>
+
+#include "barrow/base/utf8.h"
+#include "barrow/base/wrap.h"
+#include "barrow/report/hall_text.h"
+#include "barrow/report/moment.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
+#include "report/dump_parts.h"
+
+#define WIDTH 78
+#define INDENT 2
+#define LABEL_WIDTH 12
+
+/* Layout. */
+
+static void add_title(struct buffer *text, const char *title)
+{
+    buffer_print(text, "\n%s\n", title);
+    for (int i = utf8_text_width(title); i > 0; i--) {
+        buffer_add(text, "-");
+    }
+    buffer_add(text, "\n");
+}
+
+/* A label, and beside it a text that is wrapped. */
+static void add_row(struct buffer *text, const char *label, const char *value)
+{
+    const char *line;
+    size_t length;
+    buffer_print(text, "%*s", INDENT, "");
+    hall_describe_cell(label, LABEL_WIDTH, false, text);
+    for (int i = 0; (line = wrap_next(&value, WIDTH - INDENT - LABEL_WIDTH - 1, &length)) != NULL;
+         i++) {
+        buffer_print(text, "%*s%.*s\n", i > 0 ? INDENT + LABEL_WIDTH + 1 : 1, "", (int)length,
+                     line);
+    }
+}
+
+static void add_wrapped(struct buffer *text, const char *paragraph)
+{
+    const char *line;
+    size_t length;
+    while ((line = wrap_next(&paragraph, WIDTH, &length)) != NULL) {
+        buffer_print(text, "%.*s\n", (int)length, line);
+    }
+}
+
+/* Adds the row and empties the value. */
+static void add_value(struct buffer *text, const char *label, struct buffer *value)
+{
+    add_row(text, label, buffer_text(value));
+    buffer_clear(value);
+}
+
+/* Parts. */
+
+static void add_fate(const struct dump *dump, struct buffer *text)
+{
+    struct buffer fate = {0};
+    hall_describe_fate(&dump->score, dump->content, &fate);
+    if (dump->rank > 0) {
+        buffer_add(&fate, ": ");
+        hall_describe_place(dump->rank, dump->of, &fate);
+    }
+    buffer_add(&fate, ".");
+    if (dump->run->is_wizard) {
+        buffer_add(&fate, " Played in wizard mode: not scored.");
+    }
+    add_wrapped(text, buffer_text(&fate));
+    if (dump->problem[0] != '\0') {
+        buffer_clear(&fate);
+        buffer_print(&fate, "Not all of the recording could be played: %s.", dump->problem);
+        add_wrapped(text, buffer_text(&fate));
+    }
+    buffer_free(&fate);
+}
+
+static void add_run(const struct dump *dump, struct buffer *text)
+{
+    const struct run *run = dump->run;
+    struct buffer value = {0};
+    buffer_add(text, "\n");
+    moment_describe(run->began, &value);
+    add_value(text, "Began", &value);
+    moment_describe(run->played, &value);
+    add_value(text, dump->run->state == RUN_UNDER_WAY ? "Last played" : "Ended", &value);
+    buffer_print(&value, "%" PRIu64, run->seed);
+    add_value(text, "Seed", &value);
+    hall_describe_name(run->version, &value);
+    add_value(text, "Version", &value);
+    buffer_print(&value, "%016" PRIx64, run->data);
+    add_value(text, "Data", &value);
+    add_row(text, "Run", run->id);
+    buffer_free(&value);
+}
+
+static void add_page(const struct page *page, const char *title, struct buffer *text)
+{
+    if (page->count > 0) {
+        add_title(text, title);
+    }
+    for (int i = 0; i < page->count; i++) {
+        add_row(text, page->line[i].label, page->line[i].text);
+    }
+}
+
+static void add_gear(const struct dump *dump, struct buffer *text)
+{
+    static const char *const place[] = {
+        [VIEW_WIELDED] = "Wielded", [VIEW_WORN] = "Worn", [VIEW_IN_PACK] = "Pack"};
+    const struct view *view = &dump->stage->view;
+    struct buffer value = {0};
+    const char *before = "";
+    add_title(text, "Gear and pack");
+    for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
+        const struct view_item *item = &view->item[i];
+        const char *label = place[item->place];
+        describe_item(&value, dump->content, item->kind, item->power, item->count, ARTICLE_A);
+        buffer_add(&value, ", ");
+        describe_weight(&value, item->weight);
+        buffer_add(&value, " stone");
+        add_value(text, label == before ? "" : label, &value);
+        before = label;
+    }
+    if (before[0] == '\0') {
+        buffer_add(text, "  Nothing.\n");
+    }
+    buffer_free(&value);
+}
+
+static void add_kills(const struct dump *dump, struct buffer *text)
+{
+    add_title(text, "Kills");
+    buffer_print(text, "%6d  in all\n", dump->score.kills);
+    for (int kind = 0; kind < dump->content->actor_count; kind++) {
+        int kills = view_kills_of(dump->game, kind);
+        if (kills > 0) {
+            buffer_print(text, "%6d  %s\n", kills, dump->content->actor[kind].name);
+        }
+    }
+}
+
+static void add_timeline(const struct dump *dump, struct buffer *text)
+{
+    static const char *const what[] = {
+        [MILESTONE_DEPTH] = "depth", [MILESTONE_LEVEL] = "  level", [MILESTONE_CROWN] = "Crown"};
+    add_title(text, "Timeline");
+    for (int i = 0; i < dump->chronicle.count; i++) {
+        const struct milestone *milestone = &dump->chronicle.milestone[i];
+        buffer_print(text, "%6d  %s %d\n", milestone->turn, what[milestone->kind],
+                     milestone->number);
+    }
+}
+
+static void add_messages(const struct dump *dump, struct buffer *text)
+{
+    const struct messages *messages = &dump->chronicle.messages;
+    add_title(text, "Last messages");
+    for (int i = dump_first_message(dump); i < messages->count; i++) {
+        char shown[MESSAGE_SHOWN_SIZE];
+        message_show(&messages->message[i], shown);
+        buffer_print(text, "%6d  %s\n", messages->message[i].turn, shown);
+    }
+    if (messages->count == 0) {
+        buffer_add(text, "  Nothing was told.\n");
+    }
+}
+
+void dump_describe(const struct dump *dump, struct buffer *text)
+{
+    add_fate(dump, text);
+    add_run(dump, text);
+    add_title(text, "The last screen");
+    buffer_add(text, buffer_text(&dump->screen));
+    add_page(&dump->death, "How it came to that", text);
+    add_page(&dump->sheet, "Character", text);
+    add_gear(dump, text);
+    add_kills(dump, text);
+    add_timeline(dump, text);
+    add_messages(dump, text);
+}

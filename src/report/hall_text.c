@@ -1,0 +1,209 @@
+/* A run as a row of the hall: what is entered of it, how its killer, its end and its place are
+ * said, and the bars of a chart. Screens and printed tables share it, so that they say the same.
+ * Names come out of files that others may have written: nothing of them reaches a terminal
+ * unchecked. */
+#include "barrow/report/hall_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/text/describe.h"
+
+void hall_describe_name(const char *name, struct buffer *text)
+{
+    char *clean = memory_copy_text(name);
+    utf8_clean(clean);
+    buffer_add(text, clean);
+    free(clean);
+}
+
+void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text)
+{
+    int kind = content_find_actor(content, killer);
+    if (kind == ACTOR_KIND_HERO) {
+        buffer_add(text, "their own hand");
+    } else if (kind > ACTOR_KIND_HERO) {
+        describe_actor_kind(text, content, kind, ARTICLE_A);
+    } else if (killer[0] == '\0') {
+        buffer_add(text, "nobody knows what");
+    } else {
+        hall_describe_name(killer, text);
+    }
+}
+
+void hall_describe_end(const struct score *score, const struct content *content,
+                       struct buffer *text)
+{
+    if (score->state == RUN_UNDER_WAY) {
+        buffer_add(text, "is on the way");
+    } else if (score->state == RUN_WON) {
+        buffer_add(text, "won the Crown");
+    } else if (score->state == RUN_GAVE_UP) {
+        buffer_add(text, "gave up");
+    } else if (strcmp(score->killer, HALL_HUNGER) == 0) {
+        buffer_add(text, "starved");
+    } else if (score->killer[0] == '\0') {
+        buffer_add(text, "died");
+    } else {
+        buffer_add(text, "killed by ");
+        hall_describe_killer(score->killer, content, text);
+    }
+}
+
+void hall_describe_fate(const struct score *score, const struct content *content,
+                        struct buffer *text)
+{
+    bool is_killed = score->state == RUN_DIED && score->killer[0] != '\0' &&
+                     strcmp(score->killer, HALL_HUNGER) != 0;
+    hall_describe_name(score->name, text);
+    buffer_add(text, is_killed ? " was " : " ");
+    hall_describe_end(score, content, text);
+    buffer_print(text, " on depth %d, at level %d, in turn %d", score->depth, score->level,
+                 score->turns);
+}
+
+const char *hall_state_word(int state)
+{
+    static const char *const word[RUN_STATE_COUNT] = {
+        [RUN_UNDER_WAY] = "under-way",
+        [RUN_DIED] = "died",
+        [RUN_GAVE_UP] = "gave-up",
+        [RUN_WON] = "won",
+    };
+    assert(state >= 0 && state < RUN_STATE_COUNT);
+    return word[state];
+}
+
+void hall_describe_place(int rank, int of, struct buffer *text)
+{
+    static const char *const ending[] = {"th", "st", "nd", "rd"};
+    if (of == 1 && rank == 1) {
+        buffer_add(text, "first run in the hall");
+    } else if (rank > 0) {
+        bool is_teen = rank / 10 % 10 == 1;
+        int last = is_teen || rank % 10 > 3 ? 0 : rank % 10;
+        buffer_print(text, "%d%s of %d runs", rank, ending[last], of);
+    }
+}
+
+void hall_describe_rank(const char *home, const char *id, struct buffer *text)
+{
+    int of, rank = hall_rank(home, id, &of);
+    hall_describe_place(rank, of, text);
+}
+
+static const char *killer_of(const struct view_end *end, const struct content *content)
+{
+    if (end->is_starvation) {
+        return HALL_HUNGER;
+    }
+    return end->killer >= 0 ? content->actor[end->killer].id : "";
+}
+
+void hall_score(const struct run *run, const struct view *view, const struct content *content,
+                struct score *score)
+{
+    *score = (struct score){
+        .seed = run->seed,
+        .ended = run->played,
+        .state = run->state,
+        .depth = view->depth,
+        .level = view->hero.level,
+        .turns = view->turn,
+        .wins = view->wins + view->end.is_victory,
+        .kills = view->end.kills,
+    };
+    bool is_death = run->state == RUN_DIED;
+    snprintf(score->id, sizeof score->id, "%s", run->id);
+    snprintf(score->name, sizeof score->name, "%s", run->name);
+    snprintf(score->version, sizeof score->version, "%s", run->version);
+    snprintf(score->killer, sizeof score->killer, "%s",
+             is_death ? killer_of(&view->end, content) : "");
+}
+
+void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text)
+{
+    struct buffer fitting = {0};
+    int blanks = width;
+    while (*cell != '\0') {
+        uint32_t code;
+        size_t taken = utf8_decode(cell, &code);
+        if (utf8_width(code) > blanks) {
+            break;
+        }
+        buffer_add_bytes(&fitting, cell, taken);
+        blanks -= utf8_width(code);
+        cell += taken;
+    }
+    buffer_print(text, "%*s%s%*s", is_number ? blanks : 0, "", buffer_text(&fitting),
+                 is_number ? 0 : blanks, "");
+    buffer_free(&fitting);
+}
+
+/* Charts. */
+
+static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum hall_by by,
+                      const struct content *content)
+{
+    struct buffer label = {0};
+    if (by == HALL_BY_DEPTH) {
+        buffer_print(&label, "depth %s", count->word);
+    } else {
+        hall_describe_killer(count->word, content, &label);
+    }
+    snprintf(bar->label, sizeof bar->label, "%s", buffer_text(&label));
+    bar->count = count->count;
+    buffer_free(&label);
+}
+
+static int digits_of(int number)
+{
+    char text[16];
+    return snprintf(text, sizeof text, "%d", number);
+}
+
+struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
+                                  const struct content *content)
+{
+    struct hall_count *counts = memory_new(HALL_BARS_MOST, sizeof *counts);
+    struct hall_chart chart = {.most = 1};
+    chart.count = hall_count_deaths(score, count, by, counts, HALL_BARS_MOST);
+    chart.bar = memory_new((size_t)chart.count + 1, sizeof *chart.bar);
+    for (int i = 0; i < chart.count; i++) {
+        label_bar(&chart.bar[i], &counts[i], by, content);
+        int width = utf8_text_width(chart.bar[i].label);
+        chart.label_width = width > chart.label_width ? width : chart.label_width;
+        chart.most = counts[i].count > chart.most ? counts[i].count : chart.most;
+    }
+    chart.number_width = digits_of(chart.most);
+    free(counts);
+    return chart;
+}
+
+void hall_chart_free(struct hall_chart *chart)
+{
+    free(chart->bar);
+    *chart = (struct hall_chart){0};
+}
+
+bool hall_is_narrowed(const struct hall_query *query)
+{
+    return (query->name != NULL && query->name[0] != '\0') ||
+           (query->killer != NULL && query->killer[0] != '\0') || query->has_seed;
+}
+
+void hall_describe_chart(enum hall_by by, bool is_narrowed, struct buffer *text)
+{
+    buffer_print(text, "Deaths by %s, %s runs", by == HALL_BY_DEPTH ? "depth" : "killer",
+                 is_narrowed ? "these" : "all");
+}
+
+int hall_bar_length(const struct hall_chart *chart, int index, int room)
+{
+    int length = (int)((int64_t)chart->bar[index].count * room / chart->most);
+    return length > 0 ? length : 1;
+}

@@ -1,0 +1,265 @@
+/* Aiming: a cursor over the dungeon screen, as in looking, and around it everything that would
+ * follow from pressing Enter: what is out of range is dim, the way there is dotted, the cells that
+ * the effect would reach are filled, and the lines below the map say what it would do to whom. All
+ * of it is asked anew from the rules whenever the cursor moves, so nothing here can be out of step
+ * with what then happens. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/play/session.h"
+#include "ui/modes.h"
+#include "ui/widget/aim_text.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/paint.h"
+
+#define PATH_GLYPH ':'
+#define AREA_GLYPH '+'
+
+enum { MARK_PATH = 1, MARK_AREA = 2 };
+
+enum { ANSWER_AIM_AT_ONESELF = 1 };
+
+struct aiming {
+    struct action action;
+    struct aim_range range;
+    struct preview preview;
+    uint8_t mark[LEVEL_CELLS_MAX];       /* of the preview, y * width + x: MARK_ bits */
+    struct point targets[VIEW_FOES_MAX]; /* nearest first */
+    int target_count;
+    int target;      /* the last one that Tab went to; -1 for none */
+    bool is_clicked; /* the map must not move under the mouse */
+};
+
+static void mark_cells(struct aiming *aiming)
+{
+    const struct preview *preview = &aiming->preview;
+    int width = aiming->range.width;
+    memset(aiming->mark, 0, sizeof aiming->mark);
+    for (int i = 0; i < preview->path_count; i++) {
+        aiming->mark[preview->path[i].y * width + preview->path[i].x] |= MARK_PATH;
+    }
+    for (int i = 0; i < preview->cell_count; i++) {
+        aiming->mark[preview->cell[i].y * width + preview->cell[i].x] |= MARK_AREA;
+    }
+}
+
+static bool is_on_level(const struct aiming *aiming, struct point at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < aiming->range.width && at.y < aiming->range.height;
+}
+
+static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
+{
+    const struct session *session = ui->session;
+    aiming->action.target = at;
+    game_preview(session->game, &aiming->action, &aiming->preview);
+    mark_cells(aiming);
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct aiming *aiming = state;
+    const struct session *session = ui->session;
+    aim_range_make(&aiming->range, session->game, &aiming->action);
+    aiming->target_count =
+        aim_list_targets(session->game, &session->view, &aiming->action, aiming->targets);
+    aiming->target = -1;
+    struct point best = aim_best_target(session->game, &session->view, &aiming->action);
+    for (int i = 0; i < aiming->target_count; i++) {
+        aiming->target = point_equal(aiming->targets[i], best) ? i : aiming->target;
+    }
+    aim_at(ui, aiming, best);
+}
+
+/* Drawing. */
+
+static bool is_bare(const struct view *view, struct point at)
+{
+    const struct memory *cell = view_cell_at(view, at);
+    return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
+}
+
+static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point at,
+                      struct point on_screen)
+{
+    int mark = aiming->mark[at.y * aiming->range.width + at.x];
+    const struct view *view = &ui->session->view;
+    uint32_t glyph = grid_at(&ui->screen, on_screen).glyph;
+    bool is_hero = point_equal(at, view->hero.at);
+    if (point_equal(at, aiming->action.target)) {
+        grid_put(&ui->screen, on_screen, glyph, paint_on(ui->content, PALETTE_TARGET));
+    } else if ((mark & MARK_AREA) != 0) {
+        grid_put(&ui->screen, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
+                 paint_on(ui->content, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
+    } else if ((mark & MARK_PATH) != 0 && is_bare(view, at)) {
+        grid_put(&ui->screen, on_screen, PATH_GLYPH,
+                 paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
+    } else if (!aim_range_has(&aiming->range, at) && is_bare(view, at)) {
+        grid_put(&ui->screen, on_screen, glyph,
+                 paint_role(ui->content, PALETTE_REMEMBERED, STYLE_DIM));
+    }
+}
+
+static void draw_marks(struct ui *ui, const struct aiming *aiming)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    struct point corner = ui->session->camera.corner;
+    for (int y = 0; y < map.height; y++) {
+        for (int x = 0; x < map.width; x++) {
+            struct point at = point_add(corner, (struct point){x, y});
+            if (is_on_level(aiming, at)) {
+                mark_cell(ui, aiming, at, (struct point){map.x + x, map.y + y});
+            }
+        }
+    }
+}
+
+/* Only what would do something. */
+static void draw_keys(struct ui *ui, const struct aiming *aiming, struct rectangle area)
+{
+    char keys[60];
+    snprintf(keys, sizeof keys, "%s%sEsc: no",
+             aiming->preview.verdict == VERDICT_ALLOWED ? "Enter: do it  " : "",
+             aiming->target_count > 0 ? "Tab: next  " : "");
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0), keys);
+}
+
+/* A long text takes the line of the keys, too. */
+static void draw_text(struct ui *ui, const struct aiming *aiming)
+{
+    struct rectangle area = dungeon_layout(ui).log;
+    enum palette_role role = aiming->preview.harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT;
+    struct buffer text = {0};
+    aim_describe(ui->session->game, &aiming->action, &aiming->preview,
+                 (struct aim_room){area.width, area.height}, &text);
+    paint_blank(ui->content, &ui->screen, area);
+    int lines =
+        grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0), buffer_text(&text));
+    buffer_free(&text);
+    if (lines < area.height) {
+        draw_keys(ui, aiming, area);
+    }
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct aiming *aiming = state;
+    dungeon_screen_draw(ui, aiming->is_clicked ? ui->session->view.hero.at : aiming->action.target);
+    draw_marks(ui, aiming);
+    draw_text(ui, aiming);
+    grid_set_cursor(&ui->screen, dungeon_screen_place(ui, aiming->action.target));
+}
+
+/* Keys. */
+
+static void move_cursor(struct ui *ui, struct aiming *aiming, enum direction direction)
+{
+    struct point to = point_step(aiming->action.target, direction);
+    if (is_on_level(aiming, to)) {
+        aim_at(ui, aiming, to);
+    }
+}
+
+static void go_to_target(struct ui *ui, struct aiming *aiming, int step)
+{
+    aiming->is_clicked = false;
+    int count = aiming->target_count;
+    if (count > 0) {
+        int next = aiming->target < 0 && step < 0 ? count - 1 : aiming->target + step;
+        aiming->target = (next + count) % count;
+        aim_at(ui, aiming, aiming->targets[aiming->target]);
+    }
+}
+
+static struct mode_step act(struct ui *ui, const struct aiming *aiming)
+{
+    session_act(ui->session, &aiming->action);
+    return mode_pop(ANSWER_ACTED);
+}
+
+/* RULES I6: aiming at oneself asks first. */
+static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
+{
+    bool is_at_hero = point_equal(aiming->action.target, ui->session->view.hero.at);
+    if (aiming->preview.verdict != VERDICT_ALLOWED) {
+        return mode_stay();
+    }
+    if (!aiming->preview.harms_hero && !is_at_hero) {
+        return act(ui, aiming);
+    }
+    struct buffer question = {0};
+    aim_ask(&aiming->preview, &question);
+    struct mode ask = mode_confirm(buffer_text(&question), ANSWER_AIM_AT_ONESELF);
+    buffer_free(&question);
+    return mode_push(ask);
+}
+
+/* The key that led here confirms, too. */
+static enum command command_of(enum verb verb)
+{
+    return verb == VERB_THROW ? COMMAND_THROW : COMMAND_USE;
+}
+
+/* The first click on a cell aims there, the second does it. */
+static struct mode_step click(struct ui *ui, struct aiming *aiming, struct point place)
+{
+    struct point at;
+    if (!dungeon_screen_cell(ui, place, &at)) {
+        return mode_stay();
+    }
+    if (point_equal(at, aiming->action.target)) {
+        return confirm(ui, aiming);
+    }
+    aiming->is_clicked = true;
+    aim_at(ui, aiming, at);
+    return mode_stay();
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct aiming *aiming = state;
+    struct point place;
+    enum command command = key_table_find(&ui->keys, key);
+    enum direction direction;
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (key_is_click(key, &place)) {
+        return click(ui, aiming, place);
+    }
+    if (key == KEY_ENTER || command == command_of(aiming->action.verb)) {
+        return confirm(ui, aiming);
+    }
+    if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
+        go_to_target(ui, aiming, key == KEY_TAB ? 1 : -1);
+    } else if (command_is_step(command, &direction)) {
+        aiming->is_clicked = false;
+        move_cursor(ui, aiming, direction);
+    } else if (command == COMMAND_HELP) {
+        return mode_push(mode_help());
+    }
+    return mode_stay();
+}
+
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    return answer == ANSWER_AIM_AT_ONESELF ? act(ui, state) : mode_stay();
+}
+
+struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
+{
+    static const struct mode_class class = {
+        .name = "aim",
+        .cover = MODE_COVERS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .answered = answered,
+    };
+    struct aiming *state = memory_new(1, sizeof *state);
+    state->action = game_hero_action(ui->session->game, verb);
+    state->action.thing = thing;
+    return (struct mode){&class, state};
+}

@@ -1,0 +1,160 @@
+/* What is near, to look at or to go to. The list stays below the looking, so that one place after
+ * the other can be read; going somewhere leaves it. No row has a letter: the commands keep theirs.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/play/session.h"
+#include "barrow/ui/ui.h"
+#include "ui/modes.h"
+#include "ui/widget/menu.h"
+#include "ui/widget/nearby.h"
+#include "ui/widget/paint.h"
+#include "ui/widget/sightings.h"
+
+#define LIST_WIDTH 60
+#define LINES_BESIDE_ROWS 4  /* the frame, a free line, keys */
+#define STATE_WIDTH_LEAST 50 /* on narrower screens names need the room: only the way */
+
+struct nearness {
+    struct menu menu;
+    struct nearby nearby;
+};
+
+static void set_sign(struct menu_row *row, const struct content *content,
+                     const struct nearby_place *place)
+{
+    int actor = place->foe != NULL ? place->foe->kind : place->remembered_foe;
+    if (actor >= 0) {
+        row->glyph = content->actor[actor].glyph;
+        row->colour = content->actor[actor].colour;
+        return;
+    }
+    int kind = place->thing != NULL ? place->thing->kind : place->remembered;
+    row->glyph = kind >= 0 ? content->item[kind].glyph : '>';
+    row->colour = kind >= 0 ? content->item[kind].colour : PALETTE_STAIRS;
+}
+
+static void add_row(const struct ui *ui, struct nearness *nearness, int index)
+{
+    const struct nearby_place *place = &nearness->nearby.place[index];
+    struct buffer text = {0}, note = {0};
+    nearby_describe(place, ui->content, &text);
+    if (place->foe != NULL && ui->screen.width >= STATE_WIDTH_LEAST) {
+        buffer_print(&note, "%s, ", foe_state_word(place->foe->state));
+    }
+    nearby_describe_way(ui->session->view.hero.at, place->at, &note);
+    struct menu_row *row = menu_add(&nearness->menu, buffer_text(&text));
+    snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
+    row->value = index;
+    set_sign(row, ui->content, place);
+    buffer_free(&text);
+    buffer_free(&note);
+}
+
+static void fill(const struct ui *ui, struct nearness *nearness)
+{
+    static const char *const title[NEARBY_PART_COUNT] = {
+        [NEARBY_FOES] = "Monsters in sight",
+        [NEARBY_SEEN] = "In sight",
+        [NEARBY_REMEMBERED] = "Remembered",
+    };
+    const struct nearby *nearby = &nearness->nearby;
+    nearby_fill(&nearness->nearby, &ui->session->view);
+    menu_clear(&nearness->menu);
+    for (int i = 0; i < nearby->count; i++) {
+        enum nearby_part part = nearby->place[i].part;
+        if (i == 0 || part != nearby->place[i - 1].part) {
+            menu_add_heading(&nearness->menu, title[part], "");
+        }
+        add_row(ui, nearness, i);
+    }
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    fill(ui, state);
+}
+
+static bool can_travel(const struct ui *ui, const struct nearness *nearness)
+{
+    return nearness->menu.count > 0 && !ui->session->view.end.is_over;
+}
+
+static void draw_hint(struct ui *ui, const struct nearness *nearness, struct rectangle line)
+{
+    struct buffer hint = {0};
+    if (nearness->menu.count > 0) {
+        buffer_add(&hint, "Enter: look  ");
+    }
+    if (can_travel(ui, nearness)) {
+        key_table_hint(&ui->keys, COMMAND_TRAVEL, &hint);
+        buffer_add(&hint, ": go there  ");
+    }
+    buffer_add(&hint, "Esc: back");
+    paint_line(&ui->screen, line, 0, paint_role(ui->content, PALETTE_KEY, 0), buffer_text(&hint));
+    grid_set_cursor(&ui->screen, (struct point){line.x, line.y});
+    buffer_free(&hint);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct nearness *nearness = state;
+    fill(ui, nearness);
+    int rows = nearness->menu.count > 0 ? nearness->menu.count : 1;
+    struct rectangle box = rectangle_centred(&ui->screen, LIST_WIDTH, rows + LINES_BESIDE_ROWS);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, "What is near");
+    draw_hint(ui, nearness, (struct rectangle){area.x, area.y + area.height - 1, area.width, 1});
+    area.height -= LINES_BESIDE_ROWS - 2;
+    if (nearness->menu.count == 0) {
+        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
+                   "You know of nothing here.");
+        return;
+    }
+    menu_draw(&nearness->menu, ui->content, &ui->screen, area, box);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct nearness *nearness = state;
+    enum command command = key_table_find(&ui->keys, key);
+    if (key == KEY_ESCAPE || command == COMMAND_NEARBY) {
+        return mode_pop(ANSWER_NO);
+    }
+    bool is_picked = menu_key(&nearness->menu, key) == MENU_PICKED;
+    const struct menu_row *row = menu_chosen(&nearness->menu);
+    if (row == NULL) {
+        return mode_stay();
+    }
+    struct point at = nearness->nearby.place[row->value].at;
+    if (is_picked || command == COMMAND_LOOK) {
+        return mode_push(mode_look_at(at));
+    }
+    if (command == COMMAND_TRAVEL && can_travel(ui, nearness)) {
+        return mode_replace(mode_travel(ui, at));
+    }
+    return mode_stay();
+}
+
+static void close_list(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct nearness *nearness = state;
+    menu_free(&nearness->menu);
+    nearby_free(&nearness->nearby);
+    free(nearness);
+}
+
+struct mode mode_nearby(void)
+{
+    static const struct mode_class class = {
+        .name = "nearby",
+        .cover = MODE_DIMS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .close = close_list,
+    };
+    return (struct mode){&class, memory_new(1, sizeof(struct nearness))};
+}

@@ -1,0 +1,116 @@
+/* The hero's health as each of the last turns began, a bar a turn. Solid bars are turns in which no
+ * single blow in reach could kill; the last of them is marked. */
+#include "ui/mode/replay_parts.h"
+
+#include <stdio.h>
+
+#include "barrow/base/memory.h"
+#include "ui/modes.h"
+#include "ui/widget/paint.h"
+
+#define SOLID 0x2588u  /* full block */
+#define DEADLY 0x2592u /* medium shade */
+#define BARS_HIGH 10
+#define TEXT_LINES 6 /* a heading, the marks, what they mean, and the keys */
+
+struct graph {
+    const struct last_stand *stand;
+};
+
+static int most_health(const struct last_stand *stand)
+{
+    int most = 1;
+    for (int i = 0; i < stand->count; i++) {
+        most = stand->last[i].max_health > most ? stand->last[i].max_health : most;
+    }
+    return most;
+}
+
+/* Whoever has health left has a bar. */
+static int height_of(const struct last_turn *turn, int most, int height)
+{
+    int health = turn->health > 0 ? turn->health : 0;
+    return (int)(((int64_t)health * height + most - 1) / most);
+}
+
+static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point foot, int height)
+{
+    enum palette_role role = turn->is_deadly ? PALETTE_DANGER : PALETTE_GOOD;
+    uint32_t glyph = grid_bar_glyph(&ui->screen, turn->is_deadly ? DEADLY : SOLID);
+    grid_fill(&ui->screen, (struct rectangle){foot.x, foot.y - height + 1, 1, height}, glyph,
+              paint_role(ui->content, role, 0));
+}
+
+static void draw_mark(struct ui *ui, const struct last_stand *stand, int index, struct point at)
+{
+    bool is_last = index == stand->count - 1;
+    if (stand->last[index].turn == stand->safe_turn) {
+        grid_put(&ui->screen, at, '^', paint_role(ui->content, PALETTE_KEY, STYLE_BOLD));
+    } else if (is_last && stand->is_death) {
+        grid_put(&ui->screen, at, 'x', paint_role(ui->content, PALETTE_DANGER, STYLE_BOLD));
+    }
+}
+
+static void draw_bars(struct ui *ui, const struct last_stand *stand, struct rectangle area)
+{
+    int first = stand->count > area.width ? stand->count - area.width : 0;
+    int most = most_health(stand);
+    for (int i = first; i < stand->count; i++) {
+        const struct last_turn *turn = &stand->last[i];
+        struct point foot = {area.x + i - first, area.y + area.height - 1};
+        draw_bar(ui, turn, foot, height_of(turn, most, area.height));
+        draw_mark(ui, stand, i, (struct point){foot.x, foot.y + 1});
+    }
+}
+
+static void draw_words(struct ui *ui, const struct last_stand *stand, struct rectangle area)
+{
+    char text[100];
+    struct paint plain = paint_role(ui->content, PALETTE_TEXT, 0);
+    int shown = stand->count < area.width ? stand->count : area.width;
+    snprintf(text, sizeof text, "Of %d, as turns %d to %d began:", most_health(stand),
+             stand->last[stand->count - shown].turn, stand->last[stand->count - 1].turn);
+    paint_line(&ui->screen, area, 0, plain, text);
+    int line = area.height - 3;
+    paint_line(&ui->screen, area, line, plain, "  a single blow could have killed");
+    grid_put(&ui->screen, (struct point){area.x, area.y + line},
+             grid_bar_glyph(&ui->screen, DEADLY), paint_role(ui->content, PALETTE_DANGER, 0));
+    if (stand->safe_turn > 0) {
+        snprintf(text, sizeof text, "^ turn %d, the last one without that", stand->safe_turn);
+        paint_line(&ui->screen, area, line + 1, plain, text);
+    }
+    paint_line(&ui->screen, area, line + 2, paint_role(ui->content, PALETTE_KEY, 0),
+               stand->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct graph *graph = state;
+    int room = ui->screen.height - 2 - TEXT_LINES;
+    int height = room < BARS_HIGH ? room : BARS_HIGH;
+    struct rectangle box = rectangle_centred(&ui->screen, LAST_TURNS + 4, height + TEXT_LINES + 2);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, "Health");
+    struct rectangle bars = {area.x, area.y + 1, area.width, height};
+    draw_words(ui, graph->stand, area);
+    draw_bars(ui, graph->stand, bars);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    (void)ui;
+    const struct graph *graph = state;
+    return mode_pop(key == KEY_ENTER ? graph->stand->safe_turn : ANSWER_NO);
+}
+
+struct mode replay_graph(const struct last_stand *stand)
+{
+    static const struct mode_class class = {
+        .name = "replay-graph",
+        .cover = MODE_DIMS,
+        .draw = draw,
+        .key = key,
+    };
+    struct graph *graph = memory_new(1, sizeof *graph);
+    graph->stand = stand;
+    return (struct mode){&class, graph};
+}

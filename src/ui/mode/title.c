@@ -1,0 +1,386 @@
+/* The title: the name of the game in our own letters, and a menu whose first line goes on with a
+ * run or starts one. Name and seed are lines of the menu that are typed into directly. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/dice.h"
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/play/runs.h"
+#include "barrow/ui/ui.h"
+#include "ui/mode/hall_screen.h"
+#include "ui/modes.h"
+#include "ui/widget/paint.h"
+#include "ui/widget/text_field.h"
+
+#define LOGO_LINES 5
+#define LOGO_WIDTH 35
+#define NAME_WIDTH 16
+#define SEED_WIDTH 20 /* the digits of the largest number of 64 bits */
+
+enum line {
+    LINE_CONTINUE,
+    LINE_NEW,
+    LINE_NAME,
+    LINE_SEED,
+    LINE_HALL,
+    LINE_OPTIONS,
+    LINE_QUIT,
+    LINE_COUNT
+};
+
+struct title {
+    enum line chosen;
+    bool is_new_wanted;    /* at first */
+    struct rectangle menu; /* where the lines were drawn last */
+    struct runs runs;      /* LINE_CONTINUE is there if there are any */
+    struct text_field name, seed;
+    const char *complaint; /* about what was typed; "" for none */
+};
+
+/* '#' is a full block. */
+static const char *const logo[LOGO_LINES] = {
+    "####   ###  ####  ####   ###  #   #", "#   # #   # #   # #   # #   # #   #",
+    "####  ##### ####  ####  #   # # # #", "#   # #   # #  #  #  #  #   # ## ##",
+    "####  #   # #   # #   #  ###  #   #",
+};
+
+static void show_seed(struct title *title, uint64_t seed)
+{
+    snprintf(title->seed.text, sizeof title->seed.text, "%" PRIu64, seed);
+}
+
+static enum line first_line(const struct title *title)
+{
+    return title->runs.count > 0 ? LINE_CONTINUE : LINE_NEW;
+}
+
+static void look_for_runs(struct ui *ui, struct title *title)
+{
+    runs_look(&title->runs, ui);
+    title->chosen = first_line(title);
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct title *title = state;
+    look_for_runs(ui, title);
+    title->chosen = title->is_new_wanted ? LINE_NEW : title->chosen;
+    snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+    show_seed(title, ui->seed);
+    title->complaint = ui->settings->notice;
+}
+
+/* Drawing. */
+
+static void draw_logo(struct ui *ui, int top)
+{
+    struct paint paint = paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD);
+    int left = (ui->screen.width - LOGO_WIDTH) / 2;
+    for (int y = 0; y < LOGO_LINES; y++) {
+        for (int x = 0; logo[y][x] != '\0'; x++) {
+            if (logo[y][x] == '#') {
+                grid_put(&ui->screen, (struct point){left + x, top + y}, 0x2588, paint);
+            }
+        }
+    }
+}
+
+static void print_line(const struct title *title, enum line line, char *text, size_t size)
+{
+    switch (line) {
+    case LINE_CONTINUE:
+        snprintf(text, size, "Continue  %s", title->runs.run[0].name);
+        break;
+    case LINE_NEW:
+        snprintf(text, size, "New game");
+        break;
+    case LINE_NAME:
+        snprintf(text, size, "Name   %s", title->name.text);
+        break;
+    case LINE_SEED:
+        snprintf(text, size, "Seed   %s", title->seed.text);
+        break;
+    case LINE_HALL:
+        snprintf(text, size, "Hall of fame");
+        break;
+    case LINE_OPTIONS:
+        snprintf(text, size, "Options");
+        break;
+    case LINE_QUIT:
+        snprintf(text, size, "Quit");
+        break;
+    case LINE_COUNT:
+        break;
+    }
+}
+
+/* The chosen line has a mark as well as a colour, and the cursor: at its end where one types. */
+static void draw_line(struct ui *ui, const struct title *title, struct rectangle area,
+                      enum line line)
+{
+    bool is_chosen = line == title->chosen;
+    char text[TEXT_FIELD_SIZE + 16];
+    print_line(title, line, text, sizeof text);
+    struct rectangle row = {area.x, area.y + (int)line - (int)first_line(title), area.width, 1};
+    struct paint paint =
+        is_chosen ? paint_selection(ui->content) : paint_role(ui->content, PALETTE_TEXT, 0);
+    if (is_chosen) {
+        grid_fill(&ui->screen, row, ' ', paint);
+        grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
+    }
+    grid_put_text(&ui->screen, (struct point){row.x + 2, row.y}, row.width - 2, paint, text);
+    if (is_chosen) {
+        bool is_field = line == LINE_NAME || line == LINE_SEED;
+        int end = is_field ? utf8_text_width(text) : 0;
+        grid_set_cursor(&ui->screen, (struct point){row.x + 2 + end, row.y});
+    }
+}
+
+/* Where the newest run stands, and that there are more. */
+static void describe_runs(const struct runs *runs, struct buffer *text)
+{
+    buffer_print(text, "Depth %d, turn %d", runs->run[0].depth, runs->run[0].turn);
+    if (runs->count > 1) {
+        buffer_print(text, ", or %d other%s", runs->count - 1, runs->count > 2 ? "s" : "");
+    }
+}
+
+static void add_hint(const struct title *title, struct buffer *text)
+{
+    if (title->complaint[0] != '\0') {
+        buffer_add(text, title->complaint);
+    } else if (title->chosen == LINE_CONTINUE) {
+        describe_runs(&title->runs, text);
+    } else {
+        bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
+        buffer_add(text, is_field ? "Type to change it, Enter to go on"
+                                  : "Up and Down choose, Enter does it");
+    }
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct title *title = state;
+    int top = (ui->screen.height - LOGO_LINES - 12) / 2;
+    struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
+    draw_logo(ui, top);
+    paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
+                  "One hill. One crown. One life.");
+    int lines = LINE_COUNT - (int)first_line(title);
+    title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, lines};
+    for (int line = (int)first_line(title); line < LINE_COUNT; line++) {
+        draw_line(ui, title, title->menu, (enum line)line);
+    }
+    struct buffer hint = {0};
+    add_hint(title, &hint);
+    paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + lines,
+                  paint_role(ui->content, PALETTE_DIM, 0), buffer_text(&hint));
+    buffer_free(&hint);
+}
+
+/* Keys. */
+
+static void choose(struct title *title, int step)
+{
+    int first = (int)first_line(title), lines = LINE_COUNT - first;
+    title->chosen = (enum line)(((int)title->chosen - first + step + lines) % lines + first);
+}
+
+static bool read_seed(const struct title *title, uint64_t *seed)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(title->seed.text, &end, 10);
+    *seed = value;
+    return title->seed.text[0] != '\0' && *end == '\0' && errno == 0 && value <= UINT64_MAX;
+}
+
+static struct mode_step start_run(struct ui *ui, struct title *title)
+{
+    if (!read_seed(title, &ui->seed)) {
+        title->chosen = LINE_SEED;
+        title->complaint = "A seed is a number up to 2^64 - 1";
+        return mode_stay();
+    }
+    if (title->name.text[0] == '\0') {
+        title->chosen = LINE_NAME;
+        title->complaint = "Everybody has a name";
+        return mode_stay();
+    }
+    snprintf(ui->name, sizeof ui->name, "%s", title->name.text);
+    ui_start_session(ui);
+    return mode_push(mode_dungeon());
+}
+
+/* One run is gone on with at once; several are a list to choose from. */
+static struct mode_step go_on(struct ui *ui, struct title *title)
+{
+    return title->runs.count > 1 ? mode_push(mode_runs(&title->runs))
+                                 : runs_go_on(&title->runs, ui, 0);
+}
+
+/* What was typed holds, unless the options name the hero anew. */
+static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
+{
+    ui_set_name(ui, title->name.text);
+    return mode_push(mode);
+}
+
+static struct mode_step enter_line(struct ui *ui, struct title *title)
+{
+    switch (title->chosen) {
+    case LINE_CONTINUE:
+        return go_on(ui, title);
+    case LINE_NEW:
+        return start_run(ui, title);
+    case LINE_NAME:
+    case LINE_SEED:
+        title->chosen = LINE_NEW;
+        return mode_stay();
+    case LINE_HALL:
+        return go_to(ui, title, mode_hall(NULL));
+    case LINE_OPTIONS:
+        return go_to(ui, title, mode_options());
+    case LINE_QUIT:
+    case LINE_COUNT:
+        break;
+    }
+    return mode_quit();
+}
+
+static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
+{
+    if (title->chosen == LINE_NAME) {
+        text_field_key(&title->name, key);
+    } else if (title->chosen == LINE_SEED) {
+        text_field_key(&title->seed, key);
+    } else if (key == 'n' || key == 'N') {
+        return start_run(ui, title);
+    } else if ((key == 'c' || key == 'C') && title->runs.count > 0) {
+        return go_on(ui, title);
+    } else if (key == 'q' || key == 'Q') {
+        return mode_quit();
+    } else if (key == 'h' || key == 'H') {
+        return go_to(ui, title, mode_hall(NULL));
+    } else if (key == '=') {
+        return go_to(ui, title, mode_options());
+    } else if (key == '?') {
+        return go_to(ui, title, mode_help());
+    }
+    return mode_stay();
+}
+
+/* A line to type into is only chosen. */
+static struct mode_step click(struct ui *ui, struct title *title, struct point place)
+{
+    if (!rectangle_has(title->menu, place)) {
+        return mode_stay();
+    }
+    title->chosen = (enum line)(place.y - title->menu.y + (int)first_line(title));
+    bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
+    return is_field ? mode_stay() : enter_line(ui, title);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct title *title = state;
+    struct point place;
+    title->complaint = "";
+    if (key_is_click(key, &place)) {
+        return click(ui, title, place);
+    }
+    switch (key) {
+    case KEY_UP:
+    case KEY_WHEEL_UP:
+    case KEY_SHIFT_TAB:
+        choose(title, -1);
+        return mode_stay();
+    case KEY_DOWN:
+    case KEY_WHEEL_DOWN:
+    case KEY_TAB:
+        choose(title, 1);
+        return mode_stay();
+    case KEY_HOME:
+        title->chosen = first_line(title);
+        return mode_stay();
+    case KEY_END:
+        title->chosen = LINE_QUIT;
+        return mode_stay();
+    case KEY_ENTER:
+        return enter_line(ui, title);
+    default:
+        return type(ui, title, key);
+    }
+}
+
+/* Short enough to be told to a friend. */
+static uint64_t seed_after(uint64_t seed)
+{
+    struct dice dice = dice_from(&seed, 1);
+    return (uint64_t)dice_between(&dice, 1, 999999999);
+}
+
+/* After a run the next one has another seed, made from the last, so that a script that plays
+ * several runs plays the same ones every time. */
+static void end_run(struct ui *ui, struct title *title)
+{
+    ui->seed = seed_after(ui->seed);
+    show_seed(title, ui->seed);
+    ui_set_name(ui, title->name.text);
+    look_for_runs(ui, title);
+}
+
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    struct title *title = state;
+    if (answer >= ANSWER_RUN) {
+        return runs_go_on(&title->runs, ui, answer - ANSWER_RUN);
+    }
+    switch (answer) {
+    case ANSWER_RUN_DONE:
+        end_run(ui, title);
+        return mode_stay();
+    case ANSWER_CONTINUE:
+        return title->runs.count > 0 ? runs_go_on(&title->runs, ui, 0) : start_run(ui, title);
+    case ANSWER_SETTLE:
+        return runs_settle(&title->runs, ui, true);
+    default: /* no, or back from the options, which may name the hero */
+        runs_free(&title->runs);
+        runs_look(&title->runs, ui);
+        title->chosen = title->chosen < first_line(title) ? first_line(title) : title->chosen;
+        snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+        return mode_stay();
+    }
+}
+
+static void close_title(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct title *title = state;
+    runs_free(&title->runs);
+    free(title);
+}
+
+struct mode mode_title(bool is_new_wanted)
+{
+    static const struct mode_class class = {
+        .name = "title",
+        .cover = MODE_COVERS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .answered = answered,
+        .close = close_title,
+    };
+    struct title *state = memory_new(1, sizeof *state);
+    state->name.most = NAME_WIDTH;
+    state->seed.most = SEED_WIDTH;
+    state->seed.is_digits_only = true;
+    state->complaint = "";
+    state->is_new_wanted = is_new_wanted;
+    return (struct mode){&class, state};
+}

@@ -1,0 +1,209 @@
+/* Walking along the log with the dungeon as it was. The game itself is led back and forth; nobody
+ * but this mode ever sees it in the past: leaving is back in the present, or makes the past the
+ * present. A place at which the hero is off the level, while another takes its place, cannot be
+ * drawn and is stepped over. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/outcome_line.h"
+#include "barrow/play/session.h"
+#include "ui/mode/wizard.h"
+#include "ui/modes.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/paint.h"
+
+#define PANEL_LINES 11
+#define DETAIL_LINES 2 /* of the outcome at the cursor, whole */
+
+struct walking {
+    size_t first; /* nothing before it can be shown */
+};
+
+/* The way. */
+
+static bool is_drawable(const struct game *game)
+{
+    return level_contains(&game_world(game)->level, world_hero(game_world(game))->at);
+}
+
+static void look(struct session *session)
+{
+    view_make(&session->view, session->game);
+    session->has_mark = false;
+    session->animation.count = 0;
+}
+
+/* To a place, or on from it in that direction to where the hero is somewhere. */
+static void go(struct ui *ui, const struct walking *walking, size_t to, int step)
+{
+    struct game *game = ui->session->game;
+    size_t end = game_log(game)->count;
+    to = to < walking->first ? walking->first : to > end ? end : to;
+    game_seek(game, to);
+    while (!is_drawable(game) && to > walking->first && to < end) {
+        to += (size_t)step;
+        game_seek(game, to);
+    }
+    look(ui->session);
+}
+
+/* Drawing. */
+
+static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index, size_t here)
+{
+    char line[OUTCOME_LINE_SIZE];
+    const struct game *game = ui->session->game;
+    bool is_last = index + 1 == here;
+    struct paint paint = is_last
+                             ? paint_selection(ui->content)
+                             : paint_role(ui->content, index < here ? PALETTE_TEXT : PALETTE_DIM,
+                                          index < here ? 0 : STYLE_DIM);
+    outcome_line(ui->content, game_world(game), game_log(game), index, line);
+    if (is_last) {
+        grid_fill(&ui->screen, (struct rectangle){area.x, area.y + y, area.width, 1}, ' ', paint);
+    }
+    paint_line(&ui->screen, area, y, paint, line);
+}
+
+/* The last one that is done stands in the middle; those below it are still to come. */
+static void draw_lines(struct ui *ui, struct rectangle area, const struct walking *walking)
+{
+    const struct game *game = ui->session->game;
+    size_t here = game_position(game), end = game_log(game)->count;
+    size_t half = (size_t)area.height / 2;
+    size_t top = here > walking->first + half ? here - half : walking->first;
+    for (int y = 0; y < area.height && top + (size_t)y < end; y++) {
+        draw_line(ui, area, y, top + (size_t)y, here);
+    }
+    if (end == walking->first) {
+        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
+                   "Nothing has happened yet.");
+    }
+}
+
+static void draw_detail(struct ui *ui, struct rectangle area, const struct walking *walking)
+{
+    char line[OUTCOME_LINE_SIZE] = "";
+    const struct game *game = ui->session->game;
+    size_t here = game_position(game);
+    if (here > walking->first) {
+        outcome_line(ui->content, game_world(game), game_log(game), here - 1, line);
+    }
+    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0), line);
+}
+
+static void draw_panel(struct ui *ui, const struct walking *walking)
+{
+    const struct game *game = ui->session->game;
+    int height = ui->screen.height / 2 < PANEL_LINES ? ui->screen.height / 2 : PANEL_LINES;
+    struct rectangle box = {0, ui->screen.height - height, ui->screen.width, height};
+    char title[96];
+    size_t here = game_position(game);
+    bool is_border = game_action_before(game, here + 1) == here;
+    snprintf(title, sizeof title, "%zu of %zu  %016" PRIx64 "%s", here, game_log(game)->count,
+             world_digest(game_world(game), ui->content), is_border ? "" : "  amid an action");
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
+    struct rectangle lines = {area.x, area.y, area.width, area.height - DETAIL_LINES - 1};
+    struct rectangle detail = {area.x, area.y + lines.height, area.width, DETAIL_LINES};
+    draw_lines(ui, lines, walking);
+    draw_detail(ui, detail, walking);
+    bool is_narrow = area.width < 70;
+    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+               is_narrow ? "Arrows walk  Enter: go on  Esc: back"
+                         : "Left Right: one  Up Down: action  PgUp PgDn: turn  Enter: go on  "
+                           "Esc: back");
+    grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    const struct walking *walking = state;
+    dungeon_screen_draw(ui, ui->session->view.hero.at);
+    draw_panel(ui, walking);
+}
+
+/* Keys. */
+
+static struct mode_step go_on(struct ui *ui)
+{
+    struct session *session = ui->session;
+    enum wizard_verdict verdict = wizard_go_on_from_here(session->game);
+    if (verdict == WIZARD_DONE) {
+        session_world_was_edited(session);
+        session_notice(session, "What came after turn %d is gone.", session->view.turn);
+    }
+    return mode_pop(ANSWER_NO);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    const struct walking *walking = state;
+    struct game *game = ui->session->game;
+    size_t here = game_position(game), end = game_log(game)->count;
+    switch (key) {
+    case KEY_LEFT:
+    case 'h':
+        go(ui, walking, here > 0 ? here - 1 : 0, -1);
+        return mode_stay();
+    case KEY_RIGHT:
+    case 'l':
+        go(ui, walking, here + 1, 1);
+        return mode_stay();
+    case KEY_UP:
+    case 'k':
+        go(ui, walking, game_action_before(game, here), -1);
+        return mode_stay();
+    case KEY_DOWN:
+    case 'j':
+        go(ui, walking, game_action_after(game, here), 1);
+        return mode_stay();
+    case KEY_PAGE_UP:
+        go(ui, walking, wizard_turn_before(game, here), -1);
+        return mode_stay();
+    case KEY_PAGE_DOWN:
+        go(ui, walking, wizard_turn_after(game, here), 1);
+        return mode_stay();
+    case KEY_HOME:
+        go(ui, walking, walking->first, 1);
+        return mode_stay();
+    case KEY_END:
+        go(ui, walking, end, -1);
+        return mode_stay();
+    case KEY_ENTER:
+        return go_on(ui);
+    default:
+        return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
+    }
+}
+
+static void enter(struct ui *ui, void *state)
+{
+    struct walking *walking = state;
+    walking->first = game_action_before(ui->session->game, 0);
+}
+
+/* However it is left, the present is where the game is. */
+static void close_outcomes(struct ui *ui, void *state)
+{
+    struct game *game = ui->session->game;
+    if (game_position(game) < game_log(game)->count) {
+        game_seek(game, game_log(game)->count);
+        look(ui->session);
+    }
+    free(state);
+}
+
+struct mode mode_wizard_outcomes(void)
+{
+    static const struct mode_class class = {
+        .name = "wizard-outcomes",
+        .cover = MODE_COVERS,
+        .enter = enter,
+        .draw = draw,
+        .key = key,
+        .close = close_outcomes,
+    };
+    return (struct mode){&class, memory_new(1, sizeof(struct walking))};
+}

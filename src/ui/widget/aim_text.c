@@ -1,0 +1,226 @@
+/* Each target of a preview is a clause: who, what it would lose or get, and how sure that is.
+ * Numbers are those of the preview; nothing is worked out here. */
+#include "ui/widget/aim_text.h"
+
+#include <string.h>
+
+#include "barrow/base/wrap.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
+
+#define THOUSAND 1000
+
+static bool is_hero(const struct preview_target *target)
+{
+    return target->slot == HERO_SLOT;
+}
+
+/* What it would lose, or get. */
+
+static void add_harm(const struct preview_target *target, struct buffer *text)
+{
+    buffer_print(text, "lose %d", target->harm_least);
+    if (target->harm_most > target->harm_least) {
+        buffer_print(text, " to %d", target->harm_most);
+    }
+    buffer_print(text, " of %d", target->health);
+}
+
+static void add_status(const struct view_status *status, const char *between, struct buffer *text)
+{
+    if (status->status == STATUS_ASLEEP) {
+        buffer_print(text, "%sfall asleep", between);
+        return;
+    }
+    buffer_print(text, "%sbe %s", between, status_shown[status->status]);
+    if (status_counts_down[status->status]) {
+        buffer_print(text, " for %d turns", status->left);
+    }
+}
+
+static void add_gain(const char *what, int gained, const char **between, struct buffer *text)
+{
+    if (gained > 0) {
+        buffer_print(text, "%sgain %d %s", *between, gained, what);
+        *between = " and ";
+    }
+}
+
+/* Everything but death: "lose 20 of 31 and fall asleep". */
+static void add_effects(const struct preview_target *target, struct buffer *text)
+{
+    const char *between = "";
+    if (target->harm_most > 0) {
+        add_harm(target, text);
+        between = " and ";
+    }
+    add_gain("health", target->healed, &between, text);
+    add_gain("most health", target->max_health_gained, &between, text);
+    add_gain("food", target->food_gained, &between, text);
+    for (int i = 0; i < target->status_count; i++) {
+        add_status(&target->status[i], between, text);
+        between = " and ";
+    }
+    if (*between == '\0') {
+        buffer_add(text, "come to no harm");
+    }
+}
+
+/* "would die", "would lose 3 to 9 of 8 and might die if hit (90%)". */
+static void add_verbs(const struct preview_target *target, struct buffer *text)
+{
+    if (target->fate == FATE_DIES) {
+        buffer_add(text, " would die");
+        return;
+    }
+    buffer_add(text, " would ");
+    add_effects(target, text);
+    if (target->fate == FATE_MAY_DIE) {
+        buffer_add(text, " and might die");
+    }
+    if (target->hit_chance < THOUSAND) {
+        buffer_print(text, " if hit (%d%%)", target->hit_chance / 10);
+    }
+}
+
+/* Who. */
+
+/* True if the same words fit both. */
+static bool is_alike(const struct preview_target *a, const struct preview_target *b)
+{
+    if (a->kind != b->kind || a->fate != b->fate || is_hero(a) || is_hero(b)) {
+        return false;
+    }
+    return a->fate == FATE_DIES ||
+           (a->health == b->health && a->harm_least == b->harm_least &&
+            a->harm_most == b->harm_most && a->healed == b->healed &&
+            a->hit_chance == b->hit_chance && a->status_count == b->status_count &&
+            memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
+}
+
+static bool is_told_before(const struct preview *preview, int index)
+{
+    for (int i = 0; i < index; i++) {
+        if (is_alike(&preview->target[i], &preview->target[index])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int count_alike(const struct preview *preview, int index)
+{
+    int count = 0;
+    for (int i = index; i < preview->target_count; i++) {
+        count += i == index || is_alike(&preview->target[i], &preview->target[index]);
+    }
+    return count;
+}
+
+static void add_other(const struct game *game, const struct preview *preview, int index,
+                      struct buffer *text)
+{
+    const struct preview_target *target = &preview->target[index];
+    int count = count_alike(preview, index);
+    describe_actor_kind(text, game_content(game), target->kind,
+                        count > 1 ? ARTICLE_NONE : ARTICLE_THE);
+    if (count > 1) {
+        buffer_print(text, " x%d", count);
+    }
+    add_verbs(target, text);
+}
+
+/* At most so many clauses; whoever is left then is counted. */
+static void add_others(const struct game *game, const struct preview *preview, int clauses,
+                       struct buffer *text)
+{
+    int told = 0, left = 0;
+    for (int i = 0; i < preview->target_count; i++) {
+        if (is_hero(&preview->target[i]) || is_told_before(preview, i)) {
+            continue;
+        }
+        if (told == clauses) {
+            left += count_alike(preview, i);
+            continue;
+        }
+        buffer_add(text, told == 0 ? " " : ", ");
+        size_t start = text->size;
+        add_other(game, preview, i, text);
+        if (told++ == 0) {
+            grammar_capitalise(text, start);
+        }
+    }
+    if (left > 0) {
+        buffer_print(text, "%s %d other%s", told > 0 ? ", and" : "", left, left == 1 ? "" : "s");
+    }
+    buffer_add(text, told + left > 0 ? "." : "");
+}
+
+static const struct preview_target *find_hero(const struct preview *preview)
+{
+    for (int i = 0; i < preview->target_count; i++) {
+        if (is_hero(&preview->target[i])) {
+            return &preview->target[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_hero(const struct preview *preview, struct buffer *text)
+{
+    const struct preview_target *hero = find_hero(preview);
+    if (hero != NULL) {
+        buffer_add(text, " You");
+        add_verbs(hero, text);
+        buffer_add(text, preview->harms_hero ? "!" : ".");
+    }
+}
+
+static void add_thing(const struct game *game, const struct action *action, struct buffer *text)
+{
+    const struct thing *thing = world_thing(game_world(game), action->thing);
+    size_t start = text->size;
+    describe_item(text, game_content(game), thing->kind, thing->power, 1, ARTICLE_NONE);
+    grammar_capitalise(text, start);
+    buffer_add(text, ":");
+}
+
+static void describe(const struct game *game, const struct action *action,
+                     const struct preview *preview, int clauses, struct buffer *text)
+{
+    add_thing(game, action, text);
+    if (preview->verdict != VERDICT_ALLOWED) {
+        buffer_print(text, " %s", describe_verdict((int)preview->verdict));
+    } else if (preview->target_count == 0) {
+        buffer_add(text, " Nobody would come to harm.");
+    } else {
+        add_hero(preview, text);
+        add_others(game, preview, clauses, text);
+    }
+}
+
+void aim_describe(const struct game *game, const struct action *action,
+                  const struct preview *preview, struct aim_room room, struct buffer *text)
+{
+    int clauses = preview->target_count;
+    struct buffer words = {0};
+    describe(game, action, preview, clauses, &words);
+    while (clauses > 0 && wrap_count(buffer_text(&words), room.width) > room.lines) {
+        buffer_clear(&words);
+        describe(game, action, preview, --clauses, &words);
+    }
+    buffer_add(text, buffer_text(&words));
+    buffer_free(&words);
+}
+
+void aim_ask(const struct preview *preview, struct buffer *text)
+{
+    const struct preview_target *hero = find_hero(preview);
+    buffer_add(text, "You");
+    if (hero != NULL) {
+        add_verbs(hero, text);
+        buffer_add(text, ". Do it?");
+    } else {
+        buffer_add(text, " would aim at yourself. Do it?");
+    }
+}

@@ -1,0 +1,24 @@
+/* What the aim mode says: whom an action would do what to, from its preview. */
+#ifndef BARROW_UI_WIDGET_AIM_TEXT_H
+#define BARROW_UI_WIDGET_AIM_TEXT_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/game/aiming.h"
+#include "barrow/game/preview.h"
+
+/* Lines of so many columns. */
+struct aim_room {
+    int width, lines;
+};
+
+/* Adds a sentence or two: "Scroll of fireball: you would lose 20 of 30! The ghoul would die, the
+ * rat would lose 20 of 31.", or why it cannot go there. The hero comes first, so that no narrow
+ * screen cuts it; alike ones of a kind are told together. Where the room does not do for all, the
+ * last ones are only counted. */
+void aim_describe(const struct game *game, const struct action *action,
+                  const struct preview *preview, struct aim_room room, struct buffer *text);
+
+/* Adds the question to be answered before the hero harms itself. */
+void aim_ask(const struct preview *preview, struct buffer *text);
+
+#endif

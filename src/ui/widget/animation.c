@@ -1,0 +1,131 @@
+/* Pictures are drawn over the dungeon screen, frame by frame, with a limited wait for a key after
+ * each: a key ends the show at once. So a player who types fast never waits, and a script, whose
+ * limited waits are over at once, plays the same frames in no time. What several actors did is
+ * gathered and shown together: a crowd takes no longer than one. */
+#include "ui/widget/animation.h"
+
+#include "barrow/play/session.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/paint.h"
+
+#define FLIGHT_MS 45
+#define BLOOM_MS 55
+#define FLASH_MS 50
+#define BOLT_GLYPH '*'
+
+void animation_gather(struct animation *animation, const struct game *game, size_t from, size_t to)
+{
+    struct scene found[SCENES_MAX];
+    int count = scenes_find(game, from, to, found);
+    for (int i = 0; i < count && animation->count < SCENES_MAX; i++) {
+        animation->scene[animation->count++] = found[i];
+    }
+}
+
+/* Frames. */
+
+static void start_frame(struct ui *ui)
+{
+    struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
+    paint_blank(ui->content, &ui->screen, all);
+    dungeon_screen_draw(ui, ui->session->view.hero.at);
+}
+
+/* Shows the frame. False if a key ends the show. */
+static bool end_frame(struct ui *ui, int wait_ms)
+{
+    ui->term->present(ui->term, &ui->screen);
+    return !ui_wait(ui, wait_ms);
+}
+
+/* Puts a glyph on the map; 0 keeps the one that is there. Nothing happens outside of what the pane
+ * shows and the hero sees. */
+static void put(struct ui *ui, struct point at, uint32_t glyph, struct paint paint)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    struct point place = dungeon_screen_place(ui, at);
+    if (rectangle_has(map, place) && view_sees(&ui->session->view, at)) {
+        grid_put(&ui->screen, place, glyph != 0 ? glyph : grid_at(&ui->screen, place).glyph, paint);
+    }
+}
+
+/* The wait after frame `i` of `count` that share `ms`, so that their sum is just that. */
+static int share_of_time(int ms, int i, int count)
+{
+    return ms * (i + 1) / count - ms * i / count;
+}
+
+static bool show_flight(struct ui *ui, const struct scene *scene)
+{
+    const struct item_kind *kind = &ui->content->item[scene->item];
+    uint32_t glyph = kind->class == ITEM_CLASS_SCROLL ? BOLT_GLYPH : kind->glyph;
+    int steps = distance_chebyshev(scene->from, scene->to);
+    for (int i = 0; i < steps; i++) {
+        start_frame(ui);
+        put(ui, point_between(scene->from, scene->to, i + 1, steps), glyph,
+            paint_colour(ui->content, kind->colour, STYLE_BOLD));
+        if (!end_frame(ui, share_of_time(FLIGHT_MS, i, steps))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Ring by ring, the outermost brightest: what burned before stays lit, its glyphs readable. */
+static bool show_bloom(struct ui *ui, const struct scene *scene)
+{
+    struct point cells[SCENE_CELLS_MAX];
+    int count = scene_list_cells(ui->session->game, scene, cells);
+    struct paint lit = paint_on(ui->content, ui->content->item[scene->item].colour);
+    struct paint edge =
+        paint_colour(ui->content, ui->content->item[scene->item].colour, STYLE_BOLD);
+    for (int ring = 0; ring <= scene->radius; ring++) {
+        start_frame(ui);
+        for (int i = 0; i < count && is_within_radius(cells[i], scene->to, ring); i++) {
+            bool is_edge = ring > 0 && !is_within_radius(cells[i], scene->to, ring - 1);
+            put(ui, cells[i], is_edge ? BOLT_GLYPH : 0, is_edge ? edge : lit);
+        }
+        if (!end_frame(ui, share_of_time(BLOOM_MS, ring, scene->radius + 1))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* All who are hurt at once. */
+static bool show_flashes(struct ui *ui, const struct animation *animation)
+{
+    struct paint hurt = paint_on(ui->content, PALETTE_DANGER);
+    bool is_any = false;
+    start_frame(ui);
+    for (int i = 0; i < animation->count; i++) {
+        if (animation->scene[i].kind == SCENE_FLASH) {
+            put(ui, animation->scene[i].to, 0, hurt);
+            is_any = true;
+        }
+    }
+    return !is_any || end_frame(ui, FLASH_MS);
+}
+
+/* The first flight and the first bloom; with the flashes that makes ANIMATION_MS_MAX. */
+static bool show_first(struct ui *ui, const struct animation *animation, enum scene_kind kind,
+                       bool (*show)(struct ui *ui, const struct scene *scene))
+{
+    for (int i = 0; i < animation->count; i++) {
+        if (animation->scene[i].kind == kind) {
+            return show(ui, &animation->scene[i]);
+        }
+    }
+    return true;
+}
+
+void animation_play(struct ui *ui, struct animation *animation)
+{
+    bool is_wanted = animation->count > 0 && ui != NULL && !ui->is_still && !ui_wait(ui, 0);
+    bool goes_on = is_wanted && show_first(ui, animation, SCENE_FLIGHT, show_flight) &&
+                   show_first(ui, animation, SCENE_BLOOM, show_bloom);
+    if (goes_on) {
+        show_flashes(ui, animation);
+    }
+    animation->count = 0;
+}

@@ -1,0 +1,390 @@
+/* Words around numbers: what a table can say it says itself (keys, glyphs, percentages), so that a
+ * change of data or keys changes the help. A new status or class of things without a line here does
+ * not compile. */
+#include "ui/widget/help_text.h"
+
+#include <stdio.h>
+
+#include "barrow/base/utf8.h"
+#include "barrow/term/keys.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
+
+#define COMPASS_WIDTH 34
+
+const char *const help_title[HELP_PAGE_COUNT] = {
+    [HELP_KEYS] = "Keys",   [HELP_FIGHTING] = "Fighting",   [HELP_HUNGER] = "Food and load",
+    [HELP_SIGNS] = "Signs", [HELP_STATUSES] = "Conditions", [HELP_TWEAKING] = "Your own barrow",
+};
+
+/* Keys. */
+
+const char *help_group_of(enum command command)
+{
+    static const struct {
+        enum command first;
+        const char *title;
+    } groups[] = {
+        {COMMAND_RUN, "Time and ways"}, {COMMAND_LOOK, "Looking"},     {COMMAND_PICK_UP, "Things"},
+        {COMMAND_CHARACTER, "Reading"}, {COMMAND_OPTIONS, "The game"},
+    };
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+        if (groups[i].first == command) {
+            return groups[i].title;
+        }
+    }
+    return NULL;
+}
+
+/* The directions as they lie around the hero, DIRECTION_COUNT where it stands. */
+static const enum direction compass[3][3] = {
+    {DIRECTION_NORTH_WEST, DIRECTION_NORTH, DIRECTION_NORTH_EAST},
+    {DIRECTION_WEST, DIRECTION_COUNT, DIRECTION_EAST},
+    {DIRECTION_SOUTH_WEST, DIRECTION_SOUTH, DIRECTION_SOUTH_EAST},
+};
+
+/* The keys of eight commands in the order of the directions. */
+struct rose {
+    const struct key_table *keys;
+    enum command north;
+};
+
+/* The set-th key of the command in that place of the compass. */
+static void name_key(const struct rose *rose, int row, int column, int set,
+                     char name[KEY_NAME_SIZE])
+{
+    enum direction direction = compass[row][column];
+    name[0] = '\0';
+    if (direction != DIRECTION_COUNT) {
+        uint32_t key = rose->keys->key[(int)rose->north + (int)direction][set];
+        if (key != KEY_NONE) {
+            key_name(key, name);
+        }
+    }
+}
+
+/* Columns of the widest name of a set; 0 if the set is empty. */
+static int set_width(const struct rose *rose, int set)
+{
+    int widest = 0;
+    for (int i = 0; i < 9; i++) {
+        char name[KEY_NAME_SIZE];
+        name_key(rose, i / 3, i % 3, set, name);
+        int width = utf8_text_width(name);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static void add_compass_row(struct buffer *text, const struct rose *rose, int row, int set)
+{
+    int width = set_width(rose, set);
+    for (int column = 0; column < 3 && width > 0; column++) {
+        char name[KEY_NAME_SIZE];
+        name_key(rose, row, column, set, name);
+        buffer_print(text, "%s%*s", name, width + 1 - utf8_text_width(name), "");
+    }
+    buffer_add(text, width > 0 ? "  " : "");
+}
+
+/* Sets of keys beside each other as long as they fit the narrowest screen. */
+static void add_compasses(struct page *page, const struct key_table *keys, enum command north)
+{
+    const struct rose roses = {keys, north}, *rose = &roses;
+    for (int first = 0, end = 0; first < COMMAND_KEYS_MAX; first = end) {
+        int width = 0;
+        do {
+            width += 3 * (set_width(rose, end) + 1) + 2;
+            end++;
+        } while (end < COMMAND_KEYS_MAX && width + 3 * (set_width(rose, end) + 1) <= COMPASS_WIDTH);
+        for (int row = 0; row < 3 && set_width(rose, first) > 0; row++) {
+            struct buffer text = {0};
+            for (int set = first; set < end; set++) {
+                add_compass_row(&text, rose, row, set);
+            }
+            page_add_paragraph(page, buffer_text(&text));
+            buffer_free(&text);
+        }
+    }
+}
+
+static void describe_keys(struct page *page, const struct content *content,
+                          const struct key_table *keys)
+{
+    (void)content;
+    page_add_paragraph(page,
+                       "Go down, find the Crown, and use it. Arrows, Enter and Esc are enough: "
+                       "Enter lists all commands.");
+    page_add_heading(page, "Step, fight");
+    add_compasses(page, keys, COMMAND_STEP_NORTH);
+    page_add_heading(page, "Run");
+    add_compasses(page, keys, COMMAND_RUN_NORTH);
+    for (int i = COMMAND_RUN_NORTH_WEST + 1; i < COMMAND_COUNT; i++) {
+        struct buffer names = {0};
+        if (help_group_of((enum command)i) != NULL) {
+            page_add_heading(page, help_group_of((enum command)i));
+        }
+        key_table_print(keys, (enum command)i, " ", &names);
+        page_print_row(page, buffer_text(&names), "%s", command_sentence[i]);
+        buffer_free(&names);
+    }
+    page_add_heading(page, "Mouse");
+    page_print_row(page, "moved", "tells what is there.");
+    page_print_row(page, "click",
+                   "beside you: step or hit. On whom your weapon reaches: hit. On a "
+                   "monster: look. Elsewhere: the way, and again to go.");
+    page_print_row(page, "wheel", "scrolls; up: the log.");
+}
+
+/* Fighting. */
+
+static void describe_blow(struct page *page, const struct combat_numbers *combat)
+{
+    bool is_weighed = combat->model == DAMAGE_MODEL_WEIGHED;
+    page_add_paragraph(page, is_weighed
+                                 ? "Walk into a monster to strike it. Of an attack twice as great "
+                                   "as the defence or more the difference gets through, of a "
+                                   "lesser one only a share."
+                                 : "Walk into a monster to strike it. It loses at least 1, at most "
+                                   "what your attack has over its defence.");
+    page_print_row(page, "Misses", "one blow in %d, more or less by arms and armour.",
+                   combat->miss_one_in);
+    if (is_weighed) {
+        page_print_row(page, "!!", "a critical hit, %d in 100: %d%% of the harm.",
+                       combat->critical_percent, combat->critical_scale);
+        page_print_row(page, ".", "a weak hit, %d in 100: %d%% of the harm.", combat->weak_percent,
+                       combat->weak_scale);
+    }
+    page_print_row(page, "Sleepers", "are always hit. They wake when hurt.");
+}
+
+static void describe_fighting(struct page *page, const struct content *content,
+                              const struct key_table *keys)
+{
+    struct buffer look = {0};
+    key_table_hint(keys, COMMAND_LOOK, &look);
+    page_add_heading(page, "A blow");
+    describe_blow(page, &content->rules.combat);
+    page_add_heading(page, "Danger: a mark beside a monster");
+    page_print_row(page, "!", "its usual blows kill you in a dozen,");
+    page_print_row(page, "!!", "in five,");
+    page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
+    page_print_row(page, buffer_text(&look), "looks at it: the odds both ways, and its speed.");
+    page_add_heading(page, "To live longer");
+    page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
+                             "them lie. Scrolls are for what would kill you, not for after. "
+                             "There is no way back up.");
+    buffer_free(&look);
+}
+
+/* Food and load. */
+
+static void describe_hungers(struct page *page, const struct hunger_numbers *hunger)
+{
+    page_print_row(page, "Full", "above %d; you can hold %d.", hunger->normal, hunger->most);
+    page_print_row(page, "Hungry", "at %d. You still heal.", hunger->hungry);
+    page_print_row(page, "Very Hungry", "at %d. You heal no more.", hunger->very_hungry);
+    page_print_row(page, "Famished", "at %d. Eat.", hunger->famished);
+    page_print_row(page, "Starving", "at %d. You lose health until you eat or die.",
+                   hunger->starving);
+}
+
+static void describe_loads(struct page *page, const struct content *content)
+{
+    static const char *const state[] = {"", "Burdened", "Strained", "Overloaded"};
+    const struct burden_numbers *burden = &content->rules.burden;
+    const int load[] = {0, 100, burden->strained_load, burden->overloaded_load};
+    const int percent[] = {100, burden->burdened_percent, burden->strained_percent,
+                           burden->overloaded_percent};
+    for (int i = 1; i < 4; i++) {
+        struct buffer text = {0};
+        buffer_add(&text, i == 1 ? "above " : "from ");
+        describe_weight(&text, content->actor[ACTOR_KIND_HERO].capacity * load[i] / 100);
+        buffer_print(&text, " stone: %d%% of your speed.", percent[i]);
+        page_print_row(page, state[i], "%s", buffer_text(&text));
+        buffer_free(&text);
+    }
+}
+
+static void describe_hunger_page(struct page *page, const struct content *content,
+                                 const struct key_table *keys)
+{
+    struct buffer use = {0};
+    key_table_hint(keys, COMMAND_USE, &use);
+    page_add_heading(page, "Food");
+    page_add_paragraph(page, "Each turn costs one of it, two while you heal.");
+    describe_hungers(page, &content->rules.hunger);
+    page_print_row(page, buffer_text(&use), "to eat. More than you can hold is wasted.");
+    page_add_heading(page, "Load");
+    describe_loads(page, content);
+    buffer_free(&use);
+}
+
+/* Signs. */
+
+static const char *class_means(enum item_class class)
+{
+    switch (class) {
+    case ITEM_CLASS_CROWN:
+        return "the Crown: what you came for";
+    case ITEM_CLASS_FOOD:
+        return "food";
+    case ITEM_CLASS_POTION:
+        return "a potion, to drink";
+    case ITEM_CLASS_SCROLL:
+        return "a scroll, to read";
+    case ITEM_CLASS_WEAPON:
+        return "a weapon";
+    case ITEM_CLASS_ARMOUR:
+        return "armour";
+    case ITEM_CLASS_COUNT:
+        break;
+    }
+    return "";
+}
+
+static void add_sign(struct page *page, uint32_t glyph, int colour, const char *text)
+{
+    char label[UTF8_MAX_BYTES + 1];
+    utf8_encode(glyph, label);
+    page_add_row(page, label, colour, text);
+}
+
+/* The first kind of each class stands for it. */
+static void add_thing_signs(struct page *page, const struct content *content)
+{
+    for (int class = 0; class < ITEM_CLASS_COUNT; class ++) {
+        int kind = 0;
+        while (kind < content->item_count && (int)content->item[kind].class != class) {
+            kind++;
+        }
+        if (kind < content->item_count) {
+            add_sign(page, content->item[kind].glyph, content->item[kind].colour,
+                     class_means((enum item_class) class));
+        }
+    }
+}
+
+static void add_ground_signs(struct page *page, const struct content *content)
+{
+    for (int i = 0; i < content->levels.kind_count; i++) {
+        const struct level_kind *kind = &content->levels.kind[i];
+        char floor[UTF8_MAX_BYTES + 1], wall[UTF8_MAX_BYTES + 1];
+        char label[PAGE_LABEL_SIZE], text[120];
+        utf8_encode(kind->floor_glyph, floor);
+        utf8_encode(kind->wall_glyph, wall);
+        snprintf(label, sizeof label, "%s %s", floor, wall);
+        snprintf(text, sizeof text, "ground and walls of %s", kind->name);
+        page_add_row(page, label, kind->floor_colour, text);
+    }
+}
+
+static void describe_signs(struct page *page, const struct content *content,
+                           const struct key_table *keys)
+{
+    (void)keys;
+    const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
+    page_add_heading(page, "On the map");
+    add_sign(page, hero->glyph, hero->colour, "you");
+    page_add_row(page, "a-z A-Z", PALETTE_DANGER, "monsters");
+    add_sign(page, '>', PALETTE_STAIRS, "stairs down");
+    add_thing_signs(page, content);
+    add_ground_signs(page, content);
+    page_add_row(page, "dim", PALETTE_REMEMBERED, "remembered; it may have moved");
+    page_add_heading(page, "In the log");
+    page_print_row(page, "*", "worth noticing: it stops what you do on the way");
+    page_print_row(page, "!", "must be seen");
+}
+
+/* Conditions. */
+
+static void add_status(struct page *page, const struct content *content, enum status status)
+{
+    const struct time_numbers *time = &content->rules.time;
+    const char *name = status_shown[status];
+    switch (status) {
+    case STATUS_ASLEEP:
+        page_print_row(page, name,
+                       "does nothing and is always hit. Pain wakes sooner, and so does "
+                       "a foe in sight.");
+        break;
+    case STATUS_HASTED:
+        page_print_row(page, name, "acts at %d%% of its speed.", time->haste_percent);
+        break;
+    case STATUS_SLOWED:
+        page_print_row(page, name, "acts at %d%% of its speed.", time->slow_percent);
+        break;
+    case STATUS_UNDYING:
+        page_print_row(page, name, "keeps a last point of health, whatever comes.");
+        break;
+    case STATUS_STIRRED:
+    case STATUS_COUNT:
+        break;
+    }
+}
+
+/* A row of the kinds of harm that defence lessens, or of those that it does not. */
+static void add_harms(struct page *page, const struct content *content, bool is_lessened,
+                      const char *label, const char *rest)
+{
+    struct buffer names = {0};
+    for (int i = 0; i < content->rules.damage_type_count; i++) {
+        const struct damage_type *type = &content->rules.damage_type[i];
+        if (type->is_stopped_by_defence == is_lessened) {
+            buffer_print(&names, "%s%s", names.size > 0 ? ", " : "", type->name);
+        }
+    }
+    if (names.size > 0) {
+        page_print_row(page, label, "lessens %s%s.", buffer_text(&names), rest);
+    }
+    buffer_free(&names);
+}
+
+static void describe_statuses(struct page *page, const struct content *content,
+                              const struct key_table *keys)
+{
+    (void)keys;
+    page_add_heading(page, "What may be upon you, or them");
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        add_status(page, content, (enum status)i);
+    }
+    page_add_paragraph(page, "A second dose sets the number of turns anew.");
+    page_add_heading(page, "Kinds of harm");
+    add_harms(page, content, true, "Defence", "");
+    add_harms(page, content, false, "Resistance", "; defence does not");
+}
+
+/* Tweaking. */
+
+static void describe_tweaking(struct page *page, const struct content *content,
+                              const struct key_table *keys)
+{
+    (void)content;
+    (void)keys;
+    page_add_heading(page, "Change the game");
+    page_add_paragraph(page,
+                       "Monsters, things, levels, colours, keys and the rules' numbers are text "
+                       "files: monsters.yaml, items.yaml, levels.yaml, palette.yaml, keys.yaml, "
+                       "rules.yaml. What "
+                       "each line means stands in the file.");
+    page_print_row(page, "1",
+                   "Make a folder with a file of that name in it. Write only what you "
+                   "change, as in: monsters: {barrow-rat: {health: 500}}");
+    page_print_row(page, "2", "barrow check FOLDER finds mistakes and shows where.");
+    page_print_row(page, "3", "barrow --data FOLDER plays with it.");
+    page_add_heading(page, "Share a barrow");
+    page_add_paragraph(page, "The same seed digs the same barrow everywhere: barrow --seed 7, or "
+                             "type it at the title.");
+}
+
+void help_describe(struct page *page, enum help_page number, const struct content *content,
+                   const struct key_table *keys)
+{
+    static void (*const describe[HELP_PAGE_COUNT])(struct page *, const struct content *,
+                                                   const struct key_table *) = {
+        [HELP_KEYS] = describe_keys,          [HELP_FIGHTING] = describe_fighting,
+        [HELP_HUNGER] = describe_hunger_page, [HELP_SIGNS] = describe_signs,
+        [HELP_STATUSES] = describe_statuses,  [HELP_TWEAKING] = describe_tweaking,
+    };
+    describe[number](page, content, keys);
+}

@@ -1,0 +1,28 @@
+/* The pages of the help, made from the tables of keys, rules and kinds, so that they cannot be
+ * wrong about numbers, signs and keys. */
+#ifndef BARROW_UI_WIDGET_HELP_TEXT_H
+#define BARROW_UI_WIDGET_HELP_TEXT_H
+
+#include "barrow/play/keys.h"
+#include "ui/widget/page.h"
+
+enum help_page {
+    HELP_KEYS,
+    HELP_FIGHTING,
+    HELP_HUNGER,
+    HELP_SIGNS,
+    HELP_STATUSES,
+    HELP_TWEAKING,
+    HELP_PAGE_COUNT
+};
+
+extern const char *const help_title[HELP_PAGE_COUNT];
+
+/* Adds the page's text. */
+void help_describe(struct page *page, enum help_page number, const struct content *content,
+                   const struct key_table *keys);
+
+/* The title of the group of commands that begins with this one; NULL if it begins none. */
+const char *help_group_of(enum command command);
+
+#endif

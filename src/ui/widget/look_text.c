@@ -1,0 +1,187 @@
+/* Sentences about one cell: who stands there, what lies there, what the ground is; and about one
+ * foe: what a blow would do, and how fast it is. The view has the numbers, this file only the
+ * words. */
+#include "ui/widget/look_text.h"
+
+#include "barrow/game/game.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
+#include "ui/widget/sightings.h"
+
+const struct view_foe *look_foe_at(const struct view *view, struct point at)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        if (point_equal(view->foe[i].at, at)) {
+            return &view->foe[i];
+        }
+    }
+    return NULL;
+}
+
+const struct view_thing *look_thing_at(const struct view *view, struct point at)
+{
+    for (int i = 0; i < view->thing_count; i++) {
+        if (point_equal(view->thing[i].at, at)) {
+            return &view->thing[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_actor(const struct content *content, const struct view *view,
+                      const struct memory *cell, struct point at, struct buffer *list)
+{
+    if (point_equal(at, view->hero.at)) {
+        buffer_add(list, "yourself");
+    } else if (cell->actor != 0) {
+        describe_actor_kind(list, content, cell->actor - 1, ARTICLE_A);
+    }
+    const struct view_foe *foe = look_foe_at(view, at);
+    if (foe != NULL) {
+        buffer_print(list, " (%s)", foe_state_word(foe->state));
+    }
+}
+
+void look_describe_remembered(const struct content *content, int kind, enum article article,
+                              struct buffer *text)
+{
+    const struct item_kind *item = &content->item[kind];
+    if (item->class != ITEM_CLASS_WEAPON && item->class != ITEM_CLASS_ARMOUR) {
+        describe_item(text, content, kind, 0, 1, article);
+        return;
+    }
+    if (article != ARTICLE_NONE) {
+        buffer_add(text, article == ARTICLE_THE         ? "the "
+                         : grammar_takes_an(item->name) ? "an "
+                                                        : "a ");
+    }
+    buffer_add(text, item->name);
+}
+
+static void add_thing(const struct content *content, const struct view *view,
+                      const struct memory *cell, struct point at, struct buffer *list)
+{
+    if (cell->thing == 0) {
+        return;
+    }
+    buffer_add(list, list->size > 0 ? " and " : "");
+    const struct view_thing *thing = look_thing_at(view, at);
+    if (thing != NULL) {
+        describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    } else {
+        look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);
+    }
+}
+
+static void add_ground(const struct memory *cell, struct buffer *list)
+{
+    enum terrain terrain = (enum terrain)(cell->terrain - 1);
+    switch (terrain) {
+    case TERRAIN_WALL:
+        buffer_add(list, "a wall");
+        break;
+    case TERRAIN_FLOOR:
+        buffer_add(list, list->size > 0 ? "" : "bare ground");
+        break;
+    case TERRAIN_STAIRS:
+        buffer_print(list, "%s%s", list->size > 0 ? " on " : "", "the stairs down");
+        break;
+    case TERRAIN_COUNT:
+        break;
+    }
+}
+
+bool look_has_target(const struct view *view)
+{
+    return view->foe_count + view->thing_count > 0;
+}
+
+void look_next_in_sight(const struct view *view, int step, int *target, struct point *at)
+{
+    int count = view->foe_count + view->thing_count;
+    if (count == 0) {
+        return;
+    }
+    int next = *target < 0 && step < 0 ? count - 1 : *target + step;
+    *target = (next + count) % count;
+    *at = *target < view->foe_count ? view->foe[*target].at
+                                    : view->thing[*target - view->foe_count].at;
+}
+
+void look_describe_cell(const struct content *content, const struct view *view, struct point at,
+                        struct buffer *text)
+{
+    const struct memory *cell = view_cell_at(view, at);
+    struct buffer list = {0};
+    if (cell->terrain == 0) {
+        buffer_add(text, "You have not seen that place.");
+        return;
+    }
+    add_actor(content, view, cell, at, &list);
+    add_thing(content, view, cell, at, &list);
+    add_ground(cell, &list);
+    buffer_print(text, "You %s %s.", view_sees(view, at) ? "see" : "remember", buffer_text(&list));
+    buffer_free(&list);
+}
+
+/* A usual hit (thousandths) as a part of what is left to lose, to the nearest percent, as the hit
+ * is told to the nearest tenth: never 0 percent for something, nor all of it for less. */
+static void add_share(int usual, int health, const char *whose, const char *who,
+                      struct buffer *text)
+{
+    int64_t whole = (int64_t)health * 1000;
+    if (usual >= whole) {
+        buffer_print(text, ", all that %s left. ", who);
+    } else {
+        int64_t percent = ((int64_t)usual * 100 + whole / 2) / whole;
+        percent = percent == 0 && usual > 0 ? 1 : percent < 99 ? percent : 99;
+        buffer_print(text, ", %d%% of %s health now. ", (int)percent, whose);
+    }
+}
+
+static void add_blows(const struct view_odds *odds, const char *whom, struct buffer *text)
+{
+    if (odds->hits == 0 && odds->usual > 0) {
+        return; /* there is nothing left to lose */
+    }
+    if (odds->hits == 0) {
+        buffer_print(text, "No blow harms %s.", whom);
+    } else if (odds->hits == 1) {
+        buffer_print(text, "One blow kills %s.", whom);
+    } else {
+        buffer_print(text, "%d blows kill %s.", odds->hits, whom);
+    }
+}
+
+void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text)
+{
+    const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
+    const char *mark = danger_mark(foe->danger);
+    buffer_print(text, "%s%sIt hits you %d times in 100, usually for ", mark,
+                 *mark != '\0' ? " " : "", to->hit_chance / 10);
+    describe_thousandths(text, to->usual);
+    add_share(to->usual, view->hero.health, "your", "you have", text);
+    add_blows(to, "you", text);
+    buffer_print(text, "\nYou hit it %d times in 100, usually for ", from->hit_chance / 10);
+    describe_thousandths(text, from->usual);
+    add_share(from->usual, foe->health, "its", "it has", text);
+    add_blows(from, "it", text);
+}
+
+void look_describe_speed(const struct content *content, const struct view_foe *foe,
+                         int hero_percent, struct buffer *text)
+{
+    int mine = content->actor[ACTOR_KIND_HERO].speed * hero_percent;
+    int its = content->actor[foe->kind].speed * 100;
+    if (its == mine) {
+        buffer_add(text, "It is as fast as you are.");
+    } else if (its >= 2 * mine) {
+        buffer_print(text, "It is %d times as fast as you are.", its / mine);
+    } else if (its > mine) {
+        buffer_add(text, "It is faster than you are.");
+    } else if (2 * its <= mine) {
+        buffer_add(text, "It is no more than half as fast as you are.");
+    } else {
+        buffer_add(text, "It is slower than you are.");
+    }
+}

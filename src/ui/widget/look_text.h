@@ -1,0 +1,39 @@
+/* What the look mode says of a cell; words made from the view alone. */
+#ifndef BARROW_UI_WIDGET_LOOK_TEXT_H
+#define BARROW_UI_WIDGET_LOOK_TEXT_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+#include "barrow/game/view.h"
+#include "barrow/text/describe.h"
+
+/* The monster in sight at a place; NULL if there is none. */
+const struct view_foe *look_foe_at(const struct view *view, struct point at);
+
+/* The topmost thing in sight at a place; NULL if there is none. */
+const struct view_thing *look_thing_at(const struct view *view, struct point at);
+
+/* True if there is something in sight to step through. */
+bool look_has_target(const struct view *view);
+
+/* Steps through what is in sight, monsters before things, nearest first: `step` is 1 or -1, *target
+ * the number of the last one (-1: none yet). Both stay as they are if there is nothing. */
+void look_next_in_sight(const struct view *view, int step, int *target, struct point *at);
+
+/* One sentence: "You see a barrow rat, hunting, and a ration.", "You remember a wall.", ... */
+void look_describe_cell(const struct content *content, const struct view *view, struct point at,
+                        struct buffer *text);
+
+/* A thing that was seen once; of gear the power is forgotten. */
+void look_describe_remembered(const struct content *content, int kind, enum article article,
+                              struct buffer *text);
+
+/* What its blows do to the hero and the hero's to it, a line each. */
+void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
+
+/* Its speed against the hero's, in words. `hero_percent`: what burden, haste and slowness leave of
+ * the hero's speed, above 0; 100 for the hero as such. */
+void look_describe_speed(const struct content *content, const struct view_foe *foe,
+                         int hero_percent, struct buffer *text);
+
+#endif

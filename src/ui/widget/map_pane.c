@@ -1,0 +1,171 @@
+/* The map: a cell is who stands there, else what lies there, else the ground. Walls are joined to
+ * lines where the terminal has these. By what touches what alone, walls two cells thick would come
+ * out as ladders: two walls are one line only if there is open ground beside them. And only what
+ * the hero knows counts, so that no line tells what is behind it. */
+#include "barrow/play/session.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/paint.h"
+
+struct look {
+    uint32_t glyph;
+    int colour;
+};
+
+static struct look look_of_ground(const struct content *content, const struct view *view,
+                                  enum terrain terrain)
+{
+    const struct level_kind *kind = &content->levels.kind[view->level_kind];
+    switch (terrain) {
+    case TERRAIN_WALL:
+        return (struct look){kind->wall_glyph, kind->wall_colour};
+    case TERRAIN_FLOOR:
+        return (struct look){kind->floor_glyph, kind->floor_colour};
+    case TERRAIN_STAIRS:
+        return (struct look){'>', PALETTE_STAIRS};
+    case TERRAIN_COUNT:
+        break;
+    }
+    return (struct look){' ', PALETTE_TEXT};
+}
+
+static struct look look_of_cell(const struct content *content, const struct view *view,
+                                const struct memory *cell)
+{
+    if (cell->actor != 0) {
+        const struct actor_kind *kind = &content->actor[cell->actor - 1];
+        return (struct look){kind->glyph, kind->colour};
+    }
+    if (cell->thing != 0) {
+        const struct item_kind *kind = &content->item[cell->thing - 1];
+        return (struct look){kind->glyph, kind->colour};
+    }
+    return look_of_ground(content, view, (enum terrain)(cell->terrain - 1));
+}
+
+/* Walls as lines. */
+
+enum ground { GROUND_OUTSIDE, GROUND_UNKNOWN, GROUND_WALL, GROUND_OPEN };
+
+/* The cells around a wall, and the wall, row by row. */
+#define AROUND 9
+
+/* A way that a line may go on from the middle, and the cells beside it. */
+struct way {
+    int next, beside[4];
+};
+
+static const struct way ways[] = {
+    {1, {0, 2, 3, 5}}, /* north */
+    {5, {1, 2, 7, 8}}, /* east */
+    {7, {3, 5, 6, 8}}, /* south */
+    {3, {0, 1, 6, 7}}, /* west */
+};
+#define WAY_COUNT 4
+
+/* By the ways it goes on: north 1, east 2, south 4, west 8. */
+static const uint32_t lines[1 << WAY_COUNT] = {
+    0,      0x2502, 0x2500, 0x2514, 0x2502, 0x2502, 0x250C, 0x251C,
+    0x2500, 0x2518, 0x2500, 0x2534, 0x2510, 0x2524, 0x252C, 0x253C,
+};
+
+static enum ground ground_at(const struct view *view, int x, int y)
+{
+    if (x < 0 || y < 0 || x >= view->width || y >= view->height) {
+        return GROUND_OUTSIDE;
+    }
+    int terrain = view->cell[y * view->width + x].terrain;
+    return terrain == 0 ? GROUND_UNKNOWN : terrain == TERRAIN_WALL + 1 ? GROUND_WALL : GROUND_OPEN;
+}
+
+static bool is_open_beside(const enum ground ground[AROUND], const struct way *way)
+{
+    bool is_open = false;
+    for (int i = 0; i < 4; i++) {
+        is_open = is_open || ground[way->beside[i]] == GROUND_OPEN;
+    }
+    return is_open;
+}
+
+/* Of a wall seen from afar the ground beside it may not be known yet: then it is joined to what it
+ * touches. A wall by itself keeps its sign, and what is rock all around is left blank. */
+static uint32_t line_of_wall(const struct view *view, struct point at, uint32_t sign)
+{
+    enum ground ground[AROUND];
+    int joined = 0, touched = 0;
+    bool is_rock = true;
+    for (int i = 0; i < AROUND; i++) {
+        ground[i] = ground_at(view, at.x + i % 3 - 1, at.y + i / 3 - 1);
+        is_rock = is_rock && (ground[i] == GROUND_WALL || ground[i] == GROUND_OUTSIDE);
+    }
+    for (int i = 0; i < WAY_COUNT && !is_rock; i++) {
+        bool is_wall = ground[ways[i].next] == GROUND_WALL;
+        touched |= is_wall ? 1 << i : 0;
+        joined |= is_wall && is_open_beside(ground, &ways[i]) ? 1 << i : 0;
+    }
+    uint32_t line = lines[joined != 0 ? joined : touched];
+    return is_rock ? ' ' : line != 0 ? line : sign;
+}
+
+/* Whoever gives walls another sign means it. */
+static bool is_line(const struct ui *ui, const struct memory *cell, uint32_t glyph)
+{
+    return ui->has_wall_lines && glyph == '#' && cell->terrain == TERRAIN_WALL + 1 &&
+           cell->actor == 0 && cell->thing == 0;
+}
+
+static void draw_cell(struct ui *ui, const struct view *view, struct point at,
+                      struct point screen_at)
+{
+    const struct memory *cell = &view->cell[at.y * view->width + at.x];
+    bool is_seen = cell_set_has(&view->sight, at.y * view->width + at.x);
+    struct look look = look_of_cell(ui->content, view, cell);
+    struct paint paint = is_seen ? paint_colour(ui->content, look.colour, 0)
+                                 : paint_role(ui->content, PALETTE_REMEMBERED, STYLE_DIM);
+    if (is_seen && (cell->actor != 0 || cell->thing != 0)) {
+        paint.style |= STYLE_BOLD;
+    }
+    if (is_line(ui, cell, look.glyph)) {
+        look.glyph = line_of_wall(view, at, look.glyph);
+    }
+    grid_put(&ui->screen, screen_at, look.glyph, paint);
+}
+
+static void draw_hero(const struct content *content, const struct view *view, struct grid *grid,
+                      struct point screen_at)
+{
+    const struct actor_kind *kind = &content->actor[ACTOR_KIND_HERO];
+    bool is_dead = view->end.is_over && !view->end.is_victory;
+    enum palette_role role = is_dead ? PALETTE_DANGER : PALETTE_HERO;
+    grid_put(grid, screen_at, kind->glyph, paint_role(content, role, STYLE_BOLD));
+}
+
+/* The part of the level that the camera shows in the area. */
+static struct rectangle part_in_sight(const struct view *view, const struct camera *camera,
+                                      struct rectangle area)
+{
+    int left = camera->corner.x > 0 ? camera->corner.x : 0;
+    int top = camera->corner.y > 0 ? camera->corner.y : 0;
+    int right = camera->corner.x + area.width, bottom = camera->corner.y + area.height;
+    right = right < view->width ? right : view->width;
+    bottom = bottom < view->height ? bottom : view->height;
+    return (struct rectangle){left, top, right - left, bottom - top};
+}
+
+void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
+                   struct rectangle area)
+{
+    struct point shift = {area.x - camera->corner.x, area.y - camera->corner.y};
+    struct rectangle part = part_in_sight(view, camera, area);
+    for (int y = part.y; y < part.y + part.height; y++) {
+        for (int x = part.x; x < part.x + part.width; x++) {
+            if (view->cell[y * view->width + x].terrain != 0) {
+                struct point screen_at = {x + shift.x, y + shift.y};
+                draw_cell(ui, view, (struct point){x, y}, screen_at);
+            }
+        }
+    }
+    if (rectangle_has(part, view->hero.at)) {
+        struct point hero_at = {view->hero.at.x + shift.x, view->hero.at.y + shift.y};
+        draw_hero(ui->content, view, &ui->screen, hero_at);
+    }
+}

@@ -1,0 +1,287 @@
+/* Menus. The cursor counts only rows that can be chosen, because that is what stays sensible when
+ * rows come and go: after the third thing was dropped the cursor is on the next third. Letters move
+ * nothing, they pick; so the vi keys are no cursor keys here. */
+#include "ui/widget/menu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/term/keys.h"
+#include "ui/widget/paint.h"
+
+#define KEY_COLUMN 2
+#define GLYPH_COLUMN 4
+
+/* Rows. */
+
+void menu_clear(struct menu *menu)
+{
+    menu->count = 0;
+}
+
+void menu_free(struct menu *menu)
+{
+    free(menu->row);
+    *menu = (struct menu){0};
+}
+
+struct menu_row *menu_add(struct menu *menu, const char *text)
+{
+    if (menu->count == menu->capacity) {
+        menu->capacity = menu->capacity > 0 ? menu->capacity * 2 : 32;
+        menu->row = memory_grow(menu->row, (size_t)menu->capacity * sizeof menu->row[0]);
+    }
+    struct menu_row *row = &menu->row[menu->count++];
+    *row = (struct menu_row){0};
+    snprintf(row->text, sizeof row->text, "%s", text);
+    return row;
+}
+
+void menu_add_heading(struct menu *menu, const char *text, const char *note)
+{
+    struct menu_row *row = menu_add(menu, text);
+    snprintf(row->note, sizeof row->note, "%s", note);
+    row->is_heading = true;
+}
+
+uint32_t menu_letter(int n)
+{
+    return n < 26 ? (uint32_t)('a' + n) : KEY_NONE;
+}
+
+/* The cursor. */
+
+static int count_choices(const struct menu *menu)
+{
+    int count = 0;
+    for (int i = 0; i < menu->count; i++) {
+        count += !menu->row[i].is_heading;
+    }
+    return count;
+}
+
+static void choose(struct menu *menu, int choice)
+{
+    int last = count_choices(menu) - 1;
+    menu->chosen = choice > last ? last : choice;
+    menu->chosen = menu->chosen < 0 ? 0 : menu->chosen;
+}
+
+/* The index of the chosen row; -1 if there is none. */
+static int chosen_index(const struct menu *menu)
+{
+    int choice = 0;
+    for (int i = 0; i < menu->count; i++) {
+        if (!menu->row[i].is_heading && choice++ == menu->chosen) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const struct menu_row *menu_chosen(const struct menu *menu)
+{
+    int index = chosen_index(menu);
+    return index >= 0 ? &menu->row[index] : NULL;
+}
+
+/* Keys. */
+
+/* Single steps go round, pages stop at the ends. */
+static bool find_move(const struct menu *menu, uint32_t key, int *choice)
+{
+    int count = count_choices(menu);
+    int page = menu->scroll.height > 1 ? menu->scroll.height - 1 : 1;
+    switch (key) {
+    case KEY_UP:
+    case KEY_SHIFT_TAB:
+    case '8':
+        *choice = menu->chosen > 0 ? menu->chosen - 1 : count - 1;
+        return true;
+    case KEY_DOWN:
+    case KEY_TAB:
+    case '2':
+        *choice = menu->chosen + 1 < count ? menu->chosen + 1 : 0;
+        return true;
+    case KEY_WHEEL_UP:
+        *choice = menu->chosen - 1;
+        return true;
+    case KEY_WHEEL_DOWN:
+        *choice = menu->chosen + 1;
+        return true;
+    case KEY_PAGE_UP:
+        *choice = menu->chosen - page;
+        return true;
+    case KEY_PAGE_DOWN:
+        *choice = menu->chosen + page;
+        return true;
+    case KEY_HOME:
+        *choice = 0;
+        return true;
+    case KEY_END:
+        *choice = count - 1;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The row that was clicked, where it was drawn last. */
+static bool find_clicked(const struct menu *menu, uint32_t key, int *choice)
+{
+    struct point at;
+    const struct rectangle *area = &menu->area;
+    if (!key_is_click(key, &at) || at.x < area->x || at.x >= area->x + area->width ||
+        at.y < area->y || at.y >= area->y + area->height) {
+        return false;
+    }
+    int clicked = menu->scroll.first + at.y - area->y;
+    *choice = 0;
+    for (int i = 0; i < clicked && i < menu->count; i++) {
+        *choice += !menu->row[i].is_heading;
+    }
+    return clicked < menu->count && !menu->row[clicked].is_heading;
+}
+
+static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
+{
+    *choice = 0;
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->row[i].is_heading) {
+            continue;
+        }
+        if (menu->row[i].key == key) {
+            return true;
+        }
+        ++*choice;
+    }
+    return false;
+}
+
+/* j and k move as in texts (scroll.c), unless the rows have short cuts: then any letter may be one,
+ * and what it does must not hang on how many rows there are. */
+static uint32_t as_arrow(const struct menu *menu, uint32_t key)
+{
+    if (key != 'j' && key != 'k') {
+        return key;
+    }
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->row[i].key != KEY_NONE) {
+            return key;
+        }
+    }
+    return key == 'j' ? KEY_DOWN : KEY_UP;
+}
+
+enum menu_answer menu_key(struct menu *menu, uint32_t key)
+{
+    int choice;
+    choose(menu, menu->chosen);
+    key = as_arrow(menu, key);
+    if (find_move(menu, key, &choice)) {
+        choose(menu, choice);
+        return MENU_MOVED;
+    }
+    if (key != KEY_ENTER && key != KEY_SPACE) {
+        if (!find_clicked(menu, key, &choice) && !find_short_cut(menu, key, &choice)) {
+            return MENU_IGNORED;
+        }
+        choose(menu, choice);
+    }
+    const struct menu_row *row = menu_chosen(menu);
+    if (row == NULL) {
+        return MENU_MOVED;
+    }
+    return row->is_greyed ? MENU_REFUSED : MENU_PICKED;
+}
+
+/* Drawing. */
+
+/* Scrolls as little as shows the chosen row, and with the first choice what is above it. */
+static void show_chosen(struct menu *menu)
+{
+    struct scroll *scroll = &menu->scroll;
+    int index = chosen_index(menu);
+    int top = menu->chosen == 0 ? 0 : index;
+    if (index < 0) {
+        return;
+    }
+    if (top < scroll->first) {
+        scroll->first = top;
+    }
+    if (index >= scroll->first + scroll->height) {
+        scroll->first = index - scroll->height + 1;
+    }
+}
+
+static struct paint row_paint(const struct content *content, const struct menu_row *row,
+                              bool is_chosen)
+{
+    if (is_chosen) {
+        return paint_selection(content);
+    }
+    if (row->is_heading) {
+        return paint_role(content, PALETTE_TITLE, STYLE_BOLD);
+    }
+    return paint_role(content, row->is_greyed ? PALETTE_DIM : PALETTE_TEXT,
+                      row->is_greyed ? STYLE_DIM : 0);
+}
+
+static void draw_signs(const struct content *content, const struct menu_row *row, struct grid *grid,
+                       struct point at, struct paint paint, bool is_chosen)
+{
+    struct paint key = is_chosen ? paint : paint_role(content, PALETTE_KEY, 0);
+    struct paint glyph = is_chosen ? paint : paint_colour(content, row->colour, STYLE_BOLD);
+    if (is_chosen) {
+        grid_put(grid, at, '>', paint);
+    }
+    if (row->key != KEY_NONE) {
+        grid_put(grid, (struct point){at.x + KEY_COLUMN, at.y}, row->key,
+                 row->is_greyed ? paint : key);
+    }
+    if (row->glyph != 0) {
+        grid_put(grid, (struct point){at.x + GLYPH_COLUMN, at.y}, row->glyph, glyph);
+    }
+}
+
+/* The note keeps its columns and the text is cut before it; but of a greyed row the note is a
+ * reason that may be longer than the line, and then there is none. */
+static void draw_row(const struct content *content, const struct menu_row *row, struct grid *grid,
+                     struct rectangle line, bool is_chosen)
+{
+    struct paint paint = row_paint(content, row, is_chosen);
+    int indent = row->is_heading ? 0 : row->glyph != 0 ? GLYPH_COLUMN + 2 : GLYPH_COLUMN;
+    int note = utf8_text_width(row->note);
+    if (row->is_greyed && indent + utf8_text_width(row->text) + 2 + note > line.width) {
+        note = 0;
+    }
+    if (is_chosen) {
+        grid_fill(grid, line, ' ', paint);
+        grid_set_cursor(grid, (struct point){line.x, line.y});
+    }
+    draw_signs(content, row, grid, (struct point){line.x, line.y}, paint, is_chosen);
+    int room = line.width - indent - (note > 0 ? note + 1 : 0);
+    paint_text(grid, (struct point){line.x + indent, line.y}, room, paint, row->text);
+    if (note > 0) {
+        grid_put_text(grid, (struct point){line.x + line.width - note, line.y}, note, paint,
+                      row->note);
+    }
+}
+
+void menu_draw(struct menu *menu, const struct content *content, struct grid *grid,
+               struct rectangle area, struct rectangle box)
+{
+    choose(menu, menu->chosen);
+    menu->area = area;
+    scroll_fit(&menu->scroll, menu->count, area.height);
+    show_chosen(menu);
+    int chosen = chosen_index(menu);
+    for (int y = 0; y < area.height && menu->scroll.first + y < menu->count; y++) {
+        int index = menu->scroll.first + y;
+        struct rectangle line = {area.x, area.y + y, area.width, 1};
+        draw_row(content, &menu->row[index], grid, line, index == chosen);
+    }
+    scroll_draw_bar(&menu->scroll, content, grid, box);
+}

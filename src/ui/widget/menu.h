@@ -1,0 +1,65 @@
+/* A list to choose from: rows with short cuts, headings between them, a cursor that scrolls. Any
+ * number of rows at any size. Start it as `{0}`; menu_free gives its memory back. Fill it anew
+ * before each drawing: menu_clear keeps the cursor, so a list may change under it. */
+#ifndef BARROW_UI_WIDGET_MENU_H
+#define BARROW_UI_WIDGET_MENU_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/content/content.h"
+#include "ui/widget/scroll.h"
+
+#define MENU_TEXT_SIZE 120
+#define MENU_NOTE_SIZE 80
+
+struct menu_row {
+    char text[MENU_TEXT_SIZE];
+    char note[MENU_NOTE_SIZE]; /* at the right edge; "" for none */
+    uint32_t key;              /* picks it; 0 (KEY_NONE) for none */
+    uint32_t glyph;            /* before the text in `colour` of the palette; 0 for none */
+    int colour;
+    bool is_heading; /* cannot be chosen */
+    bool is_greyed;  /* can be chosen, to read why not, but not picked */
+    int value;       /* what it means to the owner of the menu */
+};
+
+struct menu {
+    struct menu_row *row; /* owned */
+    int count, capacity;
+    int chosen; /* counts the rows that can be chosen, from 0 */
+    struct scroll scroll;
+    struct rectangle area; /* where the rows were drawn last */
+};
+
+enum menu_answer {
+    MENU_IGNORED, /* not a key of menus */
+    MENU_MOVED,   /* the cursor was moved, or had nowhere to go */
+    MENU_PICKED,  /* the chosen row: see menu_chosen */
+    MENU_REFUSED  /* the chosen row, but it is greyed */
+};
+
+void menu_clear(struct menu *menu);
+void menu_free(struct menu *menu);
+
+/* Adds a row of that text (copied, cut if it is too long) and returns it, for the rest to be set;
+ * valid until the next row is added. */
+struct menu_row *menu_add(struct menu *menu, const char *text);
+void menu_add_heading(struct menu *menu, const char *text, const char *note);
+
+/* The short cut of the n-th of many rows: a to z, then none. Capitals are left for commands. */
+uint32_t menu_letter(int n);
+
+/* The row under the cursor; NULL if none can be chosen. */
+const struct menu_row *menu_chosen(const struct menu *menu);
+
+/* Arrows, 8, 2, j and k where no row has a short cut, Tab, Home, End, PgUp, PgDn and the wheel
+ * move; Enter, Space, a row's own key and a click on a row pick. */
+enum menu_answer menu_key(struct menu *menu, uint32_t key);
+
+/* Draws as many rows as fit, the chosen one among them, and puts the cursor there; the bar is on
+ * the right edge of `box`, inside which the area must lie. */
+void menu_draw(struct menu *menu, const struct content *content, struct grid *grid,
+               struct rectangle area, struct rectangle box);
+
+#endif

@@ -1,0 +1,245 @@
+/* Every list of things says the same of each: the bag, the pick-up list, the choice of what to
+ * throw. The load below such a list is that of now, or of after what is chosen would be picked up.
+ */
+#include "ui/widget/thing_rows.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/base/utf8.h"
+#include "barrow/play/session.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/grammar.h"
+#include "barrow/ui/ui.h"
+#include "ui/widget/paint.h"
+
+#define LIST_WIDTH 60
+#define LINES_BESIDE_ROWS 5 /* the frame, a free line, load, keys */
+#define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
+#define NAMED_HERE_MOST 3
+
+struct bearer thing_rows_bearer(const struct view *view)
+{
+    const struct view_hero *hero = &view->hero;
+    return (struct bearer){
+        .kind = ACTOR_KIND_HERO,
+        .attack = hero->attack,
+        .defence = hero->defence,
+        .weapon = hero->weapon,
+        .weapon_power = hero->weapon_power,
+        .armour = hero->armour,
+        .armour_power = hero->armour_power,
+        .food = hero->food,
+    };
+}
+
+/* Rows. */
+
+/* Adds `before` and "(+1.2 attack)", in short "(+1.2)"; nothing for what nobody wears. */
+static void add_gain(struct buffer *text, const struct ui *ui, const struct view_item *item,
+                     const char *before, bool is_short)
+{
+    struct buffer gain = {0};
+    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power);
+    int shown = is_short ? (int)strcspn(buffer_text(&gain), " ") : (int)gain.size;
+    if (shown > 0) {
+        buffer_print(text, "%s(%.*s)", before, shown, buffer_text(&gain));
+    }
+    buffer_free(&gain);
+}
+
+/* In brackets behind the name: in what way it is worn, or what it would gain if it were. */
+static void add_remark(struct buffer *text, const struct ui *ui, const struct view_item *item)
+{
+    switch (item->place) {
+    case VIEW_WIELDED:
+        buffer_add(text, " (in hand)");
+        return;
+    case VIEW_WORN:
+        buffer_add(text, " (worn)");
+        return;
+    case VIEW_IN_PACK:
+    case VIEW_AT_FEET:
+        break;
+    }
+    if (ui->screen.width >= GAIN_WIDTH_LEAST) {
+        add_gain(text, ui, item, " ", false);
+    }
+}
+
+/* The weight. On narrow screens the gain stands before it: a long name gives way to both. */
+static void add_note(struct buffer *note, const struct ui *ui, const struct view_item *item)
+{
+    bool is_worn = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
+    if (ui->screen.width < GAIN_WIDTH_LEAST && !is_worn) {
+        add_gain(note, ui, item, "", true);
+        buffer_add(note, note->size > 0 ? " " : "");
+    }
+    describe_weight(note, item->weight);
+}
+
+void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
+{
+    const struct view_item *item = &ui->session->view.item[index];
+    struct buffer text = {0}, note = {0};
+    describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+    add_remark(&text, ui, item);
+    add_note(&note, ui, item);
+    struct menu_row *row = menu_add(menu, buffer_text(&text));
+    snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
+    row->key = menu_letter(n);
+    row->glyph = ui->content->item[item->kind].glyph;
+    row->colour = ui->content->item[item->kind].colour;
+    row->value = index;
+    buffer_free(&text);
+    buffer_free(&note);
+}
+
+const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view)
+{
+    const struct menu_row *row = menu_chosen(menu);
+    return row != NULL && row->value < view->item_count ? &view->item[row->value] : NULL;
+}
+
+/* Cursors. A row number was rejected: when a list had changed, Enter did something to a stranger.
+ */
+
+void thing_rows_note_choice(const struct menu *menu, const struct view *view,
+                            struct thing_choice *choice)
+{
+    const struct view_item *item = thing_rows_chosen(menu, view);
+    *choice = item != NULL ? (struct thing_choice){item->id, item->kind} : (struct thing_choice){0};
+}
+
+bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
+                               const struct thing_choice *choice)
+{
+    bool is_made = choice->id.generation != 0;
+    int n = 0, of_kind = -1;
+    menu->chosen = 0;
+    for (int i = 0; is_made && i < menu->count; i++) {
+        if (menu->row[i].is_heading) {
+            continue;
+        }
+        const struct view_item *item = &view->item[menu->row[i].value];
+        if (id_equal(item->id, choice->id)) {
+            menu->chosen = n;
+            return true;
+        }
+        of_kind = of_kind < 0 && item->kind == choice->kind ? n : of_kind;
+        n++;
+    }
+    menu->chosen = of_kind > 0 ? of_kind : 0;
+    return of_kind >= 0;
+}
+
+/* Sentences. */
+
+static void add_load(struct buffer *text, const struct view_hero *hero, int load)
+{
+    describe_weight(text, load);
+    buffer_add(text, " of ");
+    describe_weight(text, hero->capacity);
+}
+
+static void add_burden(struct buffer *text, int burden)
+{
+    if (burden > 0) {
+        buffer_print(text, ": %s", describe_burden(burden));
+    }
+    buffer_add(text, ".");
+}
+
+/* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
+ * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
+ */
+static void describe_load(struct buffer *text, const struct view_hero *hero,
+                          const struct view_item *item)
+{
+    bool is_here = item != NULL && item->place == VIEW_AT_FEET;
+    if (!is_here || item->burden_after == hero->burden) {
+        buffer_add(text, "Load ");
+        add_load(text, hero, hero->load);
+        buffer_add(text, hero->burden > 0 ? "" : " stone");
+        add_burden(text, hero->burden);
+        return;
+    }
+    buffer_add(text, "This makes ");
+    add_load(text, hero, hero->load + item->weight);
+    add_burden(text, item->burden_after);
+}
+
+void thing_rows_describe_burden(struct buffer *text, const struct view *view,
+                                const struct view_item *item)
+{
+    int now = view->hero.burden, then = item->burden_after;
+    if (now == then) {
+        return;
+    }
+    buffer_add(text, then > now ? "Picking it up would leave you " : "Without it you would be ");
+    if (then == 0) {
+        buffer_add(text, "unburdened.");
+    } else {
+        buffer_print(text, "%s%s.", then < now ? "only " : "", describe_burden(then));
+    }
+}
+
+void thing_rows_describe_here(struct buffer *text, const struct content *content,
+                              const struct view *view)
+{
+    int first = 0, count = 0;
+    for (int i = 0; i < view->item_count; i++) {
+        bool is_here = view->item[i].place == VIEW_AT_FEET;
+        first = is_here && count == 0 ? i : first;
+        count += is_here;
+    }
+    int named = count > NAMED_HERE_MOST ? NAMED_HERE_MOST - 1 : count;
+    for (int i = 0; i < named; i++) {
+        const struct view_item *item = &view->item[first + i];
+        bool is_one = count == 1 && item->count == 1;
+        const char *start = is_one ? "Here lies " : "Here lie ";
+        buffer_add(text, i == 0 ? start : i < count - 1 ? ", " : " and ");
+        describe_item(text, content, item->kind, item->power, item->count, ARTICLE_A);
+    }
+    if (count > named) {
+        buffer_print(text, " and %d more things", count - named);
+    }
+    buffer_add(text, count > 0 ? "." : "");
+    if (count == 1 && view->item[first].burden_after > view->hero.burden) {
+        buffer_add(text, " ");
+        thing_rows_describe_burden(text, view, &view->item[first]);
+    }
+}
+
+/* Drawing. */
+
+static void draw_load(struct ui *ui, const struct view_item *chosen, struct rectangle line)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    struct buffer text = {0};
+    describe_load(&text, hero, chosen);
+    bool is_here = chosen != NULL && chosen->place == VIEW_AT_FEET;
+    bool is_bad = hero->burden > 0 || (is_here && chosen->burden_after > 0);
+    paint_line(&ui->screen, line, 0,
+               paint_role(ui->content, is_bad ? PALETTE_WARNING : PALETTE_TEXT, 0),
+               buffer_text(&text));
+    buffer_free(&text);
+}
+
+void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint)
+{
+    int rows = menu->count > 0 ? menu->count : 1;
+    struct rectangle box = rectangle_centred(&ui->screen, LIST_WIDTH, rows + LINES_BESIDE_ROWS);
+    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
+    struct rectangle load = {area.x, area.y + area.height - 2, area.width, 1};
+    struct rectangle keys = {area.x, area.y + area.height - 1, area.width, 1};
+    area.height -= LINES_BESIDE_ROWS - 2;
+    draw_load(ui, thing_rows_chosen(menu, &ui->session->view), load);
+    const char *notice = ui->session->notice;
+    paint_line(&ui->screen, keys, 0,
+               paint_role(ui->content, notice[0] != '\0' ? PALETTE_WARNING : PALETTE_KEY, 0),
+               notice[0] != '\0' ? notice : hint);
+    grid_set_cursor(&ui->screen, (struct point){keys.x, keys.y});
+    menu_draw(menu, ui->content, &ui->screen, area, box);
+}
