@@ -14,7 +14,7 @@
 #include "barrow/content/content.h"
 #include "barrow/content/power.h"
 #include "barrow/rules/combat.h"
-#include "gen/gear.h"
+#include "gen/generator.h"
 
 #define THOUSAND 1000
 #define REACH_PERCENT 115 /* what a weapon that reaches over a cell is worth more */

@@ -14,8 +14,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/content/power.h"
 #include "barrow/gen/draft.h"
-#include "gen/gear.h"
-#include "gen/monsters.h"
+#include "gen/generator.h"
 #include "support/content_fixture.h"
 
 /* Sanitizers and unoptimised builds take ten times as long for each. */
