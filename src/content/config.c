@@ -1,7 +1,7 @@
 /* The table of options, and everything that is done to values without a file. A value that was read
  * or changed is always one that makes sense; texts from outside go through config_parse, the only
  * place that knows what an option may be. */
-#include "content/config_parts.h"
+#include "barrow/content/config.h"
 
 #include <assert.h>
 #include <stdio.h>

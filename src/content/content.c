@@ -4,6 +4,7 @@
  * either the content or the complaints. */
 #include "barrow/content/content.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +12,11 @@
 #include <sys/stat.h>
 
 #include "barrow/base/memory.h"
-#include "content/embedded.h"
-#include "content/loader.h"
-#include "content/misnamed.h"
+#include "barrow/base/nearest.h"
+#include "content/schema.h"
+
+#define NEAR 2      /* so many wrong letters are a misspelling, not another name */
+#define FOUND_MAX 8 /* more misspellings than that tell nothing new */
 
 struct data_reader {
     enum data_file file;
@@ -30,16 +33,38 @@ static const struct data_reader reader[FILE_COUNT] = {
     {FILE_MONSTERS, "monsters.yaml", monsters_read, monsters_check},
 };
 
-static bool open_built_in(struct loader *loader, struct source *source, const char *name)
+const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
-    for (int i = 0; i < embedded_file_count; i++) {
-        if (strcmp(embedded_files[i].name, name) == 0) {
-            return source_from_text(source, name, embedded_files[i].text, embedded_files[i].size);
+    for (int layer = LAYER_COUNT - 1; layer >= 0; layer--) {
+        if (loader->document[file][layer] != NULL) {
+            return document_root(loader->document[file][layer]);
         }
     }
-    source_from_text(source, name, "", 0);
-    problems_add(&loader->problems, source, (struct position){0, 0}, "was not built in");
-    return false;
+    return NULL;
+}
+
+const struct node *loader_find_section(const struct loader *loader, enum data_file file,
+                                       const char *section)
+{
+    const struct node *root = loader_find_root(loader, file);
+    const struct node *value = node_find(root, section);
+    return value != NULL ? value->key : root;
+}
+
+bool root_check(struct problems *problems, const struct node *root, const struct words *words)
+{
+    if (root->kind != NODE_MAPPING) {
+        problems_at(problems, root, "a data file is made of sections such as '%s:'",
+                    words->word[0]);
+        return false;
+    }
+    for (const struct node *each = root->first; each != NULL; each = each->next) {
+        if (words_find(words, each->key->text) < 0) {
+            problems_unknown(problems, each->key, words, "no section is called '%s'",
+                             quote_text(each->key->text).text);
+        }
+    }
+    return true;
 }
 
 /* Reads one file in one layer; a file that cannot be parsed marks the loader. */
@@ -50,7 +75,7 @@ static void read_layer(struct loader *loader, const struct data_reader *data, co
     int before = problems_count(&loader->problems);
     source->order = (int)data->file * LAYER_COUNT + (int)layer;
     bool is_open = layer == LAYER_BUILT_IN
-                       ? open_built_in(loader, source, data->name)
+                       ? source_from_built_in(source, data->name, &loader->problems)
                        : source_from_file(source, folder, data->name, &loader->problems);
     if (is_open) {
         loader->document[data->file][layer] = document_parse(source, &loader->problems);
@@ -83,13 +108,75 @@ static const char *file_name(int i)
     return i < FILE_COUNT ? reader[i].name : KEYS_FILE;
 }
 
+/* Files whose names are nearly those of data files. */
+
+struct misnamed {
+    char *name;        /* owned */
+    const char *meant; /* of the known ones */
+};
+
+/* Not the copies and locks that editors leave behind: "monsters.yaml~", ".#monsters.yaml". */
+static bool is_meant_for_reading(const char *name)
+{
+    const char *end = strrchr(name, '.');
+    bool is_yaml = end != NULL && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
+    return is_yaml && name[0] != '.' && name[0] != '#';
+}
+
+/* The known name that `name` is a misspelling of; NULL if it is none, or is a known name itself. */
+static const char *find_meant(const char *name, const char *const *known, int count)
+{
+    struct nearest nearest = nearest_start(name);
+    for (int i = 0; i < count; i++) {
+        nearest_offer(&nearest, known[i]);
+    }
+    return nearest.best != NULL && nearest.distance > 0 && nearest.distance <= NEAR ? nearest.best
+                                                                                    : NULL;
+}
+
+/* In alphabetical order: a folder has an order of its own on every machine. */
+static int collect(DIR *open, const char *const *known, int count, struct misnamed *list)
+{
+    int found = 0;
+    const struct dirent *entry;
+    while ((entry = readdir(open)) != NULL && found < FOUND_MAX) {
+        const char *meant = find_meant(entry->d_name, known, count);
+        int at = found;
+        if (meant == NULL || !is_meant_for_reading(entry->d_name)) {
+            continue;
+        }
+        while (at > 0 && strcmp(list[at - 1].name, entry->d_name) > 0) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = (struct misnamed){memory_copy_text(entry->d_name), meant};
+        found++;
+    }
+    return found;
+}
+
+/* Adds an error for each misnamed file and returns how many there were: "monster.yaml" would be
+ * read by nobody and leave its writer wondering. */
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
+    struct misnamed list[FOUND_MAX];
     const char *known[FILE_COUNT + 1];
     for (int i = 0; i <= FILE_COUNT; i++) {
         known[i] = file_name(i);
     }
-    return misnamed_find(folder, known, FILE_COUNT + 1, problems);
+    DIR *open = opendir(folder);
+    if (open == NULL) {
+        return 0; /* reading the files themselves will say so */
+    }
+    int found = collect(open, known, FILE_COUNT + 1, list);
+    closedir(open);
+    for (int i = 0; i < found; i++) {
+        struct quote name = quote_text(list[i].name);
+        buffer_print(problems, "%s/%s: error: no data file is called so: did you mean '%s'?\n",
+                     folder, name.text, list[i].meant);
+        free(list[i].name);
+    }
+    return found;
 }
 
 int content_list_files(const char *folder, struct buffer *names)

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define TIERS 10
@@ -112,7 +111,7 @@ void items_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"items"};
     struct kind_list list = items(loader->content, loader->item);
-    if (root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+    if (root_check(&loader->problems, root, &(struct words){"section", section, COUNT(section)})) {
         kind_list_read(loader, &list, node_find(root, "items"));
     }
 }

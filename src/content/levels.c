@@ -2,8 +2,7 @@
  *
  * What passes here can be dug: a room of the largest size fits the level with a wall around it, and
  * the first depth has a sort of level. How well a level fills up is left to the modder. */
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define SIDE_MAX 200
@@ -76,7 +75,7 @@ void levels_read(struct loader *loader, const struct node *root)
     static const char *const section[] = {"level", "kinds"};
     struct kind_list kinds = level_kinds(loader->content, loader->level_kind);
     loader->levels.variant = FIELD_ALWAYS;
-    if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+    if (!root_check(&loader->problems, root, &(struct words){"section", section, COUNT(section)})) {
         return;
     }
     const struct node *level = node_find(root, "level");

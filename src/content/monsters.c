@@ -4,8 +4,7 @@
  * refused to the other. Every rank must keep a monster: the level generator picks by rank. */
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -76,7 +75,7 @@ void monsters_read(struct loader *loader, const struct node *root)
     static const char *const section[] = {"monsters"};
     int count;
     struct kind_list list = monsters(loader->content, loader->actor, &count);
-    if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+    if (!root_check(&loader->problems, root, &(struct words){"section", section, COUNT(section)})) {
         return;
     }
     kind_list_read(loader, &list, node_find(root, "monsters"));

@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -185,7 +184,7 @@ void rules_read(struct loader *loader, const struct node *root)
     }
     key[RULES_SECTIONS] = "damage-types";
     key[RULES_SECTIONS + 1] = "hero";
-    if (!root_check(loader, root, &(struct words){"section", key, RULES_SECTIONS + 2})) {
+    if (!root_check(&loader->problems, root, &(struct words){"section", key, RULES_SECTIONS + 2})) {
         return;
     }
     struct kind_list types = damage_types(loader->content, loader->damage_type);

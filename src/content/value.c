@@ -1,14 +1,13 @@
-/* One reader, one fallback and one digest for each type of field, in three tables by type. A value
- * that does not fit is complained about and not stored; the caller goes on to the next one, so that
- * one run finds everything. */
-#include "content/value.h"
-
+/* Reading single values: one reader for each type of field, in a table by type. A value that does
+ * not fit is complained about and not stored; the caller goes on to the next one, so that one run
+ * finds everything. */
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "content/loader.h"
-#include "content/quote.h"
+#include "content/schema.h"
+
+#define NUMBER_LIMIT 999999999
 
 struct reading {
     struct loader *loader;
@@ -19,19 +18,65 @@ struct reading {
 
 _Static_assert(sizeof(enum mind_kind) == sizeof(int), "enums are stored through int");
 
+bool value_number(const struct node *node, int *number)
+{
+    const char *at = node->text;
+    bool is_negative = *at == '-';
+    long long value = 0;
+    at += *at == '-' || *at == '+';
+    if (node->kind != NODE_TEXT || !node->is_plain || *at == '\0') {
+        return false;
+    }
+    for (; *at >= '0' && *at <= '9'; at++) {
+        value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+    }
+    value = value > NUMBER_LIMIT ? NUMBER_LIMIT : value;
+    *number = (int)(is_negative ? -value : value);
+    return *at == '\0';
+}
+
+static bool read_thousandths(const struct node *node, int *number)
+{
+    const char *at = node->text;
+    long long value = 0;
+    int decimals = -1;
+    if (node->kind != NODE_TEXT || !node->is_plain || *at < '0' || *at > '9') {
+        return false;
+    }
+    for (; *at != '\0'; at++) {
+        if (*at == '.' && decimals < 0 && at[1] != '\0') {
+            decimals = 0;
+        } else if (*at >= '0' && *at <= '9' && decimals < 3) {
+            value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+            decimals += decimals >= 0;
+        } else {
+            return false;
+        }
+    }
+    for (int i = decimals < 0 ? 0 : decimals; i < 3; i++) {
+        value *= 10;
+    }
+    *number = (int)(value > NUMBER_LIMIT ? NUMBER_LIMIT : value);
+    return true;
+}
+
+static void print_thousandths(int number, char *out, size_t room)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%d.%03d", number / 1000, number % 1000);
+    size_t size = strlen(text);
+    while (text[size - 1] == '0') {
+        text[--size] = '\0';
+    }
+    if (text[size - 1] == '.') {
+        text[size - 1] = '\0';
+    }
+    snprintf(out, room, "%s", text);
+}
+
 static bool is_within(const struct field *field, int number)
 {
     return number >= field->least && number <= field->most;
-}
-
-/* About what must stand without quotes: in a complaint, which quotes it, it would look right. */
-static void complain_bare(const struct reading *reading, const char *expected)
-{
-    const struct node *node = reading->node;
-    bool is_quoted = node->kind == NODE_TEXT && !node->is_plain && !node->is_block;
-    char bare[160];
-    snprintf(bare, sizeof bare, "%s%s", expected, is_quoted ? ", without quotes" : "");
-    complain_unfit(reading->loader, node, bare);
 }
 
 static void read_number(const struct reading *reading)
@@ -44,7 +89,7 @@ static void read_number(const struct reading *reading)
         return;
     }
     snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least, field->most);
-    complain_bare(reading, expected);
+    problems_unfit_bare(&reading->loader->problems, reading->node, expected);
 }
 
 static void read_decimal(const struct reading *reading)
@@ -52,15 +97,15 @@ static void read_decimal(const struct reading *reading)
     const struct field *field = reading->field;
     char expected[128], least[32], most[32];
     int number;
-    if (value_thousandths(reading->node, &number) && is_within(field, number)) {
+    if (read_thousandths(reading->node, &number) && is_within(field, number)) {
         memcpy(reading->into, &number, sizeof number);
         return;
     }
-    value_print_thousandths(field->least, least, sizeof least);
-    value_print_thousandths(field->most, most, sizeof most);
+    print_thousandths(field->least, least, sizeof least);
+    print_thousandths(field->most, most, sizeof most);
     snprintf(expected, sizeof expected, "a number from %s to %s with at most three decimals", least,
              most);
-    complain_bare(reading, expected);
+    problems_unfit_bare(&reading->loader->problems, reading->node, expected);
 }
 
 static void read_flag(const struct reading *reading)
@@ -72,7 +117,7 @@ static void read_flag(const struct reading *reading)
         memcpy(reading->into, &is_true, sizeof is_true);
         return;
     }
-    complain_bare(reading, "true or false");
+    problems_unfit_bare(&reading->loader->problems, reading->node, "true or false");
 }
 
 static void read_text(const struct reading *reading)
@@ -89,7 +134,7 @@ static void read_text(const struct reading *reading)
     const char *text = arena_copy(reading->loader->content->texts, node->text, size);
     if (node->kind != NODE_TEXT || strlen(text) != size || !utf8_is_one_line(text) ||
         !is_within(field, utf8_text_width(text))) {
-        complain_unfit(reading->loader, node, expected);
+        problems_unfit(&reading->loader->problems, node, expected);
         return;
     }
     memcpy(reading->into, &text, sizeof text);
@@ -106,7 +151,7 @@ static void read_glyph(const struct reading *reading)
         memcpy(reading->into, &code, sizeof code);
         return;
     }
-    complain_unfit(reading->loader, node,
+    problems_unfit(&reading->loader->problems, node,
                    node->kind == NODE_NOTHING
                        ? "one character in quotes (a bare # begins a comment)"
                        : "one visible character, one column wide");
@@ -117,17 +162,16 @@ static void read_glyph(const struct reading *reading)
 static int read_name(const struct reading *reading, const struct node *node,
                      const struct words *words, bool is_broken)
 {
-    struct quote wanted = quote_text(node->text);
-    char expected[64], lead[sizeof wanted.text + 64];
+    char expected[64];
     if (node->kind != NODE_TEXT) {
         snprintf(expected, sizeof expected, "the name of a %s", words->noun);
-        complain_unfit(reading->loader, node, expected);
+        problems_unfit(&reading->loader->problems, node, expected);
         return -1;
     }
     int found = words_find(words, node->text);
     if (found < 0 && !is_broken) {
-        snprintf(lead, sizeof lead, "no %s is called '%s'", words->noun, wanted.text);
-        complain_unknown(reading->loader, node, lead, words);
+        problems_unknown(&reading->loader->problems, node, words, "no %s is called '%s'",
+                         words->noun, quote_text(node->text).text);
     }
     return found;
 }
@@ -187,7 +231,8 @@ static void read_damage(const struct reading *reading)
     struct damage_parts parts = {.count = 0};
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING || node->first == NULL) {
-        complain_unfit(reading->loader, node, "shares of damage types such as {melee: 100}");
+        problems_unfit(&reading->loader->problems, node,
+                       "shares of damage types such as {melee: 100}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
@@ -211,7 +256,8 @@ static void read_resistances(const struct reading *reading)
     struct resistances resistances = {{0}};
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING) {
-        complain_unfit(reading->loader, node, "percentages by damage type such as {fire: 50}");
+        problems_unfit(&reading->loader->problems, node,
+                       "percentages by damage type such as {fire: 50}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
@@ -246,7 +292,8 @@ static void read_effects(const struct reading *reading)
     int count = 0;
     const struct node *node = reading->node;
     if (node->kind != NODE_LIST) {
-        complain_unfit(reading->loader, node, "a list such as [{effect: heal, amount: 20}]");
+        problems_unfit(&reading->loader->problems, node,
+                       "a list such as [{effect: heal, amount: 20}]");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
@@ -256,7 +303,8 @@ static void read_effects(const struct reading *reading)
             return;
         }
         if (each->kind != NODE_MAPPING) {
-            complain_unfit(reading->loader, each, "a list of {effect: ..., amount: ...}");
+            problems_unfit(&reading->loader->problems, each,
+                           "a list of {effect: ..., amount: ...}");
             continue;
         }
         struct effect effect = {0};
@@ -292,7 +340,8 @@ static void read_carries(const struct reading *reading)
     int count = 0;
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING) {
-        complain_unfit(reading->loader, node, "percentages by thing such as {ration: 10}");
+        problems_unfit(&reading->loader->problems, node,
+                       "percentages by thing such as {ration: 10}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
