@@ -74,9 +74,8 @@ static void read_layer(struct loader *loader, const struct data_reader *data, co
     struct source *source = &loader->source[data->file][layer];
     int before = problems_count(&loader->problems);
     source->order = (int)data->file * LAYER_COUNT + (int)layer;
-    bool is_open = layer == LAYER_BUILT_IN
-                       ? source_from_built_in(source, data->name, &loader->problems)
-                       : source_from_file(source, folder, data->name, &loader->problems);
+    bool is_open = folder == NULL ? source_from_built_in(source, data->name, &loader->problems)
+                                  : source_from_file(source, folder, data->name, &loader->problems);
     if (is_open) {
         loader->document[data->file][layer] = document_parse(source, &loader->problems);
     }
@@ -194,10 +193,10 @@ int content_list_files(const char *folder, struct buffer *names)
     return count;
 }
 
-static void read_all(struct loader *loader, const char *folder)
+static void read_all(struct loader *loader, const char *base, const char *folder)
 {
     for (int i = 0; i < FILE_COUNT; i++) {
-        read_layer(loader, &reader[i], NULL, LAYER_BUILT_IN);
+        read_layer(loader, &reader[i], base, LAYER_BASE);
         if (folder != NULL) {
             read_layer(loader, &reader[i], folder, LAYER_FOLDER);
         }
@@ -237,7 +236,7 @@ static void free_loader(struct loader *loader)
     free(loader);
 }
 
-struct content *content_load(const char *folder, struct buffer *problems)
+struct content *content_load_over(const char *base, const char *folder, struct buffer *problems)
 {
     if (folder != NULL && !check_folder(folder, problems)) {
         return NULL;
@@ -247,7 +246,7 @@ struct content *content_load(const char *folder, struct buffer *problems)
     content->texts = arena_new();
     loader->content = content;
     int misnamed = folder != NULL ? find_misnamed(folder, problems) : 0;
-    read_all(loader, folder);
+    read_all(loader, base, folder);
     if (misnamed + problems_count(&loader->problems) > 0) {
         problems_print(&loader->problems, problems);
         content_free(content);
@@ -257,6 +256,11 @@ struct content *content_load(const char *folder, struct buffer *problems)
     }
     free_loader(loader);
     return content;
+}
+
+struct content *content_load(const char *folder, struct buffer *problems)
+{
+    return content_load_over(NULL, folder, problems);
 }
 
 void content_free(struct content *content)
