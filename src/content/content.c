@@ -193,10 +193,10 @@ int content_list_files(const char *folder, struct buffer *names)
     return count;
 }
 
-static void read_all(struct loader *loader, const char *base, const char *folder)
+static void read_all(struct loader *loader, const char *folder)
 {
     for (int i = 0; i < FILE_COUNT; i++) {
-        read_layer(loader, &reader[i], base, LAYER_BASE);
+        read_layer(loader, &reader[i], NULL, LAYER_BUILT_IN);
         if (folder != NULL) {
             read_layer(loader, &reader[i], folder, LAYER_FOLDER);
         }
@@ -236,7 +236,7 @@ static void free_loader(struct loader *loader)
     free(loader);
 }
 
-struct content *content_load_over(const char *base, const char *folder, struct buffer *problems)
+struct content *content_load(const char *folder, struct buffer *problems)
 {
     if (folder != NULL && !check_folder(folder, problems)) {
         return NULL;
@@ -246,7 +246,7 @@ struct content *content_load_over(const char *base, const char *folder, struct b
     content->texts = arena_new();
     loader->content = content;
     int misnamed = folder != NULL ? find_misnamed(folder, problems) : 0;
-    read_all(loader, base, folder);
+    read_all(loader, folder);
     if (misnamed + problems_count(&loader->problems) > 0) {
         problems_print(&loader->problems, problems);
         content_free(content);
@@ -256,11 +256,6 @@ struct content *content_load_over(const char *base, const char *folder, struct b
     }
     free_loader(loader);
     return content;
-}
-
-struct content *content_load(const char *folder, struct buffer *problems)
-{
-    return content_load_over(NULL, folder, problems);
 }
 
 void content_free(struct content *content)

@@ -63,7 +63,7 @@ struct record {
 };
 
 enum data_file { FILE_RULES, FILE_LEVELS, FILE_PALETTE, FILE_MONSTERS, FILE_ITEMS, FILE_COUNT };
-enum data_layer { LAYER_BASE, LAYER_FOLDER, LAYER_COUNT };
+enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
 #define RULES_SECTIONS 9

@@ -37,10 +37,6 @@ struct content {
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
-/* The same with the folder `base` in place of the data that the program carries: for tests, which
- * must not change with the shipped numbers. */
-struct content *content_load_over(const char *base, const char *folder, struct buffer *problems);
-
 /* Adds the names of the data files that are in the folder, keys.yaml among them, with ", " between
  * them. Returns how many there are. */
 int content_list_files(const char *folder, struct buffer *names);
