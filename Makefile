@@ -97,6 +97,7 @@ FRONT = $(if $(FRONT_SOURCES),$(BUILD)/libfront.a)
 SUPPORT = $(if $(SUPPORT_SOURCES),$(BUILD)/libsupport.a)
 GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
 programs = $(patsubst %.c,$(BUILD)/%,$(1))
+GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS)))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
   $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED) $(TEST_EMBEDDED)
 
@@ -108,7 +109,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test lint objects bench man cover install uninstall clean FORCE
+.PHONY: help deps all play test golden lint objects bench man cover install uninstall clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -128,6 +129,11 @@ test: ## build and run every test (T=name: only that one)
 test: $(call programs,$(CHOSEN_TESTS)) $(GAME) $(BUILD)/tests/barrow
 	@BUILD='$(BUILD)' BARROW='$(BUILD)/tests/barrow' CC='$(CC)' \
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
+
+golden: ## show how screens and catalogue differ from tests/golden, and take the new ones
+golden: $(GOLDEN_TESTS)
+	@BUILD='$(BUILD)' sh tests/mk/run-tests $(GOLDEN_TESTS) >/dev/null 2>&1 || true
+	@sh tests/mk/golden '$(BUILD)/golden'
 
 lint: ## check layout, layers, lengths and warnings; any finding fails
 	@COMPILE='-std=c17 $(INCLUDES) $(WARNINGS)' sh tests/lint/run
