@@ -63,6 +63,11 @@ CORE_LAYERS = base content world sense rules ai gen game record text lab
 FRONT_LAYERS = term play report ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%
+# A program carries data: build/barrow and the programs named here those that we ship, which are
+# data/; all others, and build/tests/barrow for the scripts, those of tests/data, so that no number
+# in data/ can break them. test_content_built_in brings its own.
+SHIPPED_TESTS = test_shipped
+OWN_DATA_TESTS = test_content_built_in
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -74,6 +79,7 @@ SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
 TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
 DATA := $(sort $(wildcard data/*.yaml))
+TEST_DATA := $(sort $(wildcard tests/data/*.yaml)) data/keys.yaml
 HEADERS := $(sort $(wildcard include/barrow/*/*.h))
 
 ifdef T
@@ -84,14 +90,16 @@ CHOSEN_TESTS := $(TEST_SOURCES)
 CHOSEN_SCRIPTS := $(sort $(wildcard tests/*.sh))
 endif
 
-EMBEDDED = $(BUILD)/embedded_data.o
+EMBEDDED = $(BUILD)/data.o
+TEST_EMBEDDED = $(BUILD)/test_data.o
 CORE = $(BUILD)/libcore.a
 FRONT = $(if $(FRONT_SOURCES),$(BUILD)/libfront.a)
 SUPPORT = $(if $(SUPPORT_SOURCES),$(BUILD)/libsupport.a)
 GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
 programs = $(patsubst %.c,$(BUILD)/%,$(1))
+GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS)))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
-  $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED)
+  $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED) $(TEST_EMBEDDED)
 
 # Only src/content may use libfyaml and only src/record SQLite; `make lint` and tests/linkage.sh see
 # to it, so the core's libraries can be named once.
@@ -101,7 +109,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test lint objects bench man cover install uninstall clean FORCE
+.PHONY: help deps all play test golden lint objects bench man cover install uninstall clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -118,9 +126,14 @@ play: $(BUILD)/barrow
 	@$(BUILD)/barrow
 
 test: ## build and run every test (T=name: only that one)
-test: $(call programs,$(CHOSEN_TESTS)) $(GAME) $(CORE)
-	@BUILD='$(BUILD)' BARROW='$(BUILD)/barrow' CC='$(CC)' \
+test: $(call programs,$(CHOSEN_TESTS)) $(GAME) $(BUILD)/tests/barrow
+	@BUILD='$(BUILD)' BARROW='$(BUILD)/tests/barrow' CC='$(CC)' \
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
+
+golden: ## show how screens and catalogue differ from tests/golden, and take the new ones
+golden: $(GOLDEN_TESTS)
+	@BUILD='$(BUILD)' sh tests/mk/run-tests $(GOLDEN_TESTS) >/dev/null 2>&1 || true
+	@sh tests/mk/golden '$(BUILD)/golden'
 
 lint: ## check layout, layers, lengths and warnings; any finding fails
 	@COMPILE='-std=c17 $(INCLUDES) $(WARNINGS)' sh tests/lint/run
@@ -158,7 +171,7 @@ clean: ## remove everything made
 	rm -rf '$(BUILD)' build
 
 # What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
-# (a deleted source must leave them), $(BUILD)/data for the embedded files. Rewritten only when
+# (a deleted source must leave them), $(BUILD)/data-files for the embedded ones. Rewritten only when
 # the text changes.
 define remember
 @mkdir -p $(@D)
@@ -168,8 +181,8 @@ $(BUILD)/flags: FORCE
 	$(call remember,$(ALL_FLAGS))
 $(BUILD)/sources: FORCE
 	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
-$(BUILD)/data: FORCE
-	$(call remember,$(DATA))
+$(BUILD)/data-files: FORCE
+	$(call remember,$(DATA) $(TEST_DATA))
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 $(ALL_OBJECTS): | deps
@@ -191,11 +204,13 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@echo "  compile $<"
 	$(Q)$(COMPILE) $(if $(PACKAGES),$(call package_cflags,$(PACKAGES))) -MMD -MP -c $< -o $@
 
-$(BUILD)/embedded_data.c: $(DATA) tests/mk/embed $(BUILD)/data
-	@echo "  embed   $(DATA)"
-	$(Q)sh tests/mk/embed $(DATA) >$@
+$(BUILD)/data.c: $(DATA)
+$(BUILD)/test_data.c: $(TEST_DATA)
+$(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
+	@echo "  embed   $(filter %.yaml,$^)"
+	$(Q)sh tests/mk/embed $(filter %.yaml,$^) >$@
 
-$(EMBEDDED): $(BUILD)/embedded_data.c $(BUILD)/flags
+$(EMBEDDED) $(TEST_EMBEDDED): %.o: %.c $(BUILD)/flags
 	$(Q)$(COMPILE) -MMD -MP -c $< -o $@
 
 define archive
@@ -203,7 +218,7 @@ define archive
 $(Q)rm -f $@
 $(Q)ar rcs $@ $(filter %.o,$^)
 endef
-$(CORE): $(call objects,$(CORE_SOURCES)) $(EMBEDDED) $(BUILD)/sources
+$(CORE): $(call objects,$(CORE_SOURCES)) $(BUILD)/sources
 	$(archive)
 $(BUILD)/libfront.a: $(call objects,$(FRONT_SOURCES)) $(BUILD)/sources
 	$(archive)
@@ -217,10 +232,16 @@ $(Q)$(CC) $(filter %.o,$^) $(filter %.a,$^) $(LINK) $(1) -o $@
 endef
 
 ifneq ($(MAIN_SOURCE),)
-$(BUILD)/barrow: $(call objects,$(MAIN_SOURCE)) $(FRONT) $(CORE)
+$(BUILD)/barrow: $(EMBEDDED)
+$(BUILD)/tests/barrow: $(TEST_EMBEDDED)
+$(BUILD)/barrow $(BUILD)/tests/barrow: $(call objects,$(MAIN_SOURCE)) $(FRONT) $(CORE)
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS))
 endif
 
+carriers = $(call programs,$(filter $(1:%=tests/%.c),$(TEST_SOURCES)))
+$(call carriers,$(SHIPPED_TESTS)) $(call programs,$(BENCH_SOURCES)): $(EMBEDDED)
+$(filter-out $(call carriers,$(SHIPPED_TESTS) $(OWN_DATA_TESTS)),$(call programs,$(TEST_SOURCES))): \
+  $(TEST_EMBEDDED)
 $(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
   $(BUILD)/obj/tests/%.o $(SUPPORT) $(FRONT) $(CORE)
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka))

@@ -209,7 +209,7 @@ static void check_offer(struct play *play)
     assert_int_equal(level_terrain(&world_in(play)->level, again.reason.stairs), TERRAIN_STAIRS);
 }
 
-/* The shipped barrow, empty of monsters, for a hero who can carry it away. */
+/* The barrow of tests/data, empty of monsters, for a hero who can carry it away. */
 static struct content *load_quiet_content(void)
 {
     struct buffer problems = {0};
@@ -582,7 +582,7 @@ static void explore_level(struct play *play)
     }
 }
 
-/* Levels of the shipped barrow, by a hero who is not easily killed, grows hungry, and cannot carry
+/* Levels of that barrow, by a hero who is not easily killed, grows hungry, and cannot carry
  * it all. */
 static void explorers_are_told_the_truth(void **state)
 {

@@ -185,8 +185,8 @@ static void what_they_carry_weighs(void **state)
     free(content);
 }
 
-/* The shipped data: read from the file, each percentage as written there. */
-static void shipped_monsters_carry_what_their_entries_say(void **state)
+/* Read from tests/data: each percentage as written there. */
+static void monsters_carry_what_their_entries_say(void **state)
 {
     (void)state;
     struct buffer problems = {0};
@@ -212,7 +212,7 @@ int main(void)
         cmocka_unit_test(carrying_moves_nothing_else),
         cmocka_unit_test(monsters_come_with_their_packs_and_leave_with_them),
         cmocka_unit_test(what_they_carry_weighs),
-        cmocka_unit_test(shipped_monsters_carry_what_their_entries_say),
+        cmocka_unit_test(monsters_carry_what_their_entries_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

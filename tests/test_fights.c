@@ -449,7 +449,7 @@ static struct card play_content(const struct content *content)
     return card;
 }
 
-static void shipped_monsters_fight_as_the_panel_says(void **state)
+static void monsters_of_all_sorts_fight_as_the_panel_says(void **state)
 {
     (void)state;
     struct buffer problems = {0};
@@ -484,7 +484,7 @@ static void the_panel_knows_the_simple_model_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shipped_monsters_fight_as_the_panel_says),
+        cmocka_unit_test(monsters_of_all_sorts_fight_as_the_panel_says),
         cmocka_unit_test(plain_monsters_fight_as_the_panel_says),
         cmocka_unit_test(the_panel_knows_the_simple_model_too),
     };

@@ -1,6 +1,6 @@
-/* Whole games of the shipped barrow by somebody who sees the screen only (support/newcomer.h): with
- * few keys, and with those of each preset. Nothing may be out of reach, no question may be without
- * a way out, and every run goes from the title to its end and to the title again. */
+/* Whole games of the barrow of tests/data by somebody who sees the screen only (support/newcomer.h):
+ * with few keys, and with those of each preset. Nothing may be out of reach, no question may be
+ * without a way out, and every run goes from the title to its end and to the title again. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,21 +18,21 @@
 #define DEPTH_WANTED 4 /* that one of the games comes to */
 #define GAMES_MOST 12
 
-static struct content *shipped;
+static struct content *barrow;
 
 static int load(void **state)
 {
     (void)state;
     struct buffer problems = {0};
-    shipped = content_load(NULL, &problems);
+    barrow = content_load(NULL, &problems);
     buffer_free(&problems);
-    return shipped == NULL;
+    return barrow == NULL;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    content_free(shipped);
+    content_free(barrow);
     return 0;
 }
 
@@ -51,7 +51,7 @@ static struct newcomer play(uint64_t seed, const char *preset)
         keys = key_table_make(&settings->presets.preset[chosen].bindings, NULL);
     }
     newcomer_start(&newcomer, preset != NULL ? &keys : NULL);
-    struct ui_order order = {.content = shipped,
+    struct ui_order order = {.content = barrow,
                              .term = &newcomer.term,
                              .seed = seed,
                              .name = "Nan",

@@ -1,5 +1,5 @@
 /* Using things (RULES I1-I3, I6): every effect, in numbers worked out by hand. The fixture's kinds
- * have the numbers of RULES I1; the last tests ask the shipped data for the same ones. */
+ * have the numbers of RULES I1. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -602,68 +602,6 @@ static void uses_revert(void **state)
     bench_free(bench);
 }
 
-/* RULES I1 in the shipped files. */
-
-static const struct {
-    const char *id;
-    enum item_target target;
-    int range, radius;
-    struct effect effect;
-} shipped[] = {
-    {"ration", ITEM_TARGET_SELF, 0, 0, {.kind = EFFECT_FEED, .amount = 750}},
-    {"potion-of-health",
-     ITEM_TARGET_SELF,
-     0,
-     0,
-     {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2}},
-    {"potion-of-haste",
-     ITEM_TARGET_SELF,
-     0,
-     0,
-     {.kind = EFFECT_STATUS, .amount = 20, .status = STATUS_HASTED}},
-    {"undying-draught",
-     ITEM_TARGET_SELF,
-     0,
-     0,
-     {.kind = EFFECT_STATUS, .amount = 10, .status = STATUS_UNDYING}},
-    {"scroll-of-magic-missile", ITEM_TARGET_ONE, 6, 0, {.kind = EFFECT_DAMAGE, .amount = 8}},
-    {"scroll-of-fireball", ITEM_TARGET_AREA, 6, 3, {.kind = EFFECT_DAMAGE, .amount = 20}},
-    {"scroll-of-sleep",
-     ITEM_TARGET_AREA,
-     6,
-     1,
-     {.kind = EFFECT_STATUS, .amount = 36, .status = STATUS_ASLEEP}},
-    {"crown", ITEM_TARGET_SELF, 0, 0, {.kind = EFFECT_WIN}},
-};
-
-static void shipped_things_have_the_numbers_of_the_rules(void **state)
-{
-    (void)state;
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
-    assert_int_equal(content->rules.hunger.most, 1500);
-    for (size_t i = 0; i < sizeof shipped / sizeof shipped[0]; i++) {
-        int index = content_find_item(content, shipped[i].id);
-        assert_true(index >= 0);
-        const struct item_kind *kind = &content->item[index];
-        assert_int_equal(kind->target, shipped[i].target);
-        assert_int_equal(kind->range, shipped[i].range);
-        assert_int_equal(kind->radius, shipped[i].radius);
-        assert_int_equal(kind->effect_count, 1);
-        assert_int_equal(kind->effect[0].kind, shipped[i].effect.kind);
-        assert_int_equal(kind->effect[0].amount, shipped[i].effect.amount);
-        assert_int_equal(kind->effect[0].otherwise, shipped[i].effect.otherwise);
-        assert_int_equal(kind->effect[0].status, shipped[i].effect.status);
-    }
-    int fireball = content_find_item(content, "scroll-of-fireball");
-    int type = content->item[fireball].effect[0].damage_type;
-    assert_string_equal(content->rules.damage_type[type].id, "fire");
-    assert_false(content->rules.damage_type[type].is_stopped_by_defence);
-    content_free(content);
-    buffer_free(&problems);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -687,7 +625,6 @@ int main(void)
         cmocka_unit_test(the_undying_get_later_effects),
         cmocka_unit_test(a_dead_hero_gets_nothing_more),
         cmocka_unit_test(uses_revert),
-        cmocka_unit_test(shipped_things_have_the_numbers_of_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

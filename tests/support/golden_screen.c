@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "barrow/base/buffer.h"
 
@@ -22,30 +21,56 @@ static bool read_whole(const char *path, struct buffer *text)
     return true;
 }
 
-static void keep(const char *name, const char *screen)
+/* Leaves the text for `make golden`, in a folder that the runner has made. */
+static void write_new(const char *name, const char *text)
 {
-    const char *build = getenv("BUILD");
-    char path[300];
-    snprintf(path, sizeof path, "%s/screens", build != NULL ? build : "build");
-    mkdir(path, 0777);
-    snprintf(path, sizeof path, "%s/screens/%s.txt", build != NULL ? build : "build", name);
-    FILE *file = fopen(path, "wb");
+    struct buffer path = {0};
+    buffer_print(&path, "%s/golden/%s", getenv("BUILD") != NULL ? getenv("BUILD") : "build", name);
+    FILE *file = fopen(path.text, "wb");
     if (file != NULL) {
-        fputs(screen, file);
+        fputs(text, file);
         fclose(file);
     }
-    fprintf(stderr, "%s differs from tests/golden/screens/%s.txt:\n%s", path, name, screen);
+    buffer_free(&path);
+}
+
+/* Prints the first line that differs. */
+static void show_first_difference(const char *name, const char *old, const char *new)
+{
+    size_t start = 0;
+    int number = 1;
+    for (size_t i = 0; old[i] == new[i] && old[i] != '\0'; i++) {
+        if (old[i] == '\n') {
+            start = i + 1;
+            number++;
+        }
+    }
+    fprintf(stderr,
+            "tests/golden/%s:%d differs; `make golden` shows all differences and takes them\n"
+            "- %.*s\n+ %.*s\n",
+            name, number, (int)strcspn(old + start, "\n"), old + start,
+            (int)strcspn(new + start, "\n"), new + start);
+}
+
+bool golden_is(const char *name, const char *text)
+{
+    struct buffer path = {0}, golden = {0};
+    buffer_print(&path, "tests/golden/%s", name);
+    bool is_same = read_whole(path.text, &golden) && strcmp(buffer_text(&golden), text) == 0;
+    if (!is_same) {
+        write_new(name, text);
+        show_first_difference(name, buffer_text(&golden), text);
+    }
+    buffer_free(&path);
+    buffer_free(&golden);
+    return is_same;
 }
 
 bool golden_screen_is(const char *name, const char *screen)
 {
-    struct buffer golden = {0};
-    char path[300];
-    snprintf(path, sizeof path, "tests/golden/screens/%s.txt", name);
-    bool is_same = read_whole(path, &golden) && strcmp(buffer_text(&golden), screen) == 0;
-    buffer_free(&golden);
-    if (!is_same) {
-        keep(name, screen);
-    }
+    struct buffer path = {0};
+    buffer_print(&path, "screens/%s.txt", name);
+    bool is_same = golden_is(path.text, screen);
+    buffer_free(&path);
     return is_same;
 }

@@ -1,11 +1,14 @@
-/* Golden screens: texts in tests/golden/screens that somebody has read. */
+/* Golden texts: files below tests/golden that somebody has read. */
 #ifndef TESTS_SUPPORT_GOLDEN_SCREEN_H
 #define TESTS_SUPPORT_GOLDEN_SCREEN_H
 
 #include <stdbool.h>
 
-/* True if tests/golden/screens/NAME.txt is just this. If not, the screen is printed and left in
- * $BUILD/screens for a person to read and, if it is better, to copy over the golden one. */
+/* True if tests/golden/NAME holds just this text. If not, or if there is no such file, the first
+ * line that differs is printed, and the text is left in $BUILD/golden/NAME for `make golden`. */
+bool golden_is(const char *name, const char *text);
+
+/* The same for tests/golden/screens/NAME.txt. */
 bool golden_screen_is(const char *name, const char *screen);
 
 #endif
