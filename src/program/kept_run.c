@@ -8,6 +8,7 @@
 #include "barrow/record/playback.h"
 #include "barrow/record/store.h"
 #include "barrow/report/dump.h"
+#include "barrow/ui/run_end.h"
 
 #include "program/load.h"
 
@@ -33,8 +34,9 @@ static int print_dump(const struct command_line *line, const struct tape *tape, 
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
-    bool is_good =
-        (line->is_json ? dump_print_json : dump_print)(tape, content, home, &text, &error);
+    struct dump_source source = {
+        .content = content, .home = home, .print_screen = run_print_screen};
+    bool is_good = (line->is_json ? dump_print_json : dump_print)(&source, tape, &text, &error);
     content_free(content);
     if (!is_good) {
         buffer_free(&text);

@@ -4,10 +4,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
-#include "barrow/game/view.h"
 #include "barrow/record/hall.h"
-
-#define HALL_HUNGER "hunger" /* the killer of those who starved */
 
 /* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
  * is; "nobody knows what" for "". */
@@ -23,11 +20,6 @@ void hall_describe_fate(const struct score *score, const struct content *content
 
 /* "died", "gave-up", "won", "under-way": by enum run_state, for other programs. */
 const char *hall_state_word(int state);
-
-/* The figures of a run that is over, to be entered: `view` as it is then. A Crown that was just won
- * counts. */
-void hall_score(const struct run *run, const struct view *view, const struct content *content,
-                struct score *score);
 
 /* Adds "3rd of 17 runs", "first run in the hall" of the only one; nothing if the rank is 0. */
 void hall_describe_place(int rank, int of, struct buffer *text);
