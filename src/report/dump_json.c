@@ -6,7 +6,6 @@
 
 #include "barrow/base/json.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "barrow/text/describe.h"
 #include "report/dump_parts.h"
 

@@ -4,7 +4,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/base/wrap.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "report/dump_parts.h"
