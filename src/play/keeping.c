@@ -14,8 +14,6 @@
 #include "barrow/play/session.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/hall.h"
-#include "barrow/report/dump.h"
-#include "barrow/report/hall_text.h"
 #include "barrow/ui/ui.h"
 #include "play/memoir.h"
 
@@ -281,16 +279,6 @@ static void enter_hall(const struct ui *ui, struct run run, struct buffer *troub
     }
 }
 
-static void dump(const struct ui *ui, const char *id, struct buffer *trouble)
-{
-    struct buffer path = {0};
-    struct error error;
-    if (!dump_write(ui->home, id, ui->content, &path, &error)) {
-        buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
-    }
-    buffer_free(&path);
-}
-
 /* The hall comes first: a run that is in it and yet under way is entered again when it ends, but
  * one that has ended is never looked at again. */
 bool keeping_finish(struct ui *ui, struct buffer *trouble)
@@ -310,7 +298,6 @@ bool keeping_finish(struct ui *ui, struct buffer *trouble)
     }
     keeping->store = NULL; /* closed by then */
     keeping_end(session);
-    dump(ui, run.id, trouble);
     return true;
 }
 

@@ -1,13 +1,14 @@
 /* Orders about one kept run: it is shown, told of, or played to the step at which it failed. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/program/orders.h"
-#include "barrow/program/report.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/store.h"
 #include "barrow/report/dump.h"
+#include "barrow/ui/run_end.h"
 
 #include "program/load.h"
 
@@ -33,8 +34,10 @@ static int print_dump(const struct command_line *line, const struct tape *tape, 
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
-    bool is_good =
-        (line->is_json ? dump_print_json : dump_print)(tape, content, home, &text, &error);
+    struct dump_source source = {.content = content,
+                                 .home = home[0] != '\0' ? home : NULL,
+                                 .print_screen = run_print_screen};
+    bool is_good = (line->is_json ? dump_print_json : dump_print)(&source, tape, &text, &error);
     content_free(content);
     if (!is_good) {
         buffer_free(&text);
@@ -43,13 +46,16 @@ static int print_dump(const struct command_line *line, const struct tape *tape, 
     return report_text(&text);
 }
 
-/* The recording that the line means, the newest if it names none; for tape_free. Adds the folder
- * of runs. False, and said so, if there is none. */
+/* Reads the recording that the line means, the newest if it names none; for tape_free. Adds the
+ * folder of runs, which a file does not need. False, after an error message, if there is none. */
 static bool find_tape(const struct command_line *line, struct buffer *home, struct tape *tape)
 {
     struct error error;
     const char *which = line->which != NULL ? line->which : "";
-    if (!load_home_needed(line, home)) {
+    bool is_file = strpbrk(which, "/.") != NULL; /* no id has these */
+    if (is_file) {
+        load_home(line, home);
+    } else if (!load_home_needed(line, home)) {
         return false;
     }
     if (!store_read_tape(buffer_text(home), which, tape, &error)) {

@@ -3,6 +3,7 @@
  * forget them: a mode is only ever drawn at a size that fits, and only then gets keys. Every key
  * draws the whole screen anew; the back end writes the difference. */
 #include "barrow/ui/ui.h"
+#include "barrow/ui/run_end.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -272,7 +273,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !keeping_leave(ui, &trouble)) {
+    if (ui->session != NULL && !run_leave(ui, &trouble)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

@@ -11,7 +11,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/record/store.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "barrow/text/grammar.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode/hall_screen.h"

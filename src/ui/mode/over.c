@@ -9,6 +9,7 @@
 #include "barrow/play/keeping.h"
 #include "barrow/play/session.h"
 #include "barrow/report/hall_text.h"
+#include "barrow/ui/run_end.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode/hall_screen.h"
 #include "ui/mode/replay.h"
@@ -123,7 +124,7 @@ static void finish(struct ui *ui, struct over *over)
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !keeping_finish(ui, &trouble);
+    over->is_refused = !run_finish(ui, &trouble);
     add_wrapped(&over->text, buffer_text(&trouble));
     buffer_free(&trouble);
     if (is_wizard) {
@@ -202,7 +203,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        keeping_finish(ui, &trouble);
+        run_finish(ui, &trouble);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

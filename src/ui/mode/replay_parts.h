@@ -5,9 +5,9 @@
 #include "barrow/play/session.h"
 #include "barrow/record/last_stand.h"
 #include "barrow/record/playback.h"
+#include "barrow/text/page.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode/replay.h"
-#include "ui/widget/page.h"
 #include "ui/widget/text_field.h"
 
 #define REPLAY_SPEEDS 7 /* 1, 2, 4 ... turns a second */

@@ -4,7 +4,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/runs.h"
-#include "barrow/report/moment.h"
+#include "barrow/report/hall_text.h"
 #include "barrow/ui/ui.h"
 #include "ui/modes.h"
 #include "ui/widget/menu.h"

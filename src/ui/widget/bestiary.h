@@ -3,7 +3,7 @@
 #define BARROW_UI_WIDGET_BESTIARY_H
 
 #include "barrow/game/view.h"
-#include "ui/widget/page.h"
+#include "barrow/text/page.h"
 
 struct game;
 
