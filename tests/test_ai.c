@@ -734,7 +734,7 @@ static void act_soundly(struct bench *bench, int slot, unsigned seed)
                  (int)decision.action.verb);
     }
     bench_let_act(bench, who, false);
-    if (!world_is_sound(bench->world, bench->content, &problem)) {
+    if (!world_check(bench->world, bench->content, &problem)) {
         fail_msg("seed %u, slot %d: %s", seed, slot, problem);
     }
 }

@@ -225,13 +225,13 @@ static void weighed_damage_is_capped_and_monotonic(void **state)
 /* C4. */
 
 /* One blow: its damage, -1 for a miss; how it went in *how. Nothing of it stays. */
-static int strike_once(struct bench *bench, enum manner *how)
+static int strike_once(struct bench *bench, enum how *how)
 {
     size_t mark = bench->log.count;
     bump(bench, 0, DIRECTION_EAST);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     int damage = wound != NULL ? wound->before.number - wound->after.number : -1;
-    *how = wound != NULL ? (enum manner)wound->how : MANNER_PLAIN;
+    *how = wound != NULL ? (enum how)wound->how : HOW_PLAIN;
     turn_roll_back(bench->turn, mark);
     return damage;
 }
@@ -244,17 +244,17 @@ static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
 {
     (void)state;
     static const struct {
-        enum manner how;
+        enum how how;
         int damage;
         double want; /* of all blows */
     } cells[] = {
-        {MANNER_PLAIN, -1, 0.1},
-        {MANNER_PLAIN, 1, 0.9 * 0.5 * 0.08},
-        {MANNER_PLAIN, 2, 0.9 * 0.5 * 0.92},
-        {MANNER_CRITICAL, 2, 0.9 * 0.25 * 0.12},
-        {MANNER_CRITICAL, 3, 0.9 * 0.25 * 0.88},
-        {MANNER_WEAK, 0, 0.9 * 0.25 * 0.04},
-        {MANNER_WEAK, 1, 0.9 * 0.25 * 0.96},
+        {HOW_PLAIN, -1, 0.1},
+        {HOW_PLAIN, 1, 0.9 * 0.5 * 0.08},
+        {HOW_PLAIN, 2, 0.9 * 0.5 * 0.92},
+        {HOW_CRITICAL, 2, 0.9 * 0.25 * 0.12},
+        {HOW_CRITICAL, 3, 0.9 * 0.25 * 0.88},
+        {HOW_WEAK, 0, 0.9 * 0.25 * 0.04},
+        {HOW_WEAK, 1, 0.9 * 0.25 * 0.96},
     };
     int seen[LENGTH(cells)] = {0};
     double want[LENGTH(cells)];
@@ -262,7 +262,7 @@ static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
     int known = 0;
     for (int blow = 0; blow < BLOWS; blow++) {
         bench->world->turn = 1 + blow;
-        enum manner how;
+        enum how how;
         int damage = strike_once(bench, &how);
         for (int i = 0; i < LENGTH(cells); i++) {
             bool is_it = cells[i].how == how && cells[i].damage == damage;
@@ -290,7 +290,7 @@ static void fraction_is_the_chance_of_rounding_up(void **state)
     int seen[2] = {0};
     for (int blow = 0; blow < 20000; blow++) {
         bench->world->turn = 1 + blow;
-        enum manner how;
+        enum how how;
         int damage = strike_once(bench, &how);
         assert_in_range(damage, 3, 4);
         seen[damage - 3]++;
@@ -326,9 +326,9 @@ static void simple_model_is_one_die(void **state)
         double want[5];
         for (int blow = 0; blow < 10000; blow++) {
             bench->world->turn = 1 + blow;
-            enum manner how;
+            enum how how;
             int damage = strike_once(bench, &how);
-            assert_int_equal(how, MANNER_PLAIN);
+            assert_int_equal(how, HOW_PLAIN);
             if (damage >= 0) {
                 assert_in_range(damage, 1, cases[i].most);
                 seen[damage - 1]++;
@@ -513,7 +513,7 @@ static void dice_of_other_purposes_change_nothing(void **state)
     (void)state;
     struct bench *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
     for (int turn = 1; turn <= 500; turn++) {
-        enum manner plain_how, busy_how;
+        enum how plain_how, busy_how;
         plain->world->turn = busy->world->turn = turn;
         struct dice dice =
             turn_dice(busy->turn, PURPOSE_MIND, id_in(busy, 0), (struct point){1, 1}, turn);
@@ -588,7 +588,7 @@ static void blows_of_one_turn_differ(void **state)
     for (int turn = 1; turn <= 100; turn++) {
         bench->world->turn = turn;
         size_t mark = bench->log.count;
-        enum manner first_how, second_how;
+        enum how first_how, second_how;
         int first = strike_once(bench, &first_how);
         act(bench, 0, VERB_WAIT);
         int second = strike_once(bench, &second_how);
@@ -629,24 +629,24 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     static const struct {
         enum outcome_kind kind;
         int what, slot, before, after; /* slot -1: nobody */
-        enum manner how;
+        enum how how;
     } want[] = {
-        {OUTCOME_TIME, 0, 0, 100, 0, MANNER_PLAIN},
-        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_ACTOR, MANNER_PLAIN},
-        {OUTCOME_TALLY, TALLY_DEALT, -1, 0, 4, MANNER_PLAIN},
-        {OUTCOME_HEALTH, MELEE, 1, 5, 1, MANNER_PLAIN},
-        {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, MANNER_PLAIN},
-        {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, MANNER_PLAIN},
-        {OUTCOME_HEALTH, FIRE, 1, 1, -3, MANNER_PLAIN},
-        {OUTCOME_FREE, 0, 1, true, false, MANNER_PLAIN},
-        {OUTCOME_THING_PLACE, 0, 1, WHERE_PACK, WHERE_FLOOR, MANNER_PLAIN},
-        {OUTCOME_TALLY, TALLY_KILLS, -1, 0, 1, MANNER_PLAIN},
-        {OUTCOME_KILLS, 1, -1, 0, 1, MANNER_PLAIN},
-        {OUTCOME_PROGRESS, 0, 0, 45, 55, MANNER_PLAIN},
-        {OUTCOME_PROGRESS, 0, 0, 55, 5, MANNER_LEVEL_UP},
-        {OUTCOME_STATS, 0, 0, 30, 33, MANNER_LEVEL_UP},
-        {OUTCOME_HEALTH, 0, 0, 20, 33, MANNER_LEVEL_UP},
-        {OUTCOME_KNOWN, 0, -1, 2, 0, MANNER_PLAIN},
+        {OUTCOME_TIME, 0, 0, 100, 0, HOW_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_ACTOR, HOW_PLAIN},
+        {OUTCOME_TALLY, TALLY_DEALT, -1, 0, 4, HOW_PLAIN},
+        {OUTCOME_HEALTH, MELEE, 1, 5, 1, HOW_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, HOW_PLAIN},
+        {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, HOW_PLAIN},
+        {OUTCOME_HEALTH, FIRE, 1, 1, -3, HOW_PLAIN},
+        {OUTCOME_FREE, 0, 1, true, false, HOW_PLAIN},
+        {OUTCOME_THING_PLACE, 0, 1, WHERE_PACK, WHERE_FLOOR, HOW_PLAIN},
+        {OUTCOME_TALLY, TALLY_KILLS, -1, 0, 1, HOW_PLAIN},
+        {OUTCOME_KILLS, 1, -1, 0, 1, HOW_PLAIN},
+        {OUTCOME_PROGRESS, 0, 0, 45, 55, HOW_PLAIN},
+        {OUTCOME_PROGRESS, 0, 0, 55, 5, HOW_LEVEL_UP},
+        {OUTCOME_STATS, 0, 0, 30, 33, HOW_LEVEL_UP},
+        {OUTCOME_HEALTH, 0, 0, 20, 33, HOW_LEVEL_UP},
+        {OUTCOME_KNOWN, 0, -1, 2, 0, HOW_PLAIN},
     };
     struct bench *bench = duel_of(6800, 2000);
     still_luck(bench);

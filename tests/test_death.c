@@ -88,7 +88,7 @@ static void undying_refuses_destruction(void **state)
     assert_int_equal(wound->after.number, 14 - 20);
     const struct outcome *last = &bench->log.outcome[bench->log.count - 1];
     assert_int_equal(last->kind, OUTCOME_HEALTH);
-    assert_int_equal(last->how, MANNER_REFUSE);
+    assert_int_equal(last->how, HOW_REFUSE);
     assert_int_equal(last->after.number, 1);
     assert_true(actor_in(bench, 1)->is_alive);
     assert_int_equal(bench->world->tally[TALLY_KILLS], 0);

@@ -172,7 +172,7 @@ static void several_levels_come_at_once(void **state)
     assert_int_equal(hero->stats.attack, 6240);
     assert_int_equal(hero->stats.defence, 3120);
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_PROGRESS), 2); /* the gain, the rise */
-    assert_int_equal(bench->log.outcome[mark + 1].how, MANNER_LEVEL_UP);
+    assert_int_equal(bench->log.outcome[mark + 1].how, HOW_LEVEL_UP);
     bench_free(bench);
 }
 

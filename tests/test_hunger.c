@@ -167,7 +167,7 @@ static void starving_is_told_as_hunger(void **state)
     round_end_turn(bench->turn);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 0);
     assert_non_null(wound);
-    assert_int_equal(wound->how, MANNER_HUNGER);
+    assert_int_equal(wound->how, HOW_HUNGER);
     assert_int_equal(wound->after.number, 29);
     assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -29); /* -399 - 30 + 400 */
     bench_free(bench);

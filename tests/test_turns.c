@@ -537,7 +537,7 @@ static void haste_for_three_turns_speeds_three_turns(void **state)
     static const int want[] = {1, 2, 2, 2, 1, 1};
     int acted[1];
     struct bench *bench = bench_of_runners(runner, 1);
-    turn_set_status(bench->turn, world_monster(bench->world, 0), STATUS_HASTED, 3, MANNER_PLAIN);
+    turn_set_status(bench->turn, world_monster(bench->world, 0), STATUS_HASTED, 3, HOW_PLAIN);
     for (size_t turn = 0; turn < LENGTH(want); turn++) {
         run_turn(bench, runner, 1, acted, NULL);
         assert_int_equal(acted[0], want[turn]);

@@ -128,8 +128,7 @@ static void heal_hero(struct game *game)
 {
     const struct actor *hero = world_hero(&game->world);
     if (hero->health < hero->stats.max_health) {
-        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health,
-                        MANNER_HEAL);
+        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health, HOW_HEAL);
     }
 }
 

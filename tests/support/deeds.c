@@ -94,7 +94,7 @@ int count_outcomes(const struct bench *bench, size_t mark, enum outcome_kind kin
 void assert_sound(const struct bench *bench)
 {
     const char *problem = "";
-    if (!world_is_sound(bench->world, bench->content, &problem)) {
+    if (!world_check(bench->world, bench->content, &problem)) {
         fail_msg("the world is not sound: %s", problem);
     }
 }
