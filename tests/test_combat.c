@@ -111,13 +111,13 @@ static void a_miss_is_told_and_touches_nothing(void **state)
     struct bench *bench = duel_of(4800, 4000);
     bench->content->rules.combat.miss_one_in = 1;
     bench->content->actor[0].miss_percent = 80; /* 95 % */
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     while (count_outcomes(bench, mark, OUTCOME_MISS) == 0) {
         turn_roll_back(bench->turn, mark);
         bench->world->seed++;
         assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
     }
-    assert_int_equal(bench->log.count, mark + 2); /* TIME, MISS */
+    assert_int_equal(bench->log->count, mark + 2); /* TIME, MISS */
     const struct outcome *miss = find_outcome(bench, mark, OUTCOME_MISS, 1);
     assert_non_null(miss);
     assert_true(id_equal(miss->by, id_in(bench, 0)));
@@ -227,7 +227,7 @@ static void weighed_damage_is_capped_and_monotonic(void **state)
 /* One blow: its damage, -1 for a miss; how it went in *how. Nothing of it stays. */
 static int strike_once(struct bench *bench, enum how *how)
 {
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     bump(bench, 0, DIRECTION_EAST);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     int damage = wound != NULL ? wound->before.number - wound->after.number : -1;
@@ -390,11 +390,11 @@ static void each_damage_type_is_reduced_by_its_own_resistance(void **state)
             &bench->content->item[content_find_item(bench->content, "armour-1")];
         armour->resist.percent[FIRE] = cases[i].worn_fire;
         armour->power_percent = 0;
-        size_t mark = bench->log.count;
+        size_t mark = bench->log->count;
         bump(bench, 0, DIRECTION_EAST);
         int got[2] = {-1, -1};
-        for (size_t j = mark; j < bench->log.count; j++) {
-            const struct outcome *wound = &bench->log.outcome[j];
+        for (size_t j = mark; j < bench->log->count; j++) {
+            const struct outcome *wound = &bench->log->outcome[j];
             if (wound->kind == OUTCOME_HEALTH) {
                 got[wound->what] = wound->before.number - wound->after.number;
             }
@@ -436,7 +436,7 @@ static void monsters_hit_their_own_only_if_data_say_so(void **state)
                                     "#@.ab#\n"
                                     "######\n");
     assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_FRIEND);
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     bench->content->actor[actor_in(bench, 1)->kind].hurts_its_own = true;
     assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_ALLOWED);
     assert_true(count_outcomes(bench, 0, OUTCOME_HEALTH) + count_outcomes(bench, 0, OUTCOME_MISS) ==
@@ -476,9 +476,9 @@ static void no_damage_is_told_and_hurts_nobody(void **state)
     struct bench *bench = duel_of(0, 4000);
     still_luck(bench);
     actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log.count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
+    assert_int_equal(bench->log->count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
     const struct outcome *told = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     assert_non_null(told);
     assert_int_equal(told->before.number, 1000);
@@ -531,17 +531,17 @@ static void taking_back_and_acting_again_cannot_reroll(void **state)
 {
     (void)state;
     struct bench *bench = duel_of(4800, 4000);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     for (int seed = 1; seed <= 200; seed++) {
         bench->world->seed = (uint64_t)seed;
         bump(bench, 0, DIRECTION_EAST);
-        size_t count = bench->log.count;
+        size_t count = bench->log->count;
         struct outcome *first = memory_new(count, sizeof *first);
-        memcpy(first, bench->log.outcome, count * sizeof *first);
+        memcpy(first, bench->log->outcome, count * sizeof *first);
         turn_roll_back(bench->turn, mark);
         bump(bench, 0, DIRECTION_EAST);
-        assert_int_equal(bench->log.count, count);
-        assert_memory_equal(bench->log.outcome, first, count * sizeof *first);
+        assert_int_equal(bench->log->count, count);
+        assert_memory_equal(bench->log->outcome, first, count * sizeof *first);
         turn_roll_back(bench->turn, mark);
         free(first);
     }
@@ -587,7 +587,7 @@ static void blows_of_one_turn_differ(void **state)
     int differ = 0;
     for (int turn = 1; turn <= 100; turn++) {
         bench->world->turn = turn;
-        size_t mark = bench->log.count;
+        size_t mark = bench->log->count;
         enum how first_how, second_how;
         int first = strike_once(bench, &first_how);
         act(bench, 0, VERB_WAIT);
@@ -655,11 +655,11 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     actor_in(bench, 1)->health = 5;
     actor_in(bench, 0)->health = 20;
     actor_in(bench, 0)->progress.experience = 45;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log.count - mark, LENGTH(want));
+    assert_int_equal(bench->log->count - mark, LENGTH(want));
     for (int i = 0; i < LENGTH(want); i++) {
-        const struct outcome *got = &bench->log.outcome[mark + (size_t)i];
+        const struct outcome *got = &bench->log->outcome[mark + (size_t)i];
         int before = telling_number(got, &got->before), after = telling_number(got, &got->after);
         int slot = got->who.generation == 0 ? -1 : got->who.slot;
         if (got->kind != want[i].kind || got->what != want[i].what || slot != want[i].slot ||

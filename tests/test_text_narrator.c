@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/rules/round.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
+#include "game/game_parts.h"
 #include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -435,7 +435,7 @@ static void a_potion_for_the_unhurt_is_one_sentence(void **state)
                                           .otherwise = 2,
                                           .how = HOW_HEAL});
     turn_settle(bench->turn);
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "You feel sturdier: 2 more health.");
     buffer_free(&told);
     bench_free(bench);
@@ -456,10 +456,10 @@ static void expect_deed(struct bench *bench, struct action action, const char *w
 {
     struct buffer told = {0};
     enum severity gravest;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     action.actor = HERO;
     assert_int_equal(action_perform(bench->turn, &action), VERDICT_ALLOWED);
-    tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), want);
     buffer_free(&told);
 }
@@ -586,13 +586,13 @@ static void what_is_left_behind_is_not_told(void **state)
     struct thing body =
         body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
     struct id ration = turn_make_thing(bench->turn, &body);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     struct outcome leave = outcome_for_thing(bench->world, OUTCOME_THING_FREE, ration);
     leave.after.flag = false;
     turn_put(bench->turn, leave);
-    tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "");
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest); /* its making before it, too */
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest); /* its making before it, too */
     assert_string_equal(buffer_text(&told), "");
     buffer_free(&told);
     bench_free(bench);
@@ -612,10 +612,10 @@ static void what_the_dead_drop_is_told_if_seen(void **state)
         struct outcome give = outcome_for_thing(bench->world, OUTCOME_THING_PLACE, spear);
         give.after.place = (struct place){.where = WHERE_WEAPON, .holder = holder[i]};
         turn_put(bench->turn, give);
-        size_t mark = bench->log.count;
+        size_t mark = bench->log->count;
         turn_send(bench->turn, (struct event){.kind = EVENT_DESTROY, .dst = holder[i]});
         turn_settle(bench->turn);
-        tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+        tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
         assert_string_equal(buffer_text(&told), want[i]);
         buffer_free(&told);
         bench_free(bench);
@@ -641,7 +641,7 @@ static void a_chain_is_told_in_the_order_of_its_facts(void **state)
     bench->world->actor[GHOUL.slot].health = 7;
     bench->world->actor[GHOUL.slot].worth = 60;
     assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_ALLOWED);
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "You hit the ghoul for 4!|You burn the ghoul for 3!|"
                                             "You kill the ghoul.|You rise to level 2.");
     buffer_free(&told);
@@ -659,7 +659,7 @@ static void the_last_blow_is_told_before_the_death(void **state)
     take_out_luck(bench->content);
     bench->world->actor[GHOUL.slot].stats.attack = 32400;
     assert_int_equal(action_perform(bench->turn, &hit), VERDICT_ALLOWED);
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "The ghoul hits you for 30!|The ghoul kills you.");
     buffer_free(&told);
     bench_free(bench);
@@ -674,8 +674,8 @@ static void sentences_carry_the_turn_of_their_facts(void **state)
     bench->world->turn = 8;
     bench->world->actor[HERO.slot].stomach.food = 751;
     bench->world->actor[HERO.slot].status[STATUS_HASTED] = 1;
-    round_end_turn(bench->turn);
-    narrate(bench->content, bench->world, &bench->log, 0, bench->log.count,
+    loop_end_turn(bench->turn);
+    narrate(bench->content, bench->world, bench->log, 0, bench->log->count,
             senses_hero_sight(bench->senses, bench->world, bench->content), &messages);
     assert_int_equal(messages.count, 2);
     assert_string_equal(messages.message[0].text, "You are hungry.");

@@ -14,7 +14,7 @@
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
 
-#include "game/trial.h"
+#include "game/game_parts.h"
 
 /* What the hero knows. */
 

@@ -17,8 +17,7 @@
 #include "barrow/rules/knowledge.h"
 #include "barrow/world/body.h"
 
-#include "game/journey.h"
-#include "game/trial.h"
+#include "game/game_parts.h"
 
 const char *const wizard_sentence[WIZARD_VERDICT_COUNT] = {
 #define WIZARD_VERDICT(name, sentence) [WIZARD_##name] = sentence,
