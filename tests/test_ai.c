@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
-#include "barrow/rules/round.h"
+#include "game/game_parts.h"
 #include "support/world_fixture.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
@@ -317,7 +317,7 @@ static int march(enum batch_order order)
         assert_int_equal(bench_hero_bump(bench, march_step(step)), VERDICT_ALLOWED);
         while (bench_others(bench, order) > 0) {
         }
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         whole += is_gapless(bench->world) ? 1 : 0;
     }
     assert_point(world_hero(bench->world)->at, 19, 7);
@@ -465,7 +465,7 @@ static void hunter_does_not_forget_at_a_corner(void **state)
     for (size_t i = 0; i < LENGTH(way); i++) {
         bench_hero_bump(bench, way[i]);
         bench_others(bench, BATCH_NEAREST_FIRST);
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         was_lost =
             was_lost || !point_equal(actor_of(bench, 0)->mind.goal, world_hero(bench->world)->at);
         assert_int_equal(actor_of(bench, 0)->mind.state, MIND_HUNTING);
@@ -734,7 +734,7 @@ static void act_soundly(struct bench *bench, int slot, unsigned seed)
                  (int)decision.action.verb);
     }
     bench_let_act(bench, who, false);
-    if (!world_is_sound(bench->world, bench->content, &problem)) {
+    if (!world_check(bench->world, bench->content, &problem)) {
         fail_msg("seed %u, slot %d: %s", seed, slot, problem);
     }
 }

@@ -9,7 +9,7 @@
 
 #include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -123,7 +123,7 @@ static void energy_is_right_on_average(void **state)
         bench->content->actor[0].speed = cases[i].speed;
         int with_most = 0;
         for (int turn = 1; turn <= 10000; turn++) {
-            size_t mark = bench->log.count;
+            size_t mark = bench->log->count;
             bench->world->turn = turn;
             energy_grant(bench->turn, id_in(bench, 0));
             int share = actor_in(bench, 0)->clock.share;
@@ -164,8 +164,8 @@ static void timestamps_spread_over_the_turn(void **state)
         bench_start_clocks(bench);
         int next = 0, when;
         while (bench->world->turn <= 3) {
-            if (!round_next_time(bench->world, &when)) {
-                round_end_turn(bench->turn);
+            if (!loop_next_time(bench->world, &when)) {
+                loop_end_turn(bench->turn);
                 continue;
             }
             if (when - 100 != cases[i].when[next]) {

@@ -156,7 +156,7 @@ static void monsters_come_with_their_packs_and_leave_with_them(void **state)
         monsters += world->actor[slot].is_alive ? 1 : 0;
     }
     const char *problem = "";
-    assert_true(world_is_sound(world, content, &problem));
+    assert_true(world_check(world, content, &problem));
     assert_true(monsters > 0);
     assert_int_equal(count_where(world, WHERE_PACK), 2 * monsters);
     game_rewind(game, 0);

@@ -111,13 +111,13 @@ static void a_miss_is_told_and_touches_nothing(void **state)
     struct bench *bench = duel_of(4800, 4000);
     bench->content->rules.combat.miss_one_in = 1;
     bench->content->actor[0].miss_percent = 80; /* 95 % */
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     while (count_outcomes(bench, mark, OUTCOME_MISS) == 0) {
         turn_roll_back(bench->turn, mark);
         bench->world->seed++;
         assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
     }
-    assert_int_equal(bench->log.count, mark + 2); /* TIME, MISS */
+    assert_int_equal(bench->log->count, mark + 2); /* TIME, MISS */
     const struct outcome *miss = find_outcome(bench, mark, OUTCOME_MISS, 1);
     assert_non_null(miss);
     assert_true(id_equal(miss->by, id_in(bench, 0)));
@@ -225,13 +225,13 @@ static void weighed_damage_is_capped_and_monotonic(void **state)
 /* C4. */
 
 /* One blow: its damage, -1 for a miss; how it went in *how. Nothing of it stays. */
-static int strike_once(struct bench *bench, enum manner *how)
+static int strike_once(struct bench *bench, enum how *how)
 {
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     bump(bench, 0, DIRECTION_EAST);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     int damage = wound != NULL ? wound->before.number - wound->after.number : -1;
-    *how = wound != NULL ? (enum manner)wound->how : MANNER_PLAIN;
+    *how = wound != NULL ? (enum how)wound->how : HOW_PLAIN;
     turn_roll_back(bench->turn, mark);
     return damage;
 }
@@ -244,17 +244,17 @@ static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
 {
     (void)state;
     static const struct {
-        enum manner how;
+        enum how how;
         int damage;
         double want; /* of all blows */
     } cells[] = {
-        {MANNER_PLAIN, -1, 0.1},
-        {MANNER_PLAIN, 1, 0.9 * 0.5 * 0.08},
-        {MANNER_PLAIN, 2, 0.9 * 0.5 * 0.92},
-        {MANNER_CRITICAL, 2, 0.9 * 0.25 * 0.12},
-        {MANNER_CRITICAL, 3, 0.9 * 0.25 * 0.88},
-        {MANNER_WEAK, 0, 0.9 * 0.25 * 0.04},
-        {MANNER_WEAK, 1, 0.9 * 0.25 * 0.96},
+        {HOW_PLAIN, -1, 0.1},
+        {HOW_PLAIN, 1, 0.9 * 0.5 * 0.08},
+        {HOW_PLAIN, 2, 0.9 * 0.5 * 0.92},
+        {HOW_CRITICAL, 2, 0.9 * 0.25 * 0.12},
+        {HOW_CRITICAL, 3, 0.9 * 0.25 * 0.88},
+        {HOW_WEAK, 0, 0.9 * 0.25 * 0.04},
+        {HOW_WEAK, 1, 0.9 * 0.25 * 0.96},
     };
     int seen[LENGTH(cells)] = {0};
     double want[LENGTH(cells)];
@@ -262,7 +262,7 @@ static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
     int known = 0;
     for (int blow = 0; blow < BLOWS; blow++) {
         bench->world->turn = 1 + blow;
-        enum manner how;
+        enum how how;
         int damage = strike_once(bench, &how);
         for (int i = 0; i < LENGTH(cells); i++) {
             bool is_it = cells[i].how == how && cells[i].damage == damage;
@@ -290,7 +290,7 @@ static void fraction_is_the_chance_of_rounding_up(void **state)
     int seen[2] = {0};
     for (int blow = 0; blow < 20000; blow++) {
         bench->world->turn = 1 + blow;
-        enum manner how;
+        enum how how;
         int damage = strike_once(bench, &how);
         assert_in_range(damage, 3, 4);
         seen[damage - 3]++;
@@ -326,9 +326,9 @@ static void simple_model_is_one_die(void **state)
         double want[5];
         for (int blow = 0; blow < 10000; blow++) {
             bench->world->turn = 1 + blow;
-            enum manner how;
+            enum how how;
             int damage = strike_once(bench, &how);
-            assert_int_equal(how, MANNER_PLAIN);
+            assert_int_equal(how, HOW_PLAIN);
             if (damage >= 0) {
                 assert_in_range(damage, 1, cases[i].most);
                 seen[damage - 1]++;
@@ -390,11 +390,11 @@ static void each_damage_type_is_reduced_by_its_own_resistance(void **state)
             &bench->content->item[content_find_item(bench->content, "armour-1")];
         armour->resist.percent[FIRE] = cases[i].worn_fire;
         armour->power_percent = 0;
-        size_t mark = bench->log.count;
+        size_t mark = bench->log->count;
         bump(bench, 0, DIRECTION_EAST);
         int got[2] = {-1, -1};
-        for (size_t j = mark; j < bench->log.count; j++) {
-            const struct outcome *wound = &bench->log.outcome[j];
+        for (size_t j = mark; j < bench->log->count; j++) {
+            const struct outcome *wound = &bench->log->outcome[j];
             if (wound->kind == OUTCOME_HEALTH) {
                 got[wound->what] = wound->before.number - wound->after.number;
             }
@@ -436,7 +436,7 @@ static void monsters_hit_their_own_only_if_data_say_so(void **state)
                                     "#@.ab#\n"
                                     "######\n");
     assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_FRIEND);
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     bench->content->actor[actor_in(bench, 1)->kind].hurts_its_own = true;
     assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_ALLOWED);
     assert_true(count_outcomes(bench, 0, OUTCOME_HEALTH) + count_outcomes(bench, 0, OUTCOME_MISS) ==
@@ -476,9 +476,9 @@ static void no_damage_is_told_and_hurts_nobody(void **state)
     struct bench *bench = duel_of(0, 4000);
     still_luck(bench);
     actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log.count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
+    assert_int_equal(bench->log->count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
     const struct outcome *told = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     assert_non_null(told);
     assert_int_equal(told->before.number, 1000);
@@ -513,7 +513,7 @@ static void dice_of_other_purposes_change_nothing(void **state)
     (void)state;
     struct bench *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
     for (int turn = 1; turn <= 500; turn++) {
-        enum manner plain_how, busy_how;
+        enum how plain_how, busy_how;
         plain->world->turn = busy->world->turn = turn;
         struct dice dice =
             turn_dice(busy->turn, PURPOSE_MIND, id_in(busy, 0), (struct point){1, 1}, turn);
@@ -531,17 +531,17 @@ static void taking_back_and_acting_again_cannot_reroll(void **state)
 {
     (void)state;
     struct bench *bench = duel_of(4800, 4000);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     for (int seed = 1; seed <= 200; seed++) {
         bench->world->seed = (uint64_t)seed;
         bump(bench, 0, DIRECTION_EAST);
-        size_t count = bench->log.count;
+        size_t count = bench->log->count;
         struct outcome *first = memory_new(count, sizeof *first);
-        memcpy(first, bench->log.outcome, count * sizeof *first);
+        memcpy(first, bench->log->outcome, count * sizeof *first);
         turn_roll_back(bench->turn, mark);
         bump(bench, 0, DIRECTION_EAST);
-        assert_int_equal(bench->log.count, count);
-        assert_memory_equal(bench->log.outcome, first, count * sizeof *first);
+        assert_int_equal(bench->log->count, count);
+        assert_memory_equal(bench->log->outcome, first, count * sizeof *first);
         turn_roll_back(bench->turn, mark);
         free(first);
     }
@@ -587,8 +587,8 @@ static void blows_of_one_turn_differ(void **state)
     int differ = 0;
     for (int turn = 1; turn <= 100; turn++) {
         bench->world->turn = turn;
-        size_t mark = bench->log.count;
-        enum manner first_how, second_how;
+        size_t mark = bench->log->count;
+        enum how first_how, second_how;
         int first = strike_once(bench, &first_how);
         act(bench, 0, VERB_WAIT);
         int second = strike_once(bench, &second_how);
@@ -629,24 +629,24 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     static const struct {
         enum outcome_kind kind;
         int what, slot, before, after; /* slot -1: nobody */
-        enum manner how;
+        enum how how;
     } want[] = {
-        {OUTCOME_TIME, 0, 0, 100, 0, MANNER_PLAIN},
-        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_ACTOR, MANNER_PLAIN},
-        {OUTCOME_TALLY, TALLY_DEALT, -1, 0, 4, MANNER_PLAIN},
-        {OUTCOME_HEALTH, MELEE, 1, 5, 1, MANNER_PLAIN},
-        {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, MANNER_PLAIN},
-        {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, MANNER_PLAIN},
-        {OUTCOME_HEALTH, FIRE, 1, 1, -3, MANNER_PLAIN},
-        {OUTCOME_FREE, 0, 1, true, false, MANNER_PLAIN},
-        {OUTCOME_THING_PLACE, 0, 1, WHERE_PACK, WHERE_FLOOR, MANNER_PLAIN},
-        {OUTCOME_TALLY, TALLY_KILLS, -1, 0, 1, MANNER_PLAIN},
-        {OUTCOME_KILLS, 1, -1, 0, 1, MANNER_PLAIN},
-        {OUTCOME_PROGRESS, 0, 0, 45, 55, MANNER_PLAIN},
-        {OUTCOME_PROGRESS, 0, 0, 55, 5, MANNER_LEVEL_UP},
-        {OUTCOME_STATS, 0, 0, 30, 33, MANNER_LEVEL_UP},
-        {OUTCOME_HEALTH, 0, 0, 20, 33, MANNER_LEVEL_UP},
-        {OUTCOME_KNOWN, 0, -1, 2, 0, MANNER_PLAIN},
+        {OUTCOME_TIME, 0, 0, 100, 0, HOW_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_ACTOR, HOW_PLAIN},
+        {OUTCOME_TALLY, TALLY_DEALT, -1, 0, 4, HOW_PLAIN},
+        {OUTCOME_HEALTH, MELEE, 1, 5, 1, HOW_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, HOW_PLAIN},
+        {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, HOW_PLAIN},
+        {OUTCOME_HEALTH, FIRE, 1, 1, -3, HOW_PLAIN},
+        {OUTCOME_FREE, 0, 1, true, false, HOW_PLAIN},
+        {OUTCOME_THING_PLACE, 0, 1, WHERE_PACK, WHERE_FLOOR, HOW_PLAIN},
+        {OUTCOME_TALLY, TALLY_KILLS, -1, 0, 1, HOW_PLAIN},
+        {OUTCOME_KILLS, 1, -1, 0, 1, HOW_PLAIN},
+        {OUTCOME_PROGRESS, 0, 0, 45, 55, HOW_PLAIN},
+        {OUTCOME_PROGRESS, 0, 0, 55, 5, HOW_LEVEL_UP},
+        {OUTCOME_STATS, 0, 0, 30, 33, HOW_LEVEL_UP},
+        {OUTCOME_HEALTH, 0, 0, 20, 33, HOW_LEVEL_UP},
+        {OUTCOME_KNOWN, 0, -1, 2, 0, HOW_PLAIN},
     };
     struct bench *bench = duel_of(6800, 2000);
     still_luck(bench);
@@ -655,11 +655,11 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     actor_in(bench, 1)->health = 5;
     actor_in(bench, 0)->health = 20;
     actor_in(bench, 0)->progress.experience = 45;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log.count - mark, LENGTH(want));
+    assert_int_equal(bench->log->count - mark, LENGTH(want));
     for (int i = 0; i < LENGTH(want); i++) {
-        const struct outcome *got = &bench->log.outcome[mark + (size_t)i];
+        const struct outcome *got = &bench->log->outcome[mark + (size_t)i];
         int before = telling_number(got, &got->before), after = telling_number(got, &got->after);
         int slot = got->who.generation == 0 ? -1 : got->who.slot;
         if (got->kind != want[i].kind || got->what != want[i].what || slot != want[i].slot ||

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "barrow/rules/round.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
 static const char room[] = "#######\n"
@@ -56,7 +56,7 @@ static void blame_names_the_culprit_until_the_turn_ends(void **state)
     assert_int_equal(on_monster.kind, ACTOR_KIND_HERO);
     assert_true(id_equal(on_hero.actor, id_in(bench, 2)));
     assert_int_equal(on_hero.kind, 2);
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     for (int slot = 0; slot <= 2; slot++) {
         struct blame none = actor_in(bench, slot)->blame;
         assert_int_equal(none.cause, CAUSE_NONE);
@@ -82,13 +82,13 @@ static void undying_refuses_destruction(void **state)
     (void)state;
     struct bench *bench = bench_new(room);
     actor_in(bench, 1)->status[STATUS_UNDYING] = 10;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     hurt(bench, 1, 20, id_in(bench, 0));
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     assert_int_equal(wound->after.number, 14 - 20);
-    const struct outcome *last = &bench->log.outcome[bench->log.count - 1];
+    const struct outcome *last = &bench->log->outcome[bench->log->count - 1];
     assert_int_equal(last->kind, OUTCOME_HEALTH);
-    assert_int_equal(last->how, MANNER_REFUSE);
+    assert_int_equal(last->how, HOW_REFUSE);
     assert_int_equal(last->after.number, 1);
     assert_true(actor_in(bench, 1)->is_alive);
     assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
@@ -108,7 +108,7 @@ static void undying_holds_for_ten_turns(void **state)
         hurt(bench, 0, 100, id_in(bench, 1));
         assert_int_equal(bench->world->end.ending, ENDING_NONE);
         assert_int_equal(actor_in(bench, 0)->health, 1);
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_int_equal(bench->world->turn, 11);
     assert_int_equal(actor_in(bench, 0)->status[STATUS_UNDYING], 0);
@@ -156,12 +156,12 @@ static void heros_death_ends_the_run_and_leaves_the_body(void **state)
     assert_true(world_hero(world)->is_alive);   /* the body stays */
     assert_true(id_is_hero(world_actor_at(world, (struct point){1, 1})));
     assert_sound(bench);
-    size_t count = bench->log.count;
+    size_t count = bench->log->count;
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         assert_int_equal(act(bench, 0, (enum verb)verb), VERDICT_RUN_IS_OVER);
         assert_int_equal(act(bench, 1, (enum verb)verb), VERDICT_RUN_IS_OVER);
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(world->turn, 1);
     assert_int_equal(world_hero(world)->blame.cause, CAUSE_ACTOR);
     assert_int_equal(count_outcomes(bench, count, OUTCOME_TURN), 0);

@@ -184,30 +184,30 @@ static void every_kind_is_applied_and_taken_back(void **state)
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         struct bench *bench = bench_for((enum outcome_kind)kind);
         uint64_t before = digest_of(bench);
-        size_t mark = bench->log.count, pool = bench->log.pool_size;
+        size_t mark = bench->log->count, pool = bench->log->pool_size;
         put_some(bench, (enum outcome_kind)kind);
         uint64_t after = digest_of(bench);
         bool is_told = kind == OUTCOME_MISS;
         if ((after == before) != is_told) {
             fail_msg("%s: digest %s", outcome_name[kind], is_told ? "changed" : "unchanged");
         }
-        assert_true(bench->log.count > mark);
+        assert_true(bench->log->count > mark);
         assert_caches_are_true(bench);
-        size_t count = bench->log.count;
+        size_t count = bench->log->count;
         for (size_t i = count; i-- > mark;) {
-            door_walk(bench->world, &bench->log, &bench->log.outcome[i], false);
+            door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
         }
         assert_true(digest_of(bench) == before);
         for (size_t i = mark; i < count; i++) {
-            door_walk(bench->world, &bench->log, &bench->log.outcome[i], true);
+            door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
         }
         assert_true(digest_of(bench) == after);
         assert_caches_are_true(bench);
         turn_roll_back(bench->turn, mark);
         assert_true(digest_of(bench) == before);
         assert_caches_are_true(bench);
-        assert_int_equal(bench->log.count, mark);
-        assert_int_equal(bench->log.pool_size, pool);
+        assert_int_equal(bench->log->count, mark);
+        assert_int_equal(bench->log->pool_size, pool);
         bench_free(bench);
     }
 }
@@ -235,7 +235,7 @@ static void stale_before_value_is_caught(void **state)
         }
         struct bench *bench = bench_for((enum outcome_kind)kind);
         put_some(bench, (enum outcome_kind)kind);
-        struct lie again = {bench, bench->log.outcome[bench->log.count - 1]};
+        struct lie again = {bench, bench->log->outcome[bench->log->count - 1]};
         if (!does_abort(tell, &again)) { /* the same fact a second time */
             fail_msg("%s was applied twice", outcome_name[kind]);
         }
@@ -514,13 +514,13 @@ static void check_random_sequence(uint64_t seed)
         put_random(bench, &dice);
     }
     uint64_t end = digest_of(bench);
-    size_t count = bench->log.count;
+    size_t count = bench->log->count;
     for (size_t i = count; i-- > 0;) {
-        door_walk(bench->world, &bench->log, &bench->log.outcome[i], false);
+        door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
     }
     assert_true(digest_of(bench) == digest[0]);
     for (size_t i = 0; i < count; i++) {
-        door_walk(bench->world, &bench->log, &bench->log.outcome[i], true);
+        door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
     }
     assert_true(digest_of(bench) == end);
     for (int i = OUTCOMES / STRIDE; i >= 0; i--) {
@@ -530,7 +530,7 @@ static void check_random_sequence(uint64_t seed)
             fail_msg("seed %d: after %d outcomes", (int)seed, i * STRIDE);
         }
     }
-    assert_int_equal(bench->log.pool_size, 0);
+    assert_int_equal(bench->log->pool_size, 0);
     bench_free(bench);
 }
 

@@ -161,7 +161,7 @@ static void several_levels_come_at_once(void **state)
 {
     (void)state;
     struct bench *bench = bench_new(room);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     gain(bench, 170);
     const struct actor *hero = world_hero(bench->world);
     assert_int_equal(hero->progress.level, 4);
@@ -172,7 +172,7 @@ static void several_levels_come_at_once(void **state)
     assert_int_equal(hero->stats.attack, 6240);
     assert_int_equal(hero->stats.defence, 3120);
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_PROGRESS), 2); /* the gain, the rise */
-    assert_int_equal(bench->log.outcome[mark + 1].how, MANNER_LEVEL_UP);
+    assert_int_equal(bench->log->outcome[mark + 1].how, HOW_LEVEL_UP);
     bench_free(bench);
 }
 
@@ -181,7 +181,7 @@ static void monsters_gain_nothing(void **state)
     (void)state;
     struct bench *bench = bench_new(room);
     send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 1), .amount = 1000});
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     assert_int_equal(actor_in(bench, 1)->progress.level, 1);
     bench_free(bench);
 }

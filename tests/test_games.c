@@ -41,7 +41,7 @@ static uint64_t digest_of(const struct game *game)
 static void assert_sound(const struct game *game, int seed)
 {
     const char *problem = "";
-    if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+    if (!world_check(game_world(game), game_content(game), &problem)) {
         fail_msg("seed %d, turn %d: %s", seed, game_world(game)->turn, problem);
     }
 }

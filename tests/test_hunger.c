@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "barrow/rules/hunger.h"
-#include "barrow/rules/round.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -59,7 +59,7 @@ static void food_falls_by_the_turn(void **state)
         struct bench *bench = bench_new(alone);
         actor_in(bench, 0)->stomach.food = cases[i].food;
         set_health(bench, 0, cases[i].health, 30);
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         int got = actor_in(bench, 0)->stomach.food;
         if (got != cases[i].want) {
             fail_msg("%s: food %d, expected %d", cases[i].label, got, cases[i].want);
@@ -80,7 +80,7 @@ static void well_fed_regenerate_exactly(void **state)
             actor_in(bench, 0)->stats.max_health = most[i];
             actor_in(bench, 0)->health -= actor_in(bench, 0)->health > 1 ? 1 : 0;
             int before = actor_in(bench, 0)->health;
-            round_end_turn(bench->turn);
+            loop_end_turn(bench->turn);
             int won = turn * most[i] / 300 - (turn - 1) * most[i] / 300;
             int room = most[i] - before;
             assert_int_equal(actor_in(bench, 0)->health, before + (won < room ? won : room));
@@ -96,7 +96,7 @@ static void regeneration_never_passes_full_health(void **state)
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 29, 30);
     for (int turn = 1; turn <= 30; turn++) { /* a point every ten turns, wanted once */
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_int_equal(actor_in(bench, 0)->health, 30);
     assert_int_equal(actor_in(bench, 0)->stomach.food, 1500 - 10 * 2 - 20);
@@ -109,7 +109,7 @@ static void more_than_is_missing_is_not_healed(void **state)
     (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 699, 700);
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(actor_in(bench, 0)->health, 700);
     set_health(bench, 0, 25, 30);
     send(bench, (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20});
@@ -124,7 +124,7 @@ static void very_hungry_and_famished_neither_heal_nor_starve(void **state)
     set_health(bench, 0, 10, 30);
     actor_in(bench, 0)->stomach.food = 300;
     for (int turn = 1; turn <= 300; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 0)->health, 10);
     }
     assert_int_equal(actor_in(bench, 0)->stomach.food, 0);
@@ -143,11 +143,11 @@ static void starving_kills_from_full_in_400_turns(void **state)
         set_health(bench, 0, most[i], most[i]);
         actor_in(bench, 0)->stomach.food = 0;
         for (int turn = 1; turn < 400; turn++) {
-            round_end_turn(bench->turn);
+            loop_end_turn(bench->turn);
             assert_int_equal(actor_in(bench, 0)->health, most[i] - turn * most[i] / 400);
             assert_int_equal(bench->world->end.ending, ENDING_NONE);
         }
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(bench->world->end.ending, ENDING_DEATH);
         assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
         assert_int_equal(bench->world->end.blame.kind, -1);
@@ -163,11 +163,11 @@ static void starving_is_told_as_hunger(void **state)
     (void)state;
     struct bench *bench = bench_new(alone);
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
-    size_t mark = bench->log.count;
-    round_end_turn(bench->turn);
+    size_t mark = bench->log->count;
+    loop_end_turn(bench->turn);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 0);
     assert_non_null(wound);
-    assert_int_equal(wound->how, MANNER_HUNGER);
+    assert_int_equal(wound->how, HOW_HUNGER);
     assert_int_equal(wound->after.number, 29);
     assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -29); /* -399 - 30 + 400 */
     bench_free(bench);
@@ -182,7 +182,7 @@ static void hunger_takes_the_blame_when_it_is_last(void **state)
                                     "#####\n");
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     hurt(bench, 0, 29, id_in(bench, 1));
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
     assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
     bench_free(bench);
@@ -200,11 +200,11 @@ static void starving_is_resisted_by_nothing_and_refused_by_undying(void **state)
     actor_in(bench, 0)->stomach.food = 0;
     actor_in(bench, 0)->status[STATUS_UNDYING] = 2;
     for (int turn = 1; turn <= 2; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 0)->health, 1);
         assert_int_equal(bench->world->end.ending, ENDING_NONE);
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
     bench_free(bench);
 }
@@ -221,7 +221,7 @@ static void monsters_heal_only_if_data_say_so(void **state)
     actor_in(bench, 1)->health = 1;
     actor_in(bench, 2)->health = 1;
     for (int turn = 1; turn <= 43; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 1)->health, 1);
         assert_int_equal(actor_in(bench, 2)->health, 1 + turn * 14 / 300);
         assert_int_equal(actor_in(bench, 2)->stomach.food, 0);
@@ -244,17 +244,17 @@ static void monsters_that_eat_starve(void **state)
     actor_in(bench, 1)->health = 1;
     actor_in(bench, 1)->stomach.food = 1000;
     for (int turn = 1; turn <= 30; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_int_equal(actor_in(bench, 1)->health, 1);
     assert_int_equal(actor_in(bench, 1)->stomach.food, 970);
     actor_in(bench, 1)->health = 14;
     actor_in(bench, 1)->stomach.food = 0;
     for (int turn = 1; turn <= 399; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_non_null(world_actor(bench->world, monster));
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_null(world_actor(bench->world, monster));
     assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
     assert_int_equal(bench->world->tally[TALLY_TAKEN], 0);

@@ -327,10 +327,10 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
         const struct outcome *outcome = &log->outcome[i];
         struct fact *one = &fact[outcome->who.slot];
         int loss = outcome->before.number - outcome->after.number;
-        if (outcome->kind == OUTCOME_HEALTH && outcome->how != MANNER_LEVEL_UP) {
+        if (outcome->kind == OUTCOME_HEALTH && outcome->how != HOW_LEVEL_UP) {
             one->is_touched = true;
-            one->harm += outcome->how == MANNER_HEAL || outcome->how == MANNER_REFUSE ? 0 : loss;
-            one->healed -= outcome->how == MANNER_HEAL ? loss : 0;
+            one->harm += outcome->how == HOW_HEAL || outcome->how == HOW_REFUSE ? 0 : loss;
+            one->healed -= outcome->how == HOW_HEAL ? loss : 0;
         } else if (outcome->kind == OUTCOME_STATUS && outcome->what != STATUS_STIRRED) {
             one->is_touched = true;
             one->statuses++;
@@ -338,7 +338,7 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
             one->is_gone = true;
         } else if (outcome->kind == OUTCOME_END) {
             fact[HERO_SLOT].is_gone = true;
-        } else if (outcome->kind == OUTCOME_STATS && outcome->how == MANNER_HEAL) {
+        } else if (outcome->kind == OUTCOME_STATS && outcome->how == HOW_HEAL) {
             one->is_touched = true;
         }
     }

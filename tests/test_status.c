@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
 #include "barrow/rules/status.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -122,12 +122,12 @@ static void sleepers_do_nothing_else(void **state)
     struct bench *bench = bench_new(rooms);
     put_to_sleep(bench, 0, 36);
     put_to_sleep(bench, 1, 36);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ASLEEP);
     assert_int_equal(act(bench, 0, VERB_DESCEND), VERDICT_ASLEEP);
     assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ASLEEP);
     assert_int_equal(bump(bench, 1, DIRECTION_WEST), VERDICT_ASLEEP);
-    assert_int_equal(bench->log.count, mark);
+    assert_int_equal(bench->log->count, mark);
     bench_free(bench);
 }
 
@@ -139,16 +139,16 @@ static void turns_end_counts_down_only_what_counts_down(void **state)
     for (int status = 0; status < STATUS_COUNT; status++) {
         actor_in(bench, 1)->status[status] = 2;
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     const int *left = actor_in(bench, 1)->status;
     assert_int_equal(left[STATUS_ASLEEP], 2);
     assert_int_equal(left[STATUS_STIRRED], 2);
     assert_int_equal(left[STATUS_HASTED], 1);
     assert_int_equal(left[STATUS_SLOWED], 1);
     assert_int_equal(left[STATUS_UNDYING], 1);
-    round_end_turn(bench->turn);
-    size_t mark = bench->log.count;
-    round_end_turn(bench->turn); /* nothing is left to count */
+    loop_end_turn(bench->turn);
+    size_t mark = bench->log->count;
+    loop_end_turn(bench->turn); /* nothing is left to count */
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_STATUS), 0);
     assert_int_equal(left[STATUS_UNDYING], 0);
     bench_free(bench);
@@ -157,11 +157,11 @@ static void turns_end_counts_down_only_what_counts_down(void **state)
 static int actions_in_turn(struct bench *bench)
 {
     int actions = 0, when;
-    while (round_next_time(bench->world, &when)) {
+    while (loop_next_time(bench->world, &when)) {
         act(bench, 0, VERB_WAIT);
         actions++;
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     return actions;
 }
 
@@ -197,7 +197,7 @@ static void what_comes_to_nothing_costs_no_time(void **state)
     /* A "step" onto the far side of the room is refused as well. */
     struct action leap = {.verb = VERB_STEP, .actor = id_in(bench, 0), .target = {6, 1}};
     assert_int_equal(action_perform(bench->turn, &leap), VERDICT_TOO_FAR);
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     assert_true(world_digest(bench->world, bench->content) == before);
     assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ALLOWED); /* waiting is its own point */
     assert_int_equal(actor_in(bench, 0)->clock.energy, 0);
@@ -215,11 +215,11 @@ static void turn_ends_in_the_order_of_the_rules(void **state)
     struct bench *bench = bench_new(rooms);
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     actor_in(bench, 1)->status[STATUS_SLOWED] = 3;
-    round_end_turn(bench->turn);
-    assert_int_equal(bench->log.count, LENGTH(want));
+    loop_end_turn(bench->turn);
+    assert_int_equal(bench->log->count, LENGTH(want));
     for (int i = 0; i < LENGTH(want); i++) {
-        if (bench->log.outcome[i].kind != want[i]) {
-            fail_msg("outcome %d is %s", i, outcome_name[bench->log.outcome[i].kind]);
+        if (bench->log->outcome[i].kind != want[i]) {
+            fail_msg("outcome %d is %s", i, outcome_name[bench->log->outcome[i].kind]);
         }
     }
     assert_int_equal(bench->world->turn, 2);

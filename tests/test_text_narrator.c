@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/rules/round.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
+#include "game/game_parts.h"
 #include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -119,35 +119,35 @@ static void blows_are_told_by_whom_to_whom(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"hero hits", HURT(GHOUL, HERO, BLOWS, MANNER_PLAIN, 14, 10), "You hit the ghoul for 4!",
+        {"hero hits", HURT(GHOUL, HERO, BLOWS, HOW_PLAIN, 14, 10), "You hit the ghoul for 4!",
          SEVERITY_TOLD},
-        {"critical", HURT(GHOUL, HERO, BLOWS, MANNER_CRITICAL, 14, 8), "You hit the ghoul for 6!!",
+        {"critical", HURT(GHOUL, HERO, BLOWS, HOW_CRITICAL, 14, 8), "You hit the ghoul for 6!!",
          SEVERITY_TOLD},
-        {"weak", HURT(GHOUL, HERO, BLOWS, MANNER_WEAK, 14, 12), "You hit the ghoul for 2.",
+        {"weak", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 12), "You hit the ghoul for 2.",
          SEVERITY_TOLD},
-        {"no harm by hero", HURT(GHOUL, HERO, BLOWS, MANNER_WEAK, 14, 14),
+        {"no harm by hero", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 14),
          "Your blow does the ghoul no harm.", SEVERITY_TOLD},
-        {"no harm to hero", HURT(HERO, GHOUL, BLOWS, MANNER_CRITICAL, 30, 30),
+        {"no harm to hero", HURT(HERO, GHOUL, BLOWS, HOW_CRITICAL, 30, 30),
          "The ghoul's blow does you no harm.", SEVERITY_NOTICED},
-        {"fire without harm", HURT(GHOUL, HERO, FIRE, MANNER_PLAIN, 14, 14),
+        {"fire without harm", HURT(GHOUL, HERO, FIRE, HOW_PLAIN, 14, 14),
          "The fire does the ghoul no harm.", SEVERITY_TOLD},
-        {"monster hits", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 30, 27),
-         "The ghoul hits you for 3!", SEVERITY_NOTICED},
-        {"proper name", HURT(HERO, ANNIS, BLOWS, MANNER_PLAIN, 30, 27),
-         "Black Annis hits you for 3!", SEVERITY_NOTICED},
-        {"fire", HURT(HERO, GHOUL, FIRE, MANNER_PLAIN, 30, 27), "The ghoul burns you for 3!",
+        {"monster hits", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 30, 27), "The ghoul hits you for 3!",
          SEVERITY_NOTICED},
-        {"frost", HURT(GHOUL, HERO, FROST, MANNER_WEAK, 14, 13), "You freeze the ghoul for 1.",
+        {"proper name", HURT(HERO, ANNIS, BLOWS, HOW_PLAIN, 30, 27), "Black Annis hits you for 3!",
+         SEVERITY_NOTICED},
+        {"fire", HURT(HERO, GHOUL, FIRE, HOW_PLAIN, 30, 27), "The ghoul burns you for 3!",
+         SEVERITY_NOTICED},
+        {"frost", HURT(GHOUL, HERO, FROST, HOW_WEAK, 14, 13), "You freeze the ghoul for 1.",
          SEVERITY_TOLD},
-        {"a harm without a verb", HURT(HERO, GHOUL, TAR, MANNER_PLAIN, 30, 27),
+        {"a harm without a verb", HURT(HERO, GHOUL, TAR, HOW_PLAIN, 30, 27),
          "The ghoul hits you with hot tar for 3!", SEVERITY_NOTICED},
-        {"hero hurts itself", HURT(HERO, HERO, FIRE, MANNER_PLAIN, 30, 10),
+        {"hero hurts itself", HURT(HERO, HERO, FIRE, HOW_PLAIN, 30, 10),
          "You burn yourself for 20!", SEVERITY_NOTICED},
-        {"monster hurts itself", HURT(GHOUL, GHOUL, FIRE, MANNER_PLAIN, 14, 10),
+        {"monster hurts itself", HURT(GHOUL, GHOUL, FIRE, HOW_PLAIN, 14, 10),
          "The ghoul burns itself for 4!", SEVERITY_TOLD},
-        {"monsters among themselves", HURT(URCHIN, GHOUL, BLOWS, MANNER_PLAIN, 14, 10),
+        {"monsters among themselves", HURT(URCHIN, GHOUL, BLOWS, HOW_PLAIN, 14, 10),
          "The ghoul hits the urchin for 4!", SEVERITY_TOLD},
-        {"more than there was", HURT(WIGHT, HERO, BLOWS, MANNER_PLAIN, 2, -2),
+        {"more than there was", HURT(WIGHT, HERO, BLOWS, HOW_PLAIN, 2, -2),
          "You hit the wight for 4!", SEVERITY_TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
@@ -162,21 +162,21 @@ static void only_what_is_perceived_is_told(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"hit by one unseen", HURT(HERO, KNOCKER, BLOWS, MANNER_PLAIN, 30, 27),
+        {"hit by one unseen", HURT(HERO, KNOCKER, BLOWS, HOW_PLAIN, 30, 27),
          "Something hits you for 3!", SEVERITY_NOTICED},
-        {"no harm by one unseen", HURT(HERO, KNOCKER, BLOWS, MANNER_PLAIN, 30, 30),
+        {"no harm by one unseen", HURT(HERO, KNOCKER, BLOWS, HOW_PLAIN, 30, 30),
          "Something's blow does you no harm.", SEVERITY_NOTICED},
-        {"hit by one gone", HURT(HERO, STRANGER, BLOWS, MANNER_PLAIN, 30, 27),
+        {"hit by one gone", HURT(HERO, STRANGER, BLOWS, HOW_PLAIN, 30, 27),
          "Something hits you for 3!", SEVERITY_NOTICED},
-        {"hurt by nobody", HURT(HERO, NOBODY, FIRE, MANNER_PLAIN, 30, 27),
+        {"hurt by nobody", HURT(HERO, NOBODY, FIRE, HOW_PLAIN, 30, 27),
          "Something burns you for 3!", SEVERITY_NOTICED},
         {"missed by one unseen", MISSED(HERO, KNOCKER), "Something misses you.", SEVERITY_NOTICED},
-        {"victim unseen", HURT(KNOCKER, GHOUL, BLOWS, MANNER_PLAIN, 14, 10),
+        {"victim unseen", HURT(KNOCKER, GHOUL, BLOWS, HOW_PLAIN, 14, 10),
          "The ghoul hits something for 4!", SEVERITY_TOLD},
-        {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, MANNER_PLAIN, 14, 10), "", SEVERITY_TOLD},
+        {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, HOW_PLAIN, 14, 10), "", SEVERITY_TOLD},
         {"misses unseen", MISSED(KNOCKER, STRANGER), "", SEVERITY_TOLD},
-        {"heals unseen", HURT(KNOCKER, NOBODY, 0, MANNER_HEAL, 10, 14), "", SEVERITY_TOLD},
-        {"refuses unseen", HURT(KNOCKER, NOBODY, 0, MANNER_REFUSE, -1, 1), "", SEVERITY_TOLD},
+        {"heals unseen", HURT(KNOCKER, NOBODY, 0, HOW_HEAL, 10, 14), "", SEVERITY_TOLD},
+        {"refuses unseen", HURT(KNOCKER, NOBODY, 0, HOW_REFUSE, -1, 1), "", SEVERITY_TOLD},
         {"wakes unseen",
          {.kind = OUTCOME_STATUS, .who = KNOCKER, .what = STATUS_ASLEEP, .before.number = 1},
          "",
@@ -195,21 +195,21 @@ static void misses_healing_and_hunger_are_told(void **state)
     const struct row rows[] = {
         {"hero misses", MISSED(GHOUL, HERO), "You miss the ghoul.", SEVERITY_TOLD},
         {"monster misses", MISSED(HERO, GHOUL), "The ghoul misses you.", SEVERITY_NOTICED},
-        {"potion", HURT(HERO, HERO, 0, MANNER_HEAL, 10, 30),
-         "Your wounds close: 20 health regained.", SEVERITY_TOLD},
-        {"monster healed", HURT(GHOUL, NOBODY, 0, MANNER_HEAL, 10, 14),
-         "The ghoul looks less hurt.", SEVERITY_TOLD},
-        {"regeneration is silent", HURT(HERO, NOBODY, 0, MANNER_REGENERATE, 10, 11), "",
+        {"potion", HURT(HERO, HERO, 0, HOW_HEAL, 10, 30), "Your wounds close: 20 health regained.",
          SEVERITY_TOLD},
-        {"health of a new level is silent", HURT(HERO, NOBODY, 0, MANNER_LEVEL_UP, 10, 33), "",
+        {"monster healed", HURT(GHOUL, NOBODY, 0, HOW_HEAL, 10, 14), "The ghoul looks less hurt.",
          SEVERITY_TOLD},
-        {"starving", HURT(HERO, NOBODY, 0, MANNER_HUNGER, 20, 19), "Hunger eats at you for 1!",
+        {"regeneration is silent", HURT(HERO, NOBODY, 0, HOW_REGENERATE, 10, 11), "",
+         SEVERITY_TOLD},
+        {"health of a new level is silent", HURT(HERO, NOBODY, 0, HOW_LEVEL_UP, 10, 33), "",
+         SEVERITY_TOLD},
+        {"starving", HURT(HERO, NOBODY, 0, HOW_HUNGER, 20, 19), "Hunger eats at you for 1!",
          SEVERITY_NOTICED},
-        {"a starving monster", HURT(GHOUL, NOBODY, 0, MANNER_HUNGER, 20, 19), "", SEVERITY_TOLD},
-        {"hero refuses", HURT(HERO, NOBODY, 0, MANNER_REFUSE, -3, 1), "You refuse to die.",
+        {"a starving monster", HURT(GHOUL, NOBODY, 0, HOW_HUNGER, 20, 19), "", SEVERITY_TOLD},
+        {"hero refuses", HURT(HERO, NOBODY, 0, HOW_REFUSE, -3, 1), "You refuse to die.",
          SEVERITY_MUST_SEE},
-        {"monster refuses", HURT(GHOUL, NOBODY, 0, MANNER_REFUSE, -3, 1),
-         "The ghoul refuses to die.", SEVERITY_NOTICED},
+        {"monster refuses", HURT(GHOUL, NOBODY, 0, HOW_REFUSE, -3, 1), "The ghoul refuses to die.",
+         SEVERITY_NOTICED},
     };
     check_rows(rows, COUNT_OF(rows));
 }
@@ -219,17 +219,17 @@ static void falling_below_a_quarter_warns_once(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"above", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 9, 8), "The ghoul hits you for 1!",
+        {"above", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 9, 8), "The ghoul hits you for 1!",
          SEVERITY_NOTICED},
-        {"crossing", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 8, 7),
+        {"crossing", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 8, 7),
          "The ghoul hits you for 1!|You are badly hurt: 7 of 30 left.", SEVERITY_MUST_SEE},
-        {"already below", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 7, 6), "The ghoul hits you for 1!",
+        {"already below", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 7, 6), "The ghoul hits you for 1!",
          SEVERITY_NOTICED},
-        {"dead", HURT(HERO, GHOUL, BLOWS, MANNER_PLAIN, 20, 0), "The ghoul hits you for 20!",
+        {"dead", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 20, 0), "The ghoul hits you for 20!",
          SEVERITY_NOTICED},
-        {"by hunger", HURT(HERO, NOBODY, 0, MANNER_HUNGER, 8, 7),
+        {"by hunger", HURT(HERO, NOBODY, 0, HOW_HUNGER, 8, 7),
          "Hunger eats at you for 1!|You are badly hurt: 7 of 30 left.", SEVERITY_MUST_SEE},
-        {"a monster", HURT(GHOUL, HERO, BLOWS, MANNER_PLAIN, 14, 1), "You hit the ghoul for 13!",
+        {"a monster", HURT(GHOUL, HERO, BLOWS, HOW_PLAIN, 14, 1), "You hit the ghoul for 13!",
          SEVERITY_TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
@@ -361,7 +361,7 @@ static void growth_and_the_way_down_are_told(void **state)
     (void)state;
     const struct row rows[] = {
         {"level",
-         {.kind = OUTCOME_PROGRESS, .who = HERO, .how = MANNER_LEVEL_UP, .after.progress.level = 3},
+         {.kind = OUTCOME_PROGRESS, .who = HERO, .how = HOW_LEVEL_UP, .after.progress.level = 3},
          "You rise to level 3.",
          SEVERITY_MUST_SEE},
         {"experience alone",
@@ -371,7 +371,7 @@ static void growth_and_the_way_down_are_told(void **state)
         {"stats of a level are silent",
          {.kind = OUTCOME_STATS,
           .who = HERO,
-          .how = MANNER_LEVEL_UP,
+          .how = HOW_LEVEL_UP,
           .before.stats.max_health = 30,
           .after.stats.max_health = 33},
          "",
@@ -379,7 +379,7 @@ static void growth_and_the_way_down_are_told(void **state)
         {"room for more health",
          {.kind = OUTCOME_STATS,
           .who = HERO,
-          .how = MANNER_HEAL,
+          .how = HOW_HEAL,
           .before.stats.max_health = 30,
           .after.stats.max_health = 32},
          "You feel sturdier: 2 more health.",
@@ -433,9 +433,9 @@ static void a_potion_for_the_unhurt_is_one_sentence(void **state)
                                           .dst = HERO,
                                           .amount = 20,
                                           .otherwise = 2,
-                                          .how = MANNER_HEAL});
+                                          .how = HOW_HEAL});
     turn_settle(bench->turn);
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "You feel sturdier: 2 more health.");
     buffer_free(&told);
     bench_free(bench);
@@ -456,10 +456,10 @@ static void expect_deed(struct bench *bench, struct action action, const char *w
 {
     struct buffer told = {0};
     enum severity gravest;
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     action.actor = HERO;
     assert_int_equal(action_perform(bench->turn, &action), VERDICT_ALLOWED);
-    tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), want);
     buffer_free(&told);
 }
@@ -586,13 +586,13 @@ static void what_is_left_behind_is_not_told(void **state)
     struct thing body =
         body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
     struct id ration = turn_make_thing(bench->turn, &body);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     struct outcome leave = outcome_for_thing(bench->world, OUTCOME_THING_FREE, ration);
     leave.after.flag = false;
     turn_put(bench->turn, leave);
-    tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "");
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest); /* its making before it, too */
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest); /* its making before it, too */
     assert_string_equal(buffer_text(&told), "");
     buffer_free(&told);
     bench_free(bench);
@@ -612,10 +612,10 @@ static void what_the_dead_drop_is_told_if_seen(void **state)
         struct outcome give = outcome_for_thing(bench->world, OUTCOME_THING_PLACE, spear);
         give.after.place = (struct place){.where = WHERE_WEAPON, .holder = holder[i]};
         turn_put(bench->turn, give);
-        size_t mark = bench->log.count;
+        size_t mark = bench->log->count;
         turn_send(bench->turn, (struct event){.kind = EVENT_DESTROY, .dst = holder[i]});
         turn_settle(bench->turn);
-        tell(bench, &bench->log, mark, bench->log.count, &told, &gravest);
+        tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
         assert_string_equal(buffer_text(&told), want[i]);
         buffer_free(&told);
         bench_free(bench);
@@ -641,7 +641,7 @@ static void a_chain_is_told_in_the_order_of_its_facts(void **state)
     bench->world->actor[GHOUL.slot].health = 7;
     bench->world->actor[GHOUL.slot].worth = 60;
     assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_ALLOWED);
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "You hit the ghoul for 4!|You burn the ghoul for 3!|"
                                             "You kill the ghoul.|You rise to level 2.");
     buffer_free(&told);
@@ -659,7 +659,7 @@ static void the_last_blow_is_told_before_the_death(void **state)
     take_out_luck(bench->content);
     bench->world->actor[GHOUL.slot].stats.attack = 32400;
     assert_int_equal(action_perform(bench->turn, &hit), VERDICT_ALLOWED);
-    tell(bench, &bench->log, 0, bench->log.count, &told, &gravest);
+    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "The ghoul hits you for 30!|The ghoul kills you.");
     buffer_free(&told);
     bench_free(bench);
@@ -674,8 +674,8 @@ static void sentences_carry_the_turn_of_their_facts(void **state)
     bench->world->turn = 8;
     bench->world->actor[HERO.slot].stomach.food = 751;
     bench->world->actor[HERO.slot].status[STATUS_HASTED] = 1;
-    round_end_turn(bench->turn);
-    narrate(bench->content, bench->world, &bench->log, 0, bench->log.count,
+    loop_end_turn(bench->turn);
+    narrate(bench->content, bench->world, bench->log, 0, bench->log->count,
             senses_hero_sight(bench->senses, bench->world, bench->content), &messages);
     assert_int_equal(messages.count, 2);
     assert_string_equal(messages.message[0].text, "You are hungry.");

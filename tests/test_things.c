@@ -14,9 +14,9 @@
 #include "barrow/rules/aim.h"
 #include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
 #include "barrow/rules/things.h"
 #include "barrow/text/narrator.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 #include "support/thing_fixture.h"
 
@@ -202,7 +202,7 @@ static void refused_handling_changes_nothing(void **state)
             fail_msg("%s: verdict %d", rows[i].label, (int)verdict);
         }
         assert_int_equal(bench_digest(bench), digest);
-        assert_int_equal(bench->log.count, 0);
+        assert_int_equal(bench->log->count, 0);
         bench_free(bench);
     }
 }
@@ -424,7 +424,7 @@ static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
     struct id wielded = bench_give(bench, "weapon-10", 20, 1);
     actor_in(bench, 1)->stats.defence = 1000;
     handle(bench, VERB_WEAR, wielded);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     throw_at(bench, flying, (struct point){5, 1});
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_HEALTH), 2);
     assert_int_equal(find_outcome(bench, mark, OUTCOME_HEALTH, 1)->after.number, 14 - 3);
@@ -506,22 +506,22 @@ static void a_fiery_sword_tells_its_chain_in_order(void **state)
     actor_in(bench, 1)->stats.defence = 0;
     actor_in(bench, 1)->health = 10;
     handle(bench, VERB_WEAR, sword);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log.count - mark, sizeof want / sizeof want[0]);
+    assert_int_equal(bench->log->count - mark, sizeof want / sizeof want[0]);
     for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
-        if (bench->log.outcome[mark + i].kind != want[i]) {
-            fail_msg("outcome %d is %s", (int)i, outcome_name[bench->log.outcome[mark + i].kind]);
+        if (bench->log->outcome[mark + i].kind != want[i]) {
+            fail_msg("outcome %d is %s", (int)i, outcome_name[bench->log->outcome[mark + i].kind]);
         }
     }
-    assert_int_equal(bench->log.outcome[mark + 3].what, DAMAGE_TYPE_PLAIN);
-    assert_int_equal(bench->log.outcome[mark + 3].after.number, 4);
-    assert_int_equal(bench->log.outcome[mark + 6].what, 1);
-    assert_int_equal(bench->log.outcome[mark + 6].after.number, 0);
+    assert_int_equal(bench->log->outcome[mark + 3].what, DAMAGE_TYPE_PLAIN);
+    assert_int_equal(bench->log->outcome[mark + 3].after.number, 4);
+    assert_int_equal(bench->log->outcome[mark + 6].what, 1);
+    assert_int_equal(bench->log->outcome[mark + 6].after.number, 0);
     assert_int_equal(world_hero(bench->world)->progress.level, 2);
     assert_int_equal(world_hero(bench->world)->progress.experience, 5);
     struct messages messages = {0};
-    narrate(bench->content, bench->world, &bench->log, mark, bench->log.count,
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
             turn_hero_sight(bench->turn), &messages);
     assert_int_equal(messages.count, 4);
     for (int i = 0; i < 4; i++) {
@@ -664,7 +664,7 @@ static void act_at_random(struct bench *bench, uint64_t seed, int done[VERB_COUN
         assert_sound(bench);
         assert_pack_in_order(bench, seed);
         if (i % 5 == 4) {
-            round_end_turn(bench->turn);
+            loop_end_turn(bench->turn);
         }
     }
 }
@@ -681,7 +681,7 @@ static void things_neither_come_nor_go_unaccounted(void **state)
         deaths += count_outcomes(bench, 0, OUTCOME_FREE);
         turn_roll_back(bench->turn, 0);
         assert_int_equal(bench_digest(bench), digest);
-        assert_int_equal(bench->log.pool_size, 0);
+        assert_int_equal(bench->log->pool_size, 0);
         bench_free(bench);
     }
     static const enum verb tried[] = {VERB_PICK_UP, VERB_DROP,  VERB_WEAR, VERB_TAKE_OFF,

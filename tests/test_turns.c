@@ -19,8 +19,8 @@
 #include "barrow/game/game.h"
 #include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
 #include "barrow/world/body.h"
+#include "game/game_parts.h"
 #include "support/world_fixture.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
@@ -53,7 +53,7 @@ static int gather(const struct world *world, int when, int *slot)
 {
     struct heap_item item[ACTORS_MAX];
     struct heap heap = heap_over(item, ACTORS_MAX);
-    round_gather(world, when, &heap);
+    loop_gather(world, when, &heap);
     return pop_all(&heap, slot);
 }
 
@@ -92,12 +92,12 @@ static void hero_goes_first_in_a_tie(void **state)
                                     "#a@a#\n"
                                     "#####\n");
     int when;
-    assert_true(round_next_time(bench->world, &when));
+    assert_true(loop_next_time(bench->world, &when));
     assert_int_equal(when, TURN_LENGTH);
-    assert_true(round_is_heros(bench->world, when));
+    assert_true(loop_is_due(bench->world, HERO_SLOT, when));
     assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 0);
     assert_int_equal(bench_hero(bench, VERB_WAIT, (struct point){2, 1}), VERDICT_ALLOWED);
-    assert_false(round_is_heros(bench->world, when));
+    assert_false(loop_is_due(bench->world, HERO_SLOT, when));
     assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 2);
     bench_free(bench);
 }
@@ -130,7 +130,7 @@ static void earliest_timestamp_acts_before_the_nearest(void **state)
     actor_in(bench, HERO_SLOT)->clock.when = 180;
     actor_in(bench, 1)->clock.when = 150;
     actor_in(bench, 2)->clock.when = 120;
-    assert_true(round_next_time(bench->world, &when));
+    assert_true(loop_next_time(bench->world, &when));
     assert_int_equal(when, 120);
     assert_int_equal(gather(bench->world, when, slot), 1);
     assert_int_equal(slot[0], 2);
@@ -146,9 +146,9 @@ static void turn_is_over_when_all_timestamps_lie_beyond_it(void **state)
     int when;
     actor_in(bench, HERO_SLOT)->clock.when = 200;
     actor_in(bench, 1)->clock.when = 199;
-    assert_true(round_next_time(bench->world, &when));
+    assert_true(loop_next_time(bench->world, &when));
     actor_in(bench, 1)->clock.when = 250;
-    assert_false(round_next_time(bench->world, &when));
+    assert_false(loop_next_time(bench->world, &when));
     bench_free(bench);
 }
 
@@ -185,7 +185,7 @@ static void distance_is_measured_when_the_batch_is_formed(void **state)
     struct heap_item item[ACTORS_MAX];
     struct heap heap = heap_over(item, ACTORS_MAX);
     int slot[ACTORS_MAX];
-    round_gather(bench->world, TURN_LENGTH, &heap);
+    loop_gather(bench->world, TURN_LENGTH, &heap);
     /* the second comes nearer than the first while the batch is under way */
     move(bench, world_monster(bench->world, 1), (struct point){2, 1});
     assert_int_equal(pop_all(&heap, slot), 2);
@@ -330,9 +330,9 @@ static void run_turn(struct bench *bench, const struct runner *runner, int count
 {
     int when;
     memset(acted, 0, (size_t)count * sizeof *acted);
-    while (round_next_time(bench->world, &when)) {
+    while (loop_next_time(bench->world, &when)) {
         for (int slot = 0; slot <= count; slot++) {
-            if (!round_is_due(bench->world, slot, when)) {
+            if (!loop_is_due(bench->world, slot, when)) {
                 continue;
             }
             energy_pay(bench->turn, world_actor_id(bench->world, slot),
@@ -345,8 +345,8 @@ static void run_turn(struct bench *bench, const struct runner *runner, int count
             }
         }
     }
-    round_end_turn(bench->turn);
-    log_free(&bench->log);
+    loop_end_turn(bench->turn);
+    log_free(bench->log);
 }
 
 static void speeds_hold_over_100000_turns(void **state)
@@ -537,7 +537,7 @@ static void haste_for_three_turns_speeds_three_turns(void **state)
     static const int want[] = {1, 2, 2, 2, 1, 1};
     int acted[1];
     struct bench *bench = bench_of_runners(runner, 1);
-    turn_set_status(bench->turn, world_monster(bench->world, 0), STATUS_HASTED, 3, MANNER_PLAIN);
+    turn_set_status(bench->turn, world_monster(bench->world, 0), STATUS_HASTED, 3, HOW_PLAIN);
     for (size_t turn = 0; turn < LENGTH(want); turn++) {
         run_turn(bench, runner, 1, acted, NULL);
         assert_int_equal(acted[0], want[turn]);
@@ -604,14 +604,14 @@ static void turn_ends_with_hunger_then_blame_then_the_counter(void **state)
     while (bench_others(bench, BATCH_NEAREST_FIRST) > 0) {
     }
     assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_ACTOR);
-    size_t mark = bench->log.count;
-    round_end_turn(bench->turn);
-    size_t hunger = find_outcome(&bench->log, mark, OUTCOME_STOMACH);
-    size_t blame = find_outcome(&bench->log, mark, OUTCOME_BLAME);
-    size_t counter = find_outcome(&bench->log, mark, OUTCOME_TURN);
-    size_t energy = find_outcome(&bench->log, mark, OUTCOME_TIME);
+    size_t mark = bench->log->count;
+    loop_end_turn(bench->turn);
+    size_t hunger = find_outcome(bench->log, mark, OUTCOME_STOMACH);
+    size_t blame = find_outcome(bench->log, mark, OUTCOME_BLAME);
+    size_t counter = find_outcome(bench->log, mark, OUTCOME_TURN);
+    size_t energy = find_outcome(bench->log, mark, OUTCOME_TIME);
     assert_true(hunger < blame && blame < counter && counter < energy);
-    assert_true(energy < bench->log.count);
+    assert_true(energy < bench->log->count);
     assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_NONE);
     assert_int_equal(bench->world->turn, 2);
     bench_free(bench);
@@ -694,9 +694,9 @@ static void one_blow_tells_time_damages_death_experience_level(void **state)
     };
     size_t at = 0;
     for (size_t i = 0; i < LENGTH(want); i++, at++) {
-        at = find_outcome(&bench->log, at, want[i].kind);
-        assert_true(at < bench->log.count);
-        assert_int_equal(bench->log.outcome[at].what, want[i].what);
+        at = find_outcome(bench->log, at, want[i].kind);
+        assert_true(at < bench->log->count);
+        assert_int_equal(bench->log->outcome[at].what, want[i].what);
     }
     assert_int_equal(bench->world->actor[HERO_SLOT].progress.level, 2);
     bench_free(bench);
@@ -718,9 +718,9 @@ static void events_are_handled_first_in_first_out(void **state)
     turn_settle(bench->turn);
     size_t at = 0;
     for (size_t i = 0; i < LENGTH(dst); i++, at++) {
-        at = find_outcome(&bench->log, at, OUTCOME_HEALTH);
-        assert_true(at < bench->log.count);
-        assert_int_equal(bench->log.outcome[at].who.slot, dst[i]);
+        at = find_outcome(bench->log, at, OUTCOME_HEALTH);
+        assert_true(at < bench->log->count);
+        assert_int_equal(bench->log->outcome[at].who.slot, dst[i]);
     }
     bench_free(bench);
 }
@@ -798,7 +798,7 @@ static void action_without_effect_is_taken_back(void **state)
     uint64_t digest = world_digest(bench->world, bench->content);
     struct clock clock = actor_in(bench, HERO_SLOT)->clock;
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_NO_EFFECT);
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     assert_true(world_digest(bench->world, bench->content) == digest);
     assert_memory_equal(&actor_in(bench, HERO_SLOT)->clock, &clock, sizeof clock);
     /* and what it would have told had it had one: time passes */
@@ -846,7 +846,7 @@ static void refusal_costs_nothing_and_says_why(void **state)
     for (size_t i = 0; i < LENGTH(table); i++) {
         print_message("  %s\n", table[i].label);
         assert_int_equal(bench_hero(bench, table[i].verb, table[i].target), table[i].want);
-        assert_int_equal(bench->log.count, 0);
+        assert_int_equal(bench->log->count, 0);
         assert_true(world_digest(bench->world, bench->content) == digest);
     }
     bench_free(bench);

@@ -265,9 +265,9 @@ static void sleep_reaches_the_neighbours(void **state)
 static int list_hurt(const struct bench *bench, int *slots)
 {
     int count = 0;
-    for (size_t i = 0; i < bench->log.count; i++) {
-        if (bench->log.outcome[i].kind == OUTCOME_HEALTH) {
-            slots[count++] = bench->log.outcome[i].who.slot;
+    for (size_t i = 0; i < bench->log->count; i++) {
+        if (bench->log->outcome[i].kind == OUTCOME_HEALTH) {
+            slots[count++] = bench->log->outcome[i].who.slot;
         }
     }
     return count;
@@ -434,7 +434,7 @@ static void refused_uses_change_nothing(void **state)
             fail_msg("%s: verdict %d", rows[i].label, (int)verdict);
         }
         assert_int_equal(bench_digest(bench), digest);
-        assert_int_equal(bench->log.count, 0);
+        assert_int_equal(bench->log->count, 0);
         assert_int_equal(world_hero(bench->world)->clock.actions, 0);
         bench_free(bench);
     }
@@ -469,8 +469,8 @@ static void every_effect_does_something(void **state)
         actor_in(bench, HERO_SLOT)->stomach.food = 500;
         use(bench, bench_give(bench, "ration", 0, 1), here(bench));
         int count = 0;
-        for (size_t i = 0; i < bench->log.count; i++) {
-            count += is_of_the_effect(&bench->log.outcome[i]) ? 1 : 0;
+        for (size_t i = 0; i < bench->log->count; i++) {
+            count += is_of_the_effect(&bench->log->outcome[i]) ? 1 : 0;
         }
         if (count == 0) {
             fail_msg("'%s' does nothing", effect_word[kind]);
@@ -494,8 +494,8 @@ static void assert_order_of_effects(const int order[4])
     actor_in(bench, HERO_SLOT)->stomach.food = 500;
     use(bench, bench_give(bench, "ration", 0, 1), here(bench));
     int found = 0;
-    for (size_t i = 0; i < bench->log.count; i++) {
-        enum outcome_kind told = (enum outcome_kind)bench->log.outcome[i].kind;
+    for (size_t i = 0; i < bench->log->count; i++) {
+        enum outcome_kind told = (enum outcome_kind)bench->log->outcome[i].kind;
         if (told == OUTCOME_STOMACH || told == OUTCOME_HEALTH || told == OUTCOME_STATUS) {
             assert_true(found < 4);
             assert_int_equal(told, want[found++]);

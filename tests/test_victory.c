@@ -101,7 +101,7 @@ static void new_game_plus_keeps_and_changes_field_by_field(void **state)
     game_run(game);
     assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
     const char *problem = "";
-    assert_true(world_is_sound(after, content, &problem));
+    assert_true(world_check(after, content, &problem));
     game_free(game);
 }
 

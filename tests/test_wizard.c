@@ -38,7 +38,7 @@ static uint64_t digest_of(const struct game *game)
 static void assert_sound(const struct game *game)
 {
     const char *problem = "";
-    if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+    if (!world_check(game_world(game), game_content(game), &problem)) {
         fail_msg("%s", problem);
     }
 }
@@ -466,7 +466,7 @@ static void meddled_world_stays_sound_and_goes_on(void **state)
             size_t before = game_log(game)->count;
             enum wizard_verdict verdict = meddle(game, &dice);
             const char *problem = "";
-            if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+            if (!world_check(game_world(game), game_content(game), &problem)) {
                 fail_msg("seed %d, change %d: %s", seed, i, problem);
             }
             if (verdict != WIZARD_DONE && game_log(game)->count != before) {

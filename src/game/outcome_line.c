@@ -345,16 +345,15 @@ static void add_circumstances(struct line *line, const struct content *content,
                               const struct world *world, const struct outcome *outcome)
 {
     static const char *const manner[] = {
-        [MANNER_PLAIN] = "",          [MANNER_CRITICAL] = "critical",
-        [MANNER_WEAK] = "weak",       [MANNER_HUNGER] = "hunger",
-        [MANNER_HEAL] = "heal",       [MANNER_REGENERATE] = "regenerate",
-        [MANNER_REFUSE] = "refused",  [MANNER_LEVEL_UP] = "level up",
-        [MANNER_RUN_OUT] = "ran out", [MANNER_USE] = "used"};
+        [HOW_PLAIN] = "",         [HOW_CRITICAL] = "critical", [HOW_WEAK] = "weak",
+        [HOW_HUNGER] = "hunger",  [HOW_HEAL] = "heal",         [HOW_REGENERATE] = "regenerate",
+        [HOW_REFUSE] = "refused", [HOW_LEVEL_UP] = "level up", [HOW_RUN_OUT] = "ran out",
+        [HOW_USE] = "used"};
     if (outcome->by.generation != 0) {
         add(line, " by ");
         add_actor(line, content, world, outcome->by);
     }
-    if (outcome->how != MANNER_PLAIN && outcome->how < sizeof manner / sizeof manner[0]) {
+    if (outcome->how != HOW_PLAIN && outcome->how < sizeof manner / sizeof manner[0]) {
         add(line, " (");
         add(line, manner[outcome->how]);
         add(line, ")");

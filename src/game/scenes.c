@@ -58,9 +58,9 @@ static void add_shot(struct finding *finding, struct point to, int item, int rad
 
 static bool is_harm(const struct outcome *outcome)
 {
-    enum manner how = (enum manner)outcome->how;
+    enum how how = (enum how)outcome->how;
     return outcome->kind == OUTCOME_HEALTH &&
-           (how == MANNER_PLAIN || how == MANNER_CRITICAL || how == MANNER_WEAK);
+           (how == HOW_PLAIN || how == HOW_CRITICAL || how == HOW_WEAK);
 }
 
 /* Things. */
@@ -71,7 +71,7 @@ static void find_use(struct finding *finding, size_t index)
     const struct outcome *outcome = outcome_at(finding, index);
     const struct thing *thing = &finding->world->thing[outcome->who.slot];
     const struct item_kind *kind = &finding->content->item[thing->kind];
-    bool is_used = outcome->how == MANNER_USE && id_is_hero(outcome->by) &&
+    bool is_used = outcome->how == HOW_USE && id_is_hero(outcome->by) &&
                    thing->generation == outcome->who.generation;
     if (is_used && thing->place.where != WHERE_FLOOR && kind->target != ITEM_TARGET_SELF) {
         struct point at = level_point(&finding->world->level, outcome->cell);

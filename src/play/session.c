@@ -43,13 +43,16 @@ static void count_losses(struct session *session)
     }
 }
 
+static void tell_action(void *session, size_t from)
+{
+    (void)from;
+    tell(session);
+}
+
 /* All others act until the hero is to act again. */
 static void tell_others(struct session *session)
 {
-    while (game_need(session->game) == GAME_NEEDS_STEP) {
-        game_step(session->game);
-        tell(session);
-    }
+    game_run_watched(session->game, &(struct game_watcher){tell_action, session});
 }
 
 void session_look(struct session *session)

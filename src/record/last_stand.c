@@ -50,7 +50,7 @@ bool last_stand_is_deadly(const struct content *content, const struct world *wor
             memcpy(copy, world, sizeof *copy);
             senses = senses_new();
             turn = turn_new(copy, &log, content, senses);
-            turn_set_fortune(turn, FORTUNE_MOST);
+            turn_set_luck(turn, LUCK_MOST);
         }
         is_deadly = kills_hero(turn, &blow);
     }
@@ -158,7 +158,7 @@ static void note_hurt(struct last_stand *stand, const struct world *world,
                       const struct outcome *outcome)
 {
     const struct actor *culprit = world_former_actor(world, outcome->by);
-    stand->cause = outcome->how == MANNER_HUNGER ? CAUSE_HUNGER : CAUSE_ACTOR;
+    stand->cause = outcome->how == HOW_HUNGER ? CAUSE_HUNGER : CAUSE_ACTOR;
     stand->killer = outcome->by;
     stand->killer_kind = culprit != NULL ? culprit->kind : -1;
     stand->damage_type = outcome->what;

@@ -40,13 +40,15 @@ static void add_mark(struct player *player)
         (struct mark){position, world->turn, world->journey.depth, begins_turn};
 }
 
+static void mark_action(void *player, size_t from)
+{
+    (void)from;
+    add_mark(player);
+}
+
 static void let_others_act(struct player *player)
 {
-    struct game *game = player->played->game;
-    while (game_need(game) == GAME_NEEDS_STEP) {
-        game_step(game);
-        add_mark(player);
-    }
+    game_run_watched(player->played->game, &(struct game_watcher){mark_action, player});
 }
 
 /* Nothing but a fault of the program was to follow then: it has no part in the game. */

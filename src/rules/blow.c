@@ -14,7 +14,7 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
         combat_miss_chance_with(turn_content(turn), world, event->src, event->dst, event->thing);
     struct dice dice =
         turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, 0);
-    if (turn_fortune(turn) != FORTUNE_BY_DICE || !dice_chance(&dice, chance, THOUSAND)) {
+    if (turn_luck(turn) != LUCK_BY_DICE || !dice_chance(&dice, chance, THOUSAND)) {
         return REACTION_GO_ON;
     }
     struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
@@ -23,31 +23,31 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
     return REACTION_STOP;
 }
 
-static enum manner extreme_luck(const struct combat_numbers *numbers, enum fortune fortune)
+static enum how extreme_luck(const struct combat_numbers *numbers, enum luck luck)
 {
-    if (fortune == FORTUNE_MOST) {
-        return numbers->critical_percent > 0 ? MANNER_CRITICAL : MANNER_PLAIN;
+    if (luck == LUCK_MOST) {
+        return numbers->critical_percent > 0 ? HOW_CRITICAL : HOW_PLAIN;
     }
-    return numbers->weak_percent > 0 ? MANNER_WEAK : MANNER_PLAIN;
+    return numbers->weak_percent > 0 ? HOW_WEAK : HOW_PLAIN;
 }
 
 /* The two coins of RULES C4, as one die of a hundred. The simple model has none (C5). */
-static enum manner roll_luck(struct turn *turn, const struct event *event)
+static enum how roll_luck(struct turn *turn, const struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
     if (numbers->model == DAMAGE_MODEL_SIMPLE) {
-        return MANNER_PLAIN;
+        return HOW_PLAIN;
     }
-    if (turn_fortune(turn) != FORTUNE_BY_DICE) {
-        return extreme_luck(numbers, turn_fortune(turn));
+    if (turn_luck(turn) != LUCK_BY_DICE) {
+        return extreme_luck(numbers, turn_luck(turn));
     }
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, 0);
     int roll = dice_between(&dice, 0, 99);
     if (roll < numbers->critical_percent) {
-        return MANNER_CRITICAL;
+        return HOW_CRITICAL;
     }
-    return roll < numbers->critical_percent + numbers->weak_percent ? MANNER_WEAK : MANNER_PLAIN;
+    return roll < numbers->critical_percent + numbers->weak_percent ? HOW_WEAK : HOW_PLAIN;
 }
 
 enum reaction react_blow_lands(struct turn *turn, struct event *event)
@@ -56,7 +56,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     const struct world *world = turn_world(turn);
     const struct damage_parts *parts = combat_parts_with(content, world, event->src, event->thing);
     int attack = combat_attack_with(content, world, event->src, event->thing);
-    enum manner luck = roll_luck(turn, event);
+    enum how luck = roll_luck(turn, event);
     for (int part = 0; part < parts->count; part++) {
         struct event damage = {
             .kind = EVENT_DAMAGE,

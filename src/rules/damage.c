@@ -11,8 +11,8 @@ static int simple_damage(struct turn *turn, const struct event *event, int defen
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
     int most = combat_simple_most(event->amount, defence);
-    if (turn_fortune(turn) != FORTUNE_BY_DICE) {
-        return THOUSAND * (turn_fortune(turn) == FORTUNE_MOST ? most : 1);
+    if (turn_luck(turn) != LUCK_BY_DICE) {
+        return THOUSAND * (turn_luck(turn) == LUCK_MOST ? most : 1);
     }
     return THOUSAND * dice_between(&dice, 1, most);
 }
@@ -42,8 +42,8 @@ enum reaction react_luck_scales(struct turn *turn, struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
     int percent = event->source != DAMAGE_BY_BLOW ? 100
-                  : event->how == MANNER_CRITICAL ? numbers->critical_scale
-                  : event->how == MANNER_WEAK     ? numbers->weak_scale
+                  : event->how == HOW_CRITICAL    ? numbers->critical_scale
+                  : event->how == HOW_WEAK        ? numbers->weak_scale
                                                   : 100;
     event->amount = (int)((int64_t)event->amount * percent / 100);
     return REACTION_GO_ON;
@@ -65,9 +65,8 @@ enum reaction react_round_to_whole(struct turn *turn, struct event *event)
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_ROUNDING, event->src, place, event->part);
     int fraction = event->amount % THOUSAND;
-    bool goes_up = turn_fortune(turn) == FORTUNE_BY_DICE
-                       ? dice_chance(&dice, fraction, THOUSAND)
-                       : turn_fortune(turn) == FORTUNE_MOST && fraction > 0;
+    bool goes_up = turn_luck(turn) == LUCK_BY_DICE ? dice_chance(&dice, fraction, THOUSAND)
+                                                   : turn_luck(turn) == LUCK_MOST && fraction > 0;
     event->amount = event->amount / THOUSAND + (goes_up ? 1 : 0);
     return REACTION_GO_ON;
 }
@@ -115,7 +114,7 @@ enum reaction react_stir_sleeper(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);
     if (event->amount > 0 && is_asleep(target) && target->status[STATUS_STIRRED] == 0) {
-        turn_set_status(turn, event->dst, STATUS_STIRRED, 1, MANNER_PLAIN);
+        turn_set_status(turn, event->dst, STATUS_STIRRED, 1, HOW_PLAIN);
     }
     return REACTION_GO_ON;
 }
@@ -127,7 +126,7 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
         outcome_for_actor(turn_world(turn), OUTCOME_HEALTH, event->dst, event->type);
     outcome.after.number -= event->amount;
     outcome.by = event->src;
-    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER ? MANNER_HUNGER : event->how);
+    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER ? HOW_HUNGER : event->how);
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }
@@ -153,7 +152,7 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
     if (room == 0 && event->otherwise > 0) {
         struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
         more.after.stats.max_health += event->otherwise;
-        more.how = MANNER_HEAL;
+        more.how = HOW_HEAL;
         turn_put(turn, more);
         room = event->otherwise;
         event->amount = event->otherwise;

@@ -28,7 +28,7 @@ enum reaction react_undying_refuses(struct turn *turn, struct event *event)
     if (target->status[STATUS_UNDYING] == 0) {
         return REACTION_GO_ON;
     }
-    turn_set_health(turn, event->dst, 1, MANNER_REFUSE);
+    turn_set_health(turn, event->dst, 1, HOW_REFUSE);
     return REACTION_STOP;
 }
 

@@ -94,7 +94,7 @@ void things_spend_one(struct turn *turn, struct id thing, struct id user, struct
         outcome.after.number--;
     }
     outcome.by = user;
-    outcome.how = MANNER_USE;
+    outcome.how = HOW_USE;
     outcome.cell = level_index(&world->level, at);
     turn_put(turn, outcome);
 }

@@ -21,7 +21,7 @@ static struct event heal(const struct effect *effect)
         .kind = EVENT_HEAL,
         .amount = effect->amount,
         .otherwise = effect->otherwise,
-        .how = MANNER_HEAL,
+        .how = HOW_HEAL,
     };
 }
 

@@ -35,7 +35,7 @@ void tell_status(struct telling *telling, const struct outcome *outcome)
 void tell_stats(struct telling *telling, const struct outcome *outcome)
 {
     int growth = outcome->after.stats.max_health - outcome->before.stats.max_health;
-    if (id_is_hero(outcome->who) && outcome->how == MANNER_HEAL && growth > 0) {
+    if (id_is_hero(outcome->who) && outcome->how == HOW_HEAL && growth > 0) {
         buffer_print(&telling->sentence, "You feel sturdier: %d more health.", growth);
         tell_end(telling, SEVERITY_TOLD);
     }
@@ -43,7 +43,7 @@ void tell_stats(struct telling *telling, const struct outcome *outcome)
 
 void tell_progress(struct telling *telling, const struct outcome *outcome)
 {
-    if (outcome->how == MANNER_LEVEL_UP && id_is_hero(outcome->who)) {
+    if (outcome->how == HOW_LEVEL_UP && id_is_hero(outcome->who)) {
         buffer_print(&telling->sentence, "You rise to level %d.",
                      (int)outcome->after.progress.level);
         tell_end(telling, SEVERITY_MUST_SEE);

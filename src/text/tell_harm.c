@@ -86,9 +86,9 @@ static void warn_of_wounds(struct telling *telling, const struct outcome *outcom
     }
 }
 
-static const char *end_of_hit(enum manner how)
+static const char *end_of_hit(enum how how)
 {
-    return how == MANNER_CRITICAL ? "!!" : how == MANNER_WEAK ? "." : "!";
+    return how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
 }
 
 static void tell_hit(struct telling *telling, const struct outcome *outcome)
@@ -101,7 +101,7 @@ static void tell_hit(struct telling *telling, const struct outcome *outcome)
         tell_no_harm(telling, outcome);
     } else {
         tell_blow(telling, outcome);
-        buffer_print(&telling->sentence, " for %d%s", loss, end_of_hit((enum manner)outcome->how));
+        buffer_print(&telling->sentence, " for %d%s", loss, end_of_hit((enum how)outcome->how));
     }
     tell_end(telling, harm_severity(outcome));
     warn_of_wounds(telling, outcome);
@@ -154,25 +154,25 @@ static void tell_refusal(struct telling *telling, const struct outcome *outcome)
 
 void tell_health(struct telling *telling, const struct outcome *outcome)
 {
-    switch ((enum manner)outcome->how) {
-    case MANNER_PLAIN:
-    case MANNER_CRITICAL:
-    case MANNER_WEAK:
+    switch ((enum how)outcome->how) {
+    case HOW_PLAIN:
+    case HOW_CRITICAL:
+    case HOW_WEAK:
         tell_hit(telling, outcome);
         return;
-    case MANNER_HUNGER:
+    case HOW_HUNGER:
         tell_starvation(telling, outcome);
         return;
-    case MANNER_HEAL:
+    case HOW_HEAL:
         tell_healing(telling, outcome);
         return;
-    case MANNER_REFUSE:
+    case HOW_REFUSE:
         tell_refusal(telling, outcome);
         return;
-    case MANNER_REGENERATE:
-    case MANNER_LEVEL_UP:
-    case MANNER_RUN_OUT:
-    case MANNER_USE:
+    case HOW_REGENERATE:
+    case HOW_LEVEL_UP:
+    case HOW_RUN_OUT:
+    case HOW_USE:
         return;
     }
 }

@@ -105,7 +105,7 @@ void tell_thing_count(struct telling *telling, const struct outcome *outcome)
     if (thing == NULL || !id_is_hero(thing->place.holder)) {
         return;
     }
-    if (outcome->how == MANNER_USE) {
+    if (outcome->how == HOW_USE) {
         tell_use(telling, thing);
         return;
     }
@@ -122,7 +122,7 @@ void tell_thing_count(struct telling *telling, const struct outcome *outcome)
 void tell_thing_free(struct telling *telling, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(telling->world, outcome->who);
-    if (thing == NULL || outcome->how != MANNER_USE) {
+    if (thing == NULL || outcome->how != HOW_USE) {
         return;
     }
     if (id_is_hero(thing->place.holder)) {

@@ -1,6 +1,6 @@
 /* The caches of a world: whatever the rest of it implies, such as who stands on a cell, what an
  * actor wears, how far the arrays are in use. The same truth twice: from scratch, for worlds that
- * were filled by hand, and one outcome at a time, for the door. The invariant checker (sound.c)
+ * were filled by hand, and one outcome at a time, for the door. The invariant checker (check.c)
  * counts the result against what it stands for. */
 #include "world/caches.h"
 

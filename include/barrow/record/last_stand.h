@@ -26,7 +26,7 @@ struct last_stand {
     int killer_kind;    /* actor kind, -1 for none */
     int damage_type;    /* of the last hurt; not for hunger */
     int damage, before; /* what it took, and the health that there was */
-    int how;            /* enum manner (outcome.h) */
+    int how;            /* enum how (outcome.h) */
 
     /* When the killer had last begun to hunt the hero, or woken before that; 0: not on this depth,
      * as far as it is recorded. */

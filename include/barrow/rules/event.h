@@ -28,7 +28,7 @@ struct event {
     int type;           /* damage type or status */
     int part;           /* which share of a blow, which effect of a thing: part of the dice key */
     enum damage_source source; /* DAMAGE */
-    enum manner how;           /* DAMAGE: luck; HEAL: what heals */
+    enum how how;              /* DAMAGE: luck; HEAL: what heals */
 };
 
 #endif

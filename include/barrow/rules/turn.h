@@ -35,9 +35,8 @@ const struct actor *turn_actor(const struct turn *turn, struct id id);
 void turn_put(struct turn *turn, struct outcome outcome);
 
 /* Short forms of turn_put that set one member of one actor. */
-void turn_set_health(struct turn *turn, struct id who, int health, enum manner how);
-void turn_set_status(struct turn *turn, struct id who, enum status status, int value,
-                     enum manner how);
+void turn_set_health(struct turn *turn, struct id who, int health, enum how how);
+void turn_set_status(struct turn *turn, struct id who, enum status status, int value, enum how how);
 
 struct id turn_spawn(struct turn *turn, const struct actor *body);
 struct id turn_make_thing(struct turn *turn, const struct thing *body);
@@ -56,12 +55,12 @@ void turn_settle(struct turn *turn);
 /* How chance falls. Tried actions that are shown before they are done (see game/preview.h) must not
  * tell what the dice will say: with LEAST or MOST every blow lands and its harm, luck and rounding
  * are the least or the most that they can be. */
-enum fortune { FORTUNE_BY_DICE, FORTUNE_LEAST, FORTUNE_MOST };
+enum luck { LUCK_BY_DICE, LUCK_LEAST, LUCK_MOST };
 
-enum fortune turn_fortune(const struct turn *turn);
+enum luck turn_luck(const struct turn *turn);
 
-/* For tries alone: whoever sets it sets it back to FORTUNE_BY_DICE. */
-void turn_set_fortune(struct turn *turn, enum fortune fortune);
+/* For tries alone: whoever sets it sets it back to LUCK_BY_DICE. */
+void turn_set_luck(struct turn *turn, enum luck luck);
 
 /* Dice for one use by one actor at one place (RULES C13): keyed by purpose, seed, turn, the
  * actor's action number, slot, place and `extra`. */

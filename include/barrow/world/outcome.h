@@ -33,17 +33,17 @@ enum outcome_owner {
 extern const enum outcome_owner outcome_owner[OUTCOME_COUNT];
 
 /* How it came about; for those who tell it. */
-enum manner {
-    MANNER_PLAIN,
-    MANNER_CRITICAL,
-    MANNER_WEAK,
-    MANNER_HUNGER, /* starving */
-    MANNER_HEAL,   /* potion, food */
-    MANNER_REGENERATE,
-    MANNER_REFUSE, /* destruction was refused (RULES C10) */
-    MANNER_LEVEL_UP,
-    MANNER_RUN_OUT, /* a status came to its end by itself */
-    MANNER_USE      /* THING_COUNT, THING_FREE: used up by `by`, at `cell` */
+enum how {
+    HOW_PLAIN,
+    HOW_CRITICAL,
+    HOW_WEAK,
+    HOW_HUNGER, /* starving */
+    HOW_HEAL,   /* potion, food */
+    HOW_REGENERATE,
+    HOW_REFUSE, /* destruction was refused (RULES C10) */
+    HOW_LEVEL_UP,
+    HOW_RUN_OUT, /* a status came to its end by itself */
+    HOW_USE      /* THING_COUNT, THING_FREE: used up by `by`, at `cell` */
 };
 
 union outcome_value {
@@ -67,7 +67,7 @@ union outcome_value {
 struct outcome {
     uint8_t kind;  /* enum outcome_kind */
     uint8_t what;  /* HEALTH: damage type; STATUS: which; TALLY: which; KILLS: actor kind */
-    uint8_t how;   /* enum manner */
+    uint8_t how;   /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
     int32_t cell;  /* CELL, KNOWN: which; in the manner of use: where */

@@ -117,7 +117,7 @@ static struct mode_step show_digest(struct ui *ui, const int given[ASK_COUNT_OF_
     const struct game *game = ui->session->game;
     const char *problem = "sound";
     (void)given;
-    world_is_sound(game_world(game), game_content(game), &problem);
+    world_check(game_world(game), game_content(game), &problem);
     session_notice(ui->session, "Turn %d: digest %016" PRIx64 ", %s.", game_world(game)->turn,
                    world_digest(game_world(game), game_content(game)), problem);
     return mode_pop(ANSWER_NO);

@@ -3,13 +3,13 @@
  * stand for. */
 #include "barrow/world/world.h"
 
-static bool say(const char **problem, const char *what)
+static bool fail(const char **problem, const char *what)
 {
     *problem = what;
     return false;
 }
 
-static bool is_cell_sound(const struct world *world, const struct content *content, int cell)
+static bool check_cell(const struct world *world, const struct content *content, int cell)
 {
     const struct memory *memory = &world->level.memory[cell];
     return world->level.terrain[cell] < TERRAIN_COUNT && memory->terrain <= TERRAIN_COUNT &&
@@ -17,89 +17,89 @@ static bool is_cell_sound(const struct world *world, const struct content *conte
 }
 
 /* Asked first: everything else finds its way by the level's size. */
-static bool is_level_sound(const struct world *world, const struct content *content,
-                           const char **problem)
+static bool check_level(const struct world *world, const struct content *content,
+                        const char **problem)
 {
     const struct level *level = &world->level;
     if (level->width < 1 || level->width > LEVEL_SIDE_MAX || level->height < 1 ||
         level->height > LEVEL_SIDE_MAX) {
-        return say(problem, "a level of no possible size");
+        return fail(problem, "a level of no possible size");
     }
     if (level->kind < 0 || level->kind >= content->levels.kind_count) {
-        return say(problem, "a level of no kind");
+        return fail(problem, "a level of no kind");
     }
     for (int cell = 0; cell < level_cells(level); cell++) {
-        if (!is_cell_sound(world, content, cell)) {
-            return say(problem, "a cell of no terrain, or a memory of what there is not");
+        if (!check_cell(world, content, cell)) {
+            return fail(problem, "a cell of no terrain, or a memory of what there is not");
         }
     }
     return true;
 }
 
-static bool is_body_sound(const struct world *world, int slot, const char **problem)
+static bool check_body(const struct world *world, int slot, const char **problem)
 {
     const struct actor *actor = &world->actor[slot];
     if (!level_contains(&world->level, actor->at) || !level_can_walk(&world->level, actor->at)) {
-        return say(problem, "a body stands where nobody can stand");
+        return fail(problem, "a body stands where nobody can stand");
     }
     if (!id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot))) {
-        return say(problem, "two bodies on one cell, or the standing cache is wrong");
+        return fail(problem, "two bodies on one cell, or the standing cache is wrong");
     }
     return true;
 }
 
-static bool is_actor_sound(const struct world *world, const struct content *content, int slot,
-                           const char **problem)
+static bool check_actor(const struct world *world, const struct content *content, int slot,
+                        const char **problem)
 {
     const struct actor *actor = &world->actor[slot];
     bool is_dead_hero = slot == HERO_SLOT && world->end.ending == ENDING_DEATH;
     if (actor->kind >= content->actor_count) {
-        return say(problem, "an actor of no kind");
+        return fail(problem, "an actor of no kind");
     }
     if (actor->health > actor->stats.max_health) {
-        return say(problem, "health above its maximum");
+        return fail(problem, "health above its maximum");
     }
     if (actor->health < 1 && !is_dead_hero) {
-        return say(problem, "alive without health");
+        return fail(problem, "alive without health");
     }
     if (actor->stomach.food < 0 || actor->stomach.food > content->rules.hunger.most) {
-        return say(problem, "food out of range");
+        return fail(problem, "food out of range");
     }
     for (int status = 0; status < STATUS_COUNT; status++) {
         if (actor->status[status] < 0) {
-            return say(problem, "a status below zero");
+            return fail(problem, "a status below zero");
         }
     }
-    return actor->is_bodiless || is_body_sound(world, slot, problem);
+    return actor->is_bodiless || check_body(world, slot, problem);
 }
 
 static bool is_held(const struct world *world, const struct thing *thing, const char **problem)
 {
     return world_actor(world, thing->place.holder) != NULL ||
-           say(problem, "a thing is held by nobody");
+           fail(problem, "a thing is held by nobody");
 }
 
 static bool is_worn_as(const struct world *world, const struct content *content,
                        const struct thing *thing, enum item_class class, const char **problem)
 {
     return content->item[thing->kind].class == class ? is_held(world, thing, problem)
-                                                     : say(problem, "a thing is worn that is no "
-                                                                    "weapon or armour");
+                                                     : fail(problem, "a thing is worn that is no "
+                                                                     "weapon or armour");
 }
 
-static bool is_thing_sound(const struct world *world, const struct content *content, int slot,
-                           const char **problem)
+static bool check_thing(const struct world *world, const struct content *content, int slot,
+                        const char **problem)
 {
     const struct thing *thing = &world->thing[slot];
     if (thing->kind >= content->item_count || thing->count < 1) {
-        return say(problem, "a thing of no kind, or none of it");
+        return fail(problem, "a thing of no kind, or none of it");
     }
     switch ((enum where)thing->place.where) {
     case WHERE_NONE:
-        return say(problem, "a thing that is nowhere");
+        return fail(problem, "a thing that is nowhere");
     case WHERE_FLOOR:
         return level_can_walk(&world->level, thing->place.at) ||
-               say(problem, "a thing lies where nothing can lie");
+               fail(problem, "a thing lies where nothing can lie");
     case WHERE_PACK:
         return is_held(world, thing, problem);
     case WHERE_WEAPON:
@@ -107,11 +107,11 @@ static bool is_thing_sound(const struct world *world, const struct content *cont
     case WHERE_ARMOUR:
         return is_worn_as(world, content, thing, ITEM_CLASS_ARMOUR, problem);
     }
-    return say(problem, "a thing in no known place");
+    return fail(problem, "a thing in no known place");
 }
 
 /* Every body was found on its own cell already, so as many cells as bodies means no stray one. */
-static bool is_standing_sound(const struct world *world, const char **problem)
+static bool check_standing(const struct world *world, const char **problem)
 {
     int bodies = 0, cells = 0;
     for (int slot = 0; slot < world->actors_used; slot++) {
@@ -121,11 +121,11 @@ static bool is_standing_sound(const struct world *world, const char **problem)
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         cells += world->standing[cell] != 0 ? 1 : 0;
     }
-    return bodies == cells || say(problem, "the standing cache disagrees with the bodies");
+    return bodies == cells || fail(problem, "the standing cache disagrees with the bodies");
 }
 
 /* What an actor wears is where it says, and nothing else claims to be worn. */
-static bool is_gear_sound(const struct world *world, const char **problem)
+static bool check_gear(const struct world *world, const char **problem)
 {
     int worn = 0, claimed = 0;
     for (int slot = 0; slot < world->things_used; slot++) {
@@ -142,46 +142,46 @@ static bool is_gear_sound(const struct world *world, const char **problem)
                           id_equal(thing->place.holder, world_actor_id(world, slot));
             worn += is_own ? 1 : 0;
             if (!is_own && actor->gear[gear].generation != 0) {
-                return say(problem, "an actor wears what is elsewhere");
+                return fail(problem, "an actor wears what is elsewhere");
             }
         }
     }
-    return worn == claimed || say(problem, "the gear cache disagrees with the things");
+    return worn == claimed || fail(problem, "the gear cache disagrees with the things");
 }
 
 static bool are_slots_within_use(const struct world *world, const char **problem)
 {
     for (int slot = world->actors_used; slot < ACTORS_MAX; slot++) {
         if (world->actor[slot].is_alive) {
-            return say(problem, "an actor beyond the slots in use");
+            return fail(problem, "an actor beyond the slots in use");
         }
     }
     for (int slot = world->things_used; slot < THINGS_MAX; slot++) {
         if (world->thing[slot].is_there) {
-            return say(problem, "a thing beyond the slots in use");
+            return fail(problem, "a thing beyond the slots in use");
         }
     }
     return true;
 }
 
-bool world_is_sound(const struct world *world, const struct content *content, const char **problem)
+bool world_check(const struct world *world, const struct content *content, const char **problem)
 {
-    if (!is_level_sound(world, content, problem)) {
+    if (!check_level(world, content, problem)) {
         return false;
     }
     if (!world_hero(world)->is_alive) {
-        return say(problem, "the hero is not there");
+        return fail(problem, "the hero is not there");
     }
     for (int slot = 0; slot < world->actors_used; slot++) {
-        if (world->actor[slot].is_alive && !is_actor_sound(world, content, slot, problem)) {
+        if (world->actor[slot].is_alive && !check_actor(world, content, slot, problem)) {
             return false;
         }
     }
     for (int slot = 0; slot < world->things_used; slot++) {
-        if (world->thing[slot].is_there && !is_thing_sound(world, content, slot, problem)) {
+        if (world->thing[slot].is_there && !check_thing(world, content, slot, problem)) {
             return false;
         }
     }
-    return is_standing_sound(world, problem) && is_gear_sound(world, problem) &&
+    return check_standing(world, problem) && check_gear(world, problem) &&
            are_slots_within_use(world, problem);
 }
