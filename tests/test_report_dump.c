@@ -16,13 +16,13 @@
 
 #include "barrow/game/game.h"
 #include "barrow/record/hall.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
 #include "report/dump_parts.h"
 #include "support/doomed_run.h"
 #include "support/folder.h"
 #include "support/must.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -55,23 +55,23 @@ static void the_first_lines_tell_the_fate(void **state)
          "wizard\nmode: not scored.\n\n"},
     };
     struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
-    struct game *game = doomed_record(&tape, bench);
+    struct recording recording = {.run = doomed_run()};
+    struct game *game = doomed_record(&recording, bench);
     doomed_enter_hall(*state, "wulf-1-1", 2);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct error error;
-        tape.run.state = rows[i].state;
-        tape.run.is_wizard = rows[i].is_wizard;
+        recording.run.state = rows[i].state;
+        recording.run.is_wizard = rows[i].is_wizard;
         struct dump_source source = source_with(bench->content, rows[i].has_home ? *state : NULL);
-        assert_true(dump_print(&source, &tape, &text, &error));
+        assert_true(dump_print(&source, &recording, &text, &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
         }
         buffer_free(&text);
     }
     game_free(game);
-    tape_free(&tape);
+    recording_free(&recording);
     bench_free(bench);
 }
 
@@ -79,15 +79,15 @@ static void a_run_on_the_way_has_not_ended(void **state)
 {
     (void)state;
     struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
-    struct game *game = doomed_record(&tape, bench);
+    struct recording recording = {.run = doomed_run()};
+    struct game *game = doomed_record(&recording, bench);
     for (int is_over = 0; is_over <= 1; is_over++) {
         struct buffer text = {0}, json = {0};
         struct error error;
         struct dump_source source = source_with(bench->content, NULL);
-        tape.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
-        assert_true(dump_print(&source, &tape, &text, &error));
-        assert_true(dump_print_json(&source, &tape, &json, &error));
+        recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
+        assert_true(dump_print(&source, &recording, &text, &error));
+        assert_true(dump_print_json(&source, &recording, &json, &error));
         assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
         assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
         assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
@@ -96,7 +96,7 @@ static void a_run_on_the_way_has_not_ended(void **state)
         buffer_free(&json);
     }
     game_free(game);
-    tape_free(&tape);
+    recording_free(&recording);
     bench_free(bench);
 }
 
@@ -113,15 +113,15 @@ static void the_screen_is_what_the_caller_draws(void **state)
 {
     (void)state;
     struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
-    struct game *game = doomed_record(&tape, bench);
+    struct recording recording = {.run = doomed_run()};
+    struct game *game = doomed_record(&recording, bench);
     for (int has_screen = 0; has_screen <= 1; has_screen++) {
         struct dump_source source = source_with(bench->content, NULL);
         struct buffer text = {0}, json = {0};
         struct error error;
         source.print_screen = has_screen ? print_two_lines : NULL;
-        assert_true(dump_print(&source, &tape, &text, &error));
-        assert_true(dump_print_json(&source, &tape, &json, &error));
+        assert_true(dump_print(&source, &recording, &text, &error));
+        assert_true(dump_print_json(&source, &recording, &json, &error));
         const char *in_text =
             "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
         const char *in_json =
@@ -133,23 +133,23 @@ static void the_screen_is_what_the_caller_draws(void **state)
         buffer_free(&json);
     }
     game_free(game);
-    tape_free(&tape);
+    recording_free(&recording);
     bench_free(bench);
 }
 
 static void a_recording_that_cannot_be_read_is_told(void **state)
 {
     (void)state;
-    struct tape tape = {.run = {.id = "x"}};
+    struct recording recording = {.run = {.id = "x"}};
     struct dump_source source = source_with(content_fixture(), NULL);
     struct buffer text = {0};
     struct error error = {""};
-    buffer_add(&tape_add(&tape)->snapshot, "no snapshot");
-    assert_false(dump_print(&source, &tape, &text, &error));
-    assert_false(dump_print_json(&source, &tape, &text, &error));
+    buffer_add(&recording_add(&recording)->snapshot, "no snapshot");
+    assert_false(dump_print(&source, &recording, &text, &error));
+    assert_false(dump_print_json(&source, &recording, &text, &error));
     assert_true(error.text[0] != '\0');
     assert_int_equal(text.size, 0);
-    tape_free(&tape);
+    recording_free(&recording);
 }
 
 /* ---- milestones ---- */
@@ -159,14 +159,14 @@ static void a_recording_that_cannot_be_read_is_told(void **state)
 static void milestones_are_where_the_game_has_them(void **state)
 {
     (void)state;
-    struct content *content = tape_fixture_content();
+    struct content *content = recording_fixture_content();
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        struct tape tape = {0};
+        struct recording recording = {0};
         struct chronicle chronicle = {0};
         struct error error;
-        struct tape_order order = {.content = content, .seed = seed, .turns = 600, .every = 50};
-        tape_fixture_record(&tape, &order);
-        struct playback *playback = playback_new(&tape, content, &error);
+        struct recording_order order = {.content = content, .seed = seed, .turns = 600, .every = 50};
+        recording_fixture_record(&recording, &order);
+        struct playback *playback = playback_new(&recording, content, &error);
         chronicle_make(&chronicle, playback);
         int depth = 0, level = 0, found = 0;
         playback_to_start(playback);
@@ -190,7 +190,7 @@ static void milestones_are_where_the_game_has_them(void **state)
         assert_true(depth > 1 && level > 1);
         playback_free(playback);
         chronicle_free(&chronicle);
-        tape_free(&tape);
+        recording_free(&recording);
     }
     free(content);
 }
@@ -240,11 +240,11 @@ static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
     struct error error;
     snprintf(run.name, sizeof run.name, "%s", name);
     struct store *store =
-        store_create(home, &run, game_world(game), content_fixture(), NOON, &error);
+        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
     assert_non_null(store);
-    snprintf(id, RUN_ID_SIZE, "%s", store_run(store)->id);
+    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(store)->id);
     assert_true(
-        store_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
     game_free(game);
 }
 
@@ -282,16 +282,16 @@ static void a_dump_that_was_never_written_is_printed(void **state)
     struct dump_source source = source_with(content_fixture(), *state);
     char id[RUN_ID_SIZE], name[200];
     struct buffer path = {0}, file = {0}, printed = {0};
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_true(store_read_tape(*state, "", &tape, &error));
-    assert_true(dump_print(&source, &tape, &printed, &error));
+    assert_true(run_file_read(*state, "", &recording, &error));
+    assert_true(dump_print(&source, &recording, &printed, &error));
     assert_true(dump_write(&source, id, &path, &error));
     snprintf(name, sizeof name, "dumps/Wulf-%s.txt", id);
     folder_read(*state, name, &file);
     assert_string_equal(buffer_text(&printed), buffer_text(&file));
-    tape_free(&tape);
+    recording_free(&recording);
     buffer_free(&path);
     buffer_free(&file);
     buffer_free(&printed);
@@ -302,17 +302,17 @@ static void a_recording_is_known_by_its_file(void **state)
 {
     char id[RUN_ID_SIZE], here[PATH_MAX];
     struct buffer folder = {0}, file = {0};
-    struct tape tape;
+    struct recording recording;
     struct error error = {""};
     finish_run(*state, "Wulf", id);
     buffer_print(&folder, "%s/recordings", (const char *)*state);
     buffer_print(&file, "%s.run", id);
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(chdir(buffer_text(&folder)), 0);
-    bool is_read = store_read_tape("/nonexistent", buffer_text(&file), &tape, &error);
+    bool is_read = run_file_read("/nonexistent", buffer_text(&file), &recording, &error);
     assert_int_equal(chdir(here), 0);
     must(is_read, &error);
-    tape_free(&tape);
+    recording_free(&recording);
     buffer_free(&folder);
     buffer_free(&file);
 }

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/play/session.h"
 #include "barrow/ui/ui.h"
 #include "play/resume.h"
@@ -10,7 +10,7 @@
 
 void runs_look(struct runs *runs, struct ui *ui)
 {
-    runs->count = ui->home != NULL ? store_list(ui->home, runs->run, RUNS_MOST, &ui->told) : 0;
+    runs->count = ui->home != NULL ? run_file_list(ui->home, runs->run, RUNS_MOST, &ui->told) : 0;
 }
 
 void runs_free(struct runs *runs)
@@ -28,7 +28,7 @@ static struct mode first_mode(const struct session *session)
 
 static struct mode_step play(struct ui *ui, struct session *session)
 {
-    ui_set_name(ui, keeping_run(session)->name);
+    ui_set_name(ui, saving_run(session)->name);
     ui_take_session(ui, session);
     return mode_push(first_mode(session));
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/record/bundle.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
@@ -67,7 +67,7 @@ static void let_others_act(struct session *session)
     tell(session);
     animation_play(session->ui, &session->animation); /* over the view from before the action */
     tell_others(session);
-    keeping_note(session);
+    saving_note(session);
     session_look(session);
     animation_play(session->ui, &session->animation);
 }
@@ -97,7 +97,7 @@ struct session *session_from_game(struct game *game)
 void session_free(struct session *session)
 {
     if (session != NULL) {
-        keeping_end(session);
+        saving_end(session);
         bundle_note_end(session->game);
         game_free(session->game);
         messages_free(&session->messages);
@@ -172,12 +172,12 @@ static bool is_keyframe_due(const struct session *session)
 
 void session_round_off(struct session *session)
 {
-    struct error error; /* told by keeping_tell */
+    struct error error; /* told by saving_tell */
     if (is_keyframe_due(session)) {
-        keeping_keyframe(session, &error);
+        saving_keyframe(session, &error);
         forget(session);
     }
-    keeping_tell(session);
+    saving_tell(session);
 }
 
 enum verdict session_act(struct session *session, const struct action *action)
@@ -191,7 +191,7 @@ enum verdict session_act(struct session *session, const struct action *action)
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }
-    keeping_add(session, ENTRY_ACTION, action);
+    saving_add(session, ENTRY_ACTION, action);
     session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
@@ -230,7 +230,7 @@ void session_begin_again(struct session *session)
     bool has_begun = game_begin_again(session->game);
     assert(has_begun);
     (void)has_begun;
-    keeping_add(session, ENTRY_BEGIN_AGAIN, NULL);
+    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     session_begin_key(session);
     session->foe_before_count = 0;
     session->camera = CAMERA_NEW;

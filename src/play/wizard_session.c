@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/play/session.h"
 #include "barrow/record/journal.h"
 #include "barrow/ui/ui.h"
@@ -8,7 +8,7 @@
 
 bool session_is_wizards(const struct session *session)
 {
-    const struct run *run = session != NULL ? keeping_run(session) : NULL;
+    const struct run *run = session != NULL ? saving_run(session) : NULL;
     bool is_new = session != NULL && session->ui != NULL && session->ui->is_wizard;
     return run != NULL ? run->is_wizard : is_new;
 }
@@ -26,15 +26,15 @@ void session_world_was_edited(struct session *session)
     session->depth = game_world(session->game)->journey.depth;
     session_look(session);
     session->health_before = session->view.hero.health;
-    struct error error; /* told by keeping_tell */
-    keeping_edited(session, &error);
-    keeping_tell(session);
+    struct error error; /* told by saving_tell */
+    saving_edited(session, &error);
+    saving_tell(session);
 }
 
 void session_fail(struct session *session)
 {
     struct entry fault = {.kind = ENTRY_FAULT, .check = journal_check(game_world(session->game))};
     struct error error;
-    keeping_add(session, fault.kind, NULL);
+    saving_add(session, fault.kind, NULL);
     entry_play(session->game, &fault, &error);
 }

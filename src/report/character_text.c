@@ -251,7 +251,7 @@ struct fact {
 
 struct story {
     const struct content *content;
-    const struct last_stand *stand;
+    const struct death_story *stand;
     struct fact fact[FACTS_MAX];
     int count;
 };
@@ -296,7 +296,7 @@ static const char *const action_words[VERB_COUNT] = {
 
 static void add_last_action(const struct story *story, struct buffer *text)
 {
-    const struct last_stand *stand = story->stand;
+    const struct death_story *stand = story->stand;
     bool is_told = stand->has_deed && action_words[stand->deed][0] != '\0';
     if (!is_told) {
         return;
@@ -314,7 +314,7 @@ static void add_last_action(const struct story *story, struct buffer *text)
 
 static void tell_notice(struct story *story)
 {
-    const struct last_stand *stand = story->stand;
+    const struct death_story *stand = story->stand;
     if (stand->noticed_turn == 0) {
         return;
     }
@@ -346,7 +346,7 @@ static void tell_safe_turn(struct story *story)
 
 static void tell_death(struct story *story)
 {
-    const struct last_stand *stand = story->stand;
+    const struct death_story *stand = story->stand;
     struct buffer *text = add_fact(story, stand->turn);
     if (stand->cause == CAUSE_HUNGER) {
         buffer_add(text, "you starve.");
@@ -366,7 +366,7 @@ static void tell_death(struct story *story)
 }
 
 void death_describe(struct page *page, const struct content *content,
-                    const struct last_stand *stand)
+                    const struct death_story *stand)
 {
     struct story story = {.content = content, .stand = stand};
     tell_notice(&story);

@@ -14,8 +14,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/last_stand.h"
-#include "barrow/record/store.h"
+#include "barrow/record/death_story.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
 #include "barrow/text/narrator.h"
 #include "report/dump_parts.h"
@@ -94,20 +94,20 @@ int dump_first_message(const struct dump *dump)
     return count > DUMP_MESSAGES ? count - DUMP_MESSAGES : 0;
 }
 
-static void gather_death(struct dump *dump, const struct tape *tape)
+static void gather_death(struct dump *dump, const struct recording *recording)
 {
-    struct last_stand *stand = memory_new(1, sizeof *stand);
+    struct death_story *stand = memory_new(1, sizeof *stand);
     struct error error;
-    if (last_stand_find(tape, dump->content, stand, &error) && stand->is_death) {
+    if (death_story_find(recording, dump->content, stand, &error) && stand->is_death) {
         death_describe(&dump->death, dump->content, stand);
     }
     free(stand);
 }
 
-static void gather(struct dump *dump, const struct dump_source *source, const struct tape *tape,
+static void gather(struct dump *dump, const struct dump_source *source, const struct recording *recording,
                    struct playback *playback)
 {
-    *dump = (struct dump){.content = source->content, .run = &tape->run};
+    *dump = (struct dump){.content = source->content, .run = &recording->run};
     chronicle_make(&dump->chronicle, playback);
     playback_to_end(playback);
     dump->game = playback_game(playback);
@@ -115,14 +115,14 @@ static void gather(struct dump *dump, const struct dump_source *source, const st
     dump->view = memory_new(1, sizeof *dump->view);
     view_make(dump->view, dump->game);
     if (source->print_screen != NULL) {
-        source->print_screen(source->content, tape->run.name, dump->view, &dump->chronicle.messages,
+        source->print_screen(source->content, recording->run.name, dump->view, &dump->chronicle.messages,
                              &dump->screen);
     }
     if (source->home != NULL) {
-        dump->rank = hall_rank(source->home, tape->run.id, &dump->of);
+        dump->rank = hall_rank(source->home, recording->run.id, &dump->of);
     }
-    hall_score(&tape->run, dump->view, source->content, &dump->score);
-    gather_death(dump, tape);
+    hall_score(&recording->run, dump->view, source->content, &dump->score);
+    gather_death(dump, recording);
     character_make(&dump->character, dump->game);
     character_describe(&dump->sheet, source->content, dump->view, &dump->character);
 }
@@ -137,15 +137,15 @@ static void release(struct dump *dump)
 }
 
 /* `text` or `json` may be NULL. */
-static bool print(const struct dump_source *source, const struct tape *tape, struct buffer *text,
+static bool print(const struct dump_source *source, const struct recording *recording, struct buffer *text,
                   struct buffer *json, struct error *error)
 {
     struct dump dump;
-    struct playback *playback = playback_new(tape, source->content, error);
+    struct playback *playback = playback_new(recording, source->content, error);
     if (playback == NULL) {
         return false;
     }
-    gather(&dump, source, tape, playback);
+    gather(&dump, source, recording, playback);
     if (text != NULL) {
         dump_describe(&dump, text);
     }
@@ -157,16 +157,16 @@ static bool print(const struct dump_source *source, const struct tape *tape, str
     return true;
 }
 
-bool dump_print(const struct dump_source *source, const struct tape *tape, struct buffer *text,
+bool dump_print(const struct dump_source *source, const struct recording *recording, struct buffer *text,
                 struct error *error)
 {
-    return print(source, tape, text, NULL, error);
+    return print(source, recording, text, NULL, error);
 }
 
-bool dump_print_json(const struct dump_source *source, const struct tape *tape, struct buffer *text,
+bool dump_print_json(const struct dump_source *source, const struct recording *recording, struct buffer *text,
                      struct error *error)
 {
-    return print(source, tape, NULL, text, error);
+    return print(source, recording, NULL, text, error);
 }
 
 /* Files. */
@@ -251,13 +251,13 @@ static bool write_files(const char *home, const struct run *run, const struct bu
 bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
                 struct error *error)
 {
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct buffer text = {0}, json = {0};
-    bool is_good = store_read_tape(source->home, id, &tape, error) &&
-                   print(source, &tape, &text, &json, error) &&
-                   write_files(source->home, &tape.run, &text, &json, path, error);
+    bool is_good = run_file_read(source->home, id, &recording, error) &&
+                   print(source, &recording, &text, &json, error) &&
+                   write_files(source->home, &recording.run, &text, &json, path, error);
     buffer_free(&text);
     buffer_free(&json);
-    tape_free(&tape);
+    recording_free(&recording);
     return is_good;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/play/session.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
@@ -59,13 +59,13 @@ static void write_dump(const struct ui *ui, const char *id, struct buffer *troub
 static bool end_by(bool (*end)(struct ui *ui, struct buffer *trouble), struct ui *ui,
                    struct buffer *trouble)
 {
-    const struct run *run = keeping_run(ui->session);
+    const struct run *run = saving_run(ui->session);
     char id[RUN_ID_SIZE] = "";
     if (run != NULL) {
         snprintf(id, sizeof id, "%s", run->id);
     }
     bool answer = end(ui, trouble);
-    if (id[0] != '\0' && keeping_run(ui->session) == NULL) {
+    if (id[0] != '\0' && saving_run(ui->session) == NULL) {
         write_dump(ui, id, trouble);
     }
     return answer;
@@ -73,10 +73,10 @@ static bool end_by(bool (*end)(struct ui *ui, struct buffer *trouble), struct ui
 
 bool run_finish(struct ui *ui, struct buffer *trouble)
 {
-    return end_by(keeping_finish, ui, trouble);
+    return end_by(saving_finish, ui, trouble);
 }
 
 bool run_leave(struct ui *ui, struct buffer *trouble)
 {
-    return end_by(keeping_leave, ui, trouble);
+    return end_by(saving_leave, ui, trouble);
 }

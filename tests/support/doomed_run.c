@@ -11,7 +11,7 @@
 
 #include "barrow/game/game.h"
 #include "barrow/record/hall.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 
 static const char cellar[] = "#########\n"
                              "#.......#\n"
@@ -39,25 +39,25 @@ struct bench *doomed_bench(void)
     return bench;
 }
 
-static void add_entry(struct tape *tape, struct game *game, const struct action *action)
+static void add_entry(struct recording *recording, struct game *game, const struct action *action)
 {
     assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
     struct entry entry = {
         .kind = ENTRY_ACTION, .action = *action, .check = journal_check(game_world(game))};
-    tape_fixture_add_entry(tape, &entry);
+    recording_fixture_add_entry(recording, &entry);
     game_run(game);
 }
 
-struct game *doomed_record(struct tape *tape, const struct bench *bench)
+struct game *doomed_record(struct recording *recording, const struct bench *bench)
 {
     struct game *game = game_from_world(bench->content, bench->world);
-    tape_fixture_add_keyframe(tape, game_world(game), bench->content);
+    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
     struct action action = game_bump(game, DIRECTION_EAST);
     while (game_need(game) == GAME_NEEDS_ACTION) {
-        add_entry(tape, game, &action);
+        add_entry(recording, game, &action);
         action = game_hero_action(game, VERB_WAIT);
     }
-    tape_fixture_add_keyframe(tape, game_world(game), bench->content);
+    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
     return game;
 }
 

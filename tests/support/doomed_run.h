@@ -2,7 +2,7 @@
 #ifndef TESTS_SUPPORT_DOOMED_RUN_H
 #define TESTS_SUPPORT_DOOMED_RUN_H
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 #include "support/thing_fixture.h"
 
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
@@ -11,7 +11,7 @@
 struct bench *doomed_bench(void);
 
 /* The hero strikes and waits until it is dead. Returns the game at its end, for game_free. */
-struct game *doomed_record(struct tape *tape, const struct bench *bench);
+struct game *doomed_record(struct recording *recording, const struct bench *bench);
 
 /* What is known of that run, dead an hour after noon. */
 struct run doomed_run(void);

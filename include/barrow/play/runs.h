@@ -2,7 +2,7 @@
 #ifndef BARROW_PLAY_RUNS_H
 #define BARROW_PLAY_RUNS_H
 
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "ui/mode.h"
 
 #define RUNS_MOST 100 /* older ones are not shown; they stay where they are */

@@ -16,14 +16,14 @@
 
 #define NOTICE_SIZE 160
 
-struct keeping;
+struct saving;
 struct entry;
 struct error;
 
 struct session {
-    struct game *game;       /* owned */
-    struct keeping *keeping; /* owned: where the run is kept (keeping.h); NULL: nowhere */
-    struct view view;        /* as the game is now */
+    struct game *game;     /* owned */
+    struct saving *saving; /* owned: where the run is kept (saving.h); NULL: nowhere */
+    struct view view;      /* as the game is now */
     struct messages messages;
     size_t told;       /* how much of the game's log has been narrated */
     int remembered;    /* actions in the game's log */

@@ -12,13 +12,13 @@
 
 #define STATUS_WRONG_INPUT 2
 
-struct tape;
+struct recording;
 
 /* Plays on a terminal or a script. */
 int order_play(const struct command_line *line);
 
-/* Shows a recording on the same screen; the tape is empty afterwards, but still the caller's. */
-int order_show(const struct command_line *line, struct tape *tape);
+/* Shows a recording on the same screen; the recording is empty afterwards, but still the caller's. */
+int order_show(const struct command_line *line, struct recording *recording);
 
 /* Orders about one recorded run. */
 int order_replay(const struct command_line *line);

@@ -5,7 +5,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/game/view.h"
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
 #define HALL_WORD_SIZE 64
 #define HALL_HUNGER "hunger" /* the killer of those who starved */

@@ -4,7 +4,7 @@
 
 #include "barrow/game/character.h"
 #include "barrow/game/view.h"
-#include "barrow/record/last_stand.h"
+#include "barrow/record/death_story.h"
 #include "barrow/text/page.h"
 
 /* Adds the character sheet: a row for each number. */
@@ -21,6 +21,6 @@ void character_describe_resistances(struct buffer *text, const struct content *c
 
 /* Adds how the run came to its death, oldest fact first, a row for each. Needs stand->is_death. */
 void death_describe(struct page *page, const struct content *content,
-                    const struct last_stand *stand);
+                    const struct death_story *stand);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/game/view.h"
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 #include "barrow/text/messages.h"
 
 /* What a dump needs besides the recording. */
@@ -19,9 +19,9 @@ struct dump_source {
 };
 
 /* Adds the dump of a run. False and an error if the recording cannot be played with these data. */
-bool dump_print(const struct dump_source *source, const struct tape *tape, struct buffer *text,
+bool dump_print(const struct dump_source *source, const struct recording *recording, struct buffer *text,
                 struct error *error);
-bool dump_print_json(const struct dump_source *source, const struct tape *tape, struct buffer *text,
+bool dump_print_json(const struct dump_source *source, const struct recording *recording, struct buffer *text,
                      struct error *error);
 
 /* Writes home/dumps/NAME-ID.txt and .json of a finished run, each file whole or not at all, and

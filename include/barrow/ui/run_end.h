@@ -8,7 +8,7 @@
 
 struct ui;
 
-/* keeping_finish and keeping_leave (play/keeping.h), which return the answer here too. The dump of
+/* saving_finish and saving_leave (play/saving.h), which return the answer here too. The dump of
  * a run that is over by then is written. Add a line to `trouble` for each thing that went wrong. */
 bool run_finish(struct ui *ui, struct buffer *trouble);
 bool run_leave(struct ui *ui, struct buffer *trouble);

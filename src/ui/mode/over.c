@@ -6,7 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/play/session.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/ui/run_end.h"
@@ -104,7 +104,7 @@ static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
 
 static void add_unkept(const struct ui *ui, struct buffer *text)
 {
-    int unkept = keeping_unkept(ui->session);
+    int unkept = saving_unkept(ui->session);
     struct buffer sentence = {0};
     if (unkept > 0) {
         buffer_print(&sentence, "Who leaves now loses the last %d action%s of it.", unkept,
@@ -116,7 +116,7 @@ static void add_unkept(const struct ui *ui, struct buffer *text)
 
 static void finish(struct ui *ui, struct over *over)
 {
-    const struct run *run = keeping_run(ui->session);
+    const struct run *run = saving_run(ui->session);
     struct buffer trouble = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
@@ -176,12 +176,12 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step replay(struct ui *ui, const struct over *over)
 {
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error;
-    if (!store_read_tape(ui->home, over->id, &tape, &error)) {
+    if (!run_file_read(ui->home, over->id, &recording, &error)) {
         return mode_push(mode_note("The recording cannot be read", error.text, ANSWER_NO));
     }
-    return mode_push(mode_replay(&tape, REPLAY_AT_END));
+    return mode_push(mode_replay(&recording, REPLAY_AT_END));
 }
 
 /* The key of the words at a place; KEY_NONE beside them. */

@@ -4,7 +4,7 @@
 #include "barrow/report/character_text.h"
 #include "ui/modes.h"
 
-struct mode replay_death(const struct content *content, const struct last_stand *stand)
+struct mode replay_death(const struct content *content, const struct death_story *stand)
 {
     struct page page = {0};
     death_describe(&page, content, stand);
