@@ -25,7 +25,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/play/keeping.h"
-#include "play/resume.h"
+#include "barrow/play/resume.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/pty.h"

@@ -16,7 +16,6 @@
 #include "barrow/record/hall.h"
 #include "barrow/report/dump.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/ui/ui.h"
 #include "play/memoir.h"
 
 #define REASON_WIDTH 110 /* bytes of a reason, so that the sentence around it fits a message */
@@ -43,25 +42,25 @@ static void say(struct session *session, enum severity severity, const char *tex
 
 /* ---- beginning and end ---- */
 
-static struct run run_of(const struct ui *ui, const struct session *session)
+static struct run run_of(const struct player *player, const struct session *session)
 {
     const struct world *world = game_world(session->game);
     struct run run = {
         .seed = world->seed,
         .data = game_content(session->game)->digest,
-        .is_wizard = ui->is_wizard,
+        .is_wizard = player->is_wizard,
         .turn = world->turn,
         .depth = world->journey.depth,
         .level = world_hero(world)->progress.level,
     };
-    snprintf(run.name, sizeof run.name, "%s", ui->name);
-    snprintf(run.version, sizeof run.version, "%s", ui->version);
+    snprintf(run.name, sizeof run.name, "%s", player->name);
+    snprintf(run.version, sizeof run.version, "%s", player->version);
     return run;
 }
 
-static void say_home_is_missed(const struct ui *ui, struct session *session)
+static void say_home_is_missed(const struct player *player, struct session *session)
 {
-    if (ui->is_home_missed) {
+    if (player->is_home_missed) {
         say(session, SEVERITY_MUST_SEE,
             "This run is not kept: neither HOME nor XDG_DATA_HOME says where. --home does.");
     }
@@ -69,18 +68,18 @@ static void say_home_is_missed(const struct ui *ui, struct session *session)
 
 /* A run begins with its first keyframe, which has no memoir; what was told until then, if
  * anything, needs another. */
-void keeping_begin(const struct ui *ui, struct session *session)
+void keeping_begin(const struct player *player, struct session *session)
 {
     struct error error;
-    struct run run = run_of(ui, session);
+    struct run run = run_of(player, session);
     bundle_note_game(&run, session->game);
     bundle_note_keyframe();
-    if (ui->home == NULL) {
-        say_home_is_missed(ui, session);
+    if (player->home == NULL) {
+        say_home_is_missed(player, session);
         return;
     }
     struct store *store =
-        store_create(ui->home, &run, game_world(session->game), ui->content, now(), &error);
+        store_create(player->home, &run, game_world(session->game), player->content, now(), &error);
     if (store == NULL) {
         struct buffer text = {0};
         buffer_print(&text, "This run is not kept: %s", error.text);
@@ -262,9 +261,9 @@ static enum run_state state_of(const struct world *world)
 }
 
 /* The view as it is now, not as the player last saw it. */
-static void enter_hall(const struct ui *ui, struct run run, struct buffer *trouble)
+static void enter_hall(const struct player *player, struct session *session, struct run run,
+                       struct buffer *trouble)
 {
-    struct session *session = ui->session;
     struct error error;
     struct score score;
     if (run.is_wizard) {
@@ -273,19 +272,19 @@ static void enter_hall(const struct ui *ui, struct run run, struct buffer *troub
     run.state = (int)state_of(game_world(session->game));
     run.played = now();
     session_look(session);
-    hall_score(&run, &session->view, ui->content, &score);
-    if (!hall_enter(ui->home, &score, &error)) {
+    hall_score(&run, &session->view, player->content, &score);
+    if (!hall_enter(player->home, &score, &error)) {
         buffer_print(trouble, "This run is not in the hall of fame: %s\n", error.text);
     } else if (error.text[0] != '\0') {
         buffer_print(trouble, "%s\n", error.text);
     }
 }
 
-static void dump(const struct ui *ui, const char *id, struct buffer *trouble)
+static void dump(const struct player *player, const char *id, struct buffer *trouble)
 {
     struct buffer path = {0};
     struct error error;
-    if (!dump_write(ui->home, id, ui->content, &path, &error)) {
+    if (!dump_write(player->home, id, player->content, &path, &error)) {
         buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
     }
     buffer_free(&path);
@@ -293,9 +292,8 @@ static void dump(const struct ui *ui, const char *id, struct buffer *trouble)
 
 /* The hall comes first: a run that is in it and yet under way is entered again when it ends, but
  * one that has ended is never looked at again. */
-bool keeping_finish(struct ui *ui, struct buffer *trouble)
+bool keeping_finish(const struct player *player, struct session *session, struct buffer *trouble)
 {
-    struct session *session = ui->session;
     struct keeping *keeping = session->keeping;
     const struct world *world = game_world(session->game);
     struct error error;
@@ -303,26 +301,26 @@ bool keeping_finish(struct ui *ui, struct buffer *trouble)
         return true;
     }
     struct run run = *store_run(keeping->store);
-    enter_hall(ui, run, trouble);
-    if (!store_finish(keeping->store, state_of(world), world, ui->content, now(), &error)) {
+    enter_hall(player, session, run, trouble);
+    if (!store_finish(keeping->store, state_of(world), world, player->content, now(), &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }
     keeping->store = NULL; /* closed by then */
     keeping_end(session);
-    dump(ui, run.id, trouble);
+    dump(player, run.id, trouble);
     return true;
 }
 
-bool keeping_leave(struct ui *ui, struct buffer *trouble)
+bool keeping_leave(const struct player *player, struct session *session, struct buffer *trouble)
 {
-    struct game *game = ui->session->game;
+    struct game *game = session->game;
     struct error error;
     game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
     if (game_world(game)->end.ending == ENDING_DEATH) {
-        return keeping_finish(ui, trouble);
+        return keeping_finish(player, session, trouble);
     }
-    if (!keeping_keyframe(ui->session, &error)) {
+    if (!keeping_keyframe(session, &error)) {
         buffer_print(trouble, "%s\n", error.text);
         return false;
     }

@@ -13,10 +13,7 @@
 #include "barrow/report/hall_text.h"
 #include "barrow/report/moment.h"
 #include "barrow/text/grammar.h"
-#include "barrow/ui/ui.h"
-#include "ui/mode/hall_screen.h"
-#include "ui/mode/replay.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/hall_bars.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
@@ -66,7 +63,9 @@ static void read_hall(const struct ui *ui, struct hall *hall)
     hall->score = NULL;
     hall->notice[0] = hall->trouble[0] = '\0';
     hall->query.name = hall->name.text;
-    hall->count = ui->home != NULL ? hall_read(ui->home, &hall->query, &hall->score, &error) : 0;
+    hall->count = ui->player.home != NULL
+                      ? hall_read(ui->player.home, &hall->query, &hall->score, &error)
+                      : 0;
     if (hall->count < 0) {
         hall->count = 0;
         snprintf(hall->trouble, sizeof hall->trouble, "%s", error.text);
@@ -318,11 +317,11 @@ static struct mode_step watch(struct ui *ui, struct hall *hall)
     const char *id = hall->score[menu_chosen(&hall->menu)->value].id;
     struct tape tape = {0};
     struct error error;
-    if (!store_read_tape(ui->home, id, &tape, &error)) {
+    if (!store_read_tape(ui->player.home, id, &tape, &error)) {
         snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
         return mode_stay();
     }
-    return mode_push(mode_replay(&tape, REPLAY_AT_START));
+    return mode_push(mode_replay(&tape, false));
 }
 
 static struct mode_step key_of_bars(struct hall *hall, uint32_t key)

@@ -5,7 +5,7 @@
 
 #include "barrow/text/describe.h"
 #include "barrow/text/grammar.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 
 #define FACTS_MAX 4
 
