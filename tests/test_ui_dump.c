@@ -16,13 +16,13 @@
 
 #include "barrow/game/game.h"
 #include "barrow/record/hall.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
 #include "report/chronicle.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
 #include "support/must.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -58,26 +58,26 @@ static struct bench *bench_of_the_doomed(void)
     return bench;
 }
 
-static void add_entry(struct tape *tape, struct game *game, const struct action *action)
+static void add_entry(struct recording *recording, struct game *game, const struct action *action)
 {
     assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
     struct entry entry = {
         .kind = ENTRY_ACTION, .action = *action, .check = journal_check(game_world(game))};
-    tape_fixture_add_entry(tape, &entry);
+    recording_fixture_add_entry(recording, &entry);
     game_run(game);
 }
 
 /* The doomed strikes and waits until it is dead. Returns the game at its end, the caller's. */
-static struct game *record_the_doomed(struct tape *tape, const struct bench *bench)
+static struct game *record_the_doomed(struct recording *recording, const struct bench *bench)
 {
     struct game *game = game_from_world(bench->content, bench->world);
-    tape_fixture_add_keyframe(tape, game_world(game), bench->content);
+    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
     struct action action = game_bump(game, DIRECTION_EAST);
     while (game_need(game) == GAME_NEEDS_ACTION) {
-        add_entry(tape, game, &action);
+        add_entry(recording, game, &action);
         action = game_hero_action(game, VERB_WAIT);
     }
-    tape_fixture_add_keyframe(tape, game_world(game), bench->content);
+    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
     return game;
 }
 
@@ -106,18 +106,18 @@ static void enter_hall(const char *home, const char *id, int depth)
 static void the_dump_reads_as_somebody_has_read_it(void **state)
 {
     struct bench *bench = bench_of_the_doomed();
-    struct tape tape = {.run = run_of_the_doomed()};
+    struct recording recording = {.run = run_of_the_doomed()};
     struct buffer text = {0}, json = {0};
     struct error error = {""};
-    struct game *game = record_the_doomed(&tape, bench);
+    struct game *game = record_the_doomed(&recording, bench);
     enter_hall(*state, "wulf-1-1", 2);
     enter_hall(*state, "other", 3);
-    assert_true(dump_print(&tape, bench->content, *state, &text, &error));
-    assert_true(dump_print_json(&tape, bench->content, *state, &json, &error));
+    assert_true(dump_print(&recording, bench->content, *state, &text, &error));
+    assert_true(dump_print_json(&recording, bench->content, *state, &json, &error));
     bool is_same = golden_screen_is("dump-text", buffer_text(&text));
     is_same = golden_screen_is("dump-json", buffer_text(&json)) && is_same;
     game_free(game);
-    tape_free(&tape);
+    recording_free(&recording);
     bench_free(bench);
     buffer_free(&text);
     buffer_free(&json);
@@ -147,23 +147,23 @@ static void the_first_lines_tell_the_fate(void **state)
          "wizard\nmode: not scored.\n\n"},
     };
     struct bench *bench = bench_of_the_doomed();
-    struct tape tape = {.run = run_of_the_doomed()};
-    struct game *game = record_the_doomed(&tape, bench);
+    struct recording recording = {.run = run_of_the_doomed()};
+    struct game *game = record_the_doomed(&recording, bench);
     enter_hall(*state, "wulf-1-1", 2);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct error error;
-        tape.run.state = rows[i].state;
-        tape.run.is_wizard = rows[i].is_wizard;
-        assert_true(
-            dump_print(&tape, bench->content, rows[i].has_home ? *state : NULL, &text, &error));
+        recording.run.state = rows[i].state;
+        recording.run.is_wizard = rows[i].is_wizard;
+        assert_true(dump_print(&recording, bench->content, rows[i].has_home ? *state : NULL, &text,
+                               &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
         }
         buffer_free(&text);
     }
     game_free(game);
-    tape_free(&tape);
+    recording_free(&recording);
     bench_free(bench);
 }
 
@@ -171,14 +171,14 @@ static void a_run_on_the_way_has_not_ended(void **state)
 {
     (void)state;
     struct bench *bench = bench_of_the_doomed();
-    struct tape tape = {.run = run_of_the_doomed()};
-    struct game *game = record_the_doomed(&tape, bench);
+    struct recording recording = {.run = run_of_the_doomed()};
+    struct game *game = record_the_doomed(&recording, bench);
     for (int is_over = 0; is_over <= 1; is_over++) {
         struct buffer text = {0}, json = {0};
         struct error error;
-        tape.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
-        assert_true(dump_print(&tape, bench->content, NULL, &text, &error));
-        assert_true(dump_print_json(&tape, bench->content, NULL, &json, &error));
+        recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
+        assert_true(dump_print(&recording, bench->content, NULL, &text, &error));
+        assert_true(dump_print_json(&recording, bench->content, NULL, &json, &error));
         assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
         assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
         assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
@@ -187,22 +187,22 @@ static void a_run_on_the_way_has_not_ended(void **state)
         buffer_free(&json);
     }
     game_free(game);
-    tape_free(&tape);
+    recording_free(&recording);
     bench_free(bench);
 }
 
 static void a_recording_that_cannot_be_read_is_told(void **state)
 {
     (void)state;
-    struct tape tape = {.run = {.id = "x"}};
+    struct recording recording = {.run = {.id = "x"}};
     struct buffer text = {0};
     struct error error = {""};
-    buffer_add(&tape_add(&tape)->snapshot, "no snapshot");
-    assert_false(dump_print(&tape, content_fixture(), NULL, &text, &error));
-    assert_false(dump_print_json(&tape, content_fixture(), NULL, &text, &error));
+    buffer_add(&recording_add(&recording)->snapshot, "no snapshot");
+    assert_false(dump_print(&recording, content_fixture(), NULL, &text, &error));
+    assert_false(dump_print_json(&recording, content_fixture(), NULL, &text, &error));
     assert_true(error.text[0] != '\0');
     assert_int_equal(text.size, 0);
-    tape_free(&tape);
+    recording_free(&recording);
 }
 
 /* ---- milestones ---- */
@@ -212,14 +212,15 @@ static void a_recording_that_cannot_be_read_is_told(void **state)
 static void milestones_are_where_the_game_has_them(void **state)
 {
     (void)state;
-    struct content *content = tape_fixture_content();
+    struct content *content = recording_fixture_content();
     for (uint64_t seed = 1; seed <= 3; seed++) {
-        struct tape tape = {0};
+        struct recording recording = {0};
         struct chronicle chronicle = {0};
         struct error error;
-        struct tape_order order = {.content = content, .seed = seed, .turns = 600, .every = 50};
-        tape_fixture_record(&tape, &order);
-        struct playback *playback = playback_new(&tape, content, &error);
+        struct recording_order order = {
+            .content = content, .seed = seed, .turns = 600, .every = 50};
+        recording_fixture_record(&recording, &order);
+        struct playback *playback = playback_new(&recording, content, &error);
         chronicle_make(&chronicle, playback);
         int depth = 0, level = 0, found = 0;
         playback_to_start(playback);
@@ -243,7 +244,7 @@ static void milestones_are_where_the_game_has_them(void **state)
         assert_true(depth > 1 && level > 1);
         playback_free(playback);
         chronicle_free(&chronicle);
-        tape_free(&tape);
+        recording_free(&recording);
     }
     free(content);
 }
@@ -292,12 +293,12 @@ static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
     struct run run = {.seed = 7, .version = "0.1", .data = content_fixture()->digest};
     struct error error;
     snprintf(run.name, sizeof run.name, "%s", name);
-    struct store *store =
-        store_create(home, &run, game_world(game), content_fixture(), NOON, &error);
+    struct run_file *store =
+        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
     assert_non_null(store);
-    snprintf(id, RUN_ID_SIZE, "%s", store_run(store)->id);
+    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(store)->id);
     assert_true(
-        store_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
     game_free(game);
 }
 
@@ -333,16 +334,16 @@ static void a_dump_that_was_never_written_is_printed(void **state)
 {
     char id[RUN_ID_SIZE], name[200];
     struct buffer path = {0}, file = {0}, printed = {0};
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_true(store_read_tape(*state, "", &tape, &error));
-    assert_true(dump_print(&tape, content_fixture(), *state, &printed, &error));
+    assert_true(run_file_read(*state, "", &recording, &error));
+    assert_true(dump_print(&recording, content_fixture(), *state, &printed, &error));
     assert_true(dump_write(*state, id, content_fixture(), &path, &error));
     snprintf(name, sizeof name, "dumps/Wulf-%s.txt", id);
     folder_read(*state, name, &file);
     assert_string_equal(buffer_text(&printed), buffer_text(&file));
-    tape_free(&tape);
+    recording_free(&recording);
     buffer_free(&path);
     buffer_free(&file);
     buffer_free(&printed);
@@ -353,17 +354,17 @@ static void a_recording_is_known_by_its_file(void **state)
 {
     char id[RUN_ID_SIZE], here[PATH_MAX];
     struct buffer folder = {0}, file = {0};
-    struct tape tape;
+    struct recording recording;
     struct error error = {""};
     finish_run(*state, "Wulf", id);
     buffer_print(&folder, "%s/recordings", (const char *)*state);
     buffer_print(&file, "%s.run", id);
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(chdir(buffer_text(&folder)), 0);
-    bool is_read = store_read_tape("/nonexistent", buffer_text(&file), &tape, &error);
+    bool is_read = run_file_read("/nonexistent", buffer_text(&file), &recording, &error);
     assert_int_equal(chdir(here), 0);
     must(is_read, &error);
-    tape_free(&tape);
+    recording_free(&recording);
     buffer_free(&folder);
     buffer_free(&file);
 }

@@ -15,9 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "barrow/play/keeping.h"
 #include "barrow/play/resume.h"
-#include "barrow/record/store.h"
+#include "barrow/play/saving.h"
+#include "barrow/record/run_file.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
@@ -201,8 +201,8 @@ static void end_that_is_refused_can_be_tried_again(void **state)
             strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
             fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
         }
-        assert_int_equal(store_list(kept.folder, &run, 1, NULL), rows[i].under_way);
-        assert_int_equal(store_list_recordings(kept.folder, &run, 1), rows[i].recorded);
+        assert_int_equal(run_file_list(kept.folder, &run, 1, NULL), rows[i].under_way);
+        assert_int_equal(run_file_list_recordings(kept.folder, &run, 1), rows[i].recorded);
         buffer_free(&screen);
         kept_close(&kept);
     }
@@ -375,7 +375,7 @@ static void victory_waits_for_the_choice(void **state)
     begun = game_with_crown();
     expect(kept.folder, "a<Enter><Space><Down><Enter>", "Wulf won the Crown");
     expect(kept.folder, "", "> Continue  Wulf"); /* the other one */
-    assert_int_equal(store_list_recordings(kept.folder, &run, 1), 1);
+    assert_int_equal(run_file_list_recordings(kept.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_WON);
     kept_close(&kept);
 }
@@ -426,7 +426,7 @@ static void run_in_use_names_the_process(void **state)
 static void find_file(const struct kept *kept, char *path, size_t size)
 {
     struct run run;
-    assert_int_equal(store_list(kept->folder, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(kept->folder, &run, 1, NULL), 1);
     snprintf(path, size, "%s/runs/%s.run", kept->folder, run.id);
 }
 

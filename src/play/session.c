@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/journal.h"
 #include "barrow/text/describe.h"
@@ -94,7 +94,7 @@ static void let_others_act(struct session *session)
     tell(session);
     show_scenes(session); /* over the view from before the action */
     tell_others(session);
-    keeping_note(session);
+    saving_note(session);
     session_look(session);
     show_scenes(session);
 }
@@ -124,7 +124,7 @@ struct session *session_from_game(struct game *game)
 void session_free(struct session *session)
 {
     if (session != NULL) {
-        keeping_end(session);
+        saving_end(session);
         bundle_note_end(session->game);
         game_free(session->game);
         messages_free(&session->messages);
@@ -241,12 +241,12 @@ static bool is_keyframe_due(const struct session *session)
 
 void session_round_off(struct session *session)
 {
-    struct error error; /* told by keeping_tell */
+    struct error error; /* told by saving_tell */
     if (is_keyframe_due(session)) {
-        keeping_keyframe(session, &error);
+        saving_keyframe(session, &error);
         forget(session);
     }
-    keeping_tell(session);
+    saving_tell(session);
 }
 
 enum verdict session_act(struct session *session, const struct action *action)
@@ -260,7 +260,7 @@ enum verdict session_act(struct session *session, const struct action *action)
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }
-    keeping_add(session, ENTRY_ACTION, action);
+    saving_add(session, ENTRY_ACTION, action);
     session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
@@ -299,7 +299,7 @@ void session_begin_again(struct session *session)
     bool has_begun = game_begin_again(session->game);
     assert(has_begun);
     (void)has_begun;
-    keeping_add(session, ENTRY_BEGIN_AGAIN, NULL);
+    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     session_begin_key(session);
     session->foe_before_count = 0;
     session->camera = CAMERA_NEW;
@@ -310,7 +310,7 @@ void session_begin_again(struct session *session)
 
 bool session_is_wizards(const struct session *session)
 {
-    const struct run *run = session != NULL ? keeping_run(session) : NULL;
+    const struct run *run = session != NULL ? saving_run(session) : NULL;
     bool is_new = session != NULL && session->player != NULL && session->player->is_wizard;
     return run != NULL ? run->is_wizard : is_new;
 }
@@ -328,15 +328,15 @@ void session_world_was_edited(struct session *session)
     session->depth = game_world(session->game)->journey.depth;
     session_look(session);
     session->health_before = session->view.hero.health;
-    struct error error; /* told by keeping_tell */
-    keeping_edited(session, &error);
-    keeping_tell(session);
+    struct error error; /* told by saving_tell */
+    saving_edited(session, &error);
+    saving_tell(session);
 }
 
 void session_fail(struct session *session)
 {
     struct entry fault = {.kind = ENTRY_FAULT, .check = journal_check(game_world(session->game))};
     struct error error;
-    keeping_add(session, fault.kind, NULL);
+    saving_add(session, fault.kind, NULL);
     entry_play(session->game, &fault, &error);
 }

@@ -11,7 +11,7 @@
 #include "barrow/program/orders.h"
 #include "barrow/program/report.h"
 #include "barrow/record/bundle.h"
-#include "barrow/term/death.h"
+#include "barrow/term/crash.h"
 #include "barrow/ui/ui.h"
 
 #include "program/load.h"
@@ -108,16 +108,16 @@ static struct ui_order order_of(const struct command_line *line, const struct co
 static void watch_for_failures(const struct command_line *line, const char *home,
                                const struct content *content)
 {
-    static const struct death_deeds deeds = {.keep = bundle_write, .tell = bundle_tell};
+    static const struct crash_hooks deeds = {.keep = bundle_write, .tell = bundle_tell};
     bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, line->data, content);
-    death_watch(&deeds);
+    crash_watch(&deeds);
 }
 
-/* Plays on a terminal or a script, or shows the tape if there is one; adds what is to be printed
- * afterwards. */
+/* Plays on a terminal or a script, or shows the recording if there is one; adds what is to be
+ * printed afterwards. */
 static bool play_on_screen(const struct command_line *line, const struct content *content,
-                           struct settings *settings, struct tape *tape, struct buffer *screen,
-                           struct error *error)
+                           struct settings *settings, struct recording *recording,
+                           struct buffer *screen, struct error *error)
 {
     struct term *term =
         line->script != NULL ? open_script(line, error) : open_terminal(settings, error);
@@ -127,7 +127,7 @@ static bool play_on_screen(const struct command_line *line, const struct content
     struct buffer home = {0};
     struct ui_order order = order_of(line, content, settings, term);
     load_home(line, &home);
-    order.tape = tape;
+    order.recording = recording;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && line->script == NULL;
     order.farewell = screen;
@@ -142,14 +142,14 @@ static bool play_on_screen(const struct command_line *line, const struct content
     return true;
 }
 
-int order_show(const struct command_line *line, struct tape *tape)
+int order_show(const struct command_line *line, struct recording *recording)
 {
     struct error error = {""};
     struct buffer screen = {0};
     struct content *content = load_content(line);
     struct settings *settings = load_settings(line);
     bool is_good = settings != NULL && content != NULL &&
-                   play_on_screen(line, content, settings, tape, &screen, &error);
+                   play_on_screen(line, content, settings, recording, &screen, &error);
     content_free(content);
     settings_free(settings);
     if (!is_good) {

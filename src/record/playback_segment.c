@@ -14,7 +14,7 @@
 
 /* The playing of one segment. */
 struct player {
-    const struct tape *tape;
+    const struct recording *recording;
     const struct segment *segment;
     struct played *played;
     int capacity;
@@ -91,10 +91,10 @@ static bool join(struct player *player)
 {
     struct played *played = player->played;
     const struct world *world = game_world(played->game);
-    if (played->index + 1 == player->tape->count) {
+    if (played->index + 1 == player->recording->count) {
         return true;
     }
-    const struct segment *next = &player->tape->segment[played->index + 1];
+    const struct segment *next = &player->recording->segment[played->index + 1];
     played->is_joined = world_digest(world, game_content(played->game)) == next->digest;
     return played->is_joined || next->is_edited ||
            error_set(&played->error,
@@ -110,11 +110,12 @@ static void cut_doubtful(struct player *player)
 }
 
 /* Adds what explains most of what cannot be played. */
-static void tell_origin(const struct tape *tape, const struct content *content, struct error *error)
+static void tell_origin(const struct recording *recording, const struct content *content,
+                        struct error *error)
 {
     struct error what = *error;
-    bool is_foreign = tape->run.data != content->digest;
-    error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, tape->run.version,
+    bool is_foreign = recording->run.data != content->digest;
+    error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, recording->run.version,
               is_foreign ? "other data than these" : "these data");
 }
 
@@ -124,7 +125,7 @@ static void tell_end(struct player *player)
     struct error what = played->error;
     const struct world *world = game_world(played->game);
     error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text, world->turn);
-    tell_origin(player->tape, game_content(played->game), &played->error);
+    tell_origin(player->recording, game_content(played->game), &played->error);
 }
 
 static struct game *start_game(const struct segment *segment, const struct content *content,
@@ -142,17 +143,17 @@ static struct game *start_game(const struct segment *segment, const struct conte
     return game;
 }
 
-struct played *played_new(const struct tape *tape, int index, const struct content *content,
-                          struct error *error)
+struct played *played_new(const struct recording *recording, int index,
+                          const struct content *content, struct error *error)
 {
-    assert(index >= 0 && index < tape->count);
-    const struct segment *segment = &tape->segment[index];
+    assert(index >= 0 && index < recording->count);
+    const struct segment *segment = &recording->segment[index];
     struct game *game = start_game(segment, content, error);
     if (game == NULL) {
-        tell_origin(tape, content, error);
+        tell_origin(recording, content, error);
         return NULL;
     }
-    struct player player = {.tape = tape, .segment = segment};
+    struct player player = {.recording = recording, .segment = segment};
     player.played = memory_new(1, sizeof *player.played);
     player.played->index = index;
     player.played->game = game;

@@ -12,7 +12,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
 #include "barrow/report/hall_text.h"
 #include "report/dump_parts.h"
@@ -61,29 +61,29 @@ static void find_rank(struct dump *dump, const char *home)
     }
 }
 
-static void tell_death(struct dump *dump, const struct tape *tape)
+static void tell_death(struct dump *dump, const struct recording *recording)
 {
-    struct last_stand *stand = memory_new(1, sizeof *stand);
+    struct death_story *stand = memory_new(1, sizeof *stand);
     struct error error;
-    if (last_stand_find(tape, dump->content, stand, &error) && stand->is_death) {
+    if (death_story_find(recording, dump->content, stand, &error) && stand->is_death) {
         replay_describe_death(&dump->death, dump->content, stand);
     }
     free(stand);
 }
 
-static void gather(struct dump *dump, const struct tape *tape, struct playback *playback,
+static void gather(struct dump *dump, const struct recording *recording, struct playback *playback,
                    const struct content *content, const char *home)
 {
-    *dump = (struct dump){.content = content, .run = &tape->run};
+    *dump = (struct dump){.content = content, .run = &recording->run};
     chronicle_make(&dump->chronicle, playback);
     playback_to_end(playback);
     dump->game = playback_game(playback);
     dump->problem = playback_problem(playback);
     set_stage(dump);
     draw_screen(dump);
-    hall_score(&tape->run, &dump->stage->view, content, &dump->score);
+    hall_score(&recording->run, &dump->stage->view, content, &dump->score);
     find_rank(dump, home);
-    tell_death(dump, tape);
+    tell_death(dump, recording);
     character_make(&dump->character, dump->game);
     character_describe(&dump->sheet, content, &dump->stage->view, &dump->character);
 }
@@ -99,15 +99,15 @@ static void let_go(struct dump *dump)
 }
 
 /* Telling. Either may be NULL. */
-static bool tell(const struct tape *tape, const struct content *content, const char *home,
+static bool tell(const struct recording *recording, const struct content *content, const char *home,
                  struct buffer *text, struct buffer *json, struct error *error)
 {
     struct dump dump;
-    struct playback *playback = playback_new(tape, content, error);
+    struct playback *playback = playback_new(recording, content, error);
     if (playback == NULL) {
         return false;
     }
-    gather(&dump, tape, playback, content, home);
+    gather(&dump, recording, playback, content, home);
     if (text != NULL) {
         dump_describe(&dump, text);
     }
@@ -119,16 +119,16 @@ static bool tell(const struct tape *tape, const struct content *content, const c
     return true;
 }
 
-bool dump_print(const struct tape *tape, const struct content *content, const char *home,
+bool dump_print(const struct recording *recording, const struct content *content, const char *home,
                 struct buffer *text, struct error *error)
 {
-    return tell(tape, content, home, text, NULL, error);
+    return tell(recording, content, home, text, NULL, error);
 }
 
-bool dump_print_json(const struct tape *tape, const struct content *content, const char *home,
-                     struct buffer *text, struct error *error)
+bool dump_print_json(const struct recording *recording, const struct content *content,
+                     const char *home, struct buffer *text, struct error *error)
 {
-    return tell(tape, content, home, NULL, text, error);
+    return tell(recording, content, home, NULL, text, error);
 }
 
 /* Files. */
@@ -163,12 +163,13 @@ static bool write_file(const char *stem, const char *ending, const struct buffer
     return file_replace(buffer_text(path), buffer_text(text), text->size, error);
 }
 
-static bool write_both(const char *home, const struct tape *tape, const struct buffer *text,
-                       const struct buffer *json, struct buffer *path, struct error *error)
+static bool write_both(const char *home, const struct recording *recording,
+                       const struct buffer *text, const struct buffer *json, struct buffer *path,
+                       struct error *error)
 {
     struct buffer stem = {0}, twin = {0};
     buffer_print(&stem, "%s/dumps/", home);
-    dump_describe_file(&tape->run, &stem);
+    dump_describe_file(&recording->run, &stem);
     bool is_good = write_file(buffer_text(&stem), ".txt", text, path, error) &&
                    write_file(buffer_text(&stem), ".json", json, &twin, error);
     buffer_free(&stem);
@@ -179,14 +180,14 @@ static bool write_both(const char *home, const struct tape *tape, const struct b
 bool dump_write(const char *home, const char *id, const struct content *content,
                 struct buffer *path, struct error *error)
 {
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct buffer text = {0}, json = {0};
     dump_sweep(home);
-    bool is_good = store_read_tape(home, id, &tape, error) &&
-                   tell(&tape, content, home, &text, &json, error) &&
-                   write_both(home, &tape, &text, &json, path, error);
+    bool is_good = run_file_read(home, id, &recording, error) &&
+                   tell(&recording, content, home, &text, &json, error) &&
+                   write_both(home, &recording, &text, &json, path, error);
     buffer_free(&text);
     buffer_free(&json);
-    tape_free(&tape);
+    recording_free(&recording);
     return is_good;
 }

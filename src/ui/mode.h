@@ -9,7 +9,7 @@
 #include "barrow/play/keys.h"
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/term/term.h"
 #include "ui/mode/command.h"
 
@@ -174,10 +174,10 @@ struct mode mode_over(void);
  * and the cursor. Pops with ANSWER_NO. */
 struct mode mode_hall(const char *marked);
 
-/* Watches a recording. What the tape holds moves into the mode, and *tape is empty afterwards. Esc
- * pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording that cannot be
+/* Watches a recording. What the tape holds moves into the mode, and *recording is empty afterwards.
+ * Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording that cannot be
  * shown, or not as far as it goes, says why. */
-struct mode mode_replay(struct tape *tape, bool is_at_end);
+struct mode mode_replay(struct recording *recording, bool is_at_end);
 
 /* The menu of a wizard's run, and whether a key opens it. */
 struct mode mode_wizard(void);

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/play/keeping.h"
 #include "barrow/play/rebind.h"
+#include "barrow/play/saving.h"
 #include "ui/mode.h"
 #include "ui/widget/animation.h"
 #include "ui/widget/layout.h"
@@ -49,7 +49,7 @@ void ui_take_session(struct ui *ui, struct session *session)
 void ui_start_session(struct ui *ui)
 {
     ui_take_session(ui, session_new(ui->content, ui->seed));
-    keeping_begin(&ui->player, ui->session);
+    saving_begin(&ui->player, ui->session);
 }
 
 void ui_end_session(struct ui *ui)
@@ -78,10 +78,10 @@ static uint32_t read_key(struct ui *ui, int timeout_ms)
  * then what the keys did goes where it belongs. */
 static uint32_t next_key(struct ui *ui)
 {
-    bool is_settled = ui->session == NULL || !keeping_waits(ui->session);
+    bool is_settled = ui->session == NULL || !saving_waits(ui->session);
     uint32_t key = read_key(ui, is_settled ? TERM_FOREVER : SETTLE_MS);
     if (!is_settled && key == KEY_NONE) {
-        keeping_settle(ui->session);
+        saving_settle(ui->session);
     }
     return key;
 }
@@ -318,13 +318,13 @@ void ui_set_name(struct ui *ui, const char *name)
 static void start(struct ui *ui, const struct ui_order *order)
 {
     push(ui, mode_title(order->is_new_wanted));
-    if (order->tape != NULL) {
-        push(ui, mode_replay(order->tape, order->is_tape_at_end));
+    if (order->recording != NULL) {
+        push(ui, mode_replay(order->recording, order->is_recording_at_end));
         return;
     }
     if (order->game != NULL) {
         ui_take_session(ui, session_from_game(order->game));
-        keeping_begin(&ui->player, ui->session);
+        saving_begin(&ui->player, ui->session);
         push(ui, mode_dungeon());
     } else if (order->is_immediate && order->is_continued) {
         take_step(ui, answer_top(ui, ANSWER_CONTINUE));
@@ -338,7 +338,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !keeping_leave(&ui->player, ui->session, &trouble)) {
+    if (ui->session != NULL && !saving_leave(&ui->player, ui->session, &trouble)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

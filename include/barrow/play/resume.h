@@ -4,7 +4,7 @@
 #define BARROW_PLAY_RESUME_H
 
 #include "barrow/base/error.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 
 struct session;
 struct player;

@@ -13,7 +13,7 @@
 #define NOTICE_SIZE 160
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
 
-struct keeping;
+struct saving;
 struct key_table;
 struct entry;
 struct error;
@@ -66,7 +66,7 @@ struct camera {
 struct session {
     const struct player *player; /* NULL: nobody's yet */
     struct game *game;           /* owned */
-    struct keeping *keeping;     /* owned: where the run is kept (keeping.h); NULL: nowhere */
+    struct saving *saving;       /* owned: where the run is kept (saving.h); NULL: nowhere */
     struct view view;            /* as the game is now */
     struct messages messages;
     size_t told;       /* how much of the game's log has been narrated */

@@ -9,13 +9,14 @@
 
 #define BARROW_VERSION "0.1"
 
-struct tape;
+struct recording;
 
 /* Plays on a terminal or a script. */
 int order_play(const struct command_line *line);
 
-/* Shows a recording on the same screen; the tape is empty afterwards, but still the caller's. */
-int order_show(const struct command_line *line, struct tape *tape);
+/* Shows a recording on the same screen; the recording is empty afterwards, but still the caller's.
+ */
+int order_show(const struct command_line *line, struct recording *recording);
 
 /* What is done with one kept run: shown or told of (REPLAY, DUMP), played to where it failed. */
 int order_replay(const struct command_line *line);

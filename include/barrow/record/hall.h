@@ -3,7 +3,7 @@
 #ifndef BARROW_RECORD_HALL_H
 #define BARROW_RECORD_HALL_H
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
 #define HALL_WORD_SIZE 64
 

@@ -4,14 +4,14 @@
 #define BARROW_REPORT_DUMP_H
 
 #include "barrow/content/content.h"
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
 /* Adds the dump of a run. `home` is where the hall of fame is, for the rank; NULL: none is told.
  * False and an error if the recording cannot be shown with these data. */
-bool dump_print(const struct tape *tape, const struct content *content, const char *home,
+bool dump_print(const struct recording *recording, const struct content *content, const char *home,
                 struct buffer *text, struct error *error);
-bool dump_print_json(const struct tape *tape, const struct content *content, const char *home,
-                     struct buffer *text, struct error *error);
+bool dump_print_json(const struct recording *recording, const struct content *content,
+                     const char *home, struct buffer *text, struct error *error);
 
 /* Writes home/dumps/NAME-ID.txt and .json of a kept run, each in one step, and adds the path of the
  * first. False and an error if that cannot be; nothing else depends on it. */

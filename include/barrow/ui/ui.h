@@ -10,7 +10,7 @@
 #include "barrow/term/term.h"
 
 struct game;
-struct tape;
+struct recording;
 
 struct ui_order {
     const struct content *content; /* must outlive the call */
@@ -29,9 +29,9 @@ struct ui_order {
                                   NULL: nothing is said */
     struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
                                   is_still, both kept in no file */
-    struct game *game;   /* begins with this run, which is the interface's then; NULL for none */
-    struct tape *tape;   /* shows this recording first, and empties it; NULL for none */
-    bool is_tape_at_end; /* from its end */
+    struct game *game; /* begins with this run, which is the interface's then; NULL for none */
+    struct recording *recording; /* shows this recording first, and empties it; NULL for none */
+    bool is_recording_at_end;    /* from its end */
 };
 
 /* Plays until the player leaves, the terminal is lost or the script ends. */

@@ -7,7 +7,7 @@
 
 #include "barrow/game/aiming.h"
 #include "barrow/play/automate.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/text/reasons.h"
 #include "ui/mode.h"
 
@@ -242,15 +242,15 @@ static struct mode_step save(struct ui *ui, int unused)
     (void)unused;
     struct session *session = ui->session;
     struct error error;
-    if (session->keeping == NULL) {
+    if (session->saving == NULL) {
         return mode_push(
             mode_confirm("Leave the game? This run is not kept: it is lost then.", ANSWER_LEAVE));
     }
-    if (!keeping_keyframe(session, &error) && keeping_unkept(session) > 0) {
+    if (!saving_keyframe(session, &error) && saving_unkept(session) > 0) {
         char question[160];
         snprintf(question, sizeof question,
                  "Leave the game? It cannot be kept now, and your last %d actions are lost then.",
-                 keeping_unkept(session));
+                 saving_unkept(session));
         return mode_push(mode_confirm(question, ANSWER_LEAVE));
     }
     if (ui->farewell != NULL) {

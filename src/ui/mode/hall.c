@@ -9,7 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/report/moment.h"
 #include "barrow/text/grammar.h"
@@ -315,13 +315,13 @@ static void choose_order(const struct ui *ui, struct hall *hall, enum hall_order
 static struct mode_step watch(struct ui *ui, struct hall *hall)
 {
     const char *id = hall->score[menu_chosen(&hall->menu)->value].id;
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error;
-    if (!store_read_tape(ui->player.home, id, &tape, &error)) {
+    if (!run_file_read(ui->player.home, id, &recording, &error)) {
         snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
         return mode_stay();
     }
-    return mode_push(mode_replay(&tape, false));
+    return mode_push(mode_replay(&recording, false));
 }
 
 static struct mode_step key_of_bars(struct hall *hall, uint32_t key)

@@ -6,7 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/report/hall_text.h"
 #include "ui/mode.h"
 #include "ui/widget/paint.h"
@@ -100,7 +100,7 @@ static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
 
 static void add_unkept(const struct ui *ui, struct buffer *text)
 {
-    int unkept = keeping_unkept(ui->session);
+    int unkept = saving_unkept(ui->session);
     struct buffer sentence = {0};
     if (unkept > 0) {
         buffer_print(&sentence, "Who leaves now loses the last %d action%s of it.", unkept,
@@ -112,7 +112,7 @@ static void add_unkept(const struct ui *ui, struct buffer *text)
 
 static void finish(struct ui *ui, struct over *over)
 {
-    const struct run *run = keeping_run(ui->session);
+    const struct run *run = saving_run(ui->session);
     struct buffer trouble = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
@@ -120,7 +120,7 @@ static void finish(struct ui *ui, struct over *over)
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !keeping_finish(&ui->player, ui->session, &trouble);
+    over->is_refused = !saving_finish(&ui->player, ui->session, &trouble);
     add_wrapped(&over->text, buffer_text(&trouble));
     buffer_free(&trouble);
     if (is_wizard) {
@@ -172,12 +172,12 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step replay(struct ui *ui, const struct over *over)
 {
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error;
-    if (!store_read_tape(ui->player.home, over->id, &tape, &error)) {
+    if (!run_file_read(ui->player.home, over->id, &recording, &error)) {
         return mode_push(mode_note("The recording cannot be read", error.text, ANSWER_NO));
     }
-    return mode_push(mode_replay(&tape, true));
+    return mode_push(mode_replay(&recording, true));
 }
 
 /* The key of the words at a place; KEY_NONE beside them. */
@@ -199,7 +199,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        keeping_finish(&ui->player, ui->session, &trouble);
+        saving_finish(&ui->player, ui->session, &trouble);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

@@ -41,7 +41,7 @@ static void note_problem(struct replay *replay)
 /* Where it comes from, if that is not here; what is wrong with it says so itself. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
-    const struct run *run = &replay->tape.run;
+    const struct run *run = &replay->recording.run;
     struct buffer text = {0};
     if (replay->notice[0] != '\0') {
         return;
@@ -64,7 +64,7 @@ static void enter(struct ui *ui, void *state)
 {
     struct replay *replay = state;
     struct error error = {0};
-    replay->playback = playback_new(&replay->tape, ui->content, &error);
+    replay->playback = playback_new(&replay->recording, ui->content, &error);
     if (replay->playback == NULL) {
         snprintf(replay->notice, sizeof replay->notice, "This recording cannot be shown: %s.",
                  error.text);
@@ -161,7 +161,7 @@ static void draw_stage(struct ui *ui, struct replay *replay)
     char name[HERO_NAME_SIZE];
     memcpy(name, ui->player.name, sizeof name);
     ui->session = replay->stage;
-    ui_set_name(ui, replay->tape.run.name);
+    ui_set_name(ui, replay->recording.run.name);
     draw_panes(ui);
     ui->session = session;
     memcpy(ui->player.name, name, sizeof name);
@@ -283,12 +283,12 @@ static void close_replay(struct ui *ui, void *state)
     struct replay *replay = state;
     playback_free(replay->playback);
     free(replay->stand);
-    tape_free(&replay->tape);
+    recording_free(&replay->recording);
     session_free(replay->stage);
     free(replay);
 }
 
-struct mode mode_replay(struct tape *tape, bool is_at_end)
+struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
     static const struct mode_class class = {
         .name = "replay",
@@ -300,8 +300,8 @@ struct mode mode_replay(struct tape *tape, bool is_at_end)
         .close = close_replay,
     };
     struct replay *replay = memory_new(1, sizeof *replay);
-    replay->tape = *tape;
-    *tape = (struct tape){0};
+    replay->recording = *recording;
+    *recording = (struct recording){0};
     replay->is_at_end = is_at_end;
     replay->answer = "";
     replay->speed = SPEED_AT_FIRST;

@@ -2,12 +2,12 @@
 #ifndef BARROW_UI_MODE_REPLAY_H
 #define BARROW_UI_MODE_REPLAY_H
 
-#include "barrow/record/last_stand.h"
+#include "barrow/record/death_story.h"
 #include "ui/mode.h"
 #include "ui/widget/page.h"
 
 /* Adds how a run came to its death (stand->is_death), oldest first, a row for each fact. */
 void replay_describe_death(struct page *page, const struct content *content,
-                           const struct last_stand *stand);
+                           const struct death_story *stand);
 
 #endif

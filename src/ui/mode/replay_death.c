@@ -16,7 +16,7 @@ struct fact {
 
 struct story {
     const struct content *content;
-    const struct last_stand *stand;
+    const struct death_story *stand;
     struct fact fact[FACTS_MAX];
     int count;
 };
@@ -61,7 +61,7 @@ static const char *const deed_words[VERB_COUNT] = {
 
 static void add_deed(const struct story *story, struct buffer *text)
 {
-    const struct last_stand *stand = story->stand;
+    const struct death_story *stand = story->stand;
     bool is_told = stand->has_deed && deed_words[stand->deed][0] != '\0';
     if (!is_told) {
         return;
@@ -79,7 +79,7 @@ static void add_deed(const struct story *story, struct buffer *text)
 
 static void tell_notice(struct story *story)
 {
-    const struct last_stand *stand = story->stand;
+    const struct death_story *stand = story->stand;
     if (stand->noticed_turn == 0) {
         return;
     }
@@ -111,7 +111,7 @@ static void tell_safe_turn(struct story *story)
 
 static void tell_death(struct story *story)
 {
-    const struct last_stand *stand = story->stand;
+    const struct death_story *stand = story->stand;
     struct buffer *text = add_fact(story, stand->turn);
     if (stand->cause == CAUSE_HUNGER) {
         buffer_add(text, "you starve.");
@@ -131,7 +131,7 @@ static void tell_death(struct story *story)
 }
 
 void replay_describe_death(struct page *page, const struct content *content,
-                           const struct last_stand *stand)
+                           const struct death_story *stand)
 {
     struct story story = {.content = content, .stand = stand};
     tell_notice(&story);
@@ -146,7 +146,7 @@ void replay_describe_death(struct page *page, const struct content *content,
     }
 }
 
-struct mode replay_death(const struct content *content, const struct last_stand *stand)
+struct mode replay_death(const struct content *content, const struct death_story *stand)
 {
     struct page page = {0};
     replay_describe_death(&page, content, stand);

@@ -9,8 +9,8 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/play/keeping.h"
 #include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
 #include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/text_field.h"
@@ -63,7 +63,7 @@ static enum line first_line(const struct title *title)
 static void list_runs(struct ui *ui, struct title *title)
 {
     const char *home = ui->player.home;
-    title->run_count = home != NULL ? store_list(home, title->run, RUNS_MOST, &ui->told) : 0;
+    title->run_count = home != NULL ? run_file_list(home, title->run, RUNS_MOST, &ui->told) : 0;
 }
 
 static void look_for_runs(struct ui *ui, struct title *title)
@@ -237,7 +237,7 @@ static void drop_waiting(struct title *title)
 static struct mode_step play(struct ui *ui, struct session *session)
 {
     const struct view_end *end = &session->view.end;
-    ui_set_name(ui, keeping_run(session)->name);
+    ui_set_name(ui, saving_run(session)->name);
     ui_take_session(ui, session);
     return mode_push(!end->is_over     ? mode_dungeon()
                      : end->is_victory ? mode_victory()

@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "barrow/record/last_stand.h"
+#include "barrow/record/death_story.h"
 #include "support/must.h"
-#include "support/scene_tape.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
+#include "support/scene_recording.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -87,7 +87,7 @@ static void a_blow_in_reach_is_deadly_if_it_can_take_all(void **state)
             rows[i].change(bench);
         }
         uint64_t before = bench_digest(bench);
-        if (last_stand_is_deadly(bench->content, bench->world) != rows[i].want) {
+        if (death_story_is_deadly(bench->content, bench->world) != rows[i].want) {
             fail_msg("%s: it is %sdeadly", rows[i].label, rows[i].want ? "not " : "");
         }
         assert_true(bench_digest(bench) == before);
@@ -95,27 +95,27 @@ static void a_blow_in_reach_is_deadly_if_it_can_take_all(void **state)
     }
 }
 
-static struct last_stand find(const struct scene_tape *scene)
+static struct death_story find(const struct scene_recording *scene)
 {
-    struct last_stand stand;
+    struct death_story stand;
     struct error error;
-    must(last_stand_find(&scene->tape, scene->content, &stand, &error), &error);
+    must(death_story_find(&scene->recording, scene->content, &stand, &error), &error);
     return stand;
 }
 
 /* The hero waits in a dead end for what comes, which never sleeps: it notices him in turn 1, is
  * there in turn 4 and goes on until he is dead. */
-static struct scene_tape die_waiting(const struct bench *bench, int keyframe_after)
+static struct scene_recording die_waiting(const struct bench *bench, int keyframe_after)
 {
-    struct scene_tape scene = scene_tape_new(bench);
+    struct scene_recording scene = scene_recording_new(bench);
     for (int i = 0; i < 100 && game_need(scene.game) == GAME_NEEDS_ACTION; i++) {
         if (i == keyframe_after) {
-            scene_tape_keyframe(&scene);
+            scene_recording_keyframe(&scene);
         }
-        scene_tape_do(&scene, VERB_WAIT, 1);
+        scene_recording_do(&scene, VERB_WAIT, 1);
     }
     assert_int_equal(game_need(scene.game), GAME_IS_OVER);
-    scene_tape_keyframe(&scene);
+    scene_recording_keyframe(&scene);
     return scene;
 }
 
@@ -126,8 +126,8 @@ static void the_chain_that_killed_is_found(void **state)
     for (int keyframe = -1; keyframe < 8; keyframe++) {
         struct bench *bench = bench_new("########\n#@...a.#\n########\n");
         bench->world->actor[HERO_SLOT].health = 12;
-        struct scene_tape scene = die_waiting(bench, keyframe);
-        struct last_stand stand = find(&scene);
+        struct scene_recording scene = die_waiting(bench, keyframe);
+        struct death_story stand = find(&scene);
         const struct world *world = game_world(scene.game);
         assert_true(stand.is_death);
         assert_int_equal(stand.turn, world->turn);
@@ -143,7 +143,7 @@ static void the_chain_that_killed_is_found(void **state)
         assert_true(stand.has_deed);
         assert_int_equal(stand.deed, VERB_WAIT);
         assert_int_equal(stand.deed_item, -1);
-        scene_tape_free(&scene);
+        scene_recording_free(&scene);
         bench_free(bench);
     }
 }
@@ -155,8 +155,8 @@ static void the_last_safe_turn_is_found(void **state)
     (void)state;
     struct bench *bench = bench_new("########\n#@...a.#\n########\n");
     bench->world->actor[HERO_SLOT].health = 12;
-    struct scene_tape scene = die_waiting(bench, 3);
-    struct last_stand stand = find(&scene);
+    struct scene_recording scene = die_waiting(bench, 3);
+    struct death_story stand = find(&scene);
     int safe = 0;
     assert_int_equal(stand.count, stand.turn);
     for (int i = 0; i < stand.count; i++) {
@@ -169,7 +169,7 @@ static void the_last_safe_turn_is_found(void **state)
     assert_int_equal(stand.last[0].health, 12);
     assert_true(safe >= 4 && safe < stand.turn);
     assert_int_equal(stand.safe_turn, safe);
-    scene_tape_free(&scene);
+    scene_recording_free(&scene);
     bench_free(bench);
 }
 
@@ -182,21 +182,21 @@ static void what_the_hero_did_is_told(void **state)
     bench->world->actor[HERO_SLOT].health = 5;
     bench->world->actor[1].health = bench->world->actor[1].stats.max_health = 100;
     bench->world->actor[1].status[STATUS_ASLEEP] = 11;
-    struct scene_tape scene = scene_tape_new(bench);
+    struct scene_recording scene = scene_recording_new(bench);
     struct action hurl = game_thing_action(scene.game, VERB_THROW, spear);
     hurl.target = (struct point){5, 1};
-    assert_int_equal(scene_tape_act(&scene, hurl), VERDICT_ALLOWED);
+    assert_int_equal(scene_recording_act(&scene, hurl), VERDICT_ALLOWED);
     while (game_need(scene.game) == GAME_NEEDS_ACTION && game_world(scene.game)->turn < 60) {
-        scene_tape_do(&scene, VERB_WAIT, 1);
+        scene_recording_do(&scene, VERB_WAIT, 1);
     }
-    struct last_stand stand = find(&scene);
+    struct death_story stand = find(&scene);
     assert_true(stand.is_death);
     assert_int_equal(stand.woken_turn, 1);
     assert_int_equal(stand.noticed_turn, 2);
     assert_true(stand.has_deed);
     assert_int_equal(stand.deed, VERB_THROW);
     assert_int_equal(stand.deed_item, content_find_item(bench->content, "weapon-1"));
-    scene_tape_free(&scene);
+    scene_recording_free(&scene);
     bench_free(bench);
 }
 
@@ -206,15 +206,15 @@ static void hunger_is_a_cause(void **state)
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
     bench->world->actor[HERO_SLOT].health = 1;
     bench->world->actor[HERO_SLOT].stomach.food = 0;
-    struct scene_tape scene = die_waiting(bench, -1);
-    struct last_stand stand = find(&scene);
+    struct scene_recording scene = die_waiting(bench, -1);
+    struct death_story stand = find(&scene);
     assert_true(stand.is_death);
     assert_int_equal(stand.cause, CAUSE_HUNGER);
     assert_int_equal(stand.killer_kind, -1);
     assert_int_equal(stand.damage, 1);
     assert_int_equal(stand.noticed_turn, 0);
     assert_int_equal(stand.safe_turn, stand.turn); /* no blow, at no time */
-    scene_tape_free(&scene);
+    scene_recording_free(&scene);
     bench_free(bench);
 }
 
@@ -223,17 +223,17 @@ static void the_last_fifty_turns_are_kept(void **state)
 {
     (void)state;
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
-    struct scene_tape scene = scene_tape_new(bench);
+    struct scene_recording scene = scene_recording_new(bench);
     int health[200] = {0};
     while (game_world(scene.game)->turn < 130) {
         const struct world *world = game_world(scene.game);
         health[world->turn] = world_hero(world)->health;
-        scene_tape_do(&scene, VERB_WAIT, 1);
+        scene_recording_do(&scene, VERB_WAIT, 1);
         if (game_world(scene.game)->turn % 20 == 0) {
-            scene_tape_keyframe(&scene);
+            scene_recording_keyframe(&scene);
         }
     }
-    struct last_stand stand = find(&scene);
+    struct death_story stand = find(&scene);
     assert_false(stand.is_death);
     assert_int_equal(stand.turn, 130);
     assert_int_equal(stand.count, LAST_TURNS);
@@ -242,7 +242,7 @@ static void the_last_fifty_turns_are_kept(void **state)
         assert_int_equal(stand.last[i].health, health[81 + i]);
     }
     assert_int_equal(stand.safe_turn, 130);
-    scene_tape_free(&scene);
+    scene_recording_free(&scene);
     bench_free(bench);
 }
 
@@ -250,17 +250,17 @@ static void an_end_that_cannot_be_played_is_an_error(void **state)
 {
     (void)state;
     struct error error = {0};
-    struct last_stand stand;
+    struct death_story stand;
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
-    struct scene_tape scene = scene_tape_new(bench);
-    scene_tape_do(&scene, VERB_WAIT, 3);
-    scene.tape.segment[0].entries.text[0] = 77;
-    assert_false(last_stand_find(&scene.tape, bench->content, &stand, &error));
+    struct scene_recording scene = scene_recording_new(bench);
+    scene_recording_do(&scene, VERB_WAIT, 3);
+    scene.recording.segment[0].entries.text[0] = 77;
+    assert_false(death_story_find(&scene.recording, bench->content, &stand, &error));
     assert_string_equal(error.text, "turn 1: what comes next cannot be read");
-    scene.tape.segment[0].snapshot.size = 3;
-    assert_false(last_stand_find(&scene.tape, bench->content, &stand, &error));
+    scene.recording.segment[0].snapshot.size = 3;
+    assert_false(death_story_find(&scene.recording, bench->content, &stand, &error));
     assert_string_equal(error.text, "this is no snapshot of a world");
-    scene_tape_free(&scene);
+    scene_recording_free(&scene);
     bench_free(bench);
 }
 

@@ -1,21 +1,21 @@
 /* How a run came to its end, in facts: who struck the last blow, since when it had been after the
  * hero and what the hero had done then, how the hero's health went in the last turns, and the last
- * turn at which things might still have gone otherwise. Found by playing the end of a tape again
- * and reading its log. */
-#ifndef BARROW_RECORD_LAST_STAND_H
-#define BARROW_RECORD_LAST_STAND_H
+ * turn at which things might still have gone otherwise. Found by playing the end of a recording
+ * again and reading its log. */
+#ifndef BARROW_RECORD_DEATH_STORY_H
+#define BARROW_RECORD_DEATH_STORY_H
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
 #define LAST_TURNS 50
 
 /* As a turn began. */
 struct last_turn {
     int turn, health, max_health;
-    bool is_deadly; /* last_stand_is_deadly */
+    bool is_deadly; /* death_story_is_deadly */
 };
 
-struct last_stand {
+struct death_story {
     int turn;   /* in which the recording ends */
     int health; /* the hero's then */
 
@@ -40,12 +40,12 @@ struct last_stand {
     int safe_turn; /* the last of them that was not deadly; 0 if there is none */
 };
 
-/* False and an error if the end of the tape cannot be played with these data. */
-bool last_stand_find(const struct tape *tape, const struct content *content,
-                     struct last_stand *stand, struct error *error);
+/* False and an error if the end of the recording cannot be played with these data. */
+bool death_story_find(const struct recording *recording, const struct content *content,
+                      struct death_story *stand, struct error *error);
 
 /* True if somebody awake and hostile can reach the hero with his next action and might kill him by
  * that alone, all chances at their most. */
-bool last_stand_is_deadly(const struct content *content, const struct world *world);
+bool death_story_is_deadly(const struct content *content, const struct world *world);
 
 #endif

@@ -1,8 +1,8 @@
 /* A run as it was recorded, in memory: segments, each a snapshot (a keyframe) and the entries that
  * follow until the next one. Any segment can be played by itself. A plain value, filled by the run
- * store, by crash bundles and by tests; tape_free gives its memory back. */
-#ifndef BARROW_RECORD_TAPE_H
-#define BARROW_RECORD_TAPE_H
+ * store, by crash bundles and by tests; recording_free gives its memory back. */
+#ifndef BARROW_RECORD_RECORDING_H
+#define BARROW_RECORD_RECORDING_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,14 +47,14 @@ struct segment {
     bool is_edited;
 };
 
-struct tape {
+struct recording {
     struct run run;
     struct segment *segment; /* owned; at least one */
     int count;
 };
 
 /* Adds an empty segment and returns it, valid until the next one is added. */
-struct segment *tape_add(struct tape *tape);
-void tape_free(struct tape *tape);
+struct segment *recording_add(struct recording *recording);
+void recording_free(struct recording *recording);
 
 #endif

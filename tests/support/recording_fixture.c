@@ -1,6 +1,6 @@
 /* The recorder of tests. It keeps what the contract of segments asks for and nothing else, so that
- * tapes do not depend on the store. */
-#include "support/tape_fixture.h"
+ * recordings do not depend on the store. */
+#include "support/recording_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +10,13 @@
 #include "support/content_fixture.h"
 
 struct recorder {
-    const struct tape_order *order;
-    struct tape *tape;
+    const struct recording_order *order;
+    struct recording *recording;
     struct game *game;
     struct bot *bot;
 };
 
-struct content *tape_fixture_content(void)
+struct content *recording_fixture_content(void)
 {
     struct content *content = content_fixture_copy();
     struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
@@ -26,24 +26,24 @@ struct content *tape_fixture_content(void)
     return content;
 }
 
-void tape_fixture_add_keyframe(struct tape *tape, const struct world *world,
-                               const struct content *content)
+void recording_fixture_add_keyframe(struct recording *recording, const struct world *world,
+                                    const struct content *content)
 {
-    struct segment *segment = tape_add(tape);
+    struct segment *segment = recording_add(recording);
     segment->turn = world->turn;
     segment->depth = world->journey.depth;
     segment->digest = world_digest(world, content);
     snapshot_write(world, content, &segment->snapshot);
 }
 
-void tape_fixture_add_entry(struct tape *tape, const struct entry *entry)
+void recording_fixture_add_entry(struct recording *recording, const struct entry *entry)
 {
-    struct segment *segment = &tape->segment[tape->count - 1];
+    struct segment *segment = &recording->segment[recording->count - 1];
     entry_write(entry, &segment->entries);
     segment->entry_count++;
 }
 
-static void note_beginning(const struct tape_order *order, const struct world *world,
+static void note_beginning(const struct recording_order *order, const struct world *world,
                            uint64_t digest)
 {
     if (order->check != NULL) {
@@ -55,7 +55,7 @@ static void note_beginning(const struct tape_order *order, const struct world *w
 /* The clock until the hero is needed; each turn's beginning is noted. */
 static void let_others_act(struct recorder *recorder)
 {
-    const struct tape_order *order = recorder->order;
+    const struct recording_order *order = recorder->order;
     const struct world *world = game_world(recorder->game);
     while (game_need(recorder->game) == GAME_NEEDS_STEP) {
         int turn = world->turn;
@@ -78,16 +78,16 @@ static void act(struct recorder *recorder)
     }
     struct entry entry = {
         .kind = ENTRY_ACTION, .action = action, .check = journal_check(game_world(recorder->game))};
-    tape_fixture_add_entry(recorder->tape, &entry);
+    recording_fixture_add_entry(recorder->recording, &entry);
     let_others_act(recorder);
 }
 
 static void keep_frame(struct recorder *recorder)
 {
     const struct world *world = game_world(recorder->game);
-    const struct segment *last = &recorder->tape->segment[recorder->tape->count - 1];
+    const struct segment *last = &recorder->recording->segment[recorder->recording->count - 1];
     if (last->entry_count >= recorder->order->every || last->depth != world->journey.depth) {
-        tape_fixture_add_keyframe(recorder->tape, world, recorder->order->content);
+        recording_fixture_add_keyframe(recorder->recording, world, recorder->order->content);
         game_forget(recorder->game);
     }
 }
@@ -108,7 +108,7 @@ static enum run_state state_of(const struct world *world)
 static void finish(struct recorder *recorder)
 {
     const struct world *world = game_world(recorder->game);
-    struct run *run = &recorder->tape->run;
+    struct run *run = &recorder->recording->run;
     *run = (struct run){.name = "Wulf", .version = "test", .seed = recorder->order->seed};
     snprintf(run->id, sizeof run->id, "bot-%llu", (unsigned long long)run->seed);
     run->data = recorder->order->content->digest;
@@ -117,22 +117,22 @@ static void finish(struct recorder *recorder)
     run->depth = world->journey.depth;
     run->level = world_hero(world)->progress.level;
     if (run->state != RUN_UNDER_WAY) {
-        tape_fixture_add_keyframe(recorder->tape, world, recorder->order->content);
+        recording_fixture_add_keyframe(recorder->recording, world, recorder->order->content);
     }
 }
 
-int tape_fixture_record(struct tape *tape, const struct tape_order *order)
+int recording_fixture_record(struct recording *recording, const struct recording_order *order)
 {
-    struct recorder recorder = {order, tape, game_new(order->content, order->seed),
+    struct recorder recorder = {order, recording, game_new(order->content, order->seed),
                                 bot_new(order->seed)};
     const struct world *world = game_world(recorder.game);
     for (int turn = 0; order->digest != NULL && turn < order->turns + 2; turn++) {
         order->digest[turn] = 0;
     }
     game_run(recorder.game);
-    tape_fixture_add_keyframe(tape, world, order->content);
+    recording_fixture_add_keyframe(recording, world, order->content);
     if (order->digest != NULL) {
-        note_beginning(order, world, tape->segment[0].digest); /* there is nothing earlier */
+        note_beginning(order, world, recording->segment[0].digest); /* there is nothing earlier */
     }
     while (world->turn < order->turns && game_need(recorder.game) != GAME_IS_OVER) {
         act(&recorder);

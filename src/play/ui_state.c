@@ -1,13 +1,13 @@
-/* Two kinds of bytes, because they grow differently: the memoir is small and written whole each
+/* Two kinds of bytes, because they grow differently: the ui_state is small and written whole each
  * time, the messages are many and only added to. A chapter begins with the count of the message
  * before it: a sentence that repeats it in the same turn raises that count after it was written.
  *
- * All is read into values of its own first, so that a broken memoir changes nothing. */
-#include "play/memoir.h"
+ * All is read into values of its own first, so that a broken ui_state changes nothing. */
+#include "play/ui_state.h"
 
 #include "barrow/record/bytes.h"
 
-#define MEMOIR_VERSION 1
+#define UI_STATE_VERSION 1
 #define CHAPTER_VERSION 1
 #define NUMBER_MOST INT32_MAX
 #define REPEATS_MOST 1000000
@@ -59,9 +59,9 @@ static void write_things(const struct session *session, struct buffer *bytes)
     }
 }
 
-void memoir_write(const struct session *session, struct buffer *bytes)
+void ui_state_write(const struct session *session, struct buffer *bytes)
 {
-    bytes_put_number(bytes, MEMOIR_VERSION);
+    bytes_put_number(bytes, UI_STATE_VERSION);
     write_bestiary(session, bytes);
     write_dangers(&session->disturbance, bytes);
     write_things(session, bytes);
@@ -75,7 +75,7 @@ void memoir_write(const struct session *session, struct buffer *bytes)
 
 /* ---- reading ---- */
 
-struct memoir {
+struct ui_state {
     struct bestiary bestiary;
     struct disturbance disturbance;
     uint32_t hints_given;
@@ -133,42 +133,42 @@ static void read_things(struct bytes_reader *reader, const struct content *conte
 }
 
 static void read_all(struct bytes_reader *reader, const struct session *session,
-                     struct memoir *memoir)
+                     struct ui_state *ui_state)
 {
     const struct content *content = game_content(session->game);
     int count = session->messages.count;
-    read_bestiary(reader, content, &memoir->bestiary);
-    read_dangers(reader, &memoir->disturbance);
-    read_things(reader, content, &memoir->disturbance);
-    memoir->disturbance.burden = take(reader, 0, UINT8_MAX);
-    memoir->hints_given = (uint32_t)bytes_take_number(reader, 0, UINT32_MAX);
-    memoir->unseen = take(reader, 0, NUMBER_MOST);
-    memoir->fresh = take(reader, 0, NUMBER_MOST);
-    memoir->unseen = memoir->unseen < count ? memoir->unseen : count; /* some may be lost */
-    memoir->fresh = memoir->fresh < count ? memoir->fresh : count;
-    memoir->camera.corner.x = take(reader, -CAMERA_FAR, CAMERA_FAR);
-    memoir->camera.corner.y = take(reader, -CAMERA_FAR, CAMERA_FAR);
+    read_bestiary(reader, content, &ui_state->bestiary);
+    read_dangers(reader, &ui_state->disturbance);
+    read_things(reader, content, &ui_state->disturbance);
+    ui_state->disturbance.burden = take(reader, 0, UINT8_MAX);
+    ui_state->hints_given = (uint32_t)bytes_take_number(reader, 0, UINT32_MAX);
+    ui_state->unseen = take(reader, 0, NUMBER_MOST);
+    ui_state->fresh = take(reader, 0, NUMBER_MOST);
+    ui_state->unseen = ui_state->unseen < count ? ui_state->unseen : count; /* some may be lost */
+    ui_state->fresh = ui_state->fresh < count ? ui_state->fresh : count;
+    ui_state->camera.corner.x = take(reader, -CAMERA_FAR, CAMERA_FAR);
+    ui_state->camera.corner.y = take(reader, -CAMERA_FAR, CAMERA_FAR);
 }
 
-bool memoir_read(struct session *session, const void *bytes, size_t size, struct error *error)
+bool ui_state_read(struct session *session, const void *bytes, size_t size, struct error *error)
 {
     struct bytes_reader reader = bytes_reader(bytes, size);
-    struct memoir memoir = {0};
+    struct ui_state ui_state = {0};
     int64_t version = bytes_take_number(&reader, 1, NUMBER_MOST);
-    if (reader.is_good && version != MEMOIR_VERSION) {
+    if (reader.is_good && version != UI_STATE_VERSION) {
         return error_set(error, "version %d of what was known is not version %d", (int)version,
-                         MEMOIR_VERSION);
+                         UI_STATE_VERSION);
     }
-    read_all(&reader, session, &memoir);
+    read_all(&reader, session, &ui_state);
     if (!bytes_is_done(&reader)) {
         return error_set(error, "what was known cannot be read");
     }
-    session->bestiary = memoir.bestiary;
-    session->disturbance = memoir.disturbance;
-    session->hints_given = memoir.hints_given;
-    session->seen = session->messages.count - memoir.unseen;
-    session->fresh = session->messages.count - memoir.fresh;
-    session->camera = memoir.camera;
+    session->bestiary = ui_state.bestiary;
+    session->disturbance = ui_state.disturbance;
+    session->hints_given = ui_state.hints_given;
+    session->seen = session->messages.count - ui_state.unseen;
+    session->fresh = session->messages.count - ui_state.fresh;
+    session->camera = ui_state.camera;
     return true;
 }
 

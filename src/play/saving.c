@@ -1,9 +1,9 @@
 /* One rule decides the order of everything here: what the player has seen must be on the disk. So
  * an action is appended when the rules have accepted it and before it is told; what comes of it
- * needs no keeping, because it follows from the action. What takes longer waits for a moment in
+ * needs no saving, because it follows from the action. What takes longer waits for a moment in
  * which nobody waits. A keyframe only makes going on quick and
  * keeps what follows from no action: the hints that were given, the messages as they were. */
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,17 +16,17 @@
 #include "barrow/record/hall.h"
 #include "barrow/report/dump.h"
 #include "barrow/report/hall_text.h"
-#include "play/memoir.h"
+#include "play/ui_state.h"
 
 #define REASON_WIDTH 110 /* bytes of a reason, so that the sentence around it fits a message */
 
-struct keeping {
-    struct store *store; /* owned */
-    int written;         /* messages that are in chapters */
-    bool is_edited;      /* the next keyframe is not what the entries lead to */
+struct saving {
+    struct run_file *store; /* owned */
+    int written;            /* messages that are in chapters */
+    bool is_edited;         /* the next keyframe is not what the entries lead to */
     bool is_failing, is_failing_told;
     bool has_acted;           /* since this: */
-    struct buffer remembered; /* the memoir beside the file */
+    struct buffer remembered; /* the ui_state beside the file */
     struct error why;
 };
 
@@ -66,9 +66,9 @@ static void say_home_is_missed(const struct player *player, struct session *sess
     }
 }
 
-/* A run begins with its first keyframe, which has no memoir; what was told until then, if
+/* A run begins with its first keyframe, which has no ui_state; what was told until then, if
  * anything, needs another. */
-void keeping_begin(const struct player *player, struct session *session)
+void saving_begin(const struct player *player, struct session *session)
 {
     struct error error;
     struct run run = run_of(player, session);
@@ -78,8 +78,8 @@ void keeping_begin(const struct player *player, struct session *session)
         say_home_is_missed(player, session);
         return;
     }
-    struct store *store =
-        store_create(player->home, &run, game_world(session->game), player->content, now(), &error);
+    struct run_file *store = run_file_create(player->home, &run, game_world(session->game),
+                                             player->content, now(), &error);
     if (store == NULL) {
         struct buffer text = {0};
         buffer_print(&text, "This run is not kept: %s", error.text);
@@ -87,63 +87,63 @@ void keeping_begin(const struct player *player, struct session *session)
         buffer_free(&text);
         return;
     }
-    keeping_resume(session, store, 0, false);
+    saving_resume(session, store, 0, false);
     if (session->messages.count > 0) {
-        keeping_keyframe(session, &error);
+        saving_keyframe(session, &error);
     }
 }
 
-void keeping_resume(struct session *session, struct store *store, int written, bool is_edited)
+void saving_resume(struct session *session, struct run_file *store, int written, bool is_edited)
 {
-    struct keeping *keeping = memory_new(1, sizeof *keeping);
-    keeping->store = store;
-    keeping->written = written;
-    keeping->is_edited = is_edited;
-    session->keeping = keeping;
-    bundle_note_game(store_run(store), session->game);
+    struct saving *saving = memory_new(1, sizeof *saving);
+    saving->store = store;
+    saving->written = written;
+    saving->is_edited = is_edited;
+    session->saving = saving;
+    bundle_note_game(run_file_run(store), session->game);
     bundle_note_segment(store_last_segment(store));
 }
 
-void keeping_end(struct session *session)
+void saving_end(struct session *session)
 {
-    if (session->keeping != NULL) {
-        store_close(session->keeping->store);
-        buffer_free(&session->keeping->remembered);
-        free(session->keeping);
-        session->keeping = NULL;
+    if (session->saving != NULL) {
+        run_file_close(session->saving->store);
+        buffer_free(&session->saving->remembered);
+        free(session->saving);
+        session->saving = NULL;
     }
 }
 
 /* ---- under way ---- */
 
-static void note_result(struct keeping *keeping, bool is_good, const struct error *error)
+static void note_result(struct saving *saving, bool is_good, const struct error *error)
 {
-    keeping->is_failing = !is_good;
+    saving->is_failing = !is_good;
     if (!is_good) {
-        keeping->why = *error;
+        saving->why = *error;
     }
 }
 
-void keeping_add(struct session *session, enum entry_kind kind, const struct action *action)
+void saving_add(struct session *session, enum entry_kind kind, const struct action *action)
 {
-    struct keeping *keeping = session->keeping;
+    struct saving *saving = session->saving;
     struct error error;
     struct entry entry = {.kind = kind, .check = journal_check(game_world(session->game))};
     if (action != NULL) {
         entry.action = *action;
     }
     bundle_note_accepted(&entry);
-    if (keeping == NULL) {
+    if (saving == NULL) {
         return;
     }
-    keeping->has_acted = true;
-    note_result(keeping, store_append(keeping->store, &entry, now(), &error), &error);
+    saving->has_acted = true;
+    note_result(saving, run_file_append(saving->store, &entry, now(), &error), &error);
 }
 
-void keeping_note(struct session *session)
+void saving_note(struct session *session)
 {
-    if (session->keeping != NULL) {
-        store_note(session->keeping->store, game_world(session->game));
+    if (session->saving != NULL) {
+        store_note(session->saving->store, game_world(session->game));
     }
 }
 
@@ -156,93 +156,93 @@ static bool is_same(const struct buffer *a, const struct buffer *b)
  * nothing new: not every key is an action, and not every one tells something. */
 static bool has_memories(const struct session *session)
 {
-    const struct keeping *keeping = session->keeping;
-    struct buffer memoir = {0};
-    memoir_write(session, &memoir);
-    bool answer = keeping->has_acted || !is_same(&memoir, &keeping->remembered);
-    buffer_free(&memoir);
+    const struct saving *saving = session->saving;
+    struct buffer ui_state = {0};
+    ui_state_write(session, &ui_state);
+    bool answer = saving->has_acted || !is_same(&ui_state, &saving->remembered);
+    buffer_free(&ui_state);
     return answer;
 }
 
 static void remember(struct session *session)
 {
-    struct keeping *keeping = session->keeping;
-    buffer_clear(&keeping->remembered);
-    memoir_write(session, &keeping->remembered);
-    store_remember(keeping->store, &keeping->remembered);
-    keeping->has_acted = false;
+    struct saving *saving = session->saving;
+    buffer_clear(&saving->remembered);
+    ui_state_write(session, &saving->remembered);
+    store_remember(saving->store, &saving->remembered);
+    saving->has_acted = false;
 }
 
 /* What fails is tried again with the next action, not all the time. */
-bool keeping_waits(const struct session *session)
+bool saving_waits(const struct session *session)
 {
-    const struct keeping *keeping = session->keeping;
-    return keeping != NULL && !keeping->is_failing &&
-           (store_waits(keeping->store) || has_memories(session));
+    const struct saving *saving = session->saving;
+    return saving != NULL && !saving->is_failing &&
+           (run_file_waits(saving->store) || has_memories(session));
 }
 
-void keeping_settle(struct session *session)
+void saving_settle(struct session *session)
 {
     struct error error;
-    if (keeping_waits(session)) {
-        note_result(session->keeping, store_settle(session->keeping->store, &error), &error);
+    if (saving_waits(session)) {
+        note_result(session->saving, run_file_settle(session->saving->store, &error), &error);
         remember(session);
-        keeping_tell(session);
+        saving_tell(session);
     }
 }
 
-void keeping_tell(struct session *session)
+void saving_tell(struct session *session)
 {
-    struct keeping *keeping = session->keeping;
-    if (keeping == NULL || keeping->is_failing == keeping->is_failing_told) {
+    struct saving *saving = session->saving;
+    if (saving == NULL || saving->is_failing == saving->is_failing_told) {
         return;
     }
     char text[MESSAGE_BYTES_MAX];
     snprintf(text, sizeof text, "%.*s: what you do from now on is not kept. Playing on is safe.",
-             REASON_WIDTH, keeping->why.text);
-    say(session, keeping->is_failing ? SEVERITY_MUST_SEE : SEVERITY_NOTICED,
-        keeping->is_failing ? text : "All that you do is kept again.");
-    keeping->is_failing_told = keeping->is_failing;
+             REASON_WIDTH, saving->why.text);
+    say(session, saving->is_failing ? SEVERITY_MUST_SEE : SEVERITY_NOTICED,
+        saving->is_failing ? text : "All that you do is kept again.");
+    saving->is_failing_told = saving->is_failing;
 }
 
-bool keeping_keyframe(struct session *session, struct error *error)
+bool saving_keyframe(struct session *session, struct error *error)
 {
-    struct keeping *keeping = session->keeping;
-    struct buffer memoir = {0}, chapter = {0};
-    if (keeping == NULL) {
+    struct saving *saving = session->saving;
+    struct buffer ui_state = {0}, chapter = {0};
+    if (saving == NULL) {
         bundle_note_keyframe();
         return true;
     }
-    memoir_write(session, &memoir);
-    chapter_write(&session->messages, keeping->written, &chapter);
+    ui_state_write(session, &ui_state);
+    chapter_write(&session->messages, saving->written, &chapter);
     bool is_good =
-        store_snapshot(keeping->store, game_world(session->game), game_content(session->game),
-                       &memoir, &chapter, keeping->is_edited, now(), error);
-    note_result(keeping, is_good, error);
-    bundle_note_segment(store_last_segment(keeping->store));
-    keeping->written = session->messages.count; /* the store has them, on the disk or not */
-    keeping->is_edited = false;
-    buffer_free(&memoir);
+        run_file_snapshot(saving->store, game_world(session->game), game_content(session->game),
+                          &ui_state, &chapter, saving->is_edited, now(), error);
+    note_result(saving, is_good, error);
+    bundle_note_segment(store_last_segment(saving->store));
+    saving->written = session->messages.count; /* the store has them, on the disk or not */
+    saving->is_edited = false;
+    buffer_free(&ui_state);
     buffer_free(&chapter);
     return is_good;
 }
 
-bool keeping_edited(struct session *session, struct error *error)
+bool saving_edited(struct session *session, struct error *error)
 {
-    if (session->keeping != NULL) {
-        session->keeping->is_edited = true;
+    if (session->saving != NULL) {
+        session->saving->is_edited = true;
     }
-    return keeping_keyframe(session, error);
+    return saving_keyframe(session, error);
 }
 
-const struct run *keeping_run(const struct session *session)
+const struct run *saving_run(const struct session *session)
 {
-    return session->keeping != NULL ? store_run(session->keeping->store) : NULL;
+    return session->saving != NULL ? run_file_run(session->saving->store) : NULL;
 }
 
-int keeping_unkept(const struct session *session)
+int saving_unkept(const struct session *session)
 {
-    return session->keeping != NULL ? store_unkept(session->keeping->store) : 0;
+    return session->saving != NULL ? run_file_unkept(session->saving->store) : 0;
 }
 
 /* ---- the end of a run ---- */
@@ -292,35 +292,35 @@ static void dump(const struct player *player, const char *id, struct buffer *tro
 
 /* The hall comes first: a run that is in it and yet under way is entered again when it ends, but
  * one that has ended is never looked at again. */
-bool keeping_finish(const struct player *player, struct session *session, struct buffer *trouble)
+bool saving_finish(const struct player *player, struct session *session, struct buffer *trouble)
 {
-    struct keeping *keeping = session->keeping;
+    struct saving *saving = session->saving;
     const struct world *world = game_world(session->game);
     struct error error;
-    if (keeping == NULL) {
+    if (saving == NULL) {
         return true;
     }
-    struct run run = *store_run(keeping->store);
+    struct run run = *run_file_run(saving->store);
     enter_hall(player, session, run, trouble);
-    if (!store_finish(keeping->store, state_of(world), world, player->content, now(), &error)) {
+    if (!run_file_finish(saving->store, state_of(world), world, player->content, now(), &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }
-    keeping->store = NULL; /* closed by then */
-    keeping_end(session);
+    saving->store = NULL; /* closed by then */
+    saving_end(session);
     dump(player, run.id, trouble);
     return true;
 }
 
-bool keeping_leave(const struct player *player, struct session *session, struct buffer *trouble)
+bool saving_leave(const struct player *player, struct session *session, struct buffer *trouble)
 {
     struct game *game = session->game;
     struct error error;
     game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
     if (game_world(game)->end.ending == ENDING_DEATH) {
-        return keeping_finish(player, session, trouble);
+        return saving_finish(player, session, trouble);
     }
-    if (!keeping_keyframe(session, &error)) {
+    if (!saving_keyframe(session, &error)) {
         buffer_print(trouble, "%s\n", error.text);
         return false;
     }

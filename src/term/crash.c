@@ -2,7 +2,7 @@
  * the next; so does the alarm, because giving a screen back allocates memory, and whoever died
  * inside malloc would wait for it for ever. What must be kept comes first: it asks for nothing but
  * open and write. */
-#include "barrow/term/death.h"
+#include "barrow/term/crash.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -19,7 +19,7 @@
 /* The alarm is nobody's but ours. */
 static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM};
 
-static struct death_deeds deeds_now;
+static struct crash_hooks deeds_now;
 static char stack[STACK_SIZE];
 static volatile sig_atomic_t stage;
 static volatile sig_atomic_t cause; /* the first signal */
@@ -73,7 +73,7 @@ static void handle(int number)
     }
 }
 
-void death_watch(const struct death_deeds *deeds)
+void crash_watch(const struct crash_hooks *deeds)
 {
     static bool is_watching;
     if (deeds != NULL) {

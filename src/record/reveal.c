@@ -1,4 +1,4 @@
-#include "barrow/record/whole_view.h"
+#include "barrow/record/playback.h"
 
 #include "barrow/game/game.h"
 
@@ -38,7 +38,7 @@ static void show_things(struct view *view, const struct world *world)
     }
 }
 
-void whole_view(struct view *view, const struct game *game)
+void playback_reveal(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
     show_ground(view, world);

@@ -1,9 +1,9 @@
-/* The end of a tape is played again, segment by segment, and read as it goes: first the last fifty
- * turns, for the health, the last hurt and what could have killed; then, once the killer is known,
- * from the last segment backwards for the moment at which it took notice. Whether a blow could kill
- * is not calculated but tried, with the real rules on a copy of the world and with all chances at
- * their most, so it is right for every weapon, resistance and status that there is. */
-#include "barrow/record/last_stand.h"
+/* The end of a recording is played again, segment by segment, and read as it goes: first the last
+ * fifty turns, for the health, the last hurt and what could have killed; then, once the killer is
+ * known, from the last segment backwards for the moment at which it took notice. Whether a blow
+ * could kill is not calculated but tried, with the real rules on a copy of the world and with all
+ * chances at their most, so it is right for every weapon, resistance and status that there is. */
+#include "barrow/record/death_story.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static bool kills_hero(struct turn *turn, const struct action *action)
     return is_dead;
 }
 
-bool last_stand_is_deadly(const struct content *content, const struct world *world)
+bool death_story_is_deadly(const struct content *content, const struct world *world)
 {
     struct world *copy = NULL;
     struct log log = {0};
@@ -74,8 +74,8 @@ struct moment {
 };
 
 struct watcher {
-    void (*watch)(const struct moment *moment, struct last_stand *stand);
-    struct last_stand *stand;
+    void (*watch)(const struct moment *moment, struct death_story *stand);
+    struct death_story *stand;
 };
 
 static struct game *start_game(const struct segment *segment, const struct content *content,
@@ -138,7 +138,7 @@ static bool play_segment(const struct segment *segment, const struct content *co
 
 /* Watching the last turns. */
 
-static void add_turn(struct last_stand *stand, const struct game *game)
+static void add_turn(struct death_story *stand, const struct game *game)
 {
     const struct world *world = game_world(game);
     const struct actor *hero = world_hero(world);
@@ -150,11 +150,11 @@ static void add_turn(struct last_stand *stand, const struct game *game)
         .turn = world->turn,
         .health = hero->health,
         .max_health = hero->stats.max_health,
-        .is_deadly = last_stand_is_deadly(game_content(game), world),
+        .is_deadly = death_story_is_deadly(game_content(game), world),
     };
 }
 
-static void note_hurt(struct last_stand *stand, const struct world *world,
+static void note_hurt(struct death_story *stand, const struct world *world,
                       const struct outcome *outcome)
 {
     const struct actor *culprit = world_former_actor(world, outcome->by);
@@ -168,7 +168,7 @@ static void note_hurt(struct last_stand *stand, const struct world *world,
 }
 
 /* The shares of one blow are one hurt. */
-static void note_hurts(struct last_stand *stand, const struct moment *moment)
+static void note_hurts(struct death_story *stand, const struct moment *moment)
 {
     const struct log *log = game_log(moment->game);
     bool is_first = true;
@@ -187,7 +187,7 @@ static void note_hurts(struct last_stand *stand, const struct moment *moment)
     }
 }
 
-static void watch_turns(const struct moment *moment, struct last_stand *stand)
+static void watch_turns(const struct moment *moment, struct death_story *stand)
 {
     const struct world *world = game_world(moment->game);
     note_hurts(stand, moment);
@@ -208,7 +208,7 @@ static int item_of(const struct world *world, struct id id)
     return id.generation != 0 && thing->generation == id.generation ? thing->kind : -1;
 }
 
-static void note_deed(struct last_stand *stand, const struct moment *moment)
+static void note_deed(struct death_story *stand, const struct moment *moment)
 {
     const struct entry *entry = moment->entry;
     stand->has_deed = entry != NULL && entry->kind == ENTRY_ACTION;
@@ -219,7 +219,7 @@ static void note_deed(struct last_stand *stand, const struct moment *moment)
 }
 
 /* One that wakes looks around when it is next to act: it was what woke it that drew its notice. */
-static void note_notice(struct last_stand *stand, const struct moment *moment)
+static void note_notice(struct death_story *stand, const struct moment *moment)
 {
     stand->noticed_turn = game_world(moment->game)->turn;
     if (stand->woken_turn == 0 || stand->noticed_turn > stand->woken_turn + 1) {
@@ -227,7 +227,7 @@ static void note_notice(struct last_stand *stand, const struct moment *moment)
     }
 }
 
-static void watch_killer(const struct moment *moment, struct last_stand *stand)
+static void watch_killer(const struct moment *moment, struct death_story *stand)
 {
     const struct log *log = game_log(moment->game);
     for (size_t i = moment->from; i < log->count; i++) {
@@ -248,30 +248,30 @@ static void watch_killer(const struct moment *moment, struct last_stand *stand)
 
 /* Things have ids, too: only outcomes about actors count, and these kinds are. Older segments are
  * asked only while the newer ones knew nothing. */
-static void find_notice(const struct tape *tape, const struct content *content,
-                        struct last_stand *stand)
+static void find_notice(const struct recording *recording, const struct content *content,
+                        struct death_story *stand)
 {
     struct watcher watcher = {watch_killer, stand};
     struct error ignored;
-    int depth = tape->segment[tape->count - 1].depth;
-    for (int i = tape->count - 1;
-         i >= 0 && stand->noticed_turn == 0 && tape->segment[i].depth == depth; i--) {
-        play_segment(&tape->segment[i], content, &watcher, &ignored);
+    int depth = recording->segment[recording->count - 1].depth;
+    for (int i = recording->count - 1;
+         i >= 0 && stand->noticed_turn == 0 && recording->segment[i].depth == depth; i--) {
+        play_segment(&recording->segment[i], content, &watcher, &ignored);
     }
 }
 
 /* The whole. */
 
-static int first_segment(const struct tape *tape)
+static int first_segment(const struct recording *recording)
 {
-    int index = tape->count - 1, end = tape->segment[index].turn;
-    while (index > 0 && tape->segment[index].turn > end - LAST_TURNS) {
+    int index = recording->count - 1, end = recording->segment[index].turn;
+    while (index > 0 && recording->segment[index].turn > end - LAST_TURNS) {
         index--;
     }
     return index;
 }
 
-static int find_safe_turn(const struct last_stand *stand)
+static int find_safe_turn(const struct death_story *stand)
 {
     int i = stand->count - 1;
     while (i >= 0 && stand->last[i].is_deadly) {
@@ -280,19 +280,19 @@ static int find_safe_turn(const struct last_stand *stand)
     return i >= 0 ? stand->last[i].turn : 0;
 }
 
-bool last_stand_find(const struct tape *tape, const struct content *content,
-                     struct last_stand *stand, struct error *error)
+bool death_story_find(const struct recording *recording, const struct content *content,
+                      struct death_story *stand, struct error *error)
 {
     struct watcher watcher = {watch_turns, stand};
-    *stand = (struct last_stand){.killer_kind = -1, .deed_item = -1};
-    for (int i = first_segment(tape); i < tape->count; i++) {
-        if (!play_segment(&tape->segment[i], content, &watcher, error)) {
+    *stand = (struct death_story){.killer_kind = -1, .deed_item = -1};
+    for (int i = first_segment(recording); i < recording->count; i++) {
+        if (!play_segment(&recording->segment[i], content, &watcher, error)) {
             return false;
         }
     }
     stand->safe_turn = find_safe_turn(stand);
     if (stand->is_death && stand->cause == CAUSE_ACTOR && !id_is_hero(stand->killer)) {
-        find_notice(tape, content, stand);
+        find_notice(recording, content, stand);
     }
     return true;
 }

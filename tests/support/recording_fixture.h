@@ -1,11 +1,11 @@
 /* Recordings of bot games, made in memory as the session makes them: a keyframe at the beginning,
  * on each new depth and after so many entries, an entry for each accepted action. */
-#ifndef TESTS_SUPPORT_TAPE_FIXTURE_H
-#define TESTS_SUPPORT_TAPE_FIXTURE_H
+#ifndef TESTS_SUPPORT_RECORDING_FIXTURE_H
+#define TESTS_SUPPORT_RECORDING_FIXTURE_H
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
-struct tape_order {
+struct recording_order {
     const struct content *content;
     uint64_t seed; /* of the game and of the bot */
     int turns;     /* played until this turn has begun and the hero is needed, or the run is over */
@@ -17,19 +17,20 @@ struct tape_order {
     uint32_t *check; /* likewise if not NULL: journal_check of that world */
 };
 
-/* Fills *tape, an empty one, which tape_free empties again. An ended run gets the last keyframe
- * without entries that store_finish gives it. Returns the turn in which the recording ends. */
-int tape_fixture_record(struct tape *tape, const struct tape_order *order);
+/* Fills *recording, an empty one, which recording_free empties again. An ended run gets the last
+ * keyframe without entries that run_file_finish gives it. Returns the turn in which the recording
+ * ends. */
+int recording_fixture_record(struct recording *recording, const struct recording_order *order);
 
-/* Adds a keyframe to the end of a tape. */
-void tape_fixture_add_keyframe(struct tape *tape, const struct world *world,
-                               const struct content *content);
+/* Adds a keyframe to the end of a recording. */
+void recording_fixture_add_keyframe(struct recording *recording, const struct world *world,
+                                    const struct content *content);
 
 /* Adds an entry behind the last keyframe. */
-void tape_fixture_add_entry(struct tape *tape, const struct entry *entry);
+void recording_fixture_add_entry(struct recording *recording, const struct entry *entry);
 
 /* content_fixture, but the hero is sturdy, strong and never hungry, so that recordings can be as
  * long as wanted. Freed with free(). */
-struct content *tape_fixture_content(void);
+struct content *recording_fixture_content(void);
 
 #endif

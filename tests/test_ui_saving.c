@@ -15,12 +15,12 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
 #include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/hall.h"
 #include "barrow/record/playback.h"
-#include "play/memoir.h"
+#include "play/ui_state.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/world_fixture.h"
@@ -28,7 +28,7 @@
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
-/* ---- the memoir ---- */
+/* ---- the ui_state ---- */
 
 /* A session that remembers a bit of everything. */
 static struct session *session_with_past(void)
@@ -75,9 +75,9 @@ static void memoir_brings_everything_back(void **state)
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
     struct error error;
-    memoir_write(before, &bytes);
+    ui_state_write(before, &bytes);
     copy_messages(after, before);
-    assert_true(memoir_read(after, bytes.text, bytes.size, &error));
+    assert_true(ui_state_read(after, bytes.text, bytes.size, &error));
     assert_memory_equal(&after->bestiary, &before->bestiary, sizeof after->bestiary);
     assert_int_equal(after->disturbance.told[4].generation, 9);
     assert_int_equal(after->disturbance.told[4].turn, 33);
@@ -110,8 +110,8 @@ static void kinds_of_a_memoir_go_by_id(void **state)
     struct session *before = session_with_past(), *after = blank_session(other);
     struct buffer bytes = {0};
     struct error error;
-    memoir_write(before, &bytes);
-    assert_true(memoir_read(after, bytes.text, bytes.size, &error));
+    ui_state_write(before, &bytes);
+    assert_true(ui_state_read(after, bytes.text, bytes.size, &error));
     assert_int_equal(after->bestiary.level[2], 0);
     assert_int_equal(after->bestiary.level[6], 7);
     assert_int_equal(after->bestiary.level[5], 0);
@@ -128,14 +128,14 @@ static void broken_memoir_changes_nothing(void **state)
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
     struct error error;
-    memoir_write(before, &bytes);
+    ui_state_write(before, &bytes);
     for (size_t size = 0; size < bytes.size; size++) {
-        assert_false(memoir_read(after, bytes.text, size, &error));
+        assert_false(ui_state_read(after, bytes.text, size, &error));
     }
     bytes_put_number(&bytes, 0);
-    assert_false(memoir_read(after, bytes.text, bytes.size, &error)); /* too long */
-    bytes.text[0] = 4;                                                /* zigzag: version 2 */
-    assert_false(memoir_read(after, bytes.text, bytes.size - 1, &error));
+    assert_false(ui_state_read(after, bytes.text, bytes.size, &error)); /* too long */
+    bytes.text[0] = 4;                                                  /* zigzag: version 2 */
+    assert_false(ui_state_read(after, bytes.text, bytes.size - 1, &error));
     assert_string_equal(error.text, "version 2 of what was known is not version 1");
     assert_int_equal(after->bestiary.level[2], 0);
     assert_int_equal(after->hints_given, 0);
@@ -238,9 +238,9 @@ static void play_in_stretches(struct kept *one, struct kept *twin)
         struct buffer trouble = {0};
         actions += kept_play(one, stretches[i]);
         kept_play(twin, stretches[i]);
-        assert_true(i % 3 != 1 || keeping_leave(&one->ui.player, one->ui.session, &trouble));
+        assert_true(i % 3 != 1 || saving_leave(&one->ui.player, one->ui.session, &trouble));
         assert_string_equal(buffer_text(&trouble), "");
-        if (one->ui.session->keeping == NULL) {
+        if (one->ui.session->saving == NULL) {
             return; /* dead: it is a recording now */
         }
         kept_resume(one);
@@ -272,10 +272,10 @@ static void list_of_runs_knows_the_turn(void **state)
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
     int turn = one.ui.session->view.turn;
-    assert_true(keeping_waits(one.ui.session));
-    keeping_settle(one.ui.session);
-    assert_false(keeping_waits(one.ui.session));
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1); /* as if it had been killed */
+    assert_true(saving_waits(one.ui.session));
+    saving_settle(one.ui.session);
+    assert_false(saving_waits(one.ui.session));
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1); /* as if it had been killed */
     assert_int_equal(run.turn, turn);
     assert_true(turn > 1);
     kept_close(&one);
@@ -374,8 +374,8 @@ static void run_that_cannot_be_kept_is_played(void **state)
     one.bot = bot_new(1);
     one.ui.player.home = "/proc/nowhere";
     one.ui.session = session_new(content_fixture(), 1);
-    keeping_begin(&one.ui.player, one.ui.session);
-    assert_null(one.ui.session->keeping);
+    saving_begin(&one.ui.player, one.ui.session);
+    assert_null(one.ui.session->saving);
     assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), 1);
     assert_int_equal(count_messages(one.ui.session, "/proc/nowhere"), 1);
     assert_int_equal(kept_play(&one, 5), 5);
@@ -393,7 +393,7 @@ static void who_has_no_home_is_told(void **state)
         one.ui.player.home = NULL;
         one.ui.player.is_home_missed = is_missed == 1;
         one.ui.session = session_new(content_fixture(), 1);
-        keeping_begin(&one.ui.player, one.ui.session);
+        saving_begin(&one.ui.player, one.ui.session);
         assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), is_missed);
         kept_close(&one);
     }
@@ -422,14 +422,14 @@ static void full_disk_is_told_once_and_nothing_is_lost(void **state)
     limit_files(1);
     kept_play(&one, 40);
     int told = count_messages(one.ui.session, "is not kept. Playing on is safe.");
-    int unkept = keeping_unkept(one.ui.session);
+    int unkept = saving_unkept(one.ui.session);
     limit_files(0);
     assert_int_equal(told, 1);
     assert_true(unkept > 0);
     kept_play(&one, 40);
     assert_int_equal(count_messages(one.ui.session, "is not kept. Playing on is safe."), 1);
     assert_int_equal(count_messages(one.ui.session, "kept again"), 1);
-    assert_int_equal(keeping_unkept(one.ui.session), 0);
+    assert_int_equal(saving_unkept(one.ui.session), 0);
     kept_resume(&one);
     assert_true(kept_digest(&one) == kept_digest(&twin));
     kept_close(&one);
@@ -459,15 +459,15 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     kept_begin(&one, 1, false);
     kept_play(&one, 40);
     kept_drop(&one);
-    one.ui.content = one.ui.player.content = other;
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
+    one.ui.content = one.ui.player.content = one.ui.player.content = other;
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_in_range(resumed.lost, 1, 39);
     session_free(resumed.session); /* no: all is as it was */
-    one.ui.content = one.ui.player.content = content_fixture();
+    one.ui.content = one.ui.player.content = one.ui.player.content = content_fixture();
     kept_resume(&one);
     kept_drop(&one);
-    one.ui.content = one.ui.player.content = other;
+    one.ui.content = one.ui.player.content = one.ui.player.content = other;
     assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_true(resumed.is_unscored);
     uint64_t digest = world_digest(game_world(resumed.session->game), other);
@@ -475,7 +475,7 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     session_free(resumed.session);
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
-    assert_true(keeping_run(one.ui.session)->is_wizard);
+    assert_true(saving_run(one.ui.session)->is_wizard);
     kept_close(&one);
     free(other);
 }
@@ -492,10 +492,10 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     uint64_t digest = kept_digest(&one), story = kept_story(&one);
-    keeping_add(one.ui.session, ENTRY_FAULT, NULL);
+    saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_play(&one, 3); /* it never came to these */
     kept_drop(&one);
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_true(resumed.is_deadly);
     session_free(resumed.session); /* no: all is as it was */
@@ -517,29 +517,29 @@ static void run_that_failed_is_still_scored(void **state)
     struct kept one;
     struct run run;
     struct resumed resumed;
-    struct tape tape;
+    struct recording recording;
     struct error error;
     struct buffer trouble = {0}, digests = {0};
     kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
-    keeping_add(one.ui.session, ENTRY_FAULT, NULL);
+    saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_drop(&one);
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_false(resumed.is_unscored);
     one.ui.session = resumed.session;
     resume_settle(resumed.session);
     kept_play(&one, 9);
     kept_resume(&one);
-    assert_true(keeping_finish(&one.ui.player, one.ui.session, &trouble));
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
-    assert_true(store_read_tape(one.folder, "", &tape, &error));
-    assert_false(tape.run.is_wizard);
-    assert_true(playback_print_digests(&tape, one.ui.content, &digests));
+    assert_true(run_file_read(one.folder, "", &recording, &error));
+    assert_false(recording.run.is_wizard);
+    assert_true(playback_print_digests(&recording, one.ui.content, &digests));
     int of;
     assert_int_equal(hall_rank(one.folder, run.id, &of), 1);
-    tape_free(&tape);
+    recording_free(&recording);
     buffer_free(&digests);
     kept_close(&one);
 }
@@ -561,7 +561,7 @@ static void edited_world_is_gone_on_with(void **state)
     assert_true(before != after);
     kept_resume(&one);
     assert_true(kept_digest(&one) == after);
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
     assert_true(run.is_wizard);
     kept_close(&one);
 }
@@ -578,7 +578,7 @@ static void looking_back_does_not_keep_the_past(void **state)
     uint64_t digest = kept_digest(&one);
     game_seek(one.ui.session->game, 3);
     assert_true(kept_digest(&one) != digest);
-    assert_true(keeping_leave(&one.ui.player, one.ui.session, &trouble));
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
@@ -612,10 +612,10 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
     kept_resume(&one);
     assert_true(one.ui.session->view.end.is_over);
     assert_true(kept_story(&one) == story);
-    assert_true(keeping_leave(&one.ui.player, one.ui.session, &trouble));
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 0);
-    assert_int_equal(store_list_recordings(one.folder, &run, 1), 1);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
+    assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_DIED);
     assert_int_equal(hall_read(one.folder, &(struct hall_query){0}, &score, &error), 1);
     assert_string_equal(score->id, run.id);
@@ -636,11 +636,11 @@ static void giving_up_ends_the_run_for_good(void **state)
     kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
-    assert_true(keeping_finish(&one.ui.player, one.ui.session, &trouble));
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
-    assert_null(one.ui.session->keeping);
-    assert_int_equal(store_list(one.folder, &run, 1, NULL), 0);
-    assert_int_equal(store_list_recordings(one.folder, &run, 1), 1);
+    assert_null(one.ui.session->saving);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
+    assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_GAVE_UP);
     kept_close(&one);
 }

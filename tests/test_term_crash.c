@@ -1,4 +1,4 @@
-/* The last deeds of a program that dies (term/death.h). */
+/* The last deeds of a program that dies (term/crash.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "barrow/term/death.h"
+#include "barrow/term/crash.h"
 
 /* ---- deeds, told of through a pipe ---- */
 
@@ -79,7 +79,7 @@ static void die_by_a_stack_used_up(void)
     exit(eat_stack(&start));
 }
 
-static void expect(const struct death_deeds *deeds, void (*die)(void), int number, const char *want)
+static void expect(const struct crash_hooks *deeds, void (*die)(void), int number, const char *want)
 {
     char said[64] = "";
     int status = 0;
@@ -91,7 +91,7 @@ static void expect(const struct death_deeds *deeds, void (*die)(void), int numbe
         setrlimit(RLIMIT_CORE, &none);
         signal(SIGABRT, SIG_DFL); /* the test library catches them */
         signal(SIGSEGV, SIG_DFL);
-        death_watch(deeds);
+        crash_watch(deeds);
         die();
         _exit(0);
     }
@@ -113,7 +113,7 @@ static void expect(const struct death_deeds *deeds, void (*die)(void), int numbe
 static void deeds_are_done_in_order_and_the_death_stays_the_same(void **state)
 {
     (void)state;
-    static const struct death_deeds deeds = {.keep = keep, .tell = tell};
+    static const struct crash_hooks deeds = {.keep = keep, .tell = tell};
     expect(&deeds, die_by_abort, SIGABRT, "abort,told");
     expect(&deeds, die_by_a_bad_address, SIGSEGV, "segv,told");
 }
@@ -121,8 +121,8 @@ static void deeds_are_done_in_order_and_the_death_stays_the_same(void **state)
 static void fault_in_a_deed_ends_that_deed_alone(void **state)
 {
     (void)state;
-    static const struct death_deeds first = {.keep = keep_and_fail, .tell = tell};
-    static const struct death_deeds both = {.keep = keep_and_fail, .tell = tell_and_fail};
+    static const struct crash_hooks first = {.keep = keep_and_fail, .tell = tell};
+    static const struct crash_hooks both = {.keep = keep_and_fail, .tell = tell_and_fail};
     expect(&first, die_by_abort, SIGABRT, "abort,told");
     expect(&both, die_by_abort, SIGABRT, "abort,told");
 }
@@ -130,7 +130,7 @@ static void fault_in_a_deed_ends_that_deed_alone(void **state)
 static void stack_used_up_is_told_of(void **state)
 {
     (void)state;
-    static const struct death_deeds deeds = {.keep = keep, .tell = tell};
+    static const struct crash_hooks deeds = {.keep = keep, .tell = tell};
     expect(&deeds, die_by_a_stack_used_up, SIGSEGV, "segv,told");
 }
 

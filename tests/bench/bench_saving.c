@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "support/kept.h"
 #include "support/timing.h"
 

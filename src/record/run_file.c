@@ -1,6 +1,6 @@
 /* From the beginning of a run to its end: its file is made, let go of, moved to the recordings, or
  * set aside. What is written meanwhile is in store_write.c, how a run is gone on with in
- * store_open.c. A run's lock is held from before its file is there until after it was moved. */
+ * run_file_open.c. A run's lock is held from before its file is there until after it was moved. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +10,9 @@
 #include "barrow/base/utf8.h"
 #include "record/store_parts.h"
 
-struct store *store_new(const char *home, const char *id, struct store_lock *lock)
+struct run_file *store_new(const char *home, const char *id, struct store_lock *lock)
 {
-    struct store *store = memory_new(1, sizeof *store);
+    struct run_file *store = memory_new(1, sizeof *store);
     struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_RUN_END);
     store->home = memory_copy_text(home);
     store->path = path.text;
@@ -36,7 +36,7 @@ struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_
     return lock;
 }
 
-void store_drop(struct store *store)
+void store_drop(struct run_file *store)
 {
     database_close_as_is(store->database);
     if (!store->is_mark_needed && !log_is_there(store->path)) {
@@ -45,7 +45,7 @@ void store_drop(struct store *store)
     slip_close(store->slip);
     store_lock_drop(store->lock);
     store_forget_waiting(store);
-    buffer_free(&store->memoir);
+    buffer_free(&store->ui_state);
     buffer_free(&store->last.snapshot);
     buffer_free(&store->last.entries);
     free(store->home);
@@ -53,18 +53,18 @@ void store_drop(struct store *store)
     free(store);
 }
 
-const struct run *store_run(const struct store *store)
+const struct run *run_file_run(const struct run_file *store)
 {
     return &store->run;
 }
 
-const struct segment *store_last_segment(const struct store *store)
+const struct segment *store_last_segment(const struct run_file *store)
 {
     return &store->last;
 }
 
 /* The first transaction makes the file a run: before it there is none. */
-static bool write_first(struct store *store, const struct world *world,
+static bool write_first(struct run_file *store, const struct world *world,
                         const struct content *content, struct error *error)
 {
     enum database_trouble trouble;
@@ -82,8 +82,8 @@ static bool write_first(struct store *store, const struct world *world,
     return is_kept;
 }
 
-struct store *store_create(const char *home, const struct run *run, const struct world *world,
-                           const struct content *content, int64_t now, struct error *error)
+struct run_file *run_file_create(const char *home, const struct run *run, const struct world *world,
+                                 const struct content *content, int64_t now, struct error *error)
 {
     struct run begun = *run;
     bool is_in_use;
@@ -97,7 +97,7 @@ struct store *store_create(const char *home, const struct run *run, const struct
     if (lock == NULL) {
         return NULL;
     }
-    struct store *store = store_new(home, begun.id, lock);
+    struct run_file *store = store_new(home, begun.id, lock);
     if (!files_is_free(store->path)) { /* somebody was quicker: not ours to remove */
         error_set(error, "%s is there already", store->path);
         store_drop(store);
@@ -115,7 +115,7 @@ struct store *store_create(const char *home, const struct run *run, const struct
     return store;
 }
 
-void store_put_away(struct store *store)
+void store_put_away(struct run_file *store)
 {
     struct error ignored;
     struct buffer log = {0};
@@ -130,8 +130,8 @@ void store_put_away(struct store *store)
     store_drop(store);
 }
 
-bool store_finish(struct store *store, enum run_state state, const struct world *world,
-                  const struct content *content, int64_t now, struct error *error)
+bool run_file_finish(struct run_file *store, enum run_state state, const struct world *world,
+                     const struct content *content, int64_t now, struct error *error)
 {
     assert(state == RUN_DIED || state == RUN_GAVE_UP || state == RUN_WON);
     struct run before = store->run;
@@ -148,13 +148,13 @@ bool store_finish(struct store *store, enum run_state state, const struct world 
     return true;
 }
 
-void store_close(struct store *store)
+void run_file_close(struct run_file *store)
 {
     struct error ignored;
     if (store == NULL) {
         return;
     }
-    if (store_settle(store, &ignored)) {
+    if (run_file_settle(store, &ignored)) {
         slip_remove(store->path);
     }
     database_close(store->database);
@@ -162,7 +162,7 @@ void store_close(struct store *store)
     store_drop(store);
 }
 
-void store_set_aside(struct store *store, const char *why, struct error *error)
+void run_file_set_aside(struct run_file *store, const char *why, struct error *error)
 {
     struct buffer words = {0};
     buffer_print(&words, "%s is broken: %s", store->path, why);
