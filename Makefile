@@ -59,8 +59,8 @@ COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(
 ALL_FLAGS := $(COMPILE) $(LINK)
 FLAGS_CHECK := $(firstword $(shell echo '$(ALL_FLAGS)' | cksum))
 
-CORE_LAYERS = base content world sense rules ai gen game record text lab
-FRONT_LAYERS = term play report ui ui/widget ui/mode program
+CORE_LAYERS = base content world sense rules ai gen game record text report lab
+FRONT_LAYERS = term play ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%
 

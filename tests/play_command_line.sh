@@ -107,4 +107,35 @@ expect 0 catalogue --seeds 1-2 --depths 1-2
 expect 2 catalogue --depths 0
 says "$err" '--depths 0'
 
+# A finished run leaves its dump, which is what `barrow dump` prints; both, and a replay, need no home
+# if the file is named.
+printf '%s\n' 'ss Q yes <Enter>' >"$keys"
+expect 0 play --script "$keys" --seed 3 --home "$folder/home"
+run=$(echo "$folder"/home/recordings/*.run)
+expect 0 dump --home "$folder/home"
+cmp -s "$out" "$folder"/home/dumps/*.txt || fail 'the dump is not what barrow dump prints'
+says "$out" 'Depth 1  Turn 3'
+expect 0 dump --json --home "$folder/home"
+cmp -s "$out" "$folder"/home/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
+(
+    unset HOME XDG_DATA_HOME
+    expect 2 replay --digest
+    says "$err" 'neither HOME nor XDG_DATA_HOME says where runs are kept: --home does'
+    expect 0 replay --digest "$run"
+    expect 0 dump "$run"
+    says "$out" 'gave up on depth 1'
+    exit "$bad"
+) || bad=1
+
+# Output that cannot be written, little or much.
+if [ -w /dev/full ]; then
+    kept="--home $folder/home"
+    for order in --help --version --man config check 'check data' 'catalogue --depths 1-5' \
+        "scores $kept" "dump $kept" "replay --digest $kept"; do
+        # shellcheck disable=SC2086 # an order is several words
+        "$game" $order >/dev/full 2>"$err" </dev/null
+        [ $? -eq 1 ] || fail "barrow $order >/dev/full: status is not 1"
+    done
+fi
+
 exit "$bad"

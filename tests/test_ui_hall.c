@@ -13,7 +13,6 @@
 #include "barrow/game/game.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "support/content_fixture.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"

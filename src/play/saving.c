@@ -14,8 +14,6 @@
 #include "barrow/play/session.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/hall.h"
-#include "barrow/report/dump.h"
-#include "barrow/report/hall_text.h"
 #include "play/ui_state.h"
 
 #define REASON_WIDTH 110 /* bytes of a reason, so that the sentence around it fits a message */
@@ -280,16 +278,6 @@ static void enter_hall(const struct player *player, struct session *session, str
     }
 }
 
-static void dump(const struct player *player, const char *id, struct buffer *trouble)
-{
-    struct buffer path = {0};
-    struct error error;
-    if (!dump_write(player->home, id, player->content, &path, &error)) {
-        buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
-    }
-    buffer_free(&path);
-}
-
 /* The hall comes first: a run that is in it and yet under way is entered again when it ends, but
  * one that has ended is never looked at again. */
 bool saving_finish(const struct player *player, struct session *session, struct buffer *trouble)
@@ -308,7 +296,6 @@ bool saving_finish(const struct player *player, struct session *session, struct 
     }
     saving->store = NULL; /* closed by then */
     saving_end(session);
-    dump(player, run.id, trouble);
     return true;
 }
 

@@ -1,13 +1,14 @@
 /* Orders about one kept run: it is shown, told of, or played to the step at which it failed. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/program/orders.h"
-#include "barrow/program/report.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
+#include "barrow/ui/ui.h"
 
 #include "program/load.h"
 
@@ -34,8 +35,11 @@ static int print_dump(const struct command_line *line, const struct recording *r
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
+    struct dump_source source = {.content = content,
+                                 .home = home[0] != '\0' ? home : NULL,
+                                 .print_screen = ui_print_last_screen};
     bool is_good =
-        (line->is_json ? dump_print_json : dump_print)(recording, content, home, &text, &error);
+        (line->is_json ? dump_print_json : dump_print)(&source, recording, &text, &error);
     content_free(content);
     if (!is_good) {
         buffer_free(&text);
@@ -44,14 +48,18 @@ static int print_dump(const struct command_line *line, const struct recording *r
     return report_text(&text);
 }
 
-/* The recording that the line means, the newest if it names none; for recording_free. Adds the
- * folder of runs. False, and said so, if there is none. */
-static bool find_recording(const struct command_line *line, struct buffer *home,
-                           struct recording *recording)
+/* Reads the recording that the line means, the newest if it names none; for recording_free. Adds
+ * the folder of runs, which a file does not need. False, after an error message, if there is none.
+ */
+static bool find_tape(const struct command_line *line, struct buffer *home,
+                      struct recording *recording)
 {
     struct error error;
     const char *which = line->which != NULL ? line->which : "";
-    if (!load_home_needed(line, home)) {
+    bool is_file = strpbrk(which, "/.") != NULL; /* no id has these */
+    if (is_file) {
+        load_home(line, home);
+    } else if (!load_home_needed(line, home)) {
         return false;
     }
     if (!run_file_read(buffer_text(home), which, recording, &error)) {
@@ -66,7 +74,7 @@ int order_replay(const struct command_line *line)
     struct buffer home = {0};
     struct recording recording = {0};
     int status = STATUS_WRONG_INPUT;
-    if (find_recording(line, &home, &recording)) {
+    if (find_tape(line, &home, &recording)) {
         status = line->is_digest ? print_digests(line, &recording) : order_show(line, &recording);
     }
     recording_free(&recording);
@@ -79,7 +87,7 @@ int order_dump(const struct command_line *line)
     struct buffer home = {0};
     struct recording recording = {0};
     int status = STATUS_WRONG_INPUT;
-    if (find_recording(line, &home, &recording)) {
+    if (find_tape(line, &home, &recording)) {
         status = print_dump(line, &recording, buffer_text(&home));
     }
     recording_free(&recording);

@@ -9,7 +9,6 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/program/orders.h"
-#include "barrow/program/report.h"
 #include "barrow/record/bundle.h"
 #include "barrow/term/crash.h"
 #include "barrow/ui/ui.h"

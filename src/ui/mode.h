@@ -120,6 +120,11 @@ void ui_start_session(struct ui *ui);
 void ui_take_session(struct ui *ui, struct session *session);
 void ui_end_session(struct ui *ui);
 
+/* saving_finish and saving_leave (play/saving.h), which return the answer here too. The dump of a
+ * run that is over by then is written. Add a line to `trouble` for each thing that went wrong. */
+bool ui_finish_run(struct ui *ui, struct buffer *trouble);
+bool ui_leave_run(struct ui *ui, struct buffer *trouble);
+
 /* ---- all modes: what to push to get them ---- */
 
 /* The title: the bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin

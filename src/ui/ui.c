@@ -338,7 +338,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !saving_leave(&ui->player, ui->session, &trouble)) {
+    if (ui->session != NULL && !ui_leave_run(ui, &trouble)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

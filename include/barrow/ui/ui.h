@@ -10,7 +10,9 @@
 #include "barrow/term/term.h"
 
 struct game;
+struct messages;
 struct recording;
+struct view;
 
 struct ui_order {
     const struct content *content; /* must outlive the call */
@@ -36,5 +38,9 @@ struct ui_order {
 
 /* Plays until the player leaves, the terminal is lost or the script ends. */
 void ui_run(const struct ui_order *order);
+
+/* Adds the dungeon screen at the end of a run, 80x24, as lines of text (report/dump.h). */
+void ui_print_last_screen(const struct content *content, const char *name, const struct view *view,
+                          const struct messages *messages, struct buffer *text);
 
 #endif

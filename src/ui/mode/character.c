@@ -5,11 +5,13 @@
 #include "barrow/report/character_text.h"
 #include "ui/mode.h"
 #include "ui/widget/paint.h"
+#include "ui/widget/scroll.h"
 
 #define CHARACTER_WIDTH 72
 
 struct sheet {
     struct page page;
+    struct scroll scroll;
 };
 
 static void draw(struct ui *ui, void *state)
@@ -27,8 +29,8 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&title));
     buffer_free(&title);
     area.height--;
-    page_draw(&sheet->page, ui->content, &ui->screen, area, box);
-    scroll_draw(&sheet->page.scroll, ui->content, &ui->screen, box, "Esc: back");
+    page_draw(&sheet->page, &sheet->scroll, ui->content, &ui->screen, area, box);
+    scroll_draw(&sheet->scroll, ui->content, &ui->screen, box, "Esc: back");
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -39,7 +41,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_done) {
         return mode_pop(ANSWER_NO);
     }
-    scroll_key(&sheet->page.scroll, key);
+    scroll_key(&sheet->scroll, key);
     return mode_stay();
 }
 

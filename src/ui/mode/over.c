@@ -120,7 +120,7 @@ static void finish(struct ui *ui, struct over *over)
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !saving_finish(&ui->player, ui->session, &trouble);
+    over->is_refused = !ui_finish_run(ui, &trouble);
     add_wrapped(&over->text, buffer_text(&trouble));
     buffer_free(&trouble);
     if (is_wizard) {
@@ -199,7 +199,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        saving_finish(&ui->player, ui->session, &trouble);
+        ui_finish_run(ui, &trouble);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

@@ -4,10 +4,5 @@
 
 #include "barrow/record/death_story.h"
 #include "ui/mode.h"
-#include "ui/widget/page.h"
-
-/* Adds how a run came to its death (stand->is_death), oldest first, a row for each fact. */
-void replay_describe_death(struct page *page, const struct content *content,
-                           const struct death_story *stand);
 
 #endif

@@ -4,9 +4,9 @@
 
 #include "barrow/record/death_story.h"
 #include "barrow/record/playback.h"
+#include "barrow/text/page.h"
 #include "ui/mode.h"
 #include "ui/mode/replay.h"
-#include "ui/widget/page.h"
 #include "ui/widget/text_field.h"
 
 #define REPLAY_SPEEDS 7 /* 1, 2, 4 ... turns a second */

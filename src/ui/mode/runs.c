@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/report/moment.h"
+#include "barrow/report/hall_text.h"
 #include "ui/mode.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"

@@ -3,7 +3,7 @@
 #define BARROW_UI_WIDGET_BESTIARY_H
 
 #include "barrow/play/session.h"
-#include "ui/widget/page.h"
+#include "barrow/text/page.h"
 
 /* The kinds that are known, by rank; returns how many. */
 int bestiary_list(const struct bestiary *bestiary, const struct game *game,

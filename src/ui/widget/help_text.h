@@ -4,7 +4,7 @@
 #define BARROW_UI_WIDGET_HELP_TEXT_H
 
 #include "barrow/play/keys.h"
-#include "ui/widget/page.h"
+#include "barrow/text/page.h"
 
 enum help_page {
     HELP_KEYS,

@@ -1,12 +1,9 @@
-/* A page of text to read: headings, paragraphs, and rows of a label and what it stands for, wrapped
- * to any width and scrolled. Start it as `{0}`; page_free gives its memory back. */
-#ifndef BARROW_UI_WIDGET_PAGE_H
-#define BARROW_UI_WIDGET_PAGE_H
-
-#include <stdbool.h>
+/* A page of text: headings, paragraphs, and rows of a label and what it stands for. It has no width
+ * yet: whoever draws or prints it wraps it. Start it as `{0}`; page_free gives its memory back. */
+#ifndef BARROW_TEXT_PAGE_H
+#define BARROW_TEXT_PAGE_H
 
 #include "barrow/content/content.h"
-#include "ui/widget/scroll.h"
 
 #define PAGE_LABEL_SIZE 32
 
@@ -22,14 +19,13 @@ struct page_line {
 struct page {
     struct page_line *line; /* owned */
     int count, capacity;
-    struct scroll scroll;
 };
 
-/* Empties it and keeps where it was scrolled to. */
+/* Removes all lines and keeps their memory for the next ones. */
 void page_clear(struct page *page);
 void page_free(struct page *page);
 
-/* Texts are copied. A heading has an empty line above it unless it is the first. */
+/* Texts are copied. A heading has an empty line above it unless it is the first line. */
 void page_add_heading(struct page *page, const char *text);
 void page_add_paragraph(struct page *page, const char *text);
 
@@ -39,12 +35,5 @@ void page_add_row(struct page *page, const char *label, int colour, const char *
 /* The same with a label in the colour of keys, and a formatted text. */
 void page_print_row(struct page *page, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-/* How many lines it takes at a width. */
-int page_height(const struct page *page, int width);
-
-/* Draws what the scroll says in the area, the bar on the right edge of `box`. */
-void page_draw(struct page *page, const struct content *content, struct grid *grid,
-               struct rectangle area, struct rectangle box);
 
 #endif

@@ -18,110 +18,18 @@
 #include "barrow/record/hall.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
-#include "report/chronicle.h"
+#include "report/dump_parts.h"
+#include "support/doomed_run.h"
 #include "support/folder.h"
-#include "support/golden_screen.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
-#define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
-
-/* ---- a small world, played by hand ---- */
-
-static const char cellar[] = "#########\n"
-                             "#.......#\n"
-                             "#..@a..>#\n"
-                             "#.......#\n"
-                             "#########\n";
-
-/* A hero of one point of health beside a strong one. */
-static struct bench *bench_of_the_doomed(void)
+static struct dump_source source_with(const struct content *content, const char *home)
 {
-    struct bench *bench = bench_new(cellar);
-    struct actor *hero = &bench->world->actor[HERO_SLOT];
-    bench->world->journey.depth = 2;
-    hero->health = 1;
-    bench->world->actor[1].health = 500;
-    bench->world->actor[1].stats = (struct stats){500, 90000, 90000};
-    bench->world->tally[TALLY_DEALT] = 55;
-    bench->world->tally[TALLY_TAKEN] = 21;
-    bench->world->tally[TALLY_KILLS] = 3;
-    bench->world->kills[content_find_actor(bench->content, "rank-1")] = 2;
-    bench->world->kills[content_find_actor(bench->content, "rank-3")] = 1;
-    struct id spear = bench_give(bench, "weapon-2", 3, 1);
-    bench->world->thing[spear.slot].place.where = WHERE_WEAPON;
-    bench_give(bench, "ration", 0, 4);
-    bench_give(bench, "armour-1", 1, 1);
-    return bench;
-}
-
-static void add_entry(struct recording *recording, struct game *game, const struct action *action)
-{
-    assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
-    struct entry entry = {
-        .kind = ENTRY_ACTION, .action = *action, .check = journal_check(game_world(game))};
-    recording_fixture_add_entry(recording, &entry);
-    game_run(game);
-}
-
-/* The doomed strikes and waits until it is dead. Returns the game at its end, the caller's. */
-static struct game *record_the_doomed(struct recording *recording, const struct bench *bench)
-{
-    struct game *game = game_from_world(bench->content, bench->world);
-    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
-    struct action action = game_bump(game, DIRECTION_EAST);
-    while (game_need(game) == GAME_NEEDS_ACTION) {
-        add_entry(recording, game, &action);
-        action = game_hero_action(game, VERB_WAIT);
-    }
-    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
-    return game;
-}
-
-static struct run run_of_the_doomed(void)
-{
-    return (struct run){
-        .id = "wulf-1-1",
-        .name = "\xC3\x86lf",
-        .seed = 1,
-        .version = "0.1",
-        .data = UINT64_C(0x0123456789abcdef),
-        .began = NOON,
-        .played = NOON + 3600,
-        .state = RUN_DIED,
-    };
-}
-
-static void enter_hall(const char *home, const char *id, int depth)
-{
-    struct error error;
-    struct score score = {.name = "x", .state = RUN_DIED, .depth = depth};
-    snprintf(score.id, sizeof score.id, "%s", id);
-    assert_true(hall_enter(home, &score, &error));
-}
-
-static void the_dump_reads_as_somebody_has_read_it(void **state)
-{
-    struct bench *bench = bench_of_the_doomed();
-    struct recording recording = {.run = run_of_the_doomed()};
-    struct buffer text = {0}, json = {0};
-    struct error error = {""};
-    struct game *game = record_the_doomed(&recording, bench);
-    enter_hall(*state, "wulf-1-1", 2);
-    enter_hall(*state, "other", 3);
-    assert_true(dump_print(&recording, bench->content, *state, &text, &error));
-    assert_true(dump_print_json(&recording, bench->content, *state, &json, &error));
-    bool is_same = golden_screen_is("dump-text", buffer_text(&text));
-    is_same = golden_screen_is("dump-json", buffer_text(&json)) && is_same;
-    game_free(game);
-    recording_free(&recording);
-    bench_free(bench);
-    buffer_free(&text);
-    buffer_free(&json);
-    assert_true(is_same);
+    return (struct dump_source){.content = content, .home = home};
 }
 
 /* What depends on the run: each row changes one thing. */
@@ -146,17 +54,17 @@ static void the_first_lines_tell_the_fate(void **state)
          "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1. Played in "
          "wizard\nmode: not scored.\n\n"},
     };
-    struct bench *bench = bench_of_the_doomed();
-    struct recording recording = {.run = run_of_the_doomed()};
-    struct game *game = record_the_doomed(&recording, bench);
-    enter_hall(*state, "wulf-1-1", 2);
+    struct bench *bench = doomed_bench();
+    struct recording recording = {.run = doomed_run()};
+    struct game *game = doomed_record(&recording, bench);
+    doomed_enter_hall(*state, "wulf-1-1", 2);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct error error;
         recording.run.state = rows[i].state;
         recording.run.is_wizard = rows[i].is_wizard;
-        assert_true(dump_print(&recording, bench->content, rows[i].has_home ? *state : NULL, &text,
-                               &error));
+        struct dump_source source = source_with(bench->content, rows[i].has_home ? *state : NULL);
+        assert_true(dump_print(&source, &recording, &text, &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
         }
@@ -170,15 +78,16 @@ static void the_first_lines_tell_the_fate(void **state)
 static void a_run_on_the_way_has_not_ended(void **state)
 {
     (void)state;
-    struct bench *bench = bench_of_the_doomed();
-    struct recording recording = {.run = run_of_the_doomed()};
-    struct game *game = record_the_doomed(&recording, bench);
+    struct bench *bench = doomed_bench();
+    struct recording recording = {.run = doomed_run()};
+    struct game *game = doomed_record(&recording, bench);
     for (int is_over = 0; is_over <= 1; is_over++) {
         struct buffer text = {0}, json = {0};
         struct error error;
+        struct dump_source source = source_with(bench->content, NULL);
         recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
-        assert_true(dump_print(&recording, bench->content, NULL, &text, &error));
-        assert_true(dump_print_json(&recording, bench->content, NULL, &json, &error));
+        assert_true(dump_print(&source, &recording, &text, &error));
+        assert_true(dump_print_json(&source, &recording, &json, &error));
         assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
         assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
         assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
@@ -191,15 +100,53 @@ static void a_run_on_the_way_has_not_ended(void **state)
     bench_free(bench);
 }
 
+static void print_two_lines(const struct content *content, const char *name,
+                            const struct view *view, const struct messages *messages,
+                            struct buffer *text)
+{
+    (void)content;
+    buffer_print(text, "%s, turn %d\n%s\n", name, view->turn,
+                 messages->message[messages->count - 1].text);
+}
+
+static void the_screen_is_what_the_caller_draws(void **state)
+{
+    (void)state;
+    struct bench *bench = doomed_bench();
+    struct recording recording = {.run = doomed_run()};
+    struct game *game = doomed_record(&recording, bench);
+    for (int has_screen = 0; has_screen <= 1; has_screen++) {
+        struct dump_source source = source_with(bench->content, NULL);
+        struct buffer text = {0}, json = {0};
+        struct error error;
+        source.print_screen = has_screen ? print_two_lines : NULL;
+        assert_true(dump_print(&source, &recording, &text, &error));
+        assert_true(dump_print_json(&source, &recording, &json, &error));
+        const char *in_text =
+            "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
+        const char *in_json =
+            "\"screen\": [\n    \"\xC3\x86lf, turn 1\",\n    \"The rank-1 kills you.\"\n";
+        assert_int_equal(strstr(buffer_text(&text), in_text) != NULL, has_screen);
+        assert_int_equal(strstr(buffer_text(&json), in_json) != NULL, has_screen);
+        assert_int_equal(strstr(buffer_text(&text), "The last screen") != NULL, has_screen);
+        buffer_free(&text);
+        buffer_free(&json);
+    }
+    game_free(game);
+    recording_free(&recording);
+    bench_free(bench);
+}
+
 static void a_recording_that_cannot_be_read_is_told(void **state)
 {
     (void)state;
     struct recording recording = {.run = {.id = "x"}};
+    struct dump_source source = source_with(content_fixture(), NULL);
     struct buffer text = {0};
     struct error error = {""};
     buffer_add(&recording_add(&recording)->snapshot, "no snapshot");
-    assert_false(dump_print(&recording, content_fixture(), NULL, &text, &error));
-    assert_false(dump_print_json(&recording, content_fixture(), NULL, &text, &error));
+    assert_false(dump_print(&source, &recording, &text, &error));
+    assert_false(dump_print_json(&source, &recording, &text, &error));
     assert_true(error.text[0] != '\0');
     assert_int_equal(text.size, 0);
     recording_free(&recording);
@@ -304,13 +251,14 @@ static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
 
 static void both_files_are_written(void **state)
 {
+    struct dump_source source = source_with(content_fixture(), *state);
     char id[RUN_ID_SIZE], name[200];
     struct buffer path = {0}, want = {0}, text = {0};
     struct error error = {""};
     finish_run(*state, "W/ulf", id);
     for (int i = 0; i < 2; i++) { /* a second time over the first */
         buffer_clear(&path);
-        assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+        assert_true(dump_write(&source, id, &path, &error));
     }
     snprintf(name, sizeof name, "dumps/W_ulf-%s", id);
     buffer_print(&want, "%s/%s.txt", (const char *)*state, name);
@@ -332,14 +280,15 @@ static void both_files_are_written(void **state)
  * makes it from the recording. */
 static void a_dump_that_was_never_written_is_printed(void **state)
 {
+    struct dump_source source = source_with(content_fixture(), *state);
     char id[RUN_ID_SIZE], name[200];
     struct buffer path = {0}, file = {0}, printed = {0};
     struct recording recording = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
     assert_true(run_file_read(*state, "", &recording, &error));
-    assert_true(dump_print(&recording, content_fixture(), *state, &printed, &error));
-    assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    assert_true(dump_print(&source, &recording, &printed, &error));
+    assert_true(dump_write(&source, id, &path, &error));
     snprintf(name, sizeof name, "dumps/Wulf-%s.txt", id);
     folder_read(*state, name, &file);
     assert_string_equal(buffer_text(&printed), buffer_text(&file));
@@ -381,11 +330,12 @@ static void make_old(const char *home, const char *name)
 
 static void what_killed_processes_left_is_removed(void **state)
 {
+    struct dump_source source = source_with(content_fixture(), *state);
     char id[RUN_ID_SIZE];
     struct buffer path = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    assert_true(dump_write(&source, id, &path, &error));
     make_old(*state, "dumps/x-1.txt.new-a1B2c3");
     make_old(*state, "dumps/x-1.json.new-000000");
     make_old(*state, "dumps/x-1.txt");
@@ -393,7 +343,7 @@ static void what_killed_processes_left_is_removed(void **state)
     make_old(*state, "dumps/notes.new-a1B2c3");
     folder_write(*state, "dumps/x-2.txt.new-a1B2c3", "somebody is just writing th");
     buffer_clear(&path);
-    assert_true(dump_write(*state, id, content_fixture(), &path, &error));
+    assert_true(dump_write(&source, id, &path, &error));
     assert_false(folder_has(*state, "dumps/x-1.txt.new-a1B2c3"));
     assert_false(folder_has(*state, "dumps/x-1.json.new-000000"));
     assert_true(folder_has(*state, "dumps/x-1.txt"));
@@ -405,14 +355,15 @@ static void what_killed_processes_left_is_removed(void **state)
 
 static void what_cannot_be_written_is_told(void **state)
 {
+    struct dump_source source = source_with(content_fixture(), *state);
     char id[RUN_ID_SIZE];
     struct buffer path = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_false(dump_write(*state, "nobody", content_fixture(), &path, &error));
+    assert_false(dump_write(&source, "nobody", &path, &error));
     assert_non_null(strstr(error.text, "nobody"));
     folder_write(*state, "dumps", "a file where the folder should be");
-    assert_false(dump_write(*state, id, content_fixture(), &path, &error));
+    assert_false(dump_write(&source, id, &path, &error));
     assert_non_null(strstr(error.text, "dumps"));
     buffer_free(&path);
 }
@@ -423,9 +374,9 @@ int main(void)
 {
     setenv("TZ", "UTC0", 1);
     const struct CMUnitTest tests[] = {
-        TEST(the_dump_reads_as_somebody_has_read_it),
         TEST(the_first_lines_tell_the_fate),
         TEST(a_run_on_the_way_has_not_ended),
+        TEST(the_screen_is_what_the_caller_draws),
         TEST(a_recording_that_cannot_be_read_is_told),
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),
