@@ -164,7 +164,8 @@ static void milestones_are_where_the_game_has_them(void **state)
         struct recording recording = {0};
         struct chronicle chronicle = {0};
         struct error error;
-        struct recording_order order = {.content = content, .seed = seed, .turns = 600, .every = 50};
+        struct recording_order order = {
+            .content = content, .seed = seed, .turns = 600, .every = 50};
         recording_fixture_record(&recording, &order);
         struct playback *playback = playback_new(&recording, content, &error);
         chronicle_make(&chronicle, playback);

@@ -24,8 +24,8 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
+#include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
-#include "play/resume.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/pty.h"

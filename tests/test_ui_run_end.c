@@ -10,7 +10,7 @@
 
 #include "barrow/game/game.h"
 #include "barrow/report/dump.h"
-#include "barrow/ui/run_end.h"
+#include "barrow/ui/ui.h"
 #include "support/doomed_run.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
@@ -22,7 +22,7 @@ static void the_dump_reads_as_somebody_has_read_it(void **state)
     struct buffer text = {0}, json = {0};
     struct error error = {""};
     struct dump_source source = {
-        .content = bench->content, .home = *state, .print_screen = run_print_screen};
+        .content = bench->content, .home = *state, .print_screen = ui_print_last_screen};
     struct game *game = doomed_record(&recording, bench);
     doomed_enter_hall(*state, "wulf-1-1", 2);
     doomed_enter_hall(*state, "other", 3);

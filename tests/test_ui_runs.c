@@ -15,17 +15,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "barrow/play/runs.h"
+#include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
 #include "barrow/record/run_file.h"
-#include "play/resume.h"
+#include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
 #include "support/kept.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -296,16 +296,16 @@ static void list_and_note_are_golden(void **state)
 {
     (void)state;
     static const char *const names[] = {"Wulf", "Gytha of the Fens", "Ed"};
-    struct runs runs = {.count = 3};
-    for (int i = 0; i < runs.count; i++) {
-        struct run *run = &runs.run[i];
+    struct run runs[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        struct run *run = &runs[i];
         snprintf(run->name, sizeof run->name, "%.*s", (int)sizeof run->name - 1, names[i]);
         run->depth = 12 - 5 * i;
         run->turn = 23456 / (i + 1);
         run->played = 1700000000 - 86400 * i; /* 2023-11-14 22:13 */
     }
     setenv("TZ", "UTC0", 1);
-    bool are_same = are_golden("runs", mode_runs(&runs), mode_runs(&runs));
+    bool are_same = are_golden("runs", mode_runs(runs, 3), mode_runs(runs, 3));
     static const char why[] =
         "This run is being played by process 4321. It can be gone on with when that has ended.";
     are_same = are_golden("note", mode_note("This run waits", why, 0),

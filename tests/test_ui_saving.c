@@ -15,11 +15,11 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/hall.h"
 #include "barrow/record/playback.h"
-#include "play/resume.h"
 #include "play/ui_state.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
@@ -238,7 +238,7 @@ static void play_in_stretches(struct kept *one, struct kept *twin)
         struct buffer trouble = {0};
         actions += kept_play(one, stretches[i]);
         kept_play(twin, stretches[i]);
-        assert_true(i % 3 != 1 || saving_leave(&one->ui, &trouble));
+        assert_true(i % 3 != 1 || saving_leave(&one->ui.player, one->ui.session, &trouble));
         assert_string_equal(buffer_text(&trouble), "");
         if (one->ui.session->saving == NULL) {
             return; /* dead: it is a recording now */
@@ -372,9 +372,9 @@ static void run_that_cannot_be_kept_is_played(void **state)
     struct kept one;
     kept_open(&one, content_fixture());
     one.bot = bot_new(1);
-    one.ui.home = "/proc/nowhere";
+    one.ui.player.home = "/proc/nowhere";
     one.ui.session = session_new(content_fixture(), 1);
-    saving_begin(&one.ui, one.ui.session);
+    saving_begin(&one.ui.player, one.ui.session);
     assert_null(one.ui.session->saving);
     assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), 1);
     assert_int_equal(count_messages(one.ui.session, "/proc/nowhere"), 1);
@@ -390,10 +390,10 @@ static void who_has_no_home_is_told(void **state)
     for (int is_missed = 0; is_missed <= 1; is_missed++) {
         struct kept one;
         kept_open(&one, content_fixture());
-        one.ui.home = NULL;
-        one.ui.is_home_missed = is_missed == 1;
+        one.ui.player.home = NULL;
+        one.ui.player.is_home_missed = is_missed == 1;
         one.ui.session = session_new(content_fixture(), 1);
-        saving_begin(&one.ui, one.ui.session);
+        saving_begin(&one.ui.player, one.ui.session);
         assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), is_missed);
         kept_close(&one);
     }
@@ -459,16 +459,16 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     kept_begin(&one, 1, false);
     kept_play(&one, 40);
     kept_drop(&one);
-    one.ui.content = other;
+    one.ui.content = one.ui.player.content = one.ui.player.content = other;
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_in_range(resumed.lost, 1, 39);
     session_free(resumed.session); /* no: all is as it was */
-    one.ui.content = content_fixture();
+    one.ui.content = one.ui.player.content = one.ui.player.content = content_fixture();
     kept_resume(&one);
     kept_drop(&one);
-    one.ui.content = other;
-    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    one.ui.content = one.ui.player.content = one.ui.player.content = other;
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_true(resumed.is_unscored);
     uint64_t digest = world_digest(game_world(resumed.session->game), other);
     resume_settle(resumed.session); /* yes: from here on it is a run of the other data */
@@ -496,10 +496,10 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     kept_play(&one, 3); /* it never came to these */
     kept_drop(&one);
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_true(resumed.is_deadly);
     session_free(resumed.session); /* no: all is as it was */
-    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_int_equal(resumed.lost, 4);
     one.ui.session = resumed.session;
     assert_true(kept_digest(&one) == digest);
@@ -526,13 +526,13 @@ static void run_that_failed_is_still_scored(void **state)
     saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_drop(&one);
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui, run.id, &resumed, &error));
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_false(resumed.is_unscored);
     one.ui.session = resumed.session;
     resume_settle(resumed.session);
     kept_play(&one, 9);
     kept_resume(&one);
-    assert_true(saving_finish(&one.ui, &trouble));
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
     assert_true(run_file_read(one.folder, "", &recording, &error));
     assert_false(recording.run.is_wizard);
@@ -578,7 +578,7 @@ static void looking_back_does_not_keep_the_past(void **state)
     uint64_t digest = kept_digest(&one);
     game_seek(one.ui.session->game, 3);
     assert_true(kept_digest(&one) != digest);
-    assert_true(saving_leave(&one.ui, &trouble));
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
@@ -612,7 +612,7 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
     kept_resume(&one);
     assert_true(one.ui.session->view.end.is_over);
     assert_true(kept_story(&one) == story);
-    assert_true(saving_leave(&one.ui, &trouble));
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
     assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
@@ -636,7 +636,7 @@ static void giving_up_ends_the_run_for_good(void **state)
     kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
-    assert_true(saving_finish(&one.ui, &trouble));
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
     assert_null(one.ui.session->saving);
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);

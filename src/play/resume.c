@@ -5,7 +5,7 @@
  * A tail is there because the program did not end as it should. If it was the game's own fault, the
  * same actions would end it again, and the run could never be gone on with. So a child does them
  * first: where it dies, or never comes to an end, they end. */
-#include "play/resume.h"
+#include "barrow/play/resume.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -16,7 +16,6 @@
 #include "barrow/play/session.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/ui/ui.h"
 #include "play/trial.h"
 #include "play/ui_state.h"
 
@@ -117,17 +116,17 @@ static struct rebuilt rebuild(const struct content *content, const struct run_op
 
 /* ---- opening ---- */
 
-static bool is_foreign(const struct ui *ui, const struct run *run)
+static bool is_foreign(const struct player *player, const struct run *run)
 {
-    return run->data != ui->content->digest || strcmp(run->version, ui->version) != 0;
+    return run->data != player->content->digest || strcmp(run->version, player->version) != 0;
 }
 
 /* Lets go of a run that cannot be gone on with, and says why. */
-static bool refuse(struct ui *ui, struct run_file *store, const struct run *run,
+static bool refuse(const struct player *player, struct run_file *store, const struct run *run,
                    struct error *error)
 {
     struct error why = *error;
-    if (!is_foreign(ui, run)) {
+    if (!is_foreign(player, run)) {
         run_file_set_aside(store, why.text, error);
         return false;
     }
@@ -177,28 +176,30 @@ static int count_survived(const struct content *content, const struct segment *s
 
 /* As far as it goes: all entries, but for those that end the program; with other data those that
  * can still be done. */
-static struct rebuilt build(struct ui *ui, const struct run_opening *opening, struct error *error)
+static struct rebuilt build(const struct player *player, const struct run_opening *opening,
+                            struct error *error)
 {
-    int most = count_survived(ui->content, &opening->last);
-    struct rebuilt rebuilt = rebuild(ui->content, opening, most, error);
+    int most = count_survived(player->content, &opening->last);
+    struct rebuilt rebuilt = rebuild(player->content, opening, most, error);
     bool is_done = rebuilt.done == opening->last.entry_count || rebuilt.done == most;
     rebuilt.is_deadly = is_done && rebuilt.done == most;
     if (rebuilt.session == NULL || is_done) {
         return rebuilt;
     }
     session_free(rebuilt.session);
-    return is_foreign(ui, &opening->run) ? rebuild(ui->content, opening, rebuilt.done, error)
-                                         : (struct rebuilt){0};
+    return is_foreign(player, &opening->run)
+               ? rebuild(player->content, opening, rebuilt.done, error)
+               : (struct rebuilt){0};
 }
 
 /* Where the report of the failure is, for whoever wants to send it. */
-static void tell_report(const struct ui *ui, struct session *session, const char *id)
+static void tell_report(const struct player *player, struct session *session, const char *id)
 {
     char path[BUNDLE_PATH_SIZE];
     struct buffer text = {0};
-    if (bundle_find(ui->home, id, path)) {
+    if (bundle_find(player->home, id, path)) {
         buffer_print(&text, "The game failed here once. Its report is \"%s\" in the game's folder.",
-                     path + strlen(ui->home) + 1);
+                     path + strlen(player->home) + 1);
         messages_add(&session->messages, SEVERITY_NOTICED, game_world(session->game)->turn,
                      buffer_text(&text));
     }
@@ -227,15 +228,15 @@ static void tell_missing(struct session *session, const struct run_opening *open
  *
  * What is told here is kept in a keyframe, so that it is not forgotten with the mark that says so;
  * if the player is to be asked first, resume_settle makes it. */
-static struct resumed tie(const struct ui *ui, struct run_file *store,
+static struct resumed tie(const struct player *player, struct run_file *store,
                           const struct run_opening *opening, const struct rebuilt *rebuilt)
 {
     struct session *session = rebuilt->session;
     int lost = opening->last.entry_count - rebuilt->done;
     if (rebuilt->is_deadly) {
-        tell_report(ui, session, opening->run.id);
+        tell_report(player, session, opening->run.id);
     }
-    bool is_unscored = lost > 0 && is_foreign(ui, &opening->run);
+    bool is_unscored = lost > 0 && is_foreign(player, &opening->run);
     if (lost > 0 && !is_unscored) {
         run_file_cut(store, rebuilt->done);
     }
@@ -255,19 +256,20 @@ static struct resumed tie(const struct ui *ui, struct run_file *store,
                             .is_unscored = is_unscored};
 }
 
-bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error)
+bool resume_run(const struct player *player, const char *id, struct resumed *resumed,
+                struct error *error)
 {
     struct run_opening opening = {0};
     enum run_trouble trouble;
-    struct run_file *store = run_file_open(ui->home, id, &opening, &trouble, error);
+    struct run_file *store = run_file_open(player->home, id, &opening, &trouble, error);
     if (store == NULL) {
         return false;
     }
-    struct rebuilt rebuilt = build(ui, &opening, error);
+    struct rebuilt rebuilt = build(player, &opening, error);
     if (rebuilt.session != NULL) {
-        *resumed = tie(ui, store, &opening, &rebuilt);
+        *resumed = tie(player, store, &opening, &rebuilt);
     } else {
-        refuse(ui, store, &opening.run, error);
+        refuse(player, store, &opening.run, error);
     }
     run_opening_free(&opening);
     return rebuilt.session != NULL;

@@ -14,15 +14,14 @@
 #include "barrow/play/session.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/hall.h"
-#include "barrow/ui/ui.h"
 #include "play/ui_state.h"
 
 #define REASON_WIDTH 110 /* bytes of a reason, so that the sentence around it fits a message */
 
 struct saving {
     struct run_file *store; /* owned */
-    int written;         /* messages that are in chapters */
-    bool is_edited;      /* the next keyframe is not what the entries lead to */
+    int written;            /* messages that are in chapters */
+    bool is_edited;         /* the next keyframe is not what the entries lead to */
     bool is_failing, is_failing_told;
     bool has_acted;           /* since this: */
     struct buffer remembered; /* the ui_state beside the file */
@@ -41,25 +40,25 @@ static void say(struct session *session, enum severity severity, const char *tex
 
 /* ---- beginning and end ---- */
 
-static struct run run_of(const struct ui *ui, const struct session *session)
+static struct run run_of(const struct player *player, const struct session *session)
 {
     const struct world *world = game_world(session->game);
     struct run run = {
         .seed = world->seed,
         .data = game_content(session->game)->digest,
-        .is_wizard = ui->is_wizard,
+        .is_wizard = player->is_wizard,
         .turn = world->turn,
         .depth = world->journey.depth,
         .level = world_hero(world)->progress.level,
     };
-    snprintf(run.name, sizeof run.name, "%s", ui->name);
-    snprintf(run.version, sizeof run.version, "%s", ui->version);
+    snprintf(run.name, sizeof run.name, "%s", player->name);
+    snprintf(run.version, sizeof run.version, "%s", player->version);
     return run;
 }
 
-static void say_home_is_missed(const struct ui *ui, struct session *session)
+static void say_home_is_missed(const struct player *player, struct session *session)
 {
-    if (ui->is_home_missed) {
+    if (player->is_home_missed) {
         say(session, SEVERITY_MUST_SEE,
             "This run is not kept: neither HOME nor XDG_DATA_HOME says where. --home does.");
     }
@@ -67,18 +66,18 @@ static void say_home_is_missed(const struct ui *ui, struct session *session)
 
 /* A run begins with its first keyframe, which has no ui_state; what was told until then, if
  * anything, needs another. */
-void saving_begin(const struct ui *ui, struct session *session)
+void saving_begin(const struct player *player, struct session *session)
 {
     struct error error;
-    struct run run = run_of(ui, session);
+    struct run run = run_of(player, session);
     bundle_note_game(&run, session->game);
     bundle_note_keyframe();
-    if (ui->home == NULL) {
-        say_home_is_missed(ui, session);
+    if (player->home == NULL) {
+        say_home_is_missed(player, session);
         return;
     }
-    struct run_file *store =
-        run_file_create(ui->home, &run, game_world(session->game), ui->content, now(), &error);
+    struct run_file *store = run_file_create(player->home, &run, game_world(session->game),
+                                             player->content, now(), &error);
     if (store == NULL) {
         struct buffer text = {0};
         buffer_print(&text, "This run is not kept: %s", error.text);
@@ -216,7 +215,7 @@ bool saving_keyframe(struct session *session, struct error *error)
     chapter_write(&session->messages, saving->written, &chapter);
     bool is_good =
         run_file_snapshot(saving->store, game_world(session->game), game_content(session->game),
-                       &ui_state, &chapter, saving->is_edited, now(), error);
+                          &ui_state, &chapter, saving->is_edited, now(), error);
     note_result(saving, is_good, error);
     bundle_note_segment(store_last_segment(saving->store));
     saving->written = session->messages.count; /* the store has them, on the disk or not */
@@ -260,9 +259,9 @@ static enum run_state state_of(const struct world *world)
 }
 
 /* The view as it is now, not as the player last saw it. */
-static void enter_hall(const struct ui *ui, struct run run, struct buffer *trouble)
+static void enter_hall(const struct player *player, struct session *session, struct run run,
+                       struct buffer *trouble)
 {
-    struct session *session = ui->session;
     struct error error;
     struct score score;
     if (run.is_wizard) {
@@ -271,8 +270,8 @@ static void enter_hall(const struct ui *ui, struct run run, struct buffer *troub
     run.state = (int)state_of(game_world(session->game));
     run.played = now();
     session_look(session);
-    hall_score(&run, &session->view, ui->content, &score);
-    if (!hall_enter(ui->home, &score, &error)) {
+    hall_score(&run, &session->view, player->content, &score);
+    if (!hall_enter(player->home, &score, &error)) {
         buffer_print(trouble, "This run is not in the hall of fame: %s\n", error.text);
     } else if (error.text[0] != '\0') {
         buffer_print(trouble, "%s\n", error.text);
@@ -281,9 +280,8 @@ static void enter_hall(const struct ui *ui, struct run run, struct buffer *troub
 
 /* The hall comes first: a run that is in it and yet under way is entered again when it ends, but
  * one that has ended is never looked at again. */
-bool saving_finish(struct ui *ui, struct buffer *trouble)
+bool saving_finish(const struct player *player, struct session *session, struct buffer *trouble)
 {
-    struct session *session = ui->session;
     struct saving *saving = session->saving;
     const struct world *world = game_world(session->game);
     struct error error;
@@ -291,8 +289,8 @@ bool saving_finish(struct ui *ui, struct buffer *trouble)
         return true;
     }
     struct run run = *run_file_run(saving->store);
-    enter_hall(ui, run, trouble);
-    if (!run_file_finish(saving->store, state_of(world), world, ui->content, now(), &error)) {
+    enter_hall(player, session, run, trouble);
+    if (!run_file_finish(saving->store, state_of(world), world, player->content, now(), &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }
@@ -301,15 +299,15 @@ bool saving_finish(struct ui *ui, struct buffer *trouble)
     return true;
 }
 
-bool saving_leave(struct ui *ui, struct buffer *trouble)
+bool saving_leave(const struct player *player, struct session *session, struct buffer *trouble)
 {
-    struct game *game = ui->session->game;
+    struct game *game = session->game;
     struct error error;
     game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
     if (game_world(game)->end.ending == ENDING_DEATH) {
-        return saving_finish(ui, trouble);
+        return saving_finish(player, session, trouble);
     }
-    if (!saving_keyframe(ui->session, &error)) {
+    if (!saving_keyframe(session, &error)) {
         buffer_print(trouble, "%s\n", error.text);
         return false;
     }

@@ -8,7 +8,7 @@
 #include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
-#include "barrow/ui/run_end.h"
+#include "barrow/ui/ui.h"
 
 #include "program/load.h"
 
@@ -26,7 +26,8 @@ static int print_digests(const struct command_line *line, const struct recording
     return is_same ? status : EXIT_FAILURE;
 }
 
-static int print_dump(const struct command_line *line, const struct recording *recording, const char *home)
+static int print_dump(const struct command_line *line, const struct recording *recording,
+                      const char *home)
 {
     struct buffer text = {0};
     struct error error;
@@ -36,8 +37,9 @@ static int print_dump(const struct command_line *line, const struct recording *r
     }
     struct dump_source source = {.content = content,
                                  .home = home[0] != '\0' ? home : NULL,
-                                 .print_screen = run_print_screen};
-    bool is_good = (line->is_json ? dump_print_json : dump_print)(&source, recording, &text, &error);
+                                 .print_screen = ui_print_last_screen};
+    bool is_good =
+        (line->is_json ? dump_print_json : dump_print)(&source, recording, &text, &error);
     content_free(content);
     if (!is_good) {
         buffer_free(&text);
@@ -46,9 +48,11 @@ static int print_dump(const struct command_line *line, const struct recording *r
     return report_text(&text);
 }
 
-/* Reads the recording that the line means, the newest if it names none; for recording_free. Adds the
- * folder of runs, which a file does not need. False, after an error message, if there is none. */
-static bool find_recording(const struct command_line *line, struct buffer *home, struct recording *recording)
+/* Reads the recording that the line means, the newest if it names none; for recording_free. Adds
+ * the folder of runs, which a file does not need. False, after an error message, if there is none.
+ */
+static bool find_recording(const struct command_line *line, struct buffer *home,
+                           struct recording *recording)
 {
     struct error error;
     const char *which = line->which != NULL ? line->which : "";

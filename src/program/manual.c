@@ -7,7 +7,6 @@
 #include "barrow/content/config.h"
 #include "barrow/play/keys.h"
 #include "barrow/program/orders.h"
-#include "ui/widget/help_text.h"
 
 #define HELP_WIDTH 80
 
@@ -145,7 +144,7 @@ static void add_keys(struct buffer *text)
     buffer_add(text, "\n.SS \"Ways\"\n");
     for (int i = 0; i < COMMAND_COUNT; i++) {
         struct buffer names = {0};
-        const char *group = help_group_of((enum command)i);
+        const char *group = command_group((enum command)i);
         if (group != NULL) {
             buffer_print(text, ".SS \"%s\"\n", group);
         }

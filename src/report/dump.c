@@ -104,8 +104,8 @@ static void gather_death(struct dump *dump, const struct recording *recording)
     free(stand);
 }
 
-static void gather(struct dump *dump, const struct dump_source *source, const struct recording *recording,
-                   struct playback *playback)
+static void gather(struct dump *dump, const struct dump_source *source,
+                   const struct recording *recording, struct playback *playback)
 {
     *dump = (struct dump){.content = source->content, .run = &recording->run};
     chronicle_make(&dump->chronicle, playback);
@@ -115,8 +115,8 @@ static void gather(struct dump *dump, const struct dump_source *source, const st
     dump->view = memory_new(1, sizeof *dump->view);
     view_make(dump->view, dump->game);
     if (source->print_screen != NULL) {
-        source->print_screen(source->content, recording->run.name, dump->view, &dump->chronicle.messages,
-                             &dump->screen);
+        source->print_screen(source->content, recording->run.name, dump->view,
+                             &dump->chronicle.messages, &dump->screen);
     }
     if (source->home != NULL) {
         dump->rank = hall_rank(source->home, recording->run.id, &dump->of);
@@ -137,8 +137,8 @@ static void release(struct dump *dump)
 }
 
 /* `text` or `json` may be NULL. */
-static bool print(const struct dump_source *source, const struct recording *recording, struct buffer *text,
-                  struct buffer *json, struct error *error)
+static bool print(const struct dump_source *source, const struct recording *recording,
+                  struct buffer *text, struct buffer *json, struct error *error)
 {
     struct dump dump;
     struct playback *playback = playback_new(recording, source->content, error);
@@ -157,14 +157,14 @@ static bool print(const struct dump_source *source, const struct recording *reco
     return true;
 }
 
-bool dump_print(const struct dump_source *source, const struct recording *recording, struct buffer *text,
-                struct error *error)
+bool dump_print(const struct dump_source *source, const struct recording *recording,
+                struct buffer *text, struct error *error)
 {
     return print(source, recording, text, NULL, error);
 }
 
-bool dump_print_json(const struct dump_source *source, const struct recording *recording, struct buffer *text,
-                     struct error *error)
+bool dump_print_json(const struct dump_source *source, const struct recording *recording,
+                     struct buffer *text, struct error *error)
 {
     return print(source, recording, NULL, text, error);
 }

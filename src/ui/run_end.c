@@ -1,13 +1,13 @@
-#include "barrow/ui/run_end.h"
+/* How a run ends or is left, with its dump; and the last screen, which a dump shows. */
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/play/saving.h"
-#include "barrow/play/session.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 
 #define DUMP_SCREEN_WIDTH 80
@@ -24,8 +24,8 @@ static int first_fresh(const struct messages *messages, int turn)
 }
 
 /* The panes draw from a session; this one has no game. */
-void run_print_screen(const struct content *content, const char *name, const struct view *view,
-                      const struct messages *messages, struct buffer *text)
+void ui_print_last_screen(const struct content *content, const char *name, const struct view *view,
+                          const struct messages *messages, struct buffer *text)
 {
     struct session *session = memory_new(1, sizeof *session);
     struct ui ui = {.content = content, .session = session};
@@ -46,7 +46,7 @@ void run_print_screen(const struct content *content, const char *name, const str
 static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble)
 {
     struct dump_source source = {
-        .content = ui->content, .home = ui->home, .print_screen = run_print_screen};
+        .content = ui->content, .home = ui->player.home, .print_screen = ui_print_last_screen};
     struct buffer path = {0};
     struct error error;
     if (!dump_write(&source, id, &path, &error)) {
@@ -55,28 +55,28 @@ static void write_dump(const struct ui *ui, const char *id, struct buffer *troub
     buffer_free(&path);
 }
 
-/* Ends the run by one of the two functions. It is kept no longer if it has ended well. */
-static bool end_by(bool (*end)(struct ui *ui, struct buffer *trouble), struct ui *ui,
-                   struct buffer *trouble)
+/* saving_finish or saving_leave. The run is kept no longer if it has ended well. */
+static bool end_by(bool (*end)(const struct player *, struct session *, struct buffer *),
+                   struct ui *ui, struct buffer *trouble)
 {
     const struct run *run = saving_run(ui->session);
     char id[RUN_ID_SIZE] = "";
     if (run != NULL) {
         snprintf(id, sizeof id, "%s", run->id);
     }
-    bool answer = end(ui, trouble);
+    bool answer = end(&ui->player, ui->session, trouble);
     if (id[0] != '\0' && saving_run(ui->session) == NULL) {
         write_dump(ui, id, trouble);
     }
     return answer;
 }
 
-bool run_finish(struct ui *ui, struct buffer *trouble)
+bool ui_finish_run(struct ui *ui, struct buffer *trouble)
 {
     return end_by(saving_finish, ui, trouble);
 }
 
-bool run_leave(struct ui *ui, struct buffer *trouble)
+bool ui_leave_run(struct ui *ui, struct buffer *trouble)
 {
     return end_by(saving_leave, ui, trouble);
 }

@@ -12,11 +12,11 @@
 
 struct saving;
 struct session;
-struct ui;
+struct player;
 
-/* Begins to keep a new session, in ui->home and under ui->name. If that is impossible the player is
- * told why and plays without. Does nothing if ui->home is NULL. */
-void saving_begin(const struct ui *ui, struct session *session);
+/* Begins to keep a new session, in player->home and under player->name. If that is impossible the
+ * player is told why and plays without. Does nothing if player->home is NULL. */
+void saving_begin(const struct player *player, struct session *session);
 
 /* The same for a session that was built from what the store gave: the store is its own from then
  * on. `written` messages are in chapters already; `is_edited`: the world is not what the kept
@@ -53,11 +53,11 @@ const struct run *saving_run(const struct session *session);
 /* The run is over or given up: it enters the hall of fame, unless it is a wizard's, becomes a
  * recording and is dumped, and the session has no ties any more. Adds a sentence, a line each, on
  * whatever could not be done. False if the run itself is still under way then. */
-bool saving_finish(struct ui *ui, struct buffer *trouble);
+bool saving_finish(const struct player *player, struct session *session, struct buffer *trouble);
 
 /* Before the program or the run is left: a keyframe if it is under way, else its end. False and the
  * reasons, a line each, if something is not on the disk now. */
-bool saving_leave(struct ui *ui, struct buffer *trouble);
+bool saving_leave(const struct player *player, struct session *session, struct buffer *trouble);
 
 /* How many of the hero's actions are not on the disk. */
 int saving_unkept(const struct session *session);

@@ -17,7 +17,8 @@ struct recording;
 /* Plays on a terminal or a script. */
 int order_play(const struct command_line *line);
 
-/* Shows a recording on the same screen; the recording is empty afterwards, but still the caller's. */
+/* Shows a recording on the same screen; the recording is empty afterwards, but still the caller's.
+ */
 int order_show(const struct command_line *line, struct recording *recording);
 
 /* Orders about one recorded run. */

@@ -5,10 +5,8 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/bestiary.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
@@ -146,8 +144,9 @@ static void close_beasts(struct ui *ui, void *state)
     free(beasts);
 }
 
-struct mode mode_bestiary(void)
+struct mode mode_bestiary(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "bestiary",
         .cover = MODE_COVERS,

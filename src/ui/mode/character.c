@@ -2,10 +2,8 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
 #include "barrow/report/character_text.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/scroll.h"
 
@@ -27,7 +25,7 @@ static void draw(struct ui *ui, void *state)
     struct rectangle most = rectangle_centred(&ui->screen, CHARACTER_WIDTH, ui->screen.height);
     int height = page_height(&sheet->page, most.width - 4) + 3;
     struct rectangle box = rectangle_centred(&ui->screen, CHARACTER_WIDTH, height);
-    buffer_print(&title, "%s, level %d", ui->name, ui->session->view.hero.level);
+    buffer_print(&title, "%s, level %d", ui->player.name, ui->session->view.hero.level);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&title));
     buffer_free(&title);
     area.height--;
@@ -55,8 +53,9 @@ static void close_sheet(struct ui *ui, void *state)
     free(sheet);
 }
 
-struct mode mode_character(void)
+struct mode mode_character(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "character",
         .cover = MODE_DIMS,

@@ -12,10 +12,7 @@
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/grammar.h"
-#include "barrow/ui/ui.h"
-#include "ui/mode/hall_screen.h"
-#include "ui/mode/replay.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/hall_bars.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
@@ -65,7 +62,9 @@ static void read_hall(const struct ui *ui, struct hall *hall)
     hall->score = NULL;
     hall->notice[0] = hall->trouble[0] = '\0';
     hall->query.name = hall->name.text;
-    hall->count = ui->home != NULL ? hall_read(ui->home, &hall->query, &hall->score, &error) : 0;
+    hall->count = ui->player.home != NULL
+                      ? hall_read(ui->player.home, &hall->query, &hall->score, &error)
+                      : 0;
     if (hall->count < 0) {
         hall->count = 0;
         snprintf(hall->trouble, sizeof hall->trouble, "%s", error.text);
@@ -317,11 +316,11 @@ static struct mode_step watch(struct ui *ui, struct hall *hall)
     const char *id = hall->score[menu_chosen(&hall->menu)->value].id;
     struct recording recording = {0};
     struct error error;
-    if (!run_file_read(ui->home, id, &recording, &error)) {
+    if (!run_file_read(ui->player.home, id, &recording, &error)) {
         snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
         return mode_stay();
     }
-    return mode_push(mode_replay(&recording, REPLAY_AT_START));
+    return mode_push(mode_replay(&recording, false));
 }
 
 static struct mode_step key_of_bars(struct hall *hall, uint32_t key)

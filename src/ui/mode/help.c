@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/help_text.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/scroll.h"
@@ -63,8 +62,9 @@ static void close_help(struct ui *ui, void *state)
     free(help);
 }
 
-struct mode mode_help(void)
+struct mode mode_help(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "help",
         .cover = MODE_DIMS,

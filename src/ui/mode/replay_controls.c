@@ -7,7 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 #define MANY_TURNS 10

@@ -2,7 +2,7 @@
 #include "ui/mode/replay_parts.h"
 
 #include "barrow/report/character_text.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 
 struct mode replay_death(const struct content *content, const struct death_story *stand)
 {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 #define SOLID 0x2588u  /* full block */

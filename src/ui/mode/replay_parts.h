@@ -2,11 +2,10 @@
 #ifndef BARROW_UI_MODE_REPLAY_PARTS_H
 #define BARROW_UI_MODE_REPLAY_PARTS_H
 
-#include "barrow/play/session.h"
 #include "barrow/record/death_story.h"
 #include "barrow/record/playback.h"
 #include "barrow/text/page.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/mode/replay.h"
 #include "ui/widget/text_field.h"
 
@@ -15,7 +14,7 @@
 
 struct replay {
     struct recording recording; /* owned */
-    enum replay_start start;
+    bool is_at_end;
     struct playback *playback;       /* NULL: it cannot be shown */
     struct death_story *stand;       /* owned; NULL until it is asked for */
     struct session *stage;           /* what the panes draw from: it has no game of its own */

@@ -22,7 +22,4 @@ extern const char *const help_title[HELP_PAGE_COUNT];
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys);
 
-/* The title of the group of commands that begins with this one; NULL if it begins none. */
-const char *help_group_of(enum command command);
-
 #endif

@@ -7,7 +7,7 @@
 #include "barrow/record/run_file.h"
 
 struct session;
-struct ui;
+struct player;
 
 struct resumed {
     struct session *session; /* the caller's */
@@ -17,10 +17,11 @@ struct resumed {
     bool is_unscored; /* who goes on without them has a run that is never scored */
 };
 
-/* Opens a run of ui->home and builds its session, which holds the run. False and an error for the
- * player if it cannot be: in use, from a newer version, broken (it is set aside then), or made with
- * data that are no more. */
-bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error);
+/* Opens a run of player->home and builds its session, which holds the run. False and an error for
+ * the player if it cannot be: in use, from a newer version, broken (it is set aside then), or made
+ * with data that are no more. */
+bool resume_run(const struct player *player, const char *id, struct resumed *resumed,
+                struct error *error);
 
 /* The player goes on in spite of resumed->lost: what is lost is given up for good. */
 void resume_settle(struct session *session);
