@@ -54,40 +54,35 @@ static void the_first_lines_tell_the_fate(void **state)
          "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1. Played in "
          "wizard\nmode: not scored.\n\n"},
     };
-    struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
-    struct game *game = doomed_record(&tape, bench);
+    struct doomed_run doomed = doomed_record();
     doomed_enter_hall(*state, "wulf-1-1", 2);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct error error;
-        tape.run.state = rows[i].state;
-        tape.run.is_wizard = rows[i].is_wizard;
-        struct dump_source source = source_with(bench->content, rows[i].has_home ? *state : NULL);
-        assert_true(dump_print(&source, &tape, &text, &error));
+        doomed.tape.run.state = rows[i].state;
+        doomed.tape.run.is_wizard = rows[i].is_wizard;
+        struct dump_source source =
+            source_with(doomed.bench->content, rows[i].has_home ? *state : NULL);
+        assert_true(dump_print(&source, &doomed.tape, &text, &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
         }
         buffer_free(&text);
     }
-    game_free(game);
-    tape_free(&tape);
-    bench_free(bench);
+    doomed_free(&doomed);
 }
 
 static void a_run_on_the_way_has_not_ended(void **state)
 {
     (void)state;
-    struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
-    struct game *game = doomed_record(&tape, bench);
+    struct doomed_run doomed = doomed_record();
     for (int is_over = 0; is_over <= 1; is_over++) {
         struct buffer text = {0}, json = {0};
         struct error error;
-        struct dump_source source = source_with(bench->content, NULL);
-        tape.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
-        assert_true(dump_print(&source, &tape, &text, &error));
-        assert_true(dump_print_json(&source, &tape, &json, &error));
+        struct dump_source source = source_with(doomed.bench->content, NULL);
+        doomed.tape.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
+        assert_true(dump_print(&source, &doomed.tape, &text, &error));
+        assert_true(dump_print_json(&source, &doomed.tape, &json, &error));
         assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
         assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
         assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
@@ -95,9 +90,7 @@ static void a_run_on_the_way_has_not_ended(void **state)
         buffer_free(&text);
         buffer_free(&json);
     }
-    game_free(game);
-    tape_free(&tape);
-    bench_free(bench);
+    doomed_free(&doomed);
 }
 
 static void print_two_lines(const struct content *content, const char *name,
@@ -112,16 +105,14 @@ static void print_two_lines(const struct content *content, const char *name,
 static void the_screen_is_what_the_caller_draws(void **state)
 {
     (void)state;
-    struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
-    struct game *game = doomed_record(&tape, bench);
+    struct doomed_run doomed = doomed_record();
     for (int has_screen = 0; has_screen <= 1; has_screen++) {
-        struct dump_source source = source_with(bench->content, NULL);
+        struct dump_source source = source_with(doomed.bench->content, NULL);
         struct buffer text = {0}, json = {0};
         struct error error;
         source.print_screen = has_screen ? print_two_lines : NULL;
-        assert_true(dump_print(&source, &tape, &text, &error));
-        assert_true(dump_print_json(&source, &tape, &json, &error));
+        assert_true(dump_print(&source, &doomed.tape, &text, &error));
+        assert_true(dump_print_json(&source, &doomed.tape, &json, &error));
         const char *in_text =
             "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
         const char *in_json =
@@ -132,9 +123,7 @@ static void the_screen_is_what_the_caller_draws(void **state)
         buffer_free(&text);
         buffer_free(&json);
     }
-    game_free(game);
-    tape_free(&tape);
-    bench_free(bench);
+    doomed_free(&doomed);
 }
 
 static void a_recording_that_cannot_be_read_is_told(void **state)
@@ -275,28 +264,6 @@ static void both_files_are_written(void **state)
     buffer_free(&text);
 }
 
-/* A process that is killed between the two has ended the run and written no dump: `barrow dump`
- * makes it from the recording. */
-static void a_dump_that_was_never_written_is_printed(void **state)
-{
-    struct dump_source source = source_with(content_fixture(), *state);
-    char id[RUN_ID_SIZE], name[200];
-    struct buffer path = {0}, file = {0}, printed = {0};
-    struct tape tape = {0};
-    struct error error = {""};
-    finish_run(*state, "Wulf", id);
-    assert_true(store_read_tape(*state, "", &tape, &error));
-    assert_true(dump_print(&source, &tape, &printed, &error));
-    assert_true(dump_write(&source, id, &path, &error));
-    snprintf(name, sizeof name, "dumps/Wulf-%s.txt", id);
-    folder_read(*state, name, &file);
-    assert_string_equal(buffer_text(&printed), buffer_text(&file));
-    tape_free(&tape);
-    buffer_free(&path);
-    buffer_free(&file);
-    buffer_free(&printed);
-}
-
 /* With and without a folder in it; what other files are called is not looked at. */
 static void a_recording_is_known_by_its_file(void **state)
 {
@@ -380,7 +347,6 @@ int main(void)
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
-        TEST(a_dump_that_was_never_written_is_printed),
         TEST(a_recording_is_known_by_its_file),
         TEST(what_killed_processes_left_is_removed),
         TEST(what_cannot_be_written_is_told),

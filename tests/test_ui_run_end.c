@@ -20,22 +20,18 @@
 
 static void the_dump_reads_as_somebody_has_read_it(void **state)
 {
-    struct bench *bench = doomed_bench();
-    struct tape tape = {.run = doomed_run()};
+    struct doomed_run doomed = doomed_record();
     struct buffer text = {0}, json = {0};
     struct error error = {""};
     struct dump_source source = {
-        .content = bench->content, .home = *state, .print_screen = run_print_screen};
-    struct game *game = doomed_record(&tape, bench);
+        .content = doomed.bench->content, .home = *state, .print_screen = run_print_screen};
     doomed_enter_hall(*state, "wulf-1-1", 2);
     doomed_enter_hall(*state, "other", 3);
-    assert_true(dump_print(&source, &tape, &text, &error));
-    assert_true(dump_print_json(&source, &tape, &json, &error));
+    assert_true(dump_print(&source, &doomed.tape, &text, &error));
+    assert_true(dump_print_json(&source, &doomed.tape, &json, &error));
     bool is_same = golden_screen_is("dump-text", buffer_text(&text));
     is_same = golden_screen_is("dump-json", buffer_text(&json)) && is_same;
-    game_free(game);
-    tape_free(&tape);
-    bench_free(bench);
+    doomed_free(&doomed);
     buffer_free(&text);
     buffer_free(&json);
     assert_true(is_same);

@@ -18,7 +18,7 @@ struct content *load_content(const struct command_line *line)
     return content;
 }
 
-/* The options of the command line that are settings too. */
+/* Applies the options of the command line that are settings too. */
 static bool apply_line(const struct command_line *line, struct settings *settings,
                        struct error *error)
 {
