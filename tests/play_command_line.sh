@@ -107,16 +107,16 @@ expect 0 catalogue --seeds 1-2 --depths 1-2
 expect 2 catalogue --depths 0
 says "$err" '--depths 0'
 
-# A finished run leaves its dump, which is what `barrow dump` prints; both, and a replay, need no home
-# if the file is named.
+# A finished run leaves its dump, which is what `barrow dump` prints. A recording that is named by its
+# file needs no home.
 printf '%s\n' 'ss Q yes <Enter>' >"$keys"
-expect 0 play --script "$keys" --seed 3 --home "$folder/home"
-run=$(echo "$folder"/home/recordings/*.run)
-expect 0 dump --home "$folder/home"
-cmp -s "$out" "$folder"/home/dumps/*.txt || fail 'the dump is not what barrow dump prints'
+expect 0 play --script "$keys" --seed 3 --home "$folder/kept"
+run=$(echo "$folder"/kept/recordings/*.run)
+expect 0 dump --home "$folder/kept"
+cmp -s "$out" "$folder"/kept/dumps/*.txt || fail 'the dump is not what barrow dump prints'
 says "$out" 'Depth 1  Turn 3'
-expect 0 dump --json --home "$folder/home"
-cmp -s "$out" "$folder"/home/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
+expect 0 dump --json --home "$folder/kept"
+cmp -s "$out" "$folder"/kept/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
 (
     unset HOME XDG_DATA_HOME
     expect 2 replay --digest
@@ -129,7 +129,7 @@ cmp -s "$out" "$folder"/home/dumps/*.json || fail 'the dump is not what barrow d
 
 # Output that cannot be written, little or much.
 if [ -w /dev/full ]; then
-    kept="--home $folder/home"
+    kept="--home $folder/kept"
     for order in --help --version --man config check 'check data' 'catalogue --depths 1-5' \
         "scores $kept" "dump $kept" "replay --digest $kept"; do
         # shellcheck disable=SC2086 # an order is several words
