@@ -1,3 +1,5 @@
+/* What the orders have in common: what they load, and how they end. Whatever can be wrong in data,
+ * settings and folders is printed here, once and in one form, so that an order only has to stop. */
 #include "program/load.h"
 
 #include <stdio.h>
