@@ -47,11 +47,11 @@ silent "$out"
 expect 2 --script "$BUILD/there-is-no-such-file"
 says "$err" 'cannot be opened'
 
-# What was given wrong is told again, but gives the terminal no orders.
+# An error message quotes the wrong word without its control characters.
 expect 2 replay --home "$folder" "$(printf 'a\033[31m\302\233b')"
 says "$err" 'a?[31m?b'
 
-# A killer that nobody died of is mistyped, or has killed nobody yet.
+# An unknown killer is an error; a known one who has killed nobody is none.
 expect 2 scores --home "$folder" --killer barow-rat
 says "$err" "--killer barow-rat: no kind is called that: did you mean 'barrow-rat'?"
 expect 0 scores --home "$folder" --killer barrow-rat
@@ -63,7 +63,7 @@ printf 'll<Wrong>' >"$keys"
 expect 2 --script "$keys"
 says "$err" 'line 1, column 3'
 
-# Title, a game, its end: and the same bytes every time.
+# From the title through a game to its end, and the same bytes every time.
 printf '%s\n' '<Enter> lljj ? <Esc> x <Esc> .. Q yes <Enter>' >"$keys"
 expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen
 says "$out" 'gave up on depth 1.'
