@@ -1,5 +1,5 @@
-/* Playing and watching, on a terminal or from a script of keys. The terminal is opened last, so that
- * errors in options, data or settings are printed on an untouched screen. */
+/* Playing and watching, on a terminal or from a script of keys. The terminal is opened last, so
+ * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
