@@ -73,7 +73,7 @@ static void read_option(struct config *config, struct problems *problems, enum o
     bool is_text = node->kind == NODE_TEXT && strlen(node->text) == node->size;
     if (is_text && config_parse(config, option, node->text, value)) {
         value->origin = CONFIG_FILE;
-        value->line = node_line(node->key);
+        value->line = node_position(node->key).line;
         return;
     }
     struct buffer expected = {0};
