@@ -90,7 +90,7 @@ static void complain_key(struct problems *problems, const struct node *key)
         known[i] = option_table[i].key;
     }
     known[OPTION_COUNT] = KEYS_SECTION;
-    problems_unknown(problems, key, &words, "no option is called '%s'", quote_text(key->text).text);
+    problems_unknown(problems, key, &words, NULL);
 }
 
 static void read_keys(struct config *config, struct problems *problems, const struct node *node)

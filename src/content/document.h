@@ -39,7 +39,8 @@ const struct node *node_find(const struct node *mapping, const char *key);
  * reads as the same entry again. Comments, tags and anchors are left away. */
 void node_print_entry(const struct node *value, struct buffer *out);
 
-/* Where a node stands. What is not there, or is a block below its key, stands where its key does. */
+/* Where a node stands. What is not there, or is a block below its key, stands where its key does.
+ */
 struct position node_position(const struct node *node);
 
 #endif

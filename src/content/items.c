@@ -192,26 +192,15 @@ static int count_items(const struct content *content, enum item_class class, int
     return count;
 }
 
-/* The newest change of a tier from `tier`; else the root: a hole has no place of its own. */
-static const struct node *find_loss(const struct loader *loader, enum item_class class, int tier)
-{
-    for (int i = 0; i < loader->content->item_count; i++) {
-        const struct record *record = &loader->item[i];
-        const struct node *old = record->part_count > 1 ? node_find(record->part[0], "tier") : NULL;
-        int had;
-        if (loader->content->item[i].class == class && old != NULL && value_number(old, &had) &&
-            had == tier) {
-            return record_find(record, "tier");
-        }
-    }
-    return loader_find_section(loader, FILE_ITEMS, "items");
-}
-
-static void check_tiers(struct loader *loader, enum item_class class)
+/* A hole in the tiers has no place of its own: it is told where one was changed, else at the root.
+ */
+static void check_tiers(struct loader *loader, const struct kind_list *list, enum item_class class)
 {
     for (int tier = 1; tier <= TIERS; tier++) {
+        const struct node *loss = kind_list_find_loss(list, 1u << class, "tier", tier);
         if (count_items(loader->content, class, tier) == 0) {
-            problems_at(&loader->problems, find_loss(loader, class, tier),
+            problems_at(&loader->problems,
+                        loss != NULL ? loss : loader_find_section(loader, FILE_ITEMS, "items"),
                         "no %s of tier %d is left: each tier from 1 to %d needs at least one",
                         item_class_word[class], tier, TIERS);
         }
@@ -261,8 +250,8 @@ void items_check(struct loader *loader)
         }
     }
     if (is_good && loader_find_root(loader, FILE_ITEMS) != NULL) {
-        check_tiers(loader, ITEM_CLASS_WEAPON);
-        check_tiers(loader, ITEM_CLASS_ARMOUR);
+        check_tiers(loader, &list, ITEM_CLASS_WEAPON);
+        check_tiers(loader, &list, ITEM_CLASS_ARMOUR);
         check_crown(loader);
         check_stock(loader);
     }

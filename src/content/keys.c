@@ -68,7 +68,7 @@ static void read_key(struct binding_reader *reader, const struct node *node)
         add_key(reader, node, key);
         break;
     case KEY_IS_UNKNOWN:
-        problems_unknown(reader->problems, node, &keys, "no key is called '%s'", name.text);
+        problems_unknown(reader->problems, node, &keys, NULL);
         break;
     case KEY_IS_RESERVED:
         problems_at(reader->problems, node, "'%s' always means the same and cannot be bound",
@@ -136,8 +136,7 @@ void bindings_read(struct problems *problems, const struct node *mapping,
         if (reader.command >= 0) {
             read_keys(&reader, each);
         } else {
-            problems_unknown(problems, each->key, &commands, "no command is called '%s'",
-                             quote_text(each->key->text).text);
+            problems_unknown(problems, each->key, &commands, NULL);
         }
     }
     check_needed(&reader, usual);
@@ -187,8 +186,7 @@ static void check_keys(const struct preset_reader *reader, const struct node *va
     const struct words words = {"key", key, 2};
     for (const struct node *each = value->first; each != NULL; each = each->next) {
         if (words_find(&words, each->key->text) < 0) {
-            problems_unknown(reader->problems, each->key, &words, "a preset has no '%s'",
-                             quote_text(each->key->text).text);
+            problems_unknown(reader->problems, each->key, &words, "a preset");
         }
     }
 }

@@ -92,25 +92,14 @@ static bool has_rank(const struct content *content, int rank)
     return false;
 }
 
-/* Where a rank went missing: the new rank of a monster that had it; else the file's first line. */
-static const struct node *find_loss(const struct loader *loader, int rank)
-{
-    for (int i = 0; i < loader->content->actor_count - 1; i++) {
-        const struct record *record = &loader->actor[i];
-        const struct node *old = record->part_count > 1 ? node_find(record->part[0], "rank") : NULL;
-        int had;
-        if (old != NULL && value_number(old, &had) && had == rank) {
-            return record_find(record, "rank");
-        }
-    }
-    return loader_find_section(loader, FILE_MONSTERS, "monsters");
-}
-
-static void check_ranks(struct loader *loader)
+static void check_ranks(struct loader *loader, const struct kind_list *list)
 {
     for (int rank = 1; rank <= RANKS; rank++) {
+        const struct node *loss = kind_list_find_loss(list, MONSTER, "rank", rank);
         if (!has_rank(loader->content, rank)) {
-            problems_at(&loader->problems, find_loss(loader, rank),
+            problems_at(&loader->problems,
+                        loss != NULL ? loss
+                                     : loader_find_section(loader, FILE_MONSTERS, "monsters"),
                         "no monster of rank %d is left: each rank from 1 to %d needs at least one",
                         rank, RANKS);
         }
@@ -127,7 +116,7 @@ void monsters_check(struct loader *loader)
         is_good = is_good && !loader->actor[i].is_broken;
     }
     if (is_good && loader_find_root(loader, FILE_MONSTERS) != NULL) {
-        check_ranks(loader);
+        check_ranks(loader, &list);
     }
 }
 

@@ -111,8 +111,7 @@ static void complain_unknown_key(struct loader *loader, const struct table *tabl
             known[words.count++] = table->field[i].key;
         }
     }
-    problems_unknown(&loader->problems, key, &words, "%s has no '%s'", table_noun(table, variant),
-                     quote_text(key->text).text);
+    problems_unknown(&loader->problems, key, &words, table_noun(table, variant));
 }
 
 void record_read(struct loader *loader, const struct table *table, struct record *record,
@@ -397,6 +396,21 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
         problems_at(&loader->problems, record_find(record, ""), "'%s' is new: did you mean '%s'?",
                     record->id, nearest.best);
     }
+}
+
+const struct node *kind_list_find_loss(const struct kind_list *list, unsigned variant,
+                                       const char *key, int number)
+{
+    for (int i = 0; i < *list->count; i++) {
+        const struct record *record = &list->record[i];
+        const struct node *old = record->part_count > 1 ? node_find(record->part[0], key) : NULL;
+        bool is_meant = (record->variant & variant) != 0;
+        int had;
+        if (is_meant && old != NULL && value_number(old, &had) && had == number) {
+            return record_find(record, key);
+        }
+    }
+    return NULL;
 }
 
 void kind_list_check_needed(struct loader *loader, const struct kind_list *list)

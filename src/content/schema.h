@@ -135,6 +135,11 @@ struct kind_list {
 /* Reads entries by id: known ones are changed, others added. */
 void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *value);
 void kind_list_check_needed(struct loader *loader, const struct kind_list *list);
+
+/* Where the newest file changes `key` of an entry of the variant whose value was `number`; NULL if
+ * nowhere. */
+const struct node *kind_list_find_loss(const struct kind_list *list, unsigned variant,
+                                       const char *key, int number);
 void kind_list_digest(const struct kind_list *list, struct digest *digest);
 
 /* The newest tree of a file; NULL if it has none. */

@@ -60,20 +60,6 @@ static bool read_thousandths(const struct node *node, int *number)
     return true;
 }
 
-static void print_thousandths(int number, char *out, size_t room)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%d.%03d", number / 1000, number % 1000);
-    size_t size = strlen(text);
-    while (text[size - 1] == '0') {
-        text[--size] = '\0';
-    }
-    if (text[size - 1] == '.') {
-        text[size - 1] = '\0';
-    }
-    snprintf(out, room, "%s", text);
-}
-
 static bool is_within(const struct field *field, int number)
 {
     return number >= field->least && number <= field->most;
@@ -95,16 +81,14 @@ static void read_number(const struct reading *reading)
 static void read_decimal(const struct reading *reading)
 {
     const struct field *field = reading->field;
-    char expected[128], least[32], most[32];
+    char expected[128];
     int number;
     if (read_thousandths(reading->node, &number) && is_within(field, number)) {
         memcpy(reading->into, &number, sizeof number);
         return;
     }
-    print_thousandths(field->least, least, sizeof least);
-    print_thousandths(field->most, most, sizeof most);
-    snprintf(expected, sizeof expected, "a number from %s to %s with at most three decimals", least,
-             most);
+    snprintf(expected, sizeof expected, "a number from %.7g to %.7g with at most three decimals",
+             field->least / 1000.0, field->most / 1000.0);
     problems_unfit_bare(&reading->loader->problems, reading->node, expected);
 }
 
@@ -170,8 +154,7 @@ static int read_name(const struct reading *reading, const struct node *node,
     }
     int found = words_find(words, node->text);
     if (found < 0 && !is_broken) {
-        problems_unknown(&reading->loader->problems, node, words, "no %s is called '%s'",
-                         words->noun, quote_text(node->text).text);
+        problems_unknown(&reading->loader->problems, node, words, NULL);
     }
     return found;
 }
