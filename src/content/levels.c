@@ -85,18 +85,6 @@ void levels_read(struct loader *loader, const struct node *root)
     kind_list_read(loader, &kinds, node_find(root, "kinds"));
 }
 
-/* The smaller of a pair may not be the larger. */
-static void check_pair(struct loader *loader, const char *least_name, int least,
-                       const char *most_name, int most)
-{
-    const char *const either[] = {least_name, most_name, NULL};
-    if (least > most) {
-        problems_at(&loader->problems, record_find_any(&loader->levels, either),
-                    "'%s' is %d and may be at most '%s', which is %d", least_name, least, most_name,
-                    most);
-    }
-}
-
 /* The largest room and the rock around it must fit: else a level could have no room at all. */
 static void check_fit(struct loader *loader, const char *room_name, int room, const char *side_name,
                       int side)
@@ -113,10 +101,10 @@ static void check_fit(struct loader *loader, const char *room_name, int room, co
 static void check_numbers(struct loader *loader)
 {
     const struct level_numbers *levels = &loader->content->levels;
-    check_pair(loader, "room-width-least", levels->room_width_least, "room-width-most",
-               levels->room_width_most);
-    check_pair(loader, "room-height-least", levels->room_height_least, "room-height-most",
-               levels->room_height_most);
+    record_check_at_most(loader, &loader->levels, "room-width-least", levels->room_width_least,
+                         "room-width-most", levels->room_width_most);
+    record_check_at_most(loader, &loader->levels, "room-height-least", levels->room_height_least,
+                         "room-height-most", levels->room_height_most);
     check_fit(loader, "room-width-most", levels->room_width_most, "width", levels->width);
     check_fit(loader, "room-height-most", levels->room_height_most, "height", levels->height);
 }

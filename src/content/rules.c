@@ -1,6 +1,6 @@
 /* rules.yaml: the numbers of the rules, the damage types and the hero.
  *
- * Each section is a table of fields over one struct of numbers.h. Ranges are kept so narrow that no
+ * Each section is a table of fields over one struct of content.h. Ranges are kept so narrow that no
  * arithmetic behind them can overflow and no loop (levelling up, above all) can run away; what one
  * number asks of another is checked here, after both files are read. One table for all sections was
  * tried and lost the section from the messages. */
@@ -255,18 +255,6 @@ static void check_growth(struct loader *loader)
     }
 }
 
-static void check_start(struct loader *loader)
-{
-    static const char *const either[] = {"start", "most", NULL};
-    const struct hunger_numbers *hunger = &loader->content->rules.hunger;
-    const struct record *record = find_section(loader, "hunger");
-    if (record != NULL && hunger->start > hunger->most) {
-        problems_at(&loader->problems, record_find_any(record, either),
-                    "'start' is %d and may be at most 'most', which is %d", hunger->start,
-                    hunger->most);
-    }
-}
-
 static void check_sections(struct loader *loader)
 {
     const struct node *root = loader_find_root(loader, FILE_RULES);
@@ -302,7 +290,10 @@ void rules_check(struct loader *loader)
     record_check_needed(loader, &hero_table, &loader->hero);
     check_ascending(loader, "hunger", hunger_name, level, COUNT(level));
     check_ascending(loader, "burden", load_name, load, COUNT(load));
-    check_start(loader);
+    if (find_section(loader, "hunger") != NULL) {
+        record_check_at_most(loader, find_section(loader, "hunger"), "start", hunger->start, "most",
+                             hunger->most);
+    }
     check_combat(loader);
     check_growth(loader);
 }

@@ -193,6 +193,17 @@ const struct node *record_find_any(const struct record *record, const char *cons
     return record_find(record, keys[0]);
 }
 
+void record_check_at_most(struct loader *loader, const struct record *record, const char *low_key,
+                          int low, const char *high_key, int high)
+{
+    const char *const either[] = {low_key, high_key, NULL};
+    if (low > high) {
+        problems_at(&loader->problems, record_find_any(record, either),
+                    "'%s' is %d and may be at most '%s', which is %d", low_key, low, high_key,
+                    high);
+    }
+}
+
 /* Digests. */
 
 static void digest_string(const char *text, struct digest *digest)

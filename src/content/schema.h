@@ -99,6 +99,10 @@ const struct node *record_find(const struct record *record, const char *key);
  */
 const struct node *record_find_any(const struct record *record, const char *const *keys);
 
+/* Complains if the low one of two numbers is above the high one. */
+void record_check_at_most(struct loader *loader, const struct record *record, const char *low_key,
+                          int low, const char *high_key, int high);
+
 /* The variant of an entry: one bit, or all when the entry does not say (or says it wrongly). */
 unsigned table_find_variant(const struct table *table, const struct node *value);
 
