@@ -263,7 +263,7 @@ static void damaged_files_load_or_are_complained_about(void **state)
         struct buffer text = {0}, problems = {0};
         const char *name = file[seed % 5];
         struct made made = make_folder(name);
-        snprintf(path, sizeof path, "data/%s", name);
+        snprintf(path, sizeof path, "tests/data/%s", name);
         read_text(path, &text);
         damage(&text, seed);
         write_bytes(&made, text.text, text.size);

@@ -1,5 +1,6 @@
-/* Whole games, played by a hero without a mind: what must hold whatever happens. Half of them with
- * an ordinary hero, who dies soon, half with a sturdy one, who sees the deeper levels.
+/* Whole games in the barrow of tests/data, played by a hero without a mind: what must hold whatever
+ * happens. Half of them with an ordinary hero, who dies soon, half with a sturdy one, who sees the
+ * deeper levels.
  *
  * The checks of all games after each turn, and their digests after each few, folded into one
  * number, are printed and written to the file that BARROW_DIGESTS names: builds by other compilers
@@ -18,14 +19,19 @@
 #include "barrow/record/journal.h"
 #include "support/bot.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 
-#define GAMES 200
+#define GAMES effort(50, 200)
 #define TURNS 500
 #define BETWEEN_LOOKS 8 /* turns between two digests of the whole world */
 
+/* content_free frees it. */
 static struct content *content_for(int seed)
 {
-    struct content *content = content_fixture_copy();
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    assert_non_null(content);
+    buffer_free(&problems);
     if (seed % 2 == 0) {
         content->actor[ACTOR_KIND_HERO].shape.health = 1000;
         content->actor[ACTOR_KIND_HERO].shape.attack = 300;
@@ -104,7 +110,7 @@ static int play_back_and_again(int seed, struct digest *all)
         digest_number(all, (int64_t)first[turn]);
     }
     game_free(game);
-    free(content);
+    content_free(content);
     return turns;
 }
 
@@ -169,7 +175,7 @@ static void a_turn_taken_back_comes_out_alike(void **state)
         bot_free(bot);
     }
     game_free(game);
-    free(content);
+    content_free(content);
 }
 
 static void other_seeds_are_other_games(void **state)
