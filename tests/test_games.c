@@ -2,7 +2,7 @@
  * happens. Half of them with an ordinary hero, who dies soon, half with a sturdy one, who sees the
  * deeper levels.
  *
- * The checks of all games after each turn, and their digests after each few, folded into one
+ * The checks of the first games after each turn, and their digests after each few, folded into one
  * number, are printed and written to the file that BARROW_DIGESTS names: builds by other compilers
  * must write the same. */
 #include <setjmp.h>
@@ -21,7 +21,8 @@
 #include "support/content_fixture.h"
 #include "support/effort.h"
 
-#define GAMES effort(50, 200)
+#define COMPARED 50 /* games whose digests builds compare */
+#define GAMES effort(COMPARED, 200)
 #define TURNS 500
 #define BETWEEN_LOOKS 8 /* turns between two digests of the whole world */
 
@@ -118,6 +119,7 @@ static void write_digest(uint64_t value)
 {
     const char *name = getenv("BARROW_DIGESTS");
     FILE *file = name != NULL ? fopen(name, "w") : NULL;
+    print_message("%d games come to %016llx\n", COMPARED, (unsigned long long)value);
     if (file != NULL) {
         fprintf(file, "%016llx\n", (unsigned long long)value);
         fclose(file);
@@ -131,10 +133,11 @@ static void games_are_sound_revert_and_repeat(void **state)
     int turns = 0;
     for (int seed = 1; seed <= GAMES; seed++) {
         turns += play_back_and_again(seed, &all);
+        if (seed == COMPARED) {
+            write_digest(digest_value(&all));
+        }
     }
-    print_message("%d games, %d turns, all digests: %016llx\n", GAMES, turns,
-                  (unsigned long long)digest_value(&all));
-    write_digest(digest_value(&all));
+    print_message("%d games, %d turns\n", GAMES, turns);
     assert_true(turns > GAMES * TURNS / 3); /* the sturdy half must have played on */
 }
 
