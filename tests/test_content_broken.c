@@ -220,7 +220,7 @@ static void damaged_files_load_or_are_complained_about(void **state)
         struct buffer text = {0}, problems = {0};
         const char *name = file[seed % 5];
         struct made made = make_folder(name);
-        folder_read("data", name, &text);
+        folder_read("tests/data", name, &text);
         damage(&text, seed);
         folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
         struct content *content = content_load(made.folder, &problems);

@@ -16,13 +16,9 @@
 #include "barrow/gen/draft.h"
 #include "gen/generator.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 
-/* Sanitizers and unoptimised builds take ten times as long for each. */
-#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
-#define SEEDS 10000
-#else
-#define SEEDS 1000
-#endif
+#define SEEDS (uint64_t) effort(2000, 10000)
 
 static struct draft *draft, *other_draft;
 static struct content *content; /* a copy of the fixture for each test to change */

@@ -13,6 +13,7 @@
 #include "barrow/game/view.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/snapshot.h"
+#include "support/effort.h"
 #include "support/tape_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -147,10 +148,10 @@ static void assert_outcomes_lead_through(struct film *film, uint64_t seed)
     assert_no_problem(film->playback);
 }
 
-static void a_hundred_recordings_go_back_to_their_start_by_outcomes(void **state)
+static void recordings_go_back_to_their_start_by_outcomes(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(30, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
         struct content *content = is_sturdy ? tape_fixture_content() : content_fixture_copy();
         struct film film = film_new(content, seed, 25, 7);
@@ -262,7 +263,7 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
 static void any_turn_is_jumped_to(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
         struct film film = film_new(tape_fixture_content(), seed, 300, 23);
         uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);
@@ -327,7 +328,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_pass_as_they_were_recorded),
-        cmocka_unit_test(a_hundred_recordings_go_back_to_their_start_by_outcomes),
+        cmocka_unit_test(recordings_go_back_to_their_start_by_outcomes),
         cmocka_unit_test(every_stop_can_be_looked_at),
         cmocka_unit_test(finer_steps_pass_the_stops_of_coarser_ones),
         cmocka_unit_test(a_barrow_that_begins_again_is_walked_through),

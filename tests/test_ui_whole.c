@@ -1,6 +1,7 @@
-/* Whole games of the barrow of tests/data by somebody who sees the screen only (support/newcomer.h):
- * with few keys, and with those of each preset. Nothing may be out of reach, no question may be
- * without a way out, and every run goes from the title to its end and to the title again. */
+/* Whole games of the barrow of tests/data by somebody who sees the screen only
+ * (support/newcomer.h): with few keys, and with those of each preset. Nothing may be out of reach,
+ * no question may be without a way out, and every run goes from the title to its end and to the
+ * title again. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
