@@ -129,7 +129,7 @@ play: $(BUILD)/barrow
 	@$(BUILD)/barrow
 
 test: ## build and run every test (T=name: only that one)
-test: $(call programs,$(CHOSEN_TESTS)) $(GAME) $(BUILD)/tests/barrow
+test: $(call programs,$(CHOSEN_TESTS) tests/test_shipped.c) $(GAME) $(BUILD)/tests/barrow
 	@BUILD='$(BUILD)' BARROW='$(BUILD)/tests/barrow' CC='$(CC)' \
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
 

@@ -67,6 +67,25 @@ repeat 101 'int a;' | try shape accepts tests/support/a.c
 { echo '/* The idea. */'; repeat 200 'int a;'; } | try shape accepts src/base/a.c
 one shape refuses include/barrow/base/a.h 'typedef struct point point;'
 one shape accepts include/barrow/base/a.h 'typedef int verb(int);'
+one shape accepts include/barrow/base/a.h '#ifndef BARROW_BASE_A_H'
+one shape accepts src/ui/mode/a_b.h '#ifndef BARROW_UI_MODE_A_B_H'
+one shape refuses src/ui/mode/a.h '#ifndef BARROW_UI_A_H'
+one shape refuses include/barrow/base/a.h '#include "barrow/base/b.h"'
+
+# two accepts|refuses PATH PATH: two empty headers of these names.
+two() {
+    awk -f $lint/strip.awk -f $lint/shape.awk "$place/$2" "$place/$3" >/dev/null
+    case $?:$1 in
+    0:accepts | 1:refuses) ;;
+    *) echo "shape should be one that $1 $2 and $3" && : >"$place/bad" ;;
+    esac
+}
+mkdir -p "$place/include/barrow/world" "$place/src/record"
+echo >"$place/include/barrow/world/level.h"
+echo >"$place/src/record/level.h"
+echo >"$place/src/record/levels.h"
+two accepts include/barrow/world/level.h src/record/levels.h
+two refuses include/barrow/world/level.h src/record/level.h
 
 # nested LEVELS: a function with so many blocks within each other.
 nested() {

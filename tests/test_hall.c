@@ -549,7 +549,7 @@ static void a_hall_with_any_damage_takes_the_next_run(void **state)
 /* ---- many processes ---- */
 
 #define PROCESSES 10
-#define ROUNDS 12
+#define ROUNDS 4
 
 static pid_t start_entering(const char *home, int round, int number)
 {

@@ -13,6 +13,7 @@
 #include "barrow/game/view.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/snapshot.h"
+#include "support/effort.h"
 #include "support/recording_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -148,10 +149,10 @@ static void assert_outcomes_lead_through(struct film *film, uint64_t seed)
     assert_no_problem(film->playback);
 }
 
-static void a_hundred_recordings_go_back_to_their_start_by_outcomes(void **state)
+static void recordings_go_back_to_their_start_by_outcomes(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(30, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
         struct content *content = is_sturdy ? recording_fixture_content() : content_fixture_copy();
         struct film film = film_new(content, seed, 25, 7);
@@ -263,7 +264,7 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
 static void any_turn_is_jumped_to(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
         struct film film = film_new(recording_fixture_content(), seed, 300, 23);
         uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);
@@ -277,7 +278,7 @@ static void any_turn_is_jumped_to(void **state)
     }
 }
 
-static void turns_beyond_the_tape_are_its_ends(void **state)
+static void turns_beyond_the_recording_are_its_ends(void **state)
 {
     (void)state;
     struct film film = film_new(content_fixture_copy(), 2, 40, 10);
@@ -328,12 +329,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_pass_as_they_were_recorded),
-        cmocka_unit_test(a_hundred_recordings_go_back_to_their_start_by_outcomes),
+        cmocka_unit_test(recordings_go_back_to_their_start_by_outcomes),
         cmocka_unit_test(every_stop_can_be_looked_at),
         cmocka_unit_test(finer_steps_pass_the_stops_of_coarser_ones),
         cmocka_unit_test(a_barrow_that_begins_again_is_walked_through),
         cmocka_unit_test(any_turn_is_jumped_to),
-        cmocka_unit_test(turns_beyond_the_tape_are_its_ends),
+        cmocka_unit_test(turns_beyond_the_recording_are_its_ends),
         cmocka_unit_test(a_depth_is_jumped_to_where_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,9 +16,10 @@
 #include "barrow/game/view.h"
 #include "support/abort.h"
 #include "support/bot.h"
+#include "support/effort.h"
 #include "support/world_fixture.h"
 
-#define GAMES 4
+#define GAMES effort(2, 4)
 #define STEPS_MAX 6000 /* single actions */
 
 /* One moment between two actions, in the forward pass. */

@@ -16,10 +16,11 @@
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 #include "support/bot.h"
+#include "support/effort.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"
 
-#define GAMES 200
+#define GAMES effort(60, 200)
 #define TURNS 500       /* of a long game */
 #define SHORT_TURNS 100 /* of the others */
 
@@ -106,7 +107,7 @@ static void any_turn_of_any_game_comes_back(void **state)
         free(content);
     }
     print_message("%d worlds saved and loaded, down to depth %d\n", saved, deepest);
-    assert_true(saved > 2500 && deepest >= 5);
+    assert_true(saved > 10 * GAMES && deepest >= 5);
 }
 
 /* Plays both to the end, the one with the bot of the other. */
@@ -445,7 +446,7 @@ static void a_kind_that_the_data_lack_is_named(void **state)
 
 /* Mutations. */
 
-#define MUTATIONS 10000
+#define MUTATIONS effort(2500, 10000)
 
 static void mutate(struct buffer *bytes, struct dice *dice)
 {

@@ -14,6 +14,7 @@
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
 #include "support/deeds.h"
+#include "support/effort.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
@@ -383,7 +384,7 @@ static void any_keys_are_harmless(void **state)
         "<Left>", "l",    "2",      "9",     "<Space>", "<Enter>", ".",     "<resize 40x20>",
         "<Esc>",  "i",    "<Esc>",  "x",     "?",       "<Right>", "<Esc>", "<resize 80x24>",
     };
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(10, 40); seed++) {
         struct dice dice = dice_from(&seed, 1);
         struct bench *bench = bench_with_bag("##############\n"
                                              "#.....a......#\n"

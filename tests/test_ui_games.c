@@ -15,6 +15,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
 
@@ -318,7 +319,7 @@ static void resizing_is_harmless_in_every_mode(void **state)
 static void every_size_draws_every_mode(void **state)
 {
     (void)state;
-    for (int width = 1; width <= 130; width += 3) {
+    for (int width = 1; width <= 130; width += effort(11, 3)) {
         struct buffer keys = {0}, screen = {0};
         for (int height = 1; height <= 70; height += 3) {
             buffer_print(&keys, "<resize %dx%d>", width, height);

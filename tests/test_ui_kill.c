@@ -30,7 +30,7 @@
 #include "support/kept.h"
 #include "support/pty.h"
 
-#define KILLS_USUAL 40
+#define KILLS_USUAL 12
 #define KILLS_A_GAME 20
 #define PROGRAM_KILLS_USUAL 4
 #define PROGRAM_KILLS 20

@@ -73,7 +73,7 @@ static void read_option(struct config *config, struct problems *problems, enum o
     bool is_text = node->kind == NODE_TEXT && strlen(node->text) == node->size;
     if (is_text && config_parse(config, option, node->text, value)) {
         value->origin = CONFIG_FILE;
-        value->line = node_line(node->key);
+        value->line = node_position(node->key).line;
         return;
     }
     struct buffer expected = {0};
@@ -90,7 +90,7 @@ static void complain_key(struct problems *problems, const struct node *key)
         known[i] = option_table[i].key;
     }
     known[OPTION_COUNT] = KEYS_SECTION;
-    problems_unknown(problems, key, &words, "no option is called '%s'", quote_text(key->text).text);
+    problems_unknown(problems, key, &words, NULL);
 }
 
 static void read_keys(struct config *config, struct problems *problems, const struct node *node)

@@ -15,8 +15,7 @@
 #include "barrow/base/nearest.h"
 #include "content/schema.h"
 
-#define NEAR 2      /* so many wrong letters are a misspelling, not another name */
-#define FOUND_MAX 8 /* more misspellings than that tell nothing new */
+#define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
 struct data_reader {
     enum data_file file;
@@ -60,8 +59,7 @@ bool root_check(struct problems *problems, const struct node *root, const struct
     }
     for (const struct node *each = root->first; each != NULL; each = each->next) {
         if (words_find(words, each->key->text) < 0) {
-            problems_unknown(problems, each->key, words, "no section is called '%s'",
-                             quote_text(each->key->text).text);
+            problems_unknown(problems, each->key, words, NULL);
         }
     }
     return true;
@@ -107,75 +105,41 @@ static const char *file_name(int i)
     return i < FILE_COUNT ? reader[i].name : KEYS_FILE;
 }
 
-/* Files whose names are nearly those of data files. */
-
-struct misnamed {
-    char *name;        /* owned */
-    const char *meant; /* of the known ones */
-};
-
-/* Not the copies and locks that editors leave behind: "monsters.yaml~", ".#monsters.yaml". */
-static bool is_meant_for_reading(const char *name)
-{
-    const char *end = strrchr(name, '.');
-    bool is_yaml = end != NULL && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
-    return is_yaml && name[0] != '.' && name[0] != '#';
-}
-
-/* The known name that `name` is a misspelling of; NULL if it is none, or is a known name itself. */
-static const char *find_meant(const char *name, const char *const *known, int count)
+/* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
+static const char *find_meant(const char *name)
 {
     struct nearest nearest = nearest_start(name);
-    for (int i = 0; i < count; i++) {
-        nearest_offer(&nearest, known[i]);
+    for (int i = 0; i <= FILE_COUNT; i++) {
+        nearest_offer(&nearest, file_name(i));
     }
     return nearest.best != NULL && nearest.distance > 0 && nearest.distance <= NEAR ? nearest.best
                                                                                     : NULL;
 }
 
-/* In alphabetical order: a folder has an order of its own on every machine. */
-static int collect(DIR *open, const char *const *known, int count, struct misnamed *list)
+/* Not the copies and locks that editors leave behind: "monsters.yaml~", ".#monsters.yaml". */
+static int is_misnamed(const struct dirent *entry)
 {
-    int found = 0;
-    const struct dirent *entry;
-    while ((entry = readdir(open)) != NULL && found < FOUND_MAX) {
-        const char *meant = find_meant(entry->d_name, known, count);
-        int at = found;
-        if (meant == NULL || !is_meant_for_reading(entry->d_name)) {
-            continue;
-        }
-        while (at > 0 && strcmp(list[at - 1].name, entry->d_name) > 0) {
-            list[at] = list[at - 1];
-            at--;
-        }
-        list[at] = (struct misnamed){memory_copy_text(entry->d_name), meant};
-        found++;
-    }
-    return found;
+    const char *name = entry->d_name;
+    const char *end = strrchr(name, '.');
+    bool is_yaml = end != NULL && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
+    return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
 }
 
 /* Adds an error for each misnamed file and returns how many there were: "monster.yaml" would be
  * read by nobody and leave its writer wondering. */
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
-    struct misnamed list[FOUND_MAX];
-    const char *known[FILE_COUNT + 1];
-    for (int i = 0; i <= FILE_COUNT; i++) {
-        known[i] = file_name(i);
-    }
-    DIR *open = opendir(folder);
-    if (open == NULL) {
-        return 0; /* reading the files themselves will say so */
-    }
-    int found = collect(open, known, FILE_COUNT + 1, list);
-    closedir(open);
+    struct dirent **list;
+    int found = scandir(folder, &list, is_misnamed, alphasort);
     for (int i = 0; i < found; i++) {
-        struct quote name = quote_text(list[i].name);
         buffer_print(problems, "%s/%s: error: no data file is called so: did you mean '%s'?\n",
-                     folder, name.text, list[i].meant);
-        free(list[i].name);
+                     folder, quote_text(list[i]->d_name).text, find_meant(list[i]->d_name));
+        free(list[i]);
     }
-    return found;
+    if (found >= 0) {
+        free(list);
+    }
+    return found > 0 ? found : 0; /* reading the files themselves says what else is wrong */
 }
 
 int content_list_files(const char *folder, struct buffer *names)

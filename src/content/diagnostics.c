@@ -161,19 +161,16 @@ static void list_words(const struct words *words, struct buffer *text)
 }
 
 void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
-                      const char *lead, ...)
+                      const char *owner)
 {
-    char start[256];
     struct buffer text = {0};
+    struct quote name = quote_text(node->text);
     struct nearest nearest = nearest_start(node->text);
-    va_list arguments;
-    va_start(arguments, lead);
-    vsnprintf(start, sizeof start, lead, arguments);
-    va_end(arguments);
     for (int i = 0; i < words->count; i++) {
         nearest_offer(&nearest, words->word[i]);
     }
-    buffer_add(&text, start);
+    buffer_print(&text, owner != NULL ? "%s has no '%s'" : "no %s is called '%s'",
+                 owner != NULL ? owner : words->noun, name.text);
     if (nearest.best != NULL) {
         buffer_print(&text, ": did you mean '%s'?", nearest.best);
     } else if (words->count > 0 && words->count <= LISTED_MAX) {
@@ -235,15 +232,6 @@ static char *join(const char *folder, const char *between, const char *file)
     struct buffer path = {0};
     buffer_print(&path, "%s%s%s", folder, between, file);
     return path.text;
-}
-
-bool source_from_text(struct source *source, const char *file, const char *text, size_t size)
-{
-    source->shown_name = join("<built-in>", "/", file);
-    source->text = memory_new(size + 1, 1);
-    memcpy(source->text, text, size);
-    source->size = size;
-    return true;
 }
 
 void source_free(struct source *source)
@@ -311,21 +299,18 @@ static const char *find_fault(const char *at, size_t *length)
 static bool check_text(struct source *source, struct problems *problems)
 {
     struct position position = {1, 1};
-    bool is_good = true;
-    for (size_t i = 0; i < source->size;) {
-        size_t length;
+    size_t length;
+    for (size_t i = 0; i < source->size; i += length) {
         const char *fault = find_fault(source->text + i, &length);
-        if (fault != NULL && is_good) {
+        if (fault != NULL) {
             problems_add(problems, source, position, fault);
-            is_good = false;
+            return false;
         }
-        position.column++;
-        if (source->text[i] == '\n') {
-            position = (struct position){position.line + 1, 1};
-        }
-        i += length;
+        bool is_end = source->text[i] == '\n';
+        position.line += is_end ? 1 : 0;
+        position.column = is_end ? 1 : position.column + 1;
     }
-    return is_good;
+    return true;
 }
 
 bool source_from_path(struct source *source, const char *path, struct problems *problems)
@@ -349,12 +334,16 @@ bool source_from_path(struct source *source, const char *path, struct problems *
 
 bool source_from_built_in(struct source *source, const char *file, struct problems *problems)
 {
+    source->shown_name = join("<built-in>", "/", file);
     for (int i = 0; i < embedded_file_count; i++) {
-        if (strcmp(embedded_files[i].name, file) == 0) {
-            return source_from_text(source, file, embedded_files[i].text, embedded_files[i].size);
+        const struct embedded_file *found = &embedded_files[i];
+        if (strcmp(found->name, file) == 0) {
+            source->text = memory_new(found->size + 1, 1);
+            source->size = found->size;
+            memcpy(source->text, found->text, found->size);
+            return true;
         }
     }
-    source->shown_name = join("<built-in>", "/", file);
     return refuse(source, problems, "was not built in");
 }
 

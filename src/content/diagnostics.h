@@ -62,9 +62,10 @@ struct words {
 /* The index of a text among words; -1 if it is none of them. */
 int words_find(const struct words *words, const char *text);
 
-/* Adds a problem: `lead`, then the nearest of the words, or all of them if they are few. */
+/* Adds a problem about a word that is none of `words`: "no mind is called 'clever'", or with an
+ * owner "the hero has no 'rank'"; then the nearest of the words, or all of them if they are few. */
 void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
-                      const char *lead, ...) __attribute__((format(printf, 4, 5)));
+                      const char *owner);
 
 /* Adds a problem: "'speed' must be `expected`, not 'fast'". */
 void problems_unfit(struct problems *problems, const struct node *node, const char *expected);
@@ -81,10 +82,9 @@ struct quote {
 /* At most QUOTE_COLUMNS characters, then "..."; what a terminal would not show becomes '?'. */
 struct quote quote_text(const char *text);
 
-/* Fills *source from a text, from a data file of the program, from folder/file, or from a path.
+/* Fills *source from a data file of the program, from folder/file, or from a path.
  * False if there is nothing to parse: the file is absent (no problem) or cannot be read or is no
  * text (a problem). */
-bool source_from_text(struct source *source, const char *file, const char *text, size_t size);
 bool source_from_built_in(struct source *source, const char *file, struct problems *problems);
 bool source_from_file(struct source *source, const char *folder, const char *file,
                       struct problems *problems);

@@ -1,9 +1,9 @@
 /* From YAML text to nodes, through libfyaml.
  *
  * The library's document is copied into a smaller tree with NUL-terminated texts, because the
- * checks want simple things: a key, a value, the next one. Positions stay with the library: it
- * tells them only through its diagnostics, so a position is asked for by reporting an error at the
- * node to a collector and reading back where that was. That is slow, and only done for problems.
+ * checks want simple things: a key, a value, the next one. Positions stay with the library. Texts
+ * have a mark; the position of a mapping or list is told through diagnostics only, so an error is
+ * reported at it to a collector, which is slow and only done for problems.
  *
  * Aliases are refused instead of resolved: a page of them can stand for gigabytes, and no data
  * file needs them. Duplicate keys are let through by the library and found here, so that one of
@@ -42,22 +42,6 @@ static struct fy_diag *new_collector(void)
     return collector;
 }
 
-/* Quoted texts are said to begin behind their quote; people look for the quote. */
-static struct position with_quote(const struct source *source, struct position position)
-{
-    size_t size;
-    const char *line = source_line(source, position.line, &size);
-    const char *end = line + size;
-    for (int column = 1; line < end && column < position.column - 1; column++) {
-        line++;
-        while (line < end && ((unsigned char)*line & 0xC0) == 0x80) {
-            line++;
-        }
-    }
-    bool is_quote = line < end && position.column > 1 && (*line == '"' || *line == '\'');
-    return is_quote ? (struct position){position.line, position.column - 1} : position;
-}
-
 static bool is_quoted(struct fy_node *origin)
 {
     enum fy_node_style style = fy_node_get_style(origin);
@@ -74,45 +58,44 @@ static struct fy_node *node_of(const void *origin)
     return asked.node;
 }
 
-static struct position ask_position(const struct source *source, const void *origin)
+static struct position ask_position(const void *origin)
 {
     struct position position = {0, 0};
     struct fy_diag *collector = new_collector();
-    struct fy_node *asked = node_of(origin);
-    if (collector == NULL || origin == NULL) {
-        fy_diag_destroy(collector);
-        return position;
-    }
-    fy_diag_node_report(collector, asked, FYET_ERROR, "here");
-    void *at = NULL;
-    const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
-    if (error != NULL && error->line > 0) {
-        position = (struct position){error->line, error->column > 0 ? error->column : 1};
+    if (collector != NULL && origin != NULL) {
+        void *at = NULL;
+        fy_diag_node_report(collector, node_of(origin), FYET_ERROR, "here");
+        const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
+        if (error != NULL && error->line > 0) {
+            position = (struct position){error->line, error->column > 0 ? error->column : 1};
+        }
     }
     fy_diag_destroy(collector);
-    return position.line > 0 && is_quoted(asked) ? with_quote(source, position) : position;
+    return position;
 }
 
-/* A value that is not there, or is a block below its key, stands where its key does. */
+/* A text's mark stands behind its quote; people look for the quote. */
+static struct position text_position(const void *origin)
+{
+    struct fy_token *token = origin != NULL ? fy_node_get_scalar_token(node_of(origin)) : NULL;
+    const struct fy_mark *start = token != NULL ? fy_token_start_mark(token) : NULL;
+    return start == NULL
+               ? (struct position){0, 0}
+               : (struct position){start->line + 1, start->column + 1 - is_quoted(node_of(origin))};
+}
+
 struct position node_position(const struct node *node)
 {
     struct position position = {0, 0};
-    if (node->kind != NODE_NOTHING && !node->is_block) {
-        position = ask_position(node->source, node->origin);
+    if (node->kind == NODE_TEXT && !node->is_block) {
+        position = text_position(node->origin);
+    } else if (node->kind != NODE_NOTHING && !node->is_block) {
+        position = ask_position(node->origin);
     }
     if (position.line == 0 && node->key != NULL) {
         return node_position(node->key);
     }
     return position.line == 0 ? (struct position){1, 1} : position;
-}
-
-int node_line(const struct node *node)
-{
-    struct fy_node *asked = node_of(node->origin);
-    struct fy_token *token =
-        node->kind == NODE_TEXT && asked != NULL ? fy_node_get_scalar_token(asked) : NULL;
-    const struct fy_mark *start = token != NULL ? fy_token_start_mark(token) : NULL;
-    return start != NULL ? start->line + 1 : 0;
 }
 
 static void print_node(const struct node *node, struct buffer *out)
@@ -337,7 +320,7 @@ static bool is_whole_stream(struct document *document)
 {
     struct fy_document *second = fy_parse_load_document(document->parser);
     if (second != NULL) {
-        struct position position = ask_position(document->source, fy_document_root(second));
+        struct position position = ask_position(fy_document_root(second));
         position = position.line > 0 ? position : (struct position){1, 1};
         problems_add(document->problems, document->source, position,
                      "a second document begins here: remove the '---' above it");

@@ -35,14 +35,12 @@ const struct node *document_root(const struct document *document);
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */
 const struct node *node_find(const struct node *mapping, const char *key);
 
-/* The line where a text begins, quickly; 0 for what is no text. */
-int node_line(const struct node *node);
-
 /* Adds the entry of a mapping to which `value` belongs as one line of YAML, `key: value`, that
  * reads as the same entry again. Comments, tags and anchors are left away. */
 void node_print_entry(const struct node *value, struct buffer *out);
 
-/* Where a node stands: slow, for problems only. */
+/* Where a node stands. What is not there, or is a block below its key, stands where its key does.
+ */
 struct position node_position(const struct node *node);
 
 #endif

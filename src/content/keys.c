@@ -11,44 +11,50 @@
 
 /* Keys of commands. */
 
+/* A key that was given to a command, and where. */
+struct given {
+    uint32_t key;
+    int command;
+    const struct node *node;
+};
+
 struct binding_reader {
     struct problems *problems;
     const struct key_words *words;
     struct bindings *bindings;
     int command;
+    struct given given[BINDINGS_MAX * BINDING_KEYS_MAX];
+    int given_count;
 };
 
-/* The command that has the key by now; -1 if none has. */
-static int find_owner(const struct binding_reader *reader, uint32_t key)
+static const struct given *find_given(const struct binding_reader *reader, uint32_t key)
 {
-    for (int i = 0; i < reader->words->command_count; i++) {
-        const struct binding *binding = &reader->bindings->of[i];
-        for (int k = 0; k < binding->count; k++) {
-            if (binding->key[k] == key) {
-                return i;
-            }
+    for (int i = 0; i < reader->given_count; i++) {
+        if (reader->given[i].key == key) {
+            return &reader->given[i];
         }
     }
-    return -1;
+    return NULL;
 }
 
-static void add_key(const struct binding_reader *reader, const struct node *node, uint32_t key)
+static void add_key(struct binding_reader *reader, const struct node *node, uint32_t key)
 {
     struct binding *binding = &reader->bindings->of[reader->command];
-    struct quote name = quote_text(node->text);
-    int owner = find_owner(reader, key);
-    if (owner >= 0) {
-        problems_at(reader->problems, node, "'%s' is given to '%s' already, on line %d", name.text,
-                    reader->words->command[owner], reader->bindings->of[owner].line);
+    const struct given *given = find_given(reader, key);
+    if (given != NULL) {
+        problems_at(reader->problems, node, "'%s' is given to '%s' already, on line %d",
+                    quote_text(node->text).text, reader->words->command[given->command],
+                    reader->bindings->of[given->command].line);
     } else if (binding->count == BINDING_KEYS_MAX) {
         problems_at(reader->problems, node, "too many keys: a command has at most %d",
                     BINDING_KEYS_MAX);
     } else {
+        reader->given[reader->given_count++] = (struct given){key, reader->command, node};
         binding->key[binding->count++] = key;
     }
 }
 
-static void read_key(const struct binding_reader *reader, const struct node *node)
+static void read_key(struct binding_reader *reader, const struct node *node)
 {
     const struct words keys = {"key", reader->words->key, reader->words->key_count};
     struct quote name = quote_text(node->text);
@@ -62,7 +68,7 @@ static void read_key(const struct binding_reader *reader, const struct node *nod
         add_key(reader, node, key);
         break;
     case KEY_IS_UNKNOWN:
-        problems_unknown(reader->problems, node, &keys, "no key is called '%s'", name.text);
+        problems_unknown(reader->problems, node, &keys, NULL);
         break;
     case KEY_IS_RESERVED:
         problems_at(reader->problems, node, "'%s' always means the same and cannot be bound",
@@ -72,11 +78,11 @@ static void read_key(const struct binding_reader *reader, const struct node *nod
 }
 
 /* A command of which no key was good keeps those that it has. */
-static void read_keys(const struct binding_reader *reader, const struct node *value)
+static void read_keys(struct binding_reader *reader, const struct node *value)
 {
     struct binding *binding = &reader->bindings->of[reader->command];
     int before = problems_count(reader->problems);
-    *binding = (struct binding){.line = node_line(value->key)};
+    *binding = (struct binding){.line = node_position(value->key).line};
     if (value->kind == NODE_LIST) {
         for (const struct node *each = value->first; each != NULL; each = each->next) {
             read_key(reader, each);
@@ -92,44 +98,24 @@ static void read_keys(const struct binding_reader *reader, const struct node *va
     binding->is_given = is_good || binding->count > 0;
 }
 
-/* The node that gives the key to the command, which was read without complaint. */
-static const struct node *find_giver(const struct node *mapping, const struct key_words *words,
-                                     int command, uint32_t wanted)
+/* The needed command keeps one of its usual keys. If all are given away, the problem is at the one
+ * whose command gets its keys last: commands get them in their own order, whatever the file's. */
+static void check_needed(const struct binding_reader *reader, const struct binding *usual)
 {
-    const struct words commands = {"command", words->command, words->command_count};
-    const struct node *value = mapping->first;
-    uint32_t key = 0;
-    while (words_find(&commands, value->key->text) != command) {
-        value = value->next;
-    }
-    const struct node *each = value->kind == NODE_LIST ? value->first : value;
-    while (words->read_key(each->text, &key) != KEY_IS_GOOD || key != wanted) {
-        each = each->next;
-    }
-    return each;
-}
-
-/* The last of the usual keys that is given away stays where it is: commands get their keys in their
- * own order, whatever the file's. */
-static void check_needed(const struct binding_reader *reader, const struct node *mapping,
-                         const struct binding *usual)
-{
-    int needed = reader->words->needed, last = -1;
-    uint32_t key = 0;
+    int needed = reader->words->needed;
+    const struct given *last = NULL;
     if (reader->bindings->of[needed].is_given || usual->count == 0) {
         return;
     }
     for (int k = 0; k < usual->count; k++) {
-        int owner = find_owner(reader, usual->key[k]);
-        if (owner < 0) {
+        const struct given *given = find_given(reader, usual->key[k]);
+        if (given == NULL) {
             return;
         }
-        key = owner >= last ? usual->key[k] : key;
-        last = owner > last ? owner : last;
+        last = last == NULL || given->command >= last->command ? given : last;
     }
-    const struct node *node = find_giver(mapping, reader->words, last, key);
-    problems_at(reader->problems, node, "'%s' is the last key of '%s', which must keep one",
-                quote_text(node->text).text, reader->words->command[needed]);
+    problems_at(reader->problems, last->node, "'%s' is the last key of '%s', which must keep one",
+                quote_text(last->node->text).text, reader->words->command[needed]);
 }
 
 void bindings_read(struct problems *problems, const struct node *mapping,
@@ -137,7 +123,7 @@ void bindings_read(struct problems *problems, const struct node *mapping,
                    struct bindings *bindings)
 {
     const struct words commands = {"command", words->command, words->command_count};
-    struct binding_reader reader = {problems, words, bindings, words->needed};
+    struct binding_reader reader = {.problems = problems, .words = words, .bindings = bindings};
     if (mapping->kind == NODE_NOTHING) {
         return;
     }
@@ -150,11 +136,10 @@ void bindings_read(struct problems *problems, const struct node *mapping,
         if (reader.command >= 0) {
             read_keys(&reader, each);
         } else {
-            problems_unknown(problems, each->key, &commands, "no command is called '%s'",
-                             quote_text(each->key->text).text);
+            problems_unknown(problems, each->key, &commands, NULL);
         }
     }
-    check_needed(&reader, mapping, usual);
+    check_needed(&reader, usual);
 }
 
 /* Presets. */
@@ -201,8 +186,7 @@ static void check_keys(const struct preset_reader *reader, const struct node *va
     const struct words words = {"key", key, 2};
     for (const struct node *each = value->first; each != NULL; each = each->next) {
         if (words_find(&words, each->key->text) < 0) {
-            problems_unknown(reader->problems, each->key, &words, "a preset has no '%s'",
-                             quote_text(each->key->text).text);
+            problems_unknown(reader->problems, each->key, &words, "a preset");
         }
     }
 }

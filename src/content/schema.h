@@ -89,6 +89,9 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
 void record_read(struct loader *loader, const struct table *table, struct record *record,
                  void *target, const struct node *value);
 
+/* True if the parts gave every needed field. */
+bool record_is_complete(const struct table *table, const struct record *record);
+
 /* Complains about every needed field that no part gave. */
 void record_check_needed(struct loader *loader, const struct table *table, struct record *record);
 
@@ -99,8 +102,15 @@ const struct node *record_find(const struct record *record, const char *key);
  */
 const struct node *record_find_any(const struct record *record, const char *const *keys);
 
+/* Complains if the low one of two numbers is above the high one. */
+void record_check_at_most(struct loader *loader, const struct record *record, const char *low_key,
+                          int low, const char *high_key, int high);
+
 /* The variant of an entry: one bit, or all when the entry does not say (or says it wrongly). */
 unsigned table_find_variant(const struct table *table, const struct node *value);
+
+/* "a potion" where the variant is known, else "a thing". */
+const char *table_noun(const struct table *table, unsigned variant);
 
 void table_digest(const struct table *table, const void *target, struct digest *digest);
 
@@ -119,23 +129,31 @@ bool id_is_good(const char *id);
 /* Complains about every key of a file's root that is none of `words`; false if it is no mapping. */
 bool root_check(struct problems *problems, const struct node *root, const struct words *words);
 
-/* A growing list of kinds, each with an id (the first member of its struct) and a record. */
+/* A list of kinds in the content (kind_list.c), each with an id (the first member of its struct)
+ * and a record in the loader. */
 struct kind_list {
+    enum data_file file;
     const char *section; /* "monsters": the key of the file that they stand under */
     const struct table *table;
-    void *first;
-    size_t stride;
-    int *count;
-    int capacity;
-    struct record *record;
-    unsigned variant;                       /* of every entry; 0 if the entries say it themselves */
+    size_t first, stride, count; /* in struct content: the first, the size of each, their number */
+    size_t record;               /* in struct loader: the record of the first entry */
+    int begin, capacity;         /* entries begin at this index, and end below that one */
+    unsigned variant;            /* of every entry; 0 if the entries say it themselves */
     const char *reserved_id, *reserved_for; /* an id that no entry may have, and why; or NULL */
 };
 
-/* Reads entries by id: known ones are changed, others added. */
-void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *value);
-void kind_list_check_needed(struct loader *loader, const struct kind_list *list);
-void kind_list_digest(const struct kind_list *list, struct digest *digest);
+/* Reads the entries of one layer of the file: known ones are changed, others added. */
+void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *root);
+
+/* Complains about all that is needed and was not given; true if no entry was complained about. */
+bool kind_list_check(struct loader *loader, const struct kind_list *list);
+
+/* Where the newest file changes `key` of an entry of the variant whose value was `number`; if it
+ * does not, the section itself. */
+const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
+                                       unsigned variant, const char *key, int number);
+
+void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest);
 
 /* The newest tree of a file; NULL if it has none. */
 const struct node *loader_find_root(const struct loader *loader, enum data_file file);

@@ -11,6 +11,7 @@
 
 struct reading {
     struct loader *loader;
+    struct problems *problems; /* the loader's */
     const struct field *field;
     const struct node *node;
     void *into;
@@ -60,20 +61,6 @@ static bool read_thousandths(const struct node *node, int *number)
     return true;
 }
 
-static void print_thousandths(int number, char *out, size_t room)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%d.%03d", number / 1000, number % 1000);
-    size_t size = strlen(text);
-    while (text[size - 1] == '0') {
-        text[--size] = '\0';
-    }
-    if (text[size - 1] == '.') {
-        text[size - 1] = '\0';
-    }
-    snprintf(out, room, "%s", text);
-}
-
 static bool is_within(const struct field *field, int number)
 {
     return number >= field->least && number <= field->most;
@@ -89,23 +76,21 @@ static void read_number(const struct reading *reading)
         return;
     }
     snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least, field->most);
-    problems_unfit_bare(&reading->loader->problems, reading->node, expected);
+    problems_unfit_bare(reading->problems, reading->node, expected);
 }
 
 static void read_decimal(const struct reading *reading)
 {
     const struct field *field = reading->field;
-    char expected[128], least[32], most[32];
+    char expected[128];
     int number;
     if (read_thousandths(reading->node, &number) && is_within(field, number)) {
         memcpy(reading->into, &number, sizeof number);
         return;
     }
-    print_thousandths(field->least, least, sizeof least);
-    print_thousandths(field->most, most, sizeof most);
-    snprintf(expected, sizeof expected, "a number from %s to %s with at most three decimals", least,
-             most);
-    problems_unfit_bare(&reading->loader->problems, reading->node, expected);
+    snprintf(expected, sizeof expected, "a number from %.7g to %.7g with at most three decimals",
+             field->least / 1000.0, field->most / 1000.0);
+    problems_unfit_bare(reading->problems, reading->node, expected);
 }
 
 static void read_flag(const struct reading *reading)
@@ -117,7 +102,7 @@ static void read_flag(const struct reading *reading)
         memcpy(reading->into, &is_true, sizeof is_true);
         return;
     }
-    problems_unfit_bare(&reading->loader->problems, reading->node, "true or false");
+    problems_unfit_bare(reading->problems, reading->node, "true or false");
 }
 
 static void read_text(const struct reading *reading)
@@ -134,7 +119,7 @@ static void read_text(const struct reading *reading)
     const char *text = arena_copy(reading->loader->content->texts, node->text, size);
     if (node->kind != NODE_TEXT || strlen(text) != size || !utf8_is_one_line(text) ||
         !is_within(field, utf8_text_width(text))) {
-        problems_unfit(&reading->loader->problems, node, expected);
+        problems_unfit(reading->problems, node, expected);
         return;
     }
     memcpy(reading->into, &text, sizeof text);
@@ -151,7 +136,7 @@ static void read_glyph(const struct reading *reading)
         memcpy(reading->into, &code, sizeof code);
         return;
     }
-    problems_unfit(&reading->loader->problems, node,
+    problems_unfit(reading->problems, node,
                    node->kind == NODE_NOTHING
                        ? "one character in quotes (a bare # begins a comment)"
                        : "one visible character, one column wide");
@@ -165,13 +150,12 @@ static int read_name(const struct reading *reading, const struct node *node,
     char expected[64];
     if (node->kind != NODE_TEXT) {
         snprintf(expected, sizeof expected, "the name of a %s", words->noun);
-        problems_unfit(&reading->loader->problems, node, expected);
+        problems_unfit(reading->problems, node, expected);
         return -1;
     }
     int found = words_find(words, node->text);
     if (found < 0 && !is_broken) {
-        problems_unknown(&reading->loader->problems, node, words, "no %s is called '%s'",
-                         words->noun, quote_text(node->text).text);
+        problems_unknown(reading->problems, node, words, NULL);
     }
     return found;
 }
@@ -219,55 +203,82 @@ static void read_damage_type(const struct reading *reading)
 static bool read_percent(const struct reading *reading, const struct node *node, int *percent)
 {
     struct reading share = *reading;
-    int before = problems_count(&reading->loader->problems);
+    int before = problems_count(reading->problems);
     share.node = node;
     share.into = percent;
     read_number(&share);
-    return problems_count(&reading->loader->problems) == before;
+    return problems_count(reading->problems) == before;
+}
+
+struct share {
+    int what, percent;
+};
+
+/* What a mapping of percentages holds, and how to complain about it. */
+struct share_rules {
+    int (*find)(const struct reading *reading, const struct node *node); /* the `what` of a key */
+    const char *expected;                                                /* of the whole */
+    const char *too_many; /* NULL: there cannot be too many */
+    int most;
+};
+
+/* Reads the good shares into *share; returns how many, -1 if it complained about the whole. */
+static int read_shares(const struct reading *reading, const struct share_rules *rules,
+                       struct share *share)
+{
+    int count = 0;
+    if (reading->node->kind != NODE_MAPPING) {
+        problems_unfit(reading->problems, reading->node, rules->expected);
+        return -1;
+    }
+    for (const struct node *each = reading->node->first; each != NULL; each = each->next) {
+        struct share added = {rules->find(reading, each->key), 0};
+        bool is_good = read_percent(reading, each, &added.percent) && added.what >= 0;
+        if (count == rules->most && rules->too_many != NULL) {
+            problems_at(reading->problems, each->key, "%s at most %d", rules->too_many,
+                        rules->most);
+            return -1;
+        }
+        if (is_good) {
+            share[count++] = added;
+        }
+    }
+    return count;
 }
 
 static void read_damage(const struct reading *reading)
 {
+    static const struct share_rules rules = {find_damage_type,
+                                             "shares of damage types such as {melee: 100}",
+                                             "too many shares: a blow has", DAMAGE_PARTS_MAX};
+    struct share share[DAMAGE_PARTS_MAX];
     struct damage_parts parts = {.count = 0};
-    const struct node *node = reading->node;
-    if (node->kind != NODE_MAPPING || node->first == NULL) {
-        problems_unfit(&reading->loader->problems, node,
-                       "shares of damage types such as {melee: 100}");
+    if (reading->node->kind == NODE_MAPPING && reading->node->first == NULL) {
+        problems_unfit(reading->problems, reading->node, rules.expected);
         return;
     }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        struct damage_part part = {0, 0};
-        part.type = find_damage_type(reading, each->key);
-        bool is_good = read_percent(reading, each, &part.percent);
-        if (parts.count == DAMAGE_PARTS_MAX) {
-            problems_at(&reading->loader->problems, each->key,
-                        "too many shares: a blow has at most %d", DAMAGE_PARTS_MAX);
-            return;
-        }
-        if (part.type >= 0 && is_good) {
-            parts.part[parts.count++] = part;
-        }
+    int count = read_shares(reading, &rules, share);
+    for (int i = 0; i < count; i++) {
+        parts.part[parts.count++] = (struct damage_part){share[i].what, share[i].percent};
     }
-    memcpy(reading->into, &parts, sizeof parts);
+    if (count >= 0) {
+        memcpy(reading->into, &parts, sizeof parts);
+    }
 }
 
 static void read_resistances(const struct reading *reading)
 {
+    static const struct share_rules rules = {
+        find_damage_type, "percentages by damage type such as {fire: 50}", NULL, DAMAGE_TYPES_MAX};
+    struct share share[DAMAGE_TYPES_MAX];
     struct resistances resistances = {{0}};
-    const struct node *node = reading->node;
-    if (node->kind != NODE_MAPPING) {
-        problems_unfit(&reading->loader->problems, node,
-                       "percentages by damage type such as {fire: 50}");
-        return;
+    int count = read_shares(reading, &rules, share);
+    for (int i = 0; i < count; i++) {
+        resistances.percent[share[i].what] = share[i].percent;
     }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        int percent = 0;
-        int type = find_damage_type(reading, each->key);
-        if (read_percent(reading, each, &percent) && type >= 0) {
-            resistances.percent[type] = percent;
-        }
+    if (count >= 0) {
+        memcpy(reading->into, &resistances, sizeof resistances);
     }
-    memcpy(reading->into, &resistances, sizeof resistances);
 }
 
 static void *count_of(const struct field *field, void *into)
@@ -292,19 +303,17 @@ static void read_effects(const struct reading *reading)
     int count = 0;
     const struct node *node = reading->node;
     if (node->kind != NODE_LIST) {
-        problems_unfit(&reading->loader->problems, node,
-                       "a list such as [{effect: heal, amount: 20}]");
+        problems_unfit(reading->problems, node, "a list such as [{effect: heal, amount: 20}]");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
         if (count == EFFECTS_MAX) {
-            problems_at(&reading->loader->problems, each,
-                        "too many effects: a thing has at most %d", EFFECTS_MAX);
+            problems_at(reading->problems, each, "too many effects: a thing has at most %d",
+                        EFFECTS_MAX);
             return;
         }
         if (each->kind != NODE_MAPPING) {
-            problems_unfit(&reading->loader->problems, each,
-                           "a list of {effect: ..., amount: ...}");
+            problems_unfit(reading->problems, each, "a list of {effect: ..., amount: ...}");
             continue;
         }
         struct effect effect = {0};
@@ -328,7 +337,7 @@ static int find_item(const struct reading *reading, const struct node *node)
     }
     int item = read_name(reading, node, &words, reading->loader->is_broken[FILE_ITEMS]);
     if (item >= 0 && content->item[item].class == ITEM_CLASS_CROWN) {
-        problems_at(&reading->loader->problems, node, "a crown is carried by nobody");
+        problems_at(reading->problems, node, "a crown is carried by nobody");
         return -1;
     }
     return item;
@@ -336,28 +345,18 @@ static int find_item(const struct reading *reading, const struct node *node)
 
 static void read_carries(const struct reading *reading)
 {
+    static const struct share_rules rules = {find_item, "percentages by thing such as {ration: 10}",
+                                             "too many things: a monster carries", CARRIES_MAX};
+    struct share share[CARRIES_MAX];
     struct carried list[CARRIES_MAX] = {{0, 0}};
-    int count = 0;
-    const struct node *node = reading->node;
-    if (node->kind != NODE_MAPPING) {
-        problems_unfit(&reading->loader->problems, node,
-                       "percentages by thing such as {ration: 10}");
-        return;
+    int count = read_shares(reading, &rules, share);
+    for (int i = 0; i < count; i++) {
+        list[i] = (struct carried){share[i].what, share[i].percent};
     }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        struct carried carried = {find_item(reading, each->key), 0};
-        bool is_good = read_percent(reading, each, &carried.percent);
-        if (count == CARRIES_MAX) {
-            problems_at(&reading->loader->problems, each->key,
-                        "too many things: a monster carries at most %d", CARRIES_MAX);
-            return;
-        }
-        if (carried.item >= 0 && is_good) {
-            list[count++] = carried;
-        }
+    if (count >= 0) {
+        memcpy(reading->into, list, sizeof list);
+        memcpy(count_of(reading->field, reading->into), &count, sizeof count);
     }
-    memcpy(reading->into, list, sizeof list);
-    memcpy(count_of(reading->field, reading->into), &count, sizeof count);
 }
 
 void value_read(struct loader *loader, const struct field *field, const struct node *node,
@@ -371,5 +370,5 @@ void value_read(struct loader *loader, const struct field *field, const struct n
         [FIELD_DAMAGE] = read_damage,   [FIELD_RESISTANCES] = read_resistances,
         [FIELD_EFFECTS] = read_effects, [FIELD_CARRIES] = read_carries,
     };
-    read[field->type](&(struct reading){loader, field, node, into});
+    read[field->type](&(struct reading){loader, &loader->problems, field, node, into});
 }

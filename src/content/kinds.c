@@ -1,5 +1,5 @@
-#include "barrow/content/enums.h"
-#include "barrow/content/palette.h"
+/* The words and properties of the closed lists, from their .def files. */
+#include "barrow/content/content.h"
 
 const char *const mind_word[MIND_COUNT] = {
 #define MIND(name, word) [MIND_##name] = word,
