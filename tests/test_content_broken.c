@@ -18,6 +18,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "support/effort.h"
 #include "support/folder.h"
 
 #define BROKEN "tests/broken"
@@ -258,7 +259,7 @@ static void damaged_files_load_or_are_complained_about(void **state)
     (void)state;
     static const char *const file[] = {"rules.yaml", "levels.yaml", "palette.yaml", "monsters.yaml",
                                        "items.yaml"};
-    for (uint32_t seed = 1; seed <= 250; seed++) {
+    for (uint32_t seed = 1; seed <= (uint32_t)effort(60, 250); seed++) {
         char path[64];
         struct buffer text = {0}, problems = {0};
         const char *name = file[seed % 5];
