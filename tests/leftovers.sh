@@ -1,5 +1,5 @@
 #!/bin/sh
-# The runner finds files and processes that tests leave behind, and removes them.
+# The runner reports files and processes that a test leaves behind, and removes them.
 set -u
 
 place=$(mktemp -d) || exit 1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Looks up in the core's objects which library each one uses: none curses, only those of src/content
-# libfyaml, only those of src/record SQLite, and none a clock or the random numbers of the C library.
+# Checks with nm which libraries the objects of the core use: none curses, only src/content libfyaml,
+# only src/record SQLite, and none a clock or the random numbers of the C library.
 set -u
 
 bad=0
