@@ -638,7 +638,7 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
         {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, HOW_PLAIN},
         {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, HOW_PLAIN},
         {OUTCOME_HEALTH, FIRE, 1, 1, -3, HOW_PLAIN},
-        {OUTCOME_FREE, 0, 1, true, false, HOW_PLAIN},
+        {OUTCOME_FREE, 0, 1, true, false, HOW_KILL},
         {OUTCOME_THING_PLACE, 0, 1, WHERE_PACK, WHERE_FLOOR, HOW_PLAIN},
         {OUTCOME_TALLY, TALLY_KILLS, -1, 0, 1, HOW_PLAIN},
         {OUTCOME_KILLS, 1, -1, 0, 1, HOW_PLAIN},

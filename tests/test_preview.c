@@ -329,8 +329,9 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
         int loss = outcome->before.number - outcome->after.number;
         if (outcome->kind == OUTCOME_HEALTH && outcome->how != HOW_LEVEL_UP) {
             one->is_touched = true;
-            one->harm += outcome->how == HOW_HEAL || outcome->how == HOW_REFUSE ? 0 : loss;
-            one->healed -= outcome->how == HOW_HEAL ? loss : 0;
+            bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
+            one->harm += is_healing || outcome->how == HOW_REFUSE ? 0 : loss;
+            one->healed -= is_healing ? loss : 0;
         } else if (outcome->kind == OUTCOME_STATUS && outcome->what != STATUS_STIRRED) {
             one->is_touched = true;
             one->statuses++;

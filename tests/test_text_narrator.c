@@ -158,6 +158,12 @@ static void blows_are_told_by_whom_to_whom(void **state)
         .kind = OUTCOME_MISS, .who = whom, .by = whose                                             \
     }
 
+#define THINKS(whom, how_so, from, to)                                                             \
+    {                                                                                              \
+        .kind = OUTCOME_MIND, .how = how_so, .who = whom, .before.mind.state = from,               \
+        .after.mind.state = to                                                                     \
+    }
+
 static void only_what_is_perceived_is_told(void **state)
 {
     (void)state;
@@ -181,10 +187,7 @@ static void only_what_is_perceived_is_told(void **state)
          {.kind = OUTCOME_STATUS, .who = KNOCKER, .what = STATUS_ASLEEP, .before.number = 1},
          "",
          SEVERITY_TOLD},
-        {"hunts unseen",
-         {.kind = OUTCOME_MIND, .who = KNOCKER, .after.mind.state = MIND_HUNTING},
-         "",
-         SEVERITY_TOLD},
+        {"hunts unseen", THINKS(KNOCKER, HOW_NOTICE, MIND_IDLE, MIND_HUNTING), "", SEVERITY_TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
 }
@@ -237,7 +240,7 @@ static void falling_below_a_quarter_warns_once(void **state)
 
 #define LEAVES(whom, whose)                                                                        \
     {                                                                                              \
-        .kind = OUTCOME_FREE, .who = whom, .by = whose, .before.flag = true                        \
+        .kind = OUTCOME_FREE, .how = HOW_KILL, .who = whom, .by = whose, .before.flag = true       \
     }
 #define ENDS(how_so, why, killer)                                                                  \
     {                                                                                              \
@@ -253,7 +256,10 @@ static void ends_are_told_by_their_cause(void **state)
         {"by one unseen", LEAVES(WIGHT, KNOCKER), "The wight dies.", SEVERITY_TOLD},
         {"by nobody", LEAVES(WIGHT, NOBODY), "The wight dies.", SEVERITY_TOLD},
         {"by itself", LEAVES(WIGHT, WIGHT), "The wight dies.", SEVERITY_TOLD},
-        {"left behind unhurt", LEAVES(TROW, NOBODY), "", SEVERITY_TOLD},
+        {"left behind",
+         {.kind = OUTCOME_FREE, .who = TROW, .before.flag = true},
+         "",
+         SEVERITY_TOLD},
         {"a stranger", LEAVES(STRANGER, NOBODY), "", SEVERITY_TOLD},
         {"hero killed", ENDS(ENDING_DEATH, CAUSE_ACTOR, 1), "The ghoul kills you.",
          SEVERITY_MUST_SEE},
@@ -333,25 +339,21 @@ static void getting_hungrier_is_told_but_not_on_becoming_normal(void **state)
     check_rows(rows, COUNT_OF(rows));
 }
 
-#define THINKS(whom, from, to)                                                                     \
-    {                                                                                              \
-        .kind = OUTCOME_MIND, .who = whom, .before.mind.state = from, .after.mind.state = to       \
-    }
-
 static void minds_that_turn_to_the_hero_are_noticed(void **state)
 {
     (void)state;
     const struct row rows[] = {
-        {"idle", THINKS(GHOUL, MIND_IDLE, MIND_HUNTING), "A ghoul to the east notices you.",
-         SEVERITY_NOTICED},
-        {"on its way back", THINKS(GHOUL, MIND_RETURNING, MIND_HUNTING),
+        {"idle", THINKS(GHOUL, HOW_NOTICE, MIND_IDLE, MIND_HUNTING),
+         "A ghoul to the east notices you.", SEVERITY_NOTICED},
+        {"on its way back", THINKS(GHOUL, HOW_NOTICE, MIND_RETURNING, MIND_HUNTING),
          "The ghoul to the east notices you.", SEVERITY_NOTICED},
-        {"hunting on", THINKS(GHOUL, MIND_HUNTING, MIND_HUNTING), "", SEVERITY_TOLD},
-        {"was searching anyway", THINKS(GHOUL, MIND_SEARCHING, MIND_HUNTING), "", SEVERITY_TOLD},
-        {"flees", THINKS(GHOUL, MIND_HUNTING, MIND_FLEEING), "The ghoul turns to flee.",
+        {"hunting on", THINKS(GHOUL, HOW_PLAIN, MIND_HUNTING, MIND_HUNTING), "", SEVERITY_TOLD},
+        {"was searching anyway", THINKS(GHOUL, HOW_PLAIN, MIND_SEARCHING, MIND_HUNTING), "",
          SEVERITY_TOLD},
-        {"flees on", THINKS(GHOUL, MIND_FLEEING, MIND_FLEEING), "", SEVERITY_TOLD},
-        {"gives up", THINKS(GHOUL, MIND_SEARCHING, MIND_RETURNING), "", SEVERITY_TOLD},
+        {"flees", THINKS(GHOUL, HOW_PLAIN, MIND_HUNTING, MIND_FLEEING), "The ghoul turns to flee.",
+         SEVERITY_TOLD},
+        {"flees on", THINKS(GHOUL, HOW_PLAIN, MIND_FLEEING, MIND_FLEEING), "", SEVERITY_TOLD},
+        {"gives up", THINKS(GHOUL, HOW_PLAIN, MIND_SEARCHING, MIND_RETURNING), "", SEVERITY_TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
 }
@@ -364,8 +366,15 @@ static void growth_and_the_way_down_are_told(void **state)
          {.kind = OUTCOME_PROGRESS, .who = HERO, .how = HOW_LEVEL_UP, .after.progress.level = 3},
          "You rise to level 3.",
          SEVERITY_MUST_SEE},
-        {"experience alone",
-         {.kind = OUTCOME_PROGRESS, .who = HERO, .after.progress = {2, 10, 55}},
+        {"experience",
+         {.kind = OUTCOME_PROGRESS,
+          .who = HERO,
+          .before.progress = {2, 1, 55},
+          .after.progress = {2, 10, 55}},
+         "You gain 9 experience.",
+         SEVERITY_TOLD},
+        {"another's experience",
+         {.kind = OUTCOME_PROGRESS, .who = GHOUL, .after.progress = {2, 10, 55}},
          "",
          SEVERITY_TOLD},
         {"stats of a level are silent",
@@ -543,7 +552,7 @@ static void uses_are_told_before_their_effects(void **state)
         {{.verb = VERB_USE, .thing = fire, .target = {4, 1}},
          "You read a scroll of fireball.|You burn Black Annis for 20!|You burn the urchin for 20!|"
          "You burn the ghoul for 20!|You burn yourself for 20!|You kill the urchin.|"
-         "You kill the ghoul."},
+         "You kill the ghoul.|You gain 10 experience."},
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
     };
     for (size_t i = 0; i < COUNT_OF(steps); i++) {
@@ -587,8 +596,8 @@ static void what_is_left_behind_is_not_told(void **state)
         body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
     struct id ration = turn_make_thing(bench->turn, &body);
     size_t mark = bench->log->count;
-    struct outcome leave = outcome_for_thing(bench->world, OUTCOME_THING_FREE, ration);
-    leave.after.flag = false;
+    struct outcome leave = outcome_for_thing(bench->world, OUTCOME_THING_COUNT, ration);
+    leave.after.number = 0;
     turn_put(bench->turn, leave);
     tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "");
@@ -643,7 +652,8 @@ static void a_chain_is_told_in_the_order_of_its_facts(void **state)
     assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_ALLOWED);
     tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
     assert_string_equal(buffer_text(&told), "You hit the ghoul for 4!|You burn the ghoul for 3!|"
-                                            "You kill the ghoul.|You rise to level 2.");
+                                            "You kill the ghoul.|You gain 60 experience.|"
+                                            "You rise to level 2.");
     buffer_free(&told);
     bench_free(bench);
 }

@@ -493,7 +493,7 @@ static void a_fiery_sword_tells_its_chain_in_order(void **state)
     };
     static const char *const sentences[] = {"You hit the rank-1 for 6!",
                                             "You burn the rank-1 for 4!", "You kill the rank-1.",
-                                            "You rise to level 2."};
+                                            "You gain 10 experience.", "You rise to level 2."};
     struct bench *bench = bench_new("####\n"
                                     "#@a#\n"
                                     "####\n");
@@ -523,8 +523,8 @@ static void a_fiery_sword_tells_its_chain_in_order(void **state)
     struct messages messages = {0};
     narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
             turn_hero_sight(bench->turn), &messages);
-    assert_int_equal(messages.count, 4);
-    for (int i = 0; i < 4; i++) {
+    assert_int_equal(messages.count, 5);
+    for (int i = 0; i < 5; i++) {
         assert_string_equal(messages.message[i].text, sentences[i]);
     }
     messages_free(&messages);

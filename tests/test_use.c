@@ -451,8 +451,8 @@ static const struct effect four_effects[] = {
 
 static bool is_of_the_effect(const struct outcome *outcome)
 {
-    return outcome->kind != OUTCOME_TIME && outcome->kind != OUTCOME_THING_FREE &&
-           outcome->kind != OUTCOME_KNOWN;
+    return outcome->kind != OUTCOME_TIME && outcome->kind != OUTCOME_USE &&
+           outcome->kind != OUTCOME_THING_COUNT && outcome->kind != OUTCOME_KNOWN;
 }
 
 /* None is left out of the table of use.c. */

@@ -148,7 +148,7 @@ static void add_left(struct disturbance *disturbance, struct point at, int kind)
     disturbance->left[disturbance->left_count++].kind = kind;
 }
 
-/* Put down is what lands at the hero's feet; what it throws it may want back. */
+/* What the hero throws it may want back. */
 static void hear_of_thing(const struct look *look, const struct outcome *outcome)
 {
     const struct place *before = &outcome->before.place, *after = &outcome->after.place;
@@ -156,7 +156,7 @@ static void hear_of_thing(const struct look *look, const struct outcome *outcome
     if (before->where == WHERE_FLOOR) {
         forget_left(look->disturbance, before->at, kind);
     } else if (after->where == WHERE_FLOOR && id_is_hero(before->holder) &&
-               point_equal(after->at, look->ground.hero->at)) {
+               outcome->how != HOW_THROW) {
         add_left(look->disturbance, after->at, kind);
     }
 }
@@ -216,8 +216,7 @@ static void tell(struct disturbance *disturbance, const struct world *world, int
 
 static bool is_notice(const struct outcome *outcome)
 {
-    return outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
-           outcome->after.mind.state == MIND_HUNTING;
+    return outcome->kind == OUTCOME_MIND && outcome->how == HOW_NOTICE;
 }
 
 /* One that was told of as it wandered by may be after the hero from now on. */

@@ -149,6 +149,7 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
         return REACTION_STOP;
     }
     int room = target->stats.max_health - target->health;
+    enum how how = event->how;
     if (room == 0 && event->otherwise > 0) {
         struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
         more.after.stats.max_health += event->otherwise;
@@ -156,10 +157,11 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
         turn_put(turn, more);
         room = event->otherwise;
         event->amount = event->otherwise;
+        how = HOW_GROW;
     }
     int gain = event->amount < room ? event->amount : room;
     if (gain > 0) {
-        turn_set_health(turn, event->dst, target->health + gain, event->how);
+        turn_set_health(turn, event->dst, target->health + gain, how);
     }
     return REACTION_GO_ON;
 }

@@ -24,8 +24,13 @@ void things_take_off(struct turn *turn, const struct action *action);
 void things_sort(struct turn *turn, const struct action *action);
 void things_throw(struct turn *turn, const struct action *action);
 
-/* `user` uses one of a stack up at a place: the count falls, or the thing leaves the world. */
-void things_spend_one(struct turn *turn, struct id thing, struct id user, struct point at);
+/* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
+void things_spend_one(struct turn *turn, struct id thing, struct id user);
+
+/* Tells that `who` used or threw (OUTCOME_USE, OUTCOME_THROW) a thing that works or comes down at
+ * `at`. */
+void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
+                 struct point at);
 
 /* True if `who` carries or wears the thing. */
 bool things_is_held(const struct world *world, struct id who, struct id thing);
