@@ -11,7 +11,7 @@
 #include "barrow/rules/action.h"
 #include "barrow/rules/burden.h"
 #include "barrow/rules/hunger.h"
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 #include "support/content_fixture.h"
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))

@@ -14,8 +14,7 @@
 #include "barrow/rules/burden.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 #include "support/content_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])

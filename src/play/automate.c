@@ -7,7 +7,7 @@
 
 #include "barrow/play/hints.h"
 #include "barrow/play/session.h"
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 #include "barrow/ui/ui.h"
 #include "ui/modes.h"
 

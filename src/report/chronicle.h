@@ -4,7 +4,7 @@
 #define BARROW_REPORT_CHRONICLE_H
 
 #include "barrow/record/playback.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 
 enum milestone_kind { MILESTONE_DEPTH, MILESTONE_LEVEL, MILESTONE_CROWN };
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 #include "barrow/world/outcome.h"
 
 struct narration {

@@ -1,15 +1,12 @@
 /* Reasons in words. Each kind has one sentence in world/reason.def, with names in braces for what
  * the reason carries; a table says what writes each name. So a new kind is a line there and nothing
  * here, and no sentence is put together from halves that lie apart. */
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 
 #include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 

@@ -5,7 +5,6 @@
 
 #include "barrow/rules/hunger.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/reasons.h"
 
 #include "text/narration.h"
 

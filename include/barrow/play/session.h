@@ -7,7 +7,7 @@
 #include "barrow/game/disturbance.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 #include "ui/mode/deed.h"
 #include "ui/widget/animation.h"
 #include "ui/widget/bestiary.h"

@@ -8,7 +8,7 @@
 #include "barrow/play/hints.h"
 #include "barrow/play/keeping.h"
 #include "barrow/play/session.h"
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 #include "ui/mode/dungeon_mouse.h"
 #include "ui/mode/wizard.h"
 #include "ui/modes.h"

@@ -12,7 +12,7 @@
 #include "barrow/record/store.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/report/moment.h"
-#include "barrow/text/grammar.h"
+#include "barrow/text/describe.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode/hall_screen.h"
 #include "ui/mode/replay.h"

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
 #include "ui/modes.h"
 
 #define FACTS_MAX 4
