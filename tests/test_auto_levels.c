@@ -15,7 +15,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/auto.h"
 #include "barrow/game/wizard.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "support/content_fixture.h"
 

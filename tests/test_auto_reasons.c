@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "barrow/rules/action.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/text/describe.h"
 #include "support/content_fixture.h"

@@ -7,7 +7,6 @@
 
 #include <cmocka.h>
 
-#include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
 #include "game/game_parts.h"
 #include "support/deeds.h"

@@ -10,7 +10,6 @@
 
 #include "barrow/game/character.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/burden.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"

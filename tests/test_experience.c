@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "barrow/content/power.h"
-#include "rules/experience.h"
+#include "rules/reaction.h"
 #include "support/deeds.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))

@@ -11,7 +11,7 @@
 
 #include "barrow/base/utf8.h"
 #include "barrow/rules/action.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"

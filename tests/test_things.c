@@ -12,7 +12,6 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/rules/aim.h"
-#include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/things.h"
 #include "barrow/text/narrator.h"

@@ -17,7 +17,6 @@
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"

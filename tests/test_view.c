@@ -12,7 +12,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/world/body.h"
 #include "support/world_fixture.h"

@@ -11,7 +11,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "support/thing_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])

@@ -12,7 +12,7 @@
  * Ends with what is left over, the nearest of it, and what keeps the hero from it. */
 #include "game/auto_parts.h"
 
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 
 /* What is wanted by this hero now. */
 struct quest {

@@ -6,10 +6,13 @@
  * for the hero. It goes cell by cell, so that looking for the nearest of anything ends where the
  * nearest is, most often after a few dozen cells. Rejected: the distance maps of sense/, which know
  * the true terrain, weigh diagonals, and always fill the whole level. */
-#include "game/auto_ground.h"
-
 #include <assert.h>
 #include <string.h>
+
+#include "barrow/rules/combat.h"
+#include "barrow/rules/status.h"
+
+#include "game/auto_parts.h"
 
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
 
@@ -218,4 +221,100 @@ bool flood_first_monster(const struct flood *flood, struct point to, struct poin
         }
     }
     return is_found;
+}
+
+/* Dangers. */
+
+bool danger_is_foe_in_sight(const struct ground *ground, int slot)
+{
+    const struct world *world = ground->world;
+    const struct actor *actor = &world->actor[slot];
+    return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
+           combat_are_foes(world_actor_id(world, slot), world_hero_id(world)) &&
+           cell_set_has_point(ground->sight, &world->level, actor->at);
+}
+
+static bool can_get_at_hero(const struct ground *ground, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    struct id id = world_actor_id(ground->world, slot);
+    int reach = combat_reach(ground->content, ground->world, id);
+    if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
+        return true;
+    }
+    struct flood flood;
+    flood_start(&flood, ground, FLOOD_GUESS, actor->at);
+    return flood_reaches(&flood, ground->hero->at);
+}
+
+bool danger_is(const struct ground *ground, int slot)
+{
+    return danger_is_foe_in_sight(ground, slot) && !is_asleep(&ground->world->actor[slot]) &&
+           can_get_at_hero(ground, slot);
+}
+
+int danger_nearest(const struct ground *ground)
+{
+    int nearest = -1, least = LEVEL_SIDE_MAX;
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
+        if (distance < least && danger_is(ground, slot)) {
+            nearest = slot;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* Reasons. */
+
+struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    return (struct reason){
+        .kind = kind,
+        .at = at,
+        .from = ground->hero->at,
+        .who = NOBODY,
+        .actor_kind = -1,
+        .item_kind = -1,
+    };
+}
+
+struct reason reason_plain(const struct ground *ground, enum reason_kind kind)
+{
+    return reason_at(ground, kind, ground->hero->at);
+}
+
+struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number)
+{
+    struct reason reason = reason_plain(ground, kind);
+    reason.number = number;
+    return reason;
+}
+
+/* One out of sight stays without a name and a place. */
+struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    if (!cell_set_has_point(ground->sight, ground->level, actor->at)) {
+        return reason_plain(ground, kind);
+    }
+    struct reason reason = reason_at(ground, kind, actor->at);
+    reason.who = world_actor_id(ground->world, slot);
+    reason.actor_kind = actor->kind;
+    return reason;
+}
+
+struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.actor_kind = ground_monster(ground, at);
+    return reason;
+}
+
+struct reason reason_thing_at(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.item_kind = ground_thing(ground, at);
+    return reason;
 }

@@ -8,11 +8,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
-#include "game/auto_danger.h"
-#include "game/auto_reason.h"
+#include "game/auto_parts.h"
 
 #define FORGET_TURNS 20 /* out of sight for longer, a danger interrupts again */
 

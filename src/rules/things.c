@@ -9,7 +9,6 @@
 #include "barrow/content/power.h"
 #include "barrow/rules/aim.h"
 #include "barrow/rules/status.h"
-#include "rules/use.h"
 
 /* Checks that all of them share: awake, and the thing is held. */
 static enum verdict check_held(const struct world *world, const struct action *action)

@@ -1,6 +1,5 @@
 /* Using things (RULES I1, I2). What an effect does is one row of a table: it sends an event, and
  * the reactions do the rest, so a scroll's fire meets the same resistance as a sword's. */
-#include "rules/use.h"
 
 #include <stddef.h>
 

@@ -24,6 +24,18 @@ void things_take_off(struct turn *turn, const struct action *action);
 void things_sort(struct turn *turn, const struct action *action);
 void things_throw(struct turn *turn, const struct action *action);
 
+/* Using (use.c): the effects of things (RULES I1, I2, I7). */
+
+/* The check and the deed of the verb USE: rows of the table in action.c. */
+enum verdict use_check(const struct content *content, const struct world *world,
+                       const struct action *action);
+void use_thing(struct turn *turn, const struct action *action);
+
+/* Sends the events of all effects of `kind` at `centre`: to every body in its radius, nearest
+ * first, each effect in the order of effect.def. */
+void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
+                 struct point centre);
+
 /* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
 void things_spend_one(struct turn *turn, struct id thing, struct id user);
 
