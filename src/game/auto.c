@@ -217,11 +217,11 @@ static enum auto_verdict approach(const struct plan *plan, const struct foe *bes
     const struct ground *ground = plan->ground;
     bool passed_over[ACTORS_MAX] = {false};
     for (struct foe foe = *best; foe.slot >= 0; foe = best_foe(ground, passed_over)) {
-        struct flood flood;
+        struct search search;
         struct point at = ground->world->actor[foe.slot].at;
-        flood_start(&flood, ground, FLOOD_SAFE, ground->hero->at);
-        if (flood_reaches(&flood, at)) {
-            return plan_step(plan, flood_first_step(&flood, at));
+        search_start(&search, ground, SEARCH_SAFE, ground->hero->at);
+        if (search_reaches(&search, at)) {
+            return plan_step(plan, search_first_step(&search, at));
         }
         passed_over[foe.slot] = true;
     }
@@ -256,25 +256,25 @@ static enum auto_verdict fight_next(const struct plan *plan)
  * it may have gone: once that place is in sight and it has not, travel stops there. That cannot go
  * to and fro, because there is but one place to go. */
 
-/* Floods up to `to`; false if no way is known. */
-static bool find_way(struct flood *flood, const struct ground *ground, struct point to)
+/* Searches up to `to`; false if no way is known. */
+static bool find_way(struct search *search, const struct ground *ground, struct point to)
 {
     if (!ground_is_free(ground, to) && !point_equal(to, ground->hero->at)) {
         return false;
     }
-    flood_start(flood, ground, FLOOD_SAFE, ground->hero->at);
-    if (flood_reaches(flood, to)) {
+    search_start(search, ground, SEARCH_SAFE, ground->hero->at);
+    if (search_reaches(search, to)) {
         return true;
     }
-    flood_start(flood, ground, FLOOD_PAST_UNSEEN, ground->hero->at);
-    return flood_reaches(flood, to);
+    search_start(search, ground, SEARCH_PAST_UNSEEN, ground->hero->at);
+    return search_reaches(search, to);
 }
 
 int automation_path(const struct game *game, struct point to, struct point *path, int most)
 {
     struct ground ground = ground_of(game);
-    struct flood flood;
-    return find_way(&flood, &ground, to) ? flood_path(&flood, to, path, most) : 0;
+    struct search search;
+    return find_way(&search, &ground, to) ? search_path(&search, to, path, most) : 0;
 }
 
 static bool is_stairs(const struct ground *ground, int cell)
@@ -285,10 +285,10 @@ static bool is_stairs(const struct ground *ground, int cell)
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
-    struct flood flood;
+    struct search search;
     struct point near;
-    flood_start(&flood, &ground, FLOOD_PAST_ALL, ground.hero->at);
-    while (flood_next(&flood, &near)) {
+    search_start(&search, &ground, SEARCH_PAST_ALL, ground.hero->at);
+    while (search_next(&search, &near)) {
         if (is_stairs(&ground, level_index(ground.level, near))) {
             *at = near;
             return true;
@@ -309,10 +309,10 @@ bool automation_find_stairs(const struct game *game, struct point *at)
 /* The first monster on the way that there would be without them. */
 static bool find_blocker(const struct ground *ground, struct point to, struct point *at)
 {
-    struct flood flood;
-    flood_start(&flood, ground, FLOOD_PAST_ALL, ground->hero->at);
-    return ground_is_floor(ground, to) && flood_reaches(&flood, to) &&
-           flood_first_monster(&flood, to, at);
+    struct search search;
+    search_start(&search, ground, SEARCH_PAST_ALL, ground->hero->at);
+    return ground_is_floor(ground, to) && search_reaches(&search, to) &&
+           search_first_monster(&search, to, at);
 }
 
 static struct reason why_not(const struct ground *ground, struct point to)
@@ -332,14 +332,14 @@ static enum auto_verdict travel_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
     const struct automation *automation = plan->automation;
-    struct flood flood;
+    struct search search;
     if (point_equal(automation->goal, ground->hero->at)) {
         return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
     }
-    if (!find_way(&flood, ground, automation->goal)) {
+    if (!find_way(&search, ground, automation->goal)) {
         return plan_stop(plan, why_not(ground, automation->goal));
     }
-    return plan_step(plan, flood_first_step(&flood, automation->goal));
+    return plan_step(plan, search_first_step(&search, automation->goal));
 }
 
 /* All commands. */

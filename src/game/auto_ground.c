@@ -62,24 +62,24 @@ int ground_thing(const struct ground *ground, struct point at)
     return memory_at(ground, at)->thing - 1;
 }
 
-/* Floods. */
+/* Searches. */
 
-static bool may_enter(const struct flood *flood, int cell, const struct memory *memory)
+static bool may_enter(const struct search *search, int cell, const struct memory *memory)
 {
     if (memory->terrain == 0) {
-        return flood->rule == FLOOD_GUESS;
+        return search->rule == SEARCH_GUESS;
     }
     if (!terrain_can_be_walked[memory->terrain - 1]) {
         return false;
     }
-    switch (flood->rule) {
-    case FLOOD_SAFE:
-        return memory->actor == 0 || cell == flood->goal;
-    case FLOOD_PAST_UNSEEN:
-        return memory->actor == 0 || cell == flood->goal ||
-               !cell_set_has(flood->ground->sight, cell);
-    case FLOOD_PAST_ALL:
-    case FLOOD_GUESS:
+    switch (search->rule) {
+    case SEARCH_SAFE:
+        return memory->actor == 0 || cell == search->goal;
+    case SEARCH_PAST_UNSEEN:
+        return memory->actor == 0 || cell == search->goal ||
+               !cell_set_has(search->ground->sight, cell);
+    case SEARCH_PAST_ALL:
+    case SEARCH_GUESS:
         return true;
     }
     return false;
@@ -91,76 +91,76 @@ static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
 };
 
-void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
-                 struct point start)
+void search_start(struct search *search, const struct ground *ground, enum search_rule rule,
+                  struct point start)
 {
-    flood->ground = ground;
-    flood->rule = rule;
-    flood->goal = -1;
-    flood->borders_unknown = false;
+    search->ground = ground;
+    search->rule = rule;
+    search->goal = -1;
+    search->borders_unknown = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
-        flood->offset[i] = step.y * ground->level->width + step.x;
+        search->offset[i] = step.y * ground->level->width + step.x;
     }
-    flood->head = 0;
-    flood->tail = 1;
-    memset(flood->from, 0, (size_t)level_cells(ground->level));
-    flood->queue[0] = (struct spot){(uint8_t)start.x, (uint8_t)start.y};
-    flood->from[level_index(ground->level, start)] = START;
+    search->head = 0;
+    search->tail = 1;
+    memset(search->from, 0, (size_t)level_cells(ground->level));
+    search->queue[0] = (struct queued_cell){(uint8_t)start.x, (uint8_t)start.y};
+    search->from[level_index(ground->level, start)] = START;
 }
 
 /* Takes a neighbour that was not found before, if it may be entered. */
-static void reach(struct flood *flood, struct point at, int cell, enum direction direction)
+static void reach(struct search *search, struct point at, int cell, enum direction direction)
 {
-    const struct memory *memory = &flood->ground->level->memory[cell];
-    flood->borders_unknown = flood->borders_unknown || memory->terrain == 0;
-    if (may_enter(flood, cell, memory)) {
+    const struct memory *memory = &search->ground->level->memory[cell];
+    search->borders_unknown = search->borders_unknown || memory->terrain == 0;
+    if (may_enter(search, cell, memory)) {
         struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
-        flood->from[cell] = (uint8_t)(direction + 1);
-        flood->queue[flood->tail++] = (struct spot){(uint8_t)to.x, (uint8_t)to.y};
+        search->from[cell] = (uint8_t)(direction + 1);
+        search->queue[search->tail++] = (struct queued_cell){(uint8_t)to.x, (uint8_t)to.y};
     } else if (memory->terrain != 0) {
-        flood->from[cell] = BARRED;
+        search->from[cell] = BARRED;
     }
 }
 
 /* Finds the neighbours of a cell. The innermost loop of exploring: most neighbours have been found
  * or barred before, and only on the level's edge is it asked whether there is one at all. */
-static inline void spread(struct flood *flood, struct point at)
+static inline void spread(struct search *search, struct point at)
 {
-    const struct level *level = flood->ground->level;
+    const struct level *level = search->ground->level;
     int here = level_index(level, at);
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
-    flood->borders_unknown = false;
+    search->borders_unknown = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
             continue;
         }
-        int cell = here + flood->offset[i];
-        if (flood->from[cell] == 0) {
-            reach(flood, at, cell, order[i]);
+        int cell = here + search->offset[i];
+        if (search->from[cell] == 0) {
+            reach(search, at, cell, order[i]);
         }
     }
 }
 
-bool flood_next(struct flood *flood, struct point *at)
+bool search_next(struct search *search, struct point *at)
 {
-    if (flood->head == flood->tail) {
+    if (search->head == search->tail) {
         return false;
     }
-    struct spot spot = flood->queue[flood->head++];
+    struct queued_cell spot = search->queue[search->head++];
     *at = (struct point){spot.x, spot.y};
-    spread(flood, *at);
+    spread(search, *at);
     return true;
 }
 
-bool flood_reaches(struct flood *flood, struct point to)
+bool search_reaches(struct search *search, struct point to)
 {
     struct point at;
-    if (!level_contains(flood->ground->level, to)) {
+    if (!level_contains(search->ground->level, to)) {
         return false;
     }
-    flood->goal = level_index(flood->ground->level, to);
-    while (flood_next(flood, &at)) {
+    search->goal = level_index(search->ground->level, to);
+    while (search_next(search, &at)) {
         if (point_equal(at, to)) {
             return true;
         }
@@ -168,28 +168,28 @@ bool flood_reaches(struct flood *flood, struct point to)
     return false;
 }
 
-bool flood_has_found(const struct flood *flood, int cell)
+bool search_has_found(const struct search *search, int cell)
 {
-    return flood->from[cell] != 0 && flood->from[cell] != BARRED;
+    return search->from[cell] != 0 && search->from[cell] != BARRED;
 }
 
-static struct point step_back(const struct flood *flood, struct point at)
+static struct point step_back(const struct search *search, struct point at)
 {
-    int from = flood->from[level_index(flood->ground->level, at)];
+    int from = search->from[level_index(search->ground->level, at)];
     assert(from > 0 && from <= DIRECTION_COUNT);
     struct point step = direction_step[from - 1];
     return (struct point){at.x - step.x, at.y - step.y};
 }
 
-static bool is_start(const struct flood *flood, struct point at)
+static bool is_start(const struct search *search, struct point at)
 {
-    return flood->from[level_index(flood->ground->level, at)] == START;
+    return search->from[level_index(search->ground->level, at)] == START;
 }
 
-int flood_path(const struct flood *flood, struct point to, struct point *path, int most)
+int search_path(const struct search *search, struct point to, struct point *path, int most)
 {
     int length = 0;
-    for (struct point at = to; !is_start(flood, at); at = step_back(flood, at)) {
+    for (struct point at = to; !is_start(search, at); at = step_back(search, at)) {
         length++;
     }
     struct point at = to;
@@ -197,25 +197,25 @@ int flood_path(const struct flood *flood, struct point to, struct point *path, i
         if (i < most) {
             path[i] = at;
         }
-        at = step_back(flood, at);
+        at = step_back(search, at);
     }
     return length;
 }
 
-struct point flood_first_step(const struct flood *flood, struct point to)
+struct point search_first_step(const struct search *search, struct point to)
 {
     struct point step;
-    int length = flood_path(flood, to, &step, 1);
+    int length = search_path(search, to, &step, 1);
     assert(length > 0);
     (void)length;
     return step;
 }
 
-bool flood_first_monster(const struct flood *flood, struct point to, struct point *at)
+bool search_first_monster(const struct search *search, struct point to, struct point *at)
 {
     bool is_found = false;
-    for (struct point here = to; !is_start(flood, here); here = step_back(flood, here)) {
-        if (ground_monster(flood->ground, here) >= 0) {
+    for (struct point here = to; !is_start(search, here); here = step_back(search, here)) {
+        if (ground_monster(search->ground, here) >= 0) {
             *at = here; /* the last one found is the first to be met */
             is_found = true;
         }
@@ -242,9 +242,9 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
     if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
         return true;
     }
-    struct flood flood;
-    flood_start(&flood, ground, FLOOD_GUESS, actor->at);
-    return flood_reaches(&flood, ground->hero->at);
+    struct search search;
+    search_start(&search, ground, SEARCH_GUESS, actor->at);
+    return search_reaches(&search, ground->hero->at);
 }
 
 bool danger_is(const struct ground *ground, int slot)

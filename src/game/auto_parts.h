@@ -29,52 +29,52 @@ bool ground_is_free(const struct ground *ground, struct point at);
 int ground_monster(const struct ground *ground, struct point at);
 int ground_thing(const struct ground *ground, struct point at);
 
-/* What a flood may enter beside the known free floor. */
-enum flood_rule {
-    FLOOD_SAFE,        /* nothing */
-    FLOOD_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
-    FLOOD_PAST_ALL,    /* cells with monsters */
-    FLOOD_GUESS        /* those, and all unknown cells */
+/* What a search may enter beside the known free floor. */
+enum search_rule {
+    SEARCH_SAFE,        /* nothing */
+    SEARCH_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
+    SEARCH_PAST_ALL,    /* cells with monsters */
+    SEARCH_GUESS        /* those, and all unknown cells */
 };
 
 /* A search from one cell outwards by number of steps, cell by cell. A step is a step in any
  * direction (RULES B9), so the order of finding is the order of distance; among equals straight
  * steps come first. Some 120 kB. */
-struct flood {
+struct search {
     const struct ground *ground;
-    enum flood_rule rule;
+    enum search_rule rule;
     int goal;                    /* a cell that may be entered in any case, -1 for none */
     bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
     int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
     int head, tail;
-    struct spot {
+    struct queued_cell {
         uint8_t x, y;
     } queue[LEVEL_CELLS_MAX];
     uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet */
 };
 
 /* True if that cell was found. */
-bool flood_has_found(const struct flood *flood, int cell);
+bool search_has_found(const struct search *search, int cell);
 
-void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
-                 struct point start);
+void search_start(struct search *search, const struct ground *ground, enum search_rule rule,
+                  struct point start);
 
 /* The next cell, the start first; false when there are no more. */
-bool flood_next(struct flood *flood, struct point *at);
+bool search_next(struct search *search, struct point *at);
 
 /* Goes on until `to` is found, which may be entered whoever stands there; false if there is no
- * way. Call on a flood just started. */
-bool flood_reaches(struct flood *flood, struct point to);
+ * way. Call on a search just started. */
+bool search_reaches(struct search *search, struct point to);
 
 /* The way from the start to a cell that was found: the first `most` of its cells, the start left
  * out, into `path`. Returns its length. */
-int flood_path(const struct flood *flood, struct point to, struct point *path, int most);
+int search_path(const struct search *search, struct point to, struct point *path, int most);
 
 /* The first step of that way. */
-struct point flood_first_step(const struct flood *flood, struct point to);
+struct point search_first_step(const struct search *search, struct point to);
 
 /* The first cell of that way where a monster is known; false if there is none. */
-bool flood_first_monster(const struct flood *flood, struct point to, struct point *at);
+bool search_first_monster(const struct search *search, struct point to, struct point *at);
 
 /* Dangers (auto_ground.c). */
 
