@@ -217,11 +217,11 @@ static enum auto_verdict approach(const struct plan *plan, const struct foe *bes
     const struct ground *ground = plan->ground;
     bool passed_over[ACTORS_MAX] = {false};
     for (struct foe foe = *best; foe.slot >= 0; foe = best_foe(ground, passed_over)) {
-        struct search search;
+        struct bfs bfs;
         struct point at = ground->world->actor[foe.slot].at;
-        search_start(&search, ground, SEARCH_SAFE, ground->hero->at);
-        if (search_reaches(&search, at)) {
-            return plan_step(plan, search_first_step(&search, at));
+        bfs_start(&bfs, ground, BFS_SAFE, ground->hero->at);
+        if (bfs_reaches(&bfs, at)) {
+            return plan_step(plan, bfs_first_step(&bfs, at));
         }
         passed_over[foe.slot] = true;
     }
@@ -257,24 +257,24 @@ static enum auto_verdict fight_next(const struct plan *plan)
  * to and fro, because there is but one place to go. */
 
 /* Searches up to `to`; false if no way is known. */
-static bool find_way(struct search *search, const struct ground *ground, struct point to)
+static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to)
 {
     if (!ground_is_free(ground, to) && !point_equal(to, ground->hero->at)) {
         return false;
     }
-    search_start(search, ground, SEARCH_SAFE, ground->hero->at);
-    if (search_reaches(search, to)) {
+    bfs_start(bfs, ground, BFS_SAFE, ground->hero->at);
+    if (bfs_reaches(bfs, to)) {
         return true;
     }
-    search_start(search, ground, SEARCH_PAST_UNSEEN, ground->hero->at);
-    return search_reaches(search, to);
+    bfs_start(bfs, ground, BFS_PAST_UNSEEN, ground->hero->at);
+    return bfs_reaches(bfs, to);
 }
 
 int automation_path(const struct game *game, struct point to, struct point *path, int most)
 {
     struct ground ground = ground_of(game);
-    struct search search;
-    return find_way(&search, &ground, to) ? search_path(&search, to, path, most) : 0;
+    struct bfs bfs;
+    return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
 
 static bool is_stairs(const struct ground *ground, int cell)
@@ -285,10 +285,10 @@ static bool is_stairs(const struct ground *ground, int cell)
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
-    struct search search;
+    struct bfs bfs;
     struct point near;
-    search_start(&search, &ground, SEARCH_PAST_ALL, ground.hero->at);
-    while (search_next(&search, &near)) {
+    bfs_start(&bfs, &ground, BFS_PAST_ALL, ground.hero->at);
+    while (bfs_next(&bfs, &near)) {
         if (is_stairs(&ground, level_index(ground.level, near))) {
             *at = near;
             return true;
@@ -309,10 +309,9 @@ bool automation_find_stairs(const struct game *game, struct point *at)
 /* The first monster on the way that there would be without them. */
 static bool find_blocker(const struct ground *ground, struct point to, struct point *at)
 {
-    struct search search;
-    search_start(&search, ground, SEARCH_PAST_ALL, ground->hero->at);
-    return ground_is_floor(ground, to) && search_reaches(&search, to) &&
-           search_first_monster(&search, to, at);
+    struct bfs bfs;
+    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
+    return ground_is_floor(ground, to) && bfs_reaches(&bfs, to) && bfs_first_monster(&bfs, to, at);
 }
 
 static struct reason why_not(const struct ground *ground, struct point to)
@@ -332,14 +331,14 @@ static enum auto_verdict travel_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
     const struct automation *automation = plan->automation;
-    struct search search;
+    struct bfs bfs;
     if (point_equal(automation->goal, ground->hero->at)) {
         return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
     }
-    if (!find_way(&search, ground, automation->goal)) {
+    if (!find_way(&bfs, ground, automation->goal)) {
         return plan_stop(plan, why_not(ground, automation->goal));
     }
-    return plan_step(plan, search_first_step(&search, automation->goal));
+    return plan_step(plan, bfs_first_step(&bfs, automation->goal));
 }
 
 /* All commands. */

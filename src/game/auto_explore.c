@@ -82,14 +82,14 @@ static struct id wanted_thing_here(const struct quest *quest)
 /* Goals. */
 
 /* Searches to the nearest goal by a rule; the hero's own cell is none. */
-static bool find_goal(const struct quest *quest, struct search *search, enum search_rule rule,
+static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
                       struct point *goal)
 {
     const struct ground *ground = quest->ground;
-    search_start(search, ground, rule, ground->hero->at);
-    (void)search_next(search, goal);
-    while (search_next(search, goal)) {
-        if (search->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
+    bfs_start(bfs, ground, rule, ground->hero->at);
+    (void)bfs_next(bfs, goal);
+    while (bfs_next(bfs, goal)) {
+        if (bfs->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
             return true;
         }
     }
@@ -110,10 +110,9 @@ static struct reason left_at(const struct quest *quest, struct point at, enum ba
 /* Behind a monster. */
 static bool find_left_behind_monster(const struct quest *quest, struct reason *reason)
 {
-    struct search search;
+    struct bfs bfs;
     struct point goal, monster;
-    if (!find_goal(quest, &search, SEARCH_PAST_ALL, &goal) ||
-        !search_first_monster(&search, goal, &monster)) {
+    if (!find_goal(quest, &bfs, BFS_PAST_ALL, &goal) || !bfs_first_monster(&bfs, goal, &monster)) {
         return false;
     }
     *reason = left_at(quest, goal, BARRIER_MONSTER);
@@ -126,11 +125,11 @@ static bool find_left_behind_monster(const struct quest *quest, struct reason *r
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
-    struct search everywhere;
+    struct bfs everywhere;
     struct point last;
     int least = INT32_MAX;
-    search_start(&everywhere, ground, SEARCH_PAST_ALL, ground->hero->at);
-    while (search_next(&everywhere, &last)) {
+    bfs_start(&everywhere, ground, BFS_PAST_ALL, ground->hero->at);
+    while (bfs_next(&everywhere, &last)) {
     }
     for (int cell = 0; cell < level_cells(ground->level); cell++) {
         struct point at = level_point(ground->level, cell);
@@ -139,7 +138,7 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
             continue;
         }
         enum barrier own = barrier_to(quest, kind);
-        enum barrier barrier = search_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
+        enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance = distance_squared(at, ground->hero->at) -
                        (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
         if (barrier != BARRIER_NONE && distance < least) {
@@ -174,17 +173,17 @@ static bool is_there_still(const struct plan *plan)
 static enum auto_verdict go(const struct quest *quest)
 {
     struct automation *automation = quest->plan->automation;
-    struct search search;
+    struct bfs bfs;
     struct point goal;
-    if (find_goal(quest, &search, SEARCH_SAFE, &goal)) {
+    if (find_goal(quest, &bfs, BFS_SAFE, &goal)) {
         automation->goes_to_look = false;
-        return plan_step(quest->plan, search_first_step(&search, goal));
+        return plan_step(quest->plan, bfs_first_step(&bfs, goal));
     }
-    if (is_there_still(quest->plan) || !find_goal(quest, &search, SEARCH_PAST_UNSEEN, &goal)) {
+    if (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
         return end_exploring(quest);
     }
-    automation->goes_to_look = search_first_monster(&search, goal, &automation->goal);
-    return plan_step(quest->plan, search_first_step(&search, goal));
+    automation->goes_to_look = bfs_first_monster(&bfs, goal, &automation->goal);
+    return plan_step(quest->plan, bfs_first_step(&bfs, goal));
 }
 
 /* Nobody means to look for doors while being bitten. */

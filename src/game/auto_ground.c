@@ -64,22 +64,21 @@ int ground_thing(const struct ground *ground, struct point at)
 
 /* Searches. */
 
-static bool may_enter(const struct search *search, int cell, const struct memory *memory)
+static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     if (memory->terrain == 0) {
-        return search->rule == SEARCH_GUESS;
+        return bfs->rule == BFS_GUESS;
     }
     if (!terrain_can_be_walked[memory->terrain - 1]) {
         return false;
     }
-    switch (search->rule) {
-    case SEARCH_SAFE:
-        return memory->actor == 0 || cell == search->goal;
-    case SEARCH_PAST_UNSEEN:
-        return memory->actor == 0 || cell == search->goal ||
-               !cell_set_has(search->ground->sight, cell);
-    case SEARCH_PAST_ALL:
-    case SEARCH_GUESS:
+    switch (bfs->rule) {
+    case BFS_SAFE:
+        return memory->actor == 0 || cell == bfs->goal;
+    case BFS_PAST_UNSEEN:
+        return memory->actor == 0 || cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
+    case BFS_PAST_ALL:
+    case BFS_GUESS:
         return true;
     }
     return false;
@@ -91,76 +90,75 @@ static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
 };
 
-void search_start(struct search *search, const struct ground *ground, enum search_rule rule,
-                  struct point start)
+void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule, struct point start)
 {
-    search->ground = ground;
-    search->rule = rule;
-    search->goal = -1;
-    search->borders_unknown = false;
+    bfs->ground = ground;
+    bfs->rule = rule;
+    bfs->goal = -1;
+    bfs->borders_unknown = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
-        search->offset[i] = step.y * ground->level->width + step.x;
+        bfs->offset[i] = step.y * ground->level->width + step.x;
     }
-    search->head = 0;
-    search->tail = 1;
-    memset(search->from, 0, (size_t)level_cells(ground->level));
-    search->queue[0] = (struct queued_cell){(uint8_t)start.x, (uint8_t)start.y};
-    search->from[level_index(ground->level, start)] = START;
+    bfs->head = 0;
+    bfs->tail = 1;
+    memset(bfs->from, 0, (size_t)level_cells(ground->level));
+    bfs->queue[0] = (struct queued_cell){(uint8_t)start.x, (uint8_t)start.y};
+    bfs->from[level_index(ground->level, start)] = START;
 }
 
 /* Takes a neighbour that was not found before, if it may be entered. */
-static void reach(struct search *search, struct point at, int cell, enum direction direction)
+static void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
 {
-    const struct memory *memory = &search->ground->level->memory[cell];
-    search->borders_unknown = search->borders_unknown || memory->terrain == 0;
-    if (may_enter(search, cell, memory)) {
+    const struct memory *memory = &bfs->ground->level->memory[cell];
+    bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
+    if (may_enter(bfs, cell, memory)) {
         struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
-        search->from[cell] = (uint8_t)(direction + 1);
-        search->queue[search->tail++] = (struct queued_cell){(uint8_t)to.x, (uint8_t)to.y};
+        bfs->from[cell] = (uint8_t)(direction + 1);
+        bfs->queue[bfs->tail++] = (struct queued_cell){(uint8_t)to.x, (uint8_t)to.y};
     } else if (memory->terrain != 0) {
-        search->from[cell] = BARRED;
+        bfs->from[cell] = BARRED;
     }
 }
 
 /* Finds the neighbours of a cell. The innermost loop of exploring: most neighbours have been found
  * or barred before, and only on the level's edge is it asked whether there is one at all. */
-static inline void spread(struct search *search, struct point at)
+static inline void spread(struct bfs *bfs, struct point at)
 {
-    const struct level *level = search->ground->level;
+    const struct level *level = bfs->ground->level;
     int here = level_index(level, at);
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
-    search->borders_unknown = false;
+    bfs->borders_unknown = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
             continue;
         }
-        int cell = here + search->offset[i];
-        if (search->from[cell] == 0) {
-            reach(search, at, cell, order[i]);
+        int cell = here + bfs->offset[i];
+        if (bfs->from[cell] == 0) {
+            reach(bfs, at, cell, order[i]);
         }
     }
 }
 
-bool search_next(struct search *search, struct point *at)
+bool bfs_next(struct bfs *bfs, struct point *at)
 {
-    if (search->head == search->tail) {
+    if (bfs->head == bfs->tail) {
         return false;
     }
-    struct queued_cell spot = search->queue[search->head++];
+    struct queued_cell spot = bfs->queue[bfs->head++];
     *at = (struct point){spot.x, spot.y};
-    spread(search, *at);
+    spread(bfs, *at);
     return true;
 }
 
-bool search_reaches(struct search *search, struct point to)
+bool bfs_reaches(struct bfs *bfs, struct point to)
 {
     struct point at;
-    if (!level_contains(search->ground->level, to)) {
+    if (!level_contains(bfs->ground->level, to)) {
         return false;
     }
-    search->goal = level_index(search->ground->level, to);
-    while (search_next(search, &at)) {
+    bfs->goal = level_index(bfs->ground->level, to);
+    while (bfs_next(bfs, &at)) {
         if (point_equal(at, to)) {
             return true;
         }
@@ -168,28 +166,28 @@ bool search_reaches(struct search *search, struct point to)
     return false;
 }
 
-bool search_has_found(const struct search *search, int cell)
+bool bfs_has_found(const struct bfs *bfs, int cell)
 {
-    return search->from[cell] != 0 && search->from[cell] != BARRED;
+    return bfs->from[cell] != 0 && bfs->from[cell] != BARRED;
 }
 
-static struct point step_back(const struct search *search, struct point at)
+static struct point step_back(const struct bfs *bfs, struct point at)
 {
-    int from = search->from[level_index(search->ground->level, at)];
+    int from = bfs->from[level_index(bfs->ground->level, at)];
     assert(from > 0 && from <= DIRECTION_COUNT);
     struct point step = direction_step[from - 1];
     return (struct point){at.x - step.x, at.y - step.y};
 }
 
-static bool is_start(const struct search *search, struct point at)
+static bool is_start(const struct bfs *bfs, struct point at)
 {
-    return search->from[level_index(search->ground->level, at)] == START;
+    return bfs->from[level_index(bfs->ground->level, at)] == START;
 }
 
-int search_path(const struct search *search, struct point to, struct point *path, int most)
+int bfs_path(const struct bfs *bfs, struct point to, struct point *path, int most)
 {
     int length = 0;
-    for (struct point at = to; !is_start(search, at); at = step_back(search, at)) {
+    for (struct point at = to; !is_start(bfs, at); at = step_back(bfs, at)) {
         length++;
     }
     struct point at = to;
@@ -197,25 +195,25 @@ int search_path(const struct search *search, struct point to, struct point *path
         if (i < most) {
             path[i] = at;
         }
-        at = step_back(search, at);
+        at = step_back(bfs, at);
     }
     return length;
 }
 
-struct point search_first_step(const struct search *search, struct point to)
+struct point bfs_first_step(const struct bfs *bfs, struct point to)
 {
     struct point step;
-    int length = search_path(search, to, &step, 1);
+    int length = bfs_path(bfs, to, &step, 1);
     assert(length > 0);
     (void)length;
     return step;
 }
 
-bool search_first_monster(const struct search *search, struct point to, struct point *at)
+bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 {
     bool is_found = false;
-    for (struct point here = to; !is_start(search, here); here = step_back(search, here)) {
-        if (ground_monster(search->ground, here) >= 0) {
+    for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
+        if (ground_monster(bfs->ground, here) >= 0) {
             *at = here; /* the last one found is the first to be met */
             is_found = true;
         }
@@ -242,9 +240,9 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
     if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
         return true;
     }
-    struct search search;
-    search_start(&search, ground, SEARCH_GUESS, actor->at);
-    return search_reaches(&search, ground->hero->at);
+    struct bfs bfs;
+    bfs_start(&bfs, ground, BFS_GUESS, actor->at);
+    return bfs_reaches(&bfs, ground->hero->at);
 }
 
 bool danger_is(const struct ground *ground, int slot)

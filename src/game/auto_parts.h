@@ -30,19 +30,19 @@ int ground_monster(const struct ground *ground, struct point at);
 int ground_thing(const struct ground *ground, struct point at);
 
 /* What a search may enter beside the known free floor. */
-enum search_rule {
-    SEARCH_SAFE,        /* nothing */
-    SEARCH_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
-    SEARCH_PAST_ALL,    /* cells with monsters */
-    SEARCH_GUESS        /* those, and all unknown cells */
+enum bfs_rule {
+    BFS_SAFE,        /* nothing */
+    BFS_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
+    BFS_PAST_ALL,    /* cells with monsters */
+    BFS_GUESS        /* those, and all unknown cells */
 };
 
 /* A search from one cell outwards by number of steps, cell by cell. A step is a step in any
  * direction (RULES B9), so the order of finding is the order of distance; among equals straight
  * steps come first. Some 120 kB. */
-struct search {
+struct bfs {
     const struct ground *ground;
-    enum search_rule rule;
+    enum bfs_rule rule;
     int goal;                    /* a cell that may be entered in any case, -1 for none */
     bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
     int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
@@ -54,27 +54,27 @@ struct search {
 };
 
 /* True if that cell was found. */
-bool search_has_found(const struct search *search, int cell);
+bool bfs_has_found(const struct bfs *bfs, int cell);
 
-void search_start(struct search *search, const struct ground *ground, enum search_rule rule,
-                  struct point start);
+void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
+               struct point start);
 
 /* The next cell, the start first; false when there are no more. */
-bool search_next(struct search *search, struct point *at);
+bool bfs_next(struct bfs *bfs, struct point *at);
 
 /* Goes on until `to` is found, which may be entered whoever stands there; false if there is no
  * way. Call on a search just started. */
-bool search_reaches(struct search *search, struct point to);
+bool bfs_reaches(struct bfs *bfs, struct point to);
 
 /* The way from the start to a cell that was found: the first `most` of its cells, the start left
  * out, into `path`. Returns its length. */
-int search_path(const struct search *search, struct point to, struct point *path, int most);
+int bfs_path(const struct bfs *bfs, struct point to, struct point *path, int most);
 
 /* The first step of that way. */
-struct point search_first_step(const struct search *search, struct point to);
+struct point bfs_first_step(const struct bfs *bfs, struct point to);
 
 /* The first cell of that way where a monster is known; false if there is none. */
-bool search_first_monster(const struct search *search, struct point to, struct point *at);
+bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at);
 
 /* Dangers (auto_ground.c). */
 
