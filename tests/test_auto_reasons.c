@@ -1,10 +1,5 @@
 /* The sentences of reasons: every part of a sentence once, and every sentence whole. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <string.h>
 
@@ -14,7 +9,6 @@
 #include "barrow/text/describe.h"
 #include "support/content_fixture.h"
 
-#define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 #define HERE                                                                                       \
     {                                                                                              \
         10, 10                                                                                     \
@@ -22,7 +16,6 @@
 
 static void sentences_say_who_what_and_where(void **state)
 {
-    (void)state;
     const int ration = content_find_item(content_fixture(), "ration");
     const struct {
         const char *want;
@@ -83,7 +76,6 @@ static void sentences_say_who_what_and_where(void **state)
 /* No part is left in braces, no space doubled, and each is a sentence. */
 static void every_kind_has_a_whole_sentence(void **state)
 {
-    (void)state;
     for (int kind = 0; kind < REASON_COUNT; kind++) {
         struct reason reason = {
             .kind = (enum reason_kind)kind, .at = {3, 3}, .actor_kind = 1, .number = 2};
@@ -103,7 +95,6 @@ static void every_kind_has_a_whole_sentence(void **state)
 /* Halfway between two of the eight directions lies a slope of one in two. */
 static void directions_are_the_nearest_of_eight(void **state)
 {
-    (void)state;
     const struct {
         struct point to;
         const char *want;

@@ -1,25 +1,15 @@
 /* Burden (RULES T8) and what it makes of speed (T4, T9). The hero of the fixture carries 1000
  * unburdened. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "barrow/rules/energy.h"
 #include "game/game_parts.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-static const char room[] = "#####\n"
-                           "#@.a#\n"
-                           "#####\n";
+static const char room[] = CORRIDOR("#@.a#");
 
 static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state)
 {
-    (void)state;
     static const struct {
         int load;
         enum burden want;
@@ -30,7 +20,7 @@ static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state
         {2000, BURDEN_OVERLOADED, 25}, {90000, BURDEN_OVERLOADED, 25},
     };
     const struct content *content = content_fixture();
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         enum burden got = burden_of_load(content, ACTOR_KIND_HERO, cases[i].load);
         if (got != cases[i].want || burden_speed_percent(content, got) != cases[i].percent) {
             fail_msg("load %d: burden %d, expected %d", cases[i].load, got, cases[i].want);
@@ -41,7 +31,6 @@ static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state
 /* Weights: ration 10, potion 5, weapon and armour 40. */
 static void load_is_all_that_is_held(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct id hero = id_in(bench, 0);
     assert_int_equal(burden_load(bench->content, bench->world, hero), 0);
@@ -63,7 +52,6 @@ static void load_is_all_that_is_held(void **state)
 /* speed / 12 x burden x pace x haste or slow. */
 static void potential_is_the_product_of_all_that_slows(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int speed, rations, level_kind;
@@ -83,7 +71,7 @@ static void potential_is_the_product_of_all_that_slows(void **state)
         {"hasted and slowed", 12, 0, 0, 5, 5, 1, 1},
         {"all at once: 16/12 x 1/4 x 3/4 x 2", 16, 200, 1, 1, 0, 1, 2},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(room);
         bench->content->actor[0].speed = cases[i].speed;
         bench->world->level.kind = cases[i].level_kind;
@@ -105,7 +93,6 @@ static void potential_is_the_product_of_all_that_slows(void **state)
  * standard deviations. */
 static void energy_is_right_on_average(void **state)
 {
-    (void)state;
     static const struct {
         int speed;
         int least, most; /* actions' worth in any turn */
@@ -117,7 +104,7 @@ static void energy_is_right_on_average(void **state)
         {13, 1, 2, 722, 944},                            /* 833 +- 4 x 27.6 */
         {35, 2, 3, 9056, 9278},                          /* 9167 +- 4 x 27.6 */
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(room);
         bench->content->actor[0].speed = cases[i].speed;
         int with_most = 0;
@@ -140,7 +127,6 @@ static void energy_is_right_on_average(void **state)
 /* T3, T4: the times at which an actor of some speed acts, with some cost, over three turns. */
 static void timestamps_spread_over_the_turn(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int speed, cost;
@@ -154,10 +140,8 @@ static void timestamps_spread_over_the_turn(void **state)
         {"fast with a long action: 150 / 2", 24, 150, {0, 75, 150, 225, -1}},
         {"300 in one turn, then wait", 12, 300, {0, -1}},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
-        struct bench *bench = bench_new("###\n"
-                                        "#@#\n"
-                                        "###\n");
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@#"));
         bench->content->actor[0].speed = cases[i].speed;
         bench->content->rules.time.wait_cost = cases[i].cost;
         bench_start_clocks(bench);

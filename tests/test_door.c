@@ -1,10 +1,5 @@
 /* The door: outcomes applied, logged, taken back and walked over (outcome.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +9,6 @@
 #include "support/abort.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
 #define OUTCOMES 10000
 #define STRIDE 50 /* outcomes between two digests kept */
 
@@ -105,9 +99,7 @@ static void put_some(struct bench *bench, enum outcome_kind kind)
 static struct bench *bench_for(enum outcome_kind kind)
 {
     if (kind == OUTCOME_LEVEL) {
-        return bench_new("#####\n"
-                         "#.@.#\n"
-                         "#####\n");
+        return bench_new(CORRIDOR("#.@.#"));
     }
     struct bench *bench = bench_new(room);
     give(bench, 1, "weapon-1", 1, WHERE_WEAPON);
@@ -116,7 +108,6 @@ static struct bench *bench_for(enum outcome_kind kind)
 
 static void every_kind_is_applied_and_taken_back(void **state)
 {
-    (void)state;
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         struct bench *bench = bench_for((enum outcome_kind)kind);
         uint64_t before = digest_of(bench);
@@ -163,7 +154,6 @@ static void tell(void *subject)
 
 static void stale_before_value_is_caught(void **state)
 {
-    (void)state;
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         if (kind == OUTCOME_SPAWN || kind == OUTCOME_THING_MAKE || kind == OUTCOME_LEVEL ||
             outcome_owner[kind] == OWNER_TOLD) {
@@ -181,7 +171,6 @@ static void stale_before_value_is_caught(void **state)
 
 static void facts_about_the_gone_are_caught(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct lie stranger = {bench,
                            outcome_for_actor(bench->world, OUTCOME_HEALTH, id_in(bench, 1), 0)};
@@ -201,7 +190,6 @@ static void change_level(void *subject)
 
 static void levels_with_somebody_left_are_not_replaced(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     assert_true(does_abort(change_level, bench));
     bench_free(bench);
@@ -224,7 +212,6 @@ static void free_actor(struct bench *bench, struct id id)
 
 static void stale_id_names_nobody(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct id old = id_in(bench, 1);
     free_actor(bench, old);
@@ -249,7 +236,6 @@ static void stale_id_names_nobody(void **state)
 /* A body is a value that may come from anywhere; what it wears follows from the things. */
 static void newcomers_wear_nothing(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct actor body = body_of_actor(bench->content, 1, 1, (struct point){4, 2}, 0);
     body.gear[GEAR_ARMOUR] = (struct id){3, 1};
@@ -265,7 +251,6 @@ static void newcomers_wear_nothing(void **state)
 
 static void generations_never_come_to_nobody(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     actor_in(bench, 1)->generation = UINT16_MAX;
     struct id last = id_in(bench, 1);
@@ -278,7 +263,6 @@ static void generations_never_come_to_nobody(void **state)
 
 static void full_arrays_refuse_newcomers(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct thing thing = body_of_thing(1, 0, 1, (struct point){2, 2});
     struct actor body = body_of_actor(bench->content, 1, 1, (struct point){2, 2}, 0);
@@ -301,7 +285,6 @@ static void full_arrays_refuse_newcomers(void **state)
 
 static void level_is_replaced_and_brought_back(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("#####\n"
                                     "#.@.#\n"
                                     "#..>#\n"
@@ -424,7 +407,7 @@ static void put_random(struct bench *bench, struct dice *dice)
         OUTCOME_TIME,    OUTCOME_HEALTH,  OUTCOME_STATUS,     OUTCOME_STATS, OUTCOME_PROGRESS,
         OUTCOME_STOMACH, OUTCOME_MIND,    OUTCOME_MISS,
     };
-    enum outcome_kind kind = plain[dice_between(dice, 0, LENGTH(plain) - 1)];
+    enum outcome_kind kind = plain[dice_between(dice, 0, COUNT_OF(plain) - 1)];
     int32_t number = dice_between(dice, -1000000, 1000000);
     struct outcome outcome =
         outcome_owner[kind] == OWNER_WORLD
@@ -472,7 +455,6 @@ static void check_random_sequence(uint64_t seed)
 
 static void random_sequences_can_be_walked_and_taken_back(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 4; seed++) {
         check_random_sequence(seed);
     }

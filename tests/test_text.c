@@ -1,10 +1,5 @@
 /* Grammar, names and the message log, each against a table of what a reader expects. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +12,6 @@
 #include "barrow/text/narrator.h"
 #include "support/content_fixture.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
-
 /* Compares and empties the buffer. */
 static void expect_text(struct buffer *buffer, const char *want)
 {
@@ -28,7 +21,6 @@ static void expect_text(struct buffer *buffer, const char *want)
 
 static void an_goes_by_sound_not_by_letter(void **state)
 {
-    (void)state;
     static const struct {
         const char *word;
         bool takes_an;
@@ -54,7 +46,7 @@ static void an_goes_by_sound_not_by_letter(void **state)
         {"uninvited guest", true},
         {"oneiric shape", true},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         if (grammar_takes_an(rows[i].word) != rows[i].takes_an) {
             fail_msg("wrong article for '%s'", rows[i].word);
         }
@@ -63,7 +55,6 @@ static void an_goes_by_sound_not_by_letter(void **state)
 
 static void verbs_take_the_ending_of_their_person(void **state)
 {
-    (void)state;
     static const struct {
         const char *verb, *third;
     } rows[] = {
@@ -72,7 +63,7 @@ static void verbs_take_the_ending_of_their_person(void **state)
         {"go", "goes"},     {"freeze", "freezes"}, {"fix", "fixes"},
     };
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         grammar_verb(&buffer, rows[i].verb, false);
         expect_text(&buffer, rows[i].third);
         grammar_verb(&buffer, rows[i].verb, true);
@@ -83,7 +74,6 @@ static void verbs_take_the_ending_of_their_person(void **state)
 
 static void capitals_change_the_first_letter_only(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     grammar_capitalise(&buffer, 0);
     expect_text(&buffer, "");
@@ -100,7 +90,6 @@ static void capitals_change_the_first_letter_only(void **state)
 
 static void actors_take_their_articles(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->actor[1].name = "ghoul";
     content->actor[2].name = "urchin";
@@ -116,7 +105,7 @@ static void actors_take_their_articles(void **state)
         {0, ARTICLE_THE, "you"},     {0, ARTICLE_A, "you"},
     };
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         describe_actor_kind(&buffer, content, rows[i].kind, rows[i].article);
         expect_text(&buffer, rows[i].want);
     }
@@ -126,7 +115,6 @@ static void actors_take_their_articles(void **state)
 
 static void things_show_power_and_count(void **state)
 {
-    (void)state;
     static const struct {
         const char *id;
         int power, count;
@@ -147,7 +135,7 @@ static void things_show_power_and_count(void **state)
     };
     const struct content *content = content_fixture();
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         int kind = content_find_item(content, rows[i].id);
         describe_item(&buffer, content, kind, rows[i].power, rows[i].count, rows[i].article);
         expect_text(&buffer, rows[i].want);
@@ -157,7 +145,6 @@ static void things_show_power_and_count(void **state)
 
 static void thousandths_are_rounded_to_one_digit(void **state)
 {
-    (void)state;
     static const struct {
         int thousandths;
         const char *want;
@@ -166,7 +153,7 @@ static void thousandths_are_rounded_to_one_digit(void **state)
         {-49, "0.0"},  {-1250, "-1.3"}, {12345, "12.3"}, {100, "0.1"},
     };
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         describe_thousandths(&buffer, rows[i].thousandths);
         expect_text(&buffer, rows[i].want);
     }
@@ -175,7 +162,6 @@ static void thousandths_are_rounded_to_one_digit(void **state)
 
 static void states_have_the_words_of_the_rules(void **state)
 {
-    (void)state;
     static const char *const hunger[HUNGER_COUNT] = {
         [HUNGER_STARVING] = "Starving",
         [HUNGER_FAMISHED] = "Famished",
@@ -201,7 +187,6 @@ static void states_have_the_words_of_the_rules(void **state)
 /* Every refusal says something; what is allowed needs no words. */
 static void every_refusal_has_its_sentence(void **state)
 {
-    (void)state;
     assert_string_equal(describe_verdict(VERDICT_ALLOWED), "");
     for (int verdict = VERDICT_ALLOWED + 1; verdict < VERDICT_COUNT; verdict++) {
         assert_string_not_equal(describe_verdict(verdict), "");
@@ -211,7 +196,6 @@ static void every_refusal_has_its_sentence(void **state)
 
 static void repeats_of_a_turn_are_folded(void **state)
 {
-    (void)state;
     struct messages messages = {0};
     messages_add(&messages, SEVERITY_TOLD, 1, "You miss the ghoul.");
     messages_add(&messages, SEVERITY_NOTICED, 1, "You miss the ghoul.");
@@ -231,7 +215,6 @@ static void repeats_of_a_turn_are_folded(void **state)
 
 static void long_logs_keep_every_sentence_in_order(void **state)
 {
-    (void)state;
     struct messages messages = {0};
     for (int turn = 0; turn < 1000; turn++) {
         messages_add(&messages, SEVERITY_TOLD, turn, "You wait.");
@@ -246,7 +229,6 @@ static void long_logs_keep_every_sentence_in_order(void **state)
 /* A text of `lead` one-byte letters and then only three-byte ones is cut between characters. */
 static void long_sentences_are_cut_at_a_character(void **state)
 {
-    (void)state;
     for (int lead = 0; lead < 3; lead++) {
         char text[3 * MESSAGE_BYTES_MAX] = "";
         memset(text, 'x', (size_t)lead);

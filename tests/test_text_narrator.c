@@ -1,11 +1,6 @@
 /* The narrator: facts in, sentences out. Single facts go through a table; chains are made by the
  * rules themselves, because what is promised is the order in which those put them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <string.h>
 
@@ -14,8 +9,6 @@
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
 #include "support/world_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* In reading order of the stage; the wight has been destroyed, the trow left behind unhurt, and
  * the knocker is behind a wall. */
@@ -117,7 +110,6 @@ static void check_rows(const struct row *rows, size_t count)
 
 static void blows_are_told_by_whom_to_whom(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"hero hits", HURT(GHOUL, HERO, BLOWS, HOW_PLAIN, 14, 10), "You hit the ghoul for 4!",
          SEVERITY_TOLD},
@@ -166,7 +158,6 @@ static void blows_are_told_by_whom_to_whom(void **state)
 
 static void only_what_is_perceived_is_told(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"hit by one unseen", HURT(HERO, KNOCKER, BLOWS, HOW_PLAIN, 30, 27),
          "Something hits you for 3!", SEVERITY_NOTICED},
@@ -194,7 +185,6 @@ static void only_what_is_perceived_is_told(void **state)
 
 static void misses_healing_and_hunger_are_told(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"hero misses", MISSED(GHOUL, HERO), "You miss the ghoul.", SEVERITY_TOLD},
         {"monster misses", MISSED(HERO, GHOUL), "The ghoul misses you.", SEVERITY_NOTICED},
@@ -220,7 +210,6 @@ static void misses_healing_and_hunger_are_told(void **state)
 /* Of 30, a quarter is 7.5: 8 is not below it, 7 is. */
 static void falling_below_a_quarter_warns_once(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"above", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 9, 8), "The ghoul hits you for 1!",
          SEVERITY_NOTICED},
@@ -249,7 +238,6 @@ static void falling_below_a_quarter_warns_once(void **state)
 
 static void ends_are_told_by_their_cause(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"by the hero", LEAVES(WIGHT, HERO), "You kill the wight.", SEVERITY_TOLD},
         {"by another", LEAVES(WIGHT, GHOUL), "The ghoul kills the wight.", SEVERITY_TOLD},
@@ -285,7 +273,6 @@ static void ends_are_told_by_their_cause(void **state)
 
 static void statuses_are_told_when_they_begin_and_end(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"asleep", TURNS(GHOUL, STATUS_ASLEEP, 0, 36), "The ghoul falls asleep.", SEVERITY_NOTICED},
         {"sleeping on", TURNS(GHOUL, STATUS_ASLEEP, 36, 34), "", SEVERITY_TOLD},
@@ -319,7 +306,6 @@ static void statuses_are_told_when_they_begin_and_end(void **state)
  */
 static void getting_hungrier_is_told_but_not_on_becoming_normal(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"full", FOOD(HERO, 1202, 1201), "", SEVERITY_TOLD},
         {"normal", FOOD(HERO, 1201, 1200), "", SEVERITY_TOLD},
@@ -341,7 +327,6 @@ static void getting_hungrier_is_told_but_not_on_becoming_normal(void **state)
 
 static void minds_that_turn_to_the_hero_are_noticed(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"idle", THINKS(GHOUL, HOW_NOTICE, MIND_IDLE, MIND_HUNTING),
          "A ghoul to the east notices you.", SEVERITY_NOTICED},
@@ -360,7 +345,6 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
 
 static void growth_and_the_way_down_are_told(void **state)
 {
-    (void)state;
     const struct row rows[] = {
         {"level",
          {.kind = OUTCOME_PROGRESS, .who = HERO, .how = HOW_LEVEL_UP, .after.progress.level = 3},
@@ -412,7 +396,6 @@ static void growth_and_the_way_down_are_told(void **state)
 
 static void a_level_speaks_on_arrival(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct buffer told = {0};
     struct outcome facts[] = {
@@ -433,7 +416,6 @@ static void a_level_speaks_on_arrival(void **state)
 /* Health that a potion gave together with the room for it is told once. */
 static void a_potion_for_the_unhurt_is_one_sentence(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct buffer told = {0};
     enum severity gravest;
@@ -475,7 +457,6 @@ static void expect_deed(struct bench *bench, struct action action, const char *w
 
 static void gear_is_told_from_floor_to_floor(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     int spear = content_find_item(bench->content, "weapon-2");
     bench->content->item[spear].name = "spear";
@@ -497,7 +478,7 @@ static void gear_is_told_from_floor_to_floor(void **state)
         {{.verb = VERB_SORT}, ""},
         {{.verb = VERB_DROP, .thing = second}, "You drop the +5 spear."},
     };
-    for (size_t i = 0; i < COUNT_OF(steps); i++) {
+    for (int i = 0; i < COUNT_OF(steps); i++) {
         expect_deed(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
@@ -505,7 +486,6 @@ static void gear_is_told_from_floor_to_floor(void **state)
 
 static void stacks_are_told_by_their_count(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct thing body =
         body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
@@ -520,7 +500,7 @@ static void stacks_are_told_by_their_count(void **state)
         {{.verb = VERB_DROP, .thing = stack, .count = 1}, "You drop a ration."},
         {{.verb = VERB_DROP, .thing = stack}, "You drop 2 rations."},
     };
-    for (size_t i = 0; i < COUNT_OF(steps); i++) {
+    for (int i = 0; i < COUNT_OF(steps); i++) {
         expect_deed(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
@@ -529,7 +509,6 @@ static void stacks_are_told_by_their_count(void **state)
 /* The hero is unhurt and full; the first ration is one of a stack, the second the last. */
 static void uses_are_told_before_their_effects(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     bench->world->actor[HERO.slot].health = 12;
     bench->world->actor[HERO.slot].stomach.food = 100;
@@ -555,7 +534,7 @@ static void uses_are_told_before_their_effects(void **state)
          "You kill the ghoul.|You gain 10 experience."},
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
     };
-    for (size_t i = 0; i < COUNT_OF(steps); i++) {
+    for (int i = 0; i < COUNT_OF(steps); i++) {
         expect_deed(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
@@ -564,7 +543,6 @@ static void uses_are_told_before_their_effects(void **state)
 /* The thrown spear has no luck here: 4.8 and its 3.2 against a defence of 1 are 7. */
 static void throws_are_told_with_what_they_do(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct id draughts = put_in_pack(bench, "potion-of-haste", 0, 2, 0);
     struct id spear = put_in_pack(bench, "weapon-2", 1, 1, 1);
@@ -579,7 +557,7 @@ static void throws_are_told_with_what_they_do(void **state)
         {{.verb = VERB_THROW, .thing = spear, .target = {2, 1}},
          "You throw the +1 weapon-2.|You hit the ghoul for 7!"},
     };
-    for (size_t i = 0; i < COUNT_OF(steps); i++) {
+    for (int i = 0; i < COUNT_OF(steps); i++) {
         expect_deed(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
@@ -588,7 +566,6 @@ static void throws_are_told_with_what_they_do(void **state)
 /* Leaving a level frees what lies on it; that breaks nothing. */
 static void what_is_left_behind_is_not_told(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct buffer told = {0};
     enum severity gravest;
@@ -610,10 +587,9 @@ static void what_is_left_behind_is_not_told(void **state)
 /* The urchin's spear falls where it dies; the knocker's falls behind the wall. */
 static void what_the_dead_drop_is_told_if_seen(void **state)
 {
-    (void)state;
     static const struct id holder[] = {{2, 1}, {6, 1}};
     static const char *const want[] = {"A +2 weapon-1 falls to the ground.", ""};
-    for (size_t i = 0; i < COUNT_OF(holder); i++) {
+    for (int i = 0; i < COUNT_OF(holder); i++) {
         struct bench *bench = stage_new();
         struct buffer told = {0};
         enum severity gravest;
@@ -638,7 +614,6 @@ static void what_the_dead_drop_is_told_if_seen(void **state)
  * it is worth 60, and level 2 costs 50. */
 static void a_chain_is_told_in_the_order_of_its_facts(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct buffer told = {0};
     enum severity gravest;
@@ -661,7 +636,6 @@ static void a_chain_is_told_in_the_order_of_its_facts(void **state)
 /* The ghoul's 32.4 against 2.4 is 30: all that the hero has. */
 static void the_last_blow_is_told_before_the_death(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct buffer told = {0};
     enum severity gravest;
@@ -678,7 +652,6 @@ static void the_last_blow_is_told_before_the_death(void **state)
 /* Two facts at a turn's end lie on either side of the new turn: hunger before, haste after. */
 static void sentences_carry_the_turn_of_their_facts(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct messages messages = {0};
     bench->world->turn = 8;
@@ -699,7 +672,6 @@ static void sentences_carry_the_turn_of_their_facts(void **state)
 /* Facts outside the stretch are not told, whatever they are. */
 static void only_the_stretch_asked_for_is_told(void **state)
 {
-    (void)state;
     struct bench *bench = stage_new();
     struct buffer told = {0};
     enum severity gravest;

@@ -1,18 +1,12 @@
 /* Things in numbers, worked out by hand: weapons give 3.2 attack and armour 1.6 defence at +1, a
  * tenth of that more for each further level (RULES L1, L2). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 
 #include "barrow/text/describe_thing.h"
 #include "support/content_fixture.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 #define NONE (-1)
 
 static int weapon(const struct content *content, int n)
@@ -67,7 +61,6 @@ static void expect(const struct content *content, const struct bearer *bearer, i
 
 static void every_effect_is_told(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
     int ration = content_find_item(content, "ration");
@@ -85,7 +78,6 @@ static void every_effect_is_told(void **state)
 
 static void weapons_are_compared_with_bare_hands(void **state)
 {
-    (void)state;
     struct content *content = strange_content();
     struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
     expect(content, &bare, weapon(content, 1), 1, false, "Attack 8.0 (+3.2)\n");
@@ -98,7 +90,6 @@ static void weapons_are_compared_with_bare_hands(void **state)
 
 static void weapons_are_compared_with_the_one_in_hand(void **state)
 {
-    (void)state;
     struct content *content = strange_content();
     struct bearer quick = bearer_of(8640, 2400, weapon(content, 2), 3, NONE, 0);
     /* plain after strange: all that goes is said; 8.64 - 3.84 + 3.2 = 8.0 */
@@ -116,7 +107,6 @@ static void weapons_are_compared_with_the_one_in_hand(void **state)
 
 static void armour_is_compared_with_what_is_worn(void **state)
 {
-    (void)state;
     struct content *content = strange_content();
     struct bearer plain = bearer_of(4800, 2400, NONE, 0, NONE, 0);
     struct bearer warm = bearer_of(4800, 4000, NONE, 0, armour(content, 2), 1);
@@ -133,7 +123,6 @@ static void armour_is_compared_with_what_is_worn(void **state)
 
 static void what_is_used_up_tells_its_effects(void **state)
 {
-    (void)state;
     const struct content *content = content_fixture();
     struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0); /* 1000 food of 1500 */
     static const struct {
@@ -150,14 +139,13 @@ static void what_is_used_up_tells_its_effects(void **state)
         {"scroll-of-sleep", "Puts to sleep for up to 36 turns; harm wakes\n"
                             "All within 1 of a place up to 6 away, you too\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         expect(content, &bare, content_find_item(content, rows[i].id), 0, false, rows[i].want);
     }
 }
 
 static void the_gain_is_that_of_wearing(void **state)
 {
-    (void)state;
     const struct content *content = content_fixture();
     const struct {
         struct bearer bearer;
@@ -173,7 +161,7 @@ static void the_gain_is_that_of_wearing(void **state)
          "+0.3 defence"}, /* 1.92 - 1.6 */
         {bearer_of(4800, 2400, NONE, 0, NONE, 0), content_find_item(content, "ration"), 0, ""},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         describe_thing_gain(&text, content, &rows[i].bearer, rows[i].kind, rows[i].power);
         assert_string_equal(buffer_text(&text), rows[i].want);
@@ -183,7 +171,6 @@ static void the_gain_is_that_of_wearing(void **state)
 
 static void weights_are_stones_and_tenths(void **state)
 {
-    (void)state;
     struct buffer text = {0};
     describe_weight(&text, 0);
     describe_weight(&text, 7);

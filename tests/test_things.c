@@ -1,14 +1,10 @@
 /* Handling things (RULES I4, I5, T8, C11) and what a thrown one does. The property at the end
  * counts every thing of a small world over ten thousand random actions. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/rules/aim.h"
@@ -68,7 +64,6 @@ static const char *pack_of(const struct bench *bench)
 
 static void picking_up_takes_the_topmost_or_the_named_thing(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     struct id top = bench_lay(bench, "weapon-1", 1, 1, here(bench));
     struct id below = bench_lay(bench, "armour-1", 1, 1, here(bench));
@@ -87,7 +82,6 @@ static void picking_up_takes_the_topmost_or_the_named_thing(void **state)
 
 static void a_thing_that_is_gone_is_not_picked_up_as_another(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     bench_lay(bench, "weapon-1", 1, 1, here(bench));
     struct id stale = {700, 1};
@@ -97,7 +91,6 @@ static void a_thing_that_is_gone_is_not_picked_up_as_another(void **state)
 
 static void equal_consumables_join_and_gear_does_not(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     struct id rations = bench_give(bench, "ration", 0, 2);
     bench_give(bench, "weapon-1", 1, 1);
@@ -114,7 +107,6 @@ static void equal_consumables_join_and_gear_does_not(void **state)
 
 static void dropping_takes_all_or_a_part(void **state)
 {
-    (void)state;
     static const struct {
         int asked, kept, lies;
     } rows[] = {{0, 0, 5}, {1, 4, 1}, {4, 1, 4}, {5, 0, 5}, {9, 0, 5}, {-1, 0, 5}};
@@ -143,7 +135,6 @@ static void dropping_takes_all_or_a_part(void **state)
 
 static void wearing_swaps_into_the_same_place_of_the_pack(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     struct id first = bench_give(bench, "weapon-1", 1, 1);
     bench_give(bench, "ration", 0, 1);
@@ -169,7 +160,6 @@ static void wearing_swaps_into_the_same_place_of_the_pack(void **state)
 
 static void refused_handling_changes_nothing(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *item;
         enum verb verb;
@@ -212,7 +202,6 @@ static void refused_handling_changes_nothing(void **state)
  * which there are two: by name. */
 static void sorting_follows_classes_then_worth_then_names(void **state)
 {
-    (void)state;
     static const struct {
         const char *item;
         int power;
@@ -245,7 +234,6 @@ static void sorting_follows_classes_then_worth_then_names(void **state)
 
 static void a_pack_is_listed_from_its_first_thing_on(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     struct id ids[4], found[4] = {{0, 0}};
     for (int i = 0; i < 4; i++) {
@@ -261,7 +249,6 @@ static void a_pack_is_listed_from_its_first_thing_on(void **state)
 
 static void the_numbers_of_a_pack_never_run_out(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     bench_give(bench, "ration", 0, 1);
     struct id last = bench_give(bench, "weapon-1", 1, 1);
@@ -284,7 +271,6 @@ static void assert_speed(struct bench *bench, int percent)
 
 static void carried_weight_slows(void **state)
 {
-    (void)state;
     static const struct {
         int rations, percent;
     } rows[] = {{0, 100},  {100, 100}, {101, 75}, {149, 75},
@@ -302,7 +288,6 @@ static void carried_weight_slows(void **state)
 
 static void what_is_taken_and_worn_weighs_from_then_on(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(ROOM);
     bench_give(bench, "ration", 0, 97);
     struct id weapon = bench_lay(bench, "weapon-1", 1, 1, here(bench));
@@ -332,7 +317,6 @@ static void assert_lies(const struct bench *bench, struct id thing, struct point
 
 static void flight_stops_at_the_first_body(void **state)
 {
-    (void)state;
     static const struct {
         int target, landing;
     } rows[] = {{3, 3}, {5, 5}, {6, 5}, {7, 5}, {8, 5}};
@@ -349,7 +333,6 @@ static void flight_stops_at_the_first_body(void **state)
 /* Rounded to the nearest cell: 5 right and 2 down is 1,0  2,1  3,1  4,2  5,2 (0.4 0.8 1.2 1.6). */
 static void flight_follows_the_straight_line(void **state)
 {
-    (void)state;
     static const struct point want[] = {{2, 1}, {3, 2}, {4, 2}, {5, 3}, {6, 3}};
     struct world *world = world_from("########\n"
                                      "#@.....#\n"
@@ -366,7 +349,6 @@ static void flight_follows_the_straight_line(void **state)
 
 static void one_of_a_stack_is_thrown(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(PASSAGE);
     struct id rations = bench_give(bench, "ration", 0, 3);
     throw_at(bench, rations, (struct point){3, 1});
@@ -378,7 +360,6 @@ static void one_of_a_stack_is_thrown(void **state)
 
 static void a_single_thing_can_be_thrown_in_a_full_world(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(PASSAGE);
     struct id single = bench_give(bench, "weapon-1", 1, 1);
     struct id stack = bench_give(bench, "ration", 0, 2);
@@ -393,7 +374,6 @@ static void a_single_thing_can_be_thrown_in_a_full_world(void **state)
 
 static void potions_shatter_on_whoever_is_there(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(PASSAGE);
     struct id health = bench_give(bench, "potion-of-health", 0, 2);
     struct id haste = bench_give(bench, "potion-of-haste", 0, 1);
@@ -414,7 +394,6 @@ static void potions_shatter_on_whoever_is_there(void **state)
  * Half of it as fire, which no defence stops: 4 - 1 = 3 and 4. */
 static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(PASSAGE);
     still_luck(bench);
     bench_item(bench, "weapon-1")->blow =
@@ -437,7 +416,6 @@ static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
  * is four of those either way. */
 static void sleepers_are_always_hit(void **state)
 {
-    (void)state;
     for (int is_asleep = 0; is_asleep <= 1; is_asleep++) {
         int misses = 0;
         for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -456,7 +434,6 @@ static void sleepers_are_always_hit(void **state)
 
 static void what_the_dead_held_lies_where_they_fell(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(PASSAGE);
     struct id monster = world_monster(bench->world, 0);
     struct id held[] = {
@@ -480,7 +457,6 @@ static void what_the_dead_held_lies_where_they_fell(void **state)
  * of a body with 10. Its 10 experience on top of 45 pay for level 2. */
 static void a_fiery_sword_tells_its_chain_in_order(void **state)
 {
-    (void)state;
     static const enum outcome_kind want[] = {
         OUTCOME_TIME,                                    /* the swing */
         OUTCOME_BLAME,    OUTCOME_TALLY, OUTCOME_HEALTH, /* the edge */
@@ -493,9 +469,7 @@ static void a_fiery_sword_tells_its_chain_in_order(void **state)
     static const char *const sentences[] = {"You hit the rank-1 for 6!",
                                             "You burn the rank-1 for 4!", "You kill the rank-1.",
                                             "You gain 10 experience.", "You rise to level 2."};
-    struct bench *bench = bench_new("####\n"
-                                    "#@a#\n"
-                                    "####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
     still_luck(bench);
     bench_item(bench, "weapon-1")->blow =
         (struct damage_parts){.part = {{DAMAGE_TYPE_PLAIN, 60}, {1, 40}}, .count = 2};
@@ -670,7 +644,6 @@ static void act_at_random(struct bench *bench, uint64_t seed, int done[VERB_COUN
 
 static void things_neither_come_nor_go_unaccounted(void **state)
 {
-    (void)state;
     int done[VERB_COUNT] = {0};
     int deaths = 0;
     for (uint64_t seed = 1; seed <= WORLDS; seed++) {

@@ -1,10 +1,5 @@
 /* The view: what the hero knows and nothing else, and the numbers beside it worked out by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +11,6 @@
 #include "barrow/rules/hunger.h"
 #include "barrow/world/body.h"
 #include "support/world_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* A drawn world that can still be changed, and the view of a game over it. */
 struct stand {
@@ -78,10 +71,7 @@ static struct place floor_at(int x, int y)
 
 static void seen_cells_show_the_world(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#####\n"
-                                    "#@a>#\n"
-                                    "#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@a>#"));
     *memory_at(&stand, 3, 1) = (struct memory){TERRAIN_FLOOR + 1, 5, 5}; /* no longer true */
     look(&stand);
     const struct memory *monster = view_cell_at(stand.view, (struct point){2, 1});
@@ -101,10 +91,7 @@ static void seen_cells_show_the_world(void **state)
 /* The rank-2 monster behind the wall is remembered two cells from where it is by now. */
 static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#########\n"
-                                    "#@.#...b#\n"
-                                    "#########\n");
+    struct stand stand = stand_from(CORRIDOR("#@.#...b#"));
     put_thing(&stand, 0, "ration", 0, floor_at(6, 1));
     *memory_at(&stand, 5, 1) = (struct memory){TERRAIN_FLOOR + 1, 2 + 1, 3 + 1};
     look(&stand);
@@ -125,11 +112,10 @@ static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
 
 static void cells_outside_the_level_are_unknown(void **state)
 {
-    (void)state;
     struct stand stand = stand_from("###\n#@#\n###\n");
     look(&stand);
     static const struct point outside[] = {{-1, 1}, {3, 1}, {1, -1}, {1, 3}};
-    for (size_t i = 0; i < COUNT_OF(outside); i++) {
+    for (int i = 0; i < COUNT_OF(outside); i++) {
         assert_int_equal(view_cell_at(stand.view, outside[i])->terrain, 0);
     }
     assert_int_equal(view_cell_at(stand.view, (struct point){2, 2})->terrain, TERRAIN_WALL + 1);
@@ -138,10 +124,7 @@ static void cells_outside_the_level_are_unknown(void **state)
 
 static void bodiless_actors_and_the_dead_are_not_shown(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("######\n"
-                                    "#@ab.#\n"
-                                    "######\n");
+    struct stand stand = stand_from(CORRIDOR("#@ab.#"));
     stand.world->actor[1].is_bodiless = true;
     stand.world->actor[2].is_alive = false;
     world_rebuild_caches(stand.world);
@@ -157,7 +140,6 @@ static void bodiless_actors_and_the_dead_are_not_shown(void **state)
 /* Slots in reading order: a 1, b 2, c 3, d 4, e 5. Distances 2, 1, 1, 3, 1. */
 static void foes_are_sorted_by_distance_then_slot(void **state)
 {
-    (void)state;
     static const int want[] = {2, 3, 5, 1, 4};
     struct stand stand = stand_from("########\n"
                                     "#..a...#\n"
@@ -166,8 +148,8 @@ static void foes_are_sorted_by_distance_then_slot(void **state)
                                     "#...e..#\n"
                                     "########\n");
     look(&stand);
-    assert_int_equal(stand.view->foe_count, (int)COUNT_OF(want));
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    assert_int_equal(stand.view->foe_count, COUNT_OF(want));
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_int_equal(stand.view->foe[i].slot, want[i]);
         assert_int_equal(stand.view->foe[i].kind, want[i]);
     }
@@ -183,7 +165,6 @@ static void foes_are_sorted_by_distance_then_slot(void **state)
  * slots come first. */
 static void a_crowd_keeps_its_nearest(void **state)
 {
-    (void)state;
     static const int want[] = {0, 8, 16, 24, 16};
     struct stand stand = stand_from("###########\n"
                                     "#aaaaaaaaa#\n"
@@ -214,10 +195,7 @@ static void a_crowd_keeps_its_nearest(void **state)
 /* Of two things on a cell the lower slot lies on top. */
 static void things_are_listed_and_the_topmost_shown(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#########\n"
-                                    "#@....#.#\n"
-                                    "#########\n");
+    struct stand stand = stand_from(CORRIDOR("#@....#.#"));
     int ration = content_find_item(stand.content, "ration");
     int spear = content_find_item(stand.content, "weapon-2");
     put_thing(&stand, 0, "crown", 0, floor_at(7, 1)); /* behind the wall */
@@ -241,7 +219,6 @@ static void things_are_listed_and_the_topmost_shown(void **state)
 
 static void states_are_those_of_mind_and_sleep(void **state)
 {
-    (void)state;
     static const struct {
         enum mind_state mind;
         int sleepiness;
@@ -251,7 +228,7 @@ static void states_are_those_of_mind_and_sleep(void **state)
         {MIND_HUNTING, 0, FOE_HUNTING}, {MIND_SEARCHING, 0, FOE_SEARCHING},
         {MIND_FLEEING, 0, FOE_FLEEING}, {MIND_HUNTING, 1, FOE_ASLEEP},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from("#####\n#@.a#\n#####\n");
         stand.world->actor[1].mind.state = (int16_t)rows[i].mind;
         stand.world->actor[1].status[STATUS_ASLEEP] = rows[i].sleepiness;
@@ -265,7 +242,6 @@ static void states_are_those_of_mind_and_sleep(void **state)
  * A x (0.25 + min(0.25, 0.125 x A / 2.4)). */
 static void danger_goes_by_the_usual_hits_to_kill(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int attack, usual, hits;
@@ -281,7 +257,7 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
         {"weak: 2400 x 0.375", 2400, 900, 34, DANGER_NONE},
         {"harmless", 0, 0, 0, DANGER_NONE},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from("#####\n#@.a#\n#####\n");
         stand.world->actor[1].stats.attack = rows[i].attack;
         look(&stand);
@@ -299,7 +275,6 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
  * defence stops but the coat keeps 40 % off: 1.5. Together 4.1: 30 / 4.1 is 8 hits. */
 static void odds_count_every_part_resistance_and_gear(void **state)
 {
-    (void)state;
     struct stand stand = stand_from("#####\n#@.a#\n#####\n");
     int coat = content_find_item(stand.content, "armour-1");
     int club = content_find_item(stand.content, "weapon-1");
@@ -334,12 +309,11 @@ static void odds_count_every_part_resistance_and_gear(void **state)
  * below 4.8 - 2.4: 1 + (0..2) is 2 on average. At A - D = 1 and below, always 1. */
 static void the_simple_model_has_its_own_usual_damage(void **state)
 {
-    (void)state;
     static const struct {
         int attack, usual, hits;
     } rows[] = {
         {12400, 5500, 6}, {4800, 2000, 15}, {4400, 1500, 20}, {3400, 1000, 30}, {1000, 1000, 30}};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from("#####\n#@.a#\n#####\n");
         stand.content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
         stand.world->actor[1].stats.attack = rows[i].attack;
@@ -352,7 +326,6 @@ static void the_simple_model_has_its_own_usual_damage(void **state)
 
 static void one_immune_to_all_is_never_killed(void **state)
 {
-    (void)state;
     struct stand stand = stand_from("#####\n#@.a#\n#####\n");
     stand.content->actor[1].resist.percent[DAMAGE_TYPE_PLAIN] = 100;
     look(&stand);
@@ -366,7 +339,6 @@ static void one_immune_to_all_is_never_killed(void **state)
  * the new one. */
 static void lost_is_what_this_turn_took(void **state)
 {
-    (void)state;
     struct stand stand = stand_from("#####\n#@ab#\n#####\n");
     stand.content->actor[ACTOR_KIND_HERO].blow_cost = 50;
     stand.world->actor[1].stats.defence = 800;
@@ -395,7 +367,6 @@ static void lost_is_what_this_turn_took(void **state)
 
 static void the_hero_is_shown_with_its_states(void **state)
 {
-    (void)state;
     struct stand stand = stand_from("####\n#@>#\n####\n");
     struct actor *hero = &stand.world->actor[HERO_SLOT];
     hero->health = 7;
@@ -436,7 +407,6 @@ static void the_hero_is_shown_with_its_states(void **state)
 
 static void standing_on_stairs_is_known(void **state)
 {
-    (void)state;
     struct stand stand = stand_from("####\n#@.#\n####\n");
     stand.world->level.terrain[level_index(&stand.world->level, (struct point){1, 1})] =
         TERRAIN_STAIRS;
@@ -447,7 +417,6 @@ static void standing_on_stairs_is_known(void **state)
 
 static void the_end_names_its_cause(void **state)
 {
-    (void)state;
     static const struct {
         struct world_end end;
         bool is_over, is_victory, is_starvation;
@@ -459,7 +428,7 @@ static void the_end_names_its_cause(void **state)
         {{ENDING_DEATH, {CAUSE_NONE, {0, 0}, -1}}, true, false, false, -1},
         {{ENDING_VICTORY, {CAUSE_NONE, {0, 0}, -1}}, true, true, false, -1},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from("####\n#@a#\n####\n");
         stand.world->end = rows[i].end;
         stand.world->tally[TALLY_DEALT] = 5;
@@ -483,7 +452,6 @@ static void the_end_names_its_cause(void **state)
 /* Nothing of an old view is left in a new one, however much more the old one held. */
 static void a_view_is_made_anew_each_time(void **state)
 {
-    (void)state;
     struct stand big = stand_from("######\n#@abc#\n#...>#\n######\n");
     struct stand small = stand_from("###\n#@#\n###\n");
     look(&small);

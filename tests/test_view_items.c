@@ -1,10 +1,5 @@
 /* What the view shows of things at hand: all of it, in order, and what moving each would do. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 
@@ -14,11 +9,7 @@
 #include "barrow/rules/energy.h"
 #include "support/thing_fixture.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
-
-static const char room[] = "#####\n"
-                           "#.@.#\n"
-                           "#####\n";
+static const char room[] = CORRIDOR("#.@.#");
 
 static const struct point here = {2, 1}, beside = {3, 1};
 
@@ -34,7 +25,6 @@ static struct view *view_of(const struct bench *bench)
 /* Rations weigh 1.0, gear 4.0, scrolls 0.1; what lies beside is not at hand. */
 static void items_come_in_order(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct id ration = bench_give(bench, "ration", 0, 3);
     struct id armour = bench_give(bench, "armour-1", 2, 1);
@@ -55,7 +45,7 @@ static void items_come_in_order(void **state)
         {fallen, VIEW_AT_FEET, 5, 1, 40},
     };
     assert_int_equal(view->item_count, COUNT_OF(want));
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         const struct view_item *item = &view->item[i];
         assert_true(id_equal(item->id, want[i].id));
         assert_int_equal(item->place, want[i].place);
@@ -74,7 +64,6 @@ static void items_come_in_order(void **state)
 /* 1000 tenths are the capacity: 99.0 and 4.0 are 103.0, burdened; with 50.0 more strained. */
 static void burden_after_is_that_of_the_deed(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     bench_give(bench, "ration", 0, 99);
     bench_give(bench, "armour-1", 1, 1);
@@ -95,7 +84,6 @@ static void burden_after_is_that_of_the_deed(void **state)
 /* From afar it is what it will be at the feet: 99.0 and 50.0 are 149.0. */
 static void thing_in_sight_is_weighed_as_if_at_hand(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     bench_give(bench, "ration", 0, 99);
     bench_lay(bench, "ration", 0, 50, beside);
@@ -113,7 +101,6 @@ static void thing_in_sight_is_weighed_as_if_at_hand(void **state)
 
 static void every_thing_there_is_has_room(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     for (int i = 0; i < THINGS_MAX; i++) {
         bench->world->thing[i].generation = 1;
@@ -131,7 +118,6 @@ static void every_thing_there_is_has_room(void **state)
 
 static void thing_actions_are_the_heros_on_the_spot(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct id ration = bench_give(bench, "ration", 0, 3);
     struct game *game = game_from_world(bench->content, bench->world);
