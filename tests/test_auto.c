@@ -12,6 +12,11 @@
 #include "barrow/world/body.h"
 #include "support/world_fixture.h"
 
+#define AT(x, y)                                                                                   \
+    {                                                                                              \
+        x, y                                                                                       \
+    }
+
 struct stand {
     struct content *content;
     struct world *world; /* to be changed until the first command */
@@ -640,9 +645,9 @@ static void explore_does_not_walk_out_of_a_fight(void **state)
         enum auto_verdict verdict;
         enum reason_kind reason;
     } rows[] = {
-        {"#########\n#!...@a.#\n#########\n", false, AUTO_STOPPED, REASON_FOE_AT_HAND},
-        {"#########\n#!...@a.#\n#########\n", true, AUTO_ACT, REASON_NONE},
-        {"#########\n#!..@.a.#\n#########\n", false, AUTO_ACT, REASON_NONE},
+        {CORRIDOR("#!...@a.#"), false, AUTO_STOPPED, REASON_FOE_AT_HAND},
+        {CORRIDOR("#!...@a.#"), true, AUTO_ACT, REASON_NONE},
+        {CORRIDOR("#!..@.a.#"), false, AUTO_ACT, REASON_NONE},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on(rows[i].drawing);
@@ -688,22 +693,18 @@ static void travel_arrives_or_says_why_not(void **state)
          "#.#.#.#\n"
          "#...#.#\n"
          "#######\n",
-         {5, 3},
-         {5, 3},
-         REASON_ARRIVED},
-        {"there already", "###\n#@#\n###\n", {1, 1}, {1, 1}, REASON_ARRIVED},
+         AT(5, 3), AT(5, 3), REASON_ARRIVED},
+        {"there already", CORRIDOR("#@#"), AT(1, 1), AT(1, 1), REASON_ARRIVED},
         {"round a sleeper",
          "#######\n"
          "#.....#\n"
          "#@.a..#\n"
          "#######\n",
-         {5, 2},
-         {5, 2},
-         REASON_ARRIVED},
-        {"a sleeper in the only way", CORRIDOR("#@.a..#"), {5, 1}, {1, 1}, REASON_WAY_BLOCKED},
-        {"an island", CORRIDOR("#@.#..#"), {5, 1}, {1, 1}, REASON_NO_WAY},
-        {"a wall", "####\n#@.#\n####\n", {3, 1}, {1, 1}, REASON_NO_WAY},
-        {"off the level", "####\n#@.#\n####\n", {-1, 1}, {1, 1}, REASON_UNKNOWN_PLACE},
+         AT(5, 2), AT(5, 2), REASON_ARRIVED},
+        {"a sleeper in the only way", CORRIDOR("#@.a..#"), AT(5, 1), AT(1, 1), REASON_WAY_BLOCKED},
+        {"an island", CORRIDOR("#@.#..#"), AT(5, 1), AT(1, 1), REASON_NO_WAY},
+        {"a wall", CORRIDOR("#@.#"), AT(3, 1), AT(1, 1), REASON_NO_WAY},
+        {"off the level", CORRIDOR("#@.#"), AT(-1, 1), AT(1, 1), REASON_UNKNOWN_PLACE},
     };
     for (int i = 0; i < COUNT_OF(journeys); i++) {
         struct stand *stand = stand_on(journeys[i].drawing);
@@ -740,9 +741,9 @@ static void the_nearest_known_stairs_are_found(void **state)
         int unknown; /* column of row 1 */
         int want;    /* column of the stairs; 0: none are known */
     } rows[] = {
-        {"two", "###########\n#>...@.>..#\n###########\n", 9, 7},
-        {"the nearer unknown", "###########\n#>...@.>..#\n###########\n", 7, 1},
-        {"unknown", "#####\n#@.>#\n#####\n", 3, 0},
+        {"two", CORRIDOR("#>...@.>..#"), 9, 7},
+        {"the nearer unknown", CORRIDOR("#>...@.>..#"), 7, 1},
+        {"unknown", CORRIDOR("#@.>#"), 3, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on(rows[i].drawing);
@@ -769,78 +770,21 @@ static void fight_strikes_or_comes_nearer_or_refuses(void **state)
         struct point target;
         enum reason_kind reason;
     } fights[] = {
-        {"beside", "#####\n#@a.#\n#####\n", 30, -1, false, AUTO_ACT, VERB_HIT, {2, 1}, REASON_NONE},
-        {"a step off",
-         "#####\n#@.a#\n#####\n",
-         30,
-         -1,
-         false,
-         AUTO_ACT,
-         VERB_STEP,
-         {2, 1},
+        {"beside", CORRIDOR("#@a.#"), 30, -1, false, AUTO_ACT, VERB_HIT, AT(2, 1), REASON_NONE},
+        {"a step off", CORRIDOR("#@.a#"), 30, -1, false, AUTO_ACT, VERB_STEP, AT(2, 1),
          REASON_NONE},
-        {"awake first",
-         "#####\n#a@b#\n#####\n",
-         30,
-         0,
-         false,
-         AUTO_ACT,
-         VERB_HIT,
-         {3, 1},
+        {"awake first", CORRIDOR("#a@b#"), 30, 0, false, AUTO_ACT, VERB_HIT, AT(3, 1), REASON_NONE},
+        {"a sleeper in reach first", CORRIDOR("#a@.b#"), 30, 0, false, AUTO_ACT, VERB_HIT, AT(1, 1),
          REASON_NONE},
-        {"a sleeper in reach first",
-         "######\n#a@.b#\n######\n",
-         30,
-         0,
-         false,
-         AUTO_ACT,
-         VERB_HIT,
-         {1, 1},
+        {"the waking one of two far ones", CORRIDOR("#a..@..b#"), 30, 0, false, AUTO_ACT, VERB_STEP,
+         AT(5, 1), REASON_NONE},
+        {"just above half", CORRIDOR("#@a.#"), 16, -1, false, AUTO_ACT, VERB_HIT, AT(2, 1),
          REASON_NONE},
-        {"the waking one of two far ones",
-         "########\n#a..@..b#\n########\n",
-         30,
-         0,
-         false,
-         AUTO_ACT,
-         VERB_STEP,
-         {5, 1},
-         REASON_NONE},
-        {"just above half",
-         "#####\n#@a.#\n#####\n",
-         16,
-         -1,
-         false,
-         AUTO_ACT,
-         VERB_HIT,
-         {2, 1},
-         REASON_NONE},
-        {"half",
-         "#####\n#@a.#\n#####\n",
-         15,
-         -1,
-         false,
-         AUTO_STOPPED,
-         VERB_WAIT,
-         {0, 0},
+        {"half", CORRIDOR("#@a.#"), 15, -1, false, AUTO_STOPPED, VERB_WAIT, AT(0, 0),
          REASON_TOO_HURT},
-        {"half, but told to",
-         "#####\n#@a.#\n#####\n",
-         15,
-         -1,
-         true,
-         AUTO_ACT,
-         VERB_HIT,
-         {2, 1},
+        {"half, but told to", CORRIDOR("#@a.#"), 15, -1, true, AUTO_ACT, VERB_HIT, AT(2, 1),
          REASON_NONE},
-        {"nobody",
-         "#####\n#@#a#\n#####\n",
-         30,
-         -1,
-         false,
-         AUTO_STOPPED,
-         VERB_WAIT,
-         {0, 0},
+        {"nobody", CORRIDOR("#@#a#"), 30, -1, false, AUTO_STOPPED, VERB_WAIT, AT(0, 0),
          REASON_NOBODY_TO_FIGHT},
     };
     for (int i = 0; i < COUNT_OF(fights); i++) {
@@ -863,7 +807,7 @@ static void fight_strikes_or_comes_nearer_or_refuses(void **state)
 
 static void fight_uses_all_the_reach_there_is(void **state)
 {
-    struct stand *stand = stand_on("#####\n#@.a#\n#####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.a#"));
     struct action action;
     stand->content->actor[ACTOR_KIND_HERO].reach = 2;
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
@@ -875,14 +819,14 @@ static void fight_uses_all_the_reach_there_is(void **state)
 /* The way to the waking one is barred, so it is the sleeper's turn; nobody's if it is unknown. */
 static void fight_finds_somebody_whom_it_can_come_near(void **state)
 {
-    struct stand *stand = stand_on("########\n#@..ab.#\n########\n");
+    struct stand *stand = stand_on(CORRIDOR("#@..ab.#"));
     struct action action;
     send_to_sleep(stand, 0);
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
     assert_at("sleeper", action.target, (struct point){2, 1});
     stand_free(stand);
 
-    stand = stand_on("########\n#@..a..#\n########\n");
+    stand = stand_on(CORRIDOR("#@..a..#"));
     memory_at(stand, 3, 1)->terrain = TERRAIN_WALL + 1;
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_STOPPED);
     assert_why("no way", stand, REASON_NO_WAY_TO_FOE);
@@ -891,7 +835,7 @@ static void fight_finds_somebody_whom_it_can_come_near(void **state)
 
 static void fight_is_one_action(void **state)
 {
-    struct stand *stand = stand_on("#####\n#@a.#\n#####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@a.#"));
     stand->world->actor[1].stats.attack = 0;
     assert_int_equal(command(stand, automation_fight(false)), AUTO_FINISHED);
     assert_int_equal(stand->automation.steps, 1);
@@ -903,7 +847,7 @@ static void fight_is_one_action(void **state)
 /* 30 of max health go into the pot each turn and 300 make a point: 10 turns. */
 static void rest_ends_when_the_hero_is_well(void **state)
 {
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     world_of(stand)->actor[HERO_SLOT].health = 28;
     assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
     assert_why("well", stand, REASON_WELL);
@@ -919,7 +863,7 @@ static void rest_ends_when_what_lasted_longest_is_over(void **state)
         enum reason_kind reason;
     } rests[] = {{30, 4, REASON_STATUS_OVER}, {29, 20, REASON_STATUS_OVER}, {28, 4, REASON_WELL}};
     for (int i = 0; i < COUNT_OF(rests); i++) {
-        struct stand *stand = stand_on("####\n#@.#\n####\n");
+        struct stand *stand = stand_on(CORRIDOR("#@.#"));
         world_of(stand)->actor[HERO_SLOT].health = rests[i].health;
         stand->world->actor[HERO_SLOT].status[STATUS_SLOWED] = rests[i].slowed;
         assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
@@ -936,7 +880,7 @@ static void rest_ends_when_what_lasted_longest_is_over(void **state)
 /* Hurt, a turn takes 2 food: 754 is Hungry after two turns. */
 static void rest_stops_when_hunger_grows(void **state)
 {
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     world_of(stand)->actor[HERO_SLOT].health = 10;
     stand->world->actor[HERO_SLOT].stomach.food = 754;
     command(stand, automation_rest());
@@ -953,10 +897,10 @@ static void rest_refuses_with_its_reason(void **state)
         bool regenerates;
         enum reason_kind reason;
     } rests[] = {
-        {"well", "####\n#@.#\n####\n", 30, 1500, true, REASON_WELL_ALREADY},
-        {"very hungry", "####\n#@.#\n####\n", 10, 300, true, REASON_TOO_HUNGRY},
-        {"no healing", "####\n#@.#\n####\n", 10, 1500, false, REASON_NO_HEALING},
-        {"a foe", "#####\n#@.a#\n#####\n", 10, 1500, true, REASON_FOE_NEAR},
+        {"well", CORRIDOR("#@.#"), 30, 1500, true, REASON_WELL_ALREADY},
+        {"very hungry", CORRIDOR("#@.#"), 10, 300, true, REASON_TOO_HUNGRY},
+        {"no healing", CORRIDOR("#@.#"), 10, 1500, false, REASON_NO_HEALING},
+        {"a foe", CORRIDOR("#@.a#"), 10, 1500, true, REASON_FOE_NEAR},
     };
     for (int i = 0; i < COUNT_OF(rests); i++) {
         for (int times = 0; times < 2; times++) { /* the same answer when asked again */
@@ -977,7 +921,7 @@ static void rest_refuses_with_its_reason(void **state)
 /* 301 is Hungry, which still heals. */
 static void rest_heals_down_to_hungry(void **state)
 {
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     struct action action;
     world_of(stand)->actor[HERO_SLOT].health = 10;
     stand->world->actor[HERO_SLOT].stomach.food = 301;
@@ -988,7 +932,7 @@ static void rest_heals_down_to_hungry(void **state)
 
 static void nothing_goes_on_after_the_end(void **state)
 {
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     struct action action;
     world_of(stand)->end.ending = ENDING_VICTORY;
     assert_int_equal(propose(stand, automation_explore(), &action), AUTO_STOPPED);

@@ -56,7 +56,7 @@ struct ring {
 static struct ring ring_new(const struct content *content)
 {
     struct ring ring = {.content = content, .view = memory_new(1, sizeof *ring.view)};
-    ring.world = world_from_content(content, "####\n#@a#\n####\n");
+    ring.world = world_from_content(content, CORRIDOR("#@a#"));
     ring.senses = senses_new();
     return ring;
 }

@@ -343,51 +343,39 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
     check_rows(rows, COUNT_OF(rows));
 }
 
+#define GAINS(whom, how_so, from, to)                                                              \
+    {                                                                                              \
+        .kind = OUTCOME_PROGRESS, .who = whom, .how = how_so, .before.progress = {2, from, 55},    \
+        .after.progress = {                                                                        \
+            3,                                                                                     \
+            to,                                                                                    \
+            55                                                                                     \
+        }                                                                                          \
+    }
+#define GROWS(how_so, from, to)                                                                    \
+    {                                                                                              \
+        .kind = OUTCOME_STATS, .who = HERO, .how = how_so, .before.stats.max_health = from,        \
+        .after.stats.max_health = to                                                               \
+    }
+#define WALKS(from, to, again)                                                                     \
+    {                                                                                              \
+        .kind = OUTCOME_JOURNEY, .before.journey = {.depth = from, .wins = 0}, .after.journey = {  \
+            .depth = to,                                                                           \
+            .wins = again                                                                          \
+        }                                                                                          \
+    }
+
 static void growth_and_the_way_down_are_told(void **state)
 {
     const struct row rows[] = {
-        {"level",
-         {.kind = OUTCOME_PROGRESS, .who = HERO, .how = HOW_LEVEL_UP, .after.progress.level = 3},
-         "You rise to level 3.",
-         SEVERITY_MUST_SEE},
-        {"experience",
-         {.kind = OUTCOME_PROGRESS,
-          .who = HERO,
-          .before.progress = {2, 1, 55},
-          .after.progress = {2, 10, 55}},
-         "You gain 9 experience.",
+        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You rise to level 3.", SEVERITY_MUST_SEE},
+        {"experience", GAINS(HERO, HOW_PLAIN, 1, 10), "You gain 9 experience.", SEVERITY_TOLD},
+        {"another's experience", GAINS(GHOUL, HOW_PLAIN, 1, 10), "", SEVERITY_TOLD},
+        {"stats of a level are silent", GROWS(HOW_LEVEL_UP, 30, 33), "", SEVERITY_TOLD},
+        {"room for more health", GROWS(HOW_HEAL, 30, 32), "You feel sturdier: 2 more health.",
          SEVERITY_TOLD},
-        {"another's experience",
-         {.kind = OUTCOME_PROGRESS, .who = GHOUL, .after.progress = {2, 10, 55}},
-         "",
-         SEVERITY_TOLD},
-        {"stats of a level are silent",
-         {.kind = OUTCOME_STATS,
-          .who = HERO,
-          .how = HOW_LEVEL_UP,
-          .before.stats.max_health = 30,
-          .after.stats.max_health = 33},
-         "",
-         SEVERITY_TOLD},
-        {"room for more health",
-         {.kind = OUTCOME_STATS,
-          .who = HERO,
-          .how = HOW_HEAL,
-          .before.stats.max_health = 30,
-          .after.stats.max_health = 32},
-         "You feel sturdier: 2 more health.",
-         SEVERITY_TOLD},
-        {"down",
-         {.kind = OUTCOME_JOURNEY,
-          .before.journey = {.depth = 2, .wins = 0},
-          .after.journey = {.depth = 3, .wins = 0}},
-         "You go down to depth 3.",
-         SEVERITY_NOTICED},
-        {"again",
-         {.kind = OUTCOME_JOURNEY,
-          .before.journey = {.depth = 25, .wins = 0},
-          .after.journey = {.depth = 26, .wins = 1}},
-         "The barrow is not done with you.|You go down to depth 26.",
+        {"down", WALKS(2, 3, 0), "You go down to depth 3.", SEVERITY_NOTICED},
+        {"again", WALKS(25, 26, 1), "The barrow is not done with you.|You go down to depth 26.",
          SEVERITY_NOTICED},
         {"a level without a word", {.kind = OUTCOME_LEVEL}, "", SEVERITY_TOLD},
     };

@@ -112,7 +112,7 @@ static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
 
 static void cells_outside_the_level_are_unknown(void **state)
 {
-    struct stand stand = stand_from("###\n#@#\n###\n");
+    struct stand stand = stand_from(CORRIDOR("#@#"));
     look(&stand);
     static const struct point outside[] = {{-1, 1}, {3, 1}, {1, -1}, {1, 3}};
     for (int i = 0; i < COUNT_OF(outside); i++) {
@@ -229,7 +229,7 @@ static void states_are_those_of_mind_and_sleep(void **state)
         {MIND_FLEEING, 0, FOE_FLEEING}, {MIND_HUNTING, 1, FOE_ASLEEP},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
         stand.world->actor[1].mind.state = (int16_t)rows[i].mind;
         stand.world->actor[1].status[STATUS_ASLEEP] = rows[i].sleepiness;
         look(&stand);
@@ -258,7 +258,7 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
         {"harmless", 0, 0, 0, DANGER_NONE},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
         stand.world->actor[1].stats.attack = rows[i].attack;
         look(&stand);
         const struct view_foe *foe = &stand.view->foe[0];
@@ -275,7 +275,7 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
  * defence stops but the coat keeps 40 % off: 1.5. Together 4.1: 30 / 4.1 is 8 hits. */
 static void odds_count_every_part_resistance_and_gear(void **state)
 {
-    struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@.a#"));
     int coat = content_find_item(stand.content, "armour-1");
     int club = content_find_item(stand.content, "weapon-1");
     stand.content->actor[1].blow =
@@ -314,7 +314,7 @@ static void the_simple_model_has_its_own_usual_damage(void **state)
     } rows[] = {
         {12400, 5500, 6}, {4800, 2000, 15}, {4400, 1500, 20}, {3400, 1000, 30}, {1000, 1000, 30}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
         stand.content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
         stand.world->actor[1].stats.attack = rows[i].attack;
         look(&stand);
@@ -326,7 +326,7 @@ static void the_simple_model_has_its_own_usual_damage(void **state)
 
 static void one_immune_to_all_is_never_killed(void **state)
 {
-    struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@.a#"));
     stand.content->actor[1].resist.percent[DAMAGE_TYPE_PLAIN] = 100;
     look(&stand);
     assert_int_equal(stand.view->foe[0].from_hero.usual, 0);
@@ -339,7 +339,7 @@ static void one_immune_to_all_is_never_killed(void **state)
  * the new one. */
 static void lost_is_what_this_turn_took(void **state)
 {
-    struct stand stand = stand_from("#####\n#@ab#\n#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@ab#"));
     stand.content->actor[ACTOR_KIND_HERO].blow_cost = 50;
     stand.world->actor[1].stats.defence = 800;
     stand.world->actor[1].status[STATUS_ASLEEP] = 1000;
@@ -367,7 +367,7 @@ static void lost_is_what_this_turn_took(void **state)
 
 static void the_hero_is_shown_with_its_states(void **state)
 {
-    struct stand stand = stand_from("####\n#@>#\n####\n");
+    struct stand stand = stand_from(CORRIDOR("#@>#"));
     struct actor *hero = &stand.world->actor[HERO_SLOT];
     hero->health = 7;
     hero->stomach.food = 300;
@@ -407,7 +407,7 @@ static void the_hero_is_shown_with_its_states(void **state)
 
 static void standing_on_stairs_is_known(void **state)
 {
-    struct stand stand = stand_from("####\n#@.#\n####\n");
+    struct stand stand = stand_from(CORRIDOR("#@.#"));
     stand.world->level.terrain[level_index(&stand.world->level, (struct point){1, 1})] =
         TERRAIN_STAIRS;
     look(&stand);
@@ -429,7 +429,7 @@ static void the_end_names_its_cause(void **state)
         {{ENDING_VICTORY, {CAUSE_NONE, {0, 0}, -1}}, true, true, false, -1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("####\n#@a#\n####\n");
+        struct stand stand = stand_from(CORRIDOR("#@a#"));
         stand.world->end = rows[i].end;
         stand.world->tally[TALLY_DEALT] = 5;
         stand.world->tally[TALLY_TAKEN] = 6;
@@ -453,7 +453,7 @@ static void the_end_names_its_cause(void **state)
 static void a_view_is_made_anew_each_time(void **state)
 {
     struct stand big = stand_from("######\n#@abc#\n#...>#\n######\n");
-    struct stand small = stand_from("###\n#@#\n###\n");
+    struct stand small = stand_from(CORRIDOR("#@#"));
     look(&small);
     memset(big.view, 0xA5, sizeof *big.view);
     look(&big);

@@ -167,7 +167,7 @@ static void place_for_a_monster_is_the_nearest_free_one(void **state)
     assert_int_equal(at.x, 4);
     assert_int_equal(at.y, 1);
     game_free(game);
-    game = game_in("###\n#@#\n###\n");
+    game = game_in(CORRIDOR("#@#"));
     assert_false(wizard_find_place(game, (struct point){1, 1}, &at));
     game_free(game);
 }
