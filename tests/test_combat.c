@@ -387,26 +387,6 @@ static void each_damage_type_is_reduced_by_its_own_resistance(void **state)
     }
 }
 
-/* An effect's damage knows neither attack nor defence nor luck (I2), but resistance. */
-static void effects_are_reduced_by_resistance_alone(void **state)
-{
-    static const struct {
-        int resist, want;
-    } cases[] = {{0, 20}, {50, 10}, {100, 0}, {-100, 40}};
-    for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = duel_of(1, 400000);
-        bench->content->actor[actor_in(bench, 1)->kind].resist.percent[FIRE] = cases[i].resist;
-        send(bench, (struct event){.kind = EVENT_DAMAGE,
-                                   .src = id_in(bench, 0),
-                                   .dst = id_in(bench, 1),
-                                   .amount = 20000,
-                                   .type = FIRE,
-                                   .source = DAMAGE_BY_EFFECT});
-        assert_int_equal(actor_in(bench, 1)->health, 1000 - cases[i].want);
-        bench_free(bench);
-    }
-}
-
 /* C7. */
 
 static void monsters_hit_their_own_only_if_data_say_so(void **state)
@@ -654,7 +634,6 @@ int main(void)
         cmocka_unit_test(fraction_is_the_chance_of_rounding_up),
         cmocka_unit_test(simple_model_is_one_die),
         cmocka_unit_test(each_damage_type_is_reduced_by_its_own_resistance),
-        cmocka_unit_test(effects_are_reduced_by_resistance_alone),
         cmocka_unit_test(monsters_hit_their_own_only_if_data_say_so),
         cmocka_unit_test(areas_hurt_all_they_reach),
         cmocka_unit_test(no_damage_is_told_and_hurts_nobody),

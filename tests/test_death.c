@@ -84,26 +84,6 @@ static void undying_refuses_destruction(void **state)
     bench_free(bench);
 }
 
-/* Drunk in turn 1, it holds for the ends of turns 1 to 10; in turn 11 the next hurt destroys. */
-static void undying_holds_for_ten_turns(void **state)
-{
-    struct bench *bench = bench_new(room);
-    send(bench,
-         (struct event){
-             .kind = EVENT_STATUS, .dst = id_in(bench, 0), .type = STATUS_UNDYING, .amount = 10});
-    for (int turn = 1; turn <= 10; turn++) {
-        hurt(bench, 0, 100, id_in(bench, 1));
-        assert_int_equal(bench->world->end.ending, ENDING_NONE);
-        assert_int_equal(actor_in(bench, 0)->health, 1);
-        loop_end_turn(bench->turn);
-    }
-    assert_int_equal(bench->world->turn, 11);
-    assert_int_equal(actor_in(bench, 0)->status[STATUS_UNDYING], 0);
-    hurt(bench, 0, 100, id_in(bench, 1));
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    bench_free(bench);
-}
-
 static void dead_monster_drops_its_things_and_leaves(void **state)
 {
     struct bench *bench = bench_new(room);
@@ -226,7 +206,6 @@ int main(void)
         cmocka_unit_test(blame_names_the_culprit_until_the_turn_ends),
         cmocka_unit_test(hurt_that_does_nothing_takes_no_blame),
         cmocka_unit_test(undying_refuses_destruction),
-        cmocka_unit_test(undying_holds_for_ten_turns),
         cmocka_unit_test(dead_monster_drops_its_things_and_leaves),
         cmocka_unit_test(heros_death_ends_the_run_and_leaves_the_body),
         cmocka_unit_test(destroyed_hero_is_destroyed_once),

@@ -88,18 +88,6 @@ static void being_hurt_counts_once_and_only_asleep(void **state)
     bench_free(bench);
 }
 
-static void second_dose_sets_sleep_anew(void **state)
-{
-    static const int doses[] = {5, 50};
-    for (int i = 0; i < COUNT_OF(doses); i++) {
-        struct bench *bench = bench_new(rooms);
-        put_to_sleep(bench, 2, 36);
-        put_to_sleep(bench, 2, doses[i]);
-        assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], doses[i]);
-        bench_free(bench);
-    }
-}
-
 static void sleepers_do_nothing_else(void **state)
 {
     struct bench *bench = bench_new(rooms);
@@ -210,7 +198,6 @@ int main(void)
         cmocka_unit_test(sleeping_hero_is_disturbed_by_foes_too),
         cmocka_unit_test(sleeping_hero_alone_is_left_in_peace),
         cmocka_unit_test(being_hurt_counts_once_and_only_asleep),
-        cmocka_unit_test(second_dose_sets_sleep_anew),
         cmocka_unit_test(sleepers_do_nothing_else),
         cmocka_unit_test(turns_end_counts_down_only_what_counts_down),
         cmocka_unit_test(haste_for_twenty_turns_speeds_twenty_turns),

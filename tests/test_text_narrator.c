@@ -597,30 +597,6 @@ static void what_the_dead_drop_is_told_if_seen(void **state)
 
 /* Chains made by the rules. */
 
-/* RULES T12. The hero's attack of 10 is 60 % blows and 30 % fire. Blows: 6 against a defence of 2,
- * more than twice, so 6 - 2 = 4. Fire: 3, and no defence. The ghoul's 7 are gone with the second;
- * it is worth 60, and level 2 costs 50. */
-static void a_chain_is_told_in_the_order_of_its_facts(void **state)
-{
-    struct bench *bench = stage_new();
-    struct buffer told = {0};
-    enum severity gravest;
-    take_out_luck(bench->content);
-    bench->content->actor[ACTOR_KIND_HERO].blow =
-        (struct damage_parts){.part = {{BLOWS, 60}, {FIRE, 30}}, .count = 2};
-    bench->world->actor[HERO.slot].stats.attack = 10000;
-    bench->world->actor[GHOUL.slot].stats.defence = 2000;
-    bench->world->actor[GHOUL.slot].health = 7;
-    bench->world->actor[GHOUL.slot].worth = 60;
-    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_ALLOWED);
-    tell(bench, bench->log, 0, bench->log->count, &told, &gravest);
-    assert_string_equal(buffer_text(&told), "You hit the ghoul for 4!|You burn the ghoul for 3!|"
-                                            "You kill the ghoul.|You gain 60 experience.|"
-                                            "You rise to level 2.");
-    buffer_free(&told);
-    bench_free(bench);
-}
-
 /* The ghoul's 32.4 against 2.4 is 30: all that the hero has. */
 static void the_last_blow_is_told_before_the_death(void **state)
 {
@@ -693,7 +669,6 @@ int main(void)
         cmocka_unit_test(throws_are_told_with_what_they_do),
         cmocka_unit_test(what_is_left_behind_is_not_told),
         cmocka_unit_test(what_the_dead_drop_is_told_if_seen),
-        cmocka_unit_test(a_chain_is_told_in_the_order_of_its_facts),
         cmocka_unit_test(the_last_blow_is_told_before_the_death),
         cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
         cmocka_unit_test(only_the_stretch_asked_for_is_told),

@@ -286,21 +286,6 @@ static void carried_weight_slows(void **state)
     }
 }
 
-static void what_is_taken_and_worn_weighs_from_then_on(void **state)
-{
-    struct bench *bench = bench_new(ROOM);
-    bench_give(bench, "ration", 0, 97);
-    struct id weapon = bench_lay(bench, "weapon-1", 1, 1, here(bench));
-    assert_speed(bench, 100); /* 970 */
-    handle(bench, VERB_PICK_UP, weapon);
-    assert_speed(bench, 75); /* 1010 */
-    handle(bench, VERB_WEAR, weapon);
-    assert_speed(bench, 75);
-    handle(bench, VERB_DROP, weapon);
-    assert_speed(bench, 100);
-    bench_free(bench);
-}
-
 /* Thrown things. */
 
 static void throw_at(struct bench *bench, struct id thing, struct point target)
@@ -409,47 +394,6 @@ static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
     assert_int_equal(actor_in(bench, 1)->health, 14 - 3 - 4);
     assert_lies(bench, flying, (struct point){5, 1});
     assert_true(id_equal(world_hero(bench->world)->gear[GEAR_WEAPON], wielded));
-    bench_free(bench);
-}
-
-/* Of 300 throws none misses a sleeper; at one awake 30 are expected to, give or take 5.2: 10 to 50
- * is four of those either way. */
-static void sleepers_are_always_hit(void **state)
-{
-    for (int is_asleep = 0; is_asleep <= 1; is_asleep++) {
-        int misses = 0;
-        for (uint64_t seed = 1; seed <= 300; seed++) {
-            struct bench *bench = bench_new(PASSAGE);
-            bench->world->seed = seed;
-            actor_in(bench, 1)->status[STATUS_ASLEEP] = is_asleep * 30;
-            struct id weapon = bench_give(bench, "weapon-1", 1, 1);
-            throw_at(bench, weapon, (struct point){5, 1});
-            misses += count_outcomes(bench, 0, OUTCOME_MISS);
-            assert_lies(bench, weapon, (struct point){5, 1});
-            bench_free(bench);
-        }
-        assert_in_range(misses, is_asleep ? 0 : 10, is_asleep ? 0 : 50);
-    }
-}
-
-static void what_the_dead_held_lies_where_they_fell(void **state)
-{
-    struct bench *bench = bench_new(PASSAGE);
-    struct id monster = world_monster(bench->world, 0);
-    struct id held[] = {
-        world_give(bench->world, bench->content, monster, "ration", 0, 3),
-        world_give(bench->world, bench->content, monster, "armour-1", 2, 1),
-    };
-    bench->world->thing[held[1].slot].place.where = WHERE_ARMOUR;
-    world_rebuild_caches(bench->world);
-    actor_in(bench, 1)->health = 8;
-    struct id missile = bench_give(bench, "scroll-of-magic-missile", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, missile, (struct point){5, 1}), VERDICT_ALLOWED);
-    assert_sound(bench);
-    for (int i = 0; i < 2; i++) {
-        assert_lies(bench, held[i], (struct point){5, 1});
-    }
-    assert_int_equal(world_thing(bench->world, held[0])->count, 3);
     bench_free(bench);
 }
 
@@ -677,15 +621,12 @@ int main(void)
         cmocka_unit_test(a_pack_is_listed_from_its_first_thing_on),
         cmocka_unit_test(the_numbers_of_a_pack_never_run_out),
         cmocka_unit_test(carried_weight_slows),
-        cmocka_unit_test(what_is_taken_and_worn_weighs_from_then_on),
         cmocka_unit_test(flight_stops_at_the_first_body),
         cmocka_unit_test(flight_follows_the_straight_line),
         cmocka_unit_test(one_of_a_stack_is_thrown),
         cmocka_unit_test(a_single_thing_can_be_thrown_in_a_full_world),
         cmocka_unit_test(potions_shatter_on_whoever_is_there),
         cmocka_unit_test(a_thrown_weapon_strikes_with_its_own_power_and_parts),
-        cmocka_unit_test(sleepers_are_always_hit),
-        cmocka_unit_test(what_the_dead_held_lies_where_they_fell),
         cmocka_unit_test(a_fiery_sword_tells_its_chain_in_order),
         cmocka_unit_test(things_neither_come_nor_go_unaccounted),
     };

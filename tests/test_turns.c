@@ -441,63 +441,6 @@ static void other_seed_gives_other_fractions(void **state)
 
 /* ---- T4, T8, T9: what scales speed ---- */
 
-static void potential_is_speed_times_burden_pace_and_haste(void **state)
-{
-    static const struct {
-        const char *label;
-        int speed, pace, rations; /* of weight 10 each, over a capacity of 1000 */
-        int hasted, slowed;
-        int numerator, denominator; /* actions a turn */
-    } table[] = {
-        {"normal", 12, 100, 0, 0, 0, 1, 1},
-        {"speed 18", 18, 100, 0, 0, 0, 3, 2},
-        {"speed 6", 6, 100, 0, 0, 0, 1, 2},
-        {"speed 1", 1, 100, 0, 0, 0, 1, 12},
-        {"hasted", 12, 100, 0, 5, 0, 2, 1},
-        {"slowed", 12, 100, 0, 0, 5, 1, 2},
-        {"hasted and slowed", 12, 100, 0, 1, 1, 1, 1},
-        {"flooded", 12, 75, 0, 0, 0, 3, 4},
-        {"full load is no burden", 12, 100, 100, 0, 0, 1, 1},
-        {"burdened", 12, 100, 101, 0, 0, 3, 4},
-        {"still burdened", 12, 100, 149, 0, 0, 3, 4},
-        {"strained", 12, 100, 150, 0, 0, 1, 2},
-        {"still strained", 12, 100, 199, 0, 0, 1, 2},
-        {"overloaded", 12, 100, 200, 0, 0, 1, 4},
-        {"18 x 0.75 x 0.75 x 2", 18, 75, 101, 1, 0, 27, 16},
-        {"7 x 0.25 x 0.75 x 0.5", 7, 75, 200, 0, 1, 7, 128},
-    };
-    struct bench *bench = bench_new(CORRIDOR("#@.#"));
-    wear(bench, "ration", WHERE_PACK);
-    struct thing *pack = &bench->world->thing[0];
-    struct actor *hero = actor_in(bench, HERO_SLOT);
-    for (int i = 0; i < COUNT_OF(table); i++) {
-        print_message("  %s\n", table[i].label);
-        bench->content->actor[ACTOR_KIND_HERO].speed = table[i].speed;
-        bench->content->levels.kind[0].pace = table[i].pace;
-        pack->count = table[i].rations;
-        hero->status[STATUS_HASTED] = table[i].hasted;
-        hero->status[STATUS_SLOWED] = table[i].slowed;
-        struct potential potential =
-            energy_potential(bench->content, bench->world, world_hero_id(bench->world));
-        assert_true(potential.parts * table[i].denominator == potential.of * table[i].numerator);
-    }
-    bench_free(bench);
-}
-
-static void haste_for_three_turns_speeds_three_turns(void **state)
-{
-    static const struct runner runner[] = {{12, 100, 0, 0, 0}};
-    static const int want[] = {1, 2, 2, 2, 1, 1};
-    int acted[1];
-    struct bench *bench = bench_of_runners(runner, 1);
-    turn_set_status(bench->turn, world_monster(bench->world, 0), STATUS_HASTED, 3, HOW_PLAIN);
-    for (int turn = 0; turn < COUNT_OF(want); turn++) {
-        run_turn(bench, runner, 1, acted, NULL);
-        assert_int_equal(acted[0], want[turn]);
-    }
-    bench_free(bench);
-}
-
 /* ---- T5: plain speeds ---- */
 
 /* Appends who paid for an action since `mark` to `slot`. */
@@ -544,27 +487,6 @@ static void at_plain_speeds_hero_then_all_once_nearest_first(void **state)
 }
 
 /* ---- T6: the order of a turn ---- */
-
-static void turn_ends_with_hunger_then_blame_then_the_counter(void **state)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    bench->content->rules.combat.miss_one_in = 1000;
-    bench_hero(bench, VERB_WAIT, (struct point){1, 1});
-    while (bench_others(bench, BATCH_NEAREST_FIRST) > 0) {
-    }
-    assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_ACTOR);
-    size_t mark = bench->log->count;
-    loop_end_turn(bench->turn);
-    size_t hunger = find_outcome(bench->log, mark, OUTCOME_STOMACH);
-    size_t blame = find_outcome(bench->log, mark, OUTCOME_BLAME);
-    size_t counter = find_outcome(bench->log, mark, OUTCOME_TURN);
-    size_t energy = find_outcome(bench->log, mark, OUTCOME_TIME);
-    assert_true(hunger < blame && blame < counter && counter < energy);
-    assert_true(energy < bench->log->count);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->blame.cause, CAUSE_NONE);
-    assert_int_equal(bench->world->turn, 2);
-    bench_free(bench);
-}
 
 static void starving_to_death_ends_the_run_before_the_counter(void **state)
 {
@@ -615,35 +537,6 @@ static void far_actor_that_is_after_nobody_loses_its_action(void **state)
 
 /* ---- T10, T12: events and outcomes ---- */
 
-static void one_blow_tells_time_damages_death_experience_level(void **state)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    bench->content->actor[ACTOR_KIND_HERO].blow =
-        (struct damage_parts){.part = {{0, 100}, {1, 50}}, .count = 2}; /* melee and fire */
-    actor_in(bench, HERO_SLOT)->stats.attack = 20000;
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 9; /* is always hit */
-    actor_in(bench, 1)->health = 2;
-    actor_in(bench, 1)->worth = 50; /* the first level-up */
-    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-    static const struct {
-        enum outcome_kind kind;
-        int what;
-    } want[] = {
-        {OUTCOME_TIME, 0},     {OUTCOME_HEALTH, 0},   {OUTCOME_HEALTH, 1},
-        {OUTCOME_FREE, 0},     {OUTCOME_PROGRESS, 0}, /* + 50 */
-        {OUTCOME_PROGRESS, 0},                        /* level 2 */
-        {OUTCOME_STATS, 0},    {OUTCOME_HEALTH, 0},   /* full again */
-    };
-    size_t at = 0;
-    for (int i = 0; i < COUNT_OF(want); i++, at++) {
-        at = find_outcome(bench->log, at, want[i].kind);
-        assert_true(at < bench->log->count);
-        assert_int_equal(bench->log->outcome[at].what, want[i].what);
-    }
-    assert_int_equal(bench->world->actor[HERO_SLOT].progress.level, 2);
-    bench_free(bench);
-}
-
 static void events_are_handled_first_in_first_out(void **state)
 {
     struct bench *bench = bench_new(CORRIDOR("#@ab#"));
@@ -682,41 +575,6 @@ static void endless_events_are_a_bug(void **state)
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
-    bench_free(bench);
-}
-
-static void turns_can_be_taken_back_to_the_start(void **state)
-{
-    struct bench *bench = bench_new("#########\n"
-                                    "#a..@..b#\n"
-                                    "#....#..#\n"
-                                    "#c.....d#\n"
-                                    "#########\n");
-    own_kind(bench, 1)->speed = 18;
-    own_kind(bench, 2)->mind = MIND_ERRATIC;
-    own_kind(bench, 3)->mind = MIND_COWARD;
-    actor_in(bench, HERO_SLOT)->health = 3;
-    struct game *game = game_from_world(bench->content, bench->world);
-    enum { TURNS_PLAYED = 40 };
-    uint64_t digest[TURNS_PLAYED];
-    size_t mark[TURNS_PLAYED];
-    int played = 0;
-    while (played < TURNS_PLAYED && game_need(game) == GAME_NEEDS_ACTION) {
-        struct action act = game_bump(game, (enum direction)(played % DIRECTION_COUNT));
-        struct action wait = game_hero_action(game, VERB_WAIT);
-        digest[played] = world_digest(game_world(game), bench->content);
-        mark[played++] = game_log(game)->count;
-        if (game_act(game, &act) != VERDICT_ALLOWED) {
-            game_act(game, &wait);
-        }
-        game_run(game);
-    }
-    assert_true(played > 2);
-    while (played-- > 0) {
-        game_rewind(game, mark[played]);
-        assert_true(world_digest(game_world(game), bench->content) == digest[played]);
-    }
-    game_free(game);
     bench_free(bench);
 }
 
@@ -822,16 +680,11 @@ int main(void)
         cmocka_unit_test(long_action_reaches_into_the_next_turn),
         cmocka_unit_test(fraction_of_speed_cannot_be_counted_out),
         cmocka_unit_test(other_seed_gives_other_fractions),
-        cmocka_unit_test(potential_is_speed_times_burden_pace_and_haste),
-        cmocka_unit_test(haste_for_three_turns_speeds_three_turns),
         cmocka_unit_test(at_plain_speeds_hero_then_all_once_nearest_first),
-        cmocka_unit_test(turn_ends_with_hunger_then_blame_then_the_counter),
         cmocka_unit_test(starving_to_death_ends_the_run_before_the_counter),
         cmocka_unit_test(far_actor_that_is_after_nobody_loses_its_action),
-        cmocka_unit_test(one_blow_tells_time_damages_death_experience_level),
         cmocka_unit_test(events_are_handled_first_in_first_out),
         cmocka_unit_test(endless_events_are_a_bug),
-        cmocka_unit_test(turns_can_be_taken_back_to_the_start),
         cmocka_unit_test(action_without_effect_is_taken_back),
         cmocka_unit_test(waiting_is_not_taken_back),
         cmocka_unit_test(refusal_costs_nothing_and_says_why),

@@ -549,19 +549,6 @@ static void a_dead_hero_gets_nothing_more(void **state)
     bench_free(bench);
 }
 
-/* Everything above, taken back. */
-static void uses_revert(void **state)
-{
-    struct bench *bench = bench_with_two_effects(CORRIDOR("#@...aa.#"), true);
-    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-    uint64_t digest = bench_digest(bench);
-    use(bench, scroll, (struct point){5, 1});
-    assert_int_not_equal(bench_digest(bench), digest);
-    turn_roll_back(bench->turn, 0);
-    assert_int_equal(bench_digest(bench), digest);
-    bench_free(bench);
-}
-
 /* RULES I1 in the shipped files. */
 
 static const struct {
@@ -645,7 +632,6 @@ int main(void)
         cmocka_unit_test(the_dead_get_no_later_effects),
         cmocka_unit_test(the_undying_get_later_effects),
         cmocka_unit_test(a_dead_hero_gets_nothing_more),
-        cmocka_unit_test(uses_revert),
         cmocka_unit_test(shipped_things_have_the_numbers_of_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
