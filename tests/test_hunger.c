@@ -1,20 +1,11 @@
 /* Hunger, regeneration and starving (RULES H1-H3, M5). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "barrow/rules/hunger.h"
 #include "game/game_parts.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-static const char alone[] = "####\n"
-                            "#@.#\n"
-                            "####\n";
+static const char alone[] = CORRIDOR("#@.#");
 
 static void set_health(struct bench *bench, int slot, int health, int most)
 {
@@ -24,7 +15,6 @@ static void set_health(struct bench *bench, int slot, int health, int most)
 
 static void hunger_has_six_states(void **state)
 {
-    (void)state;
     static const struct {
         int food;
         enum hunger want;
@@ -34,7 +24,7 @@ static void hunger_has_six_states(void **state)
         {750, HUNGER_HUNGRY},      {751, HUNGER_NORMAL},      {1200, HUNGER_NORMAL},
         {1201, HUNGER_FULL},       {1500, HUNGER_FULL},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         enum hunger got = hunger_of_food(content_fixture(), cases[i].food);
         if (got != cases[i].want) {
             fail_msg("food %d: state %d, expected %d", cases[i].food, got, cases[i].want);
@@ -45,7 +35,6 @@ static void hunger_has_six_states(void **state)
 /* Each turn takes 1 food; 1 more of one who is hurt and fed well enough to heal. */
 static void food_falls_by_the_turn(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int food, health, want;
@@ -55,7 +44,7 @@ static void food_falls_by_the_turn(void **state)
         {"hurt, famished", 150, 5, 149}, {"the last of it", 1, 30, 0},
         {"starving", 0, 30, 0},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(alone);
         actor_in(bench, 0)->stomach.food = cases[i].food;
         set_health(bench, 0, cases[i].health, 30);
@@ -71,9 +60,8 @@ static void food_falls_by_the_turn(void **state)
 /* After n turns the accumulator has won n x max health; every 300 in it were a point. */
 static void well_fed_regenerate_exactly(void **state)
 {
-    (void)state;
     static const int most[] = {30, 33, 57, 102, 301, 700};
-    for (int i = 0; i < LENGTH(most); i++) {
+    for (int i = 0; i < COUNT_OF(most); i++) {
         struct bench *bench = bench_new(alone);
         set_health(bench, 0, 1, 100000);
         for (int turn = 1; turn <= 300; turn++) {
@@ -92,7 +80,6 @@ static void well_fed_regenerate_exactly(void **state)
 
 static void regeneration_never_passes_full_health(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 29, 30);
     for (int turn = 1; turn <= 30; turn++) { /* a point every ten turns, wanted once */
@@ -106,7 +93,6 @@ static void regeneration_never_passes_full_health(void **state)
 /* 700 max health win two points or three a turn; where there is room for one, one comes. */
 static void more_than_is_missing_is_not_healed(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 699, 700);
     loop_end_turn(bench->turn);
@@ -119,7 +105,6 @@ static void more_than_is_missing_is_not_healed(void **state)
 
 static void very_hungry_and_famished_neither_heal_nor_starve(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 10, 30);
     actor_in(bench, 0)->stomach.food = 300;
@@ -136,9 +121,8 @@ static void very_hungry_and_famished_neither_heal_nor_starve(void **state)
  * n x most / 400 points in whole, so after 399 turns something is left and after 400 nothing. */
 static void starving_kills_from_full_in_400_turns(void **state)
 {
-    (void)state;
     static const int most[] = {1, 7, 30, 33, 57, 102, 399, 400, 401, 1000};
-    for (int i = 0; i < LENGTH(most); i++) {
+    for (int i = 0; i < COUNT_OF(most); i++) {
         struct bench *bench = bench_new(alone);
         set_health(bench, 0, most[i], most[i]);
         actor_in(bench, 0)->stomach.food = 0;
@@ -160,7 +144,6 @@ static void starving_kills_from_full_in_400_turns(void **state)
 
 static void starving_is_told_as_hunger(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     size_t mark = bench->log->count;
@@ -176,10 +159,7 @@ static void starving_is_told_as_hunger(void **state)
 /* C9: who was bitten and starves in the same turn was killed by hunger, the last to hurt. */
 static void hunger_takes_the_blame_when_it_is_last(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#####\n"
-                                    "#@.a#\n"
-                                    "#####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     hurt(bench, 0, 29, id_in(bench, 1));
     loop_end_turn(bench->turn);
@@ -191,7 +171,6 @@ static void hunger_takes_the_blame_when_it_is_last(void **state)
 /* Nothing lessens hunger: no resistance, and Undying only holds at 1. */
 static void starving_is_resisted_by_nothing_and_refused_by_undying(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     for (int type = 0; type < bench->content->rules.damage_type_count; type++) {
         bench->content->actor[0].resist.percent[type] = 100;
@@ -213,10 +192,7 @@ static void starving_is_resisted_by_nothing_and_refused_by_undying(void **state)
  * food. 14 health: a point after 22 turns (308), the second after 43 (602). */
 static void monsters_heal_only_if_data_say_so(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#####\n"
-                                    "#@ab#\n"
-                                    "#####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@ab#"));
     bench->content->actor[2].regenerates = true;
     actor_in(bench, 1)->health = 1;
     actor_in(bench, 2)->health = 1;
@@ -235,10 +211,7 @@ static void monsters_heal_only_if_data_say_so(void **state)
  * nobody earns its death. */
 static void monsters_that_eat_starve(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("####\n"
-                                    "#@a#\n"
-                                    "####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->content->actor[1].eats = true;
     struct id monster = id_in(bench, 1);
     actor_in(bench, 1)->health = 1;

@@ -84,9 +84,9 @@ static void clear_level(struct game *game)
     for (int slot = 0; slot < game->world.things_used; slot++) {
         const struct thing *thing = &game->world.thing[slot];
         if (thing->is_there && !id_is_hero(thing->place.holder)) {
-            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_FREE,
+            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_COUNT,
                                                      world_thing_id(&game->world, slot));
-            leave.after.flag = false;
+            leave.after.number = 0;
             turn_put(game->turn, leave);
         }
     }

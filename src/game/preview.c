@@ -123,7 +123,7 @@ static struct preview_target *target_of(struct preview *preview, const struct wo
 static void read_health(struct preview_target *target, const struct outcome *outcome)
 {
     int loss = outcome->before.number - outcome->after.number;
-    if (outcome->how == HOW_HEAL) {
+    if (outcome->how == HOW_HEAL || outcome->how == HOW_GROW) {
         target->healed -= loss;
     } else if (outcome->how != HOW_REFUSE) {
         target->harm_least += loss;

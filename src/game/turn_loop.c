@@ -101,6 +101,8 @@ static void set_mind(struct game *game, struct id who, struct mindset mind)
 {
     struct outcome outcome = outcome_for_actor(&game->world, OUTCOME_MIND, who, 0);
     outcome.after.mind = mind;
+    bool is_notice = mind_is_at_ease(&outcome.before.mind) && mind.state == MIND_HUNTING;
+    outcome.how = is_notice ? HOW_NOTICE : HOW_PLAIN;
     if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
         turn_put(game->turn, outcome);
     }

@@ -6,7 +6,7 @@
 
 #include "barrow/play/hints.h"
 #include "barrow/play/settings.h"
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 
 /* The log tells "You are hungry." in the words of the reason, and a monster that notices the hero
  * too, though other messages may have followed. */

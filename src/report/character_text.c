@@ -8,7 +8,6 @@
 
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "barrow/text/grammar.h"
 
 #define FACTS_MAX 4
 

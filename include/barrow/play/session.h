@@ -8,7 +8,7 @@
 #include "barrow/game/game.h"
 #include "barrow/game/scenes.h"
 #include "barrow/game/view.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 
 #define NOTICE_SIZE 160
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */

@@ -6,7 +6,7 @@
 #include "barrow/content/content.h"
 #include "barrow/game/view.h"
 #include "barrow/record/recording.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 
 /* What a dump needs besides the recording. */
 struct dump_source {

@@ -95,7 +95,7 @@ struct place {
 struct thing {
     uint16_t generation;
     uint16_t kind; /* index into the content's items */
-    bool is_there;
+    bool is_there; /* cache: count > 0 in a slot that is let */
     int32_t count;
     int32_t power; /* level of power of gear: "+N"; 0 for the rest */
     struct place place;

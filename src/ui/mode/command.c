@@ -8,7 +8,7 @@
 #include "barrow/game/aiming.h"
 #include "barrow/play/automate.h"
 #include "barrow/play/saving.h"
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 #include "ui/mode.h"
 
 enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };

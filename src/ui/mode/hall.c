@@ -11,7 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/text/grammar.h"
+#include "barrow/text/describe.h"
 #include "ui/mode.h"
 #include "ui/widget/hall_bars.h"
 #include "ui/widget/menu.h"

@@ -9,7 +9,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
 #include "ui/mode.h"
 #include "ui/widget/paint.h"
 
