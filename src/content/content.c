@@ -125,8 +125,8 @@ static int is_misnamed(const struct dirent *entry)
     return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
 }
 
-/* Adds an error for each misnamed file and returns how many there were: "monster.yaml" would be
- * read by nobody and leave its writer wondering. */
+/* Adds an error for each misnamed file and returns how many there were: nothing would
+ * read "monster.yaml", and its writer would wonder. */
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
     struct dirent **list;
