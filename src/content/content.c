@@ -35,7 +35,7 @@ static const struct data_reader reader[FILE_COUNT] = {
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
     for (int layer = LAYER_COUNT - 1; layer >= 0; layer--) {
-        if (loader->document[file][layer] != NULL) {
+        if (loader->document[file][layer] != NULL && !loader->is_broken[file]) {
             return document_root(loader->document[file][layer]);
         }
     }

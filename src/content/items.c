@@ -8,7 +8,6 @@
 
 #include "content/schema.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define TIERS 10
 
 #define WEAPON (1u << ITEM_CLASS_WEAPON)
@@ -233,7 +232,7 @@ static void check_stock(struct loader *loader)
 
 void items_check(struct loader *loader)
 {
-    bool is_good = kind_list_check(loader, &items) && !loader->is_broken[FILE_ITEMS];
+    bool is_good = kind_list_check(loader, &items);
     for (int i = 0; i < loader->content->item_count; i++) {
         if (!loader->item[i].is_broken) {
             check_item(loader, &loader->content->item[i], &loader->item[i]);

@@ -6,8 +6,6 @@
 
 #include "content/schema.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
-
 /* The variants of the table: nothing in a file names them. */
 #define HERO 1u
 #define MONSTER 2u
@@ -99,7 +97,7 @@ static void check_ranks(struct loader *loader)
 
 void monsters_check(struct loader *loader)
 {
-    bool is_good = kind_list_check(loader, &monsters) && !loader->is_broken[FILE_MONSTERS];
+    bool is_good = kind_list_check(loader, &monsters);
     if (is_good && loader_find_root(loader, FILE_MONSTERS) != NULL) {
         check_ranks(loader);
     }

@@ -96,7 +96,7 @@ void palette_check(struct loader *loader)
 {
     const struct node *root = loader_find_section(loader, FILE_PALETTE, "palette");
     for (int i = 0; root != NULL && i < PALETTE_ROLE_COUNT; i++) {
-        if (!loader->has_colour[i] && !loader->is_broken[FILE_PALETTE]) {
+        if (!loader->has_colour[i]) {
             problems_at(&loader->problems, root, "the palette needs a colour called '%s'",
                         palette_role_word[i]);
         }

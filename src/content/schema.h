@@ -43,6 +43,15 @@ struct field {
     const struct words *words;
 };
 
+/* A row for a field that must be given. */
+#define FIELD_NEEDED(type, structure, member, key, least, most)                                    \
+    {                                                                                              \
+        key, type, offsetof(struct structure, member), 0, least, most, 0, FIELD_ALWAYS,            \
+            FIELD_ALWAYS, NULL                                                                     \
+    }
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
 struct table {
     const char *noun; /* "a monster" */
     const struct field *field;
@@ -155,7 +164,8 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
 
 void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest);
 
-/* The newest tree of a file; NULL if it has none. */
+/* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed: then
+ * nothing is said about what is missing. */
 const struct node *loader_find_root(const struct loader *loader, enum data_file file);
 
 /* Where a complaint about the whole of a section goes: its key in the newest tree, or the tree. */
