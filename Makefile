@@ -1,9 +1,9 @@
 # Barrow. `make help` lists the targets; the settings are the variables just below.
 #
-# Nobody edits this file to add a source: src/LAYER/*.c, tests/test_*.c, tests/*.sh,
-# tests/support/*.c, tests/bench/bench_*.c and data/*.yaml are found by name. Everything made goes
-# under $(BUILD). A file there keeps the compiler and flags of the last build, so that a change of
-# CC, OPT, CFLAGS or SAN rebuilds everything instead of mixing objects.
+# Sources are found by name: src/LAYER/*.c, tests/test_*.c, tests/*.sh, tests/support/*.c,
+# tests/bench/bench_*.c, data/*.yaml and tests/data/*.yaml. All output goes to $(BUILD). A file there
+# keeps the compiler and flags of the last build, so that a change of CC, OPT, CFLAGS or SAN rebuilds
+# everything instead of mixing objects.
 
 ## Settings:
 ##   CC=clang            another compiler
@@ -63,9 +63,9 @@ CORE_LAYERS = base content world sense rules ai gen game record text lab
 FRONT_LAYERS = term play report ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%
-# A program carries data: build/barrow and the programs named here those that we ship, which are
-# data/; all others, and build/tests/barrow for the scripts, those of tests/data, so that no number
-# in data/ can break them. test_content_built_in brings its own.
+# Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
+# and scripts run build/tests/barrow, the game with tests/data. SHIPPED_TESTS have data/, as the game
+# and the benchmarks do; OWN_DATA_TESTS define their own.
 SHIPPED_TESTS = test_shipped
 OWN_DATA_TESTS = test_content_built_in
 

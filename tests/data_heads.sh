@@ -1,8 +1,7 @@
 #!/bin/sh
-# What the data files say about a number, from the least to the most, is what the program holds
-# against it: every number is made far too large, and every complaint must name the ends that stand
-# in the comment. In rules.yaml and levels.yaml they stand in brackets beside the number, in
-# monsters.yaml in the head, behind the key.
+# The range that a data file states for a number is the range that the program enforces: with every
+# number far too large, each complaint must name the stated bounds. rules.yaml and levels.yaml state
+# them in brackets beside the number, monsters.yaml behind the key in its opening comment.
 set -u
 
 game=${BARROW:?}

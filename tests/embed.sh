@@ -1,5 +1,5 @@
 #!/bin/sh
-# Files go into the program byte for byte, in the order given, whatever is in them.
+# tests/mk/embed copies files into the program byte for byte, in the order given, whatever is in them.
 set -eu
 
 place=$(mktemp -d)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The runner finds what tests leave: files and processes. Nothing of it is there afterwards.
+# The runner reports files and processes that a test leaves behind, and removes them.
 set -u
 
 place=$(mktemp -d) || exit 1

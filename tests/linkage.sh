@@ -1,6 +1,6 @@
 #!/bin/sh
-# Asks the core's objects themselves who uses which library: none may know curses, only those of
-# src/content libfyaml, only those of src/record SQLite, and none a clock or the C library's dice.
+# Checks with nm which libraries the objects of the core use: none curses, only src/content libfyaml,
+# only src/record SQLite, and none a clock or the random numbers of the C library.
 set -u
 
 bad=0

@@ -1,6 +1,5 @@
 #!/bin/sh
-# The lint must refuse what it is there for, and only that: each case is a small source tree of
-# one file, checked on its own.
+# The lint refuses what it should refuse, and nothing else. Each case is a source tree of one file.
 set -u
 
 lint=tests/lint

@@ -1,7 +1,7 @@
 # awk -f strip.awk -f layers.awk layers.txt FILE...
-# Says which includes and calls the table forbids; the status is 1 when there are any. A file's
-# layer is the folder behind the last src/ or include/barrow/ of its path, so that the check can be
-# tried on a copy anywhere.
+# Complains about includes and calls that the table forbids; the exit status is 1 if there are any. A
+# file's layer is the folder behind the last src/ or include/barrow/ of its path, so that tests can
+# run the check on a copy in any folder.
 function complain(text) {
     print FILENAME ":" FNR ": " text
     found = 1

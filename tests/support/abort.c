@@ -6,15 +6,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-bool does_abort(void (*deed)(void *subject), void *subject)
+bool does_abort(void (*function)(void *argument), void *argument)
 {
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
-        signal(SIGABRT, SIG_DFL); /* the test library catches it */
+        signal(SIGABRT, SIG_DFL); /* cmocka has a handler */
         int nowhere = open("/dev/null", O_WRONLY);
         dup2(nowhere, STDERR_FILENO);
-        deed(subject);
+        function(argument);
         _exit(0);
     }
     int status = 0;

@@ -1,10 +1,10 @@
-/* Asserts are part of the contract: a test may want one. */
+/* Tests of asserts, which are part of a contract. */
 #ifndef TESTS_SUPPORT_ABORT_H
 #define TESTS_SUPPORT_ABORT_H
 
 #include <stdbool.h>
 
-/* True if `deed` ends the program by a failed assert; it runs in a child process. */
-bool does_abort(void (*deed)(void *subject), void *subject);
+/* Calls the function in a child process; true if a failed assert ends it. */
+bool does_abort(void (*function)(void *argument), void *argument);
 
 #endif

@@ -1,6 +1,5 @@
-/* Content without files: the numbers that RULES gives and the plainest kinds that exercise them.
- * For tests of everything above the content layer, so that a change of the shipped data cannot
- * break them. */
+/* The numbers and effects of tests/data with the plainest monsters and gear, for tests of
+ * everything above the content layer. */
 #ifndef TESTS_SUPPORT_CONTENT_FIXTURE_H
 #define TESTS_SUPPORT_CONTENT_FIXTURE_H
 

@@ -15,7 +15,7 @@
 
 #define FILES_OPEN_MOST 16
 
-/* Where waiting for a disk costs least comes first. */
+/* The runner sets TMPDIR; /dev/shm is memory, so that nothing waits for a disk. */
 char *folder_make(void)
 {
     const char *const bases[] = {getenv("TMPDIR"), "/dev/shm", "/tmp"};

@@ -1,14 +1,14 @@
-/* Times for the benchmarks, in microseconds. */
+/* Measurements of the benchmarks, in microseconds. */
 #ifndef TESTS_SUPPORT_TIMING_H
 #define TESTS_SUPPORT_TIMING_H
 
-/* Of a clock that only goes forward. */
+/* The time of a monotonic clock. */
 double timing_now(void);
 
-/* Puts samples in rising order. */
+/* Sorts samples, the smallest first. */
 void timing_sort(double *samples, int count);
 
-/* The one in the middle; sorts them. */
+/* Sorts the samples and returns the middle one. */
 double timing_median(double *samples, int count);
 
 #endif
