@@ -104,7 +104,7 @@ static const struct kind_list items = {
     .record = offsetof(struct loader, item),
 };
 
-void items_read(struct loader *loader, const struct node *root)
+static void items_read(struct loader *loader, const struct node *root)
 {
     if (root_check(&loader->problems, root, &(struct words){"section", &items.section, 1})) {
         kind_list_read(loader, &items, root);
@@ -230,7 +230,7 @@ static void check_stock(struct loader *loader)
     }
 }
 
-void items_check(struct loader *loader)
+static void items_check(struct loader *loader)
 {
     bool is_good = kind_list_check(loader, &items);
     for (int i = 0; i < loader->content->item_count; i++) {
@@ -246,7 +246,10 @@ void items_check(struct loader *loader)
     }
 }
 
-void items_digest(struct content *content, struct digest *digest)
+static void items_digest(struct content *content, struct digest *digest)
 {
     kind_list_digest(&items, content, digest);
 }
+
+const struct data_reader items_reader = {FILE_ITEMS, "items.yaml", items_read, items_check,
+                                         items_digest};

@@ -58,7 +58,7 @@ static const struct kind_list level_kinds = {
     .record = offsetof(struct loader, level_kind),
 };
 
-void levels_read(struct loader *loader, const struct node *root)
+static void levels_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"level", "kinds"};
     loader->levels.variant = FIELD_ALWAYS;
@@ -112,7 +112,7 @@ static void check_first_depth(struct loader *loader)
     }
 }
 
-void levels_check(struct loader *loader)
+static void levels_check(struct loader *loader)
 {
     const struct node *root = loader_find_root(loader, FILE_LEVELS);
     if (loader->levels.part_count > 0) {
@@ -130,8 +130,11 @@ void levels_check(struct loader *loader)
     check_first_depth(loader);
 }
 
-void levels_digest(struct content *content, struct digest *digest)
+static void levels_digest(struct content *content, struct digest *digest)
 {
     table_digest(&level_table, &content->levels, digest);
     kind_list_digest(&level_kinds, content, digest);
 }
+
+const struct data_reader levels_reader = {FILE_LEVELS, "levels.yaml", levels_read, levels_check,
+                                          levels_digest};

@@ -154,7 +154,7 @@ static void read_hero(struct loader *loader, const struct node *value)
     }
 }
 
-void rules_read(struct loader *loader, const struct node *root)
+static void rules_read(struct loader *loader, const struct node *root)
 {
     const char *key[RULES_SECTIONS + 2];
     for (int i = 0; i < RULES_SECTIONS; i++) {
@@ -250,7 +250,7 @@ static void check_sections(struct loader *loader)
     }
 }
 
-void rules_check(struct loader *loader)
+static void rules_check(struct loader *loader)
 {
     static const char *const hunger_name[] = {"starving", "famished", "very-hungry",
                                               "hungry",   "normal",   "most"};
@@ -273,10 +273,13 @@ void rules_check(struct loader *loader)
     check_growth(loader);
 }
 
-void rules_digest(struct content *content, struct digest *digest)
+static void rules_digest(struct content *content, struct digest *digest)
 {
     for (int i = 0; i < RULES_SECTIONS; i++) {
         table_digest(&section[i].table, (const char *)&content->rules + section[i].offset, digest);
     }
     kind_list_digest(&damage_types, content, digest);
 }
+
+const struct data_reader rules_reader = {FILE_RULES, "rules.yaml", rules_read, rules_check,
+                                         rules_digest};

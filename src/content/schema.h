@@ -107,8 +107,7 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
 /* The newest value under a key, else the key of the entry itself; for complaints. */
 const struct node *record_find(const struct record *record, const char *key);
 
-/* Where two or more values disagree: that of the first key, up to NULL, that the newest part has.
- */
+/* Where values disagree: that of the first key (the last is NULL) that the newest part has. */
 const struct node *record_find_any(const struct record *record, const char *const *keys);
 
 /* Complains if the low one of two numbers is above the high one. */
@@ -172,23 +171,18 @@ const struct node *loader_find_root(const struct loader *loader, enum data_file 
 const struct node *loader_find_section(const struct loader *loader, enum data_file file,
                                        const char *section);
 
-/* One pair a file: reading one layer of it, and checking the result when all layers are read. */
-void palette_read(struct loader *loader, const struct node *root);
-void palette_check(struct loader *loader);
-void rules_read(struct loader *loader, const struct node *root);
-void rules_check(struct loader *loader);
-void levels_read(struct loader *loader, const struct node *root);
-void levels_check(struct loader *loader);
-void monsters_read(struct loader *loader, const struct node *root);
-void monsters_check(struct loader *loader);
-void items_read(struct loader *loader, const struct node *root);
-void items_check(struct loader *loader);
+/* A data file: reads one layer of it, checks the result when all files are read, adds it to the
+ * digest of a content that was loaded. */
+struct data_reader {
+    enum data_file file;
+    const char *name;
+    void (*read)(struct loader *loader, const struct node *root);
+    void (*check)(struct loader *loader);
+    void (*digest)(struct content *content, struct digest *digest);
+};
 
-void palette_digest(const struct content *content, struct digest *digest);
-void rules_digest(struct content *content, struct digest *digest);
-void levels_digest(struct content *content, struct digest *digest);
-void monsters_digest(struct content *content, struct digest *digest);
-void items_digest(struct content *content, struct digest *digest);
+extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
+    monsters_reader;
 
 /* Reads the keys of a preset or of a player (keys.c): `command: [key, ...]` entries; what is wrong
  * becomes a problem and is left away. `usual`: the keys of the needed command where the entries say
