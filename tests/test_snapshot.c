@@ -526,7 +526,7 @@ static void no_planted_number_is_too_much(void **state)
 {
     (void)state;
     struct buffer bytes = {0};
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < effort(500, 2000); i++) {
         struct bench *bench = full_bench();
         uint64_t key = (uint64_t)i;
         struct dice dice = dice_from(&key, 1);

@@ -23,7 +23,7 @@
 #include "support/must.h"
 #include "support/played_run.h"
 
-#define MUTATIONS 400
+#define MUTATIONS 1500
 #define SECONDS_MAX 300 /* all of them: longer is a hang */
 #define ACTIONS 24
 #define KEYFRAME_EVERY 8
