@@ -11,7 +11,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
-#include "support/deeds.h"
 #include "support/world_fixture.h"
 
 static struct bench *small_bench(void)

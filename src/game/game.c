@@ -165,8 +165,8 @@ void game_rewind(struct game *game, size_t mark)
     game->due.count = 0;
 }
 
-/* The batch under way is left alone: back in the present the world is just what it was, so the same
- * actors go on in the same order. */
+/* The heap of the batch under way is kept: back in the present the world is what it was, so the
+ * same actors go on in the same order. */
 void game_seek(struct game *game, size_t position)
 {
     const struct log *log = &game->log;
