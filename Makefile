@@ -25,6 +25,9 @@ BUILD ?= build/san
 else
 BUILD ?= build
 endif
+ifneq ($(words $(BUILD)),1)
+$(error BUILD names one folder, without blanks, not '$(BUILD)')
+endif
 
 # Recursive on purpose: `make deps test` must ask pkg-config only after deps installed it.
 package_cflags = $(filter-out -D_XOPEN_SOURCE=%,$(shell $(PKG_CONFIG) --cflags $(1)))
@@ -59,8 +62,8 @@ COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(
 ALL_FLAGS := $(COMPILE) $(LINK)
 FLAGS_CHECK := $(firstword $(shell echo '$(ALL_FLAGS)' | cksum))
 
-CORE_LAYERS = base content world sense rules ai gen game record text lab
-FRONT_LAYERS = term play report ui ui/widget ui/mode program
+CORE_LAYERS = base content world sense rules ai gen game record text report lab
+FRONT_LAYERS = term play ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
@@ -170,6 +173,9 @@ uninstall: ## remove what install copied
 clean: ## remove everything made
 	rm -rf '$(BUILD)' build
 
+LIBRARIES = libfyaml sqlite3 ncursesw \
+  $(if $(filter test objects bench cover,$(MAKECMDGOALS)),cmocka)
+
 # What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
 # (a deleted source must leave them), $(BUILD)/data-files for the embedded ones. Rewritten only when
 # the text changes.
@@ -178,6 +184,8 @@ define remember
 @echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
 endef
 $(BUILD)/flags: FORCE
+	@command -v $(firstword $(CC)) >/dev/null && $(PKG_CONFIG) --exists $(LIBRARIES) 2>/dev/null || { \
+	  echo 'The compiler, pkg-config or a library is missing: run sh .ci/deps' >&2; exit 1; }
 	$(call remember,$(ALL_FLAGS))
 $(BUILD)/sources: FORCE
 	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
@@ -185,7 +193,7 @@ $(BUILD)/data-files: FORCE
 	$(call remember,$(DATA) $(TEST_DATA))
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
-$(ALL_OBJECTS): | deps
+$(ALL_OBJECTS) $(BUILD)/flags: | deps
 endif
 
 PACKAGES =
@@ -216,7 +224,7 @@ $(EMBEDDED) $(TEST_EMBEDDED): %.o: %.c $(BUILD)/flags
 define archive
 @echo "  archive $@"
 $(Q)rm -f $@
-$(Q)ar rcs $@ $(filter %.o,$^)
+$(Q)$(AR) rcs $@ $(filter %.o,$^)
 endef
 $(CORE): $(call objects,$(CORE_SOURCES)) $(BUILD)/sources
 	$(archive)

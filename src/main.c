@@ -4,8 +4,6 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "barrow/program/report.h"
-
 static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
     [ORDER_PLAY] = order_play,           [ORDER_SCORES] = order_scores,
     [ORDER_REPLAY] = order_replay,       [ORDER_DUMP] = order_dump,

@@ -65,8 +65,10 @@ says "$out" 'Wulf'
 printf '# mine\nname: Wulf # me\n' >"$file"
 printf '=<Down><Right><Esc>' >"$keys"
 expect 0 "$game" --script "$keys" --config "$file"
-printf '# mine\nname: Wulf # me\n\n%s\ncolours: 16m\n' \
-    '# how many colours at most; auto: as many as there are' | cmp -s - "$file" ||
+sed '1,2d' "$file" >"$place/rest"
+printf '\n%s\nname: Wulf\n\n%s\ncolours: 16m\n\n%s\n# mine\n# name: Wulf # me\n' \
+    '# what the hero is called' '# how many colours at most; auto: as many as there are' \
+    '# What else you wrote is kept here, below the options:' | cmp -s - "$place/rest" ||
     fail "the file is: $(cat "$file")"
 printf 'keys: {wait: [";"], descend: []}\n' >"$file"
 printf '<Enter>;;' >"$keys"

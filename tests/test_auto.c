@@ -1,11 +1,6 @@
 /* Automatic commands on drawn levels. In a drawing '*' is where the hero should end and '!' is a
  * potion of health; both are floor. Unless a test says otherwise the hero knows the whole level. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +12,10 @@
 #include "barrow/world/body.h"
 #include "support/world_fixture.h"
 
-#define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
+#define AT(x, y)                                                                                   \
+    {                                                                                              \
+        x, y                                                                                       \
+    }
 
 struct stand {
     struct content *content;
@@ -181,17 +179,12 @@ static struct memory *memory_at(struct stand *stand, int x, int y)
 /* lint: table */
 static void run_goes_as_far_as_it_should(void **state)
 {
-    (void)state;
     const struct {
         const char *label, *drawing;
         enum direction direction;
         enum reason_kind reason;
     } runs[] = {
-        {"a corridor ends",
-         "########\n"
-         "#@....*#\n"
-         "########\n",
-         DIRECTION_EAST, REASON_WAY_ENDS},
+        {"a corridor ends", CORRIDOR("#@....*#"), DIRECTION_EAST, REASON_WAY_ENDS},
         {"round two bends",
          "########\n"
          "#@....##\n"
@@ -304,21 +297,10 @@ static void run_goes_as_far_as_it_should(void **state)
          "#....!...#\n"
          "##########\n",
          DIRECTION_EAST, REASON_WAY_ENDS},
-        {"beside stairs in a corridor",
-         "#########\n"
-         "#@..*>..#\n"
-         "#########\n",
-         DIRECTION_EAST, REASON_BESIDE_STAIRS},
-        {"on, from beside stairs",
-         "#########\n"
-         "#>@....*#\n"
-         "#########\n",
-         DIRECTION_EAST, REASON_WAY_ENDS},
-        {"up to a sleeper",
-         "#########\n"
-         "#@...*a.#\n"
-         "#########\n",
-         DIRECTION_EAST, REASON_WAY_BLOCKED},
+        {"beside stairs in a corridor", CORRIDOR("#@..*>..#"), DIRECTION_EAST,
+         REASON_BESIDE_STAIRS},
+        {"on, from beside stairs", CORRIDOR("#>@....*#"), DIRECTION_EAST, REASON_WAY_ENDS},
+        {"up to a sleeper", CORRIDOR("#@...*a.#"), DIRECTION_EAST, REASON_WAY_BLOCKED},
     };
     for (int i = 0; i < COUNT_OF(runs); i++) {
         struct stand *stand = stand_on(runs[i].drawing);
@@ -332,10 +314,7 @@ static void run_goes_as_far_as_it_should(void **state)
 
 static void run_against_a_wall_takes_no_step(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("####\n"
-                                   "#@.#\n"
-                                   "####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     assert_int_equal(command(stand, automation_run(DIRECTION_NORTH)), AUTO_STOPPED);
     assert_why("wall", stand, REASON_WAY_ENDS);
     assert_int_equal(stand->automation.steps, 0);
@@ -345,11 +324,8 @@ static void run_against_a_wall_takes_no_step(void **state)
 /* As below, but it is after the hero already, so that it comes and does not notice. */
 static void a_foe_that_notices_is_told_apart_from_one_that_comes(void **state)
 {
-    (void)state;
     for (int is_hunting = 0; is_hunting <= 1; is_hunting++) {
-        struct stand *stand = stand_on("################\n"
-                                       "#@............a#\n"
-                                       "################\n");
+        struct stand *stand = stand_on(CORRIDOR("#@............a#"));
         world_of(stand)->actor[1].mind.state = is_hunting ? MIND_HUNTING : MIND_IDLE;
         stand->world->actor[1].mind.goal = (struct point){1, 1};
         command(stand, automation_run(DIRECTION_EAST));
@@ -363,10 +339,7 @@ static void a_foe_that_notices_is_told_apart_from_one_that_comes(void **state)
  * the hero in the same turn. */
 static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("################\n"
-                                   "#@............a#\n"
-                                   "################\n");
+    struct stand *stand = stand_on(CORRIDOR("#@............a#"));
     command(stand, automation_run(DIRECTION_EAST));
     assert_why("first", stand, REASON_FOE_NOTICES);
     assert_at("first", hero_of(stand)->at, (struct point){6, 1});
@@ -385,10 +358,7 @@ static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
  * cells, from x = 11, and then stops the run again. */
 static void run_stops_again_when_a_foe_notices(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("################\n"
-                                   "#@............a#\n"
-                                   "################\n");
+    struct stand *stand = stand_on(CORRIDOR("#@............a#"));
     stand->content->actor[1].mind = MIND_GUARD;
     stand->content->rules.minds.guard_distance = 3;
     command(stand, automation_run(DIRECTION_EAST));
@@ -407,13 +377,10 @@ static void run_stops_again_when_a_foe_notices(void **state)
 
 static void a_foe_in_sight_stops_every_command_that_walks_before_it_begins(void **state)
 {
-    (void)state;
     const struct automation commands[] = {automation_run(DIRECTION_WEST), automation_explore(),
                                           automation_travel((struct point){1, 1})};
     for (int i = 0; i < COUNT_OF(commands); i++) {
-        struct stand *stand = stand_on("#########\n"
-                                       "#.!.@..a#\n"
-                                       "#########\n");
+        struct stand *stand = stand_on(CORRIDOR("#.!.@..a#"));
         assert_int_equal(command(stand, commands[i]), AUTO_STOPPED);
         assert_why("in sight", stand, REASON_FOE_IN_SIGHT);
         assert_int_equal(stand->automation.steps, 0);
@@ -426,7 +393,6 @@ static void a_foe_in_sight_stops_every_command_that_walks_before_it_begins(void 
 
 static void a_sleeper_stops_nothing_until_it_wakes(void **state)
 {
-    (void)state;
     struct stand *stand = stand_on("#########\n"
                                    "#.......#\n"
                                    "#a.....@#\n"
@@ -446,11 +412,8 @@ static void a_sleeper_stops_nothing_until_it_wakes(void **state)
  * known map between two seen halves stands for it. */
 static void a_foe_that_cannot_come_near_does_not_interrupt(void **state)
 {
-    (void)state;
     for (int is_wall = 0; is_wall <= 1; is_wall++) {
-        struct stand *stand = stand_on("#######\n"
-                                       "#@...a#\n"
-                                       "#######\n");
+        struct stand *stand = stand_on(CORRIDOR("#@...a#"));
         struct action action;
         memory_at(stand, 3, 1)->terrain = is_wall ? TERRAIN_WALL + 1 : 0;
         enum auto_verdict verdict = propose(stand, automation_run(DIRECTION_EAST), &action);
@@ -463,16 +426,13 @@ static void a_foe_that_cannot_come_near_does_not_interrupt(void **state)
  * when it was last seen more than 20 turns ago. */
 static void a_danger_interrupts_again_after_a_long_absence(void **state)
 {
-    (void)state;
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
     const struct {
         int turn;
         bool interrupts;
     } looks[] = {{1, true}, {1, false}, {21, false}, {41, false}, {62, true}, {62, false}};
     for (int i = 0; i < COUNT_OF(looks); i++) {
-        struct stand *stand = stand_on("#####\n"
-                                       "#@.a#\n"
-                                       "#####\n");
+        struct stand *stand = stand_on(CORRIDOR("#@.a#"));
         struct reason reason;
         world_of(stand)->turn = looks[i].turn;
         start(stand);
@@ -488,10 +448,7 @@ static void a_danger_interrupts_again_after_a_long_absence(void **state)
 /* A bomb without a body beside a sleeper: 3 points of damage without defence. */
 static void a_fight_between_others_is_a_disturbance(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#########\n"
-                                   "#@...ab.#\n"
-                                   "#########\n");
+    struct stand *stand = stand_on(CORRIDOR("#@...ab.#"));
     send_to_sleep(stand, 1);
     world_of(stand)->actor[1].is_bodiless = true;
     world_of(stand)->actor[1].stats.attack = 3000;
@@ -507,11 +464,8 @@ static void a_fight_between_others_is_a_disturbance(void **state)
  * above half of 60, from 40 it does not unless the blow is weak. */
 static void being_hurt_says_by_whom(void **state)
 {
-    (void)state;
     for (int health = 40; health <= 60; health += 20) {
-        struct stand *stand = stand_on("#####\n"
-                                       "#@a.#\n"
-                                       "#####\n");
+        struct stand *stand = stand_on(CORRIDOR("#@a.#"));
         struct action wait;
         stand->content->rules.combat.miss_one_in = 2000;
         struct actor *hero = &world_of(stand)->actor[HERO_SLOT];
@@ -533,10 +487,7 @@ static void being_hurt_says_by_whom(void **state)
 
 static void statuses_that_come_and_go_are_disturbances(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("###########\n"
-                                   "#@........#\n"
-                                   "###########\n");
+    struct stand *stand = stand_on(CORRIDOR("#@........#"));
     world_of(stand)->actor[HERO_SLOT].status[STATUS_UNDYING] = 3; /* gone with turn 3's end */
     command(stand, automation_run(DIRECTION_EAST));
     assert_why("undying", stand, REASON_STATUS_ENDS);
@@ -548,10 +499,7 @@ static void statuses_that_come_and_go_are_disturbances(void **state)
 /* 752 food is Normal, 750 is Hungry; hunger takes 1 a turn. */
 static void hunger_stops_a_run(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("###########\n"
-                                   "#@........#\n"
-                                   "###########\n");
+    struct stand *stand = stand_on(CORRIDOR("#@........#"));
     world_of(stand)->actor[HERO_SLOT].stomach.food = 752;
     command(stand, automation_run(DIRECTION_EAST));
     assert_why("hungry", stand, REASON_HUNGER);
@@ -564,7 +512,6 @@ static void hunger_stops_a_run(void **state)
 
 static void explore_finds_takes_and_says_so(void **state)
 {
-    (void)state;
     struct stand *stand = stand_on("##################\n"
                                    "#@...........#...#\n"
                                    "#....!...........#\n"
@@ -584,10 +531,7 @@ static void explore_finds_takes_and_says_so(void **state)
 
 static void explore_offers_the_stairs_when_there_is_nothing_else(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#######\n"
-                                   "#@.!.>#\n"
-                                   "#######\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.!.>#"));
     command(stand, automation_explore());
     assert_int_equal(stand->automation.steps, 3); /* two steps and a potion */
     assert_false(stand->automation.reason.has_stairs);
@@ -610,10 +554,7 @@ static void assert_left(const struct stand *stand, enum barrier barrier, int ite
 
 static void explore_leaves_the_crown_to_the_player(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#######\n"
-                                   "#@....#\n"
-                                   "#######\n");
+    struct stand *stand = stand_on(CORRIDOR("#@....#"));
     lay(stand, "crown", (struct point){3, 1});
     know_all(stand);
     command(stand, automation_explore());
@@ -625,10 +566,7 @@ static void explore_leaves_the_crown_to_the_player(void **state)
 
 static void explore_stops_at_the_first_sight_of_the_crown(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("################\n"
-                                   "#@.............#\n"
-                                   "################\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.............#"));
     lay(stand, "crown", (struct point){12, 1}); /* in sight from x = 4 on */
     know_what_is_seen(stand);
     command(stand, automation_explore());
@@ -640,10 +578,7 @@ static void explore_stops_at_the_first_sight_of_the_crown(void **state)
 
 static void explore_leaves_what_the_hero_put_down(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#######\n"
-                                   "#@.!..#\n"
-                                   "#######\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
     command(stand, automation_explore());
     struct action drop = game_hero_action(stand->game, VERB_DROP);
     drop.thing = world_thing_id(game_world(stand->game), 0);
@@ -658,11 +593,8 @@ static void explore_leaves_what_the_hero_put_down(void **state)
 /* Capacity 300: with 296 carried a potion of 5 is too much and one of 4 is not. */
 static void explore_leaves_what_would_be_a_burden(void **state)
 {
-    (void)state;
     for (int weight = 4; weight <= 5; weight++) {
-        struct stand *stand = stand_on("#######\n"
-                                       "#@.!..#\n"
-                                       "#######\n");
+        struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
         int potion = content_find_item(stand->content, "potion-of-health");
         stand->content->item[potion].weight = weight;
         int ration = content_find_item(stand->content, "ration");
@@ -683,10 +615,7 @@ static void explore_leaves_what_would_be_a_burden(void **state)
 
 static void explore_names_what_lies_behind_a_sleeper(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#########\n"
-                                   "#@..a..!#\n"
-                                   "#########\n");
+    struct stand *stand = stand_on(CORRIDOR("#@..a..!#"));
     send_to_sleep(stand, 0);
     command(stand, automation_explore());
     assert_left(stand, BARRIER_MONSTER, content_find_item(stand->content, "potion-of-health"),
@@ -698,10 +627,7 @@ static void explore_names_what_lies_behind_a_sleeper(void **state)
 
 static void explore_names_unknown_ground_behind_a_sleeper(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("###############\n"
-                                   "#@..a.........#\n"
-                                   "###############\n");
+    struct stand *stand = stand_on(CORRIDOR("#@..a.........#"));
     send_to_sleep(stand, 0);
     know_what_is_seen(stand); /* up to x = 9: 8 cells */
     command(stand, automation_explore());
@@ -713,16 +639,15 @@ static void explore_names_unknown_ground_behind_a_sleeper(void **state)
  * turn the back on somebody who bites. A sleeper does not. */
 static void explore_does_not_walk_out_of_a_fight(void **state)
 {
-    (void)state;
     static const struct {
         const char *drawing;
         bool is_asleep;
         enum auto_verdict verdict;
         enum reason_kind reason;
     } rows[] = {
-        {"#########\n#!...@a.#\n#########\n", false, AUTO_STOPPED, REASON_FOE_AT_HAND},
-        {"#########\n#!...@a.#\n#########\n", true, AUTO_ACT, REASON_NONE},
-        {"#########\n#!..@.a.#\n#########\n", false, AUTO_ACT, REASON_NONE},
+        {CORRIDOR("#!...@a.#"), false, AUTO_STOPPED, REASON_FOE_AT_HAND},
+        {CORRIDOR("#!...@a.#"), true, AUTO_ACT, REASON_NONE},
+        {CORRIDOR("#!..@.a.#"), false, AUTO_ACT, REASON_NONE},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on(rows[i].drawing);
@@ -740,14 +665,9 @@ static void explore_does_not_walk_out_of_a_fight(void **state)
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
 static void explore_looks_again_where_a_monster_was_last_seen(void **state)
 {
-    (void)state;
     for (int is_there = 0; is_there <= 1; is_there++) {
-        struct stand *stand = stand_on(is_there ? "###############\n"
-                                                  "#@........a..!#\n"
-                                                  "###############\n"
-                                                : "###############\n"
-                                                  "#@...........!#\n"
-                                                  "###############\n");
+        struct stand *stand =
+            stand_on(is_there ? CORRIDOR("#@........a..!#") : CORRIDOR("#@...........!#"));
         send_to_sleep(stand, 0);
         memory_at(stand, 10, 1)->actor = 1 + 1;
         assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
@@ -762,7 +682,6 @@ static void explore_looks_again_where_a_monster_was_last_seen(void **state)
 
 static void travel_arrives_or_says_why_not(void **state)
 {
-    (void)state;
     const struct {
         const char *label, *drawing;
         struct point to, end;
@@ -774,34 +693,18 @@ static void travel_arrives_or_says_why_not(void **state)
          "#.#.#.#\n"
          "#...#.#\n"
          "#######\n",
-         {5, 3},
-         {5, 3},
-         REASON_ARRIVED},
-        {"there already", "###\n#@#\n###\n", {1, 1}, {1, 1}, REASON_ARRIVED},
+         AT(5, 3), AT(5, 3), REASON_ARRIVED},
+        {"there already", CORRIDOR("#@#"), AT(1, 1), AT(1, 1), REASON_ARRIVED},
         {"round a sleeper",
          "#######\n"
          "#.....#\n"
          "#@.a..#\n"
          "#######\n",
-         {5, 2},
-         {5, 2},
-         REASON_ARRIVED},
-        {"a sleeper in the only way",
-         "#######\n"
-         "#@.a..#\n"
-         "#######\n",
-         {5, 1},
-         {1, 1},
-         REASON_WAY_BLOCKED},
-        {"an island",
-         "#######\n"
-         "#@.#..#\n"
-         "#######\n",
-         {5, 1},
-         {1, 1},
-         REASON_NO_WAY},
-        {"a wall", "####\n#@.#\n####\n", {3, 1}, {1, 1}, REASON_NO_WAY},
-        {"off the level", "####\n#@.#\n####\n", {-1, 1}, {1, 1}, REASON_UNKNOWN_PLACE},
+         AT(5, 2), AT(5, 2), REASON_ARRIVED},
+        {"a sleeper in the only way", CORRIDOR("#@.a..#"), AT(5, 1), AT(1, 1), REASON_WAY_BLOCKED},
+        {"an island", CORRIDOR("#@.#..#"), AT(5, 1), AT(1, 1), REASON_NO_WAY},
+        {"a wall", CORRIDOR("#@.#"), AT(3, 1), AT(1, 1), REASON_NO_WAY},
+        {"off the level", CORRIDOR("#@.#"), AT(-1, 1), AT(1, 1), REASON_UNKNOWN_PLACE},
     };
     for (int i = 0; i < COUNT_OF(journeys); i++) {
         struct stand *stand = stand_on(journeys[i].drawing);
@@ -817,7 +720,6 @@ static void travel_arrives_or_says_why_not(void **state)
 
 static void travel_shows_its_way_first(void **state)
 {
-    (void)state;
     struct stand *stand = stand_on("#####\n"
                                    "#@#.#\n"
                                    "##.##\n"
@@ -834,15 +736,14 @@ static void travel_shows_its_way_first(void **state)
 
 static void the_nearest_known_stairs_are_found(void **state)
 {
-    (void)state;
     const struct {
         const char *label, *drawing;
         int unknown; /* column of row 1 */
         int want;    /* column of the stairs; 0: none are known */
     } rows[] = {
-        {"two", "###########\n#>...@.>..#\n###########\n", 9, 7},
-        {"the nearer unknown", "###########\n#>...@.>..#\n###########\n", 7, 1},
-        {"unknown", "#####\n#@.>#\n#####\n", 3, 0},
+        {"two", CORRIDOR("#>...@.>..#"), 9, 7},
+        {"the nearer unknown", CORRIDOR("#>...@.>..#"), 7, 1},
+        {"unknown", CORRIDOR("#@.>#"), 3, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on(rows[i].drawing);
@@ -860,7 +761,6 @@ static void the_nearest_known_stairs_are_found(void **state)
 /* lint: table */
 static void fight_strikes_or_comes_nearer_or_refuses(void **state)
 {
-    (void)state;
     const struct {
         const char *label, *drawing;
         int health, asleep; /* which monster sleeps; -1 for none */
@@ -870,78 +770,21 @@ static void fight_strikes_or_comes_nearer_or_refuses(void **state)
         struct point target;
         enum reason_kind reason;
     } fights[] = {
-        {"beside", "#####\n#@a.#\n#####\n", 30, -1, false, AUTO_ACT, VERB_HIT, {2, 1}, REASON_NONE},
-        {"a step off",
-         "#####\n#@.a#\n#####\n",
-         30,
-         -1,
-         false,
-         AUTO_ACT,
-         VERB_STEP,
-         {2, 1},
+        {"beside", CORRIDOR("#@a.#"), 30, -1, false, AUTO_ACT, VERB_HIT, AT(2, 1), REASON_NONE},
+        {"a step off", CORRIDOR("#@.a#"), 30, -1, false, AUTO_ACT, VERB_STEP, AT(2, 1),
          REASON_NONE},
-        {"awake first",
-         "#####\n#a@b#\n#####\n",
-         30,
-         0,
-         false,
-         AUTO_ACT,
-         VERB_HIT,
-         {3, 1},
+        {"awake first", CORRIDOR("#a@b#"), 30, 0, false, AUTO_ACT, VERB_HIT, AT(3, 1), REASON_NONE},
+        {"a sleeper in reach first", CORRIDOR("#a@.b#"), 30, 0, false, AUTO_ACT, VERB_HIT, AT(1, 1),
          REASON_NONE},
-        {"a sleeper in reach first",
-         "######\n#a@.b#\n######\n",
-         30,
-         0,
-         false,
-         AUTO_ACT,
-         VERB_HIT,
-         {1, 1},
+        {"the waking one of two far ones", CORRIDOR("#a..@..b#"), 30, 0, false, AUTO_ACT, VERB_STEP,
+         AT(5, 1), REASON_NONE},
+        {"just above half", CORRIDOR("#@a.#"), 16, -1, false, AUTO_ACT, VERB_HIT, AT(2, 1),
          REASON_NONE},
-        {"the waking one of two far ones",
-         "########\n#a..@..b#\n########\n",
-         30,
-         0,
-         false,
-         AUTO_ACT,
-         VERB_STEP,
-         {5, 1},
-         REASON_NONE},
-        {"just above half",
-         "#####\n#@a.#\n#####\n",
-         16,
-         -1,
-         false,
-         AUTO_ACT,
-         VERB_HIT,
-         {2, 1},
-         REASON_NONE},
-        {"half",
-         "#####\n#@a.#\n#####\n",
-         15,
-         -1,
-         false,
-         AUTO_STOPPED,
-         VERB_WAIT,
-         {0, 0},
+        {"half", CORRIDOR("#@a.#"), 15, -1, false, AUTO_STOPPED, VERB_WAIT, AT(0, 0),
          REASON_TOO_HURT},
-        {"half, but told to",
-         "#####\n#@a.#\n#####\n",
-         15,
-         -1,
-         true,
-         AUTO_ACT,
-         VERB_HIT,
-         {2, 1},
+        {"half, but told to", CORRIDOR("#@a.#"), 15, -1, true, AUTO_ACT, VERB_HIT, AT(2, 1),
          REASON_NONE},
-        {"nobody",
-         "#####\n#@#a#\n#####\n",
-         30,
-         -1,
-         false,
-         AUTO_STOPPED,
-         VERB_WAIT,
-         {0, 0},
+        {"nobody", CORRIDOR("#@#a#"), 30, -1, false, AUTO_STOPPED, VERB_WAIT, AT(0, 0),
          REASON_NOBODY_TO_FIGHT},
     };
     for (int i = 0; i < COUNT_OF(fights); i++) {
@@ -964,8 +807,7 @@ static void fight_strikes_or_comes_nearer_or_refuses(void **state)
 
 static void fight_uses_all_the_reach_there_is(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#####\n#@.a#\n#####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.a#"));
     struct action action;
     stand->content->actor[ACTOR_KIND_HERO].reach = 2;
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
@@ -977,15 +819,14 @@ static void fight_uses_all_the_reach_there_is(void **state)
 /* The way to the waking one is barred, so it is the sleeper's turn; nobody's if it is unknown. */
 static void fight_finds_somebody_whom_it_can_come_near(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("########\n#@..ab.#\n########\n");
+    struct stand *stand = stand_on(CORRIDOR("#@..ab.#"));
     struct action action;
     send_to_sleep(stand, 0);
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
     assert_at("sleeper", action.target, (struct point){2, 1});
     stand_free(stand);
 
-    stand = stand_on("########\n#@..a..#\n########\n");
+    stand = stand_on(CORRIDOR("#@..a..#"));
     memory_at(stand, 3, 1)->terrain = TERRAIN_WALL + 1;
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_STOPPED);
     assert_why("no way", stand, REASON_NO_WAY_TO_FOE);
@@ -994,8 +835,7 @@ static void fight_finds_somebody_whom_it_can_come_near(void **state)
 
 static void fight_is_one_action(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("#####\n#@a.#\n#####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@a.#"));
     stand->world->actor[1].stats.attack = 0;
     assert_int_equal(command(stand, automation_fight(false)), AUTO_FINISHED);
     assert_int_equal(stand->automation.steps, 1);
@@ -1007,8 +847,7 @@ static void fight_is_one_action(void **state)
 /* 30 of max health go into the pot each turn and 300 make a point: 10 turns. */
 static void rest_ends_when_the_hero_is_well(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     world_of(stand)->actor[HERO_SLOT].health = 28;
     assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
     assert_why("well", stand, REASON_WELL);
@@ -1019,13 +858,12 @@ static void rest_ends_when_the_hero_is_well(void **state)
 /* Slowness falls by 1 a turn, and 10 turns heal a point: what is over last is told. */
 static void rest_ends_when_what_lasted_longest_is_over(void **state)
 {
-    (void)state;
     const struct {
         int health, slowed;
         enum reason_kind reason;
     } rests[] = {{30, 4, REASON_STATUS_OVER}, {29, 20, REASON_STATUS_OVER}, {28, 4, REASON_WELL}};
     for (int i = 0; i < COUNT_OF(rests); i++) {
-        struct stand *stand = stand_on("####\n#@.#\n####\n");
+        struct stand *stand = stand_on(CORRIDOR("#@.#"));
         world_of(stand)->actor[HERO_SLOT].health = rests[i].health;
         stand->world->actor[HERO_SLOT].status[STATUS_SLOWED] = rests[i].slowed;
         assert_int_equal(command(stand, automation_rest()), AUTO_FINISHED);
@@ -1042,8 +880,7 @@ static void rest_ends_when_what_lasted_longest_is_over(void **state)
 /* Hurt, a turn takes 2 food: 754 is Hungry after two turns. */
 static void rest_stops_when_hunger_grows(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     world_of(stand)->actor[HERO_SLOT].health = 10;
     stand->world->actor[HERO_SLOT].stomach.food = 754;
     command(stand, automation_rest());
@@ -1054,17 +891,16 @@ static void rest_stops_when_hunger_grows(void **state)
 
 static void rest_refuses_with_its_reason(void **state)
 {
-    (void)state;
     const struct {
         const char *label, *drawing;
         int health, food;
         bool regenerates;
         enum reason_kind reason;
     } rests[] = {
-        {"well", "####\n#@.#\n####\n", 30, 1500, true, REASON_WELL_ALREADY},
-        {"very hungry", "####\n#@.#\n####\n", 10, 300, true, REASON_TOO_HUNGRY},
-        {"no healing", "####\n#@.#\n####\n", 10, 1500, false, REASON_NO_HEALING},
-        {"a foe", "#####\n#@.a#\n#####\n", 10, 1500, true, REASON_FOE_NEAR},
+        {"well", CORRIDOR("#@.#"), 30, 1500, true, REASON_WELL_ALREADY},
+        {"very hungry", CORRIDOR("#@.#"), 10, 300, true, REASON_TOO_HUNGRY},
+        {"no healing", CORRIDOR("#@.#"), 10, 1500, false, REASON_NO_HEALING},
+        {"a foe", CORRIDOR("#@.a#"), 10, 1500, true, REASON_FOE_NEAR},
     };
     for (int i = 0; i < COUNT_OF(rests); i++) {
         for (int times = 0; times < 2; times++) { /* the same answer when asked again */
@@ -1085,8 +921,7 @@ static void rest_refuses_with_its_reason(void **state)
 /* 301 is Hungry, which still heals. */
 static void rest_heals_down_to_hungry(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     struct action action;
     world_of(stand)->actor[HERO_SLOT].health = 10;
     stand->world->actor[HERO_SLOT].stomach.food = 301;
@@ -1097,8 +932,7 @@ static void rest_heals_down_to_hungry(void **state)
 
 static void nothing_goes_on_after_the_end(void **state)
 {
-    (void)state;
-    struct stand *stand = stand_on("####\n#@.#\n####\n");
+    struct stand *stand = stand_on(CORRIDOR("#@.#"));
     struct action action;
     world_of(stand)->end.ending = ENDING_VICTORY;
     assert_int_equal(propose(stand, automation_explore(), &action), AUTO_STOPPED);

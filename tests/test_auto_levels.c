@@ -2,12 +2,7 @@
  * everything and says so. With monsters every reason that a command gives is true, and no danger is
  * passed by in silence. Reasons are checked against the world and the log by code that shares
  * nothing with what gave them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +10,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/auto.h"
 #include "barrow/game/wizard.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
@@ -219,7 +214,6 @@ static struct content *load_quiet_content(void)
 /* At depths where every sort of level comes up. */
 static void exploring_sees_and_takes_everything(void **state)
 {
-    (void)state;
     struct content *content = load_quiet_content();
     bool has_come_up[LEVEL_KINDS_MAX] = {false};
     for (int seed = 0; seed < LEVELS; seed++) {
@@ -535,7 +529,6 @@ static struct automation any_command(const struct play *play, int number)
 
 static void every_reason_is_true(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->levels.monsters_one_in = 1;
     content->actor[ACTOR_KIND_HERO].shape.health = 300;
@@ -581,7 +574,6 @@ static void explore_level(struct play *play)
  * it all. */
 static void explorers_are_told_the_truth(void **state)
 {
-    (void)state;
     struct buffer problems = {0};
     struct content *content = content_load(NULL, &problems);
     assert_non_null(content);
@@ -605,7 +597,6 @@ static void explorers_are_told_the_truth(void **state)
  * (test_auto.c). */
 static void the_plays_above_give_most_reasons(void **state)
 {
-    (void)state;
     static const enum reason_kind wanted[] = {
         REASON_LOW_HEALTH,      REASON_HURT,          REASON_ATTACKED,     REASON_FOE_WAKES,
         REASON_FOE_COMES,       REASON_FOE_NOTICES,   REASON_HUNGER,       REASON_NONE,

@@ -1,11 +1,6 @@
 /* Ways over partly known ground, on random maps: against the plainest search for shortest ways, and
  * against worlds that differ in what the hero does not know. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,7 +111,6 @@ static void check_path(const struct game *game, int cell, int want, bool past_un
  * one was seen. */
 static void ways_are_the_shortest_safe_ones(void **state)
 {
-    (void)state;
     for (int seed = 0; seed < MAPS; seed++) {
         struct dice dice = dice_of(seed);
         struct world *world = random_world(&dice);
@@ -192,7 +186,6 @@ static void check_walk(struct game *game, struct point goal, int want, int seed)
 
 static void journeys_take_the_shortest_safe_way(void **state)
 {
-    (void)state;
     int walked = 0;
     for (int seed = 0; seed < WALKED_MAPS; seed++) {
         struct dice dice = dice_of(seed);
@@ -258,7 +251,6 @@ static void assert_same_proposal(const struct game *a, const struct game *b,
 
 static void what_the_hero_does_not_know_changes_nothing(void **state)
 {
-    (void)state;
     for (int seed = 0; seed < MAPS; seed++) {
         struct dice dice = dice_of(seed);
         struct world *world = random_world(&dice);

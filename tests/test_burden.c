@@ -1,26 +1,15 @@
 /* Burden (RULES T8) and what it makes of speed (T4, T9). The hero of the fixture carries 1000
  * unburdened. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 
-#include <cmocka.h>
-
-#include "barrow/rules/burden.h"
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-static const char room[] = "#####\n"
-                           "#@.a#\n"
-                           "#####\n";
+static const char room[] = CORRIDOR("#@.a#");
 
 static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state)
 {
-    (void)state;
     static const struct {
         int load;
         enum burden want;
@@ -31,7 +20,7 @@ static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state
         {2000, BURDEN_OVERLOADED, 25}, {90000, BURDEN_OVERLOADED, 25},
     };
     const struct content *content = content_fixture();
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         enum burden got = burden_of_load(content, ACTOR_KIND_HERO, cases[i].load);
         if (got != cases[i].want || burden_speed_percent(content, got) != cases[i].percent) {
             fail_msg("load %d: burden %d, expected %d", cases[i].load, got, cases[i].want);
@@ -42,7 +31,6 @@ static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state
 /* Weights: ration 10, potion 5, weapon and armour 40. */
 static void load_is_all_that_is_held(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct id hero = id_in(bench, 0);
     assert_int_equal(burden_load(bench->content, bench->world, hero), 0);
@@ -64,7 +52,6 @@ static void load_is_all_that_is_held(void **state)
 /* speed / 12 x burden x pace x haste or slow. */
 static void potential_is_the_product_of_all_that_slows(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int speed, rations, level_kind;
@@ -84,7 +71,7 @@ static void potential_is_the_product_of_all_that_slows(void **state)
         {"hasted and slowed", 12, 0, 0, 5, 5, 1, 1},
         {"all at once: 16/12 x 1/4 x 3/4 x 2", 16, 200, 1, 1, 0, 1, 2},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(room);
         bench->content->actor[0].speed = cases[i].speed;
         bench->world->level.kind = cases[i].level_kind;
@@ -102,93 +89,12 @@ static void potential_is_the_product_of_all_that_slows(void **state)
     }
 }
 
-/* Whole actions are sure, the fraction is the chance of one more: 10,000 turns within four
- * standard deviations. */
-static void energy_is_right_on_average(void **state)
-{
-    (void)state;
-    static const struct {
-        int speed;
-        int least, most; /* actions' worth in any turn */
-        int low, high;   /* turns with `most` in 10,000 */
-    } cases[] = {
-        {12, 1, 1, 10000, 10000}, {24, 2, 2, 10000, 10000},
-        {36, 3, 3, 10000, 10000}, {6, 0, 1, 4800, 5200}, /* 5000 +- 4 x 50 */
-        {9, 0, 1, 7326, 7674},                           /* 7500 +- 4 x 43.3 */
-        {13, 1, 2, 722, 944},                            /* 833 +- 4 x 27.6 */
-        {35, 2, 3, 9056, 9278},                          /* 9167 +- 4 x 27.6 */
-    };
-    for (int i = 0; i < LENGTH(cases); i++) {
-        struct bench *bench = bench_new(room);
-        bench->content->actor[0].speed = cases[i].speed;
-        int with_most = 0;
-        for (int turn = 1; turn <= 10000; turn++) {
-            size_t mark = bench->log.count;
-            bench->world->turn = turn;
-            energy_grant(bench->turn, id_in(bench, 0));
-            int share = actor_in(bench, 0)->clock.share;
-            assert_in_range(share, cases[i].least, cases[i].most);
-            with_most += share == cases[i].most ? 1 : 0;
-            turn_roll_back(bench->turn, mark);
-        }
-        if (with_most < cases[i].low || with_most > cases[i].high) {
-            fail_msg("speed %d: %d", cases[i].speed, with_most);
-        }
-        bench_free(bench);
-    }
-}
-
-/* T3, T4: the times at which an actor of some speed acts, with some cost, over three turns. */
-static void timestamps_spread_over_the_turn(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *label;
-        int speed, cost;
-        int when[7]; /* after the start of turn 1; closed by -1 */
-    } cases[] = {
-        {"normal", 12, 100, {0, 100, 200, -1}},
-        {"twice a turn", 24, 100, {0, 50, 100, 150, 200, 250, -1}},
-        {"a dagger, 75: 0, 75, then a debt of 50", 12, 75, {0, 75, 150, 225, -1}},
-        {"a maul, 150, reaches into the next turn", 12, 150, {0, 150, -1}},
-        {"a crab's side-step, 50", 12, 50, {0, 50, 100, 150, 200, 250, -1}},
-        {"fast with a long action: 150 / 2", 24, 150, {0, 75, 150, 225, -1}},
-        {"300 in one turn, then wait", 12, 300, {0, -1}},
-    };
-    for (int i = 0; i < LENGTH(cases); i++) {
-        struct bench *bench = bench_new("###\n"
-                                        "#@#\n"
-                                        "###\n");
-        bench->content->actor[0].speed = cases[i].speed;
-        bench->content->rules.time.wait_cost = cases[i].cost;
-        bench_start_clocks(bench);
-        int next = 0, when;
-        while (bench->world->turn <= 3) {
-            if (!round_next_time(bench->world, &when)) {
-                round_end_turn(bench->turn);
-                continue;
-            }
-            if (when - 100 != cases[i].when[next]) {
-                fail_msg("%s: action %d at +%d", cases[i].label, next, when - 100);
-            }
-            next++;
-            assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ALLOWED);
-        }
-        if (cases[i].when[next] != -1) {
-            fail_msg("%s: only %d actions", cases[i].label, next);
-        }
-        bench_free(bench);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(burden_begins_above_capacity_and_grows_at_its_multiples),
         cmocka_unit_test(load_is_all_that_is_held),
         cmocka_unit_test(potential_is_the_product_of_all_that_slows),
-        cmocka_unit_test(energy_is_right_on_average),
-        cmocka_unit_test(timestamps_spread_over_the_turn),
     };
     return cmocka_run_group_tests_name("burden", tests, NULL, NULL);
 }

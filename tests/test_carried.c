@@ -1,13 +1,9 @@
 /* What monsters have with them: from the data through the draft into their packs, and to the floor
  * at their end (RULES C11). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/content/power.h"
@@ -45,7 +41,6 @@ static struct draft *draft_of(const struct content *content, uint64_t seed, int 
 /* With 100 and 0 percent every monster has its ration, and none a weapon. */
 static void what_is_certain_is_there_and_what_is_not_is_not(void **state)
 {
-    (void)state;
     struct content *content = content_with(100, 0);
     struct draft *draft = draft_of(content, 3, 0);
     int held[DRAFT_ACTORS_MAX] = {0};
@@ -68,7 +63,6 @@ static void what_is_certain_is_there_and_what_is_not_is_not(void **state)
 
 static void carried_gear_has_its_holders_level_and_the_power_of_wins(void **state)
 {
-    (void)state;
     struct content *content = content_with(0, 100);
     for (int extra = 0; extra <= 24; extra += 24) {
         struct draft *draft = draft_of(content, 5, extra);
@@ -89,7 +83,6 @@ static void carried_gear_has_its_holders_level_and_the_power_of_wins(void **stat
 /* 30 percent, over some 600 monsters: 180 expected, give or take 11; four of those either way. */
 static void chances_are_those_of_the_data(void **state)
 {
-    (void)state;
     struct content *content = content_with(30, 30);
     int monsters = 0, rations = 0, weapons = 0, both = 0;
     for (uint64_t seed = 1; monsters < 600; seed++) {
@@ -117,7 +110,6 @@ static void chances_are_those_of_the_data(void **state)
 /* Map, monsters and what lies about are as they were without. */
 static void carrying_moves_nothing_else(void **state)
 {
-    (void)state;
     struct content *content = content_with(100, 100);
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct draft *with = draft_of(content, seed, 0);
@@ -147,7 +139,6 @@ static int count_where(const struct world *world, enum where where)
 
 static void monsters_come_with_their_packs_and_leave_with_them(void **state)
 {
-    (void)state;
     struct content *content = content_with(100, 100);
     struct game *game = game_new(content, 4);
     const struct world *world = game_world(game);
@@ -156,7 +147,7 @@ static void monsters_come_with_their_packs_and_leave_with_them(void **state)
         monsters += world->actor[slot].is_alive ? 1 : 0;
     }
     const char *problem = "";
-    assert_true(world_is_sound(world, content, &problem));
+    assert_true(world_check(world, content, &problem));
     assert_true(monsters > 0);
     assert_int_equal(count_where(world, WHERE_PACK), 2 * monsters);
     game_rewind(game, 0);
@@ -169,7 +160,6 @@ static void monsters_come_with_their_packs_and_leave_with_them(void **state)
  * for a capacity of 1000 is twice as much, a quarter of the speed, 0 or 1 actions. */
 static void what_they_carry_weighs(void **state)
 {
-    (void)state;
     struct content *content = content_with(100, 0);
     content->item[content_find_item(content, "ration")].weight = 2000;
     for (int kind = 1; kind < content->actor_count; kind++) {
@@ -188,7 +178,6 @@ static void what_they_carry_weighs(void **state)
 /* Read from tests/data: each percentage as written there. */
 static void monsters_carry_what_their_entries_say(void **state)
 {
-    (void)state;
     struct buffer problems = {0};
     struct content *content = content_load(NULL, &problems);
     assert_non_null(content);

@@ -1,24 +1,16 @@
 /* The hero in numbers, against numbers worked out by hand and against the rules' own functions. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 
 #include "barrow/game/character.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/burden.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "support/deeds.h"
 
-static const char room[] = "######\n"
-                           "#@..a#\n"
-                           "######\n";
+static const char room[] = CORRIDOR("#@..a#");
 
 static struct character character_of(const struct bench *bench)
 {
@@ -31,7 +23,6 @@ static struct character character_of(const struct bench *bench)
 
 static void the_naked_hero_is_what_the_rules_say(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct character character = character_of(bench);
     assert_int_equal(character.attack.own, 4800); /* RULES L2 */
@@ -54,7 +45,6 @@ static void the_naked_hero_is_what_the_rules_say(void **state)
 /* A +11 weapon gives 3.2 x 2.0 = 6.4, a +1 armour 1.6 (RULES L1, L2). */
 static void gear_is_told_apart_from_what_is_own(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-1")];
     struct item_kind *armour = &bench->content->item[content_find_item(bench->content, "armour-1")];
@@ -88,7 +78,6 @@ static void gear_is_told_apart_from_what_is_own(void **state)
  */
 static void misses_are_those_of_combat(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     bench->content->item[content_find_item(bench->content, "weapon-1")].miss_percent = 13;
     bench->content->item[content_find_item(bench->content, "armour-1")].miss_percent = 90;
@@ -108,7 +97,6 @@ static void misses_are_those_of_combat(void **state)
  * 160 stone, and the fixture's hero is strained from 150 on. */
 static void speed_is_the_product_of_what_is_told(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     struct actor *hero = &bench->world->actor[HERO_SLOT];
     hero->status[STATUS_HASTED] = 3;
@@ -135,7 +123,6 @@ static void speed_is_the_product_of_what_is_told(void **state)
 /* At the load that is told the burden begins, and not at one less. */
 static void burdens_begin_where_they_are_told_to(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     for (int capacity = 1; capacity <= 700; capacity++) {
         content->actor[ACTOR_KIND_HERO].capacity = capacity;
@@ -153,7 +140,6 @@ static void burdens_begin_where_they_are_told_to(void **state)
 
 static void hunger_says_what_it_does(void **state)
 {
-    (void)state;
     static const struct {
         int food, worse;
         bool regenerates, starves;

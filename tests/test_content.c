@@ -201,47 +201,19 @@ struct consumable {
 };
 
 /* RULES I1 and I7. */
+#define ROW(id, class, target, range, radius, effect, ...)                                         \
+    {                                                                                              \
+        id, ITEM_CLASS_##class, ITEM_TARGET_##target, range, radius, EFFECT_##effect, __VA_ARGS__  \
+    }
 static const struct consumable consumables[] = {
-    {.id = "ration", .class = ITEM_CLASS_FOOD, .effect = EFFECT_FEED, .amount = 750},
-    {.id = "potion-of-health",
-     .class = ITEM_CLASS_POTION,
-     .effect = EFFECT_HEAL,
-     .amount = 20,
-     .otherwise = 2},
-    {.id = "potion-of-haste",
-     .class = ITEM_CLASS_POTION,
-     .effect = EFFECT_STATUS,
-     .amount = 20,
-     .status = STATUS_HASTED},
-    {.id = "undying-draught",
-     .class = ITEM_CLASS_POTION,
-     .effect = EFFECT_STATUS,
-     .amount = 10,
-     .status = STATUS_UNDYING},
-    {.id = "scroll-of-magic-missile",
-     .class = ITEM_CLASS_SCROLL,
-     .target = ITEM_TARGET_ONE,
-     .range = 6,
-     .effect = EFFECT_DAMAGE,
-     .amount = 8,
-     .type = "magic"},
-    {.id = "scroll-of-fireball",
-     .class = ITEM_CLASS_SCROLL,
-     .target = ITEM_TARGET_AREA,
-     .range = 6,
-     .radius = 3,
-     .effect = EFFECT_DAMAGE,
-     .amount = 20,
-     .type = "fire"},
-    {.id = "scroll-of-sleep",
-     .class = ITEM_CLASS_SCROLL,
-     .target = ITEM_TARGET_AREA,
-     .range = 6,
-     .radius = 1,
-     .effect = EFFECT_STATUS,
-     .amount = 36,
-     .status = STATUS_ASLEEP},
-    {.id = "crown", .class = ITEM_CLASS_CROWN, .effect = EFFECT_WIN},
+    ROW("ration", FOOD, SELF, 0, 0, FEED, 750, 0, 0, NULL),
+    ROW("potion-of-health", POTION, SELF, 0, 0, HEAL, 20, 2, 0, NULL),
+    ROW("potion-of-haste", POTION, SELF, 0, 0, STATUS, 20, 0, STATUS_HASTED, NULL),
+    ROW("undying-draught", POTION, SELF, 0, 0, STATUS, 10, 0, STATUS_UNDYING, NULL),
+    ROW("scroll-of-magic-missile", SCROLL, ONE, 6, 0, DAMAGE, 8, 0, 0, "magic"),
+    ROW("scroll-of-fireball", SCROLL, AREA, 6, 3, DAMAGE, 20, 0, 0, "fire"),
+    ROW("scroll-of-sleep", SCROLL, AREA, 6, 1, STATUS, 36, 0, STATUS_ASLEEP, NULL),
+    ROW("crown", CROWN, SELF, 0, 0, WIN, 0, 0, 0, NULL),
 };
 
 static void consumables_do_what_the_rules_say(void **state)

@@ -1,6 +1,4 @@
-/* Every folder of tests/broken is a set of data files with something wrong in it, and a file
- * `expected` with exactly what must be said about it; folder names in front of file names are left
- * away there. What a folder shows is its name. */
+/* What is said about wrong data files. They lie over the data that the tests carry. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +6,6 @@
 
 #include <cmocka.h>
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,85 +15,68 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "support/broken_cases.h"
 #include "support/effort.h"
 #include "support/folder.h"
 
-#define BROKEN "tests/broken"
-#define SETS_LEAST 100 /* a folder that got lost would pass unseen */
+#define CASES_LEAST 130 /* a file of cases that got lost would pass unseen */
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
-static void read_text(const char *path, struct buffer *out)
+/* What loading `folder` complains about. */
+static void say_of_content(const char *folder, struct buffer *said)
 {
-    char piece[4096];
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        fail_msg("%s cannot be read", path);
-        return;
-    }
-    for (size_t size; (size = fread(piece, 1, sizeof piece, file)) > 0;) {
-        buffer_add_bytes(out, piece, size);
-    }
-    fclose(file);
-}
-
-/* Leaves `folder/` away wherever it stands. */
-static void strip_folder(const char *text, const char *folder, struct buffer *out)
-{
-    size_t length = strlen(folder) + 1;
-    const char *next;
-    while ((next = strstr(text, folder)) != NULL) {
-        buffer_add_bytes(out, text, (size_t)(next - text));
-        text = next + length;
-    }
-    buffer_add(out, text);
-}
-
-/* What loading `folder` complains about; the test fails if it loads. */
-static void collect_complaints(const char *folder, struct buffer *out)
-{
-    struct buffer problems = {0};
-    struct content *content = content_load(folder, &problems);
+    struct content *content = content_load(folder, said);
     if (content != NULL) {
         content_free(content);
-        buffer_add(out, "(it loads)\n");
+        buffer_add(said, "(it loads)\n");
     }
-    strip_folder(buffer_text(&problems), folder, out);
-    buffer_free(&problems);
 }
 
-static bool is_as_expected(const char *name)
-{
-    char folder[300], path[320];
-    struct buffer got = {0}, want = {0};
-    snprintf(folder, sizeof folder, BROKEN "/%s", name);
-    snprintf(path, sizeof path, "%s/expected", folder);
-    read_text(path, &want);
-    collect_complaints(folder, &got);
-    bool is_same = strcmp(buffer_text(&got), buffer_text(&want)) == 0;
-    if (!is_same) {
-        print_error("%s\n--- expected:\n%s--- but it says:\n%s", name, buffer_text(&want),
-                    buffer_text(&got));
-    }
-    buffer_free(&got);
-    buffer_free(&want);
-    return is_same;
-}
-
-static void every_broken_set_gets_its_complaints(void **state)
+static void every_broken_file_gets_its_complaints(void **state)
 {
     (void)state;
-    int sets = 0, wrong = 0;
-    DIR *open = opendir(BROKEN);
-    assert_non_null(open);
-    for (const struct dirent *entry; (entry = readdir(open)) != NULL;) {
-        if (entry->d_name[0] != '.') {
-            sets++;
-            wrong += is_as_expected(entry->d_name) ? 0 : 1;
-        }
+    static const char *const files[] = {"rules.txt",    "levels.txt", "palette.txt",
+                                        "monsters.txt", "items.txt",  "several.txt"};
+    int cases = 0;
+    for (size_t i = 0; i < COUNT_OF(files); i++) {
+        cases += broken_cases_run(files[i], say_of_content);
     }
-    closedir(open);
-    print_message("  %d broken sets\n", sets);
-    assert_int_equal(wrong, 0);
-    assert_true(sets >= SETS_LEAST);
+    print_message("  %d cases\n", cases);
+    assert_true(cases >= CASES_LEAST);
+}
+
+/* Files with bytes that do not show in a file of cases. */
+static void odd_bytes_get_their_complaints(void **state)
+{
+    (void)state;
+#define RADIUS "'radius' must be a whole number from 1 to 40, not 'far'\n"
+    static const struct {
+        const char *label, *file, *bytes;
+        size_t size;
+        const char *want;
+    } rows[] = {
+#define ROW(label, file, bytes, want) {label, file, bytes, sizeof bytes - 1, want}
+        ROW("no UTF-8", "monsters.yaml", "monsters:\n  barrow-rat: {name: r\xE4t}\n",
+            "monsters.yaml:2:23: error: this is not UTF-8: save the file with that encoding\n"
+            "    barrow-rat: {name: r?t}\n                        ^\n"),
+        ROW("control character", "monsters.yaml", "monsters:\n  barrow-rat: {name: r\at}\n",
+            "monsters.yaml:2:23: error: a control character does not belong here\n"
+            "    barrow-rat: {name: r t}\n                        ^\n"),
+        ROW("NUL", "monsters.yaml", "monsters:\0\n",
+            "monsters.yaml:1:10: error: a NUL byte: this is no text file\n"
+            "  monsters: \n           ^\n"),
+        ROW("byte order mark", "rules.yaml", "\xEF\xBB\xBFsight: {radius: far}\n",
+            "rules.yaml:1:17: error: " RADIUS "  sight: {radius: far}\n                  ^\n"),
+        ROW("Windows", "rules.yaml", "# a\r\nsight:\r\n  radius: far\r\n",
+            "rules.yaml:3:11: error: " RADIUS "    radius: far\n            ^\n"),
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char *folder = folder_make();
+        assert_non_null(folder);
+        folder_write_bytes(folder, rows[i].file, rows[i].bytes, rows[i].size);
+        assert_true(broken_case_holds(rows[i].label, folder, rows[i].want, say_of_content));
+        folder_remove(folder);
+    }
 }
 
 static void a_folder_that_is_not_there_is_said_so(void **state)
@@ -127,46 +107,29 @@ static struct made make_folder(const char *file)
     return made;
 }
 
-static void write_bytes(const struct made *made, const char *bytes, size_t size)
+/* The folder gets exactly this complaint; then it goes. */
+static void expect_complaint(const struct made *made, const char *want)
 {
-    FILE *file = fopen(made->path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    assert_int_equal(fclose(file), 0);
-}
-
-static void remove_made(const struct made *made)
-{
+    assert_true(broken_case_holds(made->path, made->folder, want, say_of_content));
     folder_remove(made->folder);
 }
 
-static void a_file_over_a_mebibyte_is_refused(void **state)
+static void what_is_no_small_file_is_refused(void **state)
 {
     (void)state;
-    struct buffer got = {0};
     struct made made = make_folder("rules.yaml");
     size_t size = (size_t)1024 * 1024 + 1;
     char *bytes = memory_new(size, 1);
     memset(bytes, '#', size);
-    write_bytes(&made, bytes, size);
-    collect_complaints(made.folder, &got);
-    assert_string_equal(buffer_text(&got),
-                        "rules.yaml: error: is too large: a data file has at most 1 MiB\n");
+    folder_write_bytes(made.folder, "rules.yaml", bytes, size);
     free(bytes);
-    buffer_free(&got);
-    remove_made(&made);
-}
-
-static void a_pipe_is_not_waited_for(void **state)
-{
-    (void)state;
-    struct buffer got = {0};
-    struct made made = make_folder("items.yaml");
+    expect_complaint(&made, "rules.yaml: error: is too large: a data file has at most 1 MiB\n");
+    made = make_folder("items.yaml");
     assert_int_equal(mkfifo(made.path, 0600), 0);
-    collect_complaints(made.folder, &got);
-    assert_string_equal(buffer_text(&got), "items.yaml: error: is no ordinary file\n");
-    buffer_free(&got);
-    remove_made(&made);
+    expect_complaint(&made, "items.yaml: error: is no ordinary file\n");
+    made = make_folder("monsters.yaml");
+    assert_int_equal(mkdir(made.path, 0700), 0);
+    expect_complaint(&made, "monsters.yaml: error: is a folder, not a file\n");
 }
 
 static void a_file_without_permission_is_said_so(void **state)
@@ -175,15 +138,10 @@ static void a_file_without_permission_is_said_so(void **state)
     if (geteuid() == 0) {
         skip(); /* root may read everything */
     }
-    struct buffer got = {0};
     struct made made = make_folder("items.yaml");
-    write_bytes(&made, "items: {}\n", 10);
+    folder_write(made.folder, "items.yaml", "items: {}\n");
     assert_int_equal(chmod(made.path, 0), 0);
-    collect_complaints(made.folder, &got);
-    assert_string_equal(buffer_text(&got),
-                        "items.yaml: error: cannot be read: Permission denied\n");
-    buffer_free(&got);
-    remove_made(&made);
+    expect_complaint(&made, "items.yaml: error: cannot be read: Permission denied\n");
 }
 
 /* 256 monsters and the hero are one too many: 255 fit, and some are there already. */
@@ -198,14 +156,14 @@ static void too_many_monsters_are_refused_one_by_one(void **state)
             &text, "  rat-%d: {name: rat, description: A rat., glyph: r, colour: peat, rank: 1}\n",
             i);
     }
-    write_bytes(&made, text.text, text.size);
-    collect_complaints(made.folder, &got);
+    folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
+    say_of_content(made.folder, &got);
     assert_non_null(
         strstr(buffer_text(&got), "error: too many entries in 'monsters': there may be 255\n"));
     assert_non_null(strstr(buffer_text(&got), "monsters.yaml:257:3: error: too many"));
     buffer_free(&text);
     buffer_free(&got);
-    remove_made(&made);
+    folder_remove(made.folder);
 }
 
 /* A line of 100,000 keys gets as many complaints: they are capped, and each shows only the part of
@@ -220,13 +178,13 @@ static void a_flood_of_errors_stays_readable(void **state)
         buffer_print(&text, "x%d: 1, ", i);
     }
     buffer_add(&text, "}\n");
-    write_bytes(&made, text.text, text.size);
-    collect_complaints(made.folder, &got);
+    folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
+    say_of_content(made.folder, &got);
     assert_non_null(strstr(buffer_text(&got), "too many entries: there may be 1024\n"));
     assert_true(got.size < 1000 * 600);
     buffer_free(&text);
     buffer_free(&got);
-    remove_made(&made);
+    folder_remove(made.folder);
 }
 
 /* xorshift: the files must be the same on every machine. */
@@ -260,14 +218,12 @@ static void damaged_files_load_or_are_complained_about(void **state)
     static const char *const file[] = {"rules.yaml", "levels.yaml", "palette.yaml", "monsters.yaml",
                                        "items.yaml"};
     for (uint32_t seed = 1; seed <= (uint32_t)effort(60, 250); seed++) {
-        char path[64];
         struct buffer text = {0}, problems = {0};
         const char *name = file[seed % 5];
         struct made made = make_folder(name);
-        snprintf(path, sizeof path, "tests/data/%s", name);
-        read_text(path, &text);
+        folder_read("tests/data", name, &text);
         damage(&text, seed);
-        write_bytes(&made, text.text, text.size);
+        folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
         struct content *content = content_load(made.folder, &problems);
         if ((content != NULL) != (problems.size == 0)) {
             fail_msg("seed %u: loaded and complained, or neither", seed);
@@ -275,17 +231,17 @@ static void damaged_files_load_or_are_complained_about(void **state)
         content_free(content);
         buffer_free(&problems);
         buffer_free(&text);
-        remove_made(&made);
+        folder_remove(made.folder);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_broken_set_gets_its_complaints),
+        cmocka_unit_test(every_broken_file_gets_its_complaints),
+        cmocka_unit_test(odd_bytes_get_their_complaints),
         cmocka_unit_test(a_folder_that_is_not_there_is_said_so),
-        cmocka_unit_test(a_file_over_a_mebibyte_is_refused),
-        cmocka_unit_test(a_pipe_is_not_waited_for),
+        cmocka_unit_test(what_is_no_small_file_is_refused),
         cmocka_unit_test(a_file_without_permission_is_said_so),
         cmocka_unit_test(too_many_monsters_are_refused_one_by_one),
         cmocka_unit_test(a_flood_of_errors_stays_readable),

@@ -1,28 +1,18 @@
 /* Levels of power (RULES L1-L4). f(L) = 1 + 0.1 (L - 1), at least 0.1:
  * f(-20) = 0.1, f(0) = 0.9, f(1) = 1, f(2) = 1.1, f(3) = 1.2, f(10) = 1.9, f(25) = 3.4. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/content/power.h"
-#include "rules/experience.h"
+#include "rules/reaction.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-static const char room[] = "#####\n"
-                           "#@.a#\n"
-                           "#####\n";
+static const char room[] = CORRIDOR("#@.a#");
 
 static void hero_and_monsters_have_the_power_of_their_level(void **state)
 {
-    (void)state;
     static const struct {
         int level;
         struct power hero, monster; /* health, attack, defence, experience */
@@ -38,7 +28,7 @@ static void hero_and_monsters_have_the_power_of_their_level(void **state)
         {25, {102, 16320, 8160, 0}, {48, 27200, 13600, 34}}, /* 47.6 */
     };
     const struct content *content = content_fixture();
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct power hero = power_of_actor(content, ACTOR_KIND_HERO, cases[i].level);
         struct power monster = power_of_actor(content, 1, cases[i].level);
         if (memcmp(&hero, &cases[i].hero, sizeof hero) != 0 ||
@@ -52,7 +42,6 @@ static void hero_and_monsters_have_the_power_of_their_level(void **state)
 
 static void gear_adds_by_its_level(void **state)
 {
-    (void)state;
     static const struct {
         int level, weapon, armour; /* 3200 f, 1600 f */
     } cases[] = {
@@ -63,7 +52,7 @@ static void gear_adds_by_its_level(void **state)
     int weapon = content_find_item(content, "weapon-1");
     int armour = content_find_item(content, "armour-1");
     int ration = content_find_item(content, "ration");
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         assert_int_equal(power_of_gear(content, weapon, cases[i].level), cases[i].weapon);
         assert_int_equal(power_of_gear(content, armour, cases[i].level), cases[i].armour);
         assert_int_equal(power_of_gear(content, ration, cases[i].level), 0);
@@ -73,7 +62,6 @@ static void gear_adds_by_its_level(void **state)
 /* L3, at level 2: health 15.4, attack 8.8, defence 4.4, experience 11, each by its percentage. */
 static void kinds_have_shapes_of_their_own(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         struct shape shape;
@@ -87,7 +75,7 @@ static void kinds_have_shapes_of_their_own(void **state)
         {"worth nothing", {100, 100, 100, 0}, {15, 8800, 4400, 0}},
     };
     struct content *content = content_fixture_copy();
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         content->actor[1].shape = cases[i].shape;
         struct power got = power_of_actor(content, 1, 2);
         if (memcmp(&got, &cases[i].want, sizeof got) != 0) {
@@ -101,10 +89,9 @@ static void kinds_have_shapes_of_their_own(void **state)
 /* 55, 60.5, 66, 72.6, 79.2, 86.9, 94.6, 103.4, each cut before the next. */
 static void each_level_costs_a_tenth_more(void **state)
 {
-    (void)state;
     static const int want[] = {50, 55, 60, 66, 72, 79, 86, 94, 103};
     int next = want[0];
-    for (int i = 1; i < LENGTH(want); i++) {
+    for (int i = 1; i < COUNT_OF(want); i++) {
         next = power_next_level(content_fixture(), next);
         assert_int_equal(next, want[i]);
     }
@@ -112,7 +99,6 @@ static void each_level_costs_a_tenth_more(void **state)
 
 static void experience_pays_for_as_many_levels_as_it_can(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         struct progress before, after; /* level, experience, next */
@@ -125,7 +111,7 @@ static void experience_pays_for_as_many_levels_as_it_can(void **state)
         {"later ones cost more", {5, 72, 72}, {6, 0, 79}},
         {"no next level", {3, 1000, 0}, {3, 1000, 0}},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct progress got = experience_level_up(content_fixture(), cases[i].before);
         if (memcmp(&got, &cases[i].after, sizeof got) != 0) {
             fail_msg("%s: level %d, %d of %d", cases[i].label, got.level, got.experience, got.next);
@@ -141,7 +127,6 @@ static void gain(struct bench *bench, int amount)
 /* 33 - 30 = 3 more health on top of 30 + 2 by a potion; attack and defence anew. */
 static void level_up_keeps_what_potions_gave(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     send(bench,
          (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20, .otherwise = 2});
@@ -159,9 +144,8 @@ static void level_up_keeps_what_potions_gave(void **state)
 /* From level 1 to 4 with one kill: f(4) = 1.3, so 39, 6240, 3120. */
 static void several_levels_come_at_once(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     gain(bench, 170);
     const struct actor *hero = world_hero(bench->world);
     assert_int_equal(hero->progress.level, 4);
@@ -172,16 +156,15 @@ static void several_levels_come_at_once(void **state)
     assert_int_equal(hero->stats.attack, 6240);
     assert_int_equal(hero->stats.defence, 3120);
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_PROGRESS), 2); /* the gain, the rise */
-    assert_int_equal(bench->log.outcome[mark + 1].how, MANNER_LEVEL_UP);
+    assert_int_equal(bench->log->outcome[mark + 1].how, HOW_LEVEL_UP);
     bench_free(bench);
 }
 
 static void monsters_gain_nothing(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 1), .amount = 1000});
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     assert_int_equal(actor_in(bench, 1)->progress.level, 1);
     bench_free(bench);
 }

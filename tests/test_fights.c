@@ -11,12 +11,7 @@
  * are, with a variance of np (1 - p). Four standard deviations off is what chance does to one
  * pairing in 16,000; a lean that all pairings share, too small to show in one, shows in their sum,
  * whose variance is that of all together. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +56,7 @@ struct ring {
 static struct ring ring_new(const struct content *content)
 {
     struct ring ring = {.content = content, .view = memory_new(1, sizeof *ring.view)};
-    ring.world = world_from_content(content, "####\n#@a#\n####\n");
+    ring.world = world_from_content(content, CORRIDOR("#@a#"));
     ring.senses = senses_new();
     return ring;
 }
@@ -451,7 +446,6 @@ static struct card play_content(const struct content *content)
 
 static void monsters_of_all_sorts_fight_as_the_panel_says(void **state)
 {
-    (void)state;
     struct buffer problems = {0};
     struct content *content = content_load(NULL, &problems);
     assert_non_null(content);
@@ -465,7 +459,6 @@ static void monsters_of_all_sorts_fight_as_the_panel_says(void **state)
 
 static void plain_monsters_fight_as_the_panel_says(void **state)
 {
-    (void)state;
     struct card card = play_content(content_fixture());
     assert_true(card.pairings >= 50);
     assert_true(card.fights >= 200);
@@ -474,7 +467,6 @@ static void plain_monsters_fight_as_the_panel_says(void **state)
 
 static void the_panel_knows_the_simple_model_too(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
     assert_true(play_content(content).pairings >= 50);

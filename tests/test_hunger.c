@@ -1,20 +1,11 @@
 /* Hunger, regeneration and starving (RULES H1-H3, M5). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "barrow/rules/hunger.h"
-#include "barrow/rules/round.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-static const char alone[] = "####\n"
-                            "#@.#\n"
-                            "####\n";
+static const char alone[] = CORRIDOR("#@.#");
 
 static void set_health(struct bench *bench, int slot, int health, int most)
 {
@@ -24,7 +15,6 @@ static void set_health(struct bench *bench, int slot, int health, int most)
 
 static void hunger_has_six_states(void **state)
 {
-    (void)state;
     static const struct {
         int food;
         enum hunger want;
@@ -34,7 +24,7 @@ static void hunger_has_six_states(void **state)
         {750, HUNGER_HUNGRY},      {751, HUNGER_NORMAL},      {1200, HUNGER_NORMAL},
         {1201, HUNGER_FULL},       {1500, HUNGER_FULL},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         enum hunger got = hunger_of_food(content_fixture(), cases[i].food);
         if (got != cases[i].want) {
             fail_msg("food %d: state %d, expected %d", cases[i].food, got, cases[i].want);
@@ -45,7 +35,6 @@ static void hunger_has_six_states(void **state)
 /* Each turn takes 1 food; 1 more of one who is hurt and fed well enough to heal. */
 static void food_falls_by_the_turn(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int food, health, want;
@@ -55,11 +44,11 @@ static void food_falls_by_the_turn(void **state)
         {"hurt, famished", 150, 5, 149}, {"the last of it", 1, 30, 0},
         {"starving", 0, 30, 0},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(alone);
         actor_in(bench, 0)->stomach.food = cases[i].food;
         set_health(bench, 0, cases[i].health, 30);
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         int got = actor_in(bench, 0)->stomach.food;
         if (got != cases[i].want) {
             fail_msg("%s: food %d, expected %d", cases[i].label, got, cases[i].want);
@@ -71,16 +60,15 @@ static void food_falls_by_the_turn(void **state)
 /* After n turns the accumulator has won n x max health; every 300 in it were a point. */
 static void well_fed_regenerate_exactly(void **state)
 {
-    (void)state;
     static const int most[] = {30, 33, 57, 102, 301, 700};
-    for (int i = 0; i < LENGTH(most); i++) {
+    for (int i = 0; i < COUNT_OF(most); i++) {
         struct bench *bench = bench_new(alone);
         set_health(bench, 0, 1, 100000);
         for (int turn = 1; turn <= 300; turn++) {
             actor_in(bench, 0)->stats.max_health = most[i];
             actor_in(bench, 0)->health -= actor_in(bench, 0)->health > 1 ? 1 : 0;
             int before = actor_in(bench, 0)->health;
-            round_end_turn(bench->turn);
+            loop_end_turn(bench->turn);
             int won = turn * most[i] / 300 - (turn - 1) * most[i] / 300;
             int room = most[i] - before;
             assert_int_equal(actor_in(bench, 0)->health, before + (won < room ? won : room));
@@ -92,11 +80,10 @@ static void well_fed_regenerate_exactly(void **state)
 
 static void regeneration_never_passes_full_health(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 29, 30);
     for (int turn = 1; turn <= 30; turn++) { /* a point every ten turns, wanted once */
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_int_equal(actor_in(bench, 0)->health, 30);
     assert_int_equal(actor_in(bench, 0)->stomach.food, 1500 - 10 * 2 - 20);
@@ -106,10 +93,9 @@ static void regeneration_never_passes_full_health(void **state)
 /* 700 max health win two points or three a turn; where there is room for one, one comes. */
 static void more_than_is_missing_is_not_healed(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 699, 700);
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(actor_in(bench, 0)->health, 700);
     set_health(bench, 0, 25, 30);
     send(bench, (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20});
@@ -119,12 +105,11 @@ static void more_than_is_missing_is_not_healed(void **state)
 
 static void very_hungry_and_famished_neither_heal_nor_starve(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 10, 30);
     actor_in(bench, 0)->stomach.food = 300;
     for (int turn = 1; turn <= 300; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 0)->health, 10);
     }
     assert_int_equal(actor_in(bench, 0)->stomach.food, 0);
@@ -136,18 +121,17 @@ static void very_hungry_and_famished_neither_heal_nor_starve(void **state)
  * n x most / 400 points in whole, so after 399 turns something is left and after 400 nothing. */
 static void starving_kills_from_full_in_400_turns(void **state)
 {
-    (void)state;
     static const int most[] = {1, 7, 30, 33, 57, 102, 399, 400, 401, 1000};
-    for (int i = 0; i < LENGTH(most); i++) {
+    for (int i = 0; i < COUNT_OF(most); i++) {
         struct bench *bench = bench_new(alone);
         set_health(bench, 0, most[i], most[i]);
         actor_in(bench, 0)->stomach.food = 0;
         for (int turn = 1; turn < 400; turn++) {
-            round_end_turn(bench->turn);
+            loop_end_turn(bench->turn);
             assert_int_equal(actor_in(bench, 0)->health, most[i] - turn * most[i] / 400);
             assert_int_equal(bench->world->end.ending, ENDING_NONE);
         }
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(bench->world->end.ending, ENDING_DEATH);
         assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
         assert_int_equal(bench->world->end.blame.kind, -1);
@@ -160,14 +144,13 @@ static void starving_kills_from_full_in_400_turns(void **state)
 
 static void starving_is_told_as_hunger(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
-    size_t mark = bench->log.count;
-    round_end_turn(bench->turn);
+    size_t mark = bench->log->count;
+    loop_end_turn(bench->turn);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 0);
     assert_non_null(wound);
-    assert_int_equal(wound->how, MANNER_HUNGER);
+    assert_int_equal(wound->how, HOW_HUNGER);
     assert_int_equal(wound->after.number, 29);
     assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -29); /* -399 - 30 + 400 */
     bench_free(bench);
@@ -176,13 +159,10 @@ static void starving_is_told_as_hunger(void **state)
 /* C9: who was bitten and starves in the same turn was killed by hunger, the last to hurt. */
 static void hunger_takes_the_blame_when_it_is_last(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#####\n"
-                                    "#@.a#\n"
-                                    "#####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     hurt(bench, 0, 29, id_in(bench, 1));
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
     assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
     bench_free(bench);
@@ -191,7 +171,6 @@ static void hunger_takes_the_blame_when_it_is_last(void **state)
 /* Nothing lessens hunger: no resistance, and Undying only holds at 1. */
 static void starving_is_resisted_by_nothing_and_refused_by_undying(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(alone);
     for (int type = 0; type < bench->content->rules.damage_type_count; type++) {
         bench->content->actor[0].resist.percent[type] = 100;
@@ -200,11 +179,11 @@ static void starving_is_resisted_by_nothing_and_refused_by_undying(void **state)
     actor_in(bench, 0)->stomach.food = 0;
     actor_in(bench, 0)->status[STATUS_UNDYING] = 2;
     for (int turn = 1; turn <= 2; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 0)->health, 1);
         assert_int_equal(bench->world->end.ending, ENDING_NONE);
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
     bench_free(bench);
 }
@@ -213,15 +192,12 @@ static void starving_is_resisted_by_nothing_and_refused_by_undying(void **state)
  * food. 14 health: a point after 22 turns (308), the second after 43 (602). */
 static void monsters_heal_only_if_data_say_so(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#####\n"
-                                    "#@ab#\n"
-                                    "#####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@ab#"));
     bench->content->actor[2].regenerates = true;
     actor_in(bench, 1)->health = 1;
     actor_in(bench, 2)->health = 1;
     for (int turn = 1; turn <= 43; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 1)->health, 1);
         assert_int_equal(actor_in(bench, 2)->health, 1 + turn * 14 / 300);
         assert_int_equal(actor_in(bench, 2)->stomach.food, 0);
@@ -235,26 +211,23 @@ static void monsters_heal_only_if_data_say_so(void **state)
  * nobody earns its death. */
 static void monsters_that_eat_starve(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("####\n"
-                                    "#@a#\n"
-                                    "####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->content->actor[1].eats = true;
     struct id monster = id_in(bench, 1);
     actor_in(bench, 1)->health = 1;
     actor_in(bench, 1)->stomach.food = 1000;
     for (int turn = 1; turn <= 30; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_int_equal(actor_in(bench, 1)->health, 1);
     assert_int_equal(actor_in(bench, 1)->stomach.food, 970);
     actor_in(bench, 1)->health = 14;
     actor_in(bench, 1)->stomach.food = 0;
     for (int turn = 1; turn <= 399; turn++) {
-        round_end_turn(bench->turn);
+        loop_end_turn(bench->turn);
     }
     assert_non_null(world_actor(bench->world, monster));
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     assert_null(world_actor(bench->world, monster));
     assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
     assert_int_equal(bench->world->tally[TALLY_TAKEN], 0);

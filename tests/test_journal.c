@@ -1,4 +1,4 @@
-/* The journal: entries as bytes, the check of a world, playing an entry, and tapes. */
+/* The journal: entries as bytes, the check of a world, playing an entry, and recordings. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 #include "support/abort.h"
 #include "support/bot.h"
 #include "support/thing_fixture.h"
@@ -307,23 +307,23 @@ static void a_fault_fails_an_assertion(void **state)
 static void a_tape_grows_by_empty_segments(void **state)
 {
     (void)state;
-    struct tape tape = {0};
+    struct recording recording = {0};
     for (int i = 0; i < 20; i++) {
-        struct segment *segment = tape_add(&tape);
+        struct segment *segment = recording_add(&recording);
         assert_int_equal(segment->entry_count, 0);
         assert_int_equal(segment->snapshot.size + segment->entries.size, 0);
         segment->turn = i;
         bytes_put_number(&segment->snapshot, i);
         bytes_put_number(&segment->entries, i);
     }
-    assert_int_equal(tape.count, 20);
+    assert_int_equal(recording.count, 20);
     for (int i = 0; i < 20; i++) {
-        assert_int_equal(tape.segment[i].turn, i);
-        assert_int_equal(tape.segment[i].snapshot.text[0], 2 * i);
+        assert_int_equal(recording.segment[i].turn, i);
+        assert_int_equal(recording.segment[i].snapshot.text[0], 2 * i);
     }
-    tape_free(&tape);
-    assert_null(tape.segment);
-    assert_int_equal(tape.count, 0);
+    recording_free(&recording);
+    assert_null(recording.segment);
+    assert_int_equal(recording.count, 0);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* Playing recordings: every place of a tape, reached from either side or by a jump, holds the world
- * that was there when it was recorded; and what cannot be played is told, not shown. */
+/* Playing recordings: every place of a recording, reached from either side or by a jump, holds the
+ * world that was there when it was recorded; and what cannot be played is told, not shown. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,46 +14,47 @@
 #include "barrow/record/playback.h"
 #include "barrow/record/snapshot.h"
 #include "support/effort.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 #include "support/thing_fixture.h"
 
 /* A recording and what was true while it was made. */
 struct film {
     struct content *content;
-    struct tape *tape;
+    struct recording *recording;
     uint64_t *digest; /* at the beginning of each turn */
     uint32_t *check;  /* likewise */
     int first, last;  /* turns */
     struct playback *playback;
 };
 
-static struct playback *open_tape(const struct tape *tape, const struct content *content)
+static struct playback *open_recording(const struct recording *recording,
+                                       const struct content *content)
 {
     struct error error;
-    struct playback *playback = playback_new(tape, content, &error);
+    struct playback *playback = playback_new(recording, content, &error);
     if (playback == NULL) {
-        fail_msg("the tape cannot be opened: %s", error.text);
+        fail_msg("the recording cannot be opened: %s", error.text);
     }
     return playback;
 }
 
 static struct film film_new(struct content *content, uint64_t seed, int turns, int every)
 {
-    struct film film = {.content = content, .tape = memory_new(1, sizeof(struct tape))};
+    struct film film = {.content = content, .recording = memory_new(1, sizeof(struct recording))};
     film.digest = memory_new((size_t)turns + 2, sizeof film.digest[0]);
     film.check = memory_new((size_t)turns + 2, sizeof film.check[0]);
-    struct tape_order order = {content, seed, turns, every, film.digest, false, film.check};
-    film.last = tape_fixture_record(film.tape, &order);
-    film.first = film.tape->segment[0].turn;
-    film.playback = open_tape(film.tape, content);
+    struct recording_order order = {content, seed, turns, every, film.digest, false, film.check};
+    film.last = recording_fixture_record(film.recording, &order);
+    film.first = film.recording->segment[0].turn;
+    film.playback = open_recording(film.recording, content);
     return film;
 }
 
 static void film_free(struct film *film)
 {
     playback_free(film->playback);
-    tape_free(film->tape);
-    free(film->tape);
+    recording_free(film->recording);
+    free(film->recording);
     free(film->digest);
     free(film->check);
     free(film->content);
@@ -153,7 +154,7 @@ static void recordings_go_back_to_their_start_by_outcomes(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= (uint64_t)effort(30, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
-        struct content *content = is_sturdy ? tape_fixture_content() : content_fixture_copy();
+        struct content *content = is_sturdy ? recording_fixture_content() : content_fixture_copy();
         struct film film = film_new(content, seed, 25, 7);
         assert_outcomes_lead_through(&film, seed);
         film_free(&film);
@@ -165,7 +166,7 @@ static void every_stop_can_be_looked_at(void **state)
 {
     (void)state;
     static struct view view;
-    struct film film = film_new(tape_fixture_content(), 4, 250, 40);
+    struct film film = film_new(recording_fixture_content(), 4, 250, 40);
     int stops = 0;
     while (playback_forward(film.playback, PLAYBACK_OUTCOME)) {
         view_make(&view, playback_game(film.playback));
@@ -186,7 +187,7 @@ static void finer_steps_pass_the_stops_of_coarser_ones(void **state)
 {
     (void)state;
     struct film film = film_new(content_fixture_copy(), 3, 60, 11);
-    struct playback *finer = open_tape(film.tape, film.content);
+    struct playback *finer = open_recording(film.recording, film.content);
     for (int step = PLAYBACK_TURN; step > PLAYBACK_OUTCOME; step--) {
         playback_to_start(film.playback);
         playback_to_start(finer);
@@ -206,7 +207,7 @@ static void finer_steps_pass_the_stops_of_coarser_ones(void **state)
 
 /* Victory, and the barrow again: both are steps like others, and a new turn begins with it. */
 
-static void record(struct tape *tape, struct game *game, enum entry_kind kind,
+static void record(struct recording *recording, struct game *game, enum entry_kind kind,
                    const struct action *action)
 {
     struct entry entry = {.kind = kind};
@@ -217,7 +218,7 @@ static void record(struct tape *tape, struct game *game, enum entry_kind kind,
         assert_true(game_begin_again(game));
     }
     entry.check = journal_check(game_world(game));
-    tape_fixture_add_entry(tape, &entry);
+    recording_fixture_add_entry(recording, &entry);
     game_run(game);
 }
 
@@ -228,18 +229,18 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
     struct world *world = world_from("#####\n#@..#\n#####\n");
     struct id crown = world_give(world, content, world_hero_id(world), "crown", 0, 1);
     struct game *game = game_from_world(content, world);
-    struct tape tape = {0};
-    tape_fixture_add_keyframe(&tape, world, content);
+    struct recording recording = {0};
+    recording_fixture_add_keyframe(&recording, world, content);
     struct action use = game_thing_action(game, VERB_USE, crown);
-    record(&tape, game, ENTRY_ACTION, &use);
+    record(&recording, game, ENTRY_ACTION, &use);
     uint64_t won = world_digest(game_world(game), content);
-    record(&tape, game, ENTRY_BEGIN_AGAIN, NULL);
+    record(&recording, game, ENTRY_BEGIN_AGAIN, NULL);
     uint64_t again = world_digest(game_world(game), content);
     struct action wait = game_hero_action(game, VERB_WAIT);
-    record(&tape, game, ENTRY_ACTION, &wait);
+    record(&recording, game, ENTRY_ACTION, &wait);
     uint64_t end = world_digest(game_world(game), content);
 
-    struct playback *playback = open_tape(&tape, content);
+    struct playback *playback = open_recording(&recording, content);
     assert_true(playback_forward(playback, PLAYBACK_ACTION));
     assert_int_equal(digest_of(playback), won);
     assert_true(playback_forward(playback, PLAYBACK_TURN));
@@ -250,10 +251,10 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
     assert_int_equal(digest_of(playback), again);
     while (playback_back(playback, PLAYBACK_OUTCOME)) {
     }
-    assert_int_equal(digest_of(playback), tape.segment[0].digest);
+    assert_int_equal(digest_of(playback), recording.segment[0].digest);
     assert_no_problem(playback);
     playback_free(playback);
-    tape_free(&tape);
+    recording_free(&recording);
     game_free(game);
     free(world);
 }
@@ -264,7 +265,7 @@ static void any_turn_is_jumped_to(void **state)
 {
     (void)state;
     for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
-        struct film film = film_new(tape_fixture_content(), seed, 300, 23);
+        struct film film = film_new(recording_fixture_content(), seed, 300, 23);
         uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);
         for (int i = 0; i < 60; i++) {
@@ -277,7 +278,7 @@ static void any_turn_is_jumped_to(void **state)
     }
 }
 
-static void turns_beyond_the_tape_are_its_ends(void **state)
+static void turns_beyond_the_recording_are_its_ends(void **state)
 {
     (void)state;
     struct film film = film_new(content_fixture_copy(), 2, 40, 10);
@@ -301,8 +302,8 @@ static void turns_beyond_the_tape_are_its_ends(void **state)
 static void a_depth_is_jumped_to_where_it_began(void **state)
 {
     (void)state;
-    struct film film = film_new(tape_fixture_content(), 4, 400, 1000);
-    struct playback *passed = open_tape(film.tape, film.content);
+    struct film film = film_new(recording_fixture_content(), 4, 400, 1000);
+    struct playback *passed = open_recording(film.recording, film.content);
     int depth = 1;
     do {
         int now = world_of(passed)->journey.depth;
@@ -333,7 +334,7 @@ int main(void)
         cmocka_unit_test(finer_steps_pass_the_stops_of_coarser_ones),
         cmocka_unit_test(a_barrow_that_begins_again_is_walked_through),
         cmocka_unit_test(any_turn_is_jumped_to),
-        cmocka_unit_test(turns_beyond_the_tape_are_its_ends),
+        cmocka_unit_test(turns_beyond_the_recording_are_its_ends),
         cmocka_unit_test(a_depth_is_jumped_to_where_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,14 +15,14 @@
 #include "barrow/record/playback.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 
 #define TURNS_MOST 120
 #define STOPS_MAX 4000
 
 struct film {
     struct content *content;
-    struct tape tape;
+    struct recording recording;
     uint64_t digest[TURNS_MOST + 2]; /* at the beginning of each turn */
     int last;
 };
@@ -31,32 +31,33 @@ static struct film *film_of(struct content *content, uint64_t seed, int turns, i
 {
     struct film *film = memory_new(1, sizeof *film);
     film->content = content;
-    struct tape_order order = {content, seed, turns, every, film->digest, false, NULL};
-    film->last = tape_fixture_record(&film->tape, &order);
+    struct recording_order order = {content, seed, turns, every, film->digest, false, NULL};
+    film->last = recording_fixture_record(&film->recording, &order);
     return film;
 }
 
 /* Five segments or more. */
 static struct film *film_new(void)
 {
-    struct film *film = film_of(tape_fixture_content(), 6, 80, 13);
-    assert_true(film->tape.count >= 5 && film->tape.segment[2].entry_count > 10);
+    struct film *film = film_of(recording_fixture_content(), 6, 80, 13);
+    assert_true(film->recording.count >= 5 && film->recording.segment[2].entry_count > 10);
     return film;
 }
 
 static void film_free(struct film *film)
 {
-    tape_free(&film->tape);
+    recording_free(&film->recording);
     free(film->content);
     free(film);
 }
 
-static struct playback *open_tape(const struct tape *tape, const struct content *content)
+static struct playback *open_recording(const struct recording *recording,
+                                       const struct content *content)
 {
     struct error error;
-    struct playback *playback = playback_new(tape, content, &error);
+    struct playback *playback = playback_new(recording, content, &error);
     if (playback == NULL) {
-        fail_msg("the tape cannot be opened: %s", error.text);
+        fail_msg("the recording cannot be opened: %s", error.text);
     }
     return playback;
 }
@@ -101,7 +102,7 @@ static void assert_way_back_is_the_same(const struct walk *walk, struct playback
 {
     int at = walk->count - 1;
     playback_to_end(playback);
-    if (digest_of(playback) != walk->digest[at]) { /* the tape ends amid a turn */
+    if (digest_of(playback) != walk->digest[at]) { /* the recording ends amid a turn */
         assert_true(playback_back(playback, step));
     }
     assert_int_equal(digest_of(playback), walk->digest[at]);
@@ -114,12 +115,13 @@ static void assert_way_back_is_the_same(const struct walk *walk, struct playback
     assert_int_equal(at, 0);
 }
 
-/* Walks the whole tape both ways by all steps; returns the walk by turns. */
-static const struct walk *walk_all(const struct tape *tape, const struct content *content)
+/* Walks the whole recording both ways by all steps; returns the walk by turns. */
+static const struct walk *walk_all(const struct recording *recording, const struct content *content)
 {
     static struct walk walk;
     for (int step = PLAYBACK_ACTION; step <= PLAYBACK_TURN; step++) {
-        struct playback *playback = open_tape(tape, content), *other = open_tape(tape, content);
+        struct playback *playback = open_recording(recording, content),
+                        *other = open_recording(recording, content);
         walk_forth(&walk, playback, (enum playback_step)step);
         assert_way_back_is_the_same(&walk, playback, (enum playback_step)step);
         assert_way_back_is_the_same(&walk, other, (enum playback_step)step);
@@ -143,8 +145,8 @@ static bool has_turn(const struct walk *walk, const struct film *film, int turn)
 /* True if a stop is as it was recorded: a turn's beginning or a keyframe. */
 static bool is_recorded(const struct film *film, int turn, uint64_t digest)
 {
-    for (int i = 0; i < film->tape.count; i++) {
-        if (film->tape.segment[i].digest == digest) {
+    for (int i = 0; i < film->recording.count; i++) {
+        if (film->recording.segment[i].digest == digest) {
             return true;
         }
     }
@@ -154,7 +156,7 @@ static bool is_recorded(const struct film *film, int turn, uint64_t digest)
 static void assert_only_what_was_recorded_is_shown(const struct film *film,
                                                    const struct content *content)
 {
-    const struct walk *walk = walk_all(&film->tape, content);
+    const struct walk *walk = walk_all(&film->recording, content);
     for (int i = 0; i < walk->count; i++) {
         if (!is_recorded(film, walk->turn[i], walk->digest[i])) {
             fail_msg("turn %d is shown otherwise than it was", walk->turn[i]);
@@ -169,11 +171,11 @@ static int turn_of_problem(const char *problem)
     return sscanf(problem, "turn %d:", &turn) == 1 ? turn : 0;
 }
 
-/* Walks all of the tape, so that all of it has been played, and copies the problem. */
-static void find_problem(const struct tape *tape, const struct content *content,
+/* Walks all of the recording, so that all of it has been played, and copies the problem. */
+static void find_problem(const struct recording *recording, const struct content *content,
                          struct error *problem)
 {
-    struct playback *playback = open_tape(tape, content);
+    struct playback *playback = open_recording(recording, content);
     while (playback_forward(playback, PLAYBACK_TURN)) {
     }
     snprintf(problem->text, sizeof problem->text, "%s", playback_problem(playback));
@@ -216,12 +218,12 @@ static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
     (void)state;
     struct film *film = film_new();
     struct error problem;
-    const struct segment *next = &film->tape.segment[3];
-    spoil_check(&film->tape.segment[2], 8);
-    find_problem(&film->tape, film->content, &problem);
+    const struct segment *next = &film->recording.segment[3];
+    spoil_check(&film->recording.segment[2], 8);
+    find_problem(&film->recording, film->content, &problem);
     int turn = turn_of_problem(problem.text);
-    assert_true(turn > film->tape.segment[2].turn && turn < next->turn);
-    const struct walk *walk = walk_all(&film->tape, film->content);
+    assert_true(turn > film->recording.segment[2].turn && turn < next->turn);
+    const struct walk *walk = walk_all(&film->recording, film->content);
     for (int i = 1; i <= film->last; i++) {
         bool is_in_gap = i > turn && i < next->turn;
         if (i != turn && i != next->turn && has_turn(walk, film, i) == is_in_gap) {
@@ -235,12 +237,12 @@ static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 {
     (void)state;
     struct film *film = film_new();
-    spoil_check(&film->tape.segment[2], 1);
-    struct playback *playback = open_tape(&film->tape, film->content);
-    int from = film->tape.segment[2].turn, to = film->tape.segment[3].turn;
+    spoil_check(&film->recording.segment[2], 1);
+    struct playback *playback = open_recording(&film->recording, film->content);
+    int from = film->recording.segment[2].turn, to = film->recording.segment[3].turn;
     playback_to_turn(playback, to - 1);
     assert_int_equal(world_of(playback)->turn, to);
-    assert_int_equal(digest_of(playback), film->tape.segment[3].digest);
+    assert_int_equal(digest_of(playback), film->recording.segment[3].digest);
     playback_to_turn(playback, from + 3);
     assert_true(world_of(playback)->turn >= from && world_of(playback)->turn < from + 3);
     playback_free(playback);
@@ -251,17 +253,17 @@ static void the_earliest_problem_is_the_one_told(void **state)
 {
     (void)state;
     struct film *film = film_new();
-    spoil_check(&film->tape.segment[1], 3);
-    spoil_check(&film->tape.segment[film->tape.count - 1], 0);
-    struct playback *playback = open_tape(&film->tape, film->content);
+    spoil_check(&film->recording.segment[1], 3);
+    spoil_check(&film->recording.segment[film->recording.count - 1], 0);
+    struct playback *playback = open_recording(&film->recording, film->content);
     playback_to_end(playback);
     assert_true(turn_of_problem(playback_problem(playback)) >=
-                film->tape.segment[film->tape.count - 1].turn);
+                film->recording.segment[film->recording.count - 1].turn);
     playback_to_start(playback);
     while (playback_forward(playback, PLAYBACK_TURN)) {
     }
     int turn = turn_of_problem(playback_problem(playback));
-    assert_true(turn >= film->tape.segment[1].turn && turn <= film->tape.segment[2].turn);
+    assert_true(turn >= film->recording.segment[1].turn && turn <= film->recording.segment[2].turn);
     playback_free(playback);
     film_free(film);
 }
@@ -272,15 +274,15 @@ static void a_refused_action_and_garbage_leave_a_gap(void **state)
     struct film *film = film_new();
     struct entry entry[100];
     struct error problem;
-    struct segment *second = &film->tape.segment[1], *third = &film->tape.segment[2];
+    struct segment *second = &film->recording.segment[1], *third = &film->recording.segment[2];
     int count = read_entries(second, entry, 100);
     entry[4].action.verb = VERB_HIT;
     entry[4].action.target = (struct point){0, 0}; /* a corner: nobody to hit */
     write_entries(second, entry, count);
     third->entries.text[third->entries.size / 2] = (char)0xff; /* no entry begins so */
-    find_problem(&film->tape, film->content, &problem);
+    find_problem(&film->recording, film->content, &problem);
     assert_non_null(strstr(problem.text, "the rules refuse the recorded HIT"));
-    const struct walk *walk = walk_all(&film->tape, film->content);
+    const struct walk *walk = walk_all(&film->recording, film->content);
     assert_true(has_turn(walk, film, second->turn + 1));
     assert_true(has_turn(walk, film, third->turn + 1));
     assert_true(has_turn(walk, film, film->last));
@@ -294,11 +296,12 @@ static void the_number_of_entries_must_be_right(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct film *film = film_new();
         struct error problem;
-        film->tape.segment[2].entry_count += wrong[i];
-        find_problem(&film->tape, film->content, &problem);
+        film->recording.segment[2].entry_count += wrong[i];
+        find_problem(&film->recording, film->content, &problem);
         int turn = turn_of_problem(problem.text);
-        assert_true(turn > film->tape.segment[2].turn && turn <= film->tape.segment[3].turn);
-        walk_all(&film->tape, film->content);
+        assert_true(turn > film->recording.segment[2].turn &&
+                    turn <= film->recording.segment[3].turn);
+        walk_all(&film->recording, film->content);
         film_free(film);
     }
 }
@@ -310,12 +313,12 @@ static void a_recorded_fault_is_passed_over(void **state)
     struct film *film = film_new();
     struct entry entry[100];
     struct error problem;
-    struct segment *segment = &film->tape.segment[1];
+    struct segment *segment = &film->recording.segment[1];
     int count = read_entries(segment, entry, 99);
     memmove(&entry[6], &entry[5], (size_t)(count - 5) * sizeof entry[0]);
     entry[5] = (struct entry){.kind = ENTRY_FAULT, .check = entry[4].check};
     write_entries(segment, entry, count + 1);
-    find_problem(&film->tape, film->content, &problem);
+    find_problem(&film->recording, film->content, &problem);
     assert_string_equal(problem.text, "");
     film_free(film);
 }
@@ -324,11 +327,11 @@ static void a_recorded_fault_is_passed_over(void **state)
 static void no_mutation_shows_what_was_not(void **state)
 {
     (void)state;
-    struct film *film = film_of(tape_fixture_content(), 3, 80, 8);
+    struct film *film = film_of(recording_fixture_content(), 3, 80, 8);
     for (uint64_t i = 0; i < 8; i++) {
         struct dice dice = dice_from(&i, 1);
-        int which = dice_between(&dice, 1, film->tape.count - 1);
-        struct segment *segment = &film->tape.segment[which];
+        int which = dice_between(&dice, 1, film->recording.count - 1);
+        struct segment *segment = &film->recording.segment[which];
         struct buffer *bytes = dice_chance(&dice, 3, 4) ? &segment->entries : &segment->snapshot;
         if (bytes->size == 0) {
             continue;
@@ -349,13 +352,13 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
     (void)state;
     struct film *film = film_new();
     struct error problem;
-    struct segment *broken = &film->tape.segment[2];
+    struct segment *broken = &film->recording.segment[2];
     broken->snapshot.text[broken->snapshot.size / 2] ^= 1;
-    find_problem(&film->tape, film->content, &problem);
+    find_problem(&film->recording, film->content, &problem);
     assert_int_equal(turn_of_problem(problem.text), broken->turn);
-    const struct walk *walk = walk_all(&film->tape, film->content);
+    const struct walk *walk = walk_all(&film->recording, film->content);
     for (int turn = 1; turn <= film->last; turn++) {
-        int end = film->tape.segment[3].turn; /* begun before its keyframe, or just then */
+        int end = film->recording.segment[3].turn; /* begun before its keyframe, or just then */
         bool is_in_gap = turn > broken->turn && turn < end;
         if (turn != end && has_turn(walk, film, turn) == is_in_gap) {
             fail_msg("turn %d is %s", turn, is_in_gap ? "shown" : "not shown");
@@ -364,20 +367,20 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
     film_free(film);
 }
 
-static void unreadable_ends_shorten_the_tape(void **state)
+static void unreadable_ends_shorten_the_recording(void **state)
 {
     (void)state;
     struct film *film = film_new();
-    int last = film->tape.count - 1;
-    buffer_clear(&film->tape.segment[last].snapshot);
-    struct playback *playback = open_tape(&film->tape, film->content);
-    assert_int_equal(playback_last_turn(playback), film->tape.segment[last].turn);
+    int last = film->recording.count - 1;
+    buffer_clear(&film->recording.segment[last].snapshot);
+    struct playback *playback = open_recording(&film->recording, film->content);
+    assert_int_equal(playback_last_turn(playback), film->recording.segment[last].turn);
     playback_free(playback);
-    walk_all(&film->tape, film->content);
-    buffer_clear(&film->tape.segment[0].snapshot);
+    walk_all(&film->recording, film->content);
+    buffer_clear(&film->recording.segment[0].snapshot);
     struct error error = {""};
-    assert_null(playback_new(&film->tape, film->content, &error));
-    assert_int_equal(turn_of_problem(error.text), film->tape.segment[0].turn);
+    assert_null(playback_new(&film->recording, film->content, &error));
+    assert_int_equal(turn_of_problem(error.text), film->recording.segment[0].turn);
     film_free(film);
 }
 
@@ -386,9 +389,10 @@ static void an_edited_world_is_a_gap_without_a_problem(void **state)
 {
     (void)state;
     for (int is_told = 0; is_told <= 1; is_told++) {
-        struct film *film = film_new(), *other = film_of(tape_fixture_content(), 12, 80, 13);
+        struct film *film = film_new(), *other = film_of(recording_fixture_content(), 12, 80, 13);
         struct error problem;
-        struct segment *segment = &film->tape.segment[3], *foreign = &other->tape.segment[1];
+        struct segment *segment = &film->recording.segment[3],
+                       *foreign = &other->recording.segment[1];
         struct buffer snapshot = segment->snapshot;
         segment->snapshot = foreign->snapshot;
         foreign->snapshot = snapshot;
@@ -397,12 +401,12 @@ static void an_edited_world_is_a_gap_without_a_problem(void **state)
         segment->entry_count = 0;
         buffer_clear(&segment->entries);
         segment->is_edited = is_told == 1;
-        int count = film->tape.count;
-        film->tape.count = 4; /* the rest would not follow from it */
-        find_problem(&film->tape, film->content, &problem);
+        int count = film->recording.count;
+        film->recording.count = 4; /* the rest would not follow from it */
+        find_problem(&film->recording, film->content, &problem);
         assert_int_equal(problem.text[0] == '\0', is_told);
-        walk_all(&film->tape, film->content);
-        film->tape.count = count;
+        walk_all(&film->recording, film->content);
+        film->recording.count = count;
         film_free(film);
         film_free(other);
     }
@@ -416,12 +420,12 @@ static int first_turn_that_differs(const struct film *film, const struct content
 {
     struct error error;
     int differs = 0;
-    struct playback *start = open_tape(&film->tape, content);
+    struct playback *start = open_recording(&film->recording, content);
     playback_to_start(start);
     struct game *game = game_from_world(content, world_of(start));
     playback_free(start);
-    for (int i = 0; i < film->tape.count && differs == 0; i++) {
-        const struct segment *segment = &film->tape.segment[i];
+    for (int i = 0; i < film->recording.count && differs == 0; i++) {
+        const struct segment *segment = &film->recording.segment[i];
         struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
         struct entry entry;
         for (int k = 0; k < segment->entry_count && differs == 0; k++) {
@@ -465,12 +469,12 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
     int found = 0, seeds = effort(2, 4);
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
         for (size_t i = 0; i < sizeof alter / sizeof alter[0]; i++) {
-            struct film *film = film_of(tape_fixture_content(), seed, TURNS_MOST, 50);
-            struct content *other = tape_fixture_content();
+            struct film *film = film_of(recording_fixture_content(), seed, TURNS_MOST, 50);
+            struct content *other = recording_fixture_content();
             struct error problem;
             alter[i](other);
             other->digest++;
-            find_problem(&film->tape, other, &problem);
+            find_problem(&film->recording, other, &problem);
             int differs = first_turn_that_differs(film, other);
             int told = turn_of_problem(problem.text);
             if (differs == 0 ? told != 0 : told != differs && told != differs - 1) {
@@ -494,8 +498,8 @@ static void digests_are_printed_turn_by_turn(void **state)
     (void)state;
     struct film *film = film_new();
     struct buffer text = {0}, wanted = {0};
-    assert_true(playback_print_digests(&film->tape, film->content, &text));
-    struct playback *playback = open_tape(&film->tape, film->content);
+    assert_true(playback_print_digests(&film->recording, film->content, &text));
+    struct playback *playback = open_recording(&film->recording, film->content);
     do {
         const struct world *world = world_of(playback);
         buffer_print(&wanted, "%d %d %d %016llx\n", world->turn, world->journey.depth,
@@ -518,17 +522,17 @@ static void printed_digests_name_what_differs(void **state)
     (void)state;
     struct film *film = film_new();
     struct buffer text = {0};
-    spoil_check(&film->tape.segment[2], 4);
-    assert_false(playback_print_digests(&film->tape, film->content, &text));
+    spoil_check(&film->recording.segment[2], 4);
+    assert_false(playback_print_digests(&film->recording, film->content, &text));
     const char *problem = strstr(buffer_text(&text), "# turn ");
     assert_non_null(problem);
     int turn = turn_of_problem(problem + 2);
     char line[64];
-    snprintf(line, sizeof line, "\n%d %d ", turn - 1, film->tape.segment[2].depth);
+    snprintf(line, sizeof line, "\n%d %d ", turn - 1, film->recording.segment[2].depth);
     const char *before = strstr(buffer_text(&text), line);
     assert_true(before != NULL && before < problem);
-    snprintf(line, sizeof line, "\n%d %d ", film->tape.segment[3].turn,
-             film->tape.segment[3].depth);
+    snprintf(line, sizeof line, "\n%d %d ", film->recording.segment[3].turn,
+             film->recording.segment[3].depth);
     assert_non_null(strstr(problem, line)); /* goes on behind the gap */
     buffer_free(&text);
     film_free(film);
@@ -545,7 +549,7 @@ int main(void)
         cmocka_unit_test(a_recorded_fault_is_passed_over),
         cmocka_unit_test(no_mutation_shows_what_was_not),
         cmocka_unit_test(an_unreadable_snapshot_is_stepped_over),
-        cmocka_unit_test(unreadable_ends_shorten_the_tape),
+        cmocka_unit_test(unreadable_ends_shorten_the_recording),
         cmocka_unit_test(an_edited_world_is_a_gap_without_a_problem),
         cmocka_unit_test(other_data_are_found_out_at_the_first_turn_that_differs),
         cmocka_unit_test(digests_are_printed_turn_by_turn),

@@ -167,7 +167,7 @@ static void assert_is_at(const struct film *film, int at, int seed)
     if (game_position(film->game) != moment->position || digest_of(film->game) != moment->world) {
         fail_msg("seed %d: after action %d another world than in the forward pass", seed, at);
     }
-    if (!world_is_sound(game_world(film->game), film->content, &problem)) {
+    if (!world_check(game_world(film->game), film->content, &problem)) {
         fail_msg("seed %d, after action %d: %s", seed, at, problem);
     }
     if (view_digest_of(film->game) != moment->view) {

@@ -1,13 +1,9 @@
 /* The preview: it says what then happens, says no more than the hero can know, and leaves no trace.
  * The property at the end compares it with what happens in worlds of rubble and crowds. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
@@ -70,10 +66,7 @@ static const struct preview_target *shown_for(int slot)
 /* 20 to all within 3 of 5,1: the centre's own first; the hero at 2,1 is 3 away, in the passage. */
 static void a_fireball_shows_all_it_burns(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("##########\n"
-                                    "#.@..a.b.#\n"
-                                    "##########\n");
+    struct bench *bench = bench_new(CORRIDOR("#.@..a.b.#"));
     actor_in(bench, 1)->stats.max_health = 30;
     actor_in(bench, 1)->health = 21; /* one too many for 20 */
     struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
@@ -104,10 +97,7 @@ static void a_fireball_shows_all_it_burns(void **state)
 
 static void a_hero_who_would_die_is_told(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#####\n"
-                                    "#.@.#\n"
-                                    "#####\n");
+    struct bench *bench = bench_new(CORRIDOR("#.@.#"));
     actor_in(bench, HERO_SLOT)->health = 20;
     struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
     preview_in(bench, VERB_USE, scroll, (struct point){3, 1});
@@ -121,10 +111,7 @@ static void a_hero_who_would_die_is_told(void **state)
 
 static void gains_are_shown(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#########\n"
-                                    "#@...a..#\n"
-                                    "#########\n");
+    struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
     struct id health = bench_give(bench, "potion-of-health", 0, 1);
     struct id haste = bench_give(bench, "potion-of-haste", 0, 1);
     struct id sleep = bench_give(bench, "scroll-of-sleep", 0, 1);
@@ -155,15 +142,12 @@ static void gains_are_shown(void **state)
 /* 20 less 33 % is 13.4: 13 or 14, which a body with 14 may survive. */
 static void a_rounding_die_is_not_told(void **state)
 {
-    (void)state;
     static const struct {
         int health;
         enum fate fate;
     } rows[] = {{13, FATE_DIES}, {14, FATE_MAY_DIE}, {15, FATE_LIVES}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct bench *bench = bench_new("#########\n"
-                                        "#@....a.#\n"
-                                        "#########\n");
+        struct bench *bench = bench_new(CORRIDOR("#@....a.#"));
         actor_in(bench, 1)->health = rows[i].health;
         actor_in(bench, 1)->stats.max_health = 20;
         bench->content->actor[actor_in(bench, 1)->kind].resist.percent[1] = 33;
@@ -180,7 +164,6 @@ static void a_rounding_die_is_not_told(void **state)
  * so its death is never certain. */
 static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
 {
-    (void)state;
     static const struct {
         int health, asleep, chance;
         enum fate fate;
@@ -191,9 +174,7 @@ static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct preview first;
         for (uint64_t seed = 1; seed <= 50; seed++) {
-            struct bench *bench = bench_new("#########\n"
-                                            "#@...a..#\n"
-                                            "#########\n");
+            struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
             bench->world->seed = seed;
             actor_in(bench, 1)->health = rows[i].health;
             actor_in(bench, 1)->status[STATUS_ASLEEP] = rows[i].asleep;
@@ -216,10 +197,7 @@ static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
 /* C5: 1 + a whole number below max(1, 4.8 - 1) is 1 to 4. */
 static void the_simple_model_has_its_ends_too(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("####\n"
-                                    "#@a#\n"
-                                    "####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
     actor_in(bench, 1)->stats.defence = 1000;
     preview_in(bench, VERB_HIT, NOTHING, (struct point){2, 1});
@@ -232,7 +210,6 @@ static void the_simple_model_has_its_ends_too(void **state)
  * what it did not see of the shaft is not drawn. */
 static void the_unseen_does_not_show(void **state)
 {
-    (void)state;
     static const char *const drawings[] = {"#######\n"
                                            "#@..a.#\n"
                                            "####.##\n"
@@ -261,10 +238,7 @@ static void the_unseen_does_not_show(void **state)
 
 static void what_is_refused_shows_nothing(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#########\n"
-                                    "#@...a.>#\n"
-                                    "#########\n");
+    struct bench *bench = bench_new(CORRIDOR("#@...a.>#"));
     struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
     preview_in(bench, VERB_USE, scroll, (struct point){4, 1});
     assert_int_equal(shown.verdict, VERDICT_NO_TARGET);
@@ -327,10 +301,11 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
         const struct outcome *outcome = &log->outcome[i];
         struct fact *one = &fact[outcome->who.slot];
         int loss = outcome->before.number - outcome->after.number;
-        if (outcome->kind == OUTCOME_HEALTH && outcome->how != MANNER_LEVEL_UP) {
+        if (outcome->kind == OUTCOME_HEALTH && outcome->how != HOW_LEVEL_UP) {
             one->is_touched = true;
-            one->harm += outcome->how == MANNER_HEAL || outcome->how == MANNER_REFUSE ? 0 : loss;
-            one->healed -= outcome->how == MANNER_HEAL ? loss : 0;
+            bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
+            one->harm += is_healing || outcome->how == HOW_REFUSE ? 0 : loss;
+            one->healed -= is_healing ? loss : 0;
         } else if (outcome->kind == OUTCOME_STATUS && outcome->what != STATUS_STIRRED) {
             one->is_touched = true;
             one->statuses++;
@@ -338,7 +313,7 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
             one->is_gone = true;
         } else if (outcome->kind == OUTCOME_END) {
             fact[HERO_SLOT].is_gone = true;
-        } else if (outcome->kind == OUTCOME_STATS && outcome->how == MANNER_HEAL) {
+        } else if (outcome->kind == OUTCOME_STATS && outcome->how == HOW_HEAL) {
             one->is_touched = true;
         }
     }
@@ -476,7 +451,6 @@ static void try_aims(uint64_t seed, struct tried *tried)
 
 static void what_is_shown_then_happens(void **state)
 {
-    (void)state;
     struct tried tried = {0};
     for (uint64_t seed = 1; seed <= WORLDS; seed++) {
         try_aims(seed, &tried);

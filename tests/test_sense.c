@@ -1,12 +1,7 @@
 /* Sight, distance maps and the hero's cached senses. Fields of view are drawn: the map above, what
  * is seen of it below, with blanks for what is not; the drawings are worked out from the rule that
  * a floor is seen if its centre lies in the beam and a wall if the beam touches it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +26,6 @@ static struct distance_map *map;
 
 static int set_up(void **state)
 {
-    (void)state;
     level = memory_new(1, sizeof *level);
     seen = memory_new(1, sizeof *seen);
     other_seen = memory_new(1, sizeof *other_seen);
@@ -41,7 +35,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     free(level);
     free(seen);
     free(other_seen);
@@ -83,7 +76,6 @@ static bool is_open(int index)
 
 static void fields_of_view_are_as_drawn(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         const char *rows[ROWS_MAX], *want[ROWS_MAX];
@@ -128,7 +120,6 @@ static void fields_of_view_are_as_drawn(void **state)
 
 static void open_ground_is_seen_in_the_round_shape(void **state)
 {
-    (void)state;
     scatter_level(1, 40, 30, 0);
     for (int radius = 0; radius <= 12; radius++) {
         struct point eye = {radius * 3, 20 - radius};
@@ -142,7 +133,6 @@ static void open_ground_is_seen_in_the_round_shape(void **state)
 
 static void largest_radius_sees_the_largest_level(void **state)
 {
-    (void)state;
     scatter_level(1, LEVEL_SIDE_MAX, LEVEL_SIDE_MAX, 0);
     sight_from(level, (struct point){100, 100}, LEVEL_SIDE_MAX, seen);
     for (int index = 0; index < level_cells(level); index++) {
@@ -166,7 +156,6 @@ static void look_from_everywhere(int radius)
 /* If I see you, you see me: all pairs of cells that can be seen through. */
 static void sight_is_symmetric(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 6) * 10);
         look_from_everywhere(9);
@@ -194,7 +183,6 @@ static int find_disagreement(struct point eye, int radius)
 
 static void a_look_at_one_cell_agrees_with_the_whole_field(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 24; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 6) * 10);
         for (int eye = 0; eye < level_cells(level); eye += 3) {
@@ -208,7 +196,6 @@ static void a_look_at_one_cell_agrees_with_the_whole_field(void **state)
 
 static void nothing_outside_the_level_is_clear(void **state)
 {
-    (void)state;
     scatter_level(1, 5, 5, 0);
     struct point inside = {2, 2}, outside = {5, 2};
     assert_false(sight_is_clear(level, inside, outside, 8));
@@ -234,7 +221,6 @@ static int find_hidden_without(struct point eye, int index)
 /* Taking a wall away may show more ground, never less. */
 static void a_wall_less_hides_no_ground(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, 30);
         struct dice dice = dice_from(&seed, 1);
@@ -252,7 +238,6 @@ static void a_wall_less_hides_no_ground(void **state)
 
 static void a_field_of_view_leaves_nothing_of_the_last_one(void **state)
 {
-    (void)state;
     scatter_level(1, 40, 30, 0);
     memset(seen, 0xFF, sizeof *seen);
     sight_from(level, (struct point){3, 3}, 2, seen);
@@ -289,7 +274,6 @@ static void relax_distances(int32_t *cost, const struct point *goals, int count)
 
 static void distance_map_is_that_of_plain_relaxation(void **state)
 {
-    (void)state;
     static int32_t want[SMALL_WIDTH * SMALL_HEIGHT];
     for (uint64_t seed = 1; seed <= 200; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 7) * 8);
@@ -316,7 +300,6 @@ static void distance_map_is_that_of_plain_relaxation(void **state)
  * (0,1) 100, (1,2) 241, (2,2) 341. */
 static void distances_count_steps(void **state)
 {
-    (void)state;
     static const char *const rows[] = {"@...", ".##.", "....", "####", "....", NULL};
     struct point goal = draw_level(rows);
     distance_map_fill(map, level, &goal, 1);
@@ -331,7 +314,6 @@ static void distances_count_steps(void **state)
 
 static void goals_outside_the_level_are_left_out(void **state)
 {
-    (void)state;
     static const struct point goals[] = {{-1, 0}, {0, 5}, {5, 0}};
     scatter_level(1, 5, 5, 0);
     distance_map_fill(map, level, goals, 3);
@@ -351,7 +333,6 @@ static struct world *new_world(struct point hero)
 /* The eye of a 20-wide corridor at its west end sees 8 cells along it; four steps on, 12. */
 static void senses_follow_the_hero(void **state)
 {
-    (void)state;
     scatter_level(1, 20, 1, 0);
     struct world *world = new_world((struct point){0, 0});
     struct log log = {0};

@@ -1,23 +1,14 @@
 /* Sleep (RULES I3), statuses that run out, actions that come to nothing (T11) and the order of a
  * turn's end (T6). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
 #include "barrow/rules/status.h"
+#include "game/game_parts.h"
 #include "support/deeds.h"
 
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
 /* The hero sees 'a' and not 'b'. */
-static const char rooms[] = "#########\n"
-                            "#@.a#b..#\n"
-                            "#########\n";
+static const char rooms[] = CORRIDOR("#@.a#b..#");
 
 static void put_to_sleep(struct bench *bench, int slot, int sleepiness)
 {
@@ -30,7 +21,6 @@ static void put_to_sleep(struct bench *bench, int slot, int sleepiness)
 /* -1 each own turn, -1 more with a foe in sight, -10 more if hurt since the last one. */
 static void sleep_lightens_each_own_turn(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int slot; /* 1 sees the hero, 2 does not */
@@ -45,7 +35,7 @@ static void sleep_lightens_each_own_turn(void **state)
         {"woken by two", 1, 2, 0, 0},
         {"never below awake", 1, 5, 1, 0},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(rooms);
         int slot = cases[i].slot;
         put_to_sleep(bench, slot, cases[i].sleepiness);
@@ -62,7 +52,6 @@ static void sleep_lightens_each_own_turn(void **state)
 /* With 'a' in sight the hero sleeps 36 off in 18 own turns. */
 static void sleeping_hero_is_disturbed_by_foes_too(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(rooms);
     put_to_sleep(bench, 0, 36);
     for (int turn = 1; turn <= 18; turn++) {
@@ -76,10 +65,7 @@ static void sleeping_hero_is_disturbed_by_foes_too(void **state)
 
 static void sleeping_hero_alone_is_left_in_peace(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("#####\n"
-                                    "#@#a#\n"
-                                    "#####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@#a#"));
     put_to_sleep(bench, 0, 36);
     act(bench, 0, VERB_SLEEP);
     assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 35);
@@ -88,7 +74,6 @@ static void sleeping_hero_alone_is_left_in_peace(void **state)
 
 static void being_hurt_counts_once_and_only_asleep(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(rooms);
     hurt(bench, 2, 1, NOBODY); /* awake: forgotten */
     put_to_sleep(bench, 2, 36);
@@ -103,52 +88,37 @@ static void being_hurt_counts_once_and_only_asleep(void **state)
     bench_free(bench);
 }
 
-static void second_dose_sets_sleep_anew(void **state)
-{
-    (void)state;
-    static const int doses[] = {5, 50};
-    for (int i = 0; i < LENGTH(doses); i++) {
-        struct bench *bench = bench_new(rooms);
-        put_to_sleep(bench, 2, 36);
-        put_to_sleep(bench, 2, doses[i]);
-        assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], doses[i]);
-        bench_free(bench);
-    }
-}
-
 static void sleepers_do_nothing_else(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(rooms);
     put_to_sleep(bench, 0, 36);
     put_to_sleep(bench, 1, 36);
-    size_t mark = bench->log.count;
+    size_t mark = bench->log->count;
     assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ASLEEP);
     assert_int_equal(act(bench, 0, VERB_DESCEND), VERDICT_ASLEEP);
     assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ASLEEP);
     assert_int_equal(bump(bench, 1, DIRECTION_WEST), VERDICT_ASLEEP);
-    assert_int_equal(bench->log.count, mark);
+    assert_int_equal(bench->log->count, mark);
     bench_free(bench);
 }
 
 /* Sleepiness is the sleeper's own count: the turn's end leaves it alone. */
 static void turns_end_counts_down_only_what_counts_down(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(rooms);
     for (int status = 0; status < STATUS_COUNT; status++) {
         actor_in(bench, 1)->status[status] = 2;
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     const int *left = actor_in(bench, 1)->status;
     assert_int_equal(left[STATUS_ASLEEP], 2);
     assert_int_equal(left[STATUS_STIRRED], 2);
     assert_int_equal(left[STATUS_HASTED], 1);
     assert_int_equal(left[STATUS_SLOWED], 1);
     assert_int_equal(left[STATUS_UNDYING], 1);
-    round_end_turn(bench->turn);
-    size_t mark = bench->log.count;
-    round_end_turn(bench->turn); /* nothing is left to count */
+    loop_end_turn(bench->turn);
+    size_t mark = bench->log->count;
+    loop_end_turn(bench->turn); /* nothing is left to count */
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_STATUS), 0);
     assert_int_equal(left[STATUS_UNDYING], 0);
     bench_free(bench);
@@ -157,21 +127,18 @@ static void turns_end_counts_down_only_what_counts_down(void **state)
 static int actions_in_turn(struct bench *bench)
 {
     int actions = 0, when;
-    while (round_next_time(bench->world, &when)) {
+    while (loop_next_time(bench->world, &when)) {
         act(bench, 0, VERB_WAIT);
         actions++;
     }
-    round_end_turn(bench->turn);
+    loop_end_turn(bench->turn);
     return actions;
 }
 
 /* Drunk as the one action of turn 1: turns 2 to 21 have two actions, no more and no fewer. */
 static void haste_for_twenty_turns_speeds_twenty_turns(void **state)
 {
-    (void)state;
-    struct bench *bench = bench_new("###\n"
-                                    "#@#\n"
-                                    "###\n");
+    struct bench *bench = bench_new(CORRIDOR("#@#"));
     send(bench,
          (struct event){
              .kind = EVENT_STATUS, .dst = id_in(bench, 0), .type = STATUS_HASTED, .amount = 20});
@@ -188,7 +155,6 @@ static void haste_for_twenty_turns_speeds_twenty_turns(void **state)
 /* T11. */
 static void what_comes_to_nothing_costs_no_time(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(rooms);
     uint64_t before = world_digest(bench->world, bench->content);
     assert_int_equal(bump(bench, 0, DIRECTION_NORTH), VERDICT_WALL);
@@ -197,7 +163,7 @@ static void what_comes_to_nothing_costs_no_time(void **state)
     /* A "step" onto the far side of the room is refused as well. */
     struct action leap = {.verb = VERB_STEP, .actor = id_in(bench, 0), .target = {6, 1}};
     assert_int_equal(action_perform(bench->turn, &leap), VERDICT_TOO_FAR);
-    assert_int_equal(bench->log.count, 0);
+    assert_int_equal(bench->log->count, 0);
     assert_true(world_digest(bench->world, bench->content) == before);
     assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ALLOWED); /* waiting is its own point */
     assert_int_equal(actor_in(bench, 0)->clock.energy, 0);
@@ -207,7 +173,6 @@ static void what_comes_to_nothing_costs_no_time(void **state)
 /* T6, T13: hunger hurts before blame is cleared, then the counter moves, then energy is given. */
 static void turn_ends_in_the_order_of_the_rules(void **state)
 {
-    (void)state;
     static const enum outcome_kind want[] = {
         OUTCOME_STOMACH, OUTCOME_BLAME, OUTCOME_TALLY, OUTCOME_HEALTH, OUTCOME_BLAME,
         OUTCOME_TURN,    OUTCOME_TIME,  OUTCOME_TIME,  OUTCOME_TIME,   OUTCOME_STATUS,
@@ -215,11 +180,11 @@ static void turn_ends_in_the_order_of_the_rules(void **state)
     struct bench *bench = bench_new(rooms);
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     actor_in(bench, 1)->status[STATUS_SLOWED] = 3;
-    round_end_turn(bench->turn);
-    assert_int_equal(bench->log.count, LENGTH(want));
-    for (int i = 0; i < LENGTH(want); i++) {
-        if (bench->log.outcome[i].kind != want[i]) {
-            fail_msg("outcome %d is %s", i, outcome_name[bench->log.outcome[i].kind]);
+    loop_end_turn(bench->turn);
+    assert_int_equal(bench->log->count, COUNT_OF(want));
+    for (int i = 0; i < COUNT_OF(want); i++) {
+        if (bench->log->outcome[i].kind != want[i]) {
+            fail_msg("outcome %d is %s", i, outcome_name[bench->log->outcome[i].kind]);
         }
     }
     assert_int_equal(bench->world->turn, 2);
@@ -233,7 +198,6 @@ int main(void)
         cmocka_unit_test(sleeping_hero_is_disturbed_by_foes_too),
         cmocka_unit_test(sleeping_hero_alone_is_left_in_peace),
         cmocka_unit_test(being_hurt_counts_once_and_only_asleep),
-        cmocka_unit_test(second_dose_sets_sleep_anew),
         cmocka_unit_test(sleepers_do_nothing_else),
         cmocka_unit_test(turns_end_counts_down_only_what_counts_down),
         cmocka_unit_test(haste_for_twenty_turns_speeds_twenty_turns),

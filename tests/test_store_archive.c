@@ -18,8 +18,8 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "barrow/record/run_file.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/record/store.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
@@ -34,12 +34,12 @@ struct archived {
     uint64_t seed;
     int state, turn, depth, level;
     int segments, entries, last_entries; /* entries: of the first segment */
-    const char *memoir, *past;           /* of a run under way */
+    const char *ui_state, *past;         /* of a run under way */
 };
 
 static const struct archived archive[] = {
     {ARCHIVE "schema-1-under-way.run", "wulf-20261121-120000-3344", "Wulf", "0.1.0", BEGAN + 150,
-     36, RUN_UNDER_WAY, 127, 3, 1, 3, 60, 30, "memoir of 120", "chapter 60, chapter 120, "},
+     36, RUN_UNDER_WAY, 127, 3, 1, 3, 60, 30, "ui_state of 120", "chapter 60, chapter 120, "},
     {ARCHIVE "schema-1.run", "wulf-20261121-120000-cf39", "Wulf", "0.1.0", BEGAN + 150, 36,
      RUN_GAVE_UP, 163, 4, 1, 4, 60, 0, NULL, NULL},
 };
@@ -48,15 +48,15 @@ static const struct archived archive[] = {
 static struct content *content;
 static struct error error;
 
-static void keep(const struct player *player, struct store *store, int actions)
+static void keep(const struct player *player, struct run_file *store, int actions)
 {
-    struct buffer memoir = {0}, chapter = {0};
-    buffer_print(&memoir, "memoir of %d", actions);
+    struct buffer ui_state = {0}, chapter = {0};
+    buffer_print(&ui_state, "ui_state of %d", actions);
     buffer_print(&chapter, "chapter %d, ", actions);
-    must(store_snapshot(store, player_world(player), player->content, &memoir, &chapter, false,
-                        BEGAN + actions, &error),
+    must(run_file_snapshot(store, player_world(player), player->content, &ui_state, &chapter, false,
+                           BEGAN + actions, &error),
          &error);
-    buffer_free(&memoir);
+    buffer_free(&ui_state);
     buffer_free(&chapter);
 }
 
@@ -65,21 +65,24 @@ static void make(const char *home, bool is_to_end)
 {
     struct player *player = player_new_with(content, 36);
     struct run run = {.name = "Wulf", .seed = 36, .version = "0.1.0", .data = content->digest};
-    struct store *store = store_create(home, &run, player_world(player), content, BEGAN, &error);
+    struct run_file *store =
+        run_file_create(home, &run, player_world(player), content, BEGAN, &error);
     must(store != NULL, &error);
     for (int i = 1; i <= 150; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, BEGAN + i, &error) && store_settle(store, &error), &error);
+        must(run_file_append(store, &entry, BEGAN + i, &error) && run_file_settle(store, &error),
+             &error);
         if (i == 60 || i == 120) {
             keep(player, store, i);
         }
     }
     if (is_to_end) {
-        must(store_finish(store, RUN_GAVE_UP, player_world(player), content, BEGAN + 150, &error),
-             &error);
+        must(
+            run_file_finish(store, RUN_GAVE_UP, player_world(player), content, BEGAN + 150, &error),
+            &error);
     } else {
-        store_close(store);
+        run_file_close(store);
     }
     player_free(player);
 }
@@ -133,16 +136,16 @@ static void assert_can_be_read(const struct segment *segment)
     free(world);
 }
 
-static void tell_what_can_be_played(const struct tape *tape)
+static void tell_what_can_be_played(const struct recording *recording)
 {
     int played = 0;
-    for (int i = 0; i + 1 < tape->count; i++) {
+    for (int i = 0; i + 1 < recording->count; i++) {
         uint64_t digest;
-        played += play_segment(&tape->segment[i], content, &digest, &error) &&
-                  digest == tape->segment[i + 1].digest;
+        played += play_segment(&recording->segment[i], content, &digest, &error) &&
+                  digest == recording->segment[i + 1].digest;
     }
-    print_message("%s: %d of %d segments still lead to the next\n", tape->run.id, played,
-                  tape->count - 1);
+    print_message("%s: %d of %d segments still lead to the next\n", recording->run.id, played,
+                  recording->count - 1);
 }
 
 static void archived_runs_are_read(void **state)
@@ -150,17 +153,17 @@ static void archived_runs_are_read(void **state)
     (void)state;
     for (size_t i = 0; i < ARCHIVED_COUNT; i++) {
         const struct archived *wanted = &archive[i];
-        struct tape tape;
-        must(store_read_tape("no home", wanted->file, &tape, &error), &error);
-        assert_facts(&tape.run, wanted);
-        assert_int_equal(tape.count, wanted->segments);
-        assert_int_equal(tape.segment[0].entry_count, wanted->entries);
-        assert_int_equal(tape.segment[tape.count - 1].entry_count, wanted->last_entries);
-        for (int segment = 0; segment < tape.count; segment++) {
-            assert_can_be_read(&tape.segment[segment]);
+        struct recording recording;
+        must(run_file_read("no home", wanted->file, &recording, &error), &error);
+        assert_facts(&recording.run, wanted);
+        assert_int_equal(recording.count, wanted->segments);
+        assert_int_equal(recording.segment[0].entry_count, wanted->entries);
+        assert_int_equal(recording.segment[recording.count - 1].entry_count, wanted->last_entries);
+        for (int segment = 0; segment < recording.count; segment++) {
+            assert_can_be_read(&recording.segment[segment]);
         }
-        tell_what_can_be_played(&tape);
-        tape_free(&tape);
+        tell_what_can_be_played(&recording);
+        recording_free(&recording);
     }
 }
 
@@ -187,20 +190,21 @@ static void go_on_with(const struct archived *wanted)
     char *home = folder_make();
     bring_home(home, wanted);
     struct run run;
-    struct store_opening opening;
-    enum store_trouble trouble;
-    assert_int_equal(store_list(home, &run, 1, NULL), 1);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
     assert_facts(&run, wanted);
-    struct store *store = store_open(home, run.id, &opening, &trouble, &error);
+    struct run_file *store = run_file_open(home, run.id, &opening, &trouble, &error);
     must(store != NULL, &error);
     assert_facts(&opening.run, wanted);
     assert_int_equal(opening.last.entry_count, wanted->last_entries);
-    assert_string_equal(buffer_text(&opening.memoir), wanted->memoir);
+    assert_string_equal(buffer_text(&opening.ui_state), wanted->ui_state);
     assert_string_equal(buffer_text(&opening.past), wanted->past);
     struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-    must(store_append(store, &entry, BEGAN + 151, &error) && store_settle(store, &error), &error);
-    store_opening_free(&opening);
-    store_close(store);
+    must(run_file_append(store, &entry, BEGAN + 151, &error) && run_file_settle(store, &error),
+         &error);
+    run_opening_free(&opening);
+    run_file_close(store);
     folder_remove(home);
 }
 

@@ -16,7 +16,7 @@
 #include <sqlite3.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "support/faulty_vfs.h"
 #include "support/folder.h"
 #include "support/played_run.h"
@@ -34,7 +34,7 @@ static uint64_t digests[ACTIONS + 1];
 /* What was said, kept where a child process can leave it behind. */
 struct said {
     int kept;    /* actions */
-    bool exists; /* store_create said so */
+    bool exists; /* run_file_create said so */
     bool has_keyframe, has_ended;
 };
 static struct said *said;
@@ -93,12 +93,12 @@ static void note_refusal(void)
     }
 }
 
-static struct store *create(void)
+static struct run_file *create(void)
 {
     struct run run = {.name = "Wulf", .version = "1"};
-    struct store *store = NULL;
+    struct run_file *store = NULL;
     while (store == NULL) {
-        store = store_create(home, &run, worlds[0], sturdy_content(), 0, &error);
+        store = run_file_create(home, &run, worlds[0], sturdy_content(), 0, &error);
         if (store == NULL) {
             note_refusal();
         }
@@ -107,39 +107,39 @@ static struct store *create(void)
     return store;
 }
 
-static void append(struct store *store, int from, int to)
+static void append(struct run_file *store, int from, int to)
 {
     for (int i = from; i < to; i++) {
         bool is_slip_enough = i % 4 == 1; /* the next action comes at once */
-        if (!store_append(store, &entries[i], i, &error) ||
-            !(is_slip_enough || store_settle(store, &error))) {
+        if (!run_file_append(store, &entries[i], i, &error) ||
+            !(is_slip_enough || run_file_settle(store, &error))) {
             note_refusal();
         }
-        said->kept = i + 1 - store_unkept(store);
+        said->kept = i + 1 - run_file_unkept(store);
     }
 }
 
 static void play_scenario(void)
 {
-    struct buffer memoir = {0}, chapter = {0};
-    buffer_add(&memoir, "memoir");
+    struct buffer ui_state = {0}, chapter = {0};
+    buffer_add(&ui_state, "ui_state");
     buffer_add(&chapter, "chapter");
     *said = (struct said){0};
     refusals = 0;
-    struct store *store = create();
+    struct run_file *store = create();
     append(store, 0, FIRST);
-    if (store_snapshot(store, worlds[1], sturdy_content(), &memoir, &chapter, false, FIRST,
-                       &error)) {
+    if (run_file_snapshot(store, worlds[1], sturdy_content(), &ui_state, &chapter, false, FIRST,
+                          &error)) {
         said->has_keyframe = true;
     } else {
         note_refusal();
     }
     append(store, FIRST, ACTIONS);
-    while (!store_finish(store, RUN_DIED, worlds[2], sturdy_content(), ACTIONS, &error)) {
+    while (!run_file_finish(store, RUN_DIED, worlds[2], sturdy_content(), ACTIONS, &error)) {
         note_refusal();
     }
     said->has_ended = true;
-    buffer_free(&memoir);
+    buffer_free(&ui_state);
     buffer_free(&chapter);
 }
 
@@ -155,22 +155,22 @@ static void assert_leads_to(const struct segment *segment, uint64_t wanted, int 
 static void assert_whole(int number, bool is_played)
 {
     struct run run;
-    struct tape tape;
-    if (store_list(home, &run, 1, NULL) != 0 || store_list_recordings(home, &run, 1) != 1) {
+    struct recording recording;
+    if (run_file_list(home, &run, 1, NULL) != 0 || run_file_list_recordings(home, &run, 1) != 1) {
         fail_msg("operation %d: not among the recordings", number);
     }
-    if (!store_read_tape(home, "", &tape, &error) || tape.count != 3 ||
-        tape.segment[0].entry_count != FIRST || tape.segment[1].entry_count != SECOND ||
-        tape.run.state != RUN_DIED || tape.run.played != ACTIONS) {
+    if (!run_file_read(home, "", &recording, &error) || recording.count != 3 ||
+        recording.segment[0].entry_count != FIRST || recording.segment[1].entry_count != SECOND ||
+        recording.run.state != RUN_DIED || recording.run.played != ACTIONS) {
         fail_msg("operation %d: not whole: %s", number, error.text);
     }
-    assert_true(tape.segment[1].digest == digests[FIRST]);
-    assert_true(tape.segment[2].digest == digests[ACTIONS]);
+    assert_true(recording.segment[1].digest == digests[FIRST]);
+    assert_true(recording.segment[2].digest == digests[ACTIONS]);
     if (is_played) {
-        assert_leads_to(&tape.segment[0], digests[FIRST], number);
-        assert_leads_to(&tape.segment[1], digests[ACTIONS], number);
+        assert_leads_to(&recording.segment[0], digests[FIRST], number);
+        assert_leads_to(&recording.segment[1], digests[ACTIONS], number);
     }
-    tape_free(&tape);
+    recording_free(&recording);
 }
 
 /* Plays the scenario with the fault at each operation until it is not met any more. */
@@ -218,10 +218,10 @@ static void what_cannot_be_read_costs_nothing(void **state)
 static void assert_kept(int number)
 {
     struct run run;
-    struct store_opening opening;
-    enum store_trouble trouble;
-    int runs = store_list(home, &run, 1, NULL);
-    if (runs == 0 && store_list_recordings(home, &run, 1) == 1) {
+    struct run_opening opening;
+    enum run_trouble trouble;
+    int runs = run_file_list(home, &run, 1, NULL);
+    if (runs == 0 && run_file_list_recordings(home, &run, 1) == 1) {
         assert_whole(number, true);
         return;
     }
@@ -229,7 +229,7 @@ static void assert_kept(int number)
         assert_false(said->exists);
         return;
     }
-    struct store *store = store_open(home, run.id, &opening, &trouble, &error);
+    struct run_file *store = run_file_open(home, run.id, &opening, &trouble, &error);
     if (store == NULL) {
         fail_msg("operation %d: trouble %d: %s", number, (int)trouble, error.text);
     }
@@ -240,9 +240,9 @@ static void assert_kept(int number)
         fail_msg("operation %d: %d actions, but %d were said to be kept", number, kept, said->kept);
     }
     assert_leads_to(&opening.last, digests[kept], number);
-    assert_int_equal(opening.memoir.size > 0, before > 0);
-    store_opening_free(&opening);
-    store_close(store);
+    assert_int_equal(opening.ui_state.size > 0, before > 0);
+    run_opening_free(&opening);
+    run_file_close(store);
 }
 
 /* Begins the scenario in another process, which dies at the operation. False if it got through. */
@@ -278,26 +278,26 @@ static void a_refused_end_leaves_the_run_under_way(void **state)
 {
     (void)state;
     home = folder_make();
-    struct store *store = create();
+    struct run_file *store = create();
     append(store, 0, FIRST);
     char id[RUN_ID_SIZE];
-    memcpy(id, store_run(store)->id, sizeof id);
+    memcpy(id, run_file_run(store)->id, sizeof id);
     struct disk_fault fault = {.operations = DISK_WRITE, .is_lasting = true};
     faulty_vfs_set(&fault);
-    assert_false(store_finish(store, RUN_DIED, worlds[1], sturdy_content(), ACTIONS, &error));
+    assert_false(run_file_finish(store, RUN_DIED, worlds[1], sturdy_content(), ACTIONS, &error));
     assert_non_null(strstr(error.text, "No space left on device"));
     faulty_vfs_set(NULL);
     append(store, FIRST, ACTIONS);
-    store_close(store);
-    struct store_opening opening;
-    enum store_trouble trouble;
-    store = store_open(home, id, &opening, &trouble, &error);
+    run_file_close(store);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    store = run_file_open(home, id, &opening, &trouble, &error);
     assert_non_null(store);
     assert_int_equal(opening.run.state, RUN_UNDER_WAY);
     assert_int_equal(opening.last.entry_count, ACTIONS);
     assert_leads_to(&opening.last, digests[ACTIONS], 0);
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
     folder_remove(home);
 }
 
@@ -306,27 +306,27 @@ static void a_run_that_cannot_be_read_is_left_alone(void **state)
 {
     (void)state;
     home = folder_make();
-    struct store *store = create();
+    struct run_file *store = create();
     append(store, 0, FIRST);
     char id[RUN_ID_SIZE];
-    memcpy(id, store_run(store)->id, sizeof id);
-    store_close(store);
+    memcpy(id, run_file_run(store)->id, sizeof id);
+    run_file_close(store);
     struct disk_fault fault = {.operations = DISK_READ | DISK_CHANGES};
-    struct store_opening opening;
-    enum store_trouble trouble;
+    struct run_opening opening;
+    enum run_trouble trouble;
     for (store = NULL; store == NULL; fault.at++) {
         faulty_vfs_set(&fault);
-        store = store_open(home, id, &opening, &trouble, &error);
+        store = run_file_open(home, id, &opening, &trouble, &error);
         faulty_vfs_set(NULL);
-        if (store == NULL && trouble != STORE_CANNOT) {
+        if (store == NULL && trouble != RUN_FILE_CANNOT) {
             fail_msg("operation %d: trouble %d: %s", fault.at, (int)trouble, error.text);
         }
     }
     assert_true(fault.at > 10);
     assert_int_equal(opening.last.entry_count, FIRST);
     assert_leads_to(&opening.last, digests[FIRST], fault.at);
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
     folder_remove(home);
 }
 

@@ -18,7 +18,7 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
@@ -32,7 +32,7 @@
 static char *home;
 static struct error error;
 static char id[RUN_ID_SIZE];
-static struct tape original;
+static struct recording original;
 static uint64_t digests[ACTIONS + 1]; /* after so many actions */
 static int turns[ACTIONS + 1];
 static struct buffer closed;       /* the file of the run, left in good order */
@@ -90,49 +90,49 @@ static void remove_files(void)
     }
 }
 
-static void keep(const struct player *player, struct store *store, int actions)
+static void keep(const struct player *player, struct run_file *store, int actions)
 {
-    struct buffer memoir = {0}, chapter = {0};
-    buffer_print(&memoir, "memoir %d", actions);
+    struct buffer ui_state = {0}, chapter = {0};
+    buffer_print(&ui_state, "ui_state %d", actions);
     buffer_print(&chapter, "%d,", actions);
-    must(store_snapshot(store, player_world(player), player->content, &memoir, &chapter, false,
-                        actions, &error),
+    must(run_file_snapshot(store, player_world(player), player->content, &ui_state, &chapter, false,
+                           actions, &error),
          &error);
-    buffer_free(&memoir);
+    buffer_free(&ui_state);
     buffer_free(&chapter);
 }
 
-static void remember(struct store *store, int actions)
+static void remember(struct run_file *store, int actions)
 {
-    struct buffer memoir = {0};
-    buffer_print(&memoir, "later %d", actions);
-    store_remember(store, &memoir);
-    buffer_free(&memoir);
+    struct buffer ui_state = {0};
+    buffer_print(&ui_state, "later %d", actions);
+    store_remember(store, &ui_state);
+    buffer_free(&ui_state);
 }
 
-static struct store *play_run(uint64_t seed)
+static struct run_file *play_run(uint64_t seed)
 {
     struct player *player = player_new(seed);
     struct run run = {.name = "Wulf", .seed = seed, .version = "1", .data = 7};
-    struct store *store =
-        store_create(home, &run, player_world(player), player->content, 0, &error);
+    struct run_file *store =
+        run_file_create(home, &run, player_world(player), player->content, 0, &error);
     must(store != NULL, &error);
     digests[0] = player_digest(player);
     turns[0] = player_world(player)->turn;
     for (int i = 1; i <= ACTIONS; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, i, &error) && store_settle(store, &error), &error);
+        must(run_file_append(store, &entry, i, &error) && run_file_settle(store, &error), &error);
         remember(store, i);
         digests[i] = player_digest(player);
         turns[i] = player_world(player)->turn;
         if (i % KEYFRAME_EVERY == 0 && i < ACTIONS) {
             keep(player, store, i);
-            memcpy(id, store_run(store)->id, sizeof id);
+            memcpy(id, run_file_run(store)->id, sizeof id);
             read_bytes("", &halfway);
         }
     }
-    memcpy(id, store_run(store)->id, sizeof id);
+    memcpy(id, run_file_run(store)->id, sizeof id);
     player_free(player);
     return store;
 }
@@ -142,9 +142,9 @@ static int make_originals(void **state)
     (void)state;
     alarm(SECONDS_MAX);
     home = folder_make();
-    store_close(play_run(5));
+    run_file_close(play_run(5));
     read_bytes("", &closed);
-    must(store_read_tape(home, id, &original, &error), &error);
+    must(run_file_read(home, id, &original, &error), &error);
     for (int i = 0; i < original.count; i++) {
         uint64_t digest;
         must(play_segment(&original.segment[i], sturdy_content(), &digest, &error), &error);
@@ -169,7 +169,7 @@ static int make_originals(void **state)
 static int forget_originals(void **state)
 {
     (void)state;
-    tape_free(&original);
+    recording_free(&original);
     buffer_free(&closed);
     buffer_free(&halfway);
     buffer_free(&killed);
@@ -241,7 +241,7 @@ static int assert_own(const struct segment *segment)
 }
 
 /* What is missing must be told, and what is left of a log kept as it is. */
-static void assert_told(const struct store_opening *opening, bool is_last)
+static void assert_told(const struct run_opening *opening, bool is_last)
 {
     bool is_told = opening->loss.text[0] != '\0';
     losses += is_told;
@@ -255,7 +255,7 @@ static void assert_told(const struct store_opening *opening, bool is_last)
 }
 
 /* What was remembered beside the file is of the moment that it says, or not there. */
-static void assert_later(const struct store_opening *opening, int from)
+static void assert_later(const struct run_opening *opening, int from)
 {
     char wanted[32];
     snprintf(wanted, sizeof wanted, "later %d", from + opening->later_at);
@@ -265,7 +265,7 @@ static void assert_later(const struct store_opening *opening, int from)
     }
 }
 
-static void assert_opening(const struct store_opening *opening)
+static void assert_opening(const struct run_opening *opening)
 {
     assert_facts(&opening->run);
     int from = assert_own(&opening->last);
@@ -273,31 +273,31 @@ static void assert_opening(const struct store_opening *opening)
         assert_told(opening, from + opening->last.entry_count == ACTIONS);
     }
     assert_later(opening, from);
-    struct buffer memoir = {0}, past = {0};
+    struct buffer ui_state = {0}, past = {0};
     for (int i = KEYFRAME_EVERY; i <= from; i += KEYFRAME_EVERY) {
-        buffer_clear(&memoir);
-        buffer_print(&memoir, "memoir %d", i);
+        buffer_clear(&ui_state);
+        buffer_print(&ui_state, "ui_state %d", i);
         buffer_print(&past, "%d,", i);
     }
-    if (strcmp(buffer_text(&opening->memoir), buffer_text(&memoir)) != 0 ||
+    if (strcmp(buffer_text(&opening->ui_state), buffer_text(&ui_state)) != 0 ||
         strcmp(buffer_text(&opening->past), buffer_text(&past)) != 0) {
-        fail_msg("%s: another memoir is accepted", trial);
+        fail_msg("%s: another ui_state is accepted", trial);
     }
-    buffer_free(&memoir);
+    buffer_free(&ui_state);
     buffer_free(&past);
 }
 
-static bool read_as_tape(void)
+static bool read_as_recording(void)
 {
-    struct tape tape;
+    struct recording recording;
     error.text[0] = '\0';
-    bool is_read = store_read_tape(home, id, &tape, &error);
+    bool is_read = run_file_read(home, id, &recording, &error);
     if (is_read) {
-        assert_facts(&tape.run);
-        for (int i = 0; i < tape.count; i++) {
-            assert_own(&tape.segment[i]);
+        assert_facts(&recording.run);
+        for (int i = 0; i < recording.count; i++) {
+            assert_own(&recording.segment[i]);
         }
-        tape_free(&tape);
+        recording_free(&recording);
     } else if (error.text[0] == '\0') {
         fail_msg("%s: refused without a word", trial);
     }
@@ -305,41 +305,42 @@ static bool read_as_tape(void)
 }
 
 /* What is accepted must be good enough to be written to. */
-static void assert_goes_on(struct store *store, int actions)
+static void assert_goes_on(struct run_file *store, int actions)
 {
-    struct store_opening opening;
-    enum store_trouble trouble;
+    struct run_opening opening;
+    enum run_trouble trouble;
     struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-    bool is_kept = store_append(store, &entry, ACTIONS, &error) && store_settle(store, &error);
-    store_close(store);
-    store = is_kept ? store_open(home, id, &opening, &trouble, &error) : NULL;
+    bool is_kept =
+        run_file_append(store, &entry, ACTIONS, &error) && run_file_settle(store, &error);
+    run_file_close(store);
+    store = is_kept ? run_file_open(home, id, &opening, &trouble, &error) : NULL;
     if (store == NULL || opening.last.entry_count != actions) {
         fail_msg("%s: cannot be gone on with: %s", trial, error.text);
     }
     assert_string_equal(opening.loss.text, ""); /* it is told once */
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
 }
 
 /* Everything that meets the file, which is as the mutation has left it. True if it is accepted. */
 static bool meet(void)
 {
     struct run run;
-    struct store_opening opening;
-    enum store_trouble trouble;
-    if (store_list(home, &run, 1, NULL) == 1) {
+    struct run_opening opening;
+    enum run_trouble trouble;
+    if (run_file_list(home, &run, 1, NULL) == 1) {
         assert_facts(&run);
     }
-    bool is_read = read_as_tape();
-    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    bool is_read = read_as_recording();
+    struct run_file *store = run_file_open(home, id, &opening, &trouble, &error);
     if (store != NULL) {
         assert_opening(&opening);
         assert_goes_on(store, opening.last.entry_count + 1);
-        store_opening_free(&opening);
+        run_opening_free(&opening);
         return true;
     }
-    bool is_aside = trouble == STORE_BROKEN && is_there(".broken-1") && !is_there("");
-    bool is_left = trouble == STORE_NEWER && is_there("") && !is_there(".broken-1");
+    bool is_aside = trouble == RUN_FILE_BROKEN && is_there(".broken-1") && !is_there("");
+    bool is_left = trouble == RUN_FILE_NEWER && is_there("") && !is_there(".broken-1");
     bool is_only_to_read = strstr(error.text, "forbids writing") != NULL;
     if ((is_read && !is_only_to_read) || (!is_aside && !is_left) || strlen(error.text) < 20) {
         fail_msg("%s: trouble %d: %s", trial, (int)trouble, error.text);
@@ -417,7 +418,7 @@ static const struct column columns[] = {
     {"run", "keyframes"},
     {"run", "entries"},
     {"run", "chain"},
-    {"run", "memoir"},
+    {"run", "ui_state"},
     {"run", "digest"},
     {"keyframes", "number"},
     {"keyframes", "turn"},
@@ -433,8 +434,8 @@ static const struct column columns[] = {
     {"entries", "entry_count"},
     {"entries", "entries"},
     {"entries", "digest"},
-    {"memoir", "only"},
-    {"memoir", "memoir"},
+    {"ui_state", "only"},
+    {"ui_state", "ui_state"},
 };
 #define COLUMN_COUNT ((int)(sizeof columns / sizeof columns[0]))
 
@@ -584,8 +585,8 @@ static void the_originals_are_accepted(void **state)
 /* Opens what is left of the run whose process died, and says whether a loss is told. */
 static bool tells_loss(const struct buffer *log, bool with_lock)
 {
-    struct store_opening opening;
-    enum store_trouble trouble;
+    struct run_opening opening;
+    enum run_trouble trouble;
     write_bytes("", &killed);
     if (log != NULL) {
         write_bytes("-wal", log);
@@ -594,19 +595,20 @@ static bool tells_loss(const struct buffer *log, bool with_lock)
         write_bytes(LOCK, &lock);
     }
     struct run run;
-    assert_int_equal(store_list(home, &run, 1, NULL), 1); /* looking does not take the mark away */
-    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    assert_int_equal(run_file_list(home, &run, 1, NULL),
+                     1); /* looking does not take the mark away */
+    struct run_file *store = run_file_open(home, id, &opening, &trouble, &error);
     must(store != NULL, &error);
     bool is_told = opening.loss.text[0] != '\0';
     bool is_whole = opening.last.entry_count == KEYFRAME_EVERY;
     assert_true(is_told || is_whole || !with_lock);
-    store_opening_free(&opening);
-    store_close(store);
-    must((store = store_open(home, id, &opening, &trouble, &error)) != NULL, &error);
+    run_opening_free(&opening);
+    run_file_close(store);
+    must((store = run_file_open(home, id, &opening, &trouble, &error)) != NULL, &error);
     bool is_told_again = opening.loss.text[0] != '\0';
     assert_true(is_told_again == (is_told && with_lock)); /* nothing was written yet */
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
     remove_files();
     return is_told;
 }
@@ -652,10 +654,10 @@ static void a_file_that_forbids_writing_is_found_out(void **state)
     file.text[18] = 3; /* the number of the form that writers must know */
     snprintf(trial, sizeof trial, "a file that forbids writing");
     write_bytes("", &file);
-    struct store_opening opening;
-    enum store_trouble trouble;
-    assert_null(store_open(home, id, &opening, &trouble, &error));
-    assert_int_equal(trouble, STORE_BROKEN);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    assert_null(run_file_open(home, id, &opening, &trouble, &error));
+    assert_int_equal(trouble, RUN_FILE_BROKEN);
     assert_true(is_there(".broken-1"));
     remove_files();
     buffer_free(&file);
@@ -682,18 +684,18 @@ static void what_was_taken_away_or_slipped_in_is_found_out(void **state)
         "DELETE FROM keyframes WHERE number = 0",
         "DELETE FROM keyframes WHERE number = 1",
         "DELETE FROM keyframes WHERE number = 2",
-        "DELETE FROM memoir",
+        "DELETE FROM ui_state",
         "DELETE FROM run",
         "INSERT INTO run SELECT 2, id, name, seed, version, data, began, played, state, is_wizard, "
-        "turn, depth, level, keyframes, entries, chain, memoir, digest FROM run",
-        "INSERT INTO memoir SELECT 2, memoir FROM memoir",
+        "turn, depth, level, keyframes, entries, chain, ui_state, digest FROM run",
+        "INSERT INTO ui_state SELECT 2, ui_state FROM ui_state",
         "INSERT INTO entries SELECT max(number) + 1, entry_count, entries, digest FROM entries",
         "UPDATE run SET entries = entries - 1; DELETE FROM entries WHERE number = 7",
         "UPDATE entries SET number = number + 100",
         "UPDATE keyframes SET chapter = x'' WHERE number = 1",
         "UPDATE keyframes SET number = 3 WHERE number = 2",
         "PRAGMA writable_schema = 1; UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM "
-        "sqlite_master WHERE name = 'entries') WHERE name = 'memoir'",
+        "sqlite_master WHERE name = 'entries') WHERE name = 'ui_state'",
         "CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM entries; END",
         "CREATE VIEW v AS SELECT * FROM run",
     };
@@ -716,7 +718,7 @@ static void rows_of_another_run_are_found_out(void **state)
     uint64_t before[ACTIONS + 1];
     memcpy(own_id, id, sizeof own_id);
     memcpy(before, digests, sizeof before);
-    store_close(play_run(6));
+    run_file_close(play_run(6));
     char *other = path_of("");
     char *aside = path_of("-other");
     assert_int_equal(rename(other, aside), 0);
@@ -736,18 +738,19 @@ static void rows_of_another_run_are_found_out(void **state)
 static void another_future_is_found_out(void **state)
 {
     (void)state;
-    struct store_opening opening;
-    enum store_trouble trouble;
+    struct run_opening opening;
+    enum run_trouble trouble;
     write_bytes("", &halfway);
-    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    struct run_file *store = run_file_open(home, id, &opening, &trouble, &error);
     must(store != NULL, &error);
     assert_int_equal(opening.last.entry_count, 0);
-    store_opening_free(&opening);
+    run_opening_free(&opening);
     for (int i = 0; i < KEYFRAME_EVERY; i++) {
         struct entry entry = {.kind = ENTRY_BEGIN_AGAIN};
-        must(store_append(store, &entry, ACTIONS, &error) && store_settle(store, &error), &error);
+        must(run_file_append(store, &entry, ACTIONS, &error) && run_file_settle(store, &error),
+             &error);
     }
-    store_close(store);
+    run_file_close(store);
     char *other = path_of(""), *aside = path_of("-other"), sql[512];
     assert_int_equal(rename(other, aside), 0);
     sqlite3_snprintf(sizeof sql, sql,

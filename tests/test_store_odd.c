@@ -15,7 +15,7 @@
 #include <sqlite3.h>
 
 #include "barrow/record/hall.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
@@ -47,29 +47,30 @@ static const char *keep_run(const char *place, const char *name, int actions)
     struct player *player = player_new(1);
     struct run run = {.seed = 1, .version = "1.0"};
     snprintf(run.name, sizeof run.name, "%s", name);
-    struct store *store =
-        store_create(place, &run, player_world(player), player->content, NOON, &error);
+    struct run_file *store =
+        run_file_create(place, &run, player_world(player), player->content, NOON, &error);
     must(store != NULL, &error);
     for (int i = 0; i < actions; i++) {
         struct entry entry;
         assert_true(player_act(player, &entry));
-        must(store_append(store, &entry, NOON, &error) && store_settle(store, &error), &error);
+        must(run_file_append(store, &entry, NOON, &error) && run_file_settle(store, &error),
+             &error);
     }
-    snprintf(id, sizeof id, "%s", store_run(store)->id);
-    store_close(store);
+    snprintf(id, sizeof id, "%s", run_file_run(store)->id);
+    run_file_close(store);
     player_free(player);
     return id;
 }
 
 static void must_open(const char *place, const char *id, int actions)
 {
-    struct store_opening opening;
-    enum store_trouble trouble;
-    struct store *store = store_open(place, id, &opening, &trouble, &error);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    struct run_file *store = run_file_open(place, id, &opening, &trouble, &error);
     must(store != NULL, &error);
     assert_int_equal(opening.last.entry_count, actions);
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
 }
 
 /* A name may come from a command line in any bytes. */
@@ -92,7 +93,7 @@ static void a_run_of_any_name_can_be_gone_on_with(void **state)
         struct run found;
         const char *id = keep_run(home, rows[i].name, 3);
         must_open(home, id, 3);
-        assert_int_equal(store_list(home, &found, 1, NULL), 1);
+        assert_int_equal(run_file_list(home, &found, 1, NULL), 1);
         if (strcmp(found.name, rows[i].kept) != 0) {
             fail_msg("%s: kept as \"%s\"", rows[i].label, found.name);
         }
@@ -114,7 +115,7 @@ static void a_home_may_have_any_name(void **state)
         snprintf(place, sizeof place, "%s/%s", home, names[i]);
         const char *id = keep_run(place, "Wulf", 2);
         must_open(place, id, 2);
-        assert_int_equal(store_list(place, &run, 1, NULL), 1);
+        assert_int_equal(run_file_list(place, &run, 1, NULL), 1);
         struct score score = {.state = RUN_DIED, .ended = NOON, .depth = 1, .level = 1, .turns = 1};
         snprintf(score.id, sizeof score.id, "%s", id);
         must(hall_enter(place, &score, &error), &error);
@@ -131,11 +132,11 @@ static void a_home_that_is_too_long_is_told(void **state)
     memcpy(place, "/tmp/", 5);
     struct run run = {.name = "Wulf"}, found;
     struct player *player = player_new(1);
-    assert_null(store_create(place, &run, player_world(player), player->content, NOON, &error));
+    assert_null(run_file_create(place, &run, player_world(player), player->content, NOON, &error));
     assert_true(error.text[0] != '\0');
-    assert_int_equal(store_list(place, &found, 1, NULL), 0);
-    struct tape tape;
-    assert_false(store_read_tape(place, "", &tape, &error));
+    assert_int_equal(run_file_list(place, &found, 1, NULL), 0);
+    struct recording recording;
+    assert_false(run_file_read(place, "", &recording, &error));
     player_free(player);
 }
 
@@ -144,9 +145,9 @@ static void what_is_no_file_stops_nobody(void **state)
 {
     (void)state;
     struct run run;
-    struct tape tape;
-    struct store_opening opening;
-    enum store_trouble trouble;
+    struct recording recording;
+    struct run_opening opening;
+    enum run_trouble trouble;
     keep_run(home, "Wulf", 1);
     assert_int_equal(mkfifo(path_of("runs/pipe.run"), 0600), 0);
     assert_int_equal(mkdir(path_of("runs/folder.run"), 0700), 0);
@@ -154,11 +155,11 @@ static void what_is_no_file_stops_nobody(void **state)
     assert_int_equal(symlink("loop.run", path_of("runs/loop.run")), 0);
     assert_int_equal(symlink("/dev/tty", path_of("runs/tty.run")), 0);
     alarm(10); /* opening a pipe would wait for ever */
-    assert_int_equal(store_list(home, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
     static const char *const names[] = {"pipe", "folder", "zero", "loop"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        assert_null(store_open(home, names[i], &opening, &trouble, &error));
-        assert_false(store_read_tape(home, names[i], &tape, &error));
+        assert_null(run_file_open(home, names[i], &opening, &trouble, &error));
+        assert_false(run_file_read(home, names[i], &recording, &error));
         assert_true(error.text[0] != '\0');
     }
     alarm(0);
@@ -171,17 +172,17 @@ static void a_lock_of_others_stays(void **state)
     (void)state;
     char id[RUN_ID_SIZE], lock[PATH_SIZE];
     snprintf(id, sizeof id, "%s", keep_run(home, "Wulf", 1));
-    struct store_opening opening;
-    enum store_trouble trouble;
-    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    struct run_file *store = run_file_open(home, id, &opening, &trouble, &error);
     must(store != NULL, &error);
-    store_opening_free(&opening);
+    run_opening_free(&opening);
     snprintf(lock, sizeof lock, "%s/runs/%s.lock", home, id);
     assert_int_equal(unlink(lock), 0);
     FILE *other = fopen(lock, "w");
     assert_non_null(other);
     fclose(other);
-    store_close(store);
+    run_file_close(store);
     assert_int_equal(access(lock, F_OK), 0);
 }
 
@@ -190,11 +191,11 @@ static void die_while_playing(void)
 {
     struct player *player = player_new(1);
     struct run run = {.name = "Wulf", .seed = 1, .version = "1.0"};
-    struct store *store =
-        store_create(home, &run, player_world(player), player->content, NOON, &error);
+    struct run_file *store =
+        run_file_create(home, &run, player_world(player), player->content, NOON, &error);
     for (int i = 0; store != NULL && i < 5; i++) {
         struct entry entry;
-        if (!player_act(player, &entry) || !store_append(store, &entry, NOON, &error)) {
+        if (!player_act(player, &entry) || !run_file_append(store, &entry, NOON, &error)) {
             _exit(2);
         }
     }
@@ -206,7 +207,7 @@ static void the_tape_of_the_dead_is_whole(void **state)
     (void)state;
     int status;
     struct run run;
-    struct tape tape;
+    struct recording recording;
     pid_t child = fork();
     if (child == 0) {
         die_while_playing();
@@ -214,10 +215,10 @@ static void the_tape_of_the_dead_is_whole(void **state)
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
     for (int i = 0; i < 2; i++) {
-        assert_int_equal(store_list(home, &run, 1, NULL), 1);
-        must(store_read_tape(home, run.id, &tape, &error), &error);
-        assert_int_equal(tape.segment[tape.count - 1].entry_count, 5);
-        tape_free(&tape);
+        assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+        must(run_file_read(home, run.id, &recording, &error), &error);
+        assert_int_equal(recording.segment[recording.count - 1].entry_count, 5);
+        recording_free(&recording);
     }
     must_open(home, run.id, 5);
 }
@@ -226,18 +227,18 @@ static void the_tape_of_the_dead_is_whole(void **state)
 static void a_copy_under_another_name_is_found_by_it(void **state)
 {
     (void)state;
-    struct tape tape;
+    struct recording recording;
     char id[RUN_ID_SIZE], from[PATH_SIZE], to[PATH_SIZE];
     snprintf(id, sizeof id, "%s", keep_run(home, "Wulf", 4));
     snprintf(from, sizeof from, "%s/runs/%s.run", home, id);
     snprintf(to, sizeof to, "%s/runs/copy.run", home);
     assert_int_equal(link(from, to), 0);
-    must(store_read_tape(home, "copy", &tape, &error), &error);
-    assert_string_equal(tape.run.id, id);
-    tape_free(&tape);
-    struct store_opening opening;
-    enum store_trouble trouble;
-    assert_null(store_open(home, "copy", &opening, &trouble, &error));
+    must(run_file_read(home, "copy", &recording, &error), &error);
+    assert_string_equal(recording.run.id, id);
+    recording_free(&recording);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    assert_null(run_file_open(home, "copy", &opening, &trouble, &error));
     must_open(home, id, 4);
 }
 
@@ -262,7 +263,7 @@ static void a_stillborn_run_is_removed(void **state)
     write_blank("runs/blank.run", "");
     write_blank("runs/marked.run", "PRAGMA application_id = 7");
     write_blank("runs/table.run", "CREATE TABLE a(b)");
-    assert_int_equal(store_list(home, &found, 1, NULL), 0);
+    assert_int_equal(run_file_list(home, &found, 1, NULL), 0);
     assert_false(folder_has(home, "runs/still.run"));
     assert_false(folder_has(home, "runs/blank.run"));
     assert_false(folder_has(home, "runs/blank.run-shm"));
@@ -300,10 +301,10 @@ static void what_can_never_be_gone_on_with_is_set_aside_and_told(void **state)
     folder_write(home, "runs/words.run", "words");
     folder_write(home, "runs/hollow.run", "");
     folder_write(home, "runs/hollow.run-wal", "the log of a run that was cut to nothing");
-    assert_int_equal(store_list(home, &found, 1, NULL), 0);
+    assert_int_equal(run_file_list(home, &found, 1, NULL), 0);
     assert_false(folder_has(home, "runs/tables.run"));
     assert_true(folder_has(home, "runs/words.run") && folder_has(home, "runs/hollow.run"));
-    assert_int_equal(store_list(home, &found, 1, &told), 0);
+    assert_int_equal(run_file_list(home, &found, 1, &told), 0);
     assert_non_null(strstr(told.text, "words.run is broken: file is not a database. It was set "
                                       "aside as"));
     assert_non_null(strstr(told.text, "hollow.run is broken: it is empty, and its log is not."));
@@ -312,7 +313,7 @@ static void what_can_never_be_gone_on_with_is_set_aside_and_told(void **state)
     assert_true(folder_has(home, "runs/hollow.run.broken-1-wal"));
     assert_false(folder_has(home, "runs/words.lock"));
     buffer_clear(&told);
-    assert_int_equal(store_list(home, &found, 1, &told), 0);
+    assert_int_equal(run_file_list(home, &found, 1, &told), 0);
     assert_int_equal(told.size, 0);
     buffer_free(&told);
 }
@@ -332,7 +333,7 @@ static void one_look_does_not_mend_everything(void **state)
     }
     do {
         buffer_clear(&told);
-        assert_int_equal(store_list(home, &found, 1, &told), 1);
+        assert_int_equal(run_file_list(home, &found, 1, &told), 1);
     } while (told.size > 0 && ++looks < 50);
     assert_int_equal(looks, 3); /* 20, 20, 10 */
     buffer_free(&told);
@@ -344,21 +345,21 @@ static void a_renamed_recording_is_listed_by_its_name(void **state)
     (void)state;
     struct run run = {.name = "Wulf", .version = "1.0"}, found;
     struct player *player = player_new(1);
-    struct store *store =
-        store_create(home, &run, player_world(player), player->content, NOON, &error);
+    struct run_file *store =
+        run_file_create(home, &run, player_world(player), player->content, NOON, &error);
     must(store != NULL, &error);
     char from[PATH_SIZE], to[PATH_SIZE];
-    snprintf(from, sizeof from, "%s/recordings/%s.run", home, store_run(store)->id);
+    snprintf(from, sizeof from, "%s/recordings/%s.run", home, run_file_run(store)->id);
     snprintf(to, sizeof to, "%s/recordings/the-best.run", home);
-    must(store_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON, &error),
+    must(run_file_finish(store, RUN_GAVE_UP, player_world(player), player->content, NOON, &error),
          &error);
     player_free(player);
     assert_int_equal(rename(from, to), 0);
-    assert_int_equal(store_list_recordings(home, &found, 1), 1);
+    assert_int_equal(run_file_list_recordings(home, &found, 1), 1);
     assert_string_equal(found.id, "the-best");
-    struct tape tape;
-    must(store_read_tape(home, "", &tape, &error), &error);
-    tape_free(&tape);
+    struct recording recording;
+    must(run_file_read(home, "", &recording, &error), &error);
+    recording_free(&recording);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, folder_tear_down)

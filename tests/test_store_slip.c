@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
@@ -47,20 +47,20 @@ static int set_up(void **state)
     return result;
 }
 
-static bool append(struct player *player, struct store *store, int count)
+static bool append(struct player *player, struct run_file *store, int count)
 {
     bool is_good = true;
     for (int i = 0; i < count && is_good; i++) {
         struct entry entry;
-        is_good = player_act(player, &entry) && store_append(store, &entry, 0, &error);
+        is_good = player_act(player, &entry) && run_file_append(store, &entry, 0, &error);
     }
     return is_good;
 }
 
-static struct store *begin(struct player *player)
+static struct run_file *begin(struct player *player)
 {
     struct run run = {.name = "Wulf", .seed = 1, .version = "1"};
-    return store_create(home, &run, player_world(player), player->content, 0, &error);
+    return run_file_create(home, &run, player_world(player), player->content, 0, &error);
 }
 
 /* A process plays, settles and plays on, and is gone. */
@@ -70,9 +70,9 @@ static void play_and_die(int settled, int jotted)
     pid_t child = fork();
     if (child == 0) {
         struct player *player = player_new(1);
-        struct store *store = begin(player);
+        struct run_file *store = begin(player);
         bool is_good = store != NULL && append(player, store, settled) &&
-                       store_settle(store, &error) && append(player, store, jotted);
+                       run_file_settle(store, &error) && append(player, store, jotted);
         _exit(is_good ? 0 : 1);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -84,7 +84,7 @@ static const char *path_of(const char *end)
 {
     static char path[512];
     struct run run;
-    assert_int_equal(store_list(home, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
     snprintf(path, sizeof path, "%s/runs/%s.run%s", home, run.id, end);
     return path;
 }
@@ -95,12 +95,12 @@ static bool is_there(const char *end)
     return stat(path_of(end), &status) == 0;
 }
 
-static struct store *go_on(struct store_opening *opening)
+static struct run_file *go_on(struct run_opening *opening)
 {
-    enum store_trouble trouble;
+    enum run_trouble trouble;
     struct run run;
-    assert_int_equal(store_list(home, &run, 1, NULL), 1);
-    struct store *store = store_open(home, run.id, opening, &trouble, &error);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    struct run_file *store = run_file_open(home, run.id, opening, &trouble, &error);
     must(store != NULL, &error);
     return store;
 }
@@ -116,24 +116,24 @@ static void assert_leads_to(const struct segment *segment, int actions)
 /* Opens the run, which has so many actions, and lets it rest. */
 static void assert_has(int actions, const char *loss)
 {
-    struct store_opening opening;
-    struct store *store = go_on(&opening);
+    struct run_opening opening;
+    struct run_file *store = go_on(&opening);
     assert_leads_to(&opening.last, actions);
     assert_non_null(strstr(opening.loss.text, loss));
     assert_int_equal(opening.loss.text[0] == '\0', loss[0] == '\0');
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
     assert_false(is_there("-slip"));
 }
 
 static void assert_tape_has(int actions)
 {
-    struct tape tape;
+    struct recording recording;
     struct run run;
-    assert_int_equal(store_list(home, &run, 1, NULL), 1);
-    must(store_read_tape(home, run.id, &tape, &error), &error);
-    assert_leads_to(&tape.segment[tape.count - 1], actions);
-    tape_free(&tape);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    must(run_file_read(home, run.id, &recording, &error), &error);
+    assert_leads_to(&recording.segment[recording.count - 1], actions);
+    recording_free(&recording);
 }
 
 /* {settled, jotted}: none, some, just all rows, one more, and far more. */
@@ -160,9 +160,9 @@ static void old_rows_do_not_count(void **state)
     pid_t child = fork();
     if (child == 0) {
         struct player *player = player_new(1);
-        struct store *store = begin(player);
-        bool is_good = append(player, store, 9) && store_settle(store, &error) &&
-                       append(player, store, 2) && store_settle(store, &error) &&
+        struct run_file *store = begin(player);
+        bool is_good = append(player, store, 9) && run_file_settle(store, &error) &&
+                       append(player, store, 2) && run_file_settle(store, &error) &&
                        append(player, store, 1);
         _exit(is_good ? 0 : 1);
     }
@@ -183,20 +183,20 @@ static void a_changed_slip_is_found_out(void **state)
     folder_read(home, name, &slip);
     assert_int_equal(slip.size, SLIP_ROWS * ROW_SIZE);
     for (size_t at = 0; at < JOTTED * ROW_SIZE; at++) {
-        struct tape tape;
+        struct recording recording;
         struct run run;
         int row = (int)(at / ROW_SIZE);
         slip.text[at] ^= 0x04;
         folder_write_bytes(home, name, slip.text, slip.size);
         slip.text[at] ^= 0x04;
-        assert_int_equal(store_list(home, &run, 1, NULL), 1);
-        must(store_read_tape(home, run.id, &tape, &error), &error);
-        int count = tape.segment[0].entry_count;
+        assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+        must(run_file_read(home, run.id, &recording, &error), &error);
+        int count = recording.segment[0].entry_count;
         if (count != ACTIONS && count != SETTLED + row) {
             fail_msg("byte %d: %d actions", (int)at, count);
         }
-        assert_leads_to(&tape.segment[0], count);
-        tape_free(&tape);
+        assert_leads_to(&recording.segment[0], count);
+        recording_free(&recording);
     }
     folder_write_bytes(home, name, slip.text, 3 * ROW_SIZE); /* cut off */
     assert_tape_has(SETTLED + 3);
@@ -221,12 +221,12 @@ static void a_lost_log_is_told(void **state)
 static void a_run_needs_no_slip(void **state)
 {
     (void)state;
-    struct store_opening opening;
+    struct run_opening opening;
     play_and_die(SETTLED, 0);
     assert_int_equal(unlink(path_of("-slip")), 0);
     assert_int_equal(mkdir(path_of("-slip"), 0700), 0);
-    struct store *store = go_on(&opening);
-    store_opening_free(&opening);
+    struct run_file *store = go_on(&opening);
+    run_opening_free(&opening);
     struct player *player = player_new(1);
     struct entry entry;
     for (int i = 0; i < SETTLED; i++) {
@@ -235,7 +235,7 @@ static void a_run_needs_no_slip(void **state)
     must(append(player, store, JOTTED), &error);
     assert_tape_has(ACTIONS);
     player_free(player);
-    store_close(store);
+    run_file_close(store);
     assert_int_equal(rmdir(path_of("-slip")), 0);
     assert_has(ACTIONS, "");
 }

@@ -1,24 +1,17 @@
 /* Grammar, names and the message log, each against a table of what a reader expects. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/rules/action.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
-#include "barrow/text/messages.h"
+#include "barrow/text/describe_thing.h"
+#include "barrow/text/narrator.h"
 #include "support/content_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* Compares and empties the buffer. */
 static void expect_text(struct buffer *buffer, const char *want)
@@ -29,7 +22,6 @@ static void expect_text(struct buffer *buffer, const char *want)
 
 static void an_goes_by_sound_not_by_letter(void **state)
 {
-    (void)state;
     static const struct {
         const char *word;
         bool takes_an;
@@ -55,7 +47,7 @@ static void an_goes_by_sound_not_by_letter(void **state)
         {"uninvited guest", true},
         {"oneiric shape", true},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         if (grammar_takes_an(rows[i].word) != rows[i].takes_an) {
             fail_msg("wrong article for '%s'", rows[i].word);
         }
@@ -64,7 +56,6 @@ static void an_goes_by_sound_not_by_letter(void **state)
 
 static void verbs_take_the_ending_of_their_person(void **state)
 {
-    (void)state;
     static const struct {
         const char *verb, *third;
     } rows[] = {
@@ -73,7 +64,7 @@ static void verbs_take_the_ending_of_their_person(void **state)
         {"go", "goes"},     {"freeze", "freezes"}, {"fix", "fixes"},
     };
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         grammar_verb(&buffer, rows[i].verb, false);
         expect_text(&buffer, rows[i].third);
         grammar_verb(&buffer, rows[i].verb, true);
@@ -84,7 +75,6 @@ static void verbs_take_the_ending_of_their_person(void **state)
 
 static void capitals_change_the_first_letter_only(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     grammar_capitalise(&buffer, 0);
     expect_text(&buffer, "");
@@ -101,7 +91,6 @@ static void capitals_change_the_first_letter_only(void **state)
 
 static void actors_take_their_articles(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->actor[1].name = "ghoul";
     content->actor[2].name = "urchin";
@@ -117,7 +106,7 @@ static void actors_take_their_articles(void **state)
         {0, ARTICLE_THE, "you"},     {0, ARTICLE_A, "you"},
     };
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         describe_actor_kind(&buffer, content, rows[i].kind, rows[i].article);
         expect_text(&buffer, rows[i].want);
     }
@@ -127,7 +116,6 @@ static void actors_take_their_articles(void **state)
 
 static void things_show_power_and_count(void **state)
 {
-    (void)state;
     static const struct {
         const char *id;
         int power, count;
@@ -148,7 +136,7 @@ static void things_show_power_and_count(void **state)
     };
     const struct content *content = content_fixture();
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         int kind = content_find_item(content, rows[i].id);
         describe_item(&buffer, content, kind, rows[i].power, rows[i].count, rows[i].article);
         expect_text(&buffer, rows[i].want);
@@ -158,7 +146,6 @@ static void things_show_power_and_count(void **state)
 
 static void thousandths_are_rounded_to_one_digit(void **state)
 {
-    (void)state;
     static const struct {
         int thousandths;
         const char *want;
@@ -167,7 +154,7 @@ static void thousandths_are_rounded_to_one_digit(void **state)
         {-49, "0.0"},  {-1250, "-1.3"}, {12345, "12.3"}, {100, "0.1"},
     };
     struct buffer buffer = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         describe_thousandths(&buffer, rows[i].thousandths);
         expect_text(&buffer, rows[i].want);
     }
@@ -176,7 +163,6 @@ static void thousandths_are_rounded_to_one_digit(void **state)
 
 static void states_have_the_words_of_the_rules(void **state)
 {
-    (void)state;
     static const char *const hunger[HUNGER_COUNT] = {
         [HUNGER_STARVING] = "Starving",
         [HUNGER_FAMISHED] = "Famished",
@@ -202,7 +188,6 @@ static void states_have_the_words_of_the_rules(void **state)
 /* Every refusal says something; what is allowed needs no words. */
 static void every_refusal_has_its_sentence(void **state)
 {
-    (void)state;
     assert_string_equal(describe_verdict(VERDICT_ALLOWED), "");
     for (int verdict = VERDICT_ALLOWED + 1; verdict < VERDICT_COUNT; verdict++) {
         assert_string_not_equal(describe_verdict(verdict), "");
@@ -212,7 +197,6 @@ static void every_refusal_has_its_sentence(void **state)
 
 static void repeats_of_a_turn_are_folded(void **state)
 {
-    (void)state;
     struct messages messages = {0};
     messages_add(&messages, SEVERITY_TOLD, 1, "You miss the ghoul.");
     messages_add(&messages, SEVERITY_NOTICED, 1, "You miss the ghoul.");
@@ -232,7 +216,6 @@ static void repeats_of_a_turn_are_folded(void **state)
 
 static void long_logs_keep_every_sentence_in_order(void **state)
 {
-    (void)state;
     struct messages messages = {0};
     for (int turn = 0; turn < 1000; turn++) {
         messages_add(&messages, SEVERITY_TOLD, turn, "You wait.");
@@ -247,7 +230,6 @@ static void long_logs_keep_every_sentence_in_order(void **state)
 /* A text of `lead` one-byte letters and then only three-byte ones is cut between characters. */
 static void long_sentences_are_cut_at_a_character(void **state)
 {
-    (void)state;
     for (int lead = 0; lead < 3; lead++) {
         char text[3 * MESSAGE_BYTES_MAX] = "";
         memset(text, 'x', (size_t)lead);
@@ -266,6 +248,288 @@ static void long_sentences_are_cut_at_a_character(void **state)
     }
 }
 
+/* Things in numbers. */
+
+#define NONE (-1)
+
+static int weapon(const struct content *content, int n)
+{
+    char id[16] = "weapon-1";
+    id[7] = (char)('0' + n);
+    return content_find_item(content, id);
+}
+
+static int armour(const struct content *content, int n)
+{
+    char id[16] = "armour-1";
+    id[7] = (char)('0' + n);
+    return content_find_item(content, id);
+}
+
+/* Weapon 2 is quick, long and burns; weapon 3 is slow and sure; armour 2 warm and stiff. */
+static struct content *strange_content(void)
+{
+    struct content *content = content_fixture_copy();
+    struct item_kind *quick = &content->item[weapon(content, 2)];
+    quick->cost = 75;
+    quick->reach = 2;
+    quick->miss_percent = 7;
+    quick->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
+    struct item_kind *slow = &content->item[weapon(content, 3)];
+    slow->cost = 150;
+    slow->miss_percent = -5;
+    struct item_kind *warm = &content->item[armour(content, 2)];
+    warm->cost = 10;
+    warm->miss_percent = 5;
+    warm->resist.percent[1] = 40;
+    return content;
+}
+
+/* The hero at level 1 (4.8 and 2.4 of its own) with what it wears. */
+static struct bearer bearer_of(int attack, int defence, int weapon_kind, int weapon_power,
+                               int armour_kind, int armour_power)
+{
+    return (struct bearer){ACTOR_KIND_HERO, attack,      defence,      weapon_kind,
+                           weapon_power,    armour_kind, armour_power, 1000};
+}
+
+static void expect(const struct content *content, const struct bearer *bearer, int kind, int power,
+                   bool is_on, const char *want)
+{
+    struct buffer lines = {0};
+    describe_thing(&lines, content, bearer, kind, power, is_on);
+    assert_string_equal(buffer_text(&lines), want);
+    buffer_free(&lines);
+}
+
+static void every_effect_is_told(void **state)
+{
+    struct content *content = content_fixture_copy();
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    int ration = content_find_item(content, "ration");
+    for (int kind = 0; kind < EFFECT_COUNT; kind++) {
+        struct buffer lines = {0};
+        content->item[ration].effect_count = 1;
+        content->item[ration].effect[0] =
+            (struct effect){.kind = (enum effect_kind)kind, .amount = 3, .status = STATUS_HASTED};
+        describe_thing(&lines, content, &bare, ration, 0, false);
+        assert_string_not_equal(buffer_text(&lines), "");
+        buffer_free(&lines);
+    }
+    free(content);
+}
+
+static void weapons_are_compared_with_bare_hands(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    expect(content, &bare, weapon(content, 1), 1, false, "Attack 8.0 (+3.2)\n");
+    /* +3: 3.2 x 1.2 = 3.84 */
+    expect(content, &bare, weapon(content, 2), 3, false,
+           "Attack 8.6 (+3.8)\n60% as blows, 25% as fire (past defence)\n"
+           "Blows take 75% of a turn (-25)\nReach 2 (+1)\nYour misses +7% (+7)\n");
+    free(content);
+}
+
+static void weapons_are_compared_with_the_one_in_hand(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer quick = bearer_of(8640, 2400, weapon(content, 2), 3, NONE, 0);
+    /* plain after strange: all that goes is said; 8.64 - 3.84 + 3.2 = 8.0 */
+    expect(content, &quick, weapon(content, 1), 1, false,
+           "Attack 8.0 (-0.6)\n100% as blows\nBlows take 100% of a turn (+25)\nReach 1 (-1)\n"
+           "Your misses +0% (-7)\n");
+    expect(content, &quick, weapon(content, 3), 3, false,
+           "Attack 8.6\n100% as blows\nBlows take 150% of a turn (+75)\nReach 1 (-1)\n"
+           "Your misses -5% (-12)\n");
+    expect(content, &quick, weapon(content, 2), 3, true,
+           "Attack 8.6\n60% as blows, 25% as fire (past defence)\nBlows take 75% of a turn\n"
+           "Reach 2\nYour misses +7%\n");
+    free(content);
+}
+
+static void armour_is_compared_with_what_is_worn(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer plain = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    struct bearer warm = bearer_of(4800, 4000, NONE, 0, armour(content, 2), 1);
+    expect(content, &plain, armour(content, 1), 1, false, "Defence 4.0 (+1.6)\n");
+    expect(content, &plain, armour(content, 2), 1, false,
+           "Defence 4.0 (+1.6)\nFoes' misses +5% (+5)\nSteps take 10% longer (+10)\n"
+           "Resists fire 40% (+40)\n");
+    /* +2: 1.6 x 1.1 = 1.76 */
+    expect(content, &warm, armour(content, 1), 2, false,
+           "Defence 4.2 (+0.2)\nFoes' misses +0% (-5)\nSteps take 0% longer (-10)\n"
+           "Resists fire 0% (-40)\n");
+    free(content);
+}
+
+static void what_is_used_up_tells_its_effects(void **state)
+{
+    const struct content *content = content_fixture();
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0); /* 1000 food of 1500 */
+    static const struct {
+        const char *id, *want;
+    } rows[] = {
+        {"crown", "Whoever wears it has won\n"},
+        {"ration", "Feeds 750; you have 1000 of 1500, so 250 would be wasted\n"},
+        {"potion-of-health", "Heals 20; if unhurt, raises maximum health by 2\n"
+                             "Thrown, it works on whoever it hits\n"},
+        {"potion-of-haste", "Hasted for 20 turns\nThrown, it works on whoever it hits\n"},
+        {"scroll-of-magic-missile", "Hurts for 8 (blows)\nOne target up to 6 cells away\n"},
+        {"scroll-of-fireball", "Hurts for 20 (fire)\n"
+                               "All within 3 of a place up to 6 away, you too\n"},
+        {"scroll-of-sleep", "Puts to sleep for up to 36 turns; harm wakes\n"
+                            "All within 1 of a place up to 6 away, you too\n"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        expect(content, &bare, content_find_item(content, rows[i].id), 0, false, rows[i].want);
+    }
+}
+
+static void the_gain_is_that_of_wearing(void **state)
+{
+    const struct content *content = content_fixture();
+    const struct {
+        struct bearer bearer;
+        int kind, power;
+        const char *want;
+    } rows[] = {
+        {bearer_of(4800, 2400, NONE, 0, NONE, 0), weapon(content, 1), 1, "+3.2 attack"},
+        {bearer_of(8000, 2400, weapon(content, 4), 1, NONE, 0), weapon(content, 1), 1,
+         "+0.0 attack"},
+        {bearer_of(8640, 2400, weapon(content, 4), 3, NONE, 0), weapon(content, 1), 1,
+         "-0.6 attack"},
+        {bearer_of(4800, 4000, NONE, 0, armour(content, 1), 1), armour(content, 3), 3,
+         "+0.3 defence"}, /* 1.92 - 1.6 */
+        {bearer_of(4800, 2400, NONE, 0, NONE, 0), content_find_item(content, "ration"), 0, ""},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        describe_thing_gain(&text, content, &rows[i].bearer, rows[i].kind, rows[i].power);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+static void weights_are_stones_and_tenths(void **state)
+{
+    struct buffer text = {0};
+    describe_weight(&text, 0);
+    describe_weight(&text, 7);
+    describe_weight(&text, 1205);
+    assert_string_equal(buffer_text(&text), "0.00.7120.5");
+    buffer_free(&text);
+}
+
+/* Reasons. */
+
+#define HERE                                                                                       \
+    {                                                                                              \
+        10, 10                                                                                     \
+    }
+
+static void sentences_say_who_what_and_where(void **state)
+{
+    const int ration = content_find_item(content_fixture(), "ration");
+    const struct {
+        const char *want;
+        struct reason reason;
+    } told[] = {
+        {"", {.kind = REASON_NONE}},
+        {"A rank-1 comes into view to the east.",
+         {.kind = REASON_FOE_COMES, .at = {14, 11}, .from = HERE, .actor_kind = 1}},
+        {"A rank-1 to the east notices you.",
+         {.kind = REASON_FOE_NOTICES, .at = {14, 11}, .from = HERE, .actor_kind = 1}},
+        {"You are hurt by a rank-2.",
+         {.kind = REASON_HURT, .at = {11, 10}, .from = HERE, .actor_kind = 2}},
+        {"You are hurt.", {.kind = REASON_HURT, .at = HERE, .from = HERE, .actor_kind = -1}},
+        {"Something strikes at you.",
+         {.kind = REASON_ATTACKED, .at = HERE, .from = HERE, .actor_kind = -1}},
+        {"You are very hungry.", {.kind = REASON_HUNGER, .number = HUNGER_VERY_HUNGRY}},
+        {"You are strained.", {.kind = REASON_BURDEN, .number = BURDEN_STRAINED}},
+        {"You are no longer hasted.", {.kind = REASON_STATUS_ENDS, .number = STATUS_HASTED}},
+        {"You see the ration to the north-west.",
+         {.kind = REASON_THING_SEEN, .at = {7, 8}, .from = HERE, .item_kind = ration}},
+        {"Here is the ration.",
+         {.kind = REASON_BESIDE_THING, .at = HERE, .from = HERE, .item_kind = ration}},
+        {"Solid earth and stone: no way there.", {.kind = REASON_REFUSED, .number = VERDICT_WALL}},
+        {"Explored.", {.kind = REASON_EXPLORED, .item_kind = -1}},
+        {"Explored. The stairs are to the south.",
+         {.kind = REASON_EXPLORED, .from = HERE, .has_stairs = true, .stairs = {11, 20}}},
+        {"Explored, but for the ration to the east, behind a rank-1.",
+         {.kind = REASON_EXPLORED,
+          .at = {20, 10},
+          .from = HERE,
+          .barrier = BARRIER_MONSTER,
+          .actor_kind = 1,
+          .item_kind = ration}},
+        {"Explored, but for what lies to the south-west, behind a rank-1. The stairs are here.",
+         {.kind = REASON_EXPLORED,
+          .at = {5, 14},
+          .from = HERE,
+          .barrier = BARRIER_MONSTER,
+          .actor_kind = 1,
+          .item_kind = -1,
+          .has_stairs = true,
+          .stairs = HERE}},
+        {"Explored, but for the Crown, which is yours to take or leave.",
+         {.kind = REASON_EXPLORED, .barrier = BARRIER_CHOICE, .item_kind = 0}},
+        {"Explored, but for the ration, which is too much to carry.",
+         {.kind = REASON_EXPLORED, .barrier = BARRIER_WEIGHT, .item_kind = ration}},
+        {"Explored, but for the ration, where no way that you know leads.",
+         {.kind = REASON_EXPLORED, .barrier = BARRIER_GROUND, .item_kind = ration}},
+    };
+    for (int i = 0; i < COUNT_OF(told); i++) {
+        struct buffer buffer = {0};
+        describe_reason(&buffer, content_fixture(), &told[i].reason);
+        assert_string_equal(buffer_text(&buffer), told[i].want);
+        buffer_free(&buffer);
+    }
+}
+
+/* No part is left in braces, no space doubled, and each is a sentence. */
+static void every_kind_has_a_whole_sentence(void **state)
+{
+    for (int kind = 0; kind < REASON_COUNT; kind++) {
+        struct reason reason = {
+            .kind = (enum reason_kind)kind, .at = {3, 3}, .actor_kind = 1, .number = 2};
+        struct buffer buffer = {0};
+        describe_reason(&buffer, content_fixture(), &reason);
+        const char *text = buffer_text(&buffer);
+        if (kind != REASON_NONE) {
+            assert_true(text[0] >= 'A' && text[0] <= 'Z');
+            assert_int_equal(text[strlen(text) - 1], '.');
+        }
+        assert_null(strpbrk(text, "{}"));
+        assert_null(strstr(text, "  "));
+        buffer_free(&buffer);
+    }
+}
+
+/* Halfway between two of the eight directions lies a slope of one in two. */
+static void directions_are_the_nearest_of_eight(void **state)
+{
+    const struct {
+        struct point to;
+        const char *want;
+    } ways[] = {
+        {{0, 0}, "here"},
+        {{0, -1}, "to the north"},
+        {{1, -1}, "to the north-east"},
+        {{5, 0}, "to the east"},
+        {{4, 2}, "to the east"},
+        {{4, 3}, "to the south-east"},
+        {{2, 4}, "to the south"},
+        {{-3, 3}, "to the south-west"},
+        {{-9, 1}, "to the west"},
+        {{-2, -3}, "to the north-west"},
+    };
+    for (int i = 0; i < COUNT_OF(ways); i++) {
+        assert_string_equal(describe_direction((struct point){0, 0}, ways[i].to), ways[i].want);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +544,16 @@ int main(void)
         cmocka_unit_test(repeats_of_a_turn_are_folded),
         cmocka_unit_test(long_logs_keep_every_sentence_in_order),
         cmocka_unit_test(long_sentences_are_cut_at_a_character),
+        cmocka_unit_test(every_effect_is_told),
+        cmocka_unit_test(weapons_are_compared_with_bare_hands),
+        cmocka_unit_test(weapons_are_compared_with_the_one_in_hand),
+        cmocka_unit_test(armour_is_compared_with_what_is_worn),
+        cmocka_unit_test(what_is_used_up_tells_its_effects),
+        cmocka_unit_test(the_gain_is_that_of_wearing),
+        cmocka_unit_test(weights_are_stones_and_tenths),
+        cmocka_unit_test(sentences_say_who_what_and_where),
+        cmocka_unit_test(every_kind_has_a_whole_sentence),
+        cmocka_unit_test(directions_are_the_nearest_of_eight),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

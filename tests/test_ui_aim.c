@@ -11,12 +11,10 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/aiming.h"
-#include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 
@@ -51,7 +49,7 @@ static struct stage *stage_over(struct world *world, const char *item, enum verb
         .content = content,
         .keys = key_table_default(),
         .session = session_from_game(game_from_world(content, world)),
-        .name = "Wenna",
+        .player = {.name = "Wenna"},
     };
     free(world);
     grid_resize(&stage->ui.screen, 80, 24);

@@ -12,9 +12,9 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/scenes.h"
 #include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "ui/mode.h"
 #include "ui/widget/animation.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -271,8 +271,7 @@ static void show(const struct trick *trick, struct counter *counter, struct ui *
     start_counter(counter);
     ui->term = &counter->term;
     ui->content = content_fixture();
-    ui->session = session_from_game(game);
-    ui->session->ui = ui;
+    ui_take_session(ui, session_from_game(game));
     grid_resize(&ui->screen, 80, 24);
     struct action action = action_of(game, trick, thing);
     assert_int_equal(session_act(ui->session, &action), VERDICT_ALLOWED);
@@ -382,8 +381,7 @@ static void a_crowd_flashes_once(void **state)
     world->actor[HERO_SLOT].stats.max_health = 500;
     world->actor[HERO_SLOT].health = 500;
     start_counter(&counter);
-    ui.session = session_from_game(game_from_world(content_fixture(), world));
-    ui.session->ui = &ui;
+    ui_take_session(&ui, session_from_game(game_from_world(content_fixture(), world)));
     free(world);
     grid_resize(&ui.screen, 40, 20);
     struct action action = game_hero_action(ui.session->game, VERB_WAIT);

@@ -11,9 +11,8 @@
 #include <string.h>
 
 #include "barrow/game/game.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "support/content_fixture.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
@@ -570,13 +569,13 @@ static void record_run(const char *home)
     struct run run = {.name = "Wulf", .seed = 7, .version = "0.1"};
     struct error error;
     run.data = content_fixture()->digest;
-    struct store *store =
-        store_create(home, &run, game_world(game), content_fixture(), NOON, &error);
+    struct run_file *store =
+        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
     assert_non_null(store);
     struct score score = {.name = "Wulf", .state = RUN_GAVE_UP, .depth = 9};
-    snprintf(score.id, sizeof score.id, "%s", store_run(store)->id);
+    snprintf(score.id, sizeof score.id, "%s", run_file_run(store)->id);
     assert_true(
-        store_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
     assert_true(hall_enter(home, &score, &error));
     game_free(game);
 }

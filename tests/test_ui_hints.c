@@ -12,9 +12,9 @@
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/term/keys.h"
-#include "barrow/ui/ui.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "ui/mode.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -35,7 +35,9 @@ static void open_desk(struct desk *desk)
     desk->bench = bench_new(hall);
     desk->ui = (struct ui){.content = desk->bench->content, .keys = key_table_default()};
     desk->ui.settings = settings_new(NULL, NULL, &problems);
+    desk->ui.player = (struct player){.settings = desk->ui.settings, .keys = &desk->ui.keys};
     desk->ui.session = session_from_game(game_from_world(desk->bench->content, desk->bench->world));
+    desk->ui.session->player = &desk->ui.player;
     assert_non_null(desk->ui.settings);
     buffer_free(&problems);
 }
@@ -51,7 +53,7 @@ static void close_desk(struct desk *desk)
 static const char *next_hint(struct desk *desk)
 {
     session_begin_key(desk->ui.session);
-    hints_give(&desk->ui);
+    hints_give(desk->ui.session);
     return desk->ui.session->notice;
 }
 
@@ -214,11 +216,11 @@ static void hints_do_not_push_notices_away(void **state)
     is_quiet(&session->view);
     has_thing_here(&session->view);
     session_notice(session, "Here lies a ration.");
-    hints_give(&desk.ui);
+    hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Here lies a ration. g picks up.");
     sees_thing(&session->view);
     session_notice(session, "Something else.");
-    hints_give(&desk.ui);
+    hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Something else.");
     assert_string_equal(next_hint(&desk),
                         "Something lies there: v looks at it. Step on it to take it.");
@@ -259,14 +261,14 @@ static void found_gear_halts_the_walk(void **state)
     struct view *view = &desk.ui.session->view;
     is_quiet(view);
     has_ration(view);
-    assert_false(hints_call_a_halt(&desk.ui));
+    assert_false(hints_interrupt(desk.ui.session));
     has_gear(view);
     has_foe(view);
-    assert_false(hints_call_a_halt(&desk.ui));
+    assert_false(hints_interrupt(desk.ui.session));
     view->foe_count = 0;
-    assert_true(hints_call_a_halt(&desk.ui));
+    assert_true(hints_interrupt(desk.ui.session));
     next_hint(&desk);
-    assert_false(hints_call_a_halt(&desk.ui));
+    assert_false(hints_interrupt(desk.ui.session));
     close_desk(&desk);
 }
 

@@ -24,8 +24,8 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
-#include "play/resume.h"
+#include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/pty.h"
@@ -76,7 +76,7 @@ static struct moment *play_twin(uint64_t seed, int *count)
 static bool has_run(const struct kept *kept)
 {
     struct run run;
-    return store_list(kept->folder, &run, 1, NULL) == 1;
+    return run_file_list(kept->folder, &run, 1, NULL) == 1;
 }
 
 /* The child: goes on, or begins, and says after each action how far it is. */
@@ -92,7 +92,7 @@ static void play_until_killed(struct kept *kept, const struct moment *moment, in
     for (int i = 0; i < ACTIONS_A_LIFE && at < ACTIONS && kept_play(kept, 1) == 1; i++) {
         *shown = ++at;
         if (at % 4 != 0) { /* as when the player is slow; else more actions come at once */
-            keeping_settle(kept->ui.session);
+            saving_settle(kept->ui.session);
         }
     }
     for (;;) {
@@ -202,14 +202,14 @@ static struct run play_and_die(struct kept *kept, int actions)
         int done = 0;
         kept_begin(kept, 1, false);
         while (done < actions && kept_play(kept, 1) == 1) {
-            keeping_settle(kept->ui.session);
+            saving_settle(kept->ui.session);
             done++;
         }
         _exit(done == actions ? 0 : 1);
     }
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
-    assert_int_equal(store_list(kept->folder, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(kept->folder, &run, 1, NULL), 1);
     return run;
 }
 
@@ -243,7 +243,7 @@ static void run_that_was_cut_to_nothing_is_told_of(void **state)
     assert_int_equal(truncate(path, 0), 0);
     snprintf(path, sizeof path, "%s/runs/%s.run-wal", kept.folder, run.id);
     assert_int_equal(unlink(path), 0);
-    assert_int_equal(store_list(kept.folder, &run, 1, &told), 0);
+    assert_int_equal(run_file_list(kept.folder, &run, 1, &told), 0);
     assert_non_null(strstr(buffer_text(&told), "It was set aside as"));
     buffer_free(&told);
     kept_close(&kept);
@@ -299,7 +299,7 @@ static void killed_run_knows_what_was_told(void **state)
             session->hints_given = HINTS;
             session->disturbance.told[TOLD_SLOT].generation = TOLD_GENERATION;
             session->camera.corner.x = 7;
-            keeping_settle(session);
+            saving_settle(session);
             _exit(kept_play(&kept, more) == more ? 0 : 1);
         }
         waitpid(child, &status, 0);

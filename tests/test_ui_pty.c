@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "barrow/game/game.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/ui/ui.h"
 #include "support/deeds.h"
 #include "support/folder.h"
@@ -365,7 +365,7 @@ static void record_death(struct stage *stage)
     struct kept *kept = &stage->kept;
     struct buffer trouble = {0};
     kept->ui.session = session_from_game(game_from_world(kept->ui.content, stage->bench->world));
-    keeping_begin(&kept->ui, kept->ui.session);
+    saving_begin(&kept->ui.player, kept->ui.session);
     struct game *game = kept->ui.session->game;
     while (game_need(game) == GAME_NEEDS_ACTION && game_world(game)->turn < 300) {
         struct action wait = game_hero_action(game, VERB_WAIT);
@@ -373,7 +373,7 @@ static void record_death(struct stage *stage)
         session_act(kept->ui.session, &wait);
     }
     assert_int_equal(game_need(game), GAME_IS_OVER);
-    assert_true(keeping_finish(&kept->ui, &trouble));
+    assert_true(saving_finish(&kept->ui.player, kept->ui.session, &trouble));
     buffer_free(&trouble);
 }
 

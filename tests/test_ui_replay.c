@@ -10,13 +10,13 @@
 #include <cmocka.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/last_stand.h"
-#include "barrow/record/whole_view.h"
+#include "barrow/record/death_story.h"
+#include "barrow/record/playback.h"
 #include "barrow/ui/ui.h"
 #include "support/golden_screen.h"
-#include "support/scene_tape.h"
+#include "support/recording_fixture.h"
+#include "support/scene_recording.h"
 #include "support/screens.h"
-#include "support/tape_fixture.h"
 #include "ui/mode/replay.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
@@ -26,7 +26,7 @@ static const struct point wide = {80, 24}, narrow = {40, 20};
 /* A recording, and how to watch it. */
 struct show {
     const struct content *content;
-    struct tape tape;
+    struct recording recording;
     const char *version;
     bool is_at_end;
 };
@@ -38,15 +38,15 @@ static struct buffer copy_of(const struct buffer *buffer)
     return copy;
 }
 
-/* The interface empties its tape, and a show is seen more than once. */
-static struct tape copy_of_tape(const struct tape *tape)
+/* The interface empties its recording, and a show is seen more than once. */
+static struct recording copy_of_recording(const struct recording *recording)
 {
-    struct tape copy = {.run = tape->run};
-    for (int i = 0; i < tape->count; i++) {
-        struct segment *segment = tape_add(&copy);
-        *segment = tape->segment[i];
-        segment->snapshot = copy_of(&tape->segment[i].snapshot);
-        segment->entries = copy_of(&tape->segment[i].entries);
+    struct recording copy = {.run = recording->run};
+    for (int i = 0; i < recording->count; i++) {
+        struct segment *segment = recording_add(&copy);
+        *segment = recording->segment[i];
+        segment->snapshot = copy_of(&recording->segment[i].snapshot);
+        segment->entries = copy_of(&recording->segment[i].entries);
     }
     return copy;
 }
@@ -54,18 +54,18 @@ static struct tape copy_of_tape(const struct tape *tape)
 static void watch(const struct show *show, const char *keys, struct point size,
                   struct buffer *screen)
 {
-    struct tape tape = copy_of_tape(&show->tape);
+    struct recording recording = copy_of_recording(&show->recording);
     struct ui_order order = {
         .content = show->content,
         .seed = 1,
         .name = "Wenna",
         .version = show->version != NULL ? show->version : "test",
         .is_still = true,
-        .tape = &tape,
-        .is_tape_at_end = show->is_at_end,
+        .recording = &recording,
+        .is_recording_at_end = show->is_at_end,
     };
     screens_run(order, keys, size, screen);
-    assert_int_equal(tape.count, 0);
+    assert_int_equal(recording.count, 0);
 }
 
 static void expect(const struct show *show, const char *keys, struct point size, const char *want)
@@ -108,15 +108,15 @@ static struct show hall_show_kept(int waits, int every)
                       "#########b#\n"
                       "###########\n");
     bench->world->actor[2].status[STATUS_ASLEEP] = 1000;
-    struct scene_tape scene = scene_tape_new(bench);
+    struct scene_recording scene = scene_recording_new(bench);
     for (int i = 0; i < waits; i++) {
         if (i > 0 && i % every == 0) {
-            scene_tape_keyframe(&scene);
+            scene_recording_keyframe(&scene);
         }
-        scene_tape_do(&scene, VERB_WAIT, 1);
+        scene_recording_do(&scene, VERB_WAIT, 1);
     }
     game_free(scene.game);
-    return (struct show){.content = bench->content, .tape = scene.tape};
+    return (struct show){.content = bench->content, .recording = scene.recording};
 }
 
 static struct show hall_show(int waits)
@@ -126,7 +126,7 @@ static struct show hall_show(int waits)
 
 static void close_show(struct show *show)
 {
-    tape_free(&show->tape);
+    recording_free(&show->recording);
     bench_free(bench);
 }
 
@@ -286,16 +286,17 @@ static void any_way_to_a_turn_shows_the_same(void **state)
 static struct show death_show(void)
 {
     struct show show = hall_show(0);
-    tape_free(&show.tape);
+    recording_free(&show.recording);
     bench->world->actor[HERO_SLOT].health = 14;
-    struct scene_tape scene = scene_tape_new(bench);
+    struct scene_recording scene = scene_recording_new(bench);
     while (game_need(scene.game) == GAME_NEEDS_ACTION) {
-        scene_tape_do(&scene, VERB_WAIT, 1);
+        scene_recording_do(&scene, VERB_WAIT, 1);
     }
-    scene_tape_keyframe(&scene);
-    scene.tape.run.state = RUN_DIED;
+    scene_recording_keyframe(&scene);
+    scene.recording.run.state = RUN_DIED;
     game_free(scene.game);
-    return (struct show){.content = bench->content, .tape = scene.tape, .is_at_end = true};
+    return (struct show){
+        .content = bench->content, .recording = scene.recording, .is_at_end = true};
 }
 
 static void the_end_is_explained(void **state)
@@ -318,10 +319,10 @@ static void the_end_is_explained(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         expect(&show, rows[i].keys, wide, rows[i].want);
     }
-    struct last_stand stand;
+    struct death_story stand;
     struct error error;
     char turn[40];
-    assert_true(last_stand_find(&show.tape, bench->content, &stand, &error));
+    assert_true(death_story_find(&show.recording, bench->content, &stand, &error));
     assert_in_range(stand.safe_turn, 8, stand.turn);
     snprintf(turn, sizeof turn, "Turn %d of %d", stand.safe_turn, stand.turn);
     expect(&show, "d<Enter>", wide, turn);
@@ -373,12 +374,12 @@ static void no_size_hurts(void **state)
 static void depths_are_found(void **state)
 {
     (void)state;
-    struct content *content = tape_fixture_content();
-    struct tape tape = {0};
-    struct tape_order order = {.content = content, .seed = 3, .turns = 400, .every = 40};
-    tape_fixture_record(&tape, &order);
-    assert_true(tape.run.depth >= 3);
-    struct show show = {.content = content, .tape = tape};
+    struct content *content = recording_fixture_content();
+    struct recording recording = {0};
+    struct recording_order order = {.content = content, .seed = 3, .turns = 400, .every = 40};
+    recording_fixture_record(&recording, &order);
+    assert_true(recording.run.depth >= 3);
+    struct show show = {.content = content, .recording = recording};
     expect(&show, ">", wide, ", depth 2,");
     expect(&show, ">>", wide, ", depth 3,");
     expect(&show, ">><lt>", wide, ", depth 2,");
@@ -386,7 +387,7 @@ static void depths_are_found(void **state)
     show.is_at_end = true;
     expect(&show, "", wide, "Turn 400 of 400");
     expect(&show, "<400*Left>", wide, "Turn 1 of 400");
-    tape_free(&tape);
+    recording_free(&recording);
     free(content);
 }
 
@@ -400,7 +401,7 @@ static void a_recording_from_elsewhere_says_so(void **state)
     expect(&show, "<Right><Right>", wide, "Turn 2 of 5");
     bool are_same = are_golden(&show, "", "replay-version");
     show.version = NULL;
-    show.tape.run.data ^= 1;
+    show.recording.run.data ^= 1;
     expect(&show, "", wide, "Recorded with other data than these.");
     close_show(&show);
     assert_true(are_same);
@@ -410,7 +411,7 @@ static void a_recording_that_goes_astray_says_where(void **state)
 {
     (void)state;
     struct show show = hall_show(8);
-    struct segment *segment = &show.tape.segment[0];
+    struct segment *segment = &show.recording.segment[0];
     segment->entries.text[segment->entries.size - 1] ^= 1; /* the last check before the keyframe */
     expect(&show, "", wide, "Turn 1 of 9");
     expect(&show, "", wide, "This recording cannot be played as it was: turn");
@@ -422,7 +423,7 @@ static void a_recording_that_cannot_be_read_says_why(void **state)
 {
     (void)state;
     struct show show = hall_show(4);
-    show.tape.segment[0].snapshot.size = 20;
+    show.recording.segment[0].snapshot.size = 20;
     expect(&show, "", wide, "This recording cannot be shown: turn 1:");
     expect(&show, "<Right>", wide, "New game");
     close_show(&show);
@@ -443,7 +444,7 @@ static void the_whole_view_leaves_nothing_out(void **state)
     struct view *view = memory_new(1, sizeof *view), *seen = memory_new(1, sizeof *seen);
     view_make(seen, game);
     view_make(view, game);
-    whole_view(view, game);
+    playback_reveal(view, game);
     for (int cell = 0; cell < view->width * view->height; cell++) {
         struct point at = {cell % view->width, cell / view->width};
         const struct memory *whole = view_cell_at(view, at), *part = view_cell_at(seen, at);

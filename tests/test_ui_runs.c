@@ -15,17 +15,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "barrow/play/keeping.h"
-#include "barrow/play/runs.h"
-#include "barrow/record/store.h"
-#include "play/resume.h"
+#include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
+#include "barrow/record/run_file.h"
+#include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
 #include "support/kept.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -201,8 +201,8 @@ static void end_that_is_refused_can_be_tried_again(void **state)
             strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
             fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
         }
-        assert_int_equal(store_list(kept.folder, &run, 1, NULL), rows[i].under_way);
-        assert_int_equal(store_list_recordings(kept.folder, &run, 1), rows[i].recorded);
+        assert_int_equal(run_file_list(kept.folder, &run, 1, NULL), rows[i].under_way);
+        assert_int_equal(run_file_list_recordings(kept.folder, &run, 1), rows[i].recorded);
         buffer_free(&screen);
         kept_close(&kept);
     }
@@ -296,16 +296,16 @@ static void list_and_note_are_golden(void **state)
 {
     (void)state;
     static const char *const names[] = {"Wulf", "Gytha of the Fens", "Ed"};
-    struct runs runs = {.count = 3};
-    for (int i = 0; i < runs.count; i++) {
-        struct run *run = &runs.run[i];
+    struct run runs[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        struct run *run = &runs[i];
         snprintf(run->name, sizeof run->name, "%.*s", (int)sizeof run->name - 1, names[i]);
         run->depth = 12 - 5 * i;
         run->turn = 23456 / (i + 1);
         run->played = 1700000000 - 86400 * i; /* 2023-11-14 22:13 */
     }
     setenv("TZ", "UTC0", 1);
-    bool are_same = are_golden("runs", mode_runs(&runs), mode_runs(&runs));
+    bool are_same = are_golden("runs", mode_runs(runs, 3), mode_runs(runs, 3));
     static const char why[] =
         "This run is being played by process 4321. It can be gone on with when that has ended.";
     are_same = are_golden("note", mode_note("This run waits", why, 0),
@@ -375,7 +375,7 @@ static void victory_waits_for_the_choice(void **state)
     begun = game_with_crown();
     expect(kept.folder, "a<Enter><Space><Down><Enter>", "Wulf won the Crown");
     expect(kept.folder, "", "> Continue  Wulf"); /* the other one */
-    assert_int_equal(store_list_recordings(kept.folder, &run, 1), 1);
+    assert_int_equal(run_file_list_recordings(kept.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_WON);
     kept_close(&kept);
 }
@@ -426,7 +426,7 @@ static void run_in_use_names_the_process(void **state)
 static void find_file(const struct kept *kept, char *path, size_t size)
 {
     struct run run;
-    assert_int_equal(store_list(kept->folder, &run, 1, NULL), 1);
+    assert_int_equal(run_file_list(kept->folder, &run, 1, NULL), 1);
     snprintf(path, size, "%s/runs/%s.run", kept->folder, run.id);
 }
 

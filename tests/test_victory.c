@@ -1,12 +1,8 @@
 /* The Crown and what comes after (RULES I7, L8). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
@@ -64,7 +60,6 @@ static void win(struct game *game)
 
 static void new_game_plus_keeps_and_changes_field_by_field(void **state)
 {
-    (void)state;
     struct game *game = game_before_victory(11);
     win(game);
     struct world *before = memory_new(1, sizeof *before);
@@ -101,7 +96,7 @@ static void new_game_plus_keeps_and_changes_field_by_field(void **state)
     game_run(game);
     assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
     const char *problem = "";
-    assert_true(world_is_sound(after, content, &problem));
+    assert_true(world_check(after, content, &problem));
     game_free(game);
 }
 
@@ -124,7 +119,6 @@ static int count_gear_of_bonus(const struct world *world)
  * may have none, a dozen levels have some: one in four of each is guaranteed (RULES B5). */
 static void gear_found_from_then_on_is_stronger(void **state)
 {
-    (void)state;
     int found = 0;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct game *game = game_before_victory(seed);
@@ -138,7 +132,6 @@ static void gear_found_from_then_on_is_stronger(void **state)
 
 static void nothing_begins_again_without_a_victory(void **state)
 {
-    (void)state;
     struct game *game = game_new(content, 3);
     size_t count = game_log(game)->count;
     assert_false(game_begin_again(game));
@@ -148,7 +141,6 @@ static void nothing_begins_again_without_a_victory(void **state)
 
 static void victory_and_new_game_revert(void **state)
 {
-    (void)state;
     struct game *game = game_before_victory(11);
     uint64_t start = world_digest(game_world(game), content);
     win(game);

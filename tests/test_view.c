@@ -1,10 +1,5 @@
 /* The view: what the hero knows and nothing else, and the numbers beside it worked out by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +7,11 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/world/body.h"
+#include "support/thing_fixture.h"
 #include "support/world_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* A drawn world that can still be changed, and the view of a game over it. */
 struct stand {
@@ -78,10 +72,7 @@ static struct place floor_at(int x, int y)
 
 static void seen_cells_show_the_world(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#####\n"
-                                    "#@a>#\n"
-                                    "#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@a>#"));
     *memory_at(&stand, 3, 1) = (struct memory){TERRAIN_FLOOR + 1, 5, 5}; /* no longer true */
     look(&stand);
     const struct memory *monster = view_cell_at(stand.view, (struct point){2, 1});
@@ -101,10 +92,7 @@ static void seen_cells_show_the_world(void **state)
 /* The rank-2 monster behind the wall is remembered two cells from where it is by now. */
 static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#########\n"
-                                    "#@.#...b#\n"
-                                    "#########\n");
+    struct stand stand = stand_from(CORRIDOR("#@.#...b#"));
     put_thing(&stand, 0, "ration", 0, floor_at(6, 1));
     *memory_at(&stand, 5, 1) = (struct memory){TERRAIN_FLOOR + 1, 2 + 1, 3 + 1};
     look(&stand);
@@ -125,11 +113,10 @@ static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
 
 static void cells_outside_the_level_are_unknown(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("###\n#@#\n###\n");
+    struct stand stand = stand_from(CORRIDOR("#@#"));
     look(&stand);
     static const struct point outside[] = {{-1, 1}, {3, 1}, {1, -1}, {1, 3}};
-    for (size_t i = 0; i < COUNT_OF(outside); i++) {
+    for (int i = 0; i < COUNT_OF(outside); i++) {
         assert_int_equal(view_cell_at(stand.view, outside[i])->terrain, 0);
     }
     assert_int_equal(view_cell_at(stand.view, (struct point){2, 2})->terrain, TERRAIN_WALL + 1);
@@ -138,10 +125,7 @@ static void cells_outside_the_level_are_unknown(void **state)
 
 static void bodiless_actors_and_the_dead_are_not_shown(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("######\n"
-                                    "#@ab.#\n"
-                                    "######\n");
+    struct stand stand = stand_from(CORRIDOR("#@ab.#"));
     stand.world->actor[1].is_bodiless = true;
     stand.world->actor[2].is_alive = false;
     world_rebuild_caches(stand.world);
@@ -157,7 +141,6 @@ static void bodiless_actors_and_the_dead_are_not_shown(void **state)
 /* Slots in reading order: a 1, b 2, c 3, d 4, e 5. Distances 2, 1, 1, 3, 1. */
 static void foes_are_sorted_by_distance_then_slot(void **state)
 {
-    (void)state;
     static const int want[] = {2, 3, 5, 1, 4};
     struct stand stand = stand_from("########\n"
                                     "#..a...#\n"
@@ -166,8 +149,8 @@ static void foes_are_sorted_by_distance_then_slot(void **state)
                                     "#...e..#\n"
                                     "########\n");
     look(&stand);
-    assert_int_equal(stand.view->foe_count, (int)COUNT_OF(want));
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    assert_int_equal(stand.view->foe_count, COUNT_OF(want));
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_int_equal(stand.view->foe[i].slot, want[i]);
         assert_int_equal(stand.view->foe[i].kind, want[i]);
     }
@@ -183,7 +166,6 @@ static void foes_are_sorted_by_distance_then_slot(void **state)
  * slots come first. */
 static void a_crowd_keeps_its_nearest(void **state)
 {
-    (void)state;
     static const int want[] = {0, 8, 16, 24, 16};
     struct stand stand = stand_from("###########\n"
                                     "#aaaaaaaaa#\n"
@@ -214,10 +196,7 @@ static void a_crowd_keeps_its_nearest(void **state)
 /* Of two things on a cell the lower slot lies on top. */
 static void things_are_listed_and_the_topmost_shown(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#########\n"
-                                    "#@....#.#\n"
-                                    "#########\n");
+    struct stand stand = stand_from(CORRIDOR("#@....#.#"));
     int ration = content_find_item(stand.content, "ration");
     int spear = content_find_item(stand.content, "weapon-2");
     put_thing(&stand, 0, "crown", 0, floor_at(7, 1)); /* behind the wall */
@@ -241,7 +220,6 @@ static void things_are_listed_and_the_topmost_shown(void **state)
 
 static void states_are_those_of_mind_and_sleep(void **state)
 {
-    (void)state;
     static const struct {
         enum mind_state mind;
         int sleepiness;
@@ -251,8 +229,8 @@ static void states_are_those_of_mind_and_sleep(void **state)
         {MIND_HUNTING, 0, FOE_HUNTING}, {MIND_SEARCHING, 0, FOE_SEARCHING},
         {MIND_FLEEING, 0, FOE_FLEEING}, {MIND_HUNTING, 1, FOE_ASLEEP},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
         stand.world->actor[1].mind.state = (int16_t)rows[i].mind;
         stand.world->actor[1].status[STATUS_ASLEEP] = rows[i].sleepiness;
         look(&stand);
@@ -265,7 +243,6 @@ static void states_are_those_of_mind_and_sleep(void **state)
  * A x (0.25 + min(0.25, 0.125 x A / 2.4)). */
 static void danger_goes_by_the_usual_hits_to_kill(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int attack, usual, hits;
@@ -281,8 +258,8 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
         {"weak: 2400 x 0.375", 2400, 900, 34, DANGER_NONE},
         {"harmless", 0, 0, 0, DANGER_NONE},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
         stand.world->actor[1].stats.attack = rows[i].attack;
         look(&stand);
         const struct view_foe *foe = &stand.view->foe[0];
@@ -299,8 +276,7 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
  * defence stops but the coat keeps 40 % off: 1.5. Together 4.1: 30 / 4.1 is 8 hits. */
 static void odds_count_every_part_resistance_and_gear(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@.a#"));
     int coat = content_find_item(stand.content, "armour-1");
     int club = content_find_item(stand.content, "weapon-1");
     stand.content->actor[1].blow =
@@ -334,13 +310,12 @@ static void odds_count_every_part_resistance_and_gear(void **state)
  * below 4.8 - 2.4: 1 + (0..2) is 2 on average. At A - D = 1 and below, always 1. */
 static void the_simple_model_has_its_own_usual_damage(void **state)
 {
-    (void)state;
     static const struct {
         int attack, usual, hits;
     } rows[] = {
         {12400, 5500, 6}, {4800, 2000, 15}, {4400, 1500, 20}, {3400, 1000, 30}, {1000, 1000, 30}};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
         stand.content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
         stand.world->actor[1].stats.attack = rows[i].attack;
         look(&stand);
@@ -352,8 +327,7 @@ static void the_simple_model_has_its_own_usual_damage(void **state)
 
 static void one_immune_to_all_is_never_killed(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#####\n#@.a#\n#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@.a#"));
     stand.content->actor[1].resist.percent[DAMAGE_TYPE_PLAIN] = 100;
     look(&stand);
     assert_int_equal(stand.view->foe[0].from_hero.usual, 0);
@@ -366,8 +340,7 @@ static void one_immune_to_all_is_never_killed(void **state)
  * the new one. */
 static void lost_is_what_this_turn_took(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("#####\n#@ab#\n#####\n");
+    struct stand stand = stand_from(CORRIDOR("#@ab#"));
     stand.content->actor[ACTOR_KIND_HERO].blow_cost = 50;
     stand.world->actor[1].stats.defence = 800;
     stand.world->actor[1].status[STATUS_ASLEEP] = 1000;
@@ -395,8 +368,7 @@ static void lost_is_what_this_turn_took(void **state)
 
 static void the_hero_is_shown_with_its_states(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("####\n#@>#\n####\n");
+    struct stand stand = stand_from(CORRIDOR("#@>#"));
     struct actor *hero = &stand.world->actor[HERO_SLOT];
     hero->health = 7;
     hero->stomach.food = 300;
@@ -436,8 +408,7 @@ static void the_hero_is_shown_with_its_states(void **state)
 
 static void standing_on_stairs_is_known(void **state)
 {
-    (void)state;
-    struct stand stand = stand_from("####\n#@.#\n####\n");
+    struct stand stand = stand_from(CORRIDOR("#@.#"));
     stand.world->level.terrain[level_index(&stand.world->level, (struct point){1, 1})] =
         TERRAIN_STAIRS;
     look(&stand);
@@ -447,7 +418,6 @@ static void standing_on_stairs_is_known(void **state)
 
 static void the_end_names_its_cause(void **state)
 {
-    (void)state;
     static const struct {
         struct world_end end;
         bool is_over, is_victory, is_starvation;
@@ -459,8 +429,8 @@ static void the_end_names_its_cause(void **state)
         {{ENDING_DEATH, {CAUSE_NONE, {0, 0}, -1}}, true, false, false, -1},
         {{ENDING_VICTORY, {CAUSE_NONE, {0, 0}, -1}}, true, true, false, -1},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from("####\n#@a#\n####\n");
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@a#"));
         stand.world->end = rows[i].end;
         stand.world->tally[TALLY_DEALT] = 5;
         stand.world->tally[TALLY_TAKEN] = 6;
@@ -483,9 +453,8 @@ static void the_end_names_its_cause(void **state)
 /* Nothing of an old view is left in a new one, however much more the old one held. */
 static void a_view_is_made_anew_each_time(void **state)
 {
-    (void)state;
     struct stand big = stand_from("######\n#@abc#\n#...>#\n######\n");
-    struct stand small = stand_from("###\n#@#\n###\n");
+    struct stand small = stand_from(CORRIDOR("#@#"));
     look(&small);
     memset(big.view, 0xA5, sizeof *big.view);
     look(&big);
@@ -509,6 +478,131 @@ static void a_view_is_made_anew_each_time(void **state)
     stand_free(&small);
 }
 
+/* Things at hand. */
+
+static const char room[] = CORRIDOR("#.@.#");
+
+static const struct point here = {2, 1}, beside = {3, 1};
+
+static struct view *view_of(const struct bench *bench)
+{
+    struct view *view = memory_new(1, sizeof *view);
+    struct game *game = game_from_world(bench->content, bench->world);
+    view_make(view, game);
+    game_free(game);
+    return view;
+}
+
+/* Rations weigh 1.0, gear 4.0, scrolls 0.1; what lies beside is not at hand. */
+static void items_come_in_order(void **state)
+{
+    struct bench *bench = bench_new(room);
+    struct id ration = bench_give(bench, "ration", 0, 3);
+    struct id armour = bench_give(bench, "armour-1", 2, 1);
+    struct id weapon = bench_give(bench, "weapon-1", 1, 1);
+    struct id scroll = bench_give(bench, "scroll-of-sleep", 0, 1);
+    struct id fallen = bench_lay(bench, "weapon-2", 5, 1, here);
+    struct id far = bench_lay(bench, "weapon-3", 5, 1, beside);
+    bench_handle(bench, VERB_WEAR, armour, here);
+    bench_handle(bench, VERB_WEAR, weapon, here);
+    struct view *view = view_of(bench);
+    const struct {
+        struct id id;
+        enum view_place place;
+        int power, count, weight;
+    } want[] = {
+        {weapon, VIEW_WIELDED, 1, 1, 40}, {armour, VIEW_WORN, 2, 1, 40},
+        {ration, VIEW_IN_PACK, 0, 3, 30}, {scroll, VIEW_IN_PACK, 0, 1, 1},
+        {fallen, VIEW_AT_FEET, 5, 1, 40},
+    };
+    assert_int_equal(view->item_count, COUNT_OF(want));
+    for (int i = 0; i < COUNT_OF(want); i++) {
+        const struct view_item *item = &view->item[i];
+        assert_true(id_equal(item->id, want[i].id));
+        assert_int_equal(item->place, want[i].place);
+        assert_int_equal(item->power, want[i].power);
+        assert_int_equal(item->count, want[i].count);
+        assert_int_equal(item->weight, want[i].weight);
+        assert_ptr_equal(view_find_item(view, want[i].id), item);
+    }
+    assert_int_equal(view->hero.load, 40 + 40 + 30 + 1);
+    assert_null(view_find_item(view, far));
+    assert_null(view_find_item(view, NOTHING));
+    free(view);
+    bench_free(bench);
+}
+
+/* 1000 tenths are the capacity: 99.0 and 4.0 are 103.0, burdened; with 50.0 more strained. */
+static void burden_after_is_that_of_the_deed(void **state)
+{
+    struct bench *bench = bench_new(room);
+    bench_give(bench, "ration", 0, 99);
+    bench_give(bench, "armour-1", 1, 1);
+    bench_lay(bench, "ration", 0, 50, here);
+    bench_lay(bench, "scroll-of-sleep", 0, 1, here);
+    struct view *view = view_of(bench);
+    assert_int_equal(view->hero.capacity, 1000);
+    assert_int_equal(view->hero.load, 1030);
+    assert_int_equal(view->hero.burden, BURDEN_BURDENED);
+    assert_int_equal(view->item[0].burden_after, BURDEN_NONE);     /* dropped: 4.0 */
+    assert_int_equal(view->item[1].burden_after, BURDEN_NONE);     /* dropped: 99.0 */
+    assert_int_equal(view->item[2].burden_after, BURDEN_STRAINED); /* taken: 153.0 */
+    assert_int_equal(view->item[3].burden_after, BURDEN_BURDENED); /* taken: 103.1 */
+    free(view);
+    bench_free(bench);
+}
+
+/* From afar it is what it will be at the feet: 99.0 and 50.0 are 149.0. */
+static void thing_in_sight_is_weighed_as_if_at_hand(void **state)
+{
+    struct bench *bench = bench_new(room);
+    bench_give(bench, "ration", 0, 99);
+    bench_lay(bench, "ration", 0, 50, beside);
+    struct view *view = view_of(bench);
+    assert_int_equal(view->thing_count, 1);
+    struct view_item item = view_item_of_thing(view, bench->content, &view->thing[0]);
+    assert_int_equal(item.kind, content_find_item(bench->content, "ration"));
+    assert_int_equal(item.place, VIEW_AT_FEET);
+    assert_int_equal(item.count, 50);
+    assert_int_equal(item.weight, 500);
+    assert_int_equal(item.burden_after, BURDEN_BURDENED);
+    free(view);
+    bench_free(bench);
+}
+
+static void every_thing_there_is_has_room(void **state)
+{
+    struct bench *bench = bench_new(room);
+    for (int i = 0; i < THINGS_MAX; i++) {
+        bench->world->thing[i].generation = 1;
+        bench->world->thing[i].is_there = true;
+        bench->world->thing[i].kind = (uint16_t)content_find_item(bench->content, "weapon-1");
+        bench->world->thing[i].count = 1;
+        bench->world->thing[i].place = (struct place){.where = WHERE_FLOOR, .at = here};
+    }
+    world_rebuild_caches(bench->world);
+    struct view *view = view_of(bench);
+    assert_int_equal(view->item_count, THINGS_MAX);
+    free(view);
+    bench_free(bench);
+}
+
+static void thing_actions_are_the_heros_on_the_spot(void **state)
+{
+    struct bench *bench = bench_new(room);
+    struct id ration = bench_give(bench, "ration", 0, 3);
+    struct game *game = game_from_world(bench->content, bench->world);
+    struct action action = game_thing_action(game, VERB_DROP, ration);
+    assert_int_equal(action.verb, VERB_DROP);
+    assert_true(id_is_hero(action.actor));
+    assert_true(id_equal(action.thing, ration));
+    assert_true(point_equal(action.target, here));
+    assert_int_equal(action.count, 0);
+    assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+    game_free(game);
+    bench_free(bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -529,6 +623,11 @@ int main(void)
         cmocka_unit_test(standing_on_stairs_is_known),
         cmocka_unit_test(the_end_names_its_cause),
         cmocka_unit_test(a_view_is_made_anew_each_time),
+        cmocka_unit_test(items_come_in_order),
+        cmocka_unit_test(burden_after_is_that_of_the_deed),
+        cmocka_unit_test(thing_in_sight_is_weighed_as_if_at_hand),
+        cmocka_unit_test(every_thing_there_is_has_room),
+        cmocka_unit_test(thing_actions_are_the_heros_on_the_spot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

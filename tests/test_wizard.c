@@ -1,10 +1,5 @@
 /* Wizard mode's changes (game/wizard.h) and the lines that outcomes are told in. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +9,6 @@
 #include "barrow/game/wizard.h"
 #include "support/bot.h"
 #include "support/world_fixture.h"
-
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static const char room[] = "########\n"
                            "#@.a..>#\n"
@@ -38,7 +31,7 @@ static uint64_t digest_of(const struct game *game)
 static void assert_sound(const struct game *game)
 {
     const char *problem = "";
-    if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+    if (!world_check(game_world(game), game_content(game), &problem)) {
         fail_msg("%s", problem);
     }
 }
@@ -57,7 +50,6 @@ static void assert_can_be_taken_back(struct game *game, uint64_t before)
 
 static void revealed_level_is_known_as_far_as_it_is_open(void **state)
 {
-    (void)state;
     struct game *game = game_in("##########\n"
                                 "#@########\n"
                                 "#####..a.#\n"
@@ -83,7 +75,6 @@ static void revealed_level_is_known_as_far_as_it_is_open(void **state)
 
 static void monster_comes_as_ordered_and_with_energy(void **state)
 {
-    (void)state;
     struct game *game = game_in(room);
     uint64_t before = digest_of(game);
     struct wizard_monster order = {
@@ -109,7 +100,6 @@ static void monster_comes_as_ordered_and_with_energy(void **state)
 
 static void monster_of_no_kind_or_place_is_refused(void **state)
 {
-    (void)state;
     struct game *game = game_in(room);
     int last = game_content(game)->actor_count - 1;
     const struct {
@@ -128,7 +118,7 @@ static void monster_of_no_kind_or_place_is_refused(void **state)
         {"on a monster", {1, 1, false, {3, 1}}, WIZARD_TAKEN},
         {"the last kind", {last, 200, false, {2, 2}}, WIZARD_DONE},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         size_t before = game_log(game)->count;
         enum wizard_verdict verdict = wizard_make_monster(game, &cases[i].order);
         if (verdict != cases[i].want) {
@@ -142,7 +132,6 @@ static void monster_of_no_kind_or_place_is_refused(void **state)
 
 static void level_takes_monsters_until_it_is_full(void **state)
 {
-    (void)state;
     /* 40 x 40 cells of floor are more than the 1024 slots. */
     static char drawing[42 * 43 + 1];
     for (int y = 0; y < 42; y++) {
@@ -168,7 +157,6 @@ static void level_takes_monsters_until_it_is_full(void **state)
 
 static void place_for_a_monster_is_the_nearest_free_one(void **state)
 {
-    (void)state;
     struct game *game = game_in("#######\n"
                                 "#a@a.##\n"
                                 "#aaa..#\n"
@@ -179,14 +167,13 @@ static void place_for_a_monster_is_the_nearest_free_one(void **state)
     assert_int_equal(at.x, 4);
     assert_int_equal(at.y, 1);
     game_free(game);
-    game = game_in("###\n#@#\n###\n");
+    game = game_in(CORRIDOR("#@#"));
     assert_false(wizard_find_place(game, (struct point){1, 1}, &at));
     game_free(game);
 }
 
 static void thing_lies_as_ordered(void **state)
 {
-    (void)state;
     const struct content *content = content_fixture();
     const struct {
         const char *kind;
@@ -198,7 +185,7 @@ static void thing_lies_as_ordered(void **state)
         {"weapon-3", 4, 9, 4, 1},                         /* and does not stack */
         {"crown", 0, 3, 0, 1},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct game *game = game_in(room);
         uint64_t before = digest_of(game);
         struct wizard_thing order = {
@@ -217,7 +204,6 @@ static void thing_lies_as_ordered(void **state)
 
 static void thing_of_no_kind_or_place_is_refused(void **state)
 {
-    (void)state;
     struct game *game = game_in(room);
     const struct content *content = game_content(game);
     int ration = content_find_item(content, "ration"),
@@ -236,7 +222,7 @@ static void thing_of_no_kind_or_place_is_refused(void **state)
         {"in the wall", {ration, 0, 1, {0, 0}}, WIZARD_NO_GROUND},
         {"at the hero's feet", {ration, 0, 1, {1, 1}}, WIZARD_DONE},
     };
-    for (int i = 0; i < LENGTH(cases); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         enum wizard_verdict verdict = wizard_make_thing(game, &cases[i].order);
         if (verdict != cases[i].want) {
             fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
@@ -248,7 +234,6 @@ static void thing_of_no_kind_or_place_is_refused(void **state)
 
 static void health_and_status_are_set_within_bounds(void **state)
 {
-    (void)state;
     struct game *game = game_in(room);
     struct point hero = {1, 1}, monster = {3, 1}, nobody = {2, 2};
     int most = world_hero(game_world(game))->stats.max_health;
@@ -296,7 +281,6 @@ static void assert_same_terrain(const struct level *a, const struct level *b)
 
 static void depth_gone_to_is_the_one_that_is_walked_to(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->actor[ACTOR_KIND_HERO].shape.health = 1000;
     content->actor[ACTOR_KIND_HERO].shape.attack = 1000;
@@ -333,7 +317,6 @@ static bool has_stairs(const struct level *level)
 
 static void barrow_ends_at_the_crown(void **state)
 {
-    (void)state;
     struct game *game = game_new(content_fixture(), 3);
     int depth = 1;
     assert_int_equal(wizard_go_to(game, 999), WIZARD_TOO_DEEP);
@@ -357,7 +340,6 @@ static void barrow_ends_at_the_crown(void **state)
 
 static void dead_hero_can_only_be_taken_back(void **state)
 {
-    (void)state;
     struct world *world = world_from(room);
     world->end.ending = ENDING_DEATH;
     world->actor[HERO_SLOT].health = 0;
@@ -379,7 +361,6 @@ static void dead_hero_can_only_be_taken_back(void **state)
  * the same as it did from there. */
 static void going_on_from_the_past_cuts_the_log_between_two_actions(void **state)
 {
-    (void)state;
     for (int seed = 1; seed <= 3; seed++) {
         struct game *game = game_new(content_fixture(), (uint64_t)seed);
         struct bot *bot = bot_new((uint64_t)seed);
@@ -455,7 +436,6 @@ static enum wizard_verdict meddle(struct game *game, struct dice *dice)
 
 static void meddled_world_stays_sound_and_goes_on(void **state)
 {
-    (void)state;
     int done = 0;
     for (int seed = 1; seed <= 12; seed++) {
         const uint64_t keys[] = {77, (uint64_t)seed};
@@ -466,7 +446,7 @@ static void meddled_world_stays_sound_and_goes_on(void **state)
             size_t before = game_log(game)->count;
             enum wizard_verdict verdict = meddle(game, &dice);
             const char *problem = "";
-            if (!world_is_sound(game_world(game), game_content(game), &problem)) {
+            if (!world_check(game_world(game), game_content(game), &problem)) {
                 fail_msg("seed %d, change %d: %s", seed, i, problem);
             }
             if (verdict != WIZARD_DONE && game_log(game)->count != before) {
@@ -491,10 +471,7 @@ static void meddled_world_stays_sound_and_goes_on(void **state)
 
 static void turns_of_the_log_are_found(void **state)
 {
-    (void)state;
-    struct game *game = game_in("######\n"
-                                "#@...#\n"
-                                "######\n");
+    struct game *game = game_in(CORRIDOR("#@...#"));
     struct action wait = game_hero_action(game, VERB_WAIT);
     size_t turn[4] = {game_log(game)->count}; /* where each turn begins */
     for (int i = 1; i < 4; i++) {
@@ -519,10 +496,7 @@ static void turns_of_the_log_are_found(void **state)
 
 static void actions_begin_and_end_where_the_game_says(void **state)
 {
-    (void)state;
-    struct game *game = game_in("######\n"
-                                "#@...#\n"
-                                "######\n");
+    struct game *game = game_in(CORRIDOR("#@...#"));
     size_t start = game_log(game)->count;
     struct action east = game_bump(game, DIRECTION_EAST);
     game_act(game, &east);
@@ -545,7 +519,6 @@ static void actions_begin_and_end_where_the_game_says(void **state)
 
 static void outcome_lines_say_who_and_what(void **state)
 {
-    (void)state;
     struct game *game = game_in(room);
     size_t from = game_log(game)->count;
     struct buffer text = {0};
@@ -573,7 +546,6 @@ static void outcome_lines_say_who_and_what(void **state)
 /* Every outcome of whole games has a line, at any place of the log. */
 static void every_outcome_has_a_line(void **state)
 {
-    (void)state;
     bool is_seen[OUTCOME_COUNT] = {false};
     for (int seed = 1; seed <= 6; seed++) {
         struct game *game = game_new(content_fixture(), (uint64_t)seed);

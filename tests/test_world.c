@@ -1,10 +1,5 @@
 /* The world's arrays: looking things up, the digest against the field list, the invariants. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +7,6 @@
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
 #include "support/deeds.h"
-
-#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static const char room[] = "#######\n"
                            "#@.ab.#\n"
@@ -43,7 +36,6 @@ static uint64_t digest_of(const struct bench *bench)
 
 static void new_bodies_are_healthy_and_at_home(void **state)
 {
-    (void)state;
     const struct content *content = content_fixture();
     struct point at = {3, 4};
     struct actor monster = body_of_actor(content, 5, 2, at, 36);
@@ -69,7 +61,6 @@ static void new_bodies_are_healthy_and_at_home(void **state)
 
 static void places_name_who_stands_and_what_lies_there(void **state)
 {
-    (void)state;
     struct bench *bench = full_bench();
     const struct world *world = bench->world;
     assert_true(id_is_hero(world_actor_at(world, (struct point){1, 1})));
@@ -90,7 +81,6 @@ static void places_name_who_stands_and_what_lies_there(void **state)
 /* T13: the counter starts at 1; turn t takes the hundredths from 100 t on. */
 static void turn_has_a_start_and_an_end(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new(room);
     assert_int_equal(world_turn_start(bench->world), 100);
     assert_int_equal(world_turn_end(bench->world), 200);
@@ -139,7 +129,6 @@ static int fields_checked;
 
 static void digest_notices_every_field(void **state)
 {
-    (void)state;
     struct bench *bench = full_bench();
     struct world *world = bench->world;
     struct actor *actor = actor_in(bench, 1);
@@ -155,7 +144,6 @@ static void digest_notices_every_field(void **state)
 /* What has code of its own beside the field list. */
 static void digest_notices_tenants_cells_and_kills(void **state)
 {
-    (void)state;
     struct bench *bench = full_bench();
     struct world *world = bench->world;
     world->kills[2] = 2;
@@ -184,7 +172,6 @@ static void digest_notices_tenants_cells_and_kills(void **state)
 
 static void digest_knows_no_caches(void **state)
 {
-    (void)state;
     struct bench *bench = full_bench();
     uint64_t before = digest_of(bench);
     struct world *world = bench->world;
@@ -201,7 +188,6 @@ static void digest_knows_no_caches(void **state)
 /* Kinds count by their ids: the same world over data with its rows in another order. */
 static void digest_does_not_depend_on_the_order_of_kinds(void **state)
 {
-    (void)state;
     struct bench *bench = full_bench();
     struct world *world = bench->world;
     world->kills[2] = 3;
@@ -244,7 +230,6 @@ static int left_over(const unsigned char *marks, size_t size)
 
 static void field_list_names_every_member(void **state)
 {
-    (void)state;
     static unsigned char marks[sizeof(struct world)];
 #define FIELD_OF_world(member)
 #define FIELD_OF_actor(member) MARK(actor, member)
@@ -456,7 +441,6 @@ static void memory_of_no_thing(struct bench *bench)
 
 static void invariants_catch_every_planted_fault(void **state)
 {
-    (void)state;
 #define FAULT(name)                                                                                \
     {                                                                                              \
 #name, name                                                                                \
@@ -499,12 +483,12 @@ static void invariants_catch_every_planted_fault(void **state)
         FAULT(memory_of_no_monster),
         FAULT(memory_of_no_thing),
     };
-    for (int i = 0; i < LENGTH(faults); i++) {
+    for (int i = 0; i < COUNT_OF(faults); i++) {
         struct bench *bench = full_bench();
         const char *problem = NULL;
-        assert_true(world_is_sound(bench->world, bench->content, &problem));
+        assert_true(world_check(bench->world, bench->content, &problem));
         faults[i].plant(bench);
-        if (world_is_sound(bench->world, bench->content, &problem)) {
+        if (world_check(bench->world, bench->content, &problem)) {
             fail_msg("nobody noticed: %s", faults[i].label);
         }
         assert_non_null(problem);

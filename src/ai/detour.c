@@ -7,7 +7,7 @@
  * costs of the way itself as its estimate, which are exact but for the crowd: it walks straight to
  * a gap if there is one. It looks at a small window and few cells, so that a thousand in a crowd
  * stay cheap; in a full queue it ends at once, since no neighbour is free. */
-#include "ai/walk.h"
+#include "ai/path.h"
 
 #include <string.h>
 

@@ -6,8 +6,7 @@
  *
  * One that knows where the hero is waits when the way is blocked: it queues. One that only goes to
  * an old place starts to look around instead, so that nobody stands in a queue for ever. */
-#include "ai/thought.h"
-#include "ai/walk.h"
+#include "ai/path.h"
 
 #define TEMPER_ONE_IN 3 /* how often one in a queue strikes at whoever is in its way */
 

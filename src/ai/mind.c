@@ -1,41 +1,82 @@
-/* The head that all minds share, and the table of minds. In this order: a thing without a body
- * bursts; a sleeper sleeps; who sees the hero goes after it; who is after nobody and far away is
- * culled (RULES T7); the mind of the kind decides.
+/* What all minds share. In this order: a thing without a body bursts; a sleeper sleeps; an actor
+ * that sees the hero goes after it; one that hunts nobody and is far away waits (RULES T7); else
+ * the row of its kind in the table of minds decides.
  *
- * Those who cannot see the hero take the word of a fellow close by that hunts and is nearer to
- * it. Because the nearest act first (RULES T2), the word runs down a whole column within one turn,
- * and its rear follows round bends that it cannot see past. It runs down only: whoever leads the
- * hunt can hear it from nobody, so a lost trail is lost to all of them. */
+ * An actor that does not see the hero follows a hunting fellow close by that is nearer to the hero:
+ * it takes over that one's goal. Because the nearest act first (RULES T2), the goal passes down a
+ * whole column within one turn, and the rear of the column follows round bends. It never passes up:
+ * the first of the column learns it from nobody, so when that one loses the trail, all lose it. */
 #include "barrow/ai/mind.h"
 
 #include <assert.h>
 
 #include "ai/thought.h"
+#include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
 
 /* Two cells: the one ahead has just stepped on. */
 #define EARSHOT 2
 #define HEARD_SIDE (2 * EARSHOT + 1)
 
-static bool always_notices(const struct thought *thought)
+/* Questions and actions (thought.h). */
+
+struct action thought_wait(const struct thought *thought)
 {
-    (void)thought;
-    return true;
+    return (struct action){.verb = VERB_WAIT, .actor = thought->who, .target = thought->self->at};
 }
 
-struct mind_row {
-    struct action (*decide)(struct thought *thought);
-    bool (*notices)(const struct thought *thought); /* asked while it sees the hero, not hunting */
-    bool joins_hunts;                               /* takes the word of others even when idle */
-};
+struct action thought_step(const struct thought *thought, struct point to)
+{
+    return (struct action){.verb = VERB_STEP, .actor = thought->who, .target = to};
+}
 
-static const struct mind_row minds[MIND_COUNT] = {
-    [MIND_HUNTER] = {mind_hunter, always_notices, true},
-    [MIND_ERRATIC] = {mind_erratic, always_notices, true},
-    [MIND_COWARD] = {mind_coward, always_notices, true},
-    [MIND_GUARD] = {mind_guard, guard_notices, false},
-    [MIND_AMBUSHER] = {mind_ambusher, ambusher_notices, false},
-};
+struct action thought_hit(const struct thought *thought, struct point at)
+{
+    return (struct action){.verb = VERB_HIT, .actor = thought->who, .target = at};
+}
+
+bool thought_allows(const struct thought *thought, const struct action *action)
+{
+    return action_check(thought->content, thought->world, action) == VERDICT_ALLOWED;
+}
+
+bool thought_is_free(const struct thought *thought, struct point at)
+{
+    const struct world *world = thought->world;
+    return level_can_walk(&world->level, at) &&
+           world_actor(world, world_actor_at(world, at)) == NULL;
+}
+
+struct dice thought_dice(const struct thought *thought, enum thought_use use)
+{
+    return world_dice(thought->world, PURPOSE_MIND, thought->who, thought->self->at, (int)use);
+}
+
+/* The distance is asked first because it is cheap: most of those who ask are far away. */
+bool thought_can_hit_hero(const struct thought *thought)
+{
+    int reach = combat_reach(thought->content, thought->world, thought->who);
+    struct action hit = thought_hit(thought, thought->hero);
+    return thought_distance(thought) <= reach && thought_allows(thought, &hit);
+}
+
+bool thought_is_hurt(const struct thought *thought)
+{
+    return thought->self->health < thought->self->stats.max_health;
+}
+
+int thought_distance(const struct thought *thought)
+{
+    return distance_chebyshev(thought->self->at, thought->hero);
+}
+
+int thought_way_to_hero(const struct thought *thought, struct point at)
+{
+    const struct level *level = &thought->world->level;
+    return distance_map_cost(senses_to_hero(thought->senses, thought->world), level, at);
+}
+
+/* The decision. */
 
 /* Hunting, or looking for a trail that it lost. */
 static bool is_hunting(const struct mindset *mind)
@@ -58,8 +99,8 @@ static bool leads_a_hunt(const struct thought *thought, const struct actor *othe
            other->mind.state == MIND_HUNTING;
 }
 
-/* Whoever hunts within earshot and is nearest to the hero, nearer than the one who listens; NULL
- * if there is none. */
+/* The hunter within earshot that is nearest to the hero, if it is nearer than this actor; else
+ * NULL. */
 static const struct actor *leader_of(const struct thought *thought)
 {
     const struct world *world = thought->world;
@@ -78,7 +119,7 @@ static const struct actor *leader_of(const struct thought *thought)
     return best;
 }
 
-static void take_word(struct thought *thought)
+static void join_leader(struct thought *thought)
 {
     const struct actor *leader = leader_of(thought);
     if (leader != NULL) {
@@ -92,7 +133,7 @@ static void notice(struct thought *thought, const struct mind_row *row)
     if (thought->sees_hero && (is_after || row->notices(thought))) {
         hunt_at(thought, thought->hero);
     } else if (!thought->sees_hero && (is_hunting(&thought->mind) || row->joins_hunts)) {
-        take_word(thought);
+        join_leader(thought);
     }
 }
 
@@ -122,7 +163,7 @@ static struct thought begin(const struct content *content, const struct world *w
 
 static struct action think(struct thought *thought)
 {
-    const struct mind_row *row = &minds[thought->kind->mind];
+    const struct mind_row *row = &mind_table[thought->kind->mind];
     const struct cell_set *sight =
         senses_hero_sight(thought->senses, thought->world, thought->content);
     thought->sees_hero = cell_set_has_point(sight, &thought->world->level, thought->self->at);

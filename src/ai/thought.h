@@ -51,15 +51,12 @@ struct action hunt(struct thought *thought);
 /* Ends the hunt: back to the post, or to idleness if there is none. */
 void hunt_give_up(struct thought *thought, enum mind_state next);
 
-/* mind_*.c: what to do, after the head in mind.c has said whether it noticed the hero. */
-struct action mind_hunter(struct thought *thought);
-struct action mind_erratic(struct thought *thought);
-struct action mind_coward(struct thought *thought);
-struct action mind_guard(struct thought *thought);
-struct action mind_ambusher(struct thought *thought);
-
-/* Whether one that is not after the hero yet, and sees it, goes after it now. */
-bool guard_notices(const struct thought *thought);
-bool ambusher_notices(const struct thought *thought);
+/* minds.c: what the minds do differently. */
+struct mind_row {
+    struct action (*decide)(struct thought *thought);
+    bool (*notices)(const struct thought *thought); /* asked while it sees the hero, not hunting */
+    bool joins_hunts;                               /* follows hunting fellows even when idle */
+};
+extern const struct mind_row mind_table[MIND_COUNT];
 
 #endif

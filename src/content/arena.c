@@ -1,3 +1,5 @@
+/* Every piece is an allocation of its own in a list: a content has some hundred texts and a data
+ * file some thousand nodes, so blocks to cut pieces from would win nothing. */
 #include "content/arena.h"
 
 #include <stdalign.h>
@@ -6,16 +8,13 @@
 
 #include "barrow/base/memory.h"
 
-#define BLOCK_SIZE ((size_t)32 * 1024)
-
-struct block {
-    struct block *next;
-    size_t used, size;
+struct piece {
+    struct piece *next;
     alignas(max_align_t) char bytes[];
 };
 
 struct arena {
-    struct block *first;
+    struct piece *first;
 };
 
 struct arena *arena_new(void)
@@ -25,37 +24,20 @@ struct arena *arena_new(void)
 
 void arena_free(struct arena *arena)
 {
-    if (arena == NULL) {
-        return;
-    }
-    struct block *next;
-    for (struct block *block = arena->first; block != NULL; block = next) {
-        next = block->next;
-        free(block);
+    while (arena != NULL && arena->first != NULL) {
+        struct piece *piece = arena->first;
+        arena->first = piece->next;
+        free(piece);
     }
     free(arena);
 }
 
-static void add_block(struct arena *arena, size_t least)
-{
-    size_t size = least > BLOCK_SIZE ? least : BLOCK_SIZE;
-    struct block *block = memory_new(1, sizeof *block + size);
-    block->size = size;
-    block->next = arena->first;
-    arena->first = block;
-}
-
 void *arena_take(struct arena *arena, size_t size)
 {
-    size_t step = alignof(max_align_t);
-    size_t rounded = (size + step - 1) / step * step;
-    if (arena->first == NULL || arena->first->size - arena->first->used < rounded) {
-        add_block(arena, rounded);
-    }
-    struct block *block = arena->first;
-    void *memory = block->bytes + block->used;
-    block->used += rounded;
-    return memory;
+    struct piece *piece = memory_new(1, sizeof *piece + size);
+    piece->next = arena->first;
+    arena->first = piece;
+    return piece->bytes;
 }
 
 char *arena_copy(struct arena *arena, const char *bytes, size_t size)

@@ -1,7 +1,7 @@
 /* The table of options, and everything that is done to values without a file. A value that was read
  * or changed is always one that makes sense; texts from outside go through config_parse, the only
  * place that knows what an option may be. */
-#include "content/config_parts.h"
+#include "barrow/content/config.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -20,29 +20,28 @@ const struct option_row option_table[OPTION_COUNT] = {
 
 /* Choices. */
 
-/* The index of a word of `length` among words with blanks between; -1 if it is none of them. */
-static int find_choice(const char *choices, const char *text, size_t length)
+/* The choice of that index, *size bytes long; NULL behind the last. */
+static const char *choice_at(const struct config *config, enum option option, int index,
+                             size_t *size)
 {
-    for (int i = 0; *choices != '\0'; i++) {
-        size_t size = strcspn(choices, " ");
-        if (size == length && strncmp(choices, text, size) == 0) {
-            return i;
-        }
-        choices += size + strspn(choices + size, " ");
+    const char *at = option_table[option].choices;
+    if (option_table[option].type == OPTION_IS_PRESET) {
+        at = index < config->presets->count ? config->presets->preset[index].id : "";
+        index = 0;
     }
-    return -1;
+    for (int i = 0; i < index; i++) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    *size = strcspn(at, " ");
+    return *size > 0 ? at : NULL;
 }
 
 static int count_choices(const struct config *config, enum option option)
 {
-    const char *at = option_table[option].choices;
     int count = 0;
-    if (option_table[option].type == OPTION_IS_PRESET) {
-        return config->presets->count;
-    }
-    for (; *at != '\0'; count++) {
-        at += strcspn(at, " ");
-        at += strspn(at, " ");
+    for (size_t size; choice_at(config, option, count, &size) != NULL;) {
+        count++;
     }
     return count;
 }
@@ -50,28 +49,29 @@ static int count_choices(const struct config *config, enum option option)
 static void print_choice(const struct config *config, enum option option, int index,
                          struct buffer *out)
 {
-    const char *at = option_table[option].choices;
-    if (option_table[option].type == OPTION_IS_PRESET) {
-        buffer_add(out, config->presets->preset[index].id);
-        return;
-    }
-    for (int i = 0; i < index; i++) {
-        at += strcspn(at, " ");
-        at += strspn(at, " ");
-    }
-    buffer_add_bytes(out, at, strcspn(at, " "));
+    size_t size;
+    const char *choice = choice_at(config, option, index, &size);
+    buffer_add_bytes(out, choice, size);
 }
 
 /* Values as texts. */
 
 /* What other programs write for yes and no is understood. */
-static int parse_word(enum option option, const char *text)
+static bool parse_choice(const struct config *config, enum option option, const char *text,
+                         int *number)
 {
-    const char *choices = option_table[option].choices;
     const char *meant = strcmp(text, "true") == 0    ? "yes"
                         : strcmp(text, "false") == 0 ? "no"
                                                      : text;
-    return find_choice(choices, meant, strlen(meant));
+    const char *choice;
+    size_t size;
+    for (int i = 0; (choice = choice_at(config, option, i, &size)) != NULL; i++) {
+        if (strlen(meant) == size && strncmp(choice, meant, size) == 0) {
+            *number = i;
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool parse_number(const struct option_row *row, const char *text, int *number)
@@ -102,21 +102,16 @@ bool config_parse(const struct config *config, enum option option, const char *t
                   struct config_value *value)
 {
     const struct option_row *row = &option_table[option];
-    int number = -1;
     switch (row->type) {
     case OPTION_IS_NUMBER:
         return parse_number(row, text, &value->number);
     case OPTION_IS_TEXT:
         return parse_text(row, text, value->text);
     case OPTION_IS_WORD:
-        number = parse_word(option, text);
-        break;
     case OPTION_IS_PRESET:
-        number = key_presets_find(config->presets, text);
-        break;
+        return parse_choice(config, option, text, &value->number);
     }
-    value->number = number >= 0 ? number : value->number;
-    return number >= 0;
+    return false;
 }
 
 void config_print_expected(const struct config *config, enum option option, struct buffer *out)

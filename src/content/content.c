@@ -4,6 +4,7 @@
  * either the content or the complaints. */
 #include "barrow/content/content.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +12,10 @@
 #include <sys/stat.h>
 
 #include "barrow/base/memory.h"
-#include "content/embedded.h"
-#include "content/loader.h"
-#include "content/misnamed.h"
+#include "barrow/base/nearest.h"
+#include "content/schema.h"
+
+#define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
 struct data_reader {
     enum data_file file;
@@ -30,16 +32,37 @@ static const struct data_reader reader[FILE_COUNT] = {
     {FILE_MONSTERS, "monsters.yaml", monsters_read, monsters_check},
 };
 
-static bool open_built_in(struct loader *loader, struct source *source, const char *name)
+const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
-    for (int i = 0; i < embedded_file_count; i++) {
-        if (strcmp(embedded_files[i].name, name) == 0) {
-            return source_from_text(source, name, embedded_files[i].text, embedded_files[i].size);
+    for (int layer = LAYER_COUNT - 1; layer >= 0; layer--) {
+        if (loader->document[file][layer] != NULL) {
+            return document_root(loader->document[file][layer]);
         }
     }
-    source_from_text(source, name, "", 0);
-    problems_add(&loader->problems, source, (struct position){0, 0}, "was not built in");
-    return false;
+    return NULL;
+}
+
+const struct node *loader_find_section(const struct loader *loader, enum data_file file,
+                                       const char *section)
+{
+    const struct node *root = loader_find_root(loader, file);
+    const struct node *value = node_find(root, section);
+    return value != NULL ? value->key : root;
+}
+
+bool root_check(struct problems *problems, const struct node *root, const struct words *words)
+{
+    if (root->kind != NODE_MAPPING) {
+        problems_at(problems, root, "a data file is made of sections such as '%s:'",
+                    words->word[0]);
+        return false;
+    }
+    for (const struct node *each = root->first; each != NULL; each = each->next) {
+        if (words_find(words, each->key->text) < 0) {
+            problems_unknown(problems, each->key, words, NULL);
+        }
+    }
+    return true;
 }
 
 /* Reads one file in one layer; a file that cannot be parsed marks the loader. */
@@ -49,9 +72,8 @@ static void read_layer(struct loader *loader, const struct data_reader *data, co
     struct source *source = &loader->source[data->file][layer];
     int before = problems_count(&loader->problems);
     source->order = (int)data->file * LAYER_COUNT + (int)layer;
-    bool is_open = layer == LAYER_BUILT_IN
-                       ? open_built_in(loader, source, data->name)
-                       : source_from_file(source, folder, data->name, &loader->problems);
+    bool is_open = folder == NULL ? source_from_built_in(source, data->name, &loader->problems)
+                                  : source_from_file(source, folder, data->name, &loader->problems);
     if (is_open) {
         loader->document[data->file][layer] = document_parse(source, &loader->problems);
     }
@@ -83,13 +105,41 @@ static const char *file_name(int i)
     return i < FILE_COUNT ? reader[i].name : KEYS_FILE;
 }
 
+/* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
+static const char *find_meant(const char *name)
+{
+    struct nearest nearest = nearest_start(name);
+    for (int i = 0; i <= FILE_COUNT; i++) {
+        nearest_offer(&nearest, file_name(i));
+    }
+    return nearest.best != NULL && nearest.distance > 0 && nearest.distance <= NEAR ? nearest.best
+                                                                                    : NULL;
+}
+
+/* Not the copies and locks that editors leave behind: "monsters.yaml~", ".#monsters.yaml". */
+static int is_misnamed(const struct dirent *entry)
+{
+    const char *name = entry->d_name;
+    const char *end = strrchr(name, '.');
+    bool is_yaml = end != NULL && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
+    return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
+}
+
+/* Adds an error for each misnamed file and returns how many there were: "monster.yaml" would be
+ * read by nobody and leave its writer wondering. */
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
-    const char *known[FILE_COUNT + 1];
-    for (int i = 0; i <= FILE_COUNT; i++) {
-        known[i] = file_name(i);
+    struct dirent **list;
+    int found = scandir(folder, &list, is_misnamed, alphasort);
+    for (int i = 0; i < found; i++) {
+        buffer_print(problems, "%s/%s: error: no data file is called so: did you mean '%s'?\n",
+                     folder, quote_text(list[i]->d_name).text, find_meant(list[i]->d_name));
+        free(list[i]);
     }
-    return misnamed_find(folder, known, FILE_COUNT + 1, problems);
+    if (found >= 0) {
+        free(list);
+    }
+    return found > 0 ? found : 0; /* reading the files themselves says what else is wrong */
 }
 
 int content_list_files(const char *folder, struct buffer *names)

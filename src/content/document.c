@@ -1,9 +1,9 @@
 /* From YAML text to nodes, through libfyaml.
  *
  * The library's document is copied into a smaller tree with NUL-terminated texts, because the
- * checks want simple things: a key, a value, the next one. Positions stay with the library: it
- * tells them only through its diagnostics, so a position is asked for by reporting an error at the
- * node to a collector and reading back where that was. That is slow, and only done for problems.
+ * checks want simple things: a key, a value, the next one. Positions stay with the library. Texts
+ * have a mark; the position of a mapping or list is told through diagnostics only, so an error is
+ * reported at it to a collector, which is slow and only done for problems.
  *
  * Aliases are refused instead of resolved: a page of them can stand for gigabytes, and no data
  * file needs them. Duplicate keys are let through by the library and found here, so that one of
@@ -11,14 +11,11 @@
 #include "content/document.h"
 
 #include <libfyaml.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "content/arena.h"
-#include "content/quote.h"
-#include "content/syntax.h"
 
 #define ENTRIES_MAX 1024 /* of one mapping or list */
 
@@ -45,22 +42,6 @@ static struct fy_diag *new_collector(void)
     return collector;
 }
 
-/* Quoted texts are said to begin behind their quote; people look for the quote. */
-static struct position with_quote(const struct source *source, struct position position)
-{
-    size_t size;
-    const char *line = source_line(source, position.line, &size);
-    const char *end = line + size;
-    for (int column = 1; line < end && column < position.column - 1; column++) {
-        line++;
-        while (line < end && ((unsigned char)*line & 0xC0) == 0x80) {
-            line++;
-        }
-    }
-    bool is_quote = line < end && position.column > 1 && (*line == '"' || *line == '\'');
-    return is_quote ? (struct position){position.line, position.column - 1} : position;
-}
-
 static bool is_quoted(struct fy_node *origin)
 {
     enum fy_node_style style = fy_node_get_style(origin);
@@ -77,31 +58,39 @@ static struct fy_node *node_of(const void *origin)
     return asked.node;
 }
 
-static struct position ask_position(const struct source *source, const void *origin)
+static struct position ask_position(const void *origin)
 {
     struct position position = {0, 0};
     struct fy_diag *collector = new_collector();
-    struct fy_node *asked = node_of(origin);
-    if (collector == NULL || origin == NULL) {
-        fy_diag_destroy(collector);
-        return position;
-    }
-    fy_diag_node_report(collector, asked, FYET_ERROR, "here");
-    void *at = NULL;
-    const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
-    if (error != NULL && error->line > 0) {
-        position = (struct position){error->line, error->column > 0 ? error->column : 1};
+    if (collector != NULL && origin != NULL) {
+        void *at = NULL;
+        fy_diag_node_report(collector, node_of(origin), FYET_ERROR, "here");
+        const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
+        if (error != NULL && error->line > 0) {
+            position = (struct position){error->line, error->column > 0 ? error->column : 1};
+        }
     }
     fy_diag_destroy(collector);
-    return position.line > 0 && is_quoted(asked) ? with_quote(source, position) : position;
+    return position;
 }
 
-/* A value that is not there, or is a block below its key, stands where its key does. */
-static struct position node_position(const struct node *node)
+/* A text's mark stands behind its quote; people look for the quote. */
+static struct position text_position(const void *origin)
+{
+    struct fy_token *token = origin != NULL ? fy_node_get_scalar_token(node_of(origin)) : NULL;
+    const struct fy_mark *start = token != NULL ? fy_token_start_mark(token) : NULL;
+    return start == NULL
+               ? (struct position){0, 0}
+               : (struct position){start->line + 1, start->column + 1 - is_quoted(node_of(origin))};
+}
+
+struct position node_position(const struct node *node)
 {
     struct position position = {0, 0};
-    if (node->kind != NODE_NOTHING && !node->is_block) {
-        position = ask_position(node->source, node->origin);
+    if (node->kind == NODE_TEXT && !node->is_block) {
+        position = text_position(node->origin);
+    } else if (node->kind != NODE_NOTHING && !node->is_block) {
+        position = ask_position(node->origin);
     }
     if (position.line == 0 && node->key != NULL) {
         return node_position(node->key);
@@ -109,34 +98,22 @@ static struct position node_position(const struct node *node)
     return position.line == 0 ? (struct position){1, 1} : position;
 }
 
-void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+static void print_node(const struct node *node, struct buffer *out)
 {
-    char text[1024];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    problems_add(problems, node->source, node_position(node), text);
+    const enum fy_emitter_cfg_flags flags = FYECF_MODE_FLOW_ONELINE | FYECF_WIDTH_INF |
+                                            FYECF_NO_ENDING_NEWLINE | FYECF_DOC_START_MARK_OFF |
+                                            FYECF_STRIP_TAGS | FYECF_STRIP_LABELS;
+    char *text = node->origin != NULL ? fy_emit_node_to_string(node_of(node->origin), flags) : NULL;
+    buffer_add(out, text != NULL ? text : "");
+    free(text);
 }
 
-bool node_find_place(const struct node *node, struct node_place *place)
+void node_print_entry(const struct node *value, struct buffer *out)
 {
-    struct fy_node *asked = node_of(node->origin);
-    struct fy_token *token =
-        node->kind == NODE_TEXT && asked != NULL ? fy_node_get_scalar_token(asked) : NULL;
-    const struct fy_mark *first = token != NULL ? fy_token_start_mark(token) : NULL;
-    const struct fy_mark *end = token != NULL ? fy_token_end_mark(token) : NULL;
-    if (first == NULL || end == NULL) {
-        return false;
-    }
-    *place = (struct node_place){first->input_pos, end->input_pos, first->line + 1};
-    return true;
-}
-
-bool node_is_in_brackets(const struct node *node)
-{
-    struct fy_node *asked = node_of(node->origin);
-    return asked != NULL && fy_node_get_style(asked) == FYNS_FLOW;
+    print_node(value->key, out);
+    buffer_add(out, value->kind == NODE_NOTHING ? ":" : ": ");
+    print_node(value, out);
+    buffer_add(out, "\n");
 }
 
 const struct node *node_find(const struct node *mapping, const char *key)
@@ -263,6 +240,52 @@ static struct node *copy_node(struct document *document, struct fy_node *origin,
     return node;
 }
 
+/* The parser's complaints in words for people who have never read the YAML standard. */
+static const struct {
+    const char *begins; /* how the parser's complaint begins */
+    const char *sentence;
+} explanation[] = {
+    {"flow sequence without a closing", "a '[' above is never closed"},
+    {"flow mapping without a closing", "a '{' above is never closed"},
+    {"flow mapping with invalid extra", "there is no '{' that this '}' could close"},
+    {"flow sequence with invalid extra", "there is no '[' that this ']' could close"},
+    {"mismatched flow", "this closes a bracket of the other kind"},
+    {"missing comma in flow", "a ',' or the closing bracket is missing before this"},
+    {"double-quoted scalar without", "this quote is never closed"},
+    {"single-quoted scalar without", "this quote is never closed"},
+    {"wrongly indented double-quoted", "this quote is not closed on its line"},
+    {"wrongly indented single-quoted", "this quote is not closed on its line"},
+    {"wrongly indented flow", "a bracket above this line is never closed"},
+    {"invalid trailing content after", "the quoted text ends before this: write '' for a ' inside "
+                                       "'...', or use \"...\""},
+    {"invalid tab", "indent with blanks, not with tabs"},
+    {"tab character may not", "indent with blanks, not with tabs"},
+    {"invalid indentation in mapping", "this line is indented like none of the groups above"},
+    {"invalid multiline plain key",
+     "the line below this is indented as if it belonged to this one"},
+    {"invalid nested block mapping", "a text that holds ': ' must be in quotes"},
+    {"plain scalar cannot start with", "a text that begins with this sign must be in quotes"},
+    {"block sequence on the same line", "a text that begins with this sign must be in quotes"},
+    {"invalid mapping key (", "a text that begins with this sign must be in quotes"},
+    {"invalid anchor", "a text that begins with '&' must be in quotes"},
+    {"invalid alias", "a text that begins with '*' must be in quotes"},
+    {"invalid value after mapping", "this is no 'key: value' line"},
+    {"could not find expected ':'", "this is no 'key: value' line"},
+    {"did not find expected node", "a value is missing before this"},
+    {"invalid escape", "there is no such escape: write \\\\ for a backslash inside \"...\""},
+    {"Max depth", "this is nested too deeply"},
+};
+
+static const char *explain(const char *complaint)
+{
+    for (size_t i = 0; i < sizeof explanation / sizeof explanation[0]; i++) {
+        if (strncmp(complaint, explanation[i].begins, strlen(explanation[i].begins)) == 0) {
+            return explanation[i].sentence;
+        }
+    }
+    return complaint;
+}
+
 static void report_syntax(struct document *document)
 {
     void *at = NULL;
@@ -271,7 +294,7 @@ static void report_syntax(struct document *document)
     while ((error = fy_diag_errors_iterate(document->diagnostics, &at)) != NULL) {
         struct position position = {error->line > 0 ? error->line : 1,
                                     error->column > 0 ? error->column : 1};
-        problems_add(document->problems, document->source, position, syntax_explain(error->msg));
+        problems_add(document->problems, document->source, position, explain(error->msg));
         count++;
     }
     if (count == 0) {
@@ -297,7 +320,7 @@ static bool is_whole_stream(struct document *document)
 {
     struct fy_document *second = fy_parse_load_document(document->parser);
     if (second != NULL) {
-        struct position position = ask_position(document->source, fy_document_root(second));
+        struct position position = ask_position(fy_document_root(second));
         position = position.line > 0 ? position : (struct position){1, 1};
         problems_add(document->problems, document->source, position,
                      "a second document begins here: remove the '---' above it");

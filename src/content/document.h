@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "content/source.h"
+#include "content/diagnostics.h"
 
 enum node_kind { NODE_NOTHING, NODE_TEXT, NODE_MAPPING, NODE_LIST };
 
@@ -35,19 +35,12 @@ const struct node *document_root(const struct document *document);
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */
 const struct node *node_find(const struct node *mapping, const char *key);
 
-/* The bytes of a text in its source, without quotes, and the line where they begin; for whoever
- * changes a file. False for what is no text. */
-struct node_place {
-    size_t first, end;
-    int line;
-};
-bool node_find_place(const struct node *node, struct node_place *place);
+/* Adds the entry of a mapping to which `value` belongs as one line of YAML, `key: value`, that
+ * reads as the same entry again. Comments, tags and anchors are left away. */
+void node_print_entry(const struct node *value, struct buffer *out);
 
-/* True for a mapping or list that stands in brackets. */
-bool node_is_in_brackets(const struct node *node);
-
-/* Adds a problem at a node. */
-void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Where a node stands. What is not there, or is a block below its key, stands where its key does.
+ */
+struct position node_position(const struct node *node);
 
 #endif

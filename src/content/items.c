@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define TIERS 10
@@ -95,25 +94,21 @@ const struct table effect_table = {
     .variant_nouns = effect_noun,
 };
 
-static struct kind_list items(struct content *content, struct record *record)
-{
-    return (struct kind_list){
-        .section = "items",
-        .table = &item_table,
-        .first = content->item,
-        .stride = sizeof content->item[0],
-        .count = &content->item_count,
-        .capacity = ITEM_KINDS_MAX,
-        .record = record,
-    };
-}
+static const struct kind_list items = {
+    .file = FILE_ITEMS,
+    .section = "items",
+    .table = &item_table,
+    .first = offsetof(struct content, item),
+    .stride = sizeof(struct item_kind),
+    .count = offsetof(struct content, item_count),
+    .capacity = ITEM_KINDS_MAX,
+    .record = offsetof(struct loader, item),
+};
 
 void items_read(struct loader *loader, const struct node *root)
 {
-    static const char *const section[] = {"items"};
-    struct kind_list list = items(loader->content, loader->item);
-    if (root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
-        kind_list_read(loader, &list, node_find(root, "items"));
+    if (root_check(&loader->problems, root, &(struct words){"section", &items.section, 1})) {
+        kind_list_read(loader, &items, root);
     }
 }
 
@@ -193,26 +188,13 @@ static int count_items(const struct content *content, enum item_class class, int
     return count;
 }
 
-/* The newest change of a tier from `tier`; else the root: a hole has no place of its own. */
-static const struct node *find_loss(const struct loader *loader, enum item_class class, int tier)
-{
-    for (int i = 0; i < loader->content->item_count; i++) {
-        const struct record *record = &loader->item[i];
-        const struct node *old = record->part_count > 1 ? node_find(record->part[0], "tier") : NULL;
-        int had;
-        if (loader->content->item[i].class == class && old != NULL && value_number(old, &had) &&
-            had == tier) {
-            return record_find(record, "tier");
-        }
-    }
-    return loader_find_section(loader, FILE_ITEMS, "items");
-}
-
+/* A hole in the tiers has no place of its own, so the complaint goes where a tier was changed. */
 static void check_tiers(struct loader *loader, enum item_class class)
 {
     for (int tier = 1; tier <= TIERS; tier++) {
         if (count_items(loader->content, class, tier) == 0) {
-            problems_at(&loader->problems, find_loss(loader, class, tier),
+            problems_at(&loader->problems,
+                        kind_list_find_loss(loader, &items, 1u << class, "tier", tier),
                         "no %s of tier %d is left: each tier from 1 to %d needs at least one",
                         item_class_word[class], tier, TIERS);
         }
@@ -251,13 +233,9 @@ static void check_stock(struct loader *loader)
 
 void items_check(struct loader *loader)
 {
-    struct kind_list list = items(loader->content, loader->item);
-    bool is_good = !loader->is_broken[FILE_ITEMS];
-    kind_list_check_needed(loader, &list);
+    bool is_good = kind_list_check(loader, &items) && !loader->is_broken[FILE_ITEMS];
     for (int i = 0; i < loader->content->item_count; i++) {
-        if (loader->item[i].is_broken) {
-            is_good = false;
-        } else {
+        if (!loader->item[i].is_broken) {
             check_item(loader, &loader->content->item[i], &loader->item[i]);
         }
     }
@@ -271,6 +249,5 @@ void items_check(struct loader *loader)
 
 void items_digest(struct content *content, struct digest *digest)
 {
-    struct kind_list list = items(content, NULL);
-    kind_list_digest(&list, digest);
+    kind_list_digest(&items, content, digest);
 }

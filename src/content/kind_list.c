@@ -1,36 +1,47 @@
-/* Entries by id, over two layers: what an id of the built-in file says is changed by the folder's
- * entry of the same id, key by key; an id that is new there is added behind the others. */
-#include <assert.h>
-#include <stdio.h>
+/* Lists of kinds: entries by id, in two layers. The folder's entry changes the built-in entry of
+ * the same id, key by key; an id that is new there is added behind the others. Each kind begins
+ * with its id and has a record in the loader. */
 #include <string.h>
 
 #include "barrow/base/nearest.h"
-
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define ID_LENGTH_MAX 40
 
-static void *kind_at(const struct kind_list *list, int index)
+/* Where the list counts its kinds. The first `begin` of them are no entries of the file. */
+static int *count_at(const struct kind_list *list, struct content *content)
 {
-    return (char *)list->first + (size_t)index * list->stride;
+    return (int *)(void *)((char *)content + list->count);
 }
 
-static const char *id_at(const struct kind_list *list, int index)
+static int count_entries(const struct kind_list *list, struct content *content)
 {
-    const char *id;
-    memcpy(&id, kind_at(list, index), sizeof id); /* the first member of every kind */
-    return id;
+    int count = *count_at(list, content) - list->begin;
+    return count > 0 ? count : 0;
 }
 
-static int find_id(const struct kind_list *list, const char *id)
+static void *kind_at(const struct kind_list *list, struct content *content, int entry)
 {
-    for (int i = 0; i < *list->count; i++) {
-        if (strcmp(id_at(list, i), id) == 0) {
-            return i;
-        }
+    return (char *)content + list->first + (size_t)(list->begin + entry) * list->stride;
+}
+
+static const char *id_at(const struct kind_list *list, struct content *content, int entry)
+{
+    return *(const char **)kind_at(list, content, entry);
+}
+
+static struct record *record_at(const struct kind_list *list, struct loader *loader, int entry)
+{
+    return (struct record *)(void *)((char *)loader + list->record) + entry;
+}
+
+static int find_id(const struct kind_list *list, struct content *content, const char *id)
+{
+    int entry = count_entries(list, content) - 1;
+    while (entry >= 0 && strcmp(id_at(list, content, entry), id) != 0) {
+        entry--;
     }
-    return -1;
+    return entry;
 }
 
 bool id_is_good(const char *id)
@@ -47,9 +58,12 @@ bool id_is_good(const char *id)
     return last != '-';
 }
 
+/* The entry that is new at `value`; -1 after a complaint. */
 static int add_kind(struct loader *loader, const struct kind_list *list, const struct node *value)
 {
+    struct content *content = loader->content;
     const struct node *key = value->key;
+    int entry = count_entries(list, content);
     if (!id_is_good(key->text)) {
         problems_at(&loader->problems, key,
                     "an id is lower-case letters and digits, joined by '-', at most %d of them",
@@ -60,19 +74,18 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
         problems_at(&loader->problems, key, "%s", list->reserved_for);
         return -1;
     }
-    if (*list->count == list->capacity) {
+    if (entry == list->capacity - list->begin) {
         problems_at(&loader->problems, key, "too many entries in '%s': there may be %d",
-                    list->section, list->capacity);
+                    list->section, entry);
         return -1;
     }
-    int index = (*list->count)++;
-    const char *id = arena_copy(loader->content->texts, key->text, key->size);
-    struct record *record = &list->record[index];
+    const char *id = arena_copy(content->texts, key->text, key->size);
     unsigned variant = list->variant != 0 ? list->variant : table_find_variant(list->table, value);
-    *record = (struct record){.id = id, .variant = variant};
-    record_fill_fallbacks(list->table, record->variant, kind_at(list, index));
-    memcpy(kind_at(list, index), &id, sizeof id);
-    return index;
+    *record_at(list, loader, entry) = (struct record){.id = id, .variant = variant};
+    *count_at(list, content) = list->begin + entry + 1;
+    record_fill_fallbacks(list->table, variant, kind_at(list, content, entry));
+    memcpy(kind_at(list, content, entry), &id, sizeof id);
+    return entry;
 }
 
 /* A thing keeps its variant: a sword that a mod calls a potion would keep what only swords have. */
@@ -89,34 +102,32 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
     return false;
 }
 
-void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *value)
+void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *root)
 {
-    char expected[80];
-    if (value == NULL) {
+    const struct node *value = node_find(root, list->section);
+    if (value != NULL && value->kind != NODE_MAPPING) {
+        problems_unfit(&loader->problems, value, "followed by indented entries, each with its id");
         return;
     }
-    if (value->kind != NODE_MAPPING) {
-        snprintf(expected, sizeof expected, "followed by indented entries, each with its id");
-        complain_unfit(loader, value, expected);
-        return;
-    }
-    for (const struct node *each = value->first; each != NULL; each = each->next) {
-        int index = find_id(list, each->key->text);
-        index = index >= 0 ? index : add_kind(loader, list, each);
-        if (index >= 0 && keeps_variant(loader, list->table, &list->record[index], each)) {
-            record_read(loader, list->table, &list->record[index], kind_at(list, index), each);
+    for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;
+         each = each->next) {
+        int entry = find_id(list, loader->content, each->key->text);
+        entry = entry >= 0 ? entry : add_kind(loader, list, each);
+        struct record *record = record_at(list, loader, entry >= 0 ? entry : 0);
+        if (entry >= 0 && keeps_variant(loader, list->table, record, each)) {
+            record_read(loader, list->table, record, kind_at(list, loader->content, entry), each);
         }
     }
 }
 
 /* A mistyped id makes a new entry, which lacks most of what it needs. */
-static void suggest_id(struct loader *loader, const struct kind_list *list, int index)
+static void suggest_id(struct loader *loader, const struct kind_list *list, int entry)
 {
-    const struct record *record = &list->record[index];
+    const struct record *record = record_at(list, loader, entry);
     struct nearest nearest = nearest_start(record->id);
-    for (int i = 0; i < *list->count; i++) {
-        if (i != index && record_is_complete(list->table, &list->record[i])) {
-            nearest_offer(&nearest, id_at(list, i));
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
+        if (i != entry && record_is_complete(list->table, record_at(list, loader, i))) {
+            nearest_offer(&nearest, id_at(list, loader->content, i));
         }
     }
     if (nearest.best != NULL) {
@@ -125,21 +136,40 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
     }
 }
 
-void kind_list_check_needed(struct loader *loader, const struct kind_list *list)
+bool kind_list_check(struct loader *loader, const struct kind_list *list)
 {
-    for (int i = 0; i < *list->count; i++) {
-        if (!record_is_complete(list->table, &list->record[i])) {
+    bool is_good = true;
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
+        struct record *record = record_at(list, loader, i);
+        if (!record_is_complete(list->table, record)) {
             suggest_id(loader, list, i);
         }
-        record_check_needed(loader, list->table, &list->record[i]);
+        record_check_needed(loader, list->table, record);
+        is_good = is_good && !record->is_broken;
     }
+    return is_good;
 }
 
-void kind_list_digest(const struct kind_list *list, struct digest *digest)
+const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
+                                       unsigned variant, const char *key, int number)
 {
-    digest_number(digest, *list->count);
-    for (int i = 0; i < *list->count; i++) {
-        digest_number(digest, (int64_t)digest_text(id_at(list, i)));
-        table_digest(list->table, kind_at(list, i), digest);
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
+        const struct record *record = record_at(list, loader, i);
+        const struct node *old = record->part_count > 1 ? node_find(record->part[0], key) : NULL;
+        int had;
+        if ((record->variant & variant) != 0 && old != NULL && value_number(old, &had) &&
+            had == number) {
+            return record_find(record, key);
+        }
+    }
+    return loader_find_section(loader, list->file, list->section);
+}
+
+void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest)
+{
+    digest_number(digest, count_entries(list, content));
+    for (int i = 0; i < count_entries(list, content); i++) {
+        digest_number(digest, (int64_t)digest_text(id_at(list, content, i)));
+        table_digest(list->table, kind_at(list, content, i), digest);
     }
 }

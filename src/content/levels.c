@@ -2,8 +2,7 @@
  *
  * What passes here can be dug: a room of the largest size fits the level with a wall around it, and
  * the first depth has a sort of level. How well a level fills up is left to the modder. */
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define SIDE_MAX 200
@@ -58,44 +57,29 @@ static const struct field kind_field[] = {
 static const struct table kind_table = {
     .noun = "a sort of level", .field = kind_field, .count = COUNT(kind_field)};
 
-static struct kind_list level_kinds(struct content *content, struct record *record)
-{
-    return (struct kind_list){
-        .section = "kinds",
-        .table = &kind_table,
-        .first = content->levels.kind,
-        .stride = sizeof content->levels.kind[0],
-        .count = &content->levels.kind_count,
-        .capacity = LEVEL_KINDS_MAX,
-        .record = record,
-    };
-}
+static const struct kind_list level_kinds = {
+    .file = FILE_LEVELS,
+    .section = "kinds",
+    .table = &kind_table,
+    .first = offsetof(struct content, levels.kind),
+    .stride = sizeof(struct level_kind),
+    .count = offsetof(struct content, levels.kind_count),
+    .capacity = LEVEL_KINDS_MAX,
+    .record = offsetof(struct loader, level_kind),
+};
 
 void levels_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"level", "kinds"};
-    struct kind_list kinds = level_kinds(loader->content, loader->level_kind);
     loader->levels.variant = FIELD_ALWAYS;
-    if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
+    if (!root_check(&loader->problems, root, &(struct words){"section", section, COUNT(section)})) {
         return;
     }
     const struct node *level = node_find(root, "level");
     if (level != NULL) {
         record_read(loader, &level_table, &loader->levels, &loader->content->levels, level);
     }
-    kind_list_read(loader, &kinds, node_find(root, "kinds"));
-}
-
-/* The smaller of a pair may not be the larger. */
-static void check_pair(struct loader *loader, const char *least_name, int least,
-                       const char *most_name, int most)
-{
-    const char *const either[] = {least_name, most_name, NULL};
-    if (least > most) {
-        problems_at(&loader->problems, record_find_any(&loader->levels, either),
-                    "'%s' is %d and may be at most '%s', which is %d", least_name, least, most_name,
-                    most);
-    }
+    kind_list_read(loader, &level_kinds, root);
 }
 
 /* The largest room and the rock around it must fit: else a level could have no room at all. */
@@ -114,10 +98,10 @@ static void check_fit(struct loader *loader, const char *room_name, int room, co
 static void check_numbers(struct loader *loader)
 {
     const struct level_numbers *levels = &loader->content->levels;
-    check_pair(loader, "room-width-least", levels->room_width_least, "room-width-most",
-               levels->room_width_most);
-    check_pair(loader, "room-height-least", levels->room_height_least, "room-height-most",
-               levels->room_height_most);
+    record_check_at_most(loader, &loader->levels, "room-width-least", levels->room_width_least,
+                         "room-width-most", levels->room_width_most);
+    record_check_at_most(loader, &loader->levels, "room-height-least", levels->room_height_least,
+                         "room-height-most", levels->room_height_most);
     check_fit(loader, "room-width-most", levels->room_width_most, "width", levels->width);
     check_fit(loader, "room-height-most", levels->room_height_most, "height", levels->height);
 }
@@ -145,13 +129,12 @@ static void check_first_depth(struct loader *loader)
 void levels_check(struct loader *loader)
 {
     const struct node *root = loader_find_root(loader, FILE_LEVELS);
-    struct kind_list kinds = level_kinds(loader->content, loader->level_kind);
     if (loader->levels.part_count > 0) {
         record_check_needed(loader, &level_table, &loader->levels);
     } else if (root != NULL && !loader->is_broken[FILE_LEVELS]) {
         problems_at(&loader->problems, root, "the levels need a section 'level'");
     }
-    kind_list_check_needed(loader, &kinds);
+    kind_list_check(loader, &level_kinds);
     if (root != NULL && loader->content->levels.kind_count == 0 &&
         !loader->is_broken[FILE_LEVELS]) {
         problems_at(&loader->problems, root, "there must be at least one sort of level");
@@ -164,7 +147,6 @@ void levels_check(struct loader *loader)
 
 void levels_digest(struct content *content, struct digest *digest)
 {
-    struct kind_list kinds = level_kinds(content, NULL);
     table_digest(&level_table, &content->levels, digest);
-    kind_list_digest(&kinds, digest);
+    kind_list_digest(&level_kinds, content, digest);
 }

@@ -4,8 +4,7 @@
  * refused to the other. Every rank must keep a monster: the level generator picks by rank. */
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -54,33 +53,26 @@ const struct table hero_table = {
     .noun = "the hero", .field = actor_field, .count = COUNT(actor_field)};
 
 /* The hero at index 0 is no entry of monsters.yaml: the list begins behind it. */
-static struct kind_list monsters(struct content *content, struct record *record, int *count)
-{
-    *count = content->actor_count - 1;
-    return (struct kind_list){
-        .section = "monsters",
-        .table = &monster_table,
-        .first = &content->actor[ACTOR_KIND_HERO + 1],
-        .stride = sizeof content->actor[0],
-        .count = count,
-        .capacity = ACTOR_KINDS_MAX - 1,
-        .record = record,
-        .variant = MONSTER,
-        .reserved_id = "hero",
-        .reserved_for = "the hero is described in rules.yaml",
-    };
-}
+static const struct kind_list monsters = {
+    .file = FILE_MONSTERS,
+    .section = "monsters",
+    .table = &monster_table,
+    .first = offsetof(struct content, actor),
+    .stride = sizeof(struct actor_kind),
+    .count = offsetof(struct content, actor_count),
+    .begin = ACTOR_KIND_HERO + 1,
+    .capacity = ACTOR_KINDS_MAX,
+    .record = offsetof(struct loader, actor),
+    .variant = MONSTER,
+    .reserved_id = "hero",
+    .reserved_for = "the hero is described in rules.yaml",
+};
 
 void monsters_read(struct loader *loader, const struct node *root)
 {
-    static const char *const section[] = {"monsters"};
-    int count;
-    struct kind_list list = monsters(loader->content, loader->actor, &count);
-    if (!root_check(loader, root, &(struct words){"section", section, COUNT(section)})) {
-        return;
+    if (root_check(&loader->problems, root, &(struct words){"section", &monsters.section, 1})) {
+        kind_list_read(loader, &monsters, root);
     }
-    kind_list_read(loader, &list, node_find(root, "monsters"));
-    loader->content->actor_count = 1 + count;
 }
 
 static bool has_rank(const struct content *content, int rank)
@@ -93,25 +85,12 @@ static bool has_rank(const struct content *content, int rank)
     return false;
 }
 
-/* Where a rank went missing: the new rank of a monster that had it; else the file's first line. */
-static const struct node *find_loss(const struct loader *loader, int rank)
-{
-    for (int i = 0; i < loader->content->actor_count - 1; i++) {
-        const struct record *record = &loader->actor[i];
-        const struct node *old = record->part_count > 1 ? node_find(record->part[0], "rank") : NULL;
-        int had;
-        if (old != NULL && value_number(old, &had) && had == rank) {
-            return record_find(record, "rank");
-        }
-    }
-    return loader_find_section(loader, FILE_MONSTERS, "monsters");
-}
-
 static void check_ranks(struct loader *loader)
 {
     for (int rank = 1; rank <= RANKS; rank++) {
         if (!has_rank(loader->content, rank)) {
-            problems_at(&loader->problems, find_loss(loader, rank),
+            problems_at(&loader->problems,
+                        kind_list_find_loss(loader, &monsters, MONSTER, "rank", rank),
                         "no monster of rank %d is left: each rank from 1 to %d needs at least one",
                         rank, RANKS);
         }
@@ -120,13 +99,7 @@ static void check_ranks(struct loader *loader)
 
 void monsters_check(struct loader *loader)
 {
-    int count;
-    struct kind_list list = monsters(loader->content, loader->actor, &count);
-    bool is_good = !loader->is_broken[FILE_MONSTERS];
-    kind_list_check_needed(loader, &list);
-    for (int i = 0; i < count; i++) {
-        is_good = is_good && !loader->actor[i].is_broken;
-    }
+    bool is_good = kind_list_check(loader, &monsters) && !loader->is_broken[FILE_MONSTERS];
     if (is_good && loader_find_root(loader, FILE_MONSTERS) != NULL) {
         check_ranks(loader);
     }
@@ -147,8 +120,6 @@ void monsters_sort(struct content *content)
 
 void monsters_digest(struct content *content, struct digest *digest)
 {
-    int count;
-    struct kind_list list = monsters(content, NULL, &count);
     table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], digest);
-    kind_list_digest(&list, digest);
+    kind_list_digest(&monsters, content, digest);
 }

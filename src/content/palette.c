@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 static int hex_digit(char digit)
 {
@@ -63,7 +62,7 @@ static void read_colour(struct loader *loader, const struct node *value)
         loader->has_colour[index] = true;
     }
     if (!read_rgb(value, &palette->rgb[index])) {
-        complain_unfit(loader, value, "a colour in quotes such as \"#80ff00\"");
+        problems_unfit(&loader->problems, value, "a colour in quotes such as \"#80ff00\"");
     }
 }
 
@@ -79,12 +78,12 @@ void palette_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"palette"};
     start_roles(&loader->content->palette);
-    if (!root_check(loader, root, &(struct words){"section", section, 1})) {
+    if (!root_check(&loader->problems, root, &(struct words){"section", section, 1})) {
         return;
     }
     const struct node *value = node_find(root, "palette");
     if (value != NULL && value->kind != NODE_MAPPING) {
-        complain_unfit(loader, value, "followed by indented 'name: \"#rrggbb\"' lines");
+        problems_unfit(&loader->problems, value, "followed by indented 'name: \"#rrggbb\"' lines");
         return;
     }
     for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;

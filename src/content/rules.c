@@ -1,14 +1,13 @@
 /* rules.yaml: the numbers of the rules, the damage types and the hero.
  *
- * Each section is a table of fields over one struct of numbers.h. Ranges are kept so narrow that no
+ * Each section is a table of fields over one struct of content.h. Ranges are kept so narrow that no
  * arithmetic behind them can overflow and no loop (levelling up, above all) can run away; what one
  * number asks of another is checked here, after both files are read. One table for all sections was
  * tried and lost the section from the messages. */
 #include <stdio.h>
 #include <string.h>
 
-#include "content/loader.h"
-#include "content/value.h"
+#include "content/schema.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -149,18 +148,16 @@ static const struct table damage_type_table = {
     .count = COUNT(damage_type_field),
 };
 
-static struct kind_list damage_types(struct content *content, struct record *record)
-{
-    return (struct kind_list){
-        .section = "damage-types",
-        .table = &damage_type_table,
-        .first = content->rules.damage_type,
-        .stride = sizeof content->rules.damage_type[0],
-        .count = &content->rules.damage_type_count,
-        .capacity = DAMAGE_TYPES_MAX,
-        .record = record,
-    };
-}
+static const struct kind_list damage_types = {
+    .file = FILE_RULES,
+    .section = "damage-types",
+    .table = &damage_type_table,
+    .first = offsetof(struct content, rules.damage_type),
+    .stride = sizeof(struct damage_type),
+    .count = offsetof(struct content, rules.damage_type_count),
+    .capacity = DAMAGE_TYPES_MAX,
+    .record = offsetof(struct loader, damage_type),
+};
 
 static void read_hero(struct loader *loader, const struct node *value)
 {
@@ -185,11 +182,10 @@ void rules_read(struct loader *loader, const struct node *root)
     }
     key[RULES_SECTIONS] = "damage-types";
     key[RULES_SECTIONS + 1] = "hero";
-    if (!root_check(loader, root, &(struct words){"section", key, RULES_SECTIONS + 2})) {
+    if (!root_check(&loader->problems, root, &(struct words){"section", key, RULES_SECTIONS + 2})) {
         return;
     }
-    struct kind_list types = damage_types(loader->content, loader->damage_type);
-    kind_list_read(loader, &types, node_find(root, "damage-types"));
+    kind_list_read(loader, &damage_types, root);
     read_hero(loader, node_find(root, "hero"));
     for (int i = 0; i < RULES_SECTIONS; i++) {
         const struct node *value = node_find(root, section[i].key);
@@ -256,18 +252,6 @@ static void check_growth(struct loader *loader)
     }
 }
 
-static void check_start(struct loader *loader)
-{
-    static const char *const either[] = {"start", "most", NULL};
-    const struct hunger_numbers *hunger = &loader->content->rules.hunger;
-    const struct record *record = find_section(loader, "hunger");
-    if (record != NULL && hunger->start > hunger->most) {
-        problems_at(&loader->problems, record_find_any(record, either),
-                    "'start' is %d and may be at most 'most', which is %d", hunger->start,
-                    hunger->most);
-    }
-}
-
 static void check_sections(struct loader *loader)
 {
     const struct node *root = loader_find_root(loader, FILE_RULES);
@@ -297,22 +281,23 @@ void rules_check(struct loader *loader)
     const int level[] = {hunger->starving, hunger->famished, hunger->very_hungry,
                          hunger->hungry,   hunger->normal,   hunger->most};
     const int load[] = {burden->strained_load, burden->overloaded_load};
-    struct kind_list types = damage_types(loader->content, loader->damage_type);
     check_sections(loader);
-    kind_list_check_needed(loader, &types);
+    kind_list_check(loader, &damage_types);
     record_check_needed(loader, &hero_table, &loader->hero);
     check_ascending(loader, "hunger", hunger_name, level, COUNT(level));
     check_ascending(loader, "burden", load_name, load, COUNT(load));
-    check_start(loader);
+    if (find_section(loader, "hunger") != NULL) {
+        record_check_at_most(loader, find_section(loader, "hunger"), "start", hunger->start, "most",
+                             hunger->most);
+    }
     check_combat(loader);
     check_growth(loader);
 }
 
 void rules_digest(struct content *content, struct digest *digest)
 {
-    struct kind_list types = damage_types(content, NULL);
     for (int i = 0; i < RULES_SECTIONS; i++) {
         table_digest(&section[i].table, (const char *)&content->rules + section[i].offset, digest);
     }
-    kind_list_digest(&types, digest);
+    kind_list_digest(&damage_types, content, digest);
 }

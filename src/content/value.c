@@ -1,17 +1,17 @@
-/* One reader, one fallback and one digest for each type of field, in three tables by type. A value
- * that does not fit is complained about and not stored; the caller goes on to the next one, so that
- * one run finds everything. */
-#include "content/value.h"
-
+/* Reading single values: one reader for each type of field, in a table by type. A value that does
+ * not fit is complained about and not stored; the caller goes on to the next one, so that one run
+ * finds everything. */
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "content/loader.h"
-#include "content/quote.h"
+#include "content/schema.h"
+
+#define NUMBER_LIMIT 999999999
 
 struct reading {
     struct loader *loader;
+    struct problems *problems; /* the loader's */
     const struct field *field;
     const struct node *node;
     void *into;
@@ -19,19 +19,51 @@ struct reading {
 
 _Static_assert(sizeof(enum mind_kind) == sizeof(int), "enums are stored through int");
 
+bool value_number(const struct node *node, int *number)
+{
+    const char *at = node->text;
+    bool is_negative = *at == '-';
+    long long value = 0;
+    at += *at == '-' || *at == '+';
+    if (node->kind != NODE_TEXT || !node->is_plain || *at == '\0') {
+        return false;
+    }
+    for (; *at >= '0' && *at <= '9'; at++) {
+        value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+    }
+    value = value > NUMBER_LIMIT ? NUMBER_LIMIT : value;
+    *number = (int)(is_negative ? -value : value);
+    return *at == '\0';
+}
+
+static bool read_thousandths(const struct node *node, int *number)
+{
+    const char *at = node->text;
+    long long value = 0;
+    int decimals = -1;
+    if (node->kind != NODE_TEXT || !node->is_plain || *at < '0' || *at > '9') {
+        return false;
+    }
+    for (; *at != '\0'; at++) {
+        if (*at == '.' && decimals < 0 && at[1] != '\0') {
+            decimals = 0;
+        } else if (*at >= '0' && *at <= '9' && decimals < 3) {
+            value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+            decimals += decimals >= 0;
+        } else {
+            return false;
+        }
+    }
+    for (int i = decimals < 0 ? 0 : decimals; i < 3; i++) {
+        value *= 10;
+    }
+    *number = (int)(value > NUMBER_LIMIT ? NUMBER_LIMIT : value);
+    return true;
+}
+
 static bool is_within(const struct field *field, int number)
 {
     return number >= field->least && number <= field->most;
-}
-
-/* About what must stand without quotes: in a complaint, which quotes it, it would look right. */
-static void complain_bare(const struct reading *reading, const char *expected)
-{
-    const struct node *node = reading->node;
-    bool is_quoted = node->kind == NODE_TEXT && !node->is_plain && !node->is_block;
-    char bare[160];
-    snprintf(bare, sizeof bare, "%s%s", expected, is_quoted ? ", without quotes" : "");
-    complain_unfit(reading->loader, node, bare);
 }
 
 static void read_number(const struct reading *reading)
@@ -44,23 +76,21 @@ static void read_number(const struct reading *reading)
         return;
     }
     snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least, field->most);
-    complain_bare(reading, expected);
+    problems_unfit_bare(reading->problems, reading->node, expected);
 }
 
 static void read_decimal(const struct reading *reading)
 {
     const struct field *field = reading->field;
-    char expected[128], least[32], most[32];
+    char expected[128];
     int number;
-    if (value_thousandths(reading->node, &number) && is_within(field, number)) {
+    if (read_thousandths(reading->node, &number) && is_within(field, number)) {
         memcpy(reading->into, &number, sizeof number);
         return;
     }
-    value_print_thousandths(field->least, least, sizeof least);
-    value_print_thousandths(field->most, most, sizeof most);
-    snprintf(expected, sizeof expected, "a number from %s to %s with at most three decimals", least,
-             most);
-    complain_bare(reading, expected);
+    snprintf(expected, sizeof expected, "a number from %.7g to %.7g with at most three decimals",
+             field->least / 1000.0, field->most / 1000.0);
+    problems_unfit_bare(reading->problems, reading->node, expected);
 }
 
 static void read_flag(const struct reading *reading)
@@ -72,7 +102,7 @@ static void read_flag(const struct reading *reading)
         memcpy(reading->into, &is_true, sizeof is_true);
         return;
     }
-    complain_bare(reading, "true or false");
+    problems_unfit_bare(reading->problems, reading->node, "true or false");
 }
 
 static void read_text(const struct reading *reading)
@@ -89,7 +119,7 @@ static void read_text(const struct reading *reading)
     const char *text = arena_copy(reading->loader->content->texts, node->text, size);
     if (node->kind != NODE_TEXT || strlen(text) != size || !utf8_is_one_line(text) ||
         !is_within(field, utf8_text_width(text))) {
-        complain_unfit(reading->loader, node, expected);
+        problems_unfit(reading->problems, node, expected);
         return;
     }
     memcpy(reading->into, &text, sizeof text);
@@ -106,7 +136,7 @@ static void read_glyph(const struct reading *reading)
         memcpy(reading->into, &code, sizeof code);
         return;
     }
-    complain_unfit(reading->loader, node,
+    problems_unfit(reading->problems, node,
                    node->kind == NODE_NOTHING
                        ? "one character in quotes (a bare # begins a comment)"
                        : "one visible character, one column wide");
@@ -117,17 +147,15 @@ static void read_glyph(const struct reading *reading)
 static int read_name(const struct reading *reading, const struct node *node,
                      const struct words *words, bool is_broken)
 {
-    struct quote wanted = quote_text(node->text);
-    char expected[64], lead[sizeof wanted.text + 64];
+    char expected[64];
     if (node->kind != NODE_TEXT) {
         snprintf(expected, sizeof expected, "the name of a %s", words->noun);
-        complain_unfit(reading->loader, node, expected);
+        problems_unfit(reading->problems, node, expected);
         return -1;
     }
     int found = words_find(words, node->text);
     if (found < 0 && !is_broken) {
-        snprintf(lead, sizeof lead, "no %s is called '%s'", words->noun, wanted.text);
-        complain_unknown(reading->loader, node, lead, words);
+        problems_unknown(reading->problems, node, words, NULL);
     }
     return found;
 }
@@ -175,53 +203,82 @@ static void read_damage_type(const struct reading *reading)
 static bool read_percent(const struct reading *reading, const struct node *node, int *percent)
 {
     struct reading share = *reading;
-    int before = problems_count(&reading->loader->problems);
+    int before = problems_count(reading->problems);
     share.node = node;
     share.into = percent;
     read_number(&share);
-    return problems_count(&reading->loader->problems) == before;
+    return problems_count(reading->problems) == before;
+}
+
+struct share {
+    int what, percent;
+};
+
+/* What a mapping of percentages holds, and how to complain about it. */
+struct share_rules {
+    int (*find)(const struct reading *reading, const struct node *node); /* the `what` of a key */
+    const char *expected;                                                /* of the whole */
+    const char *too_many; /* NULL: there cannot be too many */
+    int most;
+};
+
+/* Reads the good shares into *share; returns how many, -1 if it complained about the whole. */
+static int read_shares(const struct reading *reading, const struct share_rules *rules,
+                       struct share *share)
+{
+    int count = 0;
+    if (reading->node->kind != NODE_MAPPING) {
+        problems_unfit(reading->problems, reading->node, rules->expected);
+        return -1;
+    }
+    for (const struct node *each = reading->node->first; each != NULL; each = each->next) {
+        struct share added = {rules->find(reading, each->key), 0};
+        bool is_good = read_percent(reading, each, &added.percent) && added.what >= 0;
+        if (count == rules->most && rules->too_many != NULL) {
+            problems_at(reading->problems, each->key, "%s at most %d", rules->too_many,
+                        rules->most);
+            return -1;
+        }
+        if (is_good) {
+            share[count++] = added;
+        }
+    }
+    return count;
 }
 
 static void read_damage(const struct reading *reading)
 {
+    static const struct share_rules rules = {find_damage_type,
+                                             "shares of damage types such as {melee: 100}",
+                                             "too many shares: a blow has", DAMAGE_PARTS_MAX};
+    struct share share[DAMAGE_PARTS_MAX];
     struct damage_parts parts = {.count = 0};
-    const struct node *node = reading->node;
-    if (node->kind != NODE_MAPPING || node->first == NULL) {
-        complain_unfit(reading->loader, node, "shares of damage types such as {melee: 100}");
+    if (reading->node->kind == NODE_MAPPING && reading->node->first == NULL) {
+        problems_unfit(reading->problems, reading->node, rules.expected);
         return;
     }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        struct damage_part part = {0, 0};
-        part.type = find_damage_type(reading, each->key);
-        bool is_good = read_percent(reading, each, &part.percent);
-        if (parts.count == DAMAGE_PARTS_MAX) {
-            problems_at(&reading->loader->problems, each->key,
-                        "too many shares: a blow has at most %d", DAMAGE_PARTS_MAX);
-            return;
-        }
-        if (part.type >= 0 && is_good) {
-            parts.part[parts.count++] = part;
-        }
+    int count = read_shares(reading, &rules, share);
+    for (int i = 0; i < count; i++) {
+        parts.part[parts.count++] = (struct damage_part){share[i].what, share[i].percent};
     }
-    memcpy(reading->into, &parts, sizeof parts);
+    if (count >= 0) {
+        memcpy(reading->into, &parts, sizeof parts);
+    }
 }
 
 static void read_resistances(const struct reading *reading)
 {
+    static const struct share_rules rules = {
+        find_damage_type, "percentages by damage type such as {fire: 50}", NULL, DAMAGE_TYPES_MAX};
+    struct share share[DAMAGE_TYPES_MAX];
     struct resistances resistances = {{0}};
-    const struct node *node = reading->node;
-    if (node->kind != NODE_MAPPING) {
-        complain_unfit(reading->loader, node, "percentages by damage type such as {fire: 50}");
-        return;
+    int count = read_shares(reading, &rules, share);
+    for (int i = 0; i < count; i++) {
+        resistances.percent[share[i].what] = share[i].percent;
     }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        int percent = 0;
-        int type = find_damage_type(reading, each->key);
-        if (read_percent(reading, each, &percent) && type >= 0) {
-            resistances.percent[type] = percent;
-        }
+    if (count >= 0) {
+        memcpy(reading->into, &resistances, sizeof resistances);
     }
-    memcpy(reading->into, &resistances, sizeof resistances);
 }
 
 static void *count_of(const struct field *field, void *into)
@@ -246,17 +303,17 @@ static void read_effects(const struct reading *reading)
     int count = 0;
     const struct node *node = reading->node;
     if (node->kind != NODE_LIST) {
-        complain_unfit(reading->loader, node, "a list such as [{effect: heal, amount: 20}]");
+        problems_unfit(reading->problems, node, "a list such as [{effect: heal, amount: 20}]");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
         if (count == EFFECTS_MAX) {
-            problems_at(&reading->loader->problems, each,
-                        "too many effects: a thing has at most %d", EFFECTS_MAX);
+            problems_at(reading->problems, each, "too many effects: a thing has at most %d",
+                        EFFECTS_MAX);
             return;
         }
         if (each->kind != NODE_MAPPING) {
-            complain_unfit(reading->loader, each, "a list of {effect: ..., amount: ...}");
+            problems_unfit(reading->problems, each, "a list of {effect: ..., amount: ...}");
             continue;
         }
         struct effect effect = {0};
@@ -280,7 +337,7 @@ static int find_item(const struct reading *reading, const struct node *node)
     }
     int item = read_name(reading, node, &words, reading->loader->is_broken[FILE_ITEMS]);
     if (item >= 0 && content->item[item].class == ITEM_CLASS_CROWN) {
-        problems_at(&reading->loader->problems, node, "a crown is carried by nobody");
+        problems_at(reading->problems, node, "a crown is carried by nobody");
         return -1;
     }
     return item;
@@ -288,27 +345,18 @@ static int find_item(const struct reading *reading, const struct node *node)
 
 static void read_carries(const struct reading *reading)
 {
+    static const struct share_rules rules = {find_item, "percentages by thing such as {ration: 10}",
+                                             "too many things: a monster carries", CARRIES_MAX};
+    struct share share[CARRIES_MAX];
     struct carried list[CARRIES_MAX] = {{0, 0}};
-    int count = 0;
-    const struct node *node = reading->node;
-    if (node->kind != NODE_MAPPING) {
-        complain_unfit(reading->loader, node, "percentages by thing such as {ration: 10}");
-        return;
+    int count = read_shares(reading, &rules, share);
+    for (int i = 0; i < count; i++) {
+        list[i] = (struct carried){share[i].what, share[i].percent};
     }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        struct carried carried = {find_item(reading, each->key), 0};
-        bool is_good = read_percent(reading, each, &carried.percent);
-        if (count == CARRIES_MAX) {
-            problems_at(&reading->loader->problems, each->key,
-                        "too many things: a monster carries at most %d", CARRIES_MAX);
-            return;
-        }
-        if (carried.item >= 0 && is_good) {
-            list[count++] = carried;
-        }
+    if (count >= 0) {
+        memcpy(reading->into, list, sizeof list);
+        memcpy(count_of(reading->field, reading->into), &count, sizeof count);
     }
-    memcpy(reading->into, list, sizeof list);
-    memcpy(count_of(reading->field, reading->into), &count, sizeof count);
 }
 
 void value_read(struct loader *loader, const struct field *field, const struct node *node,
@@ -322,5 +370,5 @@ void value_read(struct loader *loader, const struct field *field, const struct n
         [FIELD_DAMAGE] = read_damage,   [FIELD_RESISTANCES] = read_resistances,
         [FIELD_EFFECTS] = read_effects, [FIELD_CARRIES] = read_carries,
     };
-    read[field->type](&(struct reading){loader, field, node, into});
+    read[field->type](&(struct reading){loader, &loader->problems, field, node, into});
 }

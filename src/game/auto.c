@@ -1,8 +1,9 @@
 /* What all automatic commands share: what may interrupt which of them, that nothing is proposed
  * that the rules refuse, and that none goes on for ever whatever it thinks. */
-#include "barrow/game/auto.h"
-
 #include <assert.h>
+
+#include "barrow/rules/hunger.h"
+#include "barrow/rules/status.h"
 
 #include "game/auto_parts.h"
 
@@ -22,12 +23,6 @@ static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_TRAVEL] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_FIGHT] = 0,
     [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
-};
-
-static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *plan) = {
-    [AUTOMATION_RUN] = run_next,       [AUTOMATION_EXPLORE] = explore_next,
-    [AUTOMATION_TRAVEL] = travel_next, [AUTOMATION_FIGHT] = fight_next,
-    [AUTOMATION_REST] = rest_next,
 };
 
 static struct automation automation_of(enum automation_kind kind)
@@ -97,6 +92,262 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
     plan->automation->reason = reason;
     return AUTO_STOPPED;
 }
+
+/* Resting. A danger in sight ends it whether it has interrupted before or not: nobody sleeps beside
+ * a wolf twice. Healing comes from food (RULES H2), so a hero too hungry for it is told instead of
+ * waiting for nothing. */
+
+#define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
+
+/* Statuses that one rests off like a wound. */
+static const bool is_ill[STATUS_COUNT] = {[STATUS_SLOWED] = true};
+
+/* The first that is upon the hero; -1 for none. */
+static int find_ill(const struct actor *hero)
+{
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        if (is_ill[status] && hero->status[status] > 0) {
+            return status;
+        }
+    }
+    return -1;
+}
+
+/* `rested_off`: the status that was waited for until now; -1 for none. */
+static enum auto_verdict be_well(const struct plan *plan, int rested_off)
+{
+    const struct ground *ground = plan->ground;
+    if (plan->automation->steps == 0) {
+        return plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY));
+    }
+    return plan_finish(plan, rested_off >= 0 ? reason_with(ground, REASON_STATUS_OVER, rested_off)
+                                             : reason_plain(ground, REASON_WELL));
+}
+
+static enum auto_verdict rest_until_well(const struct plan *plan)
+{
+    const struct ground *ground = plan->ground;
+    const struct actor *hero = ground->hero;
+    int rested_off = plan->automation->status;
+    plan->automation->status = find_ill(hero);
+    if (plan->automation->status >= 0) {
+        return plan_wait(plan);
+    }
+    if (hero->health >= hero->stats.max_health) {
+        return be_well(plan, rested_off);
+    }
+    if (!ground->content->actor[hero->kind].regenerates) {
+        return plan_stop(plan, reason_plain(ground, REASON_NO_HEALING));
+    }
+    if (!hunger_regenerates(ground->content, hero)) {
+        return plan_stop(plan, reason_plain(ground, REASON_TOO_HUNGRY));
+    }
+    return plan_wait(plan);
+}
+
+static enum auto_verdict rest_next(const struct plan *plan)
+{
+    const struct automation *automation = plan->automation;
+    int danger = danger_nearest(plan->ground);
+    if (danger >= 0) {
+        return plan_stop(plan, reason_foe(plan->ground, REASON_FOE_NEAR, danger));
+    }
+    if (automation->steps >= WAITS_MOST) {
+        return plan_stop(plan, reason_plain(plan->ground, REASON_LONG_ENOUGH));
+    }
+    return rest_until_well(plan);
+}
+
+/* Fighting: one blow or one step a call. Whom to strike at is decided by one order: in reach before
+ * out of it, awake before asleep, near before far, hurt before hale, then by slot. */
+
+struct foe {
+    int slot; /* -1: none */
+    bool is_in_reach, is_asleep;
+    int distance, health;
+};
+
+static struct action hit_at(const struct ground *ground, struct point at)
+{
+    struct action hit = game_hero_action(ground->game, VERB_HIT);
+    hit.target = at;
+    return hit;
+}
+
+static struct foe foe_in(const struct ground *ground, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    struct action hit = hit_at(ground, actor->at);
+    return (struct foe){
+        .slot = slot,
+        .is_in_reach = game_check(ground->game, &hit) == VERDICT_ALLOWED,
+        .is_asleep = is_asleep(actor),
+        .distance = distance_chebyshev(actor->at, ground->hero->at),
+        .health = actor->health,
+    };
+}
+
+/* Slots come in rising order, so the first of equals stays. */
+static bool is_better(const struct foe *a, const struct foe *b)
+{
+    if (b->slot < 0 || a->is_in_reach != b->is_in_reach) {
+        return b->slot < 0 || a->is_in_reach;
+    }
+    if (a->is_asleep != b->is_asleep) {
+        return b->is_asleep;
+    }
+    return a->distance != b->distance ? a->distance < b->distance : a->health < b->health;
+}
+
+/* The best one that is not in `passed_over`. */
+static struct foe best_foe(const struct ground *ground, const bool *passed_over)
+{
+    struct foe best = {.slot = -1};
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        if (!passed_over[slot] && danger_is_foe_in_sight(ground, slot)) {
+            struct foe foe = foe_in(ground, slot);
+            best = is_better(&foe, &best) ? foe : best;
+        }
+    }
+    return best;
+}
+
+static enum auto_verdict approach(const struct plan *plan, const struct foe *best)
+{
+    const struct ground *ground = plan->ground;
+    bool passed_over[ACTORS_MAX] = {false};
+    for (struct foe foe = *best; foe.slot >= 0; foe = best_foe(ground, passed_over)) {
+        struct bfs bfs;
+        struct point at = ground->world->actor[foe.slot].at;
+        bfs_start(&bfs, ground, BFS_SAFE, ground->hero->at);
+        if (bfs_reaches(&bfs, at)) {
+            return plan_step(plan, bfs_first_step(&bfs, at));
+        }
+        passed_over[foe.slot] = true;
+    }
+    return plan_stop(plan, reason_foe(ground, REASON_NO_WAY_TO_FOE, best->slot));
+}
+
+static enum auto_verdict fight_next(const struct plan *plan)
+{
+    static const bool nobody[ACTORS_MAX];
+    const struct ground *ground = plan->ground;
+    if (plan->automation->steps > 0) {
+        return plan_finish(plan, reason_plain(ground, REASON_NONE));
+    }
+    struct foe foe = best_foe(ground, nobody);
+    if (foe.slot < 0) {
+        return plan_stop(plan, reason_plain(ground, REASON_NOBODY_TO_FIGHT));
+    }
+    if (!plan->automation->even_if_hurt &&
+        100 * ground->hero->health <=
+            plan->automation->stop_percent * ground->hero->stats.max_health) {
+        return plan_stop(plan, reason_plain(ground, REASON_TOO_HURT));
+    }
+    if (!foe.is_in_reach) {
+        return approach(plan, &foe);
+    }
+    *plan->action = hit_at(ground, ground->world->actor[foe.slot].at);
+    return AUTO_ACT;
+}
+
+/* Travel. The way is looked for anew before each step, so that what was learnt on it counts. Known
+ * monsters are gone round; if that cannot be, the way may lead through where one was last seen, for
+ * it may have gone: once that place is in sight and it has not, travel stops there. That cannot go
+ * to and fro, because there is but one place to go. */
+
+/* Searches up to `to`; false if no way is known. */
+static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to)
+{
+    if (!ground_is_free(ground, to) && !point_equal(to, ground->hero->at)) {
+        return false;
+    }
+    bfs_start(bfs, ground, BFS_SAFE, ground->hero->at);
+    if (bfs_reaches(bfs, to)) {
+        return true;
+    }
+    bfs_start(bfs, ground, BFS_PAST_UNSEEN, ground->hero->at);
+    return bfs_reaches(bfs, to);
+}
+
+int automation_path(const struct game *game, struct point to, struct point *path, int most)
+{
+    struct ground ground = ground_of(game);
+    struct bfs bfs;
+    return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
+}
+
+static bool is_stairs(const struct ground *ground, int cell)
+{
+    return ground->level->memory[cell].terrain == TERRAIN_STAIRS + 1;
+}
+
+bool automation_find_stairs(const struct game *game, struct point *at)
+{
+    struct ground ground = ground_of(game);
+    struct bfs bfs;
+    struct point near;
+    bfs_start(&bfs, &ground, BFS_PAST_ALL, ground.hero->at);
+    while (bfs_next(&bfs, &near)) {
+        if (is_stairs(&ground, level_index(ground.level, near))) {
+            *at = near;
+            return true;
+        }
+    }
+    bool is_found = false;
+    for (int cell = 0; cell < level_cells(ground.level); cell++) {
+        struct point there = level_point(ground.level, cell);
+        if (is_stairs(&ground, cell) && (!is_found || distance_squared(there, ground.hero->at) <
+                                                          distance_squared(*at, ground.hero->at))) {
+            *at = there;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+/* The first monster on the way that there would be without them. */
+static bool find_blocker(const struct ground *ground, struct point to, struct point *at)
+{
+    struct bfs bfs;
+    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
+    return ground_is_floor(ground, to) && bfs_reaches(&bfs, to) && bfs_first_monster(&bfs, to, at);
+}
+
+static struct reason why_not(const struct ground *ground, struct point to)
+{
+    struct point blocker;
+    if (!level_contains(ground->level, to) ||
+        ground->level->memory[level_index(ground->level, to)].terrain == 0) {
+        return reason_at(ground, REASON_UNKNOWN_PLACE, to);
+    }
+    if (find_blocker(ground, to, &blocker)) {
+        return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
+    }
+    return reason_at(ground, REASON_NO_WAY, to);
+}
+
+static enum auto_verdict travel_next(const struct plan *plan)
+{
+    const struct ground *ground = plan->ground;
+    const struct automation *automation = plan->automation;
+    struct bfs bfs;
+    if (point_equal(automation->goal, ground->hero->at)) {
+        return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
+    }
+    if (!find_way(&bfs, ground, automation->goal)) {
+        return plan_stop(plan, why_not(ground, automation->goal));
+    }
+    return plan_step(plan, bfs_first_step(&bfs, automation->goal));
+}
+
+/* All commands. */
+
+static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *plan) = {
+    [AUTOMATION_RUN] = run_next,       [AUTOMATION_EXPLORE] = explore_next,
+    [AUTOMATION_TRAVEL] = travel_next, [AUTOMATION_FIGHT] = fight_next,
+    [AUTOMATION_REST] = rest_next,
+};
 
 static bool is_disturbed(struct automation *automation, struct disturbance *disturbance,
                          const struct game *game)

@@ -12,7 +12,7 @@
  * Ends with what is left over, the nearest of it, and what keeps the hero from it. */
 #include "game/auto_parts.h"
 
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 
 /* What is wanted by this hero now. */
 struct quest {
@@ -81,15 +81,15 @@ static struct id wanted_thing_here(const struct quest *quest)
 
 /* Goals. */
 
-/* Floods to the nearest goal by a rule; the hero's own cell is none. */
-static bool find_goal(const struct quest *quest, struct flood *flood, enum flood_rule rule,
+/* Searches to the nearest goal by a rule; the hero's own cell is none. */
+static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
                       struct point *goal)
 {
     const struct ground *ground = quest->ground;
-    flood_start(flood, ground, rule, ground->hero->at);
-    (void)flood_next(flood, goal);
-    while (flood_next(flood, goal)) {
-        if (flood->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
+    bfs_start(bfs, ground, rule, ground->hero->at);
+    (void)bfs_next(bfs, goal);
+    while (bfs_next(bfs, goal)) {
+        if (bfs->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
             return true;
         }
     }
@@ -110,10 +110,9 @@ static struct reason left_at(const struct quest *quest, struct point at, enum ba
 /* Behind a monster. */
 static bool find_left_behind_monster(const struct quest *quest, struct reason *reason)
 {
-    struct flood flood;
+    struct bfs bfs;
     struct point goal, monster;
-    if (!find_goal(quest, &flood, FLOOD_PAST_ALL, &goal) ||
-        !flood_first_monster(&flood, goal, &monster)) {
+    if (!find_goal(quest, &bfs, BFS_PAST_ALL, &goal) || !bfs_first_monster(&bfs, goal, &monster)) {
         return false;
     }
     *reason = left_at(quest, goal, BARRIER_MONSTER);
@@ -126,11 +125,11 @@ static bool find_left_behind_monster(const struct quest *quest, struct reason *r
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
-    struct flood everywhere;
+    struct bfs everywhere;
     struct point last;
     int least = INT32_MAX;
-    flood_start(&everywhere, ground, FLOOD_PAST_ALL, ground->hero->at);
-    while (flood_next(&everywhere, &last)) {
+    bfs_start(&everywhere, ground, BFS_PAST_ALL, ground->hero->at);
+    while (bfs_next(&everywhere, &last)) {
     }
     for (int cell = 0; cell < level_cells(ground->level); cell++) {
         struct point at = level_point(ground->level, cell);
@@ -139,7 +138,7 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
             continue;
         }
         enum barrier own = barrier_to(quest, kind);
-        enum barrier barrier = flood_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
+        enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance = distance_squared(at, ground->hero->at) -
                        (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
         if (barrier != BARRIER_NONE && distance < least) {
@@ -174,17 +173,17 @@ static bool is_there_still(const struct plan *plan)
 static enum auto_verdict go(const struct quest *quest)
 {
     struct automation *automation = quest->plan->automation;
-    struct flood flood;
+    struct bfs bfs;
     struct point goal;
-    if (find_goal(quest, &flood, FLOOD_SAFE, &goal)) {
+    if (find_goal(quest, &bfs, BFS_SAFE, &goal)) {
         automation->goes_to_look = false;
-        return plan_step(quest->plan, flood_first_step(&flood, goal));
+        return plan_step(quest->plan, bfs_first_step(&bfs, goal));
     }
-    if (is_there_still(quest->plan) || !find_goal(quest, &flood, FLOOD_PAST_UNSEEN, &goal)) {
+    if (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
         return end_exploring(quest);
     }
-    automation->goes_to_look = flood_first_monster(&flood, goal, &automation->goal);
-    return plan_step(quest->plan, flood_first_step(&flood, goal));
+    automation->goes_to_look = bfs_first_monster(&bfs, goal, &automation->goal);
+    return plan_step(quest->plan, bfs_first_step(&bfs, goal));
 }
 
 /* Nobody means to look for doors while being bitten. */

@@ -6,10 +6,13 @@
  * for the hero. It goes cell by cell, so that looking for the nearest of anything ends where the
  * nearest is, most often after a few dozen cells. Rejected: the distance maps of sense/, which know
  * the true terrain, weigh diagonals, and always fill the whole level. */
-#include "game/auto_ground.h"
-
 #include <assert.h>
 #include <string.h>
+
+#include "barrow/rules/combat.h"
+#include "barrow/rules/status.h"
+
+#include "game/auto_parts.h"
 
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
 
@@ -59,24 +62,23 @@ int ground_thing(const struct ground *ground, struct point at)
     return memory_at(ground, at)->thing - 1;
 }
 
-/* Floods. */
+/* Searches. */
 
-static bool may_enter(const struct flood *flood, int cell, const struct memory *memory)
+static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     if (memory->terrain == 0) {
-        return flood->rule == FLOOD_GUESS;
+        return bfs->rule == BFS_GUESS;
     }
     if (!terrain_can_be_walked[memory->terrain - 1]) {
         return false;
     }
-    switch (flood->rule) {
-    case FLOOD_SAFE:
-        return memory->actor == 0 || cell == flood->goal;
-    case FLOOD_PAST_UNSEEN:
-        return memory->actor == 0 || cell == flood->goal ||
-               !cell_set_has(flood->ground->sight, cell);
-    case FLOOD_PAST_ALL:
-    case FLOOD_GUESS:
+    switch (bfs->rule) {
+    case BFS_SAFE:
+        return memory->actor == 0 || cell == bfs->goal;
+    case BFS_PAST_UNSEEN:
+        return memory->actor == 0 || cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
+    case BFS_PAST_ALL:
+    case BFS_GUESS:
         return true;
     }
     return false;
@@ -88,76 +90,75 @@ static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
 };
 
-void flood_start(struct flood *flood, const struct ground *ground, enum flood_rule rule,
-                 struct point start)
+void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule, struct point start)
 {
-    flood->ground = ground;
-    flood->rule = rule;
-    flood->goal = -1;
-    flood->borders_unknown = false;
+    bfs->ground = ground;
+    bfs->rule = rule;
+    bfs->goal = -1;
+    bfs->borders_unknown = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
-        flood->offset[i] = step.y * ground->level->width + step.x;
+        bfs->offset[i] = step.y * ground->level->width + step.x;
     }
-    flood->head = 0;
-    flood->tail = 1;
-    memset(flood->from, 0, (size_t)level_cells(ground->level));
-    flood->queue[0] = (struct spot){(uint8_t)start.x, (uint8_t)start.y};
-    flood->from[level_index(ground->level, start)] = START;
+    bfs->head = 0;
+    bfs->tail = 1;
+    memset(bfs->from, 0, (size_t)level_cells(ground->level));
+    bfs->queue[0] = (struct queued_cell){(uint8_t)start.x, (uint8_t)start.y};
+    bfs->from[level_index(ground->level, start)] = START;
 }
 
 /* Takes a neighbour that was not found before, if it may be entered. */
-static void reach(struct flood *flood, struct point at, int cell, enum direction direction)
+static void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
 {
-    const struct memory *memory = &flood->ground->level->memory[cell];
-    flood->borders_unknown = flood->borders_unknown || memory->terrain == 0;
-    if (may_enter(flood, cell, memory)) {
+    const struct memory *memory = &bfs->ground->level->memory[cell];
+    bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
+    if (may_enter(bfs, cell, memory)) {
         struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
-        flood->from[cell] = (uint8_t)(direction + 1);
-        flood->queue[flood->tail++] = (struct spot){(uint8_t)to.x, (uint8_t)to.y};
+        bfs->from[cell] = (uint8_t)(direction + 1);
+        bfs->queue[bfs->tail++] = (struct queued_cell){(uint8_t)to.x, (uint8_t)to.y};
     } else if (memory->terrain != 0) {
-        flood->from[cell] = BARRED;
+        bfs->from[cell] = BARRED;
     }
 }
 
 /* Finds the neighbours of a cell. The innermost loop of exploring: most neighbours have been found
  * or barred before, and only on the level's edge is it asked whether there is one at all. */
-static inline void spread(struct flood *flood, struct point at)
+static inline void spread(struct bfs *bfs, struct point at)
 {
-    const struct level *level = flood->ground->level;
+    const struct level *level = bfs->ground->level;
     int here = level_index(level, at);
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
-    flood->borders_unknown = false;
+    bfs->borders_unknown = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
             continue;
         }
-        int cell = here + flood->offset[i];
-        if (flood->from[cell] == 0) {
-            reach(flood, at, cell, order[i]);
+        int cell = here + bfs->offset[i];
+        if (bfs->from[cell] == 0) {
+            reach(bfs, at, cell, order[i]);
         }
     }
 }
 
-bool flood_next(struct flood *flood, struct point *at)
+bool bfs_next(struct bfs *bfs, struct point *at)
 {
-    if (flood->head == flood->tail) {
+    if (bfs->head == bfs->tail) {
         return false;
     }
-    struct spot spot = flood->queue[flood->head++];
+    struct queued_cell spot = bfs->queue[bfs->head++];
     *at = (struct point){spot.x, spot.y};
-    spread(flood, *at);
+    spread(bfs, *at);
     return true;
 }
 
-bool flood_reaches(struct flood *flood, struct point to)
+bool bfs_reaches(struct bfs *bfs, struct point to)
 {
     struct point at;
-    if (!level_contains(flood->ground->level, to)) {
+    if (!level_contains(bfs->ground->level, to)) {
         return false;
     }
-    flood->goal = level_index(flood->ground->level, to);
-    while (flood_next(flood, &at)) {
+    bfs->goal = level_index(bfs->ground->level, to);
+    while (bfs_next(bfs, &at)) {
         if (point_equal(at, to)) {
             return true;
         }
@@ -165,28 +166,28 @@ bool flood_reaches(struct flood *flood, struct point to)
     return false;
 }
 
-bool flood_has_found(const struct flood *flood, int cell)
+bool bfs_has_found(const struct bfs *bfs, int cell)
 {
-    return flood->from[cell] != 0 && flood->from[cell] != BARRED;
+    return bfs->from[cell] != 0 && bfs->from[cell] != BARRED;
 }
 
-static struct point step_back(const struct flood *flood, struct point at)
+static struct point step_back(const struct bfs *bfs, struct point at)
 {
-    int from = flood->from[level_index(flood->ground->level, at)];
+    int from = bfs->from[level_index(bfs->ground->level, at)];
     assert(from > 0 && from <= DIRECTION_COUNT);
     struct point step = direction_step[from - 1];
     return (struct point){at.x - step.x, at.y - step.y};
 }
 
-static bool is_start(const struct flood *flood, struct point at)
+static bool is_start(const struct bfs *bfs, struct point at)
 {
-    return flood->from[level_index(flood->ground->level, at)] == START;
+    return bfs->from[level_index(bfs->ground->level, at)] == START;
 }
 
-int flood_path(const struct flood *flood, struct point to, struct point *path, int most)
+int bfs_path(const struct bfs *bfs, struct point to, struct point *path, int most)
 {
     int length = 0;
-    for (struct point at = to; !is_start(flood, at); at = step_back(flood, at)) {
+    for (struct point at = to; !is_start(bfs, at); at = step_back(bfs, at)) {
         length++;
     }
     struct point at = to;
@@ -194,28 +195,124 @@ int flood_path(const struct flood *flood, struct point to, struct point *path, i
         if (i < most) {
             path[i] = at;
         }
-        at = step_back(flood, at);
+        at = step_back(bfs, at);
     }
     return length;
 }
 
-struct point flood_first_step(const struct flood *flood, struct point to)
+struct point bfs_first_step(const struct bfs *bfs, struct point to)
 {
     struct point step;
-    int length = flood_path(flood, to, &step, 1);
+    int length = bfs_path(bfs, to, &step, 1);
     assert(length > 0);
     (void)length;
     return step;
 }
 
-bool flood_first_monster(const struct flood *flood, struct point to, struct point *at)
+bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 {
     bool is_found = false;
-    for (struct point here = to; !is_start(flood, here); here = step_back(flood, here)) {
-        if (ground_monster(flood->ground, here) >= 0) {
+    for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
+        if (ground_monster(bfs->ground, here) >= 0) {
             *at = here; /* the last one found is the first to be met */
             is_found = true;
         }
     }
     return is_found;
+}
+
+/* Dangers. */
+
+bool danger_is_foe_in_sight(const struct ground *ground, int slot)
+{
+    const struct world *world = ground->world;
+    const struct actor *actor = &world->actor[slot];
+    return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
+           combat_are_foes(world_actor_id(world, slot), world_hero_id(world)) &&
+           cell_set_has_point(ground->sight, &world->level, actor->at);
+}
+
+static bool can_get_at_hero(const struct ground *ground, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    struct id id = world_actor_id(ground->world, slot);
+    int reach = combat_reach(ground->content, ground->world, id);
+    if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
+        return true;
+    }
+    struct bfs bfs;
+    bfs_start(&bfs, ground, BFS_GUESS, actor->at);
+    return bfs_reaches(&bfs, ground->hero->at);
+}
+
+bool danger_is(const struct ground *ground, int slot)
+{
+    return danger_is_foe_in_sight(ground, slot) && !is_asleep(&ground->world->actor[slot]) &&
+           can_get_at_hero(ground, slot);
+}
+
+int danger_nearest(const struct ground *ground)
+{
+    int nearest = -1, least = LEVEL_SIDE_MAX;
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
+        if (distance < least && danger_is(ground, slot)) {
+            nearest = slot;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* Reasons. */
+
+struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    return (struct reason){
+        .kind = kind,
+        .at = at,
+        .from = ground->hero->at,
+        .who = NOBODY,
+        .actor_kind = -1,
+        .item_kind = -1,
+    };
+}
+
+struct reason reason_plain(const struct ground *ground, enum reason_kind kind)
+{
+    return reason_at(ground, kind, ground->hero->at);
+}
+
+struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number)
+{
+    struct reason reason = reason_plain(ground, kind);
+    reason.number = number;
+    return reason;
+}
+
+/* One out of sight stays without a name and a place. */
+struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    if (!cell_set_has_point(ground->sight, ground->level, actor->at)) {
+        return reason_plain(ground, kind);
+    }
+    struct reason reason = reason_at(ground, kind, actor->at);
+    reason.who = world_actor_id(ground->world, slot);
+    reason.actor_kind = actor->kind;
+    return reason;
+}
+
+struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.actor_kind = ground_monster(ground, at);
+    return reason;
+}
+
+struct reason reason_thing_at(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.item_kind = ground_thing(ground, at);
+    return reason;
 }

@@ -1,14 +1,115 @@
-/* The five commands, each a function that proposes one action. Inside the game layer only. */
+/* What the automatic commands share: the ground as the hero knows it, ways over it, who is a
+ * danger, and reasons to stop. Inside the game layer only. */
 #ifndef BARROW_GAME_AUTO_PARTS_H
 #define BARROW_GAME_AUTO_PARTS_H
 
 #include "barrow/game/auto.h"
 
-#include "game/auto_danger.h"
-#include "game/auto_ground.h"
-#include "game/auto_reason.h"
+/* The ground (auto_ground.c). */
 
-/* What a command has before it. */
+/* What the automatic commands look at. Valid until the game changes. */
+struct ground {
+    const struct game *game;
+    const struct content *content;
+    const struct world *world;
+    const struct level *level;
+    const struct cell_set *sight;
+    const struct actor *hero;
+};
+
+struct ground ground_of(const struct game *game);
+
+/* True if the hero knows the cell as one to walk on, whoever stands there. */
+bool ground_is_floor(const struct ground *ground, struct point at);
+
+/* True if it knows the cell as floor where nobody stands. */
+bool ground_is_free(const struct ground *ground, struct point at);
+
+/* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
+int ground_monster(const struct ground *ground, struct point at);
+int ground_thing(const struct ground *ground, struct point at);
+
+/* What a search may enter beside the known free floor. */
+enum bfs_rule {
+    BFS_SAFE,        /* nothing */
+    BFS_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
+    BFS_PAST_ALL,    /* cells with monsters */
+    BFS_GUESS        /* those, and all unknown cells */
+};
+
+/* A search from one cell outwards by number of steps, cell by cell. A step is a step in any
+ * direction (RULES B9), so the order of finding is the order of distance; among equals straight
+ * steps come first. Some 120 kB. */
+struct bfs {
+    const struct ground *ground;
+    enum bfs_rule rule;
+    int goal;                    /* a cell that may be entered in any case, -1 for none */
+    bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
+    int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
+    int head, tail;
+    struct queued_cell {
+        uint8_t x, y;
+    } queue[LEVEL_CELLS_MAX];
+    uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet */
+};
+
+/* True if that cell was found. */
+bool bfs_has_found(const struct bfs *bfs, int cell);
+
+void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
+               struct point start);
+
+/* The next cell, the start first; false when there are no more. */
+bool bfs_next(struct bfs *bfs, struct point *at);
+
+/* Goes on until `to` is found, which may be entered whoever stands there; false if there is no
+ * way. Call on a search just started. */
+bool bfs_reaches(struct bfs *bfs, struct point to);
+
+/* The way from the start to a cell that was found: the first `most` of its cells, the start left
+ * out, into `path`. Returns its length. */
+int bfs_path(const struct bfs *bfs, struct point to, struct point *path, int most);
+
+/* The first step of that way. */
+struct point bfs_first_step(const struct bfs *bfs, struct point to);
+
+/* The first cell of that way where a monster is known; false if there is none. */
+bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at);
+
+/* Dangers (auto_ground.c). */
+
+/* True if somebody hostile stands in that slot, in sight. */
+bool danger_is_foe_in_sight(const struct ground *ground, int slot);
+
+/* True if it is awake as well and can strike at the hero from where it is, or come near: there is a
+ * way over ground that the hero knows or, to be careful, does not know. */
+bool danger_is(const struct ground *ground, int slot);
+
+/* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
+int danger_nearest(const struct ground *ground);
+
+/* Reasons (auto_ground.c). */
+
+/* One about the hero alone. */
+struct reason reason_plain(const struct ground *ground, enum reason_kind kind);
+
+/* One with a number: a status, a hunger, a burden, a verdict. */
+struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number);
+
+/* One at a place. */
+struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at);
+
+/* One about an actor: its place, and its kind if the hero sees or saw it. */
+struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot);
+
+/* One about the monster or the topmost thing that the hero knows at `at`. */
+struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
+                                struct point at);
+struct reason reason_thing_at(const struct ground *ground, enum reason_kind kind, struct point at);
+
+/* Commands (auto.c, auto_explore.c, auto_run.c). */
+
+/* What a command proposes an action from. */
 struct plan {
     struct automation *automation;
     const struct disturbance *disturbance;
@@ -18,9 +119,6 @@ struct plan {
 
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
-enum auto_verdict travel_next(const struct plan *plan);
-enum auto_verdict fight_next(const struct plan *plan);
-enum auto_verdict rest_next(const struct plan *plan);
 
 /* The hero's action. */
 enum auto_verdict plan_wait(const struct plan *plan);

@@ -12,7 +12,7 @@
 
 #define RIGHT_ANGLE 2 /* in turns of 45 degrees */
 
-struct way {
+struct runner {
     const struct ground *ground;
     struct point at;
     enum direction ahead;
@@ -23,27 +23,27 @@ static enum direction turned(enum direction direction, int turn)
     return (enum direction)(((int)direction + turn + DIRECTION_COUNT) % DIRECTION_COUNT);
 }
 
-static struct point cell_at(const struct way *way, int turn)
+static struct point cell_at(const struct runner *runner, int turn)
 {
-    return point_step(way->at, turned(way->ahead, turn));
+    return point_step(runner->at, turned(runner->ahead, turn));
 }
 
-static bool is_open(const struct way *way, int turn)
+static bool is_open(const struct runner *runner, int turn)
 {
-    return ground_is_floor(way->ground, cell_at(way, turn));
+    return ground_is_floor(runner->ground, cell_at(runner, turn));
 }
 
 /* Corridors. */
 
 /* True if from the bend's corner nothing but the bend leads on: of its neighbours those that touch
  * the hero are looked at elsewhere, and the one beyond the bend may be the way's next turn. */
-static bool is_bend(const struct way *way, struct point corner, struct point after)
+static bool is_bend(const struct runner *runner, struct point corner, struct point after)
 {
-    struct point beyond = {after.x + corner.x - way->at.x, after.y + corner.y - way->at.y};
+    struct point beyond = {after.x + corner.x - runner->at.x, after.y + corner.y - runner->at.y};
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point beside = point_step(corner, (enum direction)i);
-        if (distance_chebyshev(beside, way->at) > 1 && !point_equal(beside, beyond) &&
-            ground_is_floor(way->ground, beside)) {
+        if (distance_chebyshev(beside, runner->at) > 1 && !point_equal(beside, beyond) &&
+            ground_is_floor(runner->ground, beside)) {
             return false;
         }
     }
@@ -52,26 +52,26 @@ static bool is_bend(const struct way *way, struct point corner, struct point aft
 
 /* Finds the ways ahead: the first and the last turn that are open. Returns how many are; none if a
  * right angle is a wider opening. */
-static int ways_ahead(const struct way *way, int *first, int *last)
+static int ways_ahead(const struct runner *runner, int *first, int *last)
 {
     int count = 0;
     for (int turn = -RIGHT_ANGLE; turn <= RIGHT_ANGLE; turn++) {
-        if (is_open(way, turn)) {
+        if (is_open(runner, turn)) {
             *first = count == 0 ? turn : *first;
             *last = turn;
             count++;
         }
     }
-    bool is_wide_left = is_open(way, -RIGHT_ANGLE) && is_open(way, -RIGHT_ANGLE - 1);
-    bool is_wide_right = is_open(way, RIGHT_ANGLE) && is_open(way, RIGHT_ANGLE + 1);
+    bool is_wide_left = is_open(runner, -RIGHT_ANGLE) && is_open(runner, -RIGHT_ANGLE - 1);
+    bool is_wide_right = is_open(runner, RIGHT_ANGLE) && is_open(runner, RIGHT_ANGLE + 1);
     return is_wide_left || is_wide_right ? 0 : count;
 }
 
 /* True if a corridor leads on, with the turn to take. */
-static bool find_corridor(const struct way *way, int *turn)
+static bool find_corridor(const struct runner *runner, int *turn)
 {
     int first = 0, last = 0;
-    int count = ways_ahead(way, &first, &last);
+    int count = ways_ahead(runner, &first, &last);
     *turn = first;
     if (count == 1) {
         return true;
@@ -79,20 +79,21 @@ static bool find_corridor(const struct way *way, int *turn)
     if (count != 2 || last != first + 1) {
         return false;
     }
-    bool is_first_straight = !direction_is_diagonal(turned(way->ahead, first));
+    bool is_first_straight = !direction_is_diagonal(turned(runner->ahead, first));
     *turn = is_first_straight ? first : last;
-    return is_bend(way, cell_at(way, *turn), cell_at(way, is_first_straight ? last : first));
+    return is_bend(runner, cell_at(runner, *turn),
+                   cell_at(runner, is_first_straight ? last : first));
 }
 
 /* Straight on. */
 
 /* What lies to both sides: two bits of "open" for each. */
-static int sides_of(const struct way *way)
+static int sides_of(const struct runner *runner)
 {
     static const int turns[] = {-2, -1, 1, 2};
     int sides = 0;
     for (int i = 0; i < 4; i++) {
-        sides |= is_open(way, turns[i]) ? 1 << i : 0;
+        sides |= is_open(runner, turns[i]) ? 1 << i : 0;
     }
     return sides;
 }
@@ -107,19 +108,19 @@ static bool are_straight(int sides)
 /* Ends. */
 
 /* The cells next to the hero that were not before its last step, its own first. */
-static bool find_beside(const struct way *way, struct reason *reason)
+static bool find_beside(const struct runner *runner, struct reason *reason)
 {
-    int most = direction_is_diagonal(way->ahead) ? RIGHT_ANGLE : 1;
+    int most = direction_is_diagonal(runner->ahead) ? RIGHT_ANGLE : 1;
     for (int turn = -most - 1; turn <= most; turn++) {
-        struct point at = turn < -most ? way->at : cell_at(way, turn);
-        if (ground_thing(way->ground, at) >= 0) {
-            *reason = reason_thing_at(way->ground, REASON_BESIDE_THING, at);
+        struct point at = turn < -most ? runner->at : cell_at(runner, turn);
+        if (ground_thing(runner->ground, at) >= 0) {
+            *reason = reason_thing_at(runner->ground, REASON_BESIDE_THING, at);
             return true;
         }
-        const struct level *level = way->ground->level;
+        const struct level *level = runner->ground->level;
         if (level_contains(level, at) &&
             level->memory[level_index(level, at)].terrain == TERRAIN_STAIRS + 1) {
-            *reason = reason_at(way->ground, REASON_BESIDE_STAIRS, at);
+            *reason = reason_at(runner->ground, REASON_BESIDE_STAIRS, at);
             return true;
         }
     }
@@ -127,60 +128,61 @@ static bool find_beside(const struct way *way, struct reason *reason)
 }
 
 /* The way ends, or it opens: at the first open cell to a side, else ahead. */
-static enum auto_verdict end_run(const struct plan *plan, const struct way *way)
+static enum auto_verdict end_run(const struct plan *plan, const struct runner *runner)
 {
     static const int turns[] = {-2, 2, -1, 1, 0};
     for (int i = 0; i < 5; i++) {
-        if (is_open(way, turns[i])) {
-            return plan_stop(plan,
-                             reason_at(way->ground, REASON_WAY_OPENS, cell_at(way, turns[i])));
+        if (is_open(runner, turns[i])) {
+            return plan_stop(
+                plan, reason_at(runner->ground, REASON_WAY_OPENS, cell_at(runner, turns[i])));
         }
     }
-    return plan_stop(plan, reason_plain(way->ground, REASON_WAY_ENDS));
+    return plan_stop(plan, reason_plain(runner->ground, REASON_WAY_ENDS));
 }
 
-static enum auto_verdict step_on(const struct plan *plan, const struct way *way, int turn)
+static enum auto_verdict step_on(const struct plan *plan, const struct runner *runner, int turn)
 {
-    struct point to = cell_at(way, turn);
-    if (ground_monster(way->ground, to) >= 0) {
-        return plan_stop(plan, reason_monster_at(way->ground, REASON_WAY_BLOCKED, to));
+    struct point to = cell_at(runner, turn);
+    if (ground_monster(runner->ground, to) >= 0) {
+        return plan_stop(plan, reason_monster_at(runner->ground, REASON_WAY_BLOCKED, to));
     }
-    if (!ground_is_floor(way->ground, to)) {
-        return plan_stop(plan, reason_at(way->ground, REASON_WAY_ENDS, to));
+    if (!ground_is_floor(runner->ground, to)) {
+        return plan_stop(plan, reason_at(runner->ground, REASON_WAY_ENDS, to));
     }
-    plan->automation->direction = turned(way->ahead, turn);
+    plan->automation->direction = turned(runner->ahead, turn);
     return plan_step(plan, to);
 }
 
-static void choose_mode(struct automation *automation, const struct way *way)
+static void choose_mode(struct automation *automation, const struct runner *runner)
 {
     int turn;
-    automation->run_mode = find_corridor(way, &turn) ? RUN_CORRIDOR : RUN_STRAIGHT;
-    automation->sides = sides_of(way);
+    automation->run_mode = find_corridor(runner, &turn) ? RUN_CORRIDOR : RUN_STRAIGHT;
+    automation->sides = sides_of(runner);
 }
 
 enum auto_verdict run_next(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
-    struct way way = {plan->ground, plan->ground->hero->at, automation->direction};
+    struct runner runner = {plan->ground, plan->ground->hero->at, automation->direction};
     struct reason reason;
     int turn = 0;
     if (automation->steps == 0) {
-        return step_on(plan, &way, 0);
+        return step_on(plan, &runner, 0);
     }
-    if (find_beside(&way, &reason)) {
+    if (find_beside(&runner, &reason)) {
         return plan_stop(plan, reason);
     }
     if (automation->run_mode == RUN_BEGINS) {
-        choose_mode(automation, &way);
+        choose_mode(automation, &runner);
     }
     if (automation->run_mode == RUN_CORRIDOR) {
-        return find_corridor(&way, &turn) ? step_on(plan, &way, turn) : end_run(plan, &way);
+        return find_corridor(&runner, &turn) ? step_on(plan, &runner, turn)
+                                             : end_run(plan, &runner);
     }
-    int sides = sides_of(&way);
-    if (!is_open(&way, 0)) {
-        return step_on(plan, &way, 0);
+    int sides = sides_of(&runner);
+    if (!is_open(&runner, 0)) {
+        return step_on(plan, &runner, 0);
     }
-    return are_straight(sides) && sides == automation->sides ? step_on(plan, &way, 0)
-                                                             : end_run(plan, &way);
+    return are_straight(sides) && sides == automation->sides ? step_on(plan, &runner, 0)
+                                                             : end_run(plan, &runner);
 }

@@ -3,7 +3,6 @@
 #include <assert.h>
 
 #include "barrow/game/game.h"
-#include "barrow/rules/burden.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"

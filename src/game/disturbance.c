@@ -8,18 +8,17 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/burden.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
-#include "game/auto_danger.h"
-#include "game/auto_reason.h"
+#include "game/auto_parts.h"
 
 #define FORGET_TURNS 20 /* out of sight for longer, a danger interrupts again */
 
 _Static_assert(REASON_NONE <= 32, "a bit for each disturbance");
 
 /* What just happened and where it is noted. */
-struct look {
+struct report {
     struct disturbance *disturbance;
     struct ground ground;
     const struct outcome *first, *end; /* what happened since the last look */
@@ -34,76 +33,76 @@ static void note(struct disturbance *disturbance, struct reason reason)
 
 /* Facts about the hero. */
 
-static void hear_health(const struct look *look, const struct outcome *outcome)
+static void hear_health(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &look->ground;
+    const struct ground *ground = &report->ground;
     int before = outcome->before.number, after = outcome->after.number;
     int half = ground->hero->stats.max_health / 2;
     bool is_by_somebody = outcome->by.generation != 0 && !id_is_hero(outcome->by);
     if (after == before && is_by_somebody) { /* a blow without harm */
-        note(look->disturbance, reason_foe(ground, REASON_ATTACKED, outcome->by.slot));
+        note(report->disturbance, reason_foe(ground, REASON_ATTACKED, outcome->by.slot));
     }
     if (after >= before) {
         return;
     }
-    note(look->disturbance, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
-                                           : reason_plain(ground, REASON_HURT));
+    note(report->disturbance, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
+                                             : reason_plain(ground, REASON_HURT));
     if (before > half && after <= half) {
-        note(look->disturbance, reason_plain(ground, REASON_LOW_HEALTH));
+        note(report->disturbance, reason_plain(ground, REASON_LOW_HEALTH));
     }
 }
 
-static void hear_status(const struct look *look, const struct outcome *outcome)
+static void hear_status(const struct report *report, const struct outcome *outcome)
 {
     int before = outcome->before.number, after = outcome->after.number;
     if (status_shown[outcome->what][0] == '\0' || (before > 0) == (after > 0)) {
         return;
     }
     enum reason_kind kind = after > 0 ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
-    note(look->disturbance, reason_with(&look->ground, kind, outcome->what));
+    note(report->disturbance, reason_with(&report->ground, kind, outcome->what));
 }
 
 /* RULES H4: getting worse, but not on becoming Normal. */
-static void hear_stomach(const struct look *look, const struct outcome *outcome)
+static void hear_stomach(const struct report *report, const struct outcome *outcome)
 {
-    const struct content *content = look->ground.content;
+    const struct content *content = report->ground.content;
     enum hunger before = hunger_of_food(content, outcome->before.stomach.food);
     enum hunger after = hunger_of_food(content, outcome->after.stomach.food);
     if (after < before && after != HUNGER_NORMAL) {
-        note(look->disturbance, reason_with(&look->ground, REASON_HUNGER, (int)after));
+        note(report->disturbance, reason_with(&report->ground, REASON_HUNGER, (int)after));
     }
 }
 
-static void hear_of_hero(const struct look *look, const struct outcome *outcome)
+static void hear_of_hero(const struct report *report, const struct outcome *outcome)
 {
     switch ((int)outcome->kind) { /* the rest does not disturb */
     case OUTCOME_HEALTH:
-        hear_health(look, outcome);
+        hear_health(report, outcome);
         return;
     case OUTCOME_MISS:
-        note(look->disturbance, reason_foe(&look->ground, REASON_ATTACKED, outcome->by.slot));
+        note(report->disturbance, reason_foe(&report->ground, REASON_ATTACKED, outcome->by.slot));
         return;
     case OUTCOME_STATUS:
-        hear_status(look, outcome);
+        hear_status(report, outcome);
         return;
     case OUTCOME_STOMACH:
-        hear_stomach(look, outcome);
+        hear_stomach(report, outcome);
         return;
     }
 }
 
 /* Facts about others. */
 
-static void hear_of_other(const struct look *look, const struct outcome *outcome)
+static void hear_of_other(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &look->ground;
+    const struct ground *ground = &report->ground;
     bool is_harm =
         outcome->kind == OUTCOME_MISS ||
         (outcome->kind == OUTCOME_HEALTH && outcome->after.number < outcome->before.number);
     bool is_between_others = outcome->by.generation != 0 && !id_is_hero(outcome->by);
     struct point at = ground->world->actor[outcome->who.slot].at;
     if (is_harm && is_between_others && cell_set_has_point(ground->sight, ground->level, at)) {
-        note(look->disturbance, reason_at(ground, REASON_FIGHT_NEARBY, at));
+        note(report->disturbance, reason_at(ground, REASON_FIGHT_NEARBY, at));
     }
 }
 
@@ -112,15 +111,15 @@ static bool has_consequence(const struct item_kind *kind)
     return kind->class == ITEM_CLASS_CROWN || item_has_effect(kind, EFFECT_WIN);
 }
 
-static void hear_of_cell(const struct look *look, const struct outcome *outcome)
+static void hear_of_cell(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &look->ground;
+    const struct ground *ground = &report->ground;
     int before = outcome->before.memory.thing, after = outcome->after.memory.thing;
     if (after != 0 && after != before && has_consequence(&ground->content->item[after - 1])) {
         struct reason reason =
             reason_at(ground, REASON_THING_SEEN, level_point(ground->level, outcome->cell));
         reason.item_kind = after - 1;
-        note(look->disturbance, reason);
+        note(report->disturbance, reason);
     }
 }
 
@@ -148,16 +147,16 @@ static void add_left(struct disturbance *disturbance, struct point at, int kind)
     disturbance->left[disturbance->left_count++].kind = kind;
 }
 
-/* Put down is what lands at the hero's feet; what it throws it may want back. */
-static void hear_of_thing(const struct look *look, const struct outcome *outcome)
+/* What the hero throws it may want back. */
+static void hear_of_thing(const struct report *report, const struct outcome *outcome)
 {
     const struct place *before = &outcome->before.place, *after = &outcome->after.place;
-    int kind = look->ground.world->thing[outcome->who.slot].kind;
+    int kind = report->ground.world->thing[outcome->who.slot].kind;
     if (before->where == WHERE_FLOOR) {
-        forget_left(look->disturbance, before->at, kind);
+        forget_left(report->disturbance, before->at, kind);
     } else if (after->where == WHERE_FLOOR && id_is_hero(before->holder) &&
-               point_equal(after->at, look->ground.hero->at)) {
-        add_left(look->disturbance, after->at, kind);
+               outcome->how != HOW_THROW) {
+        add_left(report->disturbance, after->at, kind);
     }
 }
 
@@ -171,31 +170,31 @@ bool disturbance_was_left(const struct disturbance *disturbance, struct point at
     return false;
 }
 
-static void hear_of_level(const struct look *look)
+static void hear_of_level(const struct report *report)
 {
-    look->disturbance->left_count = 0;
-    note(look->disturbance, reason_plain(&look->ground, REASON_NEW_LEVEL));
+    report->disturbance->left_count = 0;
+    note(report->disturbance, reason_plain(&report->ground, REASON_NEW_LEVEL));
 }
 
 /* All outcomes. */
 
-static void hear(const struct look *look, const struct outcome *outcome)
+static void hear(const struct report *report, const struct outcome *outcome)
 {
     switch ((int)outcome->kind) { /* the rest does not disturb */
     case OUTCOME_HEALTH:
     case OUTCOME_MISS:
     case OUTCOME_STATUS:
     case OUTCOME_STOMACH:
-        (id_is_hero(outcome->who) ? hear_of_hero : hear_of_other)(look, outcome);
+        (id_is_hero(outcome->who) ? hear_of_hero : hear_of_other)(report, outcome);
         return;
     case OUTCOME_KNOWN:
-        hear_of_cell(look, outcome);
+        hear_of_cell(report, outcome);
         return;
     case OUTCOME_THING_PLACE:
-        hear_of_thing(look, outcome);
+        hear_of_thing(report, outcome);
         return;
     case OUTCOME_LEVEL:
-        hear_of_level(look);
+        hear_of_level(report);
         return;
     }
 }
@@ -216,25 +215,24 @@ static void tell(struct disturbance *disturbance, const struct world *world, int
 
 static bool is_notice(const struct outcome *outcome)
 {
-    return outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
-           outcome->after.mind.state == MIND_HUNTING;
+    return outcome->kind == OUTCOME_MIND && outcome->how == HOW_NOTICE;
 }
 
 /* One that was told of as it wandered by may be after the hero from now on. */
-static bool has_noticed(const struct look *look, struct id who)
+static bool has_noticed(const struct report *report, struct id who)
 {
-    const struct outcome *outcome = look->first;
-    while (outcome < look->end && !(id_equal(outcome->who, who) && is_notice(outcome))) {
+    const struct outcome *outcome = report->first;
+    while (outcome < report->end && !(id_equal(outcome->who, who) && is_notice(outcome))) {
         outcome++;
     }
-    return outcome < look->end;
+    return outcome < report->end;
 }
 
 /* How it came to be a danger. */
-static enum reason_kind arrival_of(const struct look *look, struct id who)
+static enum reason_kind arrival_of(const struct report *report, struct id who)
 {
     enum reason_kind kind = REASON_FOE_IN_SIGHT;
-    for (const struct outcome *outcome = look->first; outcome < look->end; outcome++) {
+    for (const struct outcome *outcome = report->first; outcome < report->end; outcome++) {
         bool is_its_own = id_equal(outcome->who, who);
         if (is_its_own && outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP) {
             return REASON_FOE_WAKES;
@@ -252,20 +250,20 @@ static enum reason_kind arrival_of(const struct look *look, struct id who)
 
 /* Notes the nearest danger that has not been told of, or is a greater one now; keeps the others
  * that have been fresh. */
-static void watch(const struct look *look)
+static void watch(const struct report *report)
 {
-    const struct ground *ground = &look->ground;
+    const struct ground *ground = &report->ground;
     int nearest = -1, least = LEVEL_SIDE_MAX;
     for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
         if (!danger_is_foe_in_sight(ground, slot)) {
             continue;
         }
         int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        bool was_told = is_told(look->disturbance, ground->world, slot);
+        bool was_told = is_told(report->disturbance, ground->world, slot);
         if (was_told) {
-            tell(look->disturbance, ground->world, slot);
+            tell(report->disturbance, ground->world, slot);
         }
-        if (was_told && !has_noticed(look, world_actor_id(ground->world, slot))) {
+        if (was_told && !has_noticed(report, world_actor_id(ground->world, slot))) {
             continue;
         }
         if (distance < least && danger_is(ground, slot)) {
@@ -274,8 +272,8 @@ static void watch(const struct look *look)
         }
     }
     if (nearest >= 0) {
-        enum reason_kind kind = arrival_of(look, world_actor_id(ground->world, nearest));
-        note(look->disturbance, reason_foe(ground, kind, nearest));
+        enum reason_kind kind = arrival_of(report, world_actor_id(ground->world, nearest));
+        note(report->disturbance, reason_foe(ground, kind, nearest));
     }
 }
 
@@ -285,13 +283,13 @@ static int burden_now(const struct ground *ground)
     return (int)burden_of_load(ground->content, ground->hero->kind, load);
 }
 
-static void weigh(const struct look *look)
+static void weigh(const struct report *report)
 {
-    int burden = burden_now(&look->ground);
-    if (burden > look->disturbance->burden) {
-        note(look->disturbance, reason_with(&look->ground, REASON_BURDEN, burden));
+    int burden = burden_now(&report->ground);
+    if (burden > report->disturbance->burden) {
+        note(report->disturbance, reason_with(&report->ground, REASON_BURDEN, burden));
     }
-    look->disturbance->burden = burden;
+    report->disturbance->burden = burden;
 }
 
 void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
@@ -299,24 +297,24 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
 {
     const struct log *log = game_log(game);
     assert(from <= to && to <= log->count);
-    struct look look = {.disturbance = disturbance, .ground = ground_of(game)};
+    struct report report = {.disturbance = disturbance, .ground = ground_of(game)};
     if (from < to) { /* an empty log has no array to point into */
-        look.first = &log->outcome[from];
-        look.end = look.first + (to - from);
+        report.first = &log->outcome[from];
+        report.end = report.first + (to - from);
     }
-    for (const struct outcome *outcome = look.first; outcome < look.end; outcome++) {
-        hear(&look, outcome);
+    for (const struct outcome *outcome = report.first; outcome < report.end; outcome++) {
+        hear(&report, outcome);
     }
-    watch(&look);
-    weigh(&look);
+    watch(&report);
+    weigh(&report);
 }
 
 void disturbance_begin(struct disturbance *disturbance, const struct game *game)
 {
-    struct look look = {.disturbance = disturbance, .ground = ground_of(game)};
+    struct report report = {.disturbance = disturbance, .ground = ground_of(game)};
     disturbance->noted = 0;
-    disturbance->burden = burden_now(&look.ground);
-    watch(&look);
+    disturbance->burden = burden_now(&report.ground);
+    watch(&report);
 }
 
 /* That it notices the hero says enough of one that has just come into view. */

@@ -1,21 +1,14 @@
-/* The clock. The hero's action, then everyone due, nearest first, then the turn's end; one action
- * a call. The heap of a batch is the only state beside the world, and it is empty whenever the hero
- * is to act: what a save must hold is the world alone. */
+/* A game: its parts, what its drivers ask for, and its log as a line that can be walked along. The
+ * clock is in turn_loop.c, the way from level to level in journey.c. */
 #include "barrow/game/game.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/ai/mind.h"
 #include "barrow/base/memory.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
-#include "barrow/rules/status.h"
 
 #include "game/game_parts.h"
-#include "game/journey.h"
-#include "game/trial.h"
 
 static struct game *start(const struct content *content)
 {
@@ -35,7 +28,7 @@ void game_free(struct game *game)
     turn_free(game->turn);
     senses_free(game->senses);
     log_free(&game->log);
-    marks_free(&game->marks);
+    free(game->action_end);
     free(game);
 }
 
@@ -55,120 +48,12 @@ struct game *game_from_world(const struct content *content, const struct world *
     return game;
 }
 
-/* The clock. */
-
-enum game_need game_need(const struct game *game)
-{
-    int when;
-    if (game->world.end.ending != ENDING_NONE) {
-        return GAME_IS_OVER;
-    }
-    bool is_amid_batch = game->due.count > 0 && !game->is_in_past;
-    if (is_amid_batch || !round_next_time(&game->world, &when)) {
-        return GAME_NEEDS_STEP;
-    }
-    bool is_heros = round_is_heros(&game->world, when) && !is_asleep(world_hero(&game->world));
-    return is_heros ? GAME_NEEDS_ACTION : GAME_NEEDS_STEP;
-}
+/* Actions and accessors. */
 
 enum verdict game_check(const struct game *game, const struct action *action)
 {
     return action_check(game->content, &game->world, action);
 }
-
-static enum verdict perform(struct game *game, const struct action *action)
-{
-    if (action->verb != VERB_DESCEND) {
-        return action_perform(game->turn, action);
-    }
-    enum verdict verdict = game_check(game, action);
-    if (verdict == VERDICT_ALLOWED) {
-        journey_descend(game);
-    }
-    return verdict;
-}
-
-enum verdict game_act(struct game *game, const struct action *action)
-{
-    assert(!game->is_in_past);
-    if (game_need(game) != GAME_NEEDS_ACTION) {
-        return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
-    }
-    enum verdict verdict = perform(game, action);
-    game_end_action(game);
-    return verdict;
-}
-
-static void remember(struct game *game, struct id who, struct mindset mind)
-{
-    struct outcome outcome = outcome_for_actor(&game->world, OUTCOME_MIND, who, 0);
-    outcome.after.mind = mind;
-    if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
-        turn_put(game->turn, outcome);
-    }
-}
-
-/* False if it lets another go first: it is due as before and comes again with the next batch. A
- * mind's action that the rules refuse would stop the clock: it waits instead. */
-static bool let_act(struct game *game, struct id who)
-{
-    struct decision decision = mind_decide(game->content, &game->world, game->senses, who);
-    if (decision.yields) {
-        return false;
-    }
-    remember(game, who, decision.mind);
-    if (action_perform(game->turn, &decision.action) != VERDICT_ALLOWED) {
-        energy_pay(game->turn, who, game->content->rules.time.wait_cost);
-    }
-    return true;
-}
-
-static void let_hero_sleep(struct game *game)
-{
-    struct action sleep = game_hero_action(game, VERB_SLEEP);
-    enum verdict verdict = action_perform(game->turn, &sleep);
-    assert(verdict == VERDICT_ALLOWED);
-    (void)verdict;
-}
-
-/* One actor of the batch; those who died or were made to wait since it was formed are skipped. */
-static void step_batch(struct game *game)
-{
-    struct heap_item next;
-    while (heap_pop(&game->due, &next)) {
-        if (round_is_due(&game->world, next.value, game->due_when) &&
-            let_act(game, world_actor_id(&game->world, next.value))) {
-            return;
-        }
-    }
-}
-
-void game_step(struct game *game)
-{
-    int when;
-    assert(!game->is_in_past);
-    if (game->due.count > 0) {
-        step_batch(game);
-    } else if (!round_next_time(&game->world, &when)) {
-        round_end_turn(game->turn);
-    } else if (round_is_heros(&game->world, when)) {
-        let_hero_sleep(game);
-    } else {
-        game->due_when = when;
-        round_gather(&game->world, when, &game->due);
-        step_batch(game);
-    }
-    game_end_action(game);
-}
-
-void game_run(struct game *game)
-{
-    while (game_need(game) == GAME_NEEDS_STEP) {
-        game_step(game);
-    }
-}
-
-/* What its drivers ask for. */
 
 struct action game_bump(const struct game *game, enum direction direction)
 {
@@ -214,4 +99,98 @@ const struct log *game_log(const struct game *game)
 const struct cell_set *game_sight(const struct game *game)
 {
     return senses_hero_sight(game->senses, &game->world, game->content);
+}
+
+/* Where actions end: log counts in rising order. */
+
+void game_end_action(struct game *game)
+{
+    size_t end = game->log.count, count = game->action_count;
+    if (count > 0 && game->action_end[count - 1] == end) {
+        return; /* nothing came of it */
+    }
+    if (count == game->action_capacity) {
+        game->action_capacity = count > 0 ? count * 2 : 64;
+        game->action_end =
+            memory_grow(game->action_end, game->action_capacity * sizeof game->action_end[0]);
+    }
+    game->action_end[game->action_count++] = end;
+}
+
+static void cut_actions(struct game *game, size_t end)
+{
+    while (game->action_count > 0 && game->action_end[game->action_count - 1] > end) {
+        game->action_count--;
+    }
+}
+
+/* How many actions end before a position: a binary search. */
+static size_t count_before(const struct game *game, size_t position)
+{
+    size_t low = 0, high = game->action_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (game->action_end[middle] < position) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+size_t game_action_before(const struct game *game, size_t position)
+{
+    size_t count = count_before(game, position);
+    size_t before = count > 0 ? game->action_end[count - 1] : 0;
+    return before > game->first ? before : game->first;
+}
+
+size_t game_action_after(const struct game *game, size_t position)
+{
+    if (position < game->first) {
+        return game->first;
+    }
+    size_t count = count_before(game, position + 1);
+    return count < game->action_count ? game->action_end[count] : game->log.count;
+}
+
+/* Along the log. */
+
+void game_rewind(struct game *game, size_t mark)
+{
+    assert(!game->is_in_past);
+    turn_roll_back(game->turn, mark);
+    cut_actions(game, mark);
+    game->due.count = 0;
+}
+
+/* The batch under way is left alone: back in the present the world is just what it was, so the same
+ * actors go on in the same order. */
+void game_seek(struct game *game, size_t position)
+{
+    const struct log *log = &game->log;
+    assert(position <= log->count);
+    size_t at = game_position(game);
+    while (at > position) {
+        door_walk(&game->world, log, &log->outcome[--at], false);
+    }
+    while (at < position) {
+        door_walk(&game->world, log, &log->outcome[at++], true);
+    }
+    game->is_in_past = position < log->count;
+    game->position = position;
+}
+
+size_t game_position(const struct game *game)
+{
+    return game->is_in_past ? game->position : game->log.count;
+}
+
+void game_forget(struct game *game)
+{
+    assert(!game->is_in_past && game_need(game) != GAME_NEEDS_STEP);
+    log_clear(&game->log);
+    cut_actions(game, 0);
+    game->first = 0;
 }

@@ -1,5 +1,5 @@
-/* What a game is made of, for the files that are the game: game.c (the clock), journey.c (from
- * level to level) and past.c (along the log). Everybody else has game.h. */
+/* What a game is made of, for the game layer and for tests of the loop. Everybody else has
+ * game.h. */
 #ifndef BARROW_GAME_GAME_PARTS_H
 #define BARROW_GAME_GAME_PARTS_H
 
@@ -7,21 +7,55 @@
 #include "barrow/game/game.h"
 #include "barrow/rules/turn.h"
 
-#include "game/marks.h"
-
 struct game {
     const struct content *content;
     struct world world;
     struct log log;
-    struct marks marks;
+    size_t *action_end; /* log counts at which an action, anybody's, has ended; owned */
+    size_t action_count, action_capacity;
     size_t first; /* where the log's first action begins: behind the making of the first level */
     struct senses *senses;
     struct turn *turn;
     struct heap_item item[ACTORS_MAX];
     struct heap due; /* the batch under way */
     int due_when;
-    bool is_in_past; /* walked away from the end of the log, to: */
+    bool is_in_past; /* the world is not at the log's end but at `position` */
     size_t position;
 };
+
+/* game.c */
+
+/* To try actions in: the caller takes back what it does, or calls game_end_action. */
+struct turn *game_turn(struct game *game);
+
+/* What the log got since the last call was an action of its own (game_action_before). */
+void game_end_action(struct game *game);
+
+/* turn_loop.c */
+
+/* The earliest timestamp before the end of this turn; false if nobody acts any more in it. */
+bool loop_next_time(const struct world *world, int *when);
+
+/* True if the actor in `slot` is alive and to act at `when`. */
+bool loop_is_due(const struct world *world, int slot, int when);
+
+/* Puts all but the hero who are due at `when` on the heap, keyed by distance to the hero measured
+ * now (RULES T2). The heap must have room for ACTORS_MAX. */
+void loop_gather(const struct world *world, int when, struct heap *heap);
+
+/* The turn's end, in this order: hunger and regeneration, deaths by it, who-hurt-whom is
+ * forgotten, the counter, energy for the next turn, statuses fall (RULES T4, T6, C9, H1-H3). */
+void loop_end_turn(struct turn *turn);
+
+/* journey.c */
+
+/* The world of a new game: the first level and the hero in it. */
+void journey_begin(struct game *game, uint64_t seed);
+
+/* Down the stairs. The caller has checked that the hero may. */
+void journey_descend(struct game *game);
+
+/* Into the level of `depth` with the tracker as given, from wherever the hero is. */
+void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty);
 
 #endif

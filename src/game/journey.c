@@ -1,7 +1,6 @@
 /* From level to level: into the first one, down, and from the start again after a victory. It is
  * here and not among the rules, because it needs the generator: the old level's tenants leave, the
  * new level and its tenants come, all through the door, in no time. */
-#include "game/journey.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -15,7 +14,6 @@
 #include "barrow/world/body.h"
 
 #include "game/game_parts.h"
-#include "game/trial.h"
 
 static struct draft *draft_for(const struct game *game)
 {
@@ -86,9 +84,9 @@ static void clear_level(struct game *game)
     for (int slot = 0; slot < game->world.things_used; slot++) {
         const struct thing *thing = &game->world.thing[slot];
         if (thing->is_there && !id_is_hero(thing->place.holder)) {
-            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_FREE,
+            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_COUNT,
                                                      world_thing_id(&game->world, slot));
-            leave.after.flag = false;
+            leave.after.number = 0;
             turn_put(game->turn, leave);
         }
     }
@@ -128,8 +126,7 @@ static void heal_hero(struct game *game)
 {
     const struct actor *hero = world_hero(&game->world);
     if (hero->health < hero->stats.max_health) {
-        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health,
-                        MANNER_HEAL);
+        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health, HOW_HEAL);
     }
 }
 

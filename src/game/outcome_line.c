@@ -1,6 +1,6 @@
 /* Outcomes as lines. How a value is written follows from the member of the value union that the
- * kind's row of outcome.def names, so a new kind needs nothing here. Written with nothing but
- * memory at hand: these lines are also the last words of a program that dies. */
+ * kind's row of outcome.def names, so most new kinds need nothing here. The code uses memory alone,
+ * because a signal handler writes these lines into the report of a crash. */
 #include "barrow/game/outcome_line.h"
 
 #include <string.h>
@@ -73,27 +73,44 @@ static void add_thing(struct line *line, const struct content *content, const st
     add_part(line, "#", id.slot);
 }
 
-/* Values, by the member of the union. */
+/* Values, by the member of the union. One that is made of 32-bit numbers alone has a format: each
+ * '%' stands for the next number. The others have a function. */
 
-static void put_number(struct line *line, const struct content *content,
-                       const union outcome_value *value)
-{
-    (void)content;
-    add_number(line, value->number);
-}
+#define FORMAT_number "%"
+#define FORMAT_flag NULL
+#define FORMAT_at "%,%"
+#define FORMAT_clock "when % energy % of % action %"
+#define FORMAT_stats "health % attack % defence %"
+#define FORMAT_progress "level % with % of %"
+#define FORMAT_stomach "food % rest %"
+#define FORMAT_blame NULL
+#define FORMAT_mind NULL
+#define FORMAT_place NULL
+#define FORMAT_memory NULL
+#define FORMAT_difficulty "level % with % of % pending %"
+#define FORMAT_journey "depth % wins %"
+#define FORMAT_end NULL
+#define FORMAT_handled NULL
 
-static void put_byte(struct line *line, const struct content *content,
-                     const union outcome_value *value)
-{
-    (void)content;
-    add(line, value->byte < TERRAIN_COUNT ? terrain_shown[value->byte] : "?");
-}
+static const char *const formats[OUTCOME_COUNT] = {
+#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = FORMAT_##value,
+#include "barrow/world/outcome.def"
+#undef OUTCOME
+};
 
-static void put_flag(struct line *line, const struct content *content,
-                     const union outcome_value *value)
+static void put_numbers(struct line *line, const char *format, const union outcome_value *value)
 {
-    (void)content;
-    add(line, value->flag ? "there" : "gone");
+    int32_t numbers[sizeof *value / sizeof(int32_t)];
+    int next = 0;
+    memcpy(numbers, value, sizeof *value);
+    for (; *format != '\0'; format++) {
+        char letter[] = {*format, '\0'};
+        if (*format == '%') {
+            add_number(line, numbers[next++]);
+        } else {
+            add(line, letter);
+        }
+    }
 }
 
 static void put_point(struct line *line, struct point at)
@@ -102,89 +119,41 @@ static void put_point(struct line *line, struct point at)
     add_part(line, ",", at.y);
 }
 
-static void put_at(struct line *line, const struct content *content,
-                   const union outcome_value *value)
+static void put_blame(struct line *line, const struct content *content, const struct blame *blame)
 {
-    (void)content;
-    put_point(line, value->at);
-}
-
-static void put_clock(struct line *line, const struct content *content,
-                      const union outcome_value *value)
-{
-    (void)content;
-    add_part(line, "when ", value->clock.when);
-    add_part(line, " energy ", value->clock.energy);
-    add_part(line, " of ", value->clock.share);
-    add_part(line, " action ", value->clock.actions);
-}
-
-static void put_stats(struct line *line, const struct content *content,
-                      const union outcome_value *value)
-{
-    (void)content;
-    add_part(line, "health ", value->stats.max_health);
-    add_part(line, " attack ", value->stats.attack);
-    add_part(line, " defence ", value->stats.defence);
-}
-
-static void put_progress(struct line *line, const struct content *content,
-                         const union outcome_value *value)
-{
-    (void)content;
-    add_part(line, "level ", value->progress.level);
-    add_part(line, " with ", value->progress.experience);
-    add_part(line, " of ", value->progress.next);
-}
-
-static void put_stomach(struct line *line, const struct content *content,
-                        const union outcome_value *value)
-{
-    (void)content;
-    add_part(line, "food ", value->stomach.food);
-    add_part(line, " rest ", value->stomach.accumulator);
-}
-
-static void put_blame(struct line *line, const struct content *content,
-                      const union outcome_value *value)
-{
-    if (value->blame.cause == CAUSE_HUNGER) {
+    if (blame->cause == CAUSE_HUNGER) {
         add(line, "hunger");
     } else {
-        add_actor_kind(line, content, value->blame.kind);
+        add_actor_kind(line, content, blame->kind);
     }
 }
 
-static void put_mind(struct line *line, const struct content *content,
-                     const union outcome_value *value)
+static void put_mind(struct line *line, const struct mindset *mind)
 {
     static const char *const state[] = {[MIND_IDLE] = "idle",
                                         [MIND_HUNTING] = "hunting",
                                         [MIND_SEARCHING] = "searching",
                                         [MIND_FLEEING] = "fleeing",
                                         [MIND_RETURNING] = "returning"};
-    (void)content;
-    bool is_known = value->mind.state >= MIND_IDLE && value->mind.state <= MIND_RETURNING;
-    add(line, is_known ? state[value->mind.state] : "?");
+    bool is_known = mind->state >= MIND_IDLE && mind->state <= MIND_RETURNING;
+    add(line, is_known ? state[mind->state] : "?");
     add(line, " to ");
-    put_point(line, value->mind.goal);
-    add_part(line, " for ", value->mind.turns);
+    put_point(line, mind->goal);
+    add_part(line, " for ", mind->turns);
 }
 
-static void put_place(struct line *line, const struct content *content,
-                      const union outcome_value *value)
+static void put_place(struct line *line, const struct place *place)
 {
-    (void)content;
-    switch ((enum where)value->place.where) {
+    switch ((enum where)place->where) {
     case WHERE_NONE:
         add(line, "nowhere");
         return;
     case WHERE_FLOOR:
         add(line, "floor ");
-        put_point(line, value->place.at);
+        put_point(line, place->at);
         return;
     case WHERE_PACK:
-        add_part(line, "pack ", value->place.index);
+        add_part(line, "pack ", place->index);
         break;
     case WHERE_WEAPON:
         add(line, "wielded");
@@ -193,61 +162,67 @@ static void put_place(struct line *line, const struct content *content,
         add(line, "worn");
         break;
     }
-    add_part(line, " of #", value->place.holder.slot);
+    add_part(line, " of #", place->holder.slot);
 }
 
 static void put_memory(struct line *line, const struct content *content,
-                       const union outcome_value *value)
+                       const struct memory *memory)
 {
-    int terrain = value->memory.terrain - 1;
+    int terrain = memory->terrain - 1;
     add(line, terrain >= 0 && terrain < TERRAIN_COUNT ? terrain_shown[terrain] : "unknown");
-    if (value->memory.actor > 0) {
+    if (memory->actor > 0) {
         add(line, " ");
-        add_actor_kind(line, content, value->memory.actor - 1);
+        add_actor_kind(line, content, memory->actor - 1);
     }
-    if (value->memory.thing > 0) {
+    if (memory->thing > 0) {
         add(line, " ");
-        add_thing_kind(line, content, value->memory.thing - 1);
+        add_thing_kind(line, content, memory->thing - 1);
     }
 }
 
-static void put_difficulty(struct line *line, const struct content *content,
-                           const union outcome_value *value)
-{
-    (void)content;
-    add_part(line, "level ", value->difficulty.level);
-    add_part(line, " with ", value->difficulty.experience);
-    add_part(line, " of ", value->difficulty.next);
-    add_part(line, " pending ", value->difficulty.pending);
-}
-
-static void put_journey(struct line *line, const struct content *content,
-                        const union outcome_value *value)
-{
-    (void)content;
-    add_part(line, "depth ", value->journey.depth);
-    add_part(line, " wins ", value->journey.wins);
-}
-
-static void put_end(struct line *line, const struct content *content,
-                    const union outcome_value *value)
+static void put_end(struct line *line, const struct content *content, const struct world_end *end)
 {
     static const char *const ending[] = {
         [ENDING_NONE] = "none", [ENDING_DEATH] = "death by ", [ENDING_VICTORY] = "victory"};
-    bool is_known = value->end.ending >= ENDING_NONE && value->end.ending <= ENDING_VICTORY;
-    add(line, is_known ? ending[value->end.ending] : "?");
-    if (value->end.ending == ENDING_DEATH) {
-        union outcome_value blame = {.blame = value->end.blame};
-        put_blame(line, content, &blame);
+    bool is_known = end->ending >= ENDING_NONE && end->ending <= ENDING_VICTORY;
+    add(line, is_known ? ending[end->ending] : "?");
+    if (end->ending == ENDING_DEATH) {
+        put_blame(line, content, &end->blame);
     }
 }
 
-static void (*const put_value[OUTCOME_COUNT])(struct line *line, const struct content *content,
-                                              const union outcome_value *value) = {
-#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = put_##value,
-#include "barrow/world/outcome.def"
-#undef OUTCOME
-};
+static void put_value(struct line *line, const struct content *content, int kind,
+                      const union outcome_value *value)
+{
+    if (formats[kind] != NULL) {
+        put_numbers(line, formats[kind], value);
+        return;
+    }
+    switch (kind) { /* the rows of outcome.def whose value has no format */
+    case OUTCOME_FREE:
+        add(line, value->flag ? "there" : "gone");
+        return;
+    case OUTCOME_BLAME:
+        put_blame(line, content, &value->blame);
+        return;
+    case OUTCOME_MIND:
+        put_mind(line, &value->mind);
+        return;
+    case OUTCOME_THING_PLACE:
+        put_place(line, &value->place);
+        return;
+    case OUTCOME_KNOWN:
+        put_memory(line, content, &value->memory);
+        return;
+    case OUTCOME_END:
+        put_end(line, content, &value->end);
+        return;
+    case OUTCOME_USE:
+    case OUTCOME_THROW:
+        put_point(line, value->handled.at);
+        return;
+    }
+}
 
 /* Whom it is about. */
 
@@ -306,7 +281,7 @@ static bool add_from_pool(struct line *line, const struct content *content, cons
         add_part(line, " count ", thing.count);
         add_part(line, " power ", thing.power);
         add(line, " at ");
-        put_place(line, content, &(union outcome_value){.place = thing.place});
+        put_place(line, &thing.place);
     }
     return outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_THING_MAKE ||
            outcome->kind == OUTCOME_LEVEL;
@@ -315,12 +290,16 @@ static bool add_from_pool(struct line *line, const struct content *content, cons
 static void add_change(struct line *line, const struct content *content,
                        const struct outcome *outcome)
 {
-    if (outcome_owner[outcome->kind] != OWNER_TOLD) {
-        add(line, " ");
-        put_value[outcome->kind](line, content, &outcome->before);
-        add(line, " -> ");
-        put_value[outcome->kind](line, content, &outcome->after);
+    bool is_told = outcome_owner[outcome->kind] == OWNER_TOLD;
+    if (outcome->kind == OUTCOME_MISS) {
+        return;
     }
+    if (!is_told) {
+        add(line, " ");
+        put_value(line, content, outcome->kind, &outcome->before);
+    }
+    add(line, is_told ? " at " : " -> ");
+    put_value(line, content, outcome->kind, &outcome->after);
 }
 
 /* The index into an array member. */
@@ -335,6 +314,9 @@ static void add_which(struct line *line, const struct content *content,
     } else if (outcome->kind == OUTCOME_KILLS) {
         add(line, " ");
         add_actor_kind(line, content, outcome->what);
+    } else if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW) {
+        add(line, " ");
+        add_thing_kind(line, content, outcome->what);
     } else if (outcome->kind == OUTCOME_TALLY && outcome->what < TALLY_COUNT) {
         add(line, " ");
         add(line, tally[outcome->what]);
@@ -344,19 +326,13 @@ static void add_which(struct line *line, const struct content *content,
 static void add_circumstances(struct line *line, const struct content *content,
                               const struct world *world, const struct outcome *outcome)
 {
-    static const char *const manner[] = {
-        [MANNER_PLAIN] = "",          [MANNER_CRITICAL] = "critical",
-        [MANNER_WEAK] = "weak",       [MANNER_HUNGER] = "hunger",
-        [MANNER_HEAL] = "heal",       [MANNER_REGENERATE] = "regenerate",
-        [MANNER_REFUSE] = "refused",  [MANNER_LEVEL_UP] = "level up",
-        [MANNER_RUN_OUT] = "ran out", [MANNER_USE] = "used"};
     if (outcome->by.generation != 0) {
         add(line, " by ");
         add_actor(line, content, world, outcome->by);
     }
-    if (outcome->how != MANNER_PLAIN && outcome->how < sizeof manner / sizeof manner[0]) {
+    if (outcome->how != HOW_PLAIN && outcome->how < HOW_COUNT) {
         add(line, " (");
-        add(line, manner[outcome->how]);
+        add(line, how_name[outcome->how]);
         add(line, ")");
     }
 }

@@ -14,7 +14,7 @@
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
 
-#include "game/trial.h"
+#include "game/game_parts.h"
 
 /* What the hero knows. */
 
@@ -123,9 +123,9 @@ static struct preview_target *target_of(struct preview *preview, const struct wo
 static void read_health(struct preview_target *target, const struct outcome *outcome)
 {
     int loss = outcome->before.number - outcome->after.number;
-    if (outcome->how == MANNER_HEAL) {
+    if (outcome->how == HOW_HEAL || outcome->how == HOW_GROW) {
         target->healed -= loss;
-    } else if (outcome->how != MANNER_REFUSE) {
+    } else if (outcome->how != HOW_REFUSE) {
         target->harm_least += loss;
     }
 }
@@ -146,9 +146,9 @@ static bool is_effect(const struct outcome *outcome)
 {
     switch ((int)outcome->kind) {
     case OUTCOME_HEALTH:
-        return outcome->how != MANNER_LEVEL_UP;
+        return outcome->how != HOW_LEVEL_UP;
     case OUTCOME_STATS:
-        return outcome->how == MANNER_HEAL;
+        return outcome->how == HOW_HEAL;
     case OUTCOME_STATUS:
         return outcome->what != STATUS_STIRRED;
     case OUTCOME_STOMACH:
@@ -187,12 +187,12 @@ static void read_outcome(struct preview *preview, const struct world *world,
 
 /* Does the action with chances at one end, notes what it did, and takes it back. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
-                       enum fortune fortune)
+                       enum luck luck)
 {
     size_t mark = turn_mark(turn);
-    turn_set_fortune(turn, fortune);
+    turn_set_luck(turn, luck);
     preview->verdict = action_perform(turn, action);
-    turn_set_fortune(turn, FORTUNE_BY_DICE);
+    turn_set_luck(turn, LUCK_BY_DICE);
     for (size_t i = mark; i < turn_log(turn)->count; i++) {
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
     }
@@ -255,8 +255,8 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
 {
     struct preview most;
     memset(&most, 0, sizeof most);
-    try_action(&most, turn, action, FORTUNE_MOST);
-    try_action(preview, turn, action, FORTUNE_LEAST);
+    try_action(&most, turn, action, LUCK_MOST);
+    try_action(preview, turn, action, LUCK_LEAST);
     if (preview->verdict != VERDICT_ALLOWED) {
         return;
     }

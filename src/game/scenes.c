@@ -1,10 +1,3 @@
-/* What was done is not in the log, only what came of it, so this file concludes from the facts as
- * the narrator does:
- *
- *   thrown    THING_PLACE from the hero's hands to a floor that is not the hero's own
- *   used up   THING_FREE or THING_COUNT in the manner of use, which says where
- *   hurt      HEALTH falls by a blow or an effect
- */
 #include "barrow/game/scenes.h"
 
 #include "barrow/rules/aim.h"
@@ -13,9 +6,7 @@
 struct finding {
     const struct content *content;
     const struct world *world;
-    const struct log *log;
     const struct cell_set *sight;
-    size_t from, to;
     struct scene *scenes;
     int count;
 };
@@ -32,18 +23,6 @@ static void add(struct finding *finding, struct scene scene)
     }
 }
 
-static const struct outcome *outcome_at(const struct finding *finding, size_t index)
-{
-    bool is_inside = index >= finding->from && index < finding->to;
-    return is_inside ? &finding->log->outcome[index] : NULL;
-}
-
-/* Where the one an outcome is about stands, or stood when it died. */
-static struct point place_of(const struct finding *finding, const struct outcome *outcome)
-{
-    return finding->world->actor[outcome->who.slot].at;
-}
-
 /* What flies and what it does where it comes down. */
 static void add_shot(struct finding *finding, struct point to, int item, int radius)
 {
@@ -56,61 +35,41 @@ static void add_shot(struct finding *finding, struct point to, int item, int rad
     }
 }
 
-static bool is_harm(const struct outcome *outcome)
+static void find_use(struct finding *finding, const struct outcome *outcome)
 {
-    enum manner how = (enum manner)outcome->how;
-    return outcome->kind == OUTCOME_HEALTH &&
-           (how == MANNER_PLAIN || how == MANNER_CRITICAL || how == MANNER_WEAK);
-}
-
-/* Things. */
-
-/* What was thrown lies on the floor before it breaks and is found as a throw. */
-static void find_use(struct finding *finding, size_t index)
-{
-    const struct outcome *outcome = outcome_at(finding, index);
-    const struct thing *thing = &finding->world->thing[outcome->who.slot];
-    const struct item_kind *kind = &finding->content->item[thing->kind];
-    bool is_used = outcome->how == MANNER_USE && id_is_hero(outcome->by) &&
-                   thing->generation == outcome->who.generation;
-    if (is_used && thing->place.where != WHERE_FLOOR && kind->target != ITEM_TARGET_SELF) {
-        struct point at = level_point(&finding->world->level, outcome->cell);
+    const struct item_kind *kind = &finding->content->item[outcome->what];
+    if (id_is_hero(outcome->who) && kind->target != ITEM_TARGET_SELF) {
         int radius = kind->target == ITEM_TARGET_AREA ? kind->radius : 0;
-        add_shot(finding, at, thing->kind, radius);
+        add_shot(finding, outcome->after.handled.at, outcome->what, radius);
     }
 }
 
 /* A potion that comes down breaks and works there (RULES I2). */
-static void find_throw(struct finding *finding, size_t index)
+static void find_throw(struct finding *finding, const struct outcome *outcome)
 {
-    const struct outcome *outcome = outcome_at(finding, index);
-    const struct thing *thing = &finding->world->thing[outcome->who.slot];
-    const struct place *to = &outcome->after.place;
-    bool is_thrown = id_is_hero(outcome->before.place.holder) && to->where == WHERE_FLOOR &&
-                     !point_equal(to->at, world_hero(finding->world)->at);
-    if (is_thrown && thing->generation == outcome->who.generation) {
-        const struct item_kind *kind = &finding->content->item[thing->kind];
+    const struct item_kind *kind = &finding->content->item[outcome->what];
+    if (id_is_hero(outcome->who)) {
         int radius = kind->class == ITEM_CLASS_POTION ? kind->radius : 0;
-        add_shot(finding, to->at, thing->kind, radius);
+        add_shot(finding, outcome->after.handled.at, outcome->what, radius);
     }
 }
 
-/* Bodies. */
-
-static void find_hurt(struct finding *finding, size_t index)
+/* Health lost by a blow or an effect, where its owner stands or stood when it died. */
+static void find_hurt(struct finding *finding, const struct outcome *outcome)
 {
-    const struct outcome *outcome = outcome_at(finding, index);
-    if (is_harm(outcome) && outcome->after.number < outcome->before.number) {
-        struct point at = place_of(finding, outcome);
+    bool is_harm =
+        outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL || outcome->how == HOW_WEAK;
+    if (is_harm && outcome->after.number < outcome->before.number) {
+        struct point at = finding->world->actor[outcome->who.slot].at;
         add(finding, (struct scene){SCENE_FLASH, at, at, 0, -1});
     }
 }
 
-static void (*const finder[OUTCOME_COUNT])(struct finding *finding, size_t index) = {
+static void (*const finder[OUTCOME_COUNT])(struct finding *finding,
+                                           const struct outcome *outcome) = {
     [OUTCOME_HEALTH] = find_hurt,
-    [OUTCOME_THING_FREE] = find_use,
-    [OUTCOME_THING_COUNT] = find_use,
-    [OUTCOME_THING_PLACE] = find_throw,
+    [OUTCOME_USE] = find_use,
+    [OUTCOME_THROW] = find_throw,
 };
 
 int scenes_find(const struct game *game, size_t from, size_t to, struct scene *scenes)
@@ -118,16 +77,13 @@ int scenes_find(const struct game *game, size_t from, size_t to, struct scene *s
     struct finding finding = {
         .content = game_content(game),
         .world = game_world(game),
-        .log = game_log(game),
         .sight = game_sight(game),
-        .from = from,
-        .to = to,
         .scenes = scenes,
     };
     for (size_t index = from; index < to; index++) {
-        int kind = finding.log->outcome[index].kind;
-        if (finder[kind] != NULL) {
-            finder[kind](&finding, index);
+        const struct outcome *outcome = &game_log(game)->outcome[index];
+        if (finder[outcome->kind] != NULL) {
+            finder[outcome->kind](&finding, outcome);
         }
     }
     return finding.count;

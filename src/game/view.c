@@ -4,19 +4,21 @@
  * order, and when a list is full it is the farthest that are left out. */
 #include "barrow/game/view.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "barrow/game/game.h"
-#include "barrow/rules/burden.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
-
-#include "game/view_items.h"
+#include "barrow/rules/things.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
 #define LOW_HITS 12
+
+static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there is");
 
 /* Cells. */
 
@@ -224,6 +226,51 @@ static void fill_things(struct view *view, const struct world *world, const stru
     }
 }
 
+/* Things at hand. */
+
+static void add_item(struct view *view, const struct content *content, const struct world *world,
+                     struct id id, enum view_place place)
+{
+    const struct thing *thing = world_thing(world, id);
+    if (thing == NULL) {
+        return; /* an empty hand */
+    }
+    int weight = content->item[thing->kind].weight * thing->count;
+    int load = view->hero.load + (place == VIEW_AT_FEET ? weight : -weight);
+    view->item[view->item_count++] = (struct view_item){
+        .id = id,
+        .kind = thing->kind,
+        .power = thing->power,
+        .count = thing->count,
+        .place = place,
+        .weight = weight,
+        .burden_after = (int)burden_of_load(content, world_hero(world)->kind, load),
+    };
+}
+
+static void add_at_feet(struct view *view, const struct content *content, const struct world *world)
+{
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
+            point_equal(thing->place.at, world_hero(world)->at)) {
+            add_item(view, content, world, world_thing_id(world, slot), VIEW_AT_FEET);
+        }
+    }
+}
+
+static void fill_items(struct view *view, const struct content *content, const struct world *world)
+{
+    struct id pack[THINGS_MAX];
+    int count = things_in_pack(world, world_hero_id(world), pack, THINGS_MAX);
+    add_item(view, content, world, world_hero(world)->gear[GEAR_WEAPON], VIEW_WIELDED);
+    add_item(view, content, world, world_hero(world)->gear[GEAR_ARMOUR], VIEW_WORN);
+    for (int i = 0; i < count; i++) {
+        add_item(view, content, world, pack[i], VIEW_IN_PACK);
+    }
+    add_at_feet(view, content, world);
+}
+
 /* The hero, and the rest. */
 
 static void fill_gear(const struct world *world, enum gear_place place, int *kind, int *power)
@@ -294,7 +341,7 @@ void view_make(struct view *view, const struct game *game)
     view_make_foes(view, game);
     fill_things(view, world, sight);
     fill_hero(&view->hero, game_content(game), world);
-    view_fill_items(view, game_content(game), world);
+    fill_items(view, game_content(game), world);
     view->end = end_of(world);
     view->seed = world->seed;
     view->turn = world->turn;
@@ -323,4 +370,28 @@ bool view_sees(const struct view *view, struct point at)
 int view_kills_of(const struct game *game, int actor_kind)
 {
     return game_world(game)->kills[actor_kind];
+}
+
+struct view_item view_item_of_thing(const struct view *view, const struct content *content,
+                                    const struct view_thing *thing)
+{
+    int weight = content->item[thing->kind].weight * thing->count;
+    return (struct view_item){
+        .kind = thing->kind,
+        .power = thing->power,
+        .count = thing->count,
+        .place = VIEW_AT_FEET,
+        .weight = weight,
+        .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, view->hero.load + weight),
+    };
+}
+
+const struct view_item *view_find_item(const struct view *view, struct id id)
+{
+    for (int i = 0; i < view->item_count; i++) {
+        if (id_equal(view->item[i].id, id)) {
+            return &view->item[i];
+        }
+    }
+    return NULL;
 }

@@ -17,8 +17,7 @@
 #include "barrow/rules/knowledge.h"
 #include "barrow/world/body.h"
 
-#include "game/journey.h"
-#include "game/trial.h"
+#include "game/game_parts.h"
 
 const char *const wizard_sentence[WIZARD_VERDICT_COUNT] = {
 #define WIZARD_VERDICT(name, sentence) [WIZARD_##name] = sentence,
@@ -209,7 +208,7 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
     if (actor->health == health) {
         return WIZARD_SAME;
     }
-    turn_set_health(game_turn(game), who, health, MANNER_PLAIN);
+    turn_set_health(game_turn(game), who, health, HOW_PLAIN);
     return finish(game);
 }
 
@@ -230,7 +229,7 @@ enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum s
     if (actor->status[status] == turns) {
         return WIZARD_SAME;
     }
-    turn_set_status(game_turn(game), who, status, turns, MANNER_PLAIN);
+    turn_set_status(game_turn(game), who, status, turns, HOW_PLAIN);
     return finish(game);
 }
 

@@ -1,16 +1,51 @@
+/* draft_make: first the map, then the monsters, then the things, each from dice of their own. */
 #include "barrow/gen/draft.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "gen/maker.h"
+#include "barrow/content/power.h"
+#include "gen/generator.h"
+
+struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place)
+{
+    const uint64_t keys[] = {(uint64_t)purpose, generator->order->seed,
+                             (uint64_t)generator->order->depth, (uint64_t)place};
+    return dice_from(keys, sizeof keys / sizeof keys[0]);
+}
+
+bool generator_take_cell(struct generator *generator, const struct room *room, struct dice *dice,
+                         struct point *at)
+{
+    const struct level *level = &generator->draft->level;
+    int area = room->width * room->height;
+    int start = dice_between(dice, 0, area - 1);
+    for (int i = 0; i < area; i++) {
+        int cell = (start + i) % area;
+        struct point candidate = {room->x + cell % room->width, room->y + cell / room->width};
+        int index = level_index(level, candidate);
+        if (terrain_can_be_walked[level->terrain[index]] &&
+            !cell_set_has(&generator->taken, index)) {
+            cell_set_add(&generator->taken, index);
+            *at = candidate;
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct room *generator_choose_room(const struct generator *generator, struct dice *dice)
+{
+    int last = generator->draft->room_count - 1;
+    return &generator->draft->room[last > 0 ? dice_between(dice, 1, last) : 0];
+}
 
 /* The level kinds that may be at this depth share it out by weight; depth 1 is always the first of
  * them, so that every game begins on plain ground. */
-static int choose_level_kind(const struct maker *maker)
+static int choose_level_kind(const struct generator *generator)
 {
-    const struct level_numbers *levels = &maker->content->levels;
-    int depth = maker->order->depth, total = 0, chosen = 0;
+    const struct level_numbers *levels = &generator->content->levels;
+    int depth = generator->order->depth, total = 0, chosen = 0;
     for (int kind = levels->kind_count - 1; kind >= 0; kind--) {
         bool is_possible = levels->kind[kind].from_depth <= depth;
         total += is_possible ? levels->kind[kind].weight : 0;
@@ -19,7 +54,7 @@ static int choose_level_kind(const struct maker *maker)
     if (depth <= 1 || total == 0) {
         return chosen;
     }
-    struct dice dice = maker_dice(maker, PURPOSE_LEVEL_KIND, 0);
+    struct dice dice = generator_dice(generator, PURPOSE_LEVEL_KIND, 0);
     int roll = dice_between(&dice, 1, total);
     for (int kind = chosen; kind < levels->kind_count && roll > 0; kind++) {
         if (levels->kind[kind].from_depth <= depth) {
@@ -34,19 +69,36 @@ void draft_make(struct draft *draft, const struct content *content, const struct
 {
     assert(order->depth >= 1 && order->wins >= 0 && order->difficulty.level >= 1);
     memset(draft, 0, sizeof *draft);
-    struct maker maker = {.draft = draft, .content = content, .order = order};
+    struct generator generator = {.draft = draft, .content = content, .order = order};
     draft->level.width = content->levels.width;
     draft->level.height = content->levels.height;
-    draft->level.kind = choose_level_kind(&maker);
+    draft->level.kind = choose_level_kind(&generator);
     draft->has_crown = order->difficulty.level >= RANKS;
-    maker_dig_rooms(&maker);
-    maker_dig_corridors(&maker);
-    cell_set_add(&maker.taken, level_index(&draft->level, draft->arrival));
-    cell_set_add(&maker.taken, level_index(&draft->level, draft->stairs));
+    generator_dig_rooms(&generator);
+    generator_dig_corridors(&generator);
+    cell_set_add(&generator.taken, level_index(&draft->level, draft->arrival));
+    cell_set_add(&generator.taken, level_index(&draft->level, draft->stairs));
     if (!draft->has_crown) {
         draft->level.terrain[level_index(&draft->level, draft->stairs)] = TERRAIN_STAIRS;
     }
-    maker_add_monsters(&maker);
-    maker_add_things(&maker);
-    maker_add_carried(&maker);
+    generator_add_monsters(&generator);
+    generator_add_things(&generator);
+    generator_add_inventories(&generator);
+}
+
+struct difficulty difficulty_start(const struct content *content)
+{
+    return (struct difficulty){.level = 1, .next = content->rules.growth.first_level_up};
+}
+
+struct difficulty difficulty_credit(const struct content *content, struct difficulty difficulty,
+                                    int experience)
+{
+    difficulty.experience += experience;
+    while (difficulty.experience >= difficulty.next) {
+        difficulty.experience -= difficulty.next;
+        difficulty.next = power_next_level(content, difficulty.next);
+        difficulty.level++;
+    }
+    return difficulty;
 }

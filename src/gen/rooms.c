@@ -1,13 +1,26 @@
+/* The map: rooms that do not touch (RULES B1), joined by corridors (B2).
+ *
+ * Corridors join the closest rooms first until all are connected (Kruskal's algorithm for the least
+ * spanning tree), then a few more make loops. There are at most 64 rooms, so the closest pair is
+ * looked up anew each time, without a sort: of equally close pairs the lowest numbers win. The
+ * distance of two rooms is the length of the corridor between their centres. */
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "gen/maker.h"
+#include "gen/generator.h"
+
+static struct point room_centre(const struct room *room)
+{
+    return (struct point){room->x + room->width / 2, room->y + room->height / 2};
+}
 
 /* The room of one try: it stays clear of the level's edge by its own measures, and is not yet held
  * against the others. */
-static struct room roll_room(const struct maker *maker, int try)
+static struct room roll_room(const struct generator *generator, int try)
 {
-    const struct level_numbers *levels = &maker->content->levels;
-    struct dice dice = maker_dice(maker, PURPOSE_ROOM, try);
+    const struct level_numbers *levels = &generator->content->levels;
+    struct dice dice = generator_dice(generator, PURPOSE_ROOM, try);
     struct room room;
     room.width = dice_between(&dice, levels->room_width_least, levels->room_width_most);
     room.height = dice_between(&dice, levels->room_height_least, levels->room_height_most);
@@ -43,18 +56,13 @@ static void dig_room(struct draft *draft, const struct room *room)
     draft->room[draft->room_count++] = *room;
 }
 
-static struct point room_centre(const struct room *room)
+void generator_dig_rooms(struct generator *generator)
 {
-    return (struct point){room->x + room->width / 2, room->y + room->height / 2};
-}
-
-void maker_dig_rooms(struct maker *maker)
-{
-    struct draft *draft = maker->draft;
+    struct draft *draft = generator->draft;
     memset(draft->level.terrain, TERRAIN_WALL, (size_t)level_cells(&draft->level));
-    for (int try = 0; try < maker->content->levels.room_tries && draft->room_count < ROOMS_MAX;
+    for (int try = 0; try < generator->content->levels.room_tries && draft->room_count < ROOMS_MAX;
          try++) {
-        struct room room = roll_room(maker, try);
+        struct room room = roll_room(generator, try);
         if (has_space(draft, &room)) {
             dig_room(draft, &room);
         }
@@ -64,5 +72,93 @@ void maker_dig_rooms(struct maker *maker)
     draft->stairs = room_centre(last);
     if (draft->room_count == 1) {
         draft->stairs = (struct point){last->x + last->width - 1, last->y + last->height - 1};
+    }
+}
+
+static void dig_cell(struct level *level, int x, int y)
+{
+    level->terrain[level_index(level, (struct point){x, y})] = TERRAIN_FLOOR;
+}
+
+static void dig_across(struct level *level, int from, int to, int y)
+{
+    for (int x = from < to ? from : to; x <= (from < to ? to : from); x++) {
+        dig_cell(level, x, y);
+    }
+}
+
+static void dig_down(struct level *level, int from, int to, int x)
+{
+    for (int y = from < to ? from : to; y <= (from < to ? to : from); y++) {
+        dig_cell(level, x, y);
+    }
+}
+
+/* Digs an L between the centres of two rooms. */
+static void dig_corridor(struct draft *draft, int first, int second, bool goes_across_first)
+{
+    struct point a = room_centre(&draft->room[first]), b = room_centre(&draft->room[second]);
+    dig_across(&draft->level, a.x, b.x, goes_across_first ? a.y : b.y);
+    dig_down(&draft->level, a.y, b.y, goes_across_first ? b.x : a.x);
+}
+
+static int corridor_length(struct point a, struct point b)
+{
+    return abs(a.x - b.x) + abs(a.y - b.y);
+}
+
+struct pair {
+    int first, second;
+};
+
+/* The closest two rooms of different groups, of which there are two at least. */
+static struct pair closest_apart(const struct point *centres, const int *group, int count)
+{
+    struct pair best = {-1, -1};
+    int least = INT_MAX;
+    for (int first = 0; first < count; first++) {
+        for (int second = first + 1; second < count; second++) {
+            int length = corridor_length(centres[first], centres[second]);
+            if (length < least && group[first] != group[second]) {
+                best = (struct pair){first, second};
+                least = length;
+            }
+        }
+    }
+    return best;
+}
+
+static void join_all(struct generator *generator)
+{
+    struct draft *draft = generator->draft;
+    struct point centres[ROOMS_MAX];
+    int group[ROOMS_MAX];
+    for (int i = 0; i < draft->room_count; i++) {
+        centres[i] = room_centre(&draft->room[i]);
+        group[i] = i;
+    }
+    for (int joint = 0; joint < draft->room_count - 1; joint++) {
+        struct pair pair = closest_apart(centres, group, draft->room_count);
+        struct dice dice =
+            generator_dice(generator, PURPOSE_CORRIDOR, pair.first * ROOMS_MAX + pair.second);
+        dig_corridor(draft, pair.first, pair.second, dice_chance(&dice, 1, 2));
+        int old = group[pair.second];
+        for (int i = 0; i < draft->room_count; i++) {
+            group[i] = group[i] == old ? group[pair.first] : group[i];
+        }
+    }
+}
+
+void generator_dig_corridors(struct generator *generator)
+{
+    join_all(generator);
+    int last = generator->draft->room_count - 1;
+    for (int i = 0; i < generator->content->levels.extra_corridors; i++) {
+        struct dice dice = generator_dice(generator, PURPOSE_EXTRA_CORRIDOR, i);
+        int first = dice_between(&dice, 0, last);
+        int second = dice_between(&dice, 0, last);
+        if (first != second) {
+            dig_corridor(generator->draft, first, second, dice_chance(&dice, 1, 2));
+        }
     }
 }

@@ -16,13 +16,13 @@ _Static_assert(COMMAND_COUNT <= BINDINGS_MAX, "every command can be bound");
 _Static_assert(KEY_NAME_SIZE == BINDING_NAME_SIZE, "names of keys fit");
 
 const char *const command_sentence[COMMAND_COUNT] = {
-#define COMMAND(name, keys, sentence) [COMMAND_##name] = sentence,
+#define COMMAND(name, keys, sentence, does) [COMMAND_##name] = sentence,
 #include "barrow/play/command.def"
 #undef COMMAND
 };
 
 static const char *const default_keys[COMMAND_COUNT] = {
-#define COMMAND(name, keys, sentence) [COMMAND_##name] = keys,
+#define COMMAND(name, keys, sentence, does) [COMMAND_##name] = keys,
 #include "barrow/play/command.def"
 #undef COMMAND
 };
@@ -124,6 +124,23 @@ enum command key_table_find(const struct key_table *table, uint32_t key)
     return COMMAND_NONE;
 }
 
+const char *command_group(enum command command)
+{
+    static const struct {
+        enum command first;
+        const char *title;
+    } groups[] = {
+        {COMMAND_RUN, "Time and ways"}, {COMMAND_LOOK, "Looking"},     {COMMAND_PICK_UP, "Things"},
+        {COMMAND_CHARACTER, "Reading"}, {COMMAND_OPTIONS, "The game"},
+    };
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+        if (groups[i].first == command) {
+            return groups[i].title;
+        }
+    }
+    return NULL;
+}
+
 bool command_is_step(enum command command, enum direction *direction)
 {
     if (command > COMMAND_STEP_NORTH_WEST) {
@@ -183,7 +200,7 @@ static void spell(const char *name, char out[COMMAND_WORD_SIZE])
 const struct key_words *key_words(void)
 {
     static const char *const names[COMMAND_COUNT] = {
-#define COMMAND(name, keys, sentence) #name,
+#define COMMAND(name, keys, sentence, does) #name,
 #include "barrow/play/command.def"
 #undef COMMAND
     };

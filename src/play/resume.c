@@ -5,20 +5,19 @@
  * A tail is there because the program did not end as it should. If it was the game's own fault, the
  * same actions would end it again, and the run could never be gone on with. So a child does them
  * first: where it dies, or never comes to an end, they end. */
-#include "play/resume.h"
+#include "barrow/play/resume.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/play/session.h"
 #include "barrow/record/bundle.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/ui/ui.h"
-#include "play/memoir.h"
 #include "play/trial.h"
+#include "play/ui_state.h"
 
 /* ---- building ---- */
 
@@ -42,32 +41,32 @@ static void tell_loss(struct session *session, const struct error *error)
 }
 
 /* What cannot be read of the past is no reason to lose the run. A run that was never left has no
- * memoir yet. */
-static void read_past(struct session *session, const struct store_opening *opening, int *written)
+ * ui_state yet. */
+static void read_past(struct session *session, const struct run_opening *opening, int *written)
 {
     struct error error;
-    const struct buffer *past = &opening->past, *memoir = &opening->memoir;
+    const struct buffer *past = &opening->past, *ui_state = &opening->ui_state;
     bool is_past_good = chapters_read(&session->messages, past->text, past->size, &error);
     *written = session->seen = session->fresh = session->messages.count;
     if (!is_past_good) {
         tell_loss(session, &error);
     }
-    if (memoir->size > 0 && !memoir_read(session, memoir->text, memoir->size, &error)) {
+    if (ui_state->size > 0 && !ui_state_read(session, ui_state->text, ui_state->size, &error)) {
         tell_loss(session, &error);
     }
 }
 
 /* What was told since the keyframe beside the log, and is not told again. */
-static void read_later(struct session *session, const struct store_opening *opening, int done)
+static void read_later(struct session *session, const struct run_opening *opening, int done)
 {
-    struct error ignored; /* the memoir of the keyframe is not bad either */
+    struct error ignored; /* the ui_state of the keyframe is not bad either */
     const struct buffer *later = &opening->later;
     if (later->size > 0 && opening->later_at == done) {
-        memoir_read(session, later->text, later->size, &ignored);
+        ui_state_read(session, later->text, later->size, &ignored);
     }
 }
 
-static bool repeat_all(struct session *session, const struct store_opening *opening, int most,
+static bool repeat_all(struct session *session, const struct run_opening *opening, int most,
                        int *done, struct error *error)
 {
     const struct segment *segment = &opening->last;
@@ -97,7 +96,7 @@ struct rebuilt {
 /* Builds the session from what a store gave; at most `most` entries are done. session NULL and an
  * error if the keyframe cannot be read; an error, too, if fewer were done than there are and than
  * `most`: the session is not to be played then. */
-static struct rebuilt rebuild(const struct content *content, const struct store_opening *opening,
+static struct rebuilt rebuild(const struct content *content, const struct run_opening *opening,
                               int most, struct error *error)
 {
     struct rebuilt rebuilt = {0};
@@ -117,20 +116,21 @@ static struct rebuilt rebuild(const struct content *content, const struct store_
 
 /* ---- opening ---- */
 
-static bool is_foreign(const struct ui *ui, const struct run *run)
+static bool is_foreign(const struct player *player, const struct run *run)
 {
-    return run->data != ui->content->digest || strcmp(run->version, ui->version) != 0;
+    return run->data != player->content->digest || strcmp(run->version, player->version) != 0;
 }
 
 /* Lets go of a run that cannot be gone on with, and says why. */
-static bool refuse(struct ui *ui, struct store *store, const struct run *run, struct error *error)
+static bool refuse(const struct player *player, struct run_file *store, const struct run *run,
+                   struct error *error)
 {
     struct error why = *error;
-    if (!is_foreign(ui, run)) {
-        store_set_aside(store, why.text, error);
+    if (!is_foreign(player, run)) {
+        run_file_set_aside(store, why.text, error);
         return false;
     }
-    store_close(store);
+    run_file_close(store);
     return error_set(error,
                      "%s's run was made with other data or another version and cannot be gone on "
                      "with here: %.300s. It is left as it is.",
@@ -176,28 +176,30 @@ static int count_survived(const struct content *content, const struct segment *s
 
 /* As far as it goes: all entries, but for those that end the program; with other data those that
  * can still be done. */
-static struct rebuilt build(struct ui *ui, const struct store_opening *opening, struct error *error)
+static struct rebuilt build(const struct player *player, const struct run_opening *opening,
+                            struct error *error)
 {
-    int most = count_survived(ui->content, &opening->last);
-    struct rebuilt rebuilt = rebuild(ui->content, opening, most, error);
+    int most = count_survived(player->content, &opening->last);
+    struct rebuilt rebuilt = rebuild(player->content, opening, most, error);
     bool is_done = rebuilt.done == opening->last.entry_count || rebuilt.done == most;
     rebuilt.is_deadly = is_done && rebuilt.done == most;
     if (rebuilt.session == NULL || is_done) {
         return rebuilt;
     }
     session_free(rebuilt.session);
-    return is_foreign(ui, &opening->run) ? rebuild(ui->content, opening, rebuilt.done, error)
-                                         : (struct rebuilt){0};
+    return is_foreign(player, &opening->run)
+               ? rebuild(player->content, opening, rebuilt.done, error)
+               : (struct rebuilt){0};
 }
 
 /* Where the report of the failure is, for whoever wants to send it. */
-static void tell_report(const struct ui *ui, struct session *session, const char *id)
+static void tell_report(const struct player *player, struct session *session, const char *id)
 {
     char path[BUNDLE_PATH_SIZE];
     struct buffer text = {0};
-    if (bundle_find(ui->home, id, path)) {
+    if (bundle_find(player->home, id, path)) {
         buffer_print(&text, "The game failed here once. Its report is \"%s\" in the game's folder.",
-                     path + strlen(ui->home) + 1);
+                     path + strlen(player->home) + 1);
         messages_add(&session->messages, SEVERITY_NOTICED, game_world(session->game)->turn,
                      buffer_text(&text));
     }
@@ -205,7 +207,7 @@ static void tell_report(const struct ui *ui, struct session *session, const char
 }
 
 /* What is known to be missing was played, but cannot be gone on with. */
-static void tell_missing(struct session *session, const struct store_opening *opening)
+static void tell_missing(struct session *session, const struct run_opening *opening)
 {
     struct buffer text = {0};
     int turn = game_world(session->game)->turn;
@@ -226,19 +228,19 @@ static void tell_missing(struct session *session, const struct store_opening *op
  *
  * What is told here is kept in a keyframe, so that it is not forgotten with the mark that says so;
  * if the player is to be asked first, resume_settle makes it. */
-static struct resumed tie(const struct ui *ui, struct store *store,
-                          const struct store_opening *opening, const struct rebuilt *rebuilt)
+static struct resumed tie(const struct player *player, struct run_file *store,
+                          const struct run_opening *opening, const struct rebuilt *rebuilt)
 {
     struct session *session = rebuilt->session;
     int lost = opening->last.entry_count - rebuilt->done;
     if (rebuilt->is_deadly) {
-        tell_report(ui, session, opening->run.id);
+        tell_report(player, session, opening->run.id);
     }
-    bool is_unscored = lost > 0 && is_foreign(ui, &opening->run);
+    bool is_unscored = lost > 0 && is_foreign(player, &opening->run);
     if (lost > 0 && !is_unscored) {
-        store_cut(store, rebuilt->done);
+        run_file_cut(store, rebuilt->done);
     }
-    keeping_resume(session, store, rebuilt->written, is_unscored);
+    saving_resume(session, store, rebuilt->written, is_unscored);
     if (opening->loss.text[0] != '\0') {
         tell_missing(session, opening);
     }
@@ -254,27 +256,28 @@ static struct resumed tie(const struct ui *ui, struct store *store,
                             .is_unscored = is_unscored};
 }
 
-bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error)
+bool resume_run(const struct player *player, const char *id, struct resumed *resumed,
+                struct error *error)
 {
-    struct store_opening opening = {0};
-    enum store_trouble trouble;
-    struct store *store = store_open(ui->home, id, &opening, &trouble, error);
+    struct run_opening opening = {0};
+    enum run_trouble trouble;
+    struct run_file *store = run_file_open(player->home, id, &opening, &trouble, error);
     if (store == NULL) {
         return false;
     }
-    struct rebuilt rebuilt = build(ui, &opening, error);
+    struct rebuilt rebuilt = build(player, &opening, error);
     if (rebuilt.session != NULL) {
-        *resumed = tie(ui, store, &opening, &rebuilt);
+        *resumed = tie(player, store, &opening, &rebuilt);
     } else {
-        refuse(ui, store, &opening.run, error);
+        refuse(player, store, &opening.run, error);
     }
-    store_opening_free(&opening);
+    run_opening_free(&opening);
     return rebuilt.session != NULL;
 }
 
 void resume_settle(struct session *session)
 {
-    struct error error; /* told by keeping_tell */
-    keeping_keyframe(session, &error);
-    keeping_tell(session);
+    struct error error; /* told by saving_tell */
+    saving_keyframe(session, &error);
+    saving_tell(session);
 }

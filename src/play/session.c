@@ -8,19 +8,41 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keeping.h"
+#include "barrow/play/saving.h"
 #include "barrow/record/bundle.h"
+#include "barrow/record/journal.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
-#include "ui/widget/thing_rows.h"
+
+#define NAMED_HERE_MOST 3
+
+/* Scenes of the outcomes from..to of one action, as many as there is room for. */
+static void gather_scenes(struct session *session, size_t from, size_t to)
+{
+    struct animation *animation = &session->animation;
+    struct scene found[SCENES_MAX];
+    int count = scenes_find(session->game, from, to, found);
+    for (int i = 0; i < count && animation->count < SCENES_MAX; i++) {
+        animation->scene[animation->count++] = found[i];
+    }
+}
+
+static void show_scenes(struct session *session)
+{
+    if (session->screen.show_scenes != NULL) {
+        session->screen.show_scenes(session->screen.context);
+    }
+    session->animation.count = 0;
+}
 
 /* Tells what the log got since the last time. */
 static void tell(struct session *session)
 {
     const struct log *log = game_log(session->game);
-    animation_gather(&session->animation, session->game, session->told, log->count);
+    gather_scenes(session, session->told, log->count);
     narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
             game_sight(session->game), &session->messages);
     disturbance_look(&session->disturbance, session->game, session->told, log->count);
@@ -43,12 +65,23 @@ static void count_losses(struct session *session)
     }
 }
 
+static void tell_action(void *session, size_t from)
+{
+    (void)from;
+    tell(session);
+}
+
 /* All others act until the hero is to act again. */
 static void tell_others(struct session *session)
 {
-    while (game_need(session->game) == GAME_NEEDS_STEP) {
-        game_step(session->game);
-        tell(session);
+    game_run_watched(session->game, &(struct game_watcher){tell_action, session});
+}
+
+void bestiary_note(struct bestiary *bestiary, const struct view *view)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        int *level = &bestiary->level[view->foe[i].kind];
+        *level = view->foe[i].level > *level ? view->foe[i].level : *level;
     }
 }
 
@@ -62,11 +95,11 @@ void session_look(struct session *session)
 static void let_others_act(struct session *session)
 {
     tell(session);
-    animation_play(session->ui, &session->animation); /* over the view from before the action */
+    show_scenes(session); /* over the view from before the action */
     tell_others(session);
-    keeping_note(session);
+    saving_note(session);
     session_look(session);
-    animation_play(session->ui, &session->animation);
+    show_scenes(session);
 }
 
 struct session *session_new(const struct content *content, uint64_t seed)
@@ -94,7 +127,7 @@ struct session *session_from_game(struct game *game)
 void session_free(struct session *session)
 {
     if (session != NULL) {
-        keeping_end(session);
+        saving_end(session);
         bundle_note_end(session->game);
         game_free(session->game);
         messages_free(&session->messages);
@@ -133,12 +166,54 @@ static void mark_repeat(struct session *session, int count_before)
     }
 }
 
+void describe_burden_change(struct buffer *text, const struct view *view,
+                            const struct view_item *item)
+{
+    int now = view->hero.burden, then = item->burden_after;
+    if (now == then) {
+        return;
+    }
+    buffer_add(text, then > now ? "Picking it up would leave you " : "Without it you would be ");
+    if (then == 0) {
+        buffer_add(text, "unburdened.");
+    } else {
+        buffer_print(text, "%s%s.", then < now ? "only " : "", describe_burden(then));
+    }
+}
+
+void describe_things_here(struct buffer *text, const struct content *content,
+                          const struct view *view)
+{
+    int first = 0, count = 0;
+    for (int i = 0; i < view->item_count; i++) {
+        bool is_here = view->item[i].place == VIEW_AT_FEET;
+        first = is_here && count == 0 ? i : first;
+        count += is_here;
+    }
+    int named = count > NAMED_HERE_MOST ? NAMED_HERE_MOST - 1 : count;
+    for (int i = 0; i < named; i++) {
+        const struct view_item *item = &view->item[first + i];
+        bool is_one = count == 1 && item->count == 1;
+        const char *start = is_one ? "Here lies " : "Here lie ";
+        buffer_add(text, i == 0 ? start : i < count - 1 ? ", " : " and ");
+        describe_item(text, content, item->kind, item->power, item->count, ARTICLE_A);
+    }
+    if (count > named) {
+        buffer_print(text, " and %d more things", count - named);
+    }
+    buffer_add(text, count > 0 ? "." : "");
+    if (count == 1 && view->item[first].burden_after > view->hero.burden) {
+        buffer_add(text, " ");
+        describe_burden_change(text, view, &view->item[first]);
+    }
+}
+
 /* What a step brought to the hero's feet. */
 static void notice_things_here(struct session *session, struct point before)
 {
     struct buffer text = {0};
     if (!point_equal(before, session->view.hero.at)) {
-        thing_rows_describe_here(&text, game_content(session->game), &session->view);
+        describe_things_here(&text, game_content(session->game), &session->view);
         session_notice(session, "%s", buffer_text(&text));
     }
     buffer_free(&text);
@@ -169,12 +244,12 @@ static bool is_keyframe_due(const struct session *session)
 
 void session_round_off(struct session *session)
 {
-    struct error error; /* told by keeping_tell */
+    struct error error; /* told by saving_tell */
     if (is_keyframe_due(session)) {
-        keeping_keyframe(session, &error);
+        saving_keyframe(session, &error);
         forget(session);
     }
-    keeping_tell(session);
+    saving_tell(session);
 }
 
 enum verdict session_act(struct session *session, const struct action *action)
@@ -188,7 +263,7 @@ enum verdict session_act(struct session *session, const struct action *action)
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }
-    keeping_add(session, ENTRY_ACTION, action);
+    saving_add(session, ENTRY_ACTION, action);
     session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
@@ -227,11 +302,44 @@ void session_begin_again(struct session *session)
     bool has_begun = game_begin_again(session->game);
     assert(has_begun);
     (void)has_begun;
-    keeping_add(session, ENTRY_BEGIN_AGAIN, NULL);
+    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     session_begin_key(session);
     session->foe_before_count = 0;
     session->camera = CAMERA_NEW;
     let_others_act(session);
     session->health_before = session->view.hero.health;
     session_round_off(session);
+}
+
+bool session_is_wizards(const struct session *session)
+{
+    const struct run *run = session != NULL ? saving_run(session) : NULL;
+    bool is_new = session != NULL && session->player != NULL && session->player->is_wizard;
+    return run != NULL ? run->is_wizard : is_new;
+}
+
+/* The log is not emptied for its depth: what was changed can be taken back. Nothing that listens
+ * to it may go on from a place in it that is another now. */
+void session_world_was_edited(struct session *session)
+{
+    game_run(session->game);
+    session->told = game_log(session->game)->count;
+    session->animation.count = 0;
+    session->has_mark = false;
+    session->foe_before_count = 0;
+    memset(&session->disturbance, 0, sizeof session->disturbance);
+    session->depth = game_world(session->game)->journey.depth;
+    session_look(session);
+    session->health_before = session->view.hero.health;
+    struct error error; /* told by saving_tell */
+    saving_edited(session, &error);
+    saving_tell(session);
+}
+
+void session_fail(struct session *session)
+{
+    struct entry fault = {.kind = ENTRY_FAULT, .check = journal_check(game_world(session->game))};
+    struct error error;
+    saving_add(session, fault.kind, NULL);
+    entry_play(session->game, &fault, &error);
 }

@@ -1,5 +1,5 @@
 /* Between the file of settings and whoever uses them: where the file is, what a mistake in it costs
- * (its default holds, and the title says so), what a change does to the interface at once, and the
+ * (its default holds, and the title says so), and the
  * list that `barrow config` prints. What options there are is option.def's. */
 #include "barrow/play/settings.h"
 
@@ -9,7 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/nearest.h"
-#include "barrow/ui/ui.h"
+#include "barrow/play/keys.h"
 
 struct settings *settings_new(const char *path, const char *data, struct buffer *problems)
 {
@@ -124,26 +124,6 @@ bool settings_set_pair(struct settings *settings, const char *pair, const char *
 bool settings_is_on(const struct settings *settings, enum option option)
 {
     return settings->config->value[option].number == 1;
-}
-
-void settings_apply(struct ui *ui)
-{
-    static const int most[] = {
-        [COLOURS_256] = 256, [COLOURS_16] = 16, [COLOURS_8] = 8, [COLOURS_NONE] = 0};
-    const struct config *config = ui->settings->config;
-    int colours = config->value[OPTION_COLOURS].number;
-    int ascii = config->value[OPTION_ASCII].number;
-    int preset = config->value[OPTION_PRESET].number;
-    ui->term->is_ascii_wanted = ascii == ASCII_AUTO ? ui->is_ascii_usual : ascii == ASCII_YES;
-    ui->term->is_monochrome_wanted =
-        colours == COLOURS_AUTO ? ui->is_monochrome_usual : colours == COLOURS_NONE;
-    ui->term->colours_wanted = most[colours];
-    ui->term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
-    ui->screen.has_plain_bars = config->value[OPTION_BARS].number == BARS_SIGNS;
-    ui->has_wall_lines =
-        config->value[OPTION_WALLS].number == WALLS_LINES && !ui->term->is_ascii_wanted;
-    ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);
-    ui->keys = key_table_make(&ui->settings->presets.preset[preset].bindings, &config->bindings);
 }
 
 /* barrow config. */

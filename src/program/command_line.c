@@ -1,21 +1,27 @@
-/* Commands and options are rows of two tables, from which reading, suggestions and the help are
+/* Commands and options are rows of two tables, from which reading, suggestions, help and manual are
  * made. The first word may name a command; without one the game is played. getopt was rejected: it
  * takes abbreviations, prints by itself and suggests nothing. */
 #include "barrow/program/command_line.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
+#include "barrow/base/buffer.h"
 #include "barrow/base/nearest.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 
-#include "program/command_options.h"
+#define SIDE_MOST 1000
+#define DEPTH_MOST 1000
+#define SEEDS_MOST 100000
+#define ROWS_MOST 1000000
 
-#define HELP_WIDTH 80
+#define FOR(order) (1u << ORDER_##order)
+#define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK))
+#define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
 struct order_row {
-    const char *word; /* NULL: an option is what asks for it */
+    const char *word; /* NULL: an option asks for it */
     const char *usage, *sentence;
 };
 
@@ -35,43 +41,213 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_MANUAL] = {NULL, NULL, NULL},
 };
 
-/* Words. */
+struct option_row;
 
-static bool refuse_word(struct error *error, const char *what, const char *word,
-                        const struct nearest *nearest)
+/* A line that is being read, and the option that is read now. */
+struct reading {
+    struct command_line *line;
+    struct error *error;
+    const struct option_row *option;
+};
+
+struct option_row {
+    const char *name, *value; /* value NULL: the option stands alone */
+    unsigned orders;          /* bits of those that it may go with */
+    const char *sentence;     /* NULL: neither help nor manual names it */
+    bool (*take)(const struct reading *reading, const char *value);
+    size_t at; /* take_flag, take_text: offset of the line's member; take_order: the order */
+};
+
+/* What an option does with its value. False and an error, which says what was expected, if the
+ * value makes no sense. */
+
+/* Reads the number at the start of `text`, `size` digits long. False if it is none, or above
+ * `most`. */
+static bool read_number(const char *text, size_t size, uint64_t most, uint64_t *number)
 {
-    return nearest->best != NULL
-               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest->best)
-               : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
+    uint64_t value = 0;
+    if (size == 0 || size > 20 || strspn(text, "0123456789") < size) {
+        return false;
+    }
+    for (size_t i = 0; i < size; i++) {
+        uint64_t digit = (uint64_t)(text[i] - '0');
+        if (value > (most - digit) / 10) {
+            return false;
+        }
+        value = value * 10 + digit;
+    }
+    *number = value;
+    return true;
 }
 
-static bool refuse_option(struct error *error, const char *word)
+/* "3" or "1-25". */
+static bool read_range(const char *text, uint64_t most, struct number_range *range)
+{
+    size_t size = strcspn(text, "-");
+    const char *last = text[size] == '-' ? text + size + 1 : text;
+    return read_number(text, size, most, &range->first) &&
+           read_number(last, strlen(last), most, &range->last) && range->first <= range->last;
+}
+
+static void *member(const struct reading *reading)
+{
+    return (char *)reading->line + reading->option->at;
+}
+
+static bool take_flag(const struct reading *reading, const char *value)
+{
+    (void)value;
+    *(bool *)member(reading) = true;
+    return true;
+}
+
+static bool take_text(const struct reading *reading, const char *value)
+{
+    *(const char **)member(reading) = value;
+    return true;
+}
+
+static bool take_order(const struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->line->order = (enum order)reading->option->at;
+    return true;
+}
+
+static bool take_seed(const struct reading *reading, const char *value)
+{
+    reading->line->has_seed = true;
+    return read_number(value, strlen(value), UINT64_MAX, &reading->line->seed) ||
+           error_set(reading->error, "--seed %s: expected a number from 0 to 2^64 - 1", value);
+}
+
+static bool take_name(const struct reading *reading, const char *value)
+{
+    reading->line->name = value;
+    int width = utf8_text_width(value);
+    return (width >= 1 && width <= 16) ||
+           error_set(reading->error, "--name '%s': expected 1 to 16 characters", value);
+}
+
+static bool take_size(const struct reading *reading, const char *value)
+{
+    size_t digits = strcspn(value, "x");
+    uint64_t width = 0, height = 0;
+    bool is_good = value[digits] == 'x' && read_number(value, digits, SIDE_MOST, &width) &&
+                   read_number(value + digits + 1, strlen(value + digits + 1), SIDE_MOST, &height);
+    reading->line->size = (struct point){(int)width, (int)height};
+    return (is_good && width > 0 && height > 0) ||
+           error_set(reading->error,
+                     "--size %s: expected WIDTHxHEIGHT such as 80x24, at most %dx%d", value,
+                     SIDE_MOST, SIDE_MOST);
+}
+
+static bool take_home(const struct reading *reading, const char *value)
+{
+    reading->line->home = value;
+    return value[0] != '\0' || error_set(reading->error, "--home: expected a folder");
+}
+
+static bool take_most(const struct reading *reading, const char *value)
+{
+    uint64_t most = 0;
+    bool is_good = read_number(value, strlen(value), ROWS_MOST, &most) && most > 0;
+    reading->line->most = (int)most;
+    return is_good ||
+           error_set(reading->error, "--most %s: expected a number from 1 to %d", value, ROWS_MOST);
+}
+
+static bool take_set(const struct reading *reading, const char *value)
+{
+    struct command_line *line = reading->line;
+    if (line->set_count == SETS_MAX) {
+        return error_set(reading->error, "--set: at most %d of them", SETS_MAX);
+    }
+    line->set[line->set_count++] = value;
+    return true;
+}
+
+static bool take_seeds(const struct reading *reading, const char *value)
+{
+    struct number_range *seeds = &reading->line->seeds;
+    return (read_range(value, UINT64_MAX, seeds) && seeds->last - seeds->first < SEEDS_MOST) ||
+           error_set(reading->error, "--seeds %s: expected a number, or FIRST-LAST such as 1-25",
+                     value);
+}
+
+static bool take_depths(const struct reading *reading, const char *value)
+{
+    struct number_range *depths = &reading->line->depths;
+    return (read_range(value, DEPTH_MOST, depths) && depths->first >= 1) ||
+           error_set(reading->error,
+                     "--depths %s: expected a number, or FIRST-LAST such as 1-26, from 1 to %d",
+                     value, DEPTH_MOST);
+}
+
+#define AT(member) offsetof(struct command_line, member)
+
+/* In the order of the help. */
+static const struct option_row option_table[] = {
+    {"--seed", "N", FOR(PLAY) | FOR(SCORES), "which barrow: the same number digs the same one",
+     take_seed, 0},
+    {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name,
+     0},
+    {"--data", "DIR", FOR_DATA, "data files that come over the game's own", take_text, AT(data)},
+    {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_text,
+     AT(script)},
+    {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0},
+    {"--print-screen", NULL, FOR_SCREEN, "with --script: print the last screen at the end",
+     take_flag, AT(is_screen_printed)},
+    {"--no-animation", NULL, FOR_SCREEN | FOR(CONFIG), "no moving pictures", take_flag,
+     AT(is_still)},
+    {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
+     take_text, AT(config)},
+    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP),
+     "keep runs and scores there, not in the usual folder", take_home, 0},
+    {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
+     take_flag, AT(is_wizard)},
+    {"--set", "NAME=VALUE", FOR_SCREEN | FOR(CONFIG), "a setting for this time (barrow config)",
+     take_set, 0},
+    {"--digest", NULL, FOR(REPLAY), "replay: print the world's digest, turn by turn", take_flag,
+     AT(is_digest)},
+    {"--json", NULL, FOR(SCORES) | FOR(DUMP), "scores, dump: strict JSON, for programs", take_flag,
+     AT(is_json)},
+    {"--last", NULL, FOR(SCORES), "scores: the newest first, not the best", take_flag,
+     AT(is_last_first)},
+    {"--most", "N", FOR(SCORES), "scores: at most so many (all)", take_most, 0},
+    {"--killer", "ID", FOR(SCORES), "scores: only those killed by this kind, or by hunger",
+     take_text, AT(killer)},
+    {"--seeds", "A-B", FOR(CATALOGUE), "catalogue: which seeds (1)", take_seeds, 0},
+    {"--depths", "A-B", FOR(CATALOGUE), "catalogue: which depths (1-26)", take_depths, 0},
+    {"--help", NULL, FOR_ALL, "show this", take_order, ORDER_HELP},
+    {"--version", NULL, FOR_ALL, "show the version", take_order, ORDER_VERSION},
+    {"-h", NULL, FOR_ALL, NULL, take_order, ORDER_HELP},
+    {"--man", NULL, FOR_ALL, NULL, take_order, ORDER_MANUAL},
+};
+#define OPTIONS ((int)(sizeof option_table / sizeof option_table[0]))
+
+/* Reading. */
+
+/* Suggests the nearest of the words that help and manual name. */
+static bool refuse_unknown(struct error *error, const char *what, const char *word,
+                           bool (*row_of)(int n, struct command_line_row *row))
 {
     struct nearest nearest = nearest_start(word);
     struct command_line_row row;
-    for (int i = 0; command_line_option(i, &row); i++) {
+    for (int i = 0; row_of(i, &row); i++) {
         nearest_offer(&nearest, row.name);
     }
-    return refuse_word(error, "option", word, &nearest);
-}
-
-static bool refuse_command(struct error *error, const char *word)
-{
-    struct nearest nearest = nearest_start(word);
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order_table[i].word != NULL) {
-            nearest_offer(&nearest, order_table[i].word);
-        }
-    }
-    return refuse_word(error, "command", word, &nearest);
+    return nearest.best != NULL
+               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest.best)
+               : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
 }
 
 static const struct option_row *find_option(const char *word, size_t size)
 {
-    for (int i = 0; i < command_option_count; i++) {
-        if (strlen(command_option[i].name) == size &&
-            strncmp(word, command_option[i].name, size) == 0) {
-            return &command_option[i];
+    for (int i = 0; i < OPTIONS; i++) {
+        if (strlen(option_table[i].name) == size &&
+            strncmp(word, option_table[i].name, size) == 0) {
+            return &option_table[i];
         }
     }
     return NULL;
@@ -92,24 +268,16 @@ static bool read_command(const char *word, const struct reading *reading)
 {
     enum order order = find_command(word);
     if (order == ORDER_COUNT) {
-        return refuse_command(reading->error, word);
+        return refuse_unknown(reading->error, "command", word, command_line_order);
     }
     reading->line->order = order;
     reading->line->is_straight = order == ORDER_PLAY;
     return true;
 }
 
-static bool take_alone(const struct option_row *option, const struct reading *reading)
+static bool refuse_misplaced(const struct reading *reading)
 {
-    if (option->take != NULL) {
-        return option->take(reading, NULL);
-    }
-    *(bool *)((char *)reading->line + option->flag) = true;
-    return true;
-}
-
-static bool refuse_misplaced(const struct option_row *option, const struct reading *reading)
-{
+    const struct option_row *option = reading->option;
     struct buffer words = {0};
     for (int i = 0; i < ORDER_COUNT; i++) {
         if (order_table[i].word != NULL && (option->orders & (1u << i)) != 0) {
@@ -123,21 +291,22 @@ static bool refuse_misplaced(const struct option_row *option, const struct readi
 }
 
 /* One option, as "--name value" or "--name=value". Moves *next behind what it took. */
-static bool read_option(int count, char *const argument[], int *next, const struct reading *reading)
+static bool read_option(int count, char *const argument[], int *next, struct reading *reading)
 {
     const char *word = argument[(*next)++];
     size_t size = strcspn(word, "=");
     const struct option_row *option = find_option(word, size);
     if (option == NULL) {
-        return refuse_option(reading->error, word);
+        return refuse_unknown(reading->error, "option", word, command_line_option);
     }
+    reading->option = option;
     if ((option->orders & (1u << reading->line->order)) == 0) {
-        return refuse_misplaced(option, reading);
+        return refuse_misplaced(reading);
     }
     bool has_value = word[size] == '=';
     if (option->value == NULL) {
         return has_value ? error_set(reading->error, "%s takes no value", option->name)
-                         : take_alone(option, reading);
+                         : option->take(reading, NULL);
     }
     if (!has_value && *next >= count) {
         return error_set(reading->error, "%s needs a value: %s %s", option->name, option->name,
@@ -178,12 +347,13 @@ static bool check_whole(const struct command_line *line, struct error *error)
     return true;
 }
 
+/* "-" alone is a word. */
 static bool is_option(const char *word)
 {
     return word[0] == '-' && word[1] != '\0';
 }
 
-/* The rest of the line does not matter. */
+/* With these orders the rest of the line does not matter. */
 static bool is_answer(enum order order)
 {
     return order == ORDER_HELP || order == ORDER_VERSION || order == ORDER_MANUAL;
@@ -192,7 +362,7 @@ static bool is_answer(enum order order)
 bool command_line_read(int count, char *const argument[], struct command_line *line,
                        struct error *error)
 {
-    struct reading reading = {line, error};
+    struct reading reading = {.line = line, .error = error};
     *line = (struct command_line){.order = ORDER_PLAY, .seeds = {1, 1}, .depths = {1, 26}};
     int next = 0;
     if (count > 0 && !is_option(argument[0])) {
@@ -213,10 +383,13 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
 bool command_line_order(int n, struct command_line_row *row)
 {
     for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order_table[i].word != NULL && n-- == 0) {
-            const char *value = strchr(order_table[i].usage, ' ');
-            *row = (struct command_line_row){order_table[i].word, value != NULL ? value + 1 : "",
-                                             order_table[i].sentence};
+        const struct order_row *order = &order_table[i];
+        if (order->word != NULL && n-- == 0) {
+            const char *value = strchr(order->usage, ' ');
+            *row = (struct command_line_row){.name = order->word,
+                                             .value = value != NULL ? value + 1 : "",
+                                             .usage = order->usage,
+                                             .sentence = order->sentence};
             return true;
         }
     }
@@ -225,52 +398,14 @@ bool command_line_order(int n, struct command_line_row *row)
 
 bool command_line_option(int n, struct command_line_row *row)
 {
-    for (int i = 0; i < command_option_count; i++) {
-        if (command_option[i].sentence != NULL && n-- == 0) {
-            const char *value = command_option[i].value;
-            *row = (struct command_line_row){command_option[i].name, value != NULL ? value : "",
-                                             command_option[i].sentence};
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *option = &option_table[i];
+        if (option->sentence != NULL && n-- == 0) {
+            *row = (struct command_line_row){.name = option->name,
+                                             .value = option->value != NULL ? option->value : "",
+                                             .sentence = option->sentence};
             return true;
         }
     }
     return false;
-}
-
-const char command_line_scripts[] =
-    "A script is a text of keys: a character is that key, a name in angle brackets one that has no "
-    "character, as in o<Tab><3*Down><Ctrl-P>. Blanks between them, and lines that begin with #, "
-    "mean "
-    "nothing. It begins at the title, or in the dungeon if --seed or --name is given; without "
-    "--seed "
-    "it plays seed 1, without --config with the usual settings, without --home it keeps nothing.";
-
-static void add_wrapped(struct buffer *text, const char *words)
-{
-    const char *line;
-    size_t length;
-    while ((line = wrap_next(&words, HELP_WIDTH, &length)) != NULL) {
-        buffer_add_bytes(text, line, length);
-        buffer_add(text, "\n");
-    }
-}
-
-void command_line_explain(struct buffer *text)
-{
-    buffer_add(text, "Barrow, a roguelike for the terminal.\n\nCommands:\n");
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order_table[i].word != NULL) {
-            buffer_print(text, "  barrow %-14s %s\n", order_table[i].usage,
-                         order_table[i].sentence);
-        }
-    }
-    buffer_add(text, "\nOptions:\n");
-    struct command_line_row row;
-    for (int i = 0; command_line_option(i, &row); i++) {
-        char name[32];
-        snprintf(name, sizeof name, "%s %s", row.name, row.value);
-        buffer_print(text, "  %-21s %s\n", name, row.sentence);
-    }
-    buffer_add(text, "\n");
-    add_wrapped(text, command_line_scripts);
-    buffer_add(text, "\nWrong options and wrong data end with status 2.\n");
 }

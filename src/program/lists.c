@@ -1,4 +1,4 @@
-/* Orders that print what there is: scores, levels, settings, the program's own words. */
+/* Orders that print lists: scores, levels, errors in data, settings, the version. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,9 +6,7 @@
 #include "barrow/base/nearest.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/program/orders.h"
-#include "barrow/program/report.h"
 #include "barrow/report/hall_text.h"
-#include "program/manual.h"
 
 #include "program/load.h"
 
@@ -25,8 +23,8 @@ static bool refuse_killer(const struct content *content, const char *killer, str
                : error_set(error, "--killer %s: no kind is called that", killer);
 }
 
-/* A kind that the data no longer have may have killed all the same: only one that has killed nobody
- * is a mistake. */
+/* A kind that the data no longer have may still be in the hall, so an unknown kind is an error only
+ * if it has killed nobody there. */
 static bool is_killer_known(const char *home, const struct content *content, const char *killer,
                             struct error *error)
 {
@@ -80,26 +78,26 @@ int order_catalogue(const struct command_line *line)
     return report_text(&text);
 }
 
-/* Says which files were read, so that one that lies elsewhere, or has another name, is missed. */
+/* Names the files that were read, so that a file in another place, or of another name, is noticed
+ * to be missing. */
 static int report_checked(const char *folder)
 {
-    struct buffer names = {0};
+    struct buffer names = {0}, text = {0};
     struct error error;
-    int count = content_list_files(folder, &names);
-    if (count == 0) {
+    if (content_list_files(folder, &names) == 0) {
         error_set(&error, "%s: there is no data file in it, such as monsters.yaml", folder);
         return report_error(&error);
     }
-    printf("%s: no errors in %s\n", folder, buffer_text(&names));
+    buffer_print(&text, "%s: no errors in %s\n", folder, buffer_text(&names));
     buffer_free(&names);
-    return EXIT_SUCCESS;
+    return report_text(&text);
 }
 
-/* Reads all that a folder of data may hold: what the game is made of, and the key presets. Mistakes
+/* Reads all that a folder of data may hold: what the game is made of, and the key presets. Errors
  * in the one do not hide those in the other. */
 int order_check(const struct command_line *line)
 {
-    struct buffer problems = {0};
+    struct buffer problems = {0}, text = {0};
     struct content *content = load_content(line);
     struct settings *settings = settings_new(NULL, line->data, &problems);
     bool is_good = content != NULL && settings != NULL;
@@ -113,8 +111,8 @@ int order_check(const struct command_line *line)
     if (line->data != NULL) {
         return report_checked(line->data);
     }
-    puts("the game's own data: no errors");
-    return EXIT_SUCCESS;
+    buffer_add(&text, "the game's own data: no errors\n");
+    return report_text(&text);
 }
 
 int order_config(const struct command_line *line)
@@ -129,26 +127,10 @@ int order_config(const struct command_line *line)
     return report_text(&text);
 }
 
-int order_help(const struct command_line *line)
-{
-    (void)line;
-    struct buffer text = {0};
-    command_line_explain(&text);
-    return report_text(&text);
-}
-
 int order_version(const struct command_line *line)
 {
     (void)line;
     struct buffer text = {0};
     buffer_add(&text, "barrow " BARROW_VERSION "\n");
-    return report_text(&text);
-}
-
-int order_manual(const struct command_line *line)
-{
-    (void)line;
-    struct buffer text = {0};
-    manual_print(&text);
     return report_text(&text);
 }

@@ -1,8 +1,13 @@
+/* What the orders have in common: what they load, and how they end. Whatever can be wrong in data,
+ * settings and folders is printed here, once and in one form, so that an order only has to stop. */
 #include "program/load.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "barrow/program/report.h"
+#include "barrow/base/utf8.h"
+#include "barrow/program/orders.h"
 
 struct content *load_content(const struct command_line *line)
 {
@@ -15,7 +20,7 @@ struct content *load_content(const struct command_line *line)
     return content;
 }
 
-/* The options of the command line that are settings too. */
+/* Applies the options of the command line that are settings too. */
 static bool apply_line(const struct command_line *line, struct settings *settings,
                        struct error *error)
 {
@@ -32,7 +37,7 @@ static bool apply_line(const struct command_line *line, struct settings *setting
     return is_good;
 }
 
-/* A script knows only a file that it is given, so that it plays the same everywhere. */
+/* A script uses only a file that is named, so that it plays the same everywhere. */
 static void find_settings_file(const struct command_line *line, struct buffer *path)
 {
     if (line->config != NULL) {
@@ -80,4 +85,28 @@ bool load_home_needed(const struct command_line *line, struct buffer *home)
               stderr);
     }
     return home->size > 0;
+}
+
+/* A failed write may be forgotten by the time of the flush, but not by the stream. */
+int report_text(struct buffer *text)
+{
+    fputs(buffer_text(text), stdout);
+    buffer_free(text);
+    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* A message quotes what was wrong, and no control character of that may reach the terminal. */
+int report_error(const struct error *error)
+{
+    struct error line;
+    const char *rest = error->text;
+    fputs("barrow: ", stderr);
+    do {
+        size_t length = strcspn(rest, "\n");
+        snprintf(line.text, sizeof line.text, "%.*s", (int)length, rest);
+        utf8_clean(line.text);
+        fprintf(stderr, "%s\n", line.text);
+        rest += length;
+    } while (*rest++ != '\0');
+    return STATUS_WRONG_INPUT;
 }

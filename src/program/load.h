@@ -1,5 +1,5 @@
-/* What the orders load before they begin: data, settings, the folder of runs. Mistakes are printed
- * here; the callers only end. */
+/* What the orders load before they begin: data, settings, the folder of runs. These functions print
+ * their errors themselves; the caller only ends with STATUS_WRONG_INPUT. */
 #ifndef BARROW_PROGRAM_LOAD_H
 #define BARROW_PROGRAM_LOAD_H
 
@@ -8,19 +8,19 @@
 #include "barrow/play/settings.h"
 #include "barrow/program/command_line.h"
 
-/* The game's own data with that of the line's folder over it; for content_free. NULL if it is
+/* The game's own data, overridden by those in the line's folder; for content_free. NULL if they are
  * wrong. */
 struct content *load_content(const struct command_line *line);
 
-/* The settings that hold, those of the line over those of the file; for settings_free. Mistakes in
- * the file cost nothing more than being told of; NULL if the line or the key presets are wrong. */
+/* The settings of the file, overridden by those of the line; for settings_free. Errors in the file
+ * are printed and otherwise ignored. NULL if the line or the key presets are wrong. */
 struct settings *load_settings(const struct command_line *line);
 
-/* Adds the folder where runs are kept, if there is one. A script keeps none, unless it is told
- * where: it plays the same everywhere. */
+/* Adds the folder where runs are kept, if there is one. A script keeps no run unless --home says
+ * where, so that it plays the same everywhere. */
 void load_home(const struct command_line *line, struct buffer *home);
 
-/* The same where there must be one. */
+/* The same for an order that needs one; false if there is none. */
 bool load_home_needed(const struct command_line *line, struct buffer *home);
 
 #endif

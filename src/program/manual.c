@@ -1,13 +1,58 @@
-/* The page is made of the tables that the program itself reads, so that it cannot tell of an option
- * or a key that there is not. Only what no table knows is written here. */
-#include "program/manual.h"
+/* The help and the manual page. Both are made of the tables that the program itself reads, so that
+ * they cannot name an option or a key that does not exist. Only what no table knows is written
+ * here. `make man` writes docs/barrow.6; a test compares the two. */
+#include <stdio.h>
 
+#include "barrow/base/wrap.h"
 #include "barrow/content/config.h"
 #include "barrow/play/keys.h"
-#include "barrow/program/command_line.h"
-#include "ui/widget/help_text.h"
+#include "barrow/program/orders.h"
 
-/* Text in which roff sees nothing of its own. */
+#define HELP_WIDTH 80
+
+static const char scripts[] =
+    "A script is a text of keys: a character is that key, a name in angle brackets one that has no "
+    "character, as in o<Tab><3*Down><Ctrl-P>. Blanks between them, and lines that begin with #, "
+    "mean nothing. It begins at the title, or in the dungeon if --seed or --name is given; without "
+    "--seed it plays seed 1, without --config with the usual settings, without --home it keeps "
+    "nothing.";
+
+/* The help. */
+
+static void add_wrapped(struct buffer *text, const char *words)
+{
+    const char *line;
+    size_t length;
+    while ((line = wrap_next(&words, HELP_WIDTH, &length)) != NULL) {
+        buffer_add_bytes(text, line, length);
+        buffer_add(text, "\n");
+    }
+}
+
+int order_help(const struct command_line *line)
+{
+    (void)line;
+    struct buffer text = {0};
+    struct command_line_row row;
+    buffer_add(&text, "Barrow, a roguelike for the terminal.\n\nCommands:\n");
+    for (int i = 0; command_line_order(i, &row); i++) {
+        buffer_print(&text, "  barrow %-14s %s\n", row.usage, row.sentence);
+    }
+    buffer_add(&text, "\nOptions:\n");
+    for (int i = 0; command_line_option(i, &row); i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%s %s", row.name, row.value);
+        buffer_print(&text, "  %-21s %s\n", name, row.sentence);
+    }
+    buffer_add(&text, "\n");
+    add_wrapped(&text, scripts);
+    buffer_add(&text, "\nWrong options and wrong data end with status 2.\n");
+    return report_text(&text);
+}
+
+/* The manual page. */
+
+/* Adds text with everything escaped that roff would take for a request. */
 static void add_plain(struct buffer *text, const char *plain)
 {
     if (*plain == '.' || *plain == '\'') {
@@ -87,7 +132,7 @@ static void add_command_line(struct buffer *text)
         add_term(text, row.name, row.value, row.sentence);
     }
     buffer_add(text, ".SH SCRIPTS\n");
-    add_plain(text, command_line_scripts);
+    add_plain(text, scripts);
     buffer_add(text, "\n");
 }
 
@@ -99,7 +144,7 @@ static void add_keys(struct buffer *text)
     buffer_add(text, "\n.SS \"Ways\"\n");
     for (int i = 0; i < COMMAND_COUNT; i++) {
         struct buffer names = {0};
-        const char *group = help_group_of((enum command)i);
+        const char *group = command_group((enum command)i);
         if (group != NULL) {
             buffer_print(text, ".SS \"%s\"\n", group);
         }
@@ -145,11 +190,14 @@ static void add_tail(struct buffer *text)
              "looks for mistakes in the data files of the folder mine, then plays with them");
 }
 
-void manual_print(struct buffer *text)
+int order_manual(const struct command_line *line)
 {
-    add_head(text);
-    add_command_line(text);
-    add_keys(text);
-    add_settings(text);
-    add_tail(text);
+    (void)line;
+    struct buffer text = {0};
+    add_head(&text);
+    add_command_line(&text);
+    add_keys(&text);
+    add_settings(&text);
+    add_tail(&text);
+    return report_text(&text);
 }

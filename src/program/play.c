@@ -1,5 +1,5 @@
-/* Playing and watching: on a terminal, or from a script of keys. Nothing touches the terminal
- * before all else is known to be right. */
+/* Playing and watching, on a terminal or from a script of keys. The terminal is opened last, so
+ * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,16 +9,15 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/program/orders.h"
-#include "barrow/program/report.h"
 #include "barrow/record/bundle.h"
-#include "barrow/term/death.h"
+#include "barrow/term/crash.h"
 #include "barrow/ui/ui.h"
 
 #include "program/load.h"
 
 #define SCRIPT_BYTES_MOST (1 << 20)
 
-/* A seed that nobody has chosen, short enough to be told to a friend. */
+/* A random seed for a player who gave none, short enough to tell a friend. */
 static uint64_t seed_from_outside(void)
 {
     struct digest digest = digest_start();
@@ -38,7 +37,8 @@ static uint64_t seed_from_outside(void)
     return digest_value(&digest) % 999999999 + 1;
 }
 
-/* The whole file with a NUL, which the caller frees; NULL and an error if it cannot be read. */
+/* Returns the whole file with a NUL at its end; the caller frees it. NULL and an error if the file
+ * cannot be read. */
 static char *read_file(const char *path, struct error *error)
 {
     FILE *file = fopen(path, "rb");
@@ -75,7 +75,7 @@ static struct term *open_script(const struct command_line *line, struct error *e
     return term;
 }
 
-/* A terminal that can show all colours need not say so; the player can. */
+/* A terminal may have all colours without saying so in COLORTERM; the player's setting counts. */
 static struct term *open_terminal(const struct settings *settings, struct error *error)
 {
     if (settings->config->value[OPTION_COLOURS].number == COLOURS_16M) {
@@ -108,16 +108,16 @@ static struct ui_order order_of(const struct command_line *line, const struct co
 static void watch_for_failures(const struct command_line *line, const char *home,
                                const struct content *content)
 {
-    static const struct death_deeds deeds = {.keep = bundle_write, .tell = bundle_tell};
+    static const struct crash_hooks deeds = {.keep = bundle_write, .tell = bundle_tell};
     bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, line->data, content);
-    death_watch(&deeds);
+    crash_watch(&deeds);
 }
 
-/* Plays on a terminal or a script, or shows the tape if there is one; adds what is to be printed
- * afterwards. */
+/* Plays on a terminal or a script, or shows the recording if there is one. Adds what the program
+ * prints after the terminal is closed. */
 static bool play_on_screen(const struct command_line *line, const struct content *content,
-                           struct settings *settings, struct tape *tape, struct buffer *screen,
-                           struct error *error)
+                           struct settings *settings, struct recording *recording,
+                           struct buffer *screen, struct error *error)
 {
     struct term *term =
         line->script != NULL ? open_script(line, error) : open_terminal(settings, error);
@@ -127,7 +127,7 @@ static bool play_on_screen(const struct command_line *line, const struct content
     struct buffer home = {0};
     struct ui_order order = order_of(line, content, settings, term);
     load_home(line, &home);
-    order.tape = tape;
+    order.recording = recording;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && line->script == NULL;
     order.farewell = screen;
@@ -142,14 +142,14 @@ static bool play_on_screen(const struct command_line *line, const struct content
     return true;
 }
 
-int order_show(const struct command_line *line, struct tape *tape)
+int order_show(const struct command_line *line, struct recording *recording)
 {
     struct error error = {""};
     struct buffer screen = {0};
     struct content *content = load_content(line);
     struct settings *settings = load_settings(line);
     bool is_good = settings != NULL && content != NULL &&
-                   play_on_screen(line, content, settings, tape, &screen, &error);
+                   play_on_screen(line, content, settings, recording, &screen, &error);
     content_free(content);
     settings_free(settings);
     if (!is_good) {

@@ -396,3 +396,32 @@ bool hall_enter(const char *home, const struct score *given, struct error *error
     buffer_free(&path);
     return is_good;
 }
+
+static const char *killer_of(const struct view_end *end, const struct content *content)
+{
+    if (end->is_starvation) {
+        return HALL_HUNGER;
+    }
+    return end->killer >= 0 ? content->actor[end->killer].id : "";
+}
+
+void hall_score(const struct run *run, const struct view *view, const struct content *content,
+                struct score *score)
+{
+    *score = (struct score){
+        .seed = run->seed,
+        .ended = run->played,
+        .state = run->state,
+        .depth = view->depth,
+        .level = view->hero.level,
+        .turns = view->turn,
+        .wins = view->wins + view->end.is_victory,
+        .kills = view->end.kills,
+    };
+    bool is_death = run->state == RUN_DIED;
+    snprintf(score->id, sizeof score->id, "%s", run->id);
+    snprintf(score->name, sizeof score->name, "%s", run->name);
+    snprintf(score->version, sizeof score->version, "%s", run->version);
+    snprintf(score->killer, sizeof score->killer, "%s",
+             is_death ? killer_of(&view->end, content) : "");
+}

@@ -1,5 +1,5 @@
-/* Walking through a tape. The place is a segment and a position in its log; the last few segments
- * that were played are kept, so that stepping to and fro over a border plays nothing anew.
+/* Walking through a recording. The place is a segment and a position in its log; the last few
+ * segments that were played are kept, so that stepping to and fro over a border plays nothing anew.
  *
  * Where two segments are joined (the one ends with the world that the other begins with), the end
  * of the one and the start of the other are the same moment, and no step stops at both. Where they
@@ -17,7 +17,7 @@
 #define KEPT_MAX 3
 
 struct playback {
-    const struct tape *tape;
+    const struct recording *recording;
     const struct content *content;
     struct played *kept[KEPT_MAX];
     int used;            /* counts what was asked for */
@@ -35,7 +35,7 @@ struct stop {
     int turn;
 };
 
-/* Problems. The earliest in the tape is told. */
+/* Problems. The earliest in the recording is told. */
 
 static void note_problem(struct playback *playback, int index, const struct error *error)
 {
@@ -80,12 +80,12 @@ static struct played *find_kept(struct playback *playback, int index)
  * asked for. */
 static struct played *get(struct playback *playback, int index, struct error *error)
 {
-    if (index < 0 || index >= playback->tape->count || playback->is_unreadable[index]) {
+    if (index < 0 || index >= playback->recording->count || playback->is_unreadable[index]) {
         return NULL;
     }
     struct played *played = find_kept(playback, index);
     if (played == NULL) {
-        played = played_new(playback->tape, index, playback->content, error);
+        played = played_new(playback->recording, index, playback->content, error);
         if (played == NULL) {
             playback->is_unreadable[index] = true;
             note_problem(playback, index, error);
@@ -106,7 +106,7 @@ static struct played *get_nearest(struct playback *playback, int index, int step
 {
     struct error error;
     struct played *played = NULL;
-    while (played == NULL && index >= 0 && index < playback->tape->count) {
+    while (played == NULL && index >= 0 && index < playback->recording->count) {
         played = get(playback, index, &error);
         index += step;
     }
@@ -211,7 +211,7 @@ static struct stop first_stop(struct playback *playback)
 
 static struct stop last_stop(struct playback *playback)
 {
-    struct played *last = get_nearest(playback, playback->tape->count - 1, -1);
+    struct played *last = get_nearest(playback, playback->recording->count - 1, -1);
     return stop_at(last, played_end(last));
 }
 
@@ -228,14 +228,14 @@ void playback_to_end(struct playback *playback)
 /* The start of the last segment whose snapshot was made before the turn began. */
 static struct stop stop_before_turn(struct playback *playback, int turn)
 {
-    int index = playback->tape->count - 1;
-    while (index > 0 && playback->tape->segment[index].turn >= turn) {
+    int index = playback->recording->count - 1;
+    while (index > 0 && playback->recording->segment[index].turn >= turn) {
         index--;
     }
     return stop_at(get_nearest(playback, index, -1), 0);
 }
 
-/* The last beginning of a turn, which is where the tape starts if there is no other. */
+/* The last beginning of a turn, which is where the recording starts if there is no other. */
 static struct stop last_turn_stop(struct playback *playback)
 {
     struct stop end = last_stop(playback);
@@ -272,11 +272,11 @@ static bool find_depth_in(const struct played *played, int depth, struct stop *t
 /* The way down is recorded in the segment before the first keyframe that is as deep. */
 bool playback_to_depth(struct playback *playback, int depth)
 {
-    const struct tape *tape = playback->tape;
+    const struct recording *recording = playback->recording;
     struct error error;
     struct stop to;
     int index = 0;
-    while (index < tape->count && tape->segment[index].depth < depth) {
+    while (index < recording->count && recording->segment[index].depth < depth) {
         index++;
     }
     if (find_depth_in(get(playback, index - 1, &error), depth, &to) ||
@@ -289,13 +289,14 @@ bool playback_to_depth(struct playback *playback, int depth)
 
 /* The whole. */
 
-struct playback *playback_new(const struct tape *tape, const struct content *content,
+struct playback *playback_new(const struct recording *recording, const struct content *content,
                               struct error *error)
 {
     struct playback *playback = memory_new(1, sizeof *playback);
-    playback->tape = tape;
+    playback->recording = recording;
     playback->content = content;
-    playback->is_unreadable = memory_new((size_t)tape->count, sizeof playback->is_unreadable[0]);
+    playback->is_unreadable =
+        memory_new((size_t)recording->count, sizeof playback->is_unreadable[0]);
     playback->here = get(playback, 0, error);
     if (playback->here == NULL) {
         playback_free(playback);
@@ -325,7 +326,7 @@ const struct game *playback_game(const struct playback *playback)
 
 int playback_first_turn(const struct playback *playback)
 {
-    return playback->tape->segment[0].turn;
+    return playback->recording->segment[0].turn;
 }
 
 int playback_last_turn(const struct playback *playback)

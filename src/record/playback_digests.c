@@ -26,15 +26,15 @@ static void print_turns(const struct played *played, bool is_start_told, bool is
     }
 }
 
-bool playback_print_digests(const struct tape *tape, const struct content *content,
+bool playback_print_digests(const struct recording *recording, const struct content *content,
                             struct buffer *text)
 {
     bool is_good = true, was_joined = false;
-    for (int i = 0; i < tape->count; i++) {
+    for (int i = 0; i < recording->count; i++) {
         struct error error = {""};
-        struct played *played = played_new(tape, i, content, &error);
+        struct played *played = played_new(recording, i, content, &error);
         if (played != NULL) {
-            print_turns(played, !was_joined, i == tape->count - 1, text);
+            print_turns(played, !was_joined, i == recording->count - 1, text);
             error = played->error;
         }
         if (error.text[0] != '\0') {

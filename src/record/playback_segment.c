@@ -14,7 +14,7 @@
 
 /* The playing of one segment. */
 struct player {
-    const struct tape *tape;
+    const struct recording *recording;
     const struct segment *segment;
     struct played *played;
     int capacity;
@@ -40,13 +40,15 @@ static void add_mark(struct player *player)
         (struct mark){position, world->turn, world->journey.depth, begins_turn};
 }
 
+static void mark_action(void *player, size_t from)
+{
+    (void)from;
+    add_mark(player);
+}
+
 static void let_others_act(struct player *player)
 {
-    struct game *game = player->played->game;
-    while (game_need(game) == GAME_NEEDS_STEP) {
-        game_step(game);
-        add_mark(player);
-    }
+    game_run_watched(player->played->game, &(struct game_watcher){mark_action, player});
 }
 
 /* Nothing but a fault of the program was to follow then: it has no part in the game. */
@@ -91,10 +93,10 @@ static bool join(struct player *player)
 {
     struct played *played = player->played;
     const struct world *world = game_world(played->game);
-    if (played->index + 1 == player->tape->count) {
+    if (played->index + 1 == player->recording->count) {
         return true;
     }
-    const struct segment *next = &player->tape->segment[played->index + 1];
+    const struct segment *next = &player->recording->segment[played->index + 1];
     played->is_joined = world_digest(world, game_content(played->game)) == next->digest;
     return played->is_joined || next->is_edited ||
            error_set(&played->error,
@@ -110,11 +112,12 @@ static void cut_doubtful(struct player *player)
 }
 
 /* Adds what explains most of what cannot be played. */
-static void tell_origin(const struct tape *tape, const struct content *content, struct error *error)
+static void tell_origin(const struct recording *recording, const struct content *content,
+                        struct error *error)
 {
     struct error what = *error;
-    bool is_foreign = tape->run.data != content->digest;
-    error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, tape->run.version,
+    bool is_foreign = recording->run.data != content->digest;
+    error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, recording->run.version,
               is_foreign ? "other data than these" : "these data");
 }
 
@@ -124,7 +127,7 @@ static void tell_end(struct player *player)
     struct error what = played->error;
     const struct world *world = game_world(played->game);
     error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text, world->turn);
-    tell_origin(player->tape, game_content(played->game), &played->error);
+    tell_origin(player->recording, game_content(played->game), &played->error);
 }
 
 static struct game *start_game(const struct segment *segment, const struct content *content,
@@ -142,17 +145,17 @@ static struct game *start_game(const struct segment *segment, const struct conte
     return game;
 }
 
-struct played *played_new(const struct tape *tape, int index, const struct content *content,
-                          struct error *error)
+struct played *played_new(const struct recording *recording, int index,
+                          const struct content *content, struct error *error)
 {
-    assert(index >= 0 && index < tape->count);
-    const struct segment *segment = &tape->segment[index];
+    assert(index >= 0 && index < recording->count);
+    const struct segment *segment = &recording->segment[index];
     struct game *game = start_game(segment, content, error);
     if (game == NULL) {
-        tell_origin(tape, content, error);
+        tell_origin(recording, content, error);
         return NULL;
     }
-    struct player player = {.tape = tape, .segment = segment};
+    struct player player = {.recording = recording, .segment = segment};
     player.played = memory_new(1, sizeof *player.played);
     player.played->index = index;
     player.played->game = game;

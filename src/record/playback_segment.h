@@ -1,5 +1,5 @@
-/* One segment of a tape, played whole: a game whose log is walked, and where in it each action ends
- * and each turn begins. */
+/* One segment of a recording, played whole: a game whose log is walked, and where in it each action
+ * ends and each turn begins. */
 #ifndef BARROW_RECORD_PLAYBACK_SEGMENT_H
 #define BARROW_RECORD_PLAYBACK_SEGMENT_H
 
@@ -22,11 +22,11 @@ struct played {
     int used;           /* for the keeper: when it was last asked for */
 };
 
-/* Plays segment `index` of the tape and leaves the game at its end. What differs from the recording
- * is cut off, down to the last action whose check was right. NULL and an error if the snapshot
- * cannot be read. played_free frees it, NULL too. */
-struct played *played_new(const struct tape *tape, int index, const struct content *content,
-                          struct error *error);
+/* Plays segment `index` of the recording and leaves the game at its end. What differs from the
+ * recording is cut off, down to the last action whose check was right. NULL and an error if the
+ * snapshot cannot be read. played_free frees it, NULL too. */
+struct played *played_new(const struct recording *recording, int index,
+                          const struct content *content, struct error *error);
 void played_free(struct played *played);
 
 /* How long its log is. */

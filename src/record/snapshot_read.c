@@ -290,7 +290,7 @@ static void take_all(struct source *source, struct world *world)
     take_things(source, world);
 }
 
-/* What the rules rely on and world_is_sound, which sees worlds of our own making, never asks. */
+/* What the rules rely on and world_check, which sees worlds of our own making, never asks. */
 static const char *strange_actor(const struct world *world)
 {
     const struct actor *hero = world_hero(world);
@@ -313,7 +313,7 @@ static bool is_as_written(struct source *source, struct world *world, uint64_t d
 {
     const char *problem = NULL;
     world_rebuild_caches(world);
-    if (!world_is_sound(world, source->content, &problem) ||
+    if (!world_check(world, source->content, &problem) ||
         (problem = strange_actor(world)) != NULL) {
         return error_set(source->error, "the snapshot's world is not sound: %s", problem);
     }

@@ -4,7 +4,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
 #define FOLDER_RUNS "runs"
 #define FOLDER_RECORDINGS "recordings"

@@ -1,7 +1,7 @@
-/* Looking at runs without playing them: lists, whole tapes. Nothing is written, with exceptions for
- * what a process left that died: a run that has ended and was not moved is moved to the recordings,
- * a file that holds no run yet is removed, and one that can never be gone on with is set aside, if
- * there is somebody to be told. */
+/* Looking at runs without playing them: lists, whole recordings. Nothing is written, with
+ * exceptions for what a process left that died: a run that has ended and was not moved is moved to
+ * the recordings, a file that holds no run yet is removed, and one that can never be gone on with
+ * is set aside, if there is somebody to be told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,10 +150,10 @@ static bool mend(struct look *look, const char *id, const char *path, struct run
 static void tidy_up(const char *home, const char *id)
 {
     struct error ignored;
-    struct store_opening opening;
-    enum store_trouble trouble;
-    store_close(store_open(home, id, &opening, &trouble, &ignored));
-    store_opening_free(&opening);
+    struct run_opening opening;
+    enum run_trouble trouble;
+    run_file_close(run_file_open(home, id, &opening, &trouble, &ignored));
+    run_opening_free(&opening);
 }
 
 /* Last played first; of the same second by id. */
@@ -217,13 +217,13 @@ static int list(struct look *look, struct run *run, int most)
     return count;
 }
 
-int store_list(const char *home, struct run *run, int most, struct buffer *told)
+int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
 {
     struct look look = {.home = home, .is_under_way = true, .told = told};
     return list(&look, run, most);
 }
 
-int store_list_recordings(const char *home, struct run *run, int most)
+int run_file_list_recordings(const char *home, struct run *run, int most)
 {
     struct look look = {.home = home};
     return list(&look, run, most);
@@ -267,7 +267,7 @@ static struct buffer find_run(const char *home, const char *which, struct error 
         buffer_add(&match.path, which);
         return match.path;
     }
-    if (which[0] == '\0' && store_list_recordings(home, &newest, 1) == 0) {
+    if (which[0] == '\0' && run_file_list_recordings(home, &newest, 1) == 0) {
         error_set(error, "there is no recording yet");
         return match.path;
     }
@@ -285,11 +285,12 @@ static struct buffer find_run(const char *home, const char *which, struct error 
     return match.path;
 }
 
-bool store_read_tape(const char *home, const char *which, struct tape *tape, struct error *error)
+bool run_file_read(const char *home, const char *which, struct recording *recording,
+                   struct error *error)
 {
     enum database_trouble trouble;
     struct chain chain;
-    *tape = (struct tape){0};
+    *recording = (struct recording){0};
     struct buffer path = find_run(home, which, error), slip = {0};
     if (path.size > 0) {
         slip = slip_load(path.text);
@@ -297,12 +298,12 @@ bool store_read_tape(const char *home, const char *which, struct tape *tape, str
     struct database *database =
         path.size > 0 ? rows_open(path.text, DATABASE_READ, &trouble, error) : NULL;
     bool is_good =
-        database != NULL && rows_read(database, ROWS_ALL, tape, &chain, NULL, NULL, error);
+        database != NULL && rows_read(database, ROWS_ALL, recording, &chain, NULL, NULL, error);
     database_close(database);
     if (is_good) {
-        slip_take(&slip, &chain, &tape->segment[tape->count - 1]);
+        slip_take(&slip, &chain, &recording->segment[recording->count - 1]);
     } else {
-        tape_free(tape);
+        recording_free(recording);
     }
     buffer_free(&slip);
     buffer_free(&path);

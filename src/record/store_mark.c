@@ -1,5 +1,5 @@
 /* Both parts carry a digest of their own: the process may die while it writes, and then the one or
- * the other is as good as none. The memoir is bound to the digest of the run's chain at its
+ * the other is as good as none. The ui_state is bound to the digest of the run's chain at its
  * keyframe and says after which entry it was made, because the mark goes on alone with each
  * transaction. */
 #include "record/store_mark.h"
@@ -35,21 +35,21 @@ static void put_mark(struct buffer *bytes, const struct mark *mark)
     bytes_put_u64(bytes, digest_of(bytes->text, bytes->size));
 }
 
-static void put_memoir(struct buffer *bytes, const struct mark *mark, const struct buffer *memoir)
+static void put_memoir(struct buffer *bytes, const struct mark *mark, const struct buffer *ui_state)
 {
     size_t start = bytes->size;
     bytes_put_number(bytes, mark->keyframes);
     bytes_put_number(bytes, mark->entries);
-    bytes_put_block(bytes, buffer_text(memoir), memoir->size);
+    bytes_put_block(bytes, buffer_text(ui_state), ui_state->size);
     bytes_put_u64(bytes, digest_of(bytes->text + start, bytes->size - start));
 }
 
-void mark_write(struct store_lock *lock, const struct mark *mark, const struct buffer *memoir)
+void mark_write(struct store_lock *lock, const struct mark *mark, const struct buffer *ui_state)
 {
     struct buffer bytes = {0};
     put_mark(&bytes, mark);
-    if (memoir != NULL && memoir->size <= MEMOIR_MOST) {
-        put_memoir(&bytes, mark, memoir);
+    if (ui_state != NULL && ui_state->size <= MEMOIR_MOST) {
+        put_memoir(&bytes, mark, ui_state);
     }
     store_lock_write_mark(lock, bytes.text, bytes.size);
     buffer_free(&bytes);
@@ -82,7 +82,7 @@ bool mark_read(const struct store_lock *lock, struct mark *mark)
 }
 
 bool mark_read_memoir(const struct store_lock *lock, const struct chain *chain, int *at,
-                      struct buffer *memoir)
+                      struct buffer *ui_state)
 {
     static unsigned char bytes[MARK_SIZE + MEMOIR_MOST + 64];
     size_t size = store_lock_read_mark(lock, bytes, sizeof bytes), length;
@@ -96,7 +96,7 @@ bool mark_read_memoir(const struct store_lock *lock, const struct chain *chain, 
         return false;
     }
     *at = (int)entries;
-    buffer_add_bytes(memoir, block, length);
+    buffer_add_bytes(ui_state, block, length);
     return true;
 }
 

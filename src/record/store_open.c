@@ -11,13 +11,13 @@
 #define NOT_TOLD (-1)
 
 /* The file is none that can be gone on with, and not open any more. */
-static void give_up(struct store *store, enum database_trouble why, enum store_trouble *trouble,
+static void give_up(struct run_file *store, enum database_trouble why, enum run_trouble *trouble,
                     struct error *error)
 {
-    static const enum store_trouble troubles[] = {[DATABASE_FINE] = STORE_CANNOT,
-                                                  [DATABASE_CANNOT] = STORE_CANNOT,
-                                                  [DATABASE_BROKEN] = STORE_BROKEN,
-                                                  [DATABASE_NEWER] = STORE_NEWER};
+    static const enum run_trouble troubles[] = {[DATABASE_FINE] = RUN_FILE_CANNOT,
+                                                [DATABASE_CANNOT] = RUN_FILE_CANNOT,
+                                                [DATABASE_BROKEN] = RUN_FILE_BROKEN,
+                                                [DATABASE_NEWER] = RUN_FILE_NEWER};
     *trouble = troubles[why];
     if (why == DATABASE_BROKEN) {
         struct error reason = *error;
@@ -32,7 +32,7 @@ static void give_up(struct store *store, enum database_trouble why, enum store_t
 /* The file can be gone on with, but is it the run's last state? The mark knows; without one (its
  * file was left behind when the run was copied, say) damage inside the log is all that shows, and
  * what the slip goes on from. Says what is to blame; NULL if nothing is missing. */
-static const char *find_loss(struct store *store, enum slip_state slip, int *played_until)
+static const char *find_loss(struct run_file *store, enum slip_state slip, int *played_until)
 {
     struct mark mark;
     bool has_mark = mark_read(store->lock, &mark);
@@ -56,7 +56,7 @@ static void describe_loss(const char *cause, int played_until, struct error *los
 
 /* Nothing has been written yet, but the next write begins log and slip anew. The copy is made while
  * the file is closed: closing any descriptor of it takes away the locks that SQLite has on it. */
-static bool keep_what_is_left(struct store *store, struct store_opening *opening,
+static bool keep_what_is_left(struct run_file *store, struct run_opening *opening,
                               enum database_trouble *why, struct error *error)
 {
     struct error refusal;
@@ -71,7 +71,7 @@ static bool keep_what_is_left(struct store *store, struct store_opening *opening
 }
 
 /* What the process that played last had no time to bring into the file comes from the slip. */
-static bool read_slip(struct store *store, struct segment *last, struct store_opening *opening,
+static bool read_slip(struct run_file *store, struct segment *last, struct run_opening *opening,
                       enum database_trouble *why, struct error *error)
 {
     int played_until;
@@ -92,8 +92,8 @@ static bool read_slip(struct store *store, struct segment *last, struct store_op
 /* ---- opening ---- */
 
 /* Everything in the file, its log and its slip. */
-static bool read_rows(struct store *store, struct tape *tape, struct store_opening *opening,
-                      enum database_trouble *why, struct error *error)
+static bool read_rows(struct run_file *store, struct recording *recording,
+                      struct run_opening *opening, enum database_trouble *why, struct error *error)
 {
     if (log_is_orphan(store->path)) {
         *why = DATABASE_BROKEN;
@@ -103,21 +103,21 @@ static bool read_rows(struct store *store, struct tape *tape, struct store_openi
     if (store->database == NULL) {
         return false;
     }
-    if (!rows_read(store->database, ROWS_LAST, tape, &store->chain, &opening->memoir,
+    if (!rows_read(store->database, ROWS_LAST, recording, &store->chain, &opening->ui_state,
                    &opening->past, error)) {
         *why = database_trouble(store->database);
         return false;
     }
-    bool is_read = read_slip(store, &tape->segment[0], opening, why, error);
+    bool is_read = read_slip(store, &recording->segment[0], opening, why, error);
     mark_read_memoir(store->lock, &store->tip, &opening->later_at, &opening->later);
     return is_read;
 }
 
-static struct store *begin_from(struct store *store, struct tape *tape,
-                                struct store_opening *opening)
+static struct run_file *begin_from(struct run_file *store, struct recording *recording,
+                                   struct run_opening *opening)
 {
-    store->run = opening->run = tape->run;
-    struct segment *last = &tape->segment[0];
+    store->run = opening->run = recording->run;
+    struct segment *last = &recording->segment[0];
     struct error later; /* what cannot be written now stays on the slip */
     opening->last = *last;
     store->last = *last;
@@ -125,7 +125,7 @@ static struct store *begin_from(struct store *store, struct tape *tape,
     buffer_add_bytes(&store->last.snapshot, last->snapshot.text, last->snapshot.size);
     buffer_add_bytes(&store->last.entries, buffer_text(&last->entries), last->entries.size);
     *last = (struct segment){0};
-    if (store_settle(store, &later)) {
+    if (run_file_settle(store, &later)) {
         store->slip = slip_open(store->path);
     }
     return store;
@@ -141,26 +141,27 @@ static bool may_go_on(const struct run *run, const char *id, struct error *error
 }
 
 /* Reads the file of a store that holds the lock. */
-static struct store *read_store(struct store *store, const char *id, struct store_opening *opening,
-                                enum store_trouble *trouble, struct error *error)
+static struct run_file *read_store(struct run_file *store, const char *id,
+                                   struct run_opening *opening, enum run_trouble *trouble,
+                                   struct error *error)
 {
     enum database_trouble why;
-    struct tape tape = {0};
+    struct recording recording = {0};
     store->is_mark_needed = true;
-    if (!read_rows(store, &tape, opening, &why, error)) {
+    if (!read_rows(store, &recording, opening, &why, error)) {
         database_close_as_is(store->database);
         store->database = NULL;
         give_up(store, why, trouble, error);
         store = NULL;
-    } else if (!may_go_on(&tape.run, id, error)) {
-        *trouble = STORE_CANNOT;
-        store->run = tape.run;
-        (strcmp(tape.run.id, id) == 0 ? store_put_away : store_close)(store);
+    } else if (!may_go_on(&recording.run, id, error)) {
+        *trouble = RUN_FILE_CANNOT;
+        store->run = recording.run;
+        (strcmp(recording.run.id, id) == 0 ? store_put_away : run_file_close)(store);
         store = NULL;
     } else {
-        begin_from(store, &tape, opening);
+        begin_from(store, &recording, opening);
     }
-    tape_free(&tape);
+    recording_free(&recording);
     return store;
 }
 
@@ -173,11 +174,11 @@ static bool is_there(const char *home, const char *id)
     return answer;
 }
 
-struct store *store_open(const char *home, const char *id, struct store_opening *opening,
-                         enum store_trouble *trouble, struct error *error)
+struct run_file *run_file_open(const char *home, const char *id, struct run_opening *opening,
+                               enum run_trouble *trouble, struct error *error)
 {
-    *opening = (struct store_opening){0};
-    *trouble = STORE_CANNOT;
+    *opening = (struct run_opening){0};
+    *trouble = RUN_FILE_CANNOT;
     if (!files_is_id(id) || !is_there(home, id)) {
         error_set(error, "there is no run %s", id);
         return NULL;
@@ -185,25 +186,25 @@ struct store *store_open(const char *home, const char *id, struct store_opening 
     bool is_in_use;
     struct store_lock *lock = store_lock_run(home, id, &is_in_use, error);
     if (lock == NULL) {
-        *trouble = is_in_use ? STORE_IN_USE : STORE_CANNOT;
+        *trouble = is_in_use ? RUN_FILE_IN_USE : RUN_FILE_CANNOT;
         return NULL;
     }
-    struct store *store = read_store(store_new(home, id, lock), id, opening, trouble, error);
+    struct run_file *store = read_store(store_new(home, id, lock), id, opening, trouble, error);
     if (store == NULL) {
-        store_opening_free(opening);
+        run_opening_free(opening);
         return NULL;
     }
-    *trouble = STORE_FINE;
+    *trouble = RUN_FILE_FINE;
     return store;
 }
 
-void store_opening_free(struct store_opening *opening)
+void run_opening_free(struct run_opening *opening)
 {
     buffer_free(&opening->last.snapshot);
     buffer_free(&opening->last.entries);
-    buffer_free(&opening->memoir);
+    buffer_free(&opening->ui_state);
     buffer_free(&opening->past);
     buffer_free(&opening->later);
     buffer_free(&opening->aside);
-    *opening = (struct store_opening){0};
+    *opening = (struct run_opening){0};
 }

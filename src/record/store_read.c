@@ -44,13 +44,13 @@ static void take_run(struct statement *row, struct run *run, struct chain *chain
     chain->keyframes = (int)statement_take_number(row, 1, INT32_MAX);
     chain->entries = (int)statement_take_number(row, 0, ENTRIES_MAX);
     chain->last = statement_take_u64(row);
-    chain->memoir = statement_take_u64(row);
+    chain->ui_state = statement_take_u64(row);
 }
 
 #define RUN                                                                                        \
     "SELECT only, id, name, seed, version, data, began, played, state, is_wizard, turn, depth, "   \
     "level,"                                                                                       \
-    " keyframes, entries, chain, memoir, digest FROM run"
+    " keyframes, entries, chain, ui_state, digest FROM run"
 
 bool rows_read_run(struct database *database, struct run *run, struct chain *chain,
                    struct error *error)
@@ -102,7 +102,7 @@ static bool are_entries(const void *bytes, size_t size, int count)
 struct reading {
     struct database *database;
     enum rows_extent extent;
-    struct tape *tape;
+    struct recording *recording;
     struct chain chain; /* up to the row that was read last */
     struct buffer *past;
     struct error *error;
@@ -136,18 +136,18 @@ static bool take_keyframe(struct statement *row, const struct chain *before,
            (before->keyframes > 0 || keyframe->entry_count == 0);
 }
 
-static struct segment *last_of(const struct tape *tape)
+static struct segment *last_of(const struct recording *recording)
 {
-    return &tape->segment[tape->count - 1];
+    return &recording->segment[recording->count - 1];
 }
 
 /* A new last segment, in place of the one before if only the last is wanted. */
 static struct segment *add_segment(struct reading *reading)
 {
-    if (reading->extent == ROWS_ALL || reading->tape->count == 0) {
-        return tape_add(reading->tape);
+    if (reading->extent == ROWS_ALL || reading->recording->count == 0) {
+        return recording_add(reading->recording);
     }
-    struct segment *segment = last_of(reading->tape);
+    struct segment *segment = last_of(reading->recording);
     buffer_clear(&segment->snapshot);
     buffer_clear(&segment->entries);
     segment->entry_count = 0;
@@ -157,7 +157,7 @@ static struct segment *add_segment(struct reading *reading)
 static void keep_keyframe(struct reading *reading, const struct keyframe *keyframe)
 {
     if (reading->chain.keyframes > 0) {
-        struct segment *before = last_of(reading->tape);
+        struct segment *before = last_of(reading->recording);
         buffer_add_bytes(&before->entries, keyframe->entries.text, keyframe->entries.size);
         before->entry_count = keyframe->entry_count;
     }
@@ -212,12 +212,12 @@ static bool read_entries(struct reading *reading)
         int count;
         struct buffer entries;
         uint64_t digest;
-        if (reading->tape->count == 0 ||
+        if (reading->recording->count == 0 ||
             !take_entries(row, &reading->chain, &count, &entries, &digest)) {
             statement_stop(row);
             return database_complain(reading->database, "an action is damaged", reading->error);
         }
-        struct segment *segment = last_of(reading->tape);
+        struct segment *segment = last_of(reading->recording);
         buffer_add_bytes(&segment->entries, entries.text, entries.size);
         segment->entry_count += count;
         reading->chain.entries += count;
@@ -226,10 +226,10 @@ static bool read_entries(struct reading *reading)
     return result == STATEMENT_END;
 }
 
-static bool read_memoir(struct reading *reading, struct buffer *memoir)
+static bool read_memoir(struct reading *reading, struct buffer *ui_state)
 {
-    struct statement *row =
-        database_statement(reading->database, "SELECT only, memoir FROM memoir", reading->error);
+    struct statement *row = database_statement(
+        reading->database, "SELECT only, ui_state FROM ui_state", reading->error);
     enum statement_row result = STATEMENT_FAILED;
     bool is_good = true;
     int rows = 0;
@@ -237,37 +237,38 @@ static bool read_memoir(struct reading *reading, struct buffer *memoir)
         statement_take_number(row, 1, 1);
         struct buffer bytes = view_bytes(row);
         is_good = is_good && statement_is_good(row) && rows++ == 0;
-        reading->chain.memoir = digest_of_memoir(bytes.text, bytes.size);
-        if (memoir != NULL && is_good) {
-            buffer_add_bytes(memoir, bytes.text, bytes.size);
+        reading->chain.ui_state = digest_of_memoir(bytes.text, bytes.size);
+        if (ui_state != NULL && is_good) {
+            buffer_add_bytes(ui_state, bytes.text, bytes.size);
         }
     }
     return result == STATEMENT_END &&
            (is_good ||
-            database_complain(reading->database, "its memoir is damaged", reading->error));
+            database_complain(reading->database, "its ui_state is damaged", reading->error));
 }
 
 static bool agree(struct reading *reading, const struct chain *wanted)
 {
     const struct chain *chain = &reading->chain;
     bool is_whole = chain->keyframes == wanted->keyframes && chain->entries == wanted->entries &&
-                    chain->last == wanted->last && chain->memoir == wanted->memoir;
+                    chain->last == wanted->last && chain->ui_state == wanted->ui_state;
     return is_whole ||
            database_complain(reading->database, "something is missing, or was put there by others",
                              reading->error);
 }
 
-bool rows_read(struct database *database, enum rows_extent extent, struct tape *tape,
-               struct chain *chain, struct buffer *memoir, struct buffer *past, struct error *error)
+bool rows_read(struct database *database, enum rows_extent extent, struct recording *recording,
+               struct chain *chain, struct buffer *ui_state, struct buffer *past,
+               struct error *error)
 {
-    struct reading reading = {database, extent, tape, {0}, past, error};
+    struct reading reading = {database, extent, recording, {0}, past, error};
     struct chain wanted;
     if (!database_begin(database, error)) {
         return false;
     }
-    bool is_good = rows_read_run(database, &tape->run, &wanted, error) &&
+    bool is_good = rows_read_run(database, &recording->run, &wanted, error) &&
                    read_keyframes(&reading) && read_entries(&reading) &&
-                   read_memoir(&reading, memoir) && agree(&reading, &wanted);
+                   read_memoir(&reading, ui_state) && agree(&reading, &wanted);
     database_undo(database);
     *chain = reading.chain;
     return is_good;

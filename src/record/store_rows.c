@@ -3,7 +3,7 @@
  *   run        one row: the facts, how many rows there are, the last digest of the chain
  *   keyframes  a world, what the interface adds to its past, and the entries that led there
  *   entries    those since the last keyframe, in portions: one each, more after a disk was full
- *   memoir     one row at most: what the interface wants back
+ *   ui_state     one row at most: what the interface wants back
  *
  * A keyframe takes the entries before it into its own row rather than those after it, so that its
  * row is written once and never again. */
@@ -20,14 +20,14 @@ static const char *const schema[] = {
     " began INTEGER NOT NULL, played INTEGER NOT NULL, state INTEGER NOT NULL,"
     " is_wizard INTEGER NOT NULL, turn INTEGER NOT NULL, depth INTEGER NOT NULL,"
     " level INTEGER NOT NULL, keyframes INTEGER NOT NULL, entries INTEGER NOT NULL,"
-    " chain INTEGER NOT NULL, memoir INTEGER NOT NULL, digest INTEGER NOT NULL)",
+    " chain INTEGER NOT NULL, ui_state INTEGER NOT NULL, digest INTEGER NOT NULL)",
     "CREATE TABLE keyframes(number INTEGER PRIMARY KEY, turn INTEGER NOT NULL,"
     " depth INTEGER NOT NULL, world INTEGER NOT NULL, is_edited INTEGER NOT NULL,"
     " entry_count INTEGER NOT NULL, entries BLOB NOT NULL, snapshot BLOB NOT NULL,"
     " chapter BLOB NOT NULL, digest INTEGER NOT NULL)",
     "CREATE TABLE entries(number INTEGER PRIMARY KEY, entry_count INTEGER NOT NULL,"
     " entries BLOB NOT NULL, digest INTEGER NOT NULL)",
-    "CREATE TABLE memoir(only INTEGER PRIMARY KEY, memoir BLOB NOT NULL)",
+    "CREATE TABLE ui_state(only INTEGER PRIMARY KEY, ui_state BLOB NOT NULL)",
     NULL,
 };
 
@@ -78,7 +78,7 @@ uint64_t digest_of_run(const struct run *run, const struct chain *chain)
                                chain->keyframes,
                                chain->entries,
                                (int64_t)chain->last,
-                               (int64_t)chain->memoir};
+                               (int64_t)chain->ui_state};
     add_numbers(&digest, numbers, sizeof numbers / sizeof numbers[0]);
     add_bytes(&digest, run->id, strlen(run->id));
     add_bytes(&digest, run->name, strlen(run->name));
@@ -170,16 +170,16 @@ bool rows_put_entries(struct database *database, struct chain *chain, int count,
     return statement_run(row, error);
 }
 
-bool rows_put_memoir(struct database *database, struct chain *chain, const struct buffer *memoir,
+bool rows_put_memoir(struct database *database, struct chain *chain, const struct buffer *ui_state,
                      struct error *error)
 {
     struct statement *row =
-        database_statement(database, "REPLACE INTO memoir VALUES (1, ?)", error);
+        database_statement(database, "REPLACE INTO ui_state VALUES (1, ?)", error);
     if (row == NULL) {
         return false;
     }
-    put_buffer(row, memoir);
-    chain->memoir = digest_of_memoir(buffer_text(memoir), memoir->size);
+    put_buffer(row, ui_state);
+    chain->ui_state = digest_of_memoir(buffer_text(ui_state), ui_state->size);
     return statement_run(row, error);
 }
 
@@ -207,7 +207,7 @@ bool rows_put_run(struct database *database, const struct run *run, const struct
     statement_put_number(row, chain->keyframes);
     statement_put_number(row, chain->entries);
     statement_put_u64(row, chain->last);
-    statement_put_u64(row, chain->memoir);
+    statement_put_u64(row, chain->ui_state);
     statement_put_u64(row, digest_of_run(run, chain));
     return statement_run(row, error);
 }

@@ -2,7 +2,7 @@
 #ifndef BARROW_RECORD_STORE_ROWS_H
 #define BARROW_RECORD_STORE_ROWS_H
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 #include "record/database.h"
 
 /* How far the file goes. Each keyframe's digest goes on from that of the one before, each entry's
@@ -10,7 +10,7 @@
 struct chain {
     int keyframes; /* rows */
     int entries;   /* since the last keyframe */
-    uint64_t keyframe, last, memoir;
+    uint64_t keyframe, last, ui_state;
 };
 
 /* A keyframe and the entries that led to it from the one before. */
@@ -32,7 +32,7 @@ bool rows_put_keyframe(struct database *database, struct chain *chain,
                        const struct keyframe *keyframe, struct error *error);
 bool rows_put_entries(struct database *database, struct chain *chain, int count, const char *bytes,
                       size_t size, struct error *error);
-bool rows_put_memoir(struct database *database, struct chain *chain, const struct buffer *memoir,
+bool rows_put_memoir(struct database *database, struct chain *chain, const struct buffer *ui_state,
                      struct error *error);
 bool rows_put_run(struct database *database, const struct run *run, const struct chain *chain,
                   struct error *error);
@@ -45,10 +45,10 @@ bool rows_read_run(struct database *database, struct run *run, struct chain *cha
 bool rows_are_none(struct database *database);
 
 /* Everything, checked against the chain: all segments or only the last one. What was read is the
- * caller's to free, also after a failure. `memoir` and `past` may be NULL. */
+ * caller's to free, also after a failure. `ui_state` and `past` may be NULL. */
 enum rows_extent { ROWS_ALL, ROWS_LAST };
-bool rows_read(struct database *database, enum rows_extent extent, struct tape *tape,
-               struct chain *chain, struct buffer *memoir, struct buffer *past,
+bool rows_read(struct database *database, enum rows_extent extent, struct recording *recording,
+               struct chain *chain, struct buffer *ui_state, struct buffer *past,
                struct error *error);
 
 #endif

@@ -29,7 +29,7 @@ void store_free_keyframe(struct keyframe *keyframe)
     buffer_free(&keyframe->chapter);
 }
 
-void store_forget_waiting(struct store *store)
+void store_forget_waiting(struct run_file *store)
 {
     for (int i = 0; i < store->pending_count; i++) {
         store_free_keyframe(&store->pending[i]);
@@ -40,10 +40,10 @@ void store_forget_waiting(struct store *store)
 }
 
 /* The next one to open the run is to find all that is in the file now. */
-static void write_mark(struct store *store, const struct buffer *memoir)
+static void write_mark(struct run_file *store, const struct buffer *ui_state)
 {
     struct mark mark = mark_of(&store->chain, &store->run);
-    mark_write(store->lock, &mark, memoir);
+    mark_write(store->lock, &mark, ui_state);
     store->is_mark_needed = false; /* but as long as there is a log */
 }
 
@@ -55,7 +55,7 @@ void store_note_world(struct run *run, const struct world *world, int64_t now)
     run->level = world_hero(world)->progress.level;
 }
 
-struct keyframe store_make_keyframe(const struct store *store, const struct world *world,
+struct keyframe store_make_keyframe(const struct run_file *store, const struct world *world,
                                     const struct content *content)
 {
     struct keyframe keyframe = {
@@ -69,7 +69,7 @@ struct keyframe store_make_keyframe(const struct store *store, const struct worl
     return keyframe;
 }
 
-void store_begin_segment(struct store *store, const struct keyframe *keyframe)
+void store_begin_segment(struct run_file *store, const struct keyframe *keyframe)
 {
     buffer_clear(&store->last.snapshot);
     buffer_add_bytes(&store->last.snapshot, keyframe->snapshot.text, keyframe->snapshot.size);
@@ -82,7 +82,7 @@ void store_begin_segment(struct store *store, const struct keyframe *keyframe)
 }
 
 /* The keyframe waits, and owns the entries that led to it from now on. */
-static void push_pending(struct store *store, const struct keyframe *keyframe)
+static void push_pending(struct run_file *store, const struct keyframe *keyframe)
 {
     size_t size = ((size_t)store->pending_count + 1) * sizeof store->pending[0];
     store->pending = memory_grow(store->pending, size);
@@ -91,7 +91,7 @@ static void push_pending(struct store *store, const struct keyframe *keyframe)
 }
 
 /* A row for each entry, so that the chain goes the same way as on the slip. */
-static bool put_rest(struct store *store, struct chain *chain, struct error *error)
+static bool put_rest(struct run_file *store, struct chain *chain, struct error *error)
 {
     const char *from = buffer_text(&store->last.entries) + store->written;
     struct bytes_reader reader = bytes_reader(from, store->last.entries.size - store->written);
@@ -108,7 +108,7 @@ static bool put_rest(struct store *store, struct chain *chain, struct error *err
     return is_good;
 }
 
-static bool put_all(struct store *store, const struct keyframe *next, struct chain *chain,
+static bool put_all(struct run_file *store, const struct keyframe *next, struct chain *chain,
                     struct error *error)
 {
     bool is_good = true;
@@ -118,12 +118,12 @@ static bool put_all(struct store *store, const struct keyframe *next, struct cha
     is_good = is_good && (next != NULL ? rows_put_keyframe(store->database, chain, next, error)
                                        : put_rest(store, chain, error));
     is_good = is_good && (!store->memoir_waits ||
-                          rows_put_memoir(store->database, chain, &store->memoir, error));
+                          rows_put_memoir(store->database, chain, &store->ui_state, error));
     return is_good && rows_put_run(store->database, &store->run, chain, error);
 }
 
 /* A file that was removed can still be written to, but nobody will ever read it, nor its slip. */
-static bool has_file(struct store *store, struct error *error)
+static bool has_file(struct run_file *store, struct error *error)
 {
     if (access(store->path, F_OK) == 0) {
         return true;
@@ -132,7 +132,7 @@ static bool has_file(struct store *store, struct error *error)
     return error_set(error, "%s is gone: the run is not kept any more", store->path);
 }
 
-static bool commit(struct store *store, const struct keyframe *next, struct chain *chain,
+static bool commit(struct run_file *store, const struct keyframe *next, struct chain *chain,
                    struct error *error)
 {
     if (!has_file(store, error) || !database_begin(store->database, error)) {
@@ -145,7 +145,7 @@ static bool commit(struct store *store, const struct keyframe *next, struct chai
     return database_commit(store->database, error);
 }
 
-bool store_write(struct store *store, const struct keyframe *next, struct error *error)
+bool store_write(struct run_file *store, const struct keyframe *next, struct error *error)
 {
     struct chain chain = store->chain;
     store->is_refused = !commit(store, next, &chain, error);
@@ -157,46 +157,48 @@ bool store_write(struct store *store, const struct keyframe *next, struct error 
     slip_clear(store->slip);
     write_mark(store, NULL);
     store_forget_waiting(store);
-    buffer_free(&store->memoir);
+    buffer_free(&store->ui_state);
     store->memoir_waits = false;
     store->unkept = 0;
     return true;
 }
 
-void store_note(struct store *store, const struct world *world)
+void store_note(struct run_file *store, const struct world *world)
 {
     store_note_world(&store->run, world, store->run.played);
 }
 
-bool store_waits(const struct store *store)
+bool run_file_waits(const struct run_file *store)
 {
     return store->last.entry_count > store->chain.entries || store->pending_count > 0 ||
            store->memoir_waits;
 }
 
-void store_remember(struct store *store, const struct buffer *memoir)
+void store_remember(struct run_file *store, const struct buffer *ui_state)
 {
-    if (!store_waits(store) && !store->is_mark_needed) {
-        write_mark(store, memoir);
+    if (!run_file_waits(store) && !store->is_mark_needed) {
+        write_mark(store, ui_state);
     }
 }
 
-bool store_settle(struct store *store, struct error *error)
+bool run_file_settle(struct run_file *store, struct error *error)
 {
     bool has_keyframe = store->pending_count > 0;
-    return !store_waits(store) || (store_write(store, NULL, error) &&
-                                   (!has_keyframe || database_checkpoint(store->database, error)));
+    return !run_file_waits(store) ||
+           (store_write(store, NULL, error) &&
+            (!has_keyframe || database_checkpoint(store->database, error)));
 }
 
 /* The slip goes on from the file without a gap, or not at all. While the file cannot be written to
  * it is not used, so that it is seen at once when the file can. */
-static bool jot(struct store *store, size_t from)
+static bool jot(struct run_file *store, size_t from)
 {
     return !store->is_refused && slip_add(store->slip, &store->tip, store->last.entries.text + from,
                                           store->last.entries.size - from);
 }
 
-bool store_append(struct store *store, const struct entry *entry, int64_t now, struct error *error)
+bool run_file_append(struct run_file *store, const struct entry *entry, int64_t now,
+                     struct error *error)
 {
     size_t from = store->last.entries.size;
     entry_write(entry, &store->last.entries);
@@ -206,29 +208,30 @@ bool store_append(struct store *store, const struct entry *entry, int64_t now, s
         return true;
     }
     store->unkept++;
-    return store_settle(store, error);
+    return run_file_settle(store, error);
 }
 
-int store_unkept(const struct store *store)
+int run_file_unkept(const struct run_file *store)
 {
     return store->unkept;
 }
 
-static void take_memoir(struct store *store, const struct buffer *memoir)
+static void take_memoir(struct run_file *store, const struct buffer *ui_state)
 {
-    buffer_free(&store->memoir);
-    store->memoir = copy_of(memoir);
+    buffer_free(&store->ui_state);
+    store->ui_state = copy_of(ui_state);
     store->memoir_waits = true;
 }
 
-bool store_snapshot(struct store *store, const struct world *world, const struct content *content,
-                    const struct buffer *memoir, const struct buffer *chapter, bool is_edited,
-                    int64_t now, struct error *error)
+bool run_file_snapshot(struct run_file *store, const struct world *world,
+                       const struct content *content, const struct buffer *ui_state,
+                       const struct buffer *chapter, bool is_edited, int64_t now,
+                       struct error *error)
 {
     struct keyframe keyframe = store_make_keyframe(store, world, content);
     keyframe.is_edited = is_edited;
     keyframe.chapter = copy_of(chapter);
-    take_memoir(store, memoir);
+    take_memoir(store, ui_state);
     store_note_world(&store->run, world, now);
     store->run.is_wizard = store->run.is_wizard || is_edited;
     bool is_kept = store_write(store, &keyframe, error);
@@ -243,7 +246,7 @@ bool store_snapshot(struct store *store, const struct world *world, const struct
     return database_checkpoint(store->database, error);
 }
 
-void store_cut(struct store *store, int count)
+void run_file_cut(struct run_file *store, int count)
 {
     struct buffer *entries = &store->last.entries;
     struct bytes_reader reader = bytes_reader(buffer_text(entries), entries->size);

@@ -1,23 +1,90 @@
-/* A dump is gathered first and told afterwards, so that the text and its JSON twin cannot differ in
- * anything but form. All comes out of the recording: played once from its start to its end, it
- * gives the sentences and the milestones, and the game at its end gives the rest. Taking the
- * session's own messages instead was rejected: one that was gone on with need not have them all,
+/* A dump is first gathered and then printed, so that the text and its JSON twin cannot differ in
+ * anything but form. Everything comes from the recording: played once from its start to its end, it
+ * gives the messages and the milestones, and the game at its end gives the rest. To take the
+ * messages of the session in play was rejected: a run that was continued need not have them all,
  * and `barrow dump` has no session. */
 #include "barrow/report/dump.h"
 
-#include <stdio.h>
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/store.h"
+#include "barrow/record/death_story.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
-#include "barrow/report/hall_text.h"
+#include "barrow/text/narrator.h"
 #include "report/dump_parts.h"
-#include "ui/mode/replay.h"
-#include "ui/widget/dungeon_screen.h"
+
+#define LEFTOVER_AGE 3600 /* seconds */
+
+/* The chronicle. */
+
+static void add_milestone(struct chronicle *chronicle, enum milestone_kind kind, int turn,
+                          int number)
+{
+    if (chronicle->count == chronicle->capacity) {
+        chronicle->capacity = chronicle->capacity > 0 ? chronicle->capacity * 2 : 32;
+        chronicle->milestone = memory_grow(
+            chronicle->milestone, (size_t)chronicle->capacity * sizeof chronicle->milestone[0]);
+    }
+    chronicle->milestone[chronicle->count++] =
+        (struct milestone){.kind = kind, .turn = turn, .number = number};
+}
+
+static void note_rise(struct chronicle *chronicle, enum milestone_kind kind, int turn, int *highest,
+                      int now)
+{
+    if (now > *highest) {
+        *highest = now;
+        add_milestone(chronicle, kind, turn, now);
+    }
+}
+
+/* A Crown counts as soon as it is won: journey.wins counts it only when the next descent begins. */
+static void note_world(struct chronicle *chronicle, const struct world *world)
+{
+    int crowns = world->journey.wins + (world->end.ending == ENDING_VICTORY);
+    note_rise(chronicle, MILESTONE_DEPTH, world->turn, &chronicle->depth, world->journey.depth);
+    note_rise(chronicle, MILESTONE_LEVEL, world->turn, &chronicle->level,
+              world_hero(world)->progress.level);
+    note_rise(chronicle, MILESTONE_CROWN, world->turn, &chronicle->crowns, crowns);
+}
+
+static void narrate_since(struct chronicle *chronicle, const struct game *game, size_t from)
+{
+    size_t to = game_position(game);
+    if (from < to) {
+        narrate(game_content(game), game_world(game), game_log(game), from, to, game_sight(game),
+                &chronicle->messages);
+    }
+}
+
+void chronicle_make(struct chronicle *chronicle, struct playback *playback)
+{
+    playback_to_start(playback);
+    const struct game *before = playback_game(playback);
+    size_t position = game_position(before);
+    note_world(chronicle, game_world(before));
+    while (playback_forward(playback, PLAYBACK_ACTION)) {
+        const struct game *now = playback_game(playback);
+        narrate_since(chronicle, now, now == before ? position : 0); /* 0: a new segment's log */
+        note_world(chronicle, game_world(now));
+        before = now;
+        position = game_position(now);
+    }
+}
+
+void chronicle_free(struct chronicle *chronicle)
+{
+    free(chronicle->milestone);
+    messages_free(&chronicle->messages);
+    *chronicle = (struct chronicle){0};
+}
 
 /* Gathering. */
 
@@ -27,108 +94,79 @@ int dump_first_message(const struct dump *dump)
     return count > DUMP_MESSAGES ? count - DUMP_MESSAGES : 0;
 }
 
-/* The last turn's sentences are the fresh ones, and nothing waits for a key. */
-static void set_stage(struct dump *dump)
+static void gather_death(struct dump *dump, const struct recording *recording)
 {
-    struct session *stage = memory_new(1, sizeof *stage);
-    const struct messages *messages = &dump->chronicle.messages;
-    dump->stage = stage;
-    stage->camera = CAMERA_NEW;
-    stage->messages = *messages;
-    stage->seen = messages->count;
-    stage->fresh = messages->count;
-    view_make(&stage->view, dump->game);
-    stage->health_before = stage->view.hero.health;
-    while (stage->fresh > 0 && messages->message[stage->fresh - 1].turn >= stage->view.turn - 1) {
-        stage->fresh--;
-    }
-}
-
-static void draw_screen(struct dump *dump)
-{
-    struct ui ui = {.content = dump->content, .session = dump->stage};
-    ui_set_name(&ui, dump->run->name);
-    grid_resize(&ui.screen, DUMP_SCREEN_WIDTH, DUMP_SCREEN_HEIGHT);
-    dungeon_screen_draw(&ui, dump->stage->view.hero.at);
-    grid_to_text(&ui.screen, &dump->screen);
-    grid_free(&ui.screen);
-}
-
-static void find_rank(struct dump *dump, const char *home)
-{
-    if (home != NULL) {
-        dump->rank = hall_rank(home, dump->run->id, &dump->of);
-    }
-}
-
-static void tell_death(struct dump *dump, const struct tape *tape)
-{
-    struct last_stand *stand = memory_new(1, sizeof *stand);
+    struct death_story *stand = memory_new(1, sizeof *stand);
     struct error error;
-    if (last_stand_find(tape, dump->content, stand, &error) && stand->is_death) {
-        replay_describe_death(&dump->death, dump->content, stand);
+    if (death_story_find(recording, dump->content, stand, &error) && stand->is_death) {
+        death_describe(&dump->death, dump->content, stand);
     }
     free(stand);
 }
 
-static void gather(struct dump *dump, const struct tape *tape, struct playback *playback,
-                   const struct content *content, const char *home)
+static void gather(struct dump *dump, const struct dump_source *source,
+                   const struct recording *recording, struct playback *playback)
 {
-    *dump = (struct dump){.content = content, .run = &tape->run};
+    *dump = (struct dump){.content = source->content, .run = &recording->run};
     chronicle_make(&dump->chronicle, playback);
     playback_to_end(playback);
     dump->game = playback_game(playback);
     dump->problem = playback_problem(playback);
-    set_stage(dump);
-    draw_screen(dump);
-    hall_score(&tape->run, &dump->stage->view, content, &dump->score);
-    find_rank(dump, home);
-    tell_death(dump, tape);
+    dump->view = memory_new(1, sizeof *dump->view);
+    view_make(dump->view, dump->game);
+    if (source->print_screen != NULL) {
+        source->print_screen(source->content, recording->run.name, dump->view,
+                             &dump->chronicle.messages, &dump->screen);
+    }
+    if (source->home != NULL) {
+        dump->rank = hall_rank(source->home, recording->run.id, &dump->of);
+    }
+    hall_score(&recording->run, dump->view, source->content, &dump->score);
+    gather_death(dump, recording);
     character_make(&dump->character, dump->game);
-    character_describe(&dump->sheet, content, &dump->stage->view, &dump->character);
+    character_describe(&dump->sheet, source->content, dump->view, &dump->character);
 }
 
-/* The messages are the chronicle's. */
-static void let_go(struct dump *dump)
+static void release(struct dump *dump)
 {
-    free(dump->stage);
+    free(dump->view);
     chronicle_free(&dump->chronicle);
     page_free(&dump->sheet);
     page_free(&dump->death);
     buffer_free(&dump->screen);
 }
 
-/* Telling. Either may be NULL. */
-static bool tell(const struct tape *tape, const struct content *content, const char *home,
-                 struct buffer *text, struct buffer *json, struct error *error)
+/* `text` or `json` may be NULL. */
+static bool print(const struct dump_source *source, const struct recording *recording,
+                  struct buffer *text, struct buffer *json, struct error *error)
 {
     struct dump dump;
-    struct playback *playback = playback_new(tape, content, error);
+    struct playback *playback = playback_new(recording, source->content, error);
     if (playback == NULL) {
         return false;
     }
-    gather(&dump, tape, playback, content, home);
+    gather(&dump, source, recording, playback);
     if (text != NULL) {
         dump_describe(&dump, text);
     }
     if (json != NULL) {
         dump_describe_json(&dump, json);
     }
-    let_go(&dump);
+    release(&dump);
     playback_free(playback);
     return true;
 }
 
-bool dump_print(const struct tape *tape, const struct content *content, const char *home,
+bool dump_print(const struct dump_source *source, const struct recording *recording,
                 struct buffer *text, struct error *error)
 {
-    return tell(tape, content, home, text, NULL, error);
+    return print(source, recording, text, NULL, error);
 }
 
-bool dump_print_json(const struct tape *tape, const struct content *content, const char *home,
+bool dump_print_json(const struct dump_source *source, const struct recording *recording,
                      struct buffer *text, struct error *error)
 {
-    return tell(tape, content, home, NULL, text, error);
+    return print(source, recording, NULL, text, error);
 }
 
 /* Files. */
@@ -150,43 +188,76 @@ void dump_describe_file(const struct run *run, struct buffer *name)
         char bytes[UTF8_MAX_BYTES + 1];
         bool is_first = rest == run->name;
         rest += utf8_decode(rest, &code);
-        bool is_kept = is_safe(code) && !(is_first && code == '-');
+        bool is_kept = is_safe(code) && !(is_first && code == '-'); /* '-' begins an option */
         buffer_add_bytes(name, bytes, utf8_encode(is_kept ? code : '_', bytes));
     }
     buffer_print(name, "%s%s", run->name[0] != '\0' ? "-" : "", run->id);
 }
 
-static bool write_file(const char *stem, const char *ending, const struct buffer *text,
-                       struct buffer *path, struct error *error)
+/* True for a file that file_replace had not renamed yet, such as "Wulf-ID.txt.new-a1B2c3", and for
+ * nothing else that a person might have put there. */
+static bool is_leftover(const char *name)
 {
-    buffer_print(path, "%s%s", stem, ending);
-    return file_replace(buffer_text(path), buffer_text(text), text->size, error);
+    static const char *const ends[] = {".txt.new-", ".json.new-"};
+    const size_t random = 6;
+    bool answer = false;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        const char *end = strstr(name, ends[i]);
+        answer = answer || (end != NULL && strlen(end) == strlen(ends[i]) + random);
+    }
+    return answer;
 }
 
-static bool write_both(const char *home, const struct tape *tape, const struct buffer *text,
-                       const struct buffer *json, struct buffer *path, struct error *error)
+/* A process that was killed while it wrote a dump left an unfinished file, and nobody else comes
+ * back to it. One that is not much older than the dump just written may be still in work. */
+static void remove_leftovers(const char *folder, const char *just_written)
 {
-    struct buffer stem = {0}, twin = {0};
-    buffer_print(&stem, "%s/dumps/", home);
-    dump_describe_file(&tape->run, &stem);
-    bool is_good = write_file(buffer_text(&stem), ".txt", text, path, error) &&
-                   write_file(buffer_text(&stem), ".json", json, &twin, error);
-    buffer_free(&stem);
+    struct buffer path = {0};
+    struct stat newest, status;
+    DIR *stream = stat(just_written, &newest) == 0 ? opendir(folder) : NULL;
+    for (struct dirent *entry; stream != NULL && (entry = readdir(stream)) != NULL;) {
+        buffer_clear(&path);
+        buffer_print(&path, "%s/%s", folder, entry->d_name);
+        if (is_leftover(entry->d_name) && lstat(buffer_text(&path), &status) == 0 &&
+            S_ISREG(status.st_mode) && status.st_mtime < newest.st_mtime - LEFTOVER_AGE) {
+            unlink(buffer_text(&path));
+        }
+    }
+    if (stream != NULL) {
+        closedir(stream);
+    }
+    buffer_free(&path);
+}
+
+static bool write_files(const char *home, const struct run *run, const struct buffer *text,
+                        const struct buffer *json, struct buffer *path, struct error *error)
+{
+    struct buffer folder = {0}, name = {0}, twin = {0};
+    buffer_print(&folder, "%s/dumps", home);
+    dump_describe_file(run, &name);
+    buffer_print(path, "%s/%s.txt", buffer_text(&folder), buffer_text(&name));
+    buffer_print(&twin, "%s/%s.json", buffer_text(&folder), buffer_text(&name));
+    bool is_good = file_replace(buffer_text(path), buffer_text(text), text->size, error) &&
+                   file_replace(buffer_text(&twin), buffer_text(json), json->size, error);
+    if (is_good) {
+        remove_leftovers(buffer_text(&folder), buffer_text(path));
+    }
+    buffer_free(&folder);
+    buffer_free(&name);
     buffer_free(&twin);
     return is_good;
 }
 
-bool dump_write(const char *home, const char *id, const struct content *content,
-                struct buffer *path, struct error *error)
+bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
+                struct error *error)
 {
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct buffer text = {0}, json = {0};
-    dump_sweep(home);
-    bool is_good = store_read_tape(home, id, &tape, error) &&
-                   tell(&tape, content, home, &text, &json, error) &&
-                   write_both(home, &tape, &text, &json, path, error);
+    bool is_good = run_file_read(source->home, id, &recording, error) &&
+                   print(source, &recording, &text, &json, error) &&
+                   write_files(source->home, &recording.run, &text, &json, path, error);
     buffer_free(&text);
     buffer_free(&json);
-    tape_free(&tape);
+    recording_free(&recording);
     return is_good;
 }

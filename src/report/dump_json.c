@@ -6,7 +6,6 @@
 
 #include "barrow/base/json.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "barrow/text/describe.h"
 #include "report/dump_parts.h"
 
@@ -112,8 +111,8 @@ static void put_fighting(struct json *json, const struct dump *dump)
     json_put_number(json, "missed", character->missed);
     json_put_number(json, "speed", character->speed);
     json_put_number(json, "actions", character->actions);
-    json_put_number(json, "dealt", dump->stage->view.end.dealt);
-    json_put_number(json, "taken", dump->stage->view.end.taken);
+    json_put_number(json, "dealt", dump->view->end.dealt);
+    json_put_number(json, "taken", dump->view->end.taken);
     json_open_object(json, "resistances");
     for (int type = 0; type < dump->content->rules.damage_type_count; type++) {
         json_put_number(json, dump->content->rules.damage_type[type].id,
@@ -125,7 +124,7 @@ static void put_fighting(struct json *json, const struct dump *dump)
 static void put_character(struct json *json, const struct dump *dump)
 {
     json_open_object(json, "character");
-    put_body(json, &dump->stage->view.hero);
+    put_body(json, &dump->view->hero);
     put_fighting(json, dump);
     put_page(json, "sheet", &dump->sheet);
     json_close(json);
@@ -150,7 +149,7 @@ static void put_item(struct json *json, const struct content *content, const str
 
 static void put_items(struct json *json, const struct dump *dump)
 {
-    const struct view *view = &dump->stage->view;
+    const struct view *view = dump->view;
     json_open_array(json, "items");
     for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
         put_item(json, dump->content, &view->item[i]);
@@ -177,11 +176,13 @@ static void put_kills(struct json *json, const struct dump *dump)
 
 static void put_timeline(struct json *json, const struct chronicle *chronicle)
 {
+    static const char *const word[] = {
+        [MILESTONE_DEPTH] = "depth", [MILESTONE_LEVEL] = "level", [MILESTONE_CROWN] = "crown"};
     json_open_array(json, "timeline");
     for (int i = 0; i < chronicle->count; i++) {
         json_open_object(json, NULL);
         json_put_number(json, "turn", chronicle->milestone[i].turn);
-        json_put_text(json, "reached", milestone_word(chronicle->milestone[i].kind));
+        json_put_text(json, "reached", word[chronicle->milestone[i].kind]);
         json_put_number(json, "number", chronicle->milestone[i].number);
         json_close(json);
     }

@@ -1,39 +1,56 @@
-/* What dump.c gathers and dump_text.c and dump_json.c tell. */
+/* What dump.c gathers, and dump_text.c and dump_json.c print. */
 #ifndef BARROW_REPORT_DUMP_PARTS_H
 #define BARROW_REPORT_DUMP_PARTS_H
 
 #include "barrow/game/character.h"
-#include "barrow/play/session.h"
 #include "barrow/record/hall.h"
-#include "report/chronicle.h"
-#include "ui/widget/page.h"
+#include "barrow/record/playback.h"
+#include "barrow/report/dump.h"
+#include "barrow/text/page.h"
 
-#define DUMP_MESSAGES 50 /* the last of them are told */
-#define DUMP_SCREEN_WIDTH 80
-#define DUMP_SCREEN_HEIGHT 24
+#define DUMP_MESSAGES 50 /* so many of the last messages are printed */
+
+enum milestone_kind { MILESTONE_DEPTH, MILESTONE_LEVEL, MILESTONE_CROWN };
+
+struct milestone {
+    enum milestone_kind kind;
+    int turn;
+    int number; /* the depth, the level, how many Crowns by then */
+};
+
+/* All messages of a run, and when the hero got deeper, gained a level or won the Crown. Start it as
+ * `{0}`. */
+struct chronicle {
+    struct milestone *milestone; /* owned; oldest first */
+    int count, capacity;
+    struct messages messages;
+    int depth, level, crowns; /* the highest so far; 0: none yet */
+};
+
+/* Plays the recording from its start to its end and fills the chronicle. The playback is left at
+ * the end. What cannot be played is missing (playback_problem). */
+void chronicle_make(struct chronicle *chronicle, struct playback *playback);
+void chronicle_free(struct chronicle *chronicle);
 
 struct dump {
     const struct content *content;
     const struct run *run;
     const struct game *game; /* at its end */
-    struct session *stage;   /* what the screen was drawn from: the view at the end, no game */
+    struct view *view;       /* of that game; owned */
     struct chronicle chronicle;
     struct score score; /* the figures, as the hall of fame has them */
     int rank, of;       /* 0: not in the hall */
     struct character character;
     struct page sheet;    /* the character screen */
-    struct page death;    /* how it came to it; empty if nobody died, or nobody knows */
-    struct buffer screen; /* the last one, lines */
+    struct page death;    /* how the hero died; empty if nobody died, or nobody knows */
+    struct buffer screen; /* the last one, lines; empty if there is none */
     const char *problem;  /* why not all of the recording could be played; "" for none */
 };
 
-/* The first of the last messages. */
+/* The index of the first message that is printed. */
 int dump_first_message(const struct dump *dump);
 
 void dump_describe(const struct dump *dump, struct buffer *text);
 void dump_describe_json(const struct dump *dump, struct buffer *text);
-
-/* Removes what processes that were killed left in the folder of dumps. */
-void dump_sweep(const char *home);
 
 #endif

@@ -4,7 +4,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/base/wrap.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "report/dump_parts.h"
@@ -110,7 +109,7 @@ static void add_gear(const struct dump *dump, struct buffer *text)
 {
     static const char *const place[] = {
         [VIEW_WIELDED] = "Wielded", [VIEW_WORN] = "Worn", [VIEW_IN_PACK] = "Pack"};
-    const struct view *view = &dump->stage->view;
+    const struct view *view = dump->view;
     struct buffer value = {0};
     const char *before = "";
     add_title(text, "Gear and pack");
@@ -172,8 +171,10 @@ void dump_describe(const struct dump *dump, struct buffer *text)
 {
     add_fate(dump, text);
     add_run(dump, text);
-    add_title(text, "The last screen");
-    buffer_add(text, buffer_text(&dump->screen));
+    if (dump->screen.size > 0) {
+        add_title(text, "The last screen");
+        buffer_add(text, buffer_text(&dump->screen));
+    }
     add_page(&dump->death, "How it came to that", text);
     add_page(&dump->sheet, "Character", text);
     add_gear(dump, text);

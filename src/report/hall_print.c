@@ -1,14 +1,13 @@
-/* `barrow scores`: a table whose columns are as wide as their widest cell, by display width, so
- * that names in any script stand straight; only the last column is ragged. */
+/* `barrow scores`: a table and two bar charts, or the same as JSON. Each column of the table is as
+ * wide as its widest cell, by display width, so that it stays straight with names in any script;
+ * only the last column is ragged. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "barrow/base/json.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
 
 #define PAGE_WIDTH 80
 #define LABEL_MOST 30
@@ -28,121 +27,84 @@ enum column {
     COLUMN_COUNT
 };
 
-struct column_form {
-    const char *title;
-    bool is_number; /* to the right */
+static const char *const column_title[COLUMN_COUNT] = {
+    [COLUMN_RANK] = "#",      [COLUMN_NAME] = "Name",   [COLUMN_CROWNS] = "Crowns",
+    [COLUMN_DEPTH] = "Depth", [COLUMN_LEVEL] = "Level", [COLUMN_TURNS] = "Turns",
+    [COLUMN_ENDED] = "Ended", [COLUMN_SEED] = "Seed",   [COLUMN_HOW] = "How",
 };
 
-static const struct column_form column_form[COLUMN_COUNT] = {
-    [COLUMN_RANK] = {"#", true},        [COLUMN_NAME] = {"Name", false},
-    [COLUMN_CROWNS] = {"Crowns", true}, [COLUMN_DEPTH] = {"Depth", true},
-    [COLUMN_LEVEL] = {"Level", true},   [COLUMN_TURNS] = {"Turns", true},
-    [COLUMN_ENDED] = {"Ended", false},  [COLUMN_SEED] = {"Seed", true},
-    [COLUMN_HOW] = {"How", false},
+struct table_row {
+    struct buffer cell[COLUMN_COUNT];
 };
 
-struct table {
-    const struct score *score;
-    int count;
-    const struct content *content;
-    int width[COLUMN_COUNT]; /* 0: left out */
-};
+/* The table. */
 
-/* Cells. */
-
-static void print_cell(const struct table *table, int row, enum column column, struct buffer *cell)
+static void fill_row(struct table_row *row, const struct score *score,
+                     const struct content *content)
 {
-    const struct score *score = &table->score[row];
-    switch (column) {
-    case COLUMN_RANK:
-        buffer_print(cell, "%d", score->rank);
-        break;
-    case COLUMN_NAME:
-        hall_describe_name(score->name, cell);
-        break;
-    case COLUMN_CROWNS:
-        buffer_print(cell, "%d", score->wins);
-        break;
-    case COLUMN_DEPTH:
-        buffer_print(cell, "%d", score->depth);
-        break;
-    case COLUMN_LEVEL:
-        buffer_print(cell, "%d", score->level);
-        break;
-    case COLUMN_TURNS:
-        buffer_print(cell, "%d", score->turns);
-        break;
-    case COLUMN_ENDED:
-        moment_describe_day(score->ended, cell);
-        break;
-    case COLUMN_SEED:
-        buffer_print(cell, "%" PRIu64, score->seed);
-        break;
-    case COLUMN_HOW:
-        hall_describe_end(score, table->content, cell);
-        break;
-    case COLUMN_COUNT:
-        break;
-    }
+    buffer_print(&row->cell[COLUMN_RANK], "%d", score->rank);
+    hall_describe_name(score->name, &row->cell[COLUMN_NAME]);
+    buffer_print(&row->cell[COLUMN_CROWNS], "%d", score->wins);
+    buffer_print(&row->cell[COLUMN_DEPTH], "%d", score->depth);
+    buffer_print(&row->cell[COLUMN_LEVEL], "%d", score->level);
+    buffer_print(&row->cell[COLUMN_TURNS], "%d", score->turns);
+    moment_describe_day(score->ended, &row->cell[COLUMN_ENDED]);
+    buffer_print(&row->cell[COLUMN_SEED], "%" PRIu64, score->seed);
+    hall_describe_end(score, content, &row->cell[COLUMN_HOW]);
 }
 
-static bool has_crowns(const struct table *table)
+static int widest_cell(const struct table_row *row, int count, int column)
 {
-    for (int i = 0; i < table->count; i++) {
-        if (table->score[i].wins > 0) {
-            return true;
+    int widest = 0;
+    for (int i = 0; i < count; i++) {
+        int width = utf8_text_width(buffer_text(&row[i].cell[column]));
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+/* Names and dates stand to the left of their column, numbers to the right. */
+static void print_row(const struct table_row *row, const int width[COLUMN_COUNT],
+                      struct buffer *text)
+{
+    for (int column = 0; column < COLUMN_HOW; column++) {
+        bool is_number = column != COLUMN_NAME && column != COLUMN_ENDED;
+        if (width[column] > 0) {
+            hall_describe_cell(buffer_text(&row->cell[column]), width[column], is_number, text);
+            buffer_print(text, "%*s", GAP, "");
         }
     }
-    return false;
+    buffer_print(text, "%s\n", buffer_text(&row->cell[COLUMN_HOW]));
 }
 
-static void measure(struct table *table)
+/* The column of Crowns is left out while nobody has won one. */
+static void print_table(const struct score *score, int count, const struct content *content,
+                        struct buffer *text)
 {
+    struct table_row *row = memory_new((size_t)count + 1, sizeof *row);
+    int width[COLUMN_COUNT];
+    bool has_crowns = false;
     for (int column = 0; column < COLUMN_COUNT; column++) {
-        int widest = (int)strlen(column_form[column].title);
-        for (int i = 0; i < table->count; i++) {
-            struct buffer cell = {0};
-            print_cell(table, i, (enum column)column, &cell);
-            int width = utf8_text_width(buffer_text(&cell));
-            widest = width > widest ? width : widest;
-            buffer_free(&cell);
-        }
-        bool is_left_out = column == COLUMN_CROWNS && !has_crowns(table);
-        table->width[column] = is_left_out ? 0 : widest;
+        buffer_add(&row[0].cell[column], column_title[column]);
     }
-}
-
-/* Lines. */
-
-static void add_cell(const struct table *table, enum column column, const char *cell,
-                     struct buffer *text)
-{
-    if (table->width[column] == 0) {
-        return;
+    for (int i = 0; i < count; i++) {
+        fill_row(&row[i + 1], &score[i], content);
+        has_crowns = has_crowns || score[i].wins > 0;
     }
-    if (column == COLUMN_HOW) {
-        buffer_print(text, "%s\n", cell);
-        return;
-    }
-    hall_describe_cell(cell, table->width[column], column_form[column].is_number, text);
-    buffer_print(text, "%*s", GAP, "");
-}
-
-static void print_table(struct table *table, struct buffer *text)
-{
-    measure(table);
     for (int column = 0; column < COLUMN_COUNT; column++) {
-        add_cell(table, (enum column)column, column_form[column].title, text);
+        bool is_left_out = column == COLUMN_CROWNS && !has_crowns;
+        width[column] = is_left_out ? 0 : widest_cell(row, count + 1, column);
     }
-    for (int i = 0; i < table->count; i++) {
+    for (int i = 0; i < count + 1; i++) {
+        print_row(&row[i], width, text);
         for (int column = 0; column < COLUMN_COUNT; column++) {
-            struct buffer cell = {0};
-            print_cell(table, i, (enum column)column, &cell);
-            add_cell(table, (enum column)column, buffer_text(&cell), text);
-            buffer_free(&cell);
+            buffer_free(&row[i].cell[column]);
         }
     }
+    free(row);
 }
+
+/* The charts. */
 
 static void print_bar(const struct hall_chart *chart, int index, int label_width,
                       struct buffer *text)
@@ -157,14 +119,14 @@ static void print_bar(const struct hall_chart *chart, int index, int label_width
     buffer_add(text, "\n");
 }
 
-static void print_chart(const struct table *table, enum hall_by by, bool is_narrowed,
-                        struct buffer *text)
+static void print_chart(const struct hall_query *query, const struct score *score, int count,
+                        enum hall_by by, const struct content *content, struct buffer *text)
 {
-    struct hall_chart chart = hall_chart_make(table->score, table->count, by, table->content);
+    struct hall_chart chart = hall_chart_make(score, count, by, content);
     int label_width = chart.label_width < LABEL_MOST ? chart.label_width : LABEL_MOST;
     if (chart.count > 0) {
         buffer_add(text, "\n");
-        hall_describe_chart(by, is_narrowed, text);
+        hall_describe_chart(by, hall_is_narrowed(query), text);
         buffer_add(text, "\n");
     }
     for (int i = 0; i < chart.count; i++) {
@@ -173,38 +135,33 @@ static void print_chart(const struct table *table, enum hall_by by, bool is_narr
     hall_chart_free(&chart);
 }
 
-/* All that are asked for, however many are to be listed. -1 and an error if the hall cannot be
- * read. */
+/* Reads all runs that are asked for; *listed becomes the number of them to list. Returns how many;
+ * -1 and an error if the hall cannot be read. */
 static int read_all(const char *home, const struct hall_query *query, struct score **score,
-                    struct error *error)
+                    int *listed, struct error *error)
 {
     struct hall_query all = *query;
     all.most = 0;
-    return hall_read(home, &all, score, error);
-}
-
-static int count_listed(const struct hall_query *query, int count)
-{
-    return query->most > 0 && query->most < count ? query->most : count;
+    int count = hall_read(home, &all, score, error);
+    *listed = query->most > 0 && query->most < count ? query->most : count;
+    return count;
 }
 
 bool hall_print(const char *home, const struct hall_query *query, const struct content *content,
                 struct buffer *text, struct error *error)
 {
     struct score *score;
-    int count = read_all(home, query, &score, error);
-    struct table all = {.score = score, .count = count, .content = content}, listed = all;
+    int listed, count = read_all(home, query, &score, &listed, error);
     if (count < 0) {
         return false;
     }
-    listed.count = count_listed(query, count);
     if (count == 0) {
         buffer_add(text, "No runs to show.\n");
     } else {
-        print_table(&listed, text);
+        print_table(score, listed, content, text);
     }
-    print_chart(&all, HALL_BY_KILLER, hall_is_narrowed(query), text);
-    print_chart(&all, HALL_BY_DEPTH, hall_is_narrowed(query), text);
+    print_chart(query, score, count, HALL_BY_KILLER, content, text);
+    print_chart(query, score, count, HALL_BY_DEPTH, content, text);
     free(score);
     return true;
 }
@@ -260,14 +217,14 @@ bool hall_print_json(const char *home, const struct hall_query *query,
                      const struct content *content, struct buffer *text, struct error *error)
 {
     struct score *score;
-    int count = read_all(home, query, &score, error);
+    int listed, count = read_all(home, query, &score, &listed, error);
     if (count < 0) {
         return false;
     }
     struct json json = json_begin(text);
     json_open_object(&json, NULL);
     json_open_array(&json, "scores");
-    for (int i = 0; i < count_listed(query, count); i++) {
+    for (int i = 0; i < listed; i++) {
         put_score(&json, &score[i], content);
     }
     json_close(&json);

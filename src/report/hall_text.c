@@ -1,13 +1,13 @@
-/* A run as a row of the hall: what is entered of it, how its killer, its end and its place are
- * said, and the bars of a chart. Screens and printed tables share it, so that they say the same.
- * Names come out of files that others may have written: nothing of them reaches a terminal
- * unchecked. */
+/* Words for a run in the hall of fame: its killer, its end, its rank, its dates, and the bars of a
+ * chart. Screens and printed tables share them, so that both say the same. Names come from files
+ * that others may have written, so each is cleaned of control characters before it is shown. */
 #include "barrow/report/hall_text.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
@@ -96,35 +96,6 @@ void hall_describe_rank(const char *home, const char *id, struct buffer *text)
     hall_describe_place(rank, of, text);
 }
 
-static const char *killer_of(const struct view_end *end, const struct content *content)
-{
-    if (end->is_starvation) {
-        return HALL_HUNGER;
-    }
-    return end->killer >= 0 ? content->actor[end->killer].id : "";
-}
-
-void hall_score(const struct run *run, const struct view *view, const struct content *content,
-                struct score *score)
-{
-    *score = (struct score){
-        .seed = run->seed,
-        .ended = run->played,
-        .state = run->state,
-        .depth = view->depth,
-        .level = view->hero.level,
-        .turns = view->turn,
-        .wins = view->wins + view->end.is_victory,
-        .kills = view->end.kills,
-    };
-    bool is_death = run->state == RUN_DIED;
-    snprintf(score->id, sizeof score->id, "%s", run->id);
-    snprintf(score->name, sizeof score->name, "%s", run->name);
-    snprintf(score->version, sizeof score->version, "%s", run->version);
-    snprintf(score->killer, sizeof score->killer, "%s",
-             is_death ? killer_of(&view->end, content) : "");
-}
-
 void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text)
 {
     struct buffer fitting = {0};
@@ -206,4 +177,55 @@ int hall_bar_length(const struct hall_chart *chart, int index, int room)
 {
     int length = (int)((int64_t)chart->bar[index].count * room / chart->most);
     return length > 0 ? length : 1;
+}
+
+/* Dates. */
+
+static void add_day(struct buffer *text, const struct tm *parts)
+{
+    buffer_print(text, "%04lld-%02d-%02d", parts->tm_year + 1900LL, parts->tm_mon + 1,
+                 parts->tm_mday);
+}
+
+/* A time_t of 32 bits would wrap and show a wrong day. */
+static bool is_storable(int64_t seconds)
+{
+    return (time_t)seconds == seconds;
+}
+
+static bool find_local(int64_t seconds, struct tm *parts, struct buffer *text)
+{
+    time_t when = (time_t)seconds;
+    bool is_known = is_storable(seconds) && localtime_r(&when, parts) != NULL;
+    buffer_add(text, is_known ? "" : "?");
+    return is_known;
+}
+
+void moment_describe_day(int64_t seconds, struct buffer *text)
+{
+    struct tm parts;
+    if (find_local(seconds, &parts, text)) {
+        add_day(text, &parts);
+    }
+}
+
+void moment_describe(int64_t seconds, struct buffer *text)
+{
+    struct tm parts;
+    if (find_local(seconds, &parts, text)) {
+        add_day(text, &parts);
+        buffer_print(text, " %02d:%02d", parts.tm_hour, parts.tm_min);
+    }
+}
+
+void moment_describe_utc(int64_t seconds, struct buffer *text)
+{
+    struct tm parts;
+    time_t when = (time_t)seconds;
+    if (!is_storable(seconds) || gmtime_r(&when, &parts) == NULL) {
+        buffer_add(text, "?");
+        return;
+    }
+    add_day(text, &parts);
+    buffer_print(text, "T%02d:%02d:%02dZ", parts.tm_hour, parts.tm_min, parts.tm_sec);
 }

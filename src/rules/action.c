@@ -12,7 +12,6 @@
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
 #include "barrow/sense/sight.h"
-#include "rules/use.h"
 
 const char *const verb_name[VERB_COUNT] = {
 #define VERB(name) [VERB_##name] = #name,

@@ -1,9 +1,85 @@
-/* Hurting and healing. Damage in flight is reduced in thousandths of a point and rounded once, each
+/* Blows, hurting and healing. A blow misses or becomes one damage for each share of the harm it is
+ * made of; luck is rolled once and shared by all of them. The numbers are in combat.c.
+ *
+ * Damage in flight is reduced in thousandths of a point and rounded once, each
  * share with a die of its own; then whole points become outcomes. Hurting ends here: what has no
  * health left is handed to death.c as a DESTROY event, which may yet be refused (RULES C10). */
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
 #include "rules/reaction.h"
+
+/* Blows. */
+
+enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    if (turn_actor(turn, event->src) == NULL || turn_actor(turn, event->dst) == NULL) {
+        return REACTION_STOP;
+    }
+    int chance =
+        combat_miss_chance_with(turn_content(turn), world, event->src, event->dst, event->thing);
+    struct dice dice =
+        turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, 0);
+    if (turn_luck(turn) != LUCK_BY_DICE || !dice_chance(&dice, chance, THOUSAND)) {
+        return REACTION_GO_ON;
+    }
+    struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
+    miss.by = event->src;
+    turn_put(turn, miss);
+    return REACTION_STOP;
+}
+
+static enum how extreme_luck(const struct combat_numbers *numbers, enum luck luck)
+{
+    if (luck == LUCK_MOST) {
+        return numbers->critical_percent > 0 ? HOW_CRITICAL : HOW_PLAIN;
+    }
+    return numbers->weak_percent > 0 ? HOW_WEAK : HOW_PLAIN;
+}
+
+/* The two coins of RULES C4, as one die of a hundred. The simple model has none (C5). */
+static enum how roll_luck(struct turn *turn, const struct event *event)
+{
+    const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
+    if (numbers->model == DAMAGE_MODEL_SIMPLE) {
+        return HOW_PLAIN;
+    }
+    if (turn_luck(turn) != LUCK_BY_DICE) {
+        return extreme_luck(numbers, turn_luck(turn));
+    }
+    struct point place = turn_world(turn)->actor[event->dst.slot].at;
+    struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, 0);
+    int roll = dice_between(&dice, 0, 99);
+    if (roll < numbers->critical_percent) {
+        return HOW_CRITICAL;
+    }
+    return roll < numbers->critical_percent + numbers->weak_percent ? HOW_WEAK : HOW_PLAIN;
+}
+
+enum reaction react_blow_lands(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    const struct damage_parts *parts = combat_parts_with(content, world, event->src, event->thing);
+    int attack = combat_attack_with(content, world, event->src, event->thing);
+    enum how luck = roll_luck(turn, event);
+    for (int part = 0; part < parts->count; part++) {
+        struct event damage = {
+            .kind = EVENT_DAMAGE,
+            .src = event->src,
+            .dst = event->dst,
+            .amount = (int)((int64_t)attack * parts->part[part].percent / 100),
+            .type = parts->part[part].type,
+            .part = part,
+            .source = DAMAGE_BY_BLOW,
+            .how = luck,
+        };
+        turn_send(turn, damage);
+    }
+    return REACTION_GO_ON;
+}
+
+/* Damage. */
 
 /* RULES C5: 1 + a whole number below max(1, A - D). */
 static int simple_damage(struct turn *turn, const struct event *event, int defence)
@@ -11,8 +87,8 @@ static int simple_damage(struct turn *turn, const struct event *event, int defen
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_DAMAGE, event->src, place, event->part);
     int most = combat_simple_most(event->amount, defence);
-    if (turn_fortune(turn) != FORTUNE_BY_DICE) {
-        return THOUSAND * (turn_fortune(turn) == FORTUNE_MOST ? most : 1);
+    if (turn_luck(turn) != LUCK_BY_DICE) {
+        return THOUSAND * (turn_luck(turn) == LUCK_MOST ? most : 1);
     }
     return THOUSAND * dice_between(&dice, 1, most);
 }
@@ -42,8 +118,8 @@ enum reaction react_luck_scales(struct turn *turn, struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
     int percent = event->source != DAMAGE_BY_BLOW ? 100
-                  : event->how == MANNER_CRITICAL ? numbers->critical_scale
-                  : event->how == MANNER_WEAK     ? numbers->weak_scale
+                  : event->how == HOW_CRITICAL    ? numbers->critical_scale
+                  : event->how == HOW_WEAK        ? numbers->weak_scale
                                                   : 100;
     event->amount = (int)((int64_t)event->amount * percent / 100);
     return REACTION_GO_ON;
@@ -65,9 +141,8 @@ enum reaction react_round_to_whole(struct turn *turn, struct event *event)
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
     struct dice dice = turn_dice(turn, PURPOSE_ROUNDING, event->src, place, event->part);
     int fraction = event->amount % THOUSAND;
-    bool goes_up = turn_fortune(turn) == FORTUNE_BY_DICE
-                       ? dice_chance(&dice, fraction, THOUSAND)
-                       : turn_fortune(turn) == FORTUNE_MOST && fraction > 0;
+    bool goes_up = turn_luck(turn) == LUCK_BY_DICE ? dice_chance(&dice, fraction, THOUSAND)
+                                                   : turn_luck(turn) == LUCK_MOST && fraction > 0;
     event->amount = event->amount / THOUSAND + (goes_up ? 1 : 0);
     return REACTION_GO_ON;
 }
@@ -115,7 +190,7 @@ enum reaction react_stir_sleeper(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);
     if (event->amount > 0 && is_asleep(target) && target->status[STATUS_STIRRED] == 0) {
-        turn_set_status(turn, event->dst, STATUS_STIRRED, 1, MANNER_PLAIN);
+        turn_set_status(turn, event->dst, STATUS_STIRRED, 1, HOW_PLAIN);
     }
     return REACTION_GO_ON;
 }
@@ -127,7 +202,7 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
         outcome_for_actor(turn_world(turn), OUTCOME_HEALTH, event->dst, event->type);
     outcome.after.number -= event->amount;
     outcome.by = event->src;
-    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER ? MANNER_HUNGER : event->how);
+    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER ? HOW_HUNGER : event->how);
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }
@@ -150,17 +225,19 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
         return REACTION_STOP;
     }
     int room = target->stats.max_health - target->health;
+    enum how how = event->how;
     if (room == 0 && event->otherwise > 0) {
         struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
         more.after.stats.max_health += event->otherwise;
-        more.how = MANNER_HEAL;
+        more.how = HOW_HEAL;
         turn_put(turn, more);
         room = event->otherwise;
         event->amount = event->otherwise;
+        how = HOW_GROW;
     }
     int gain = event->amount < room ? event->amount : room;
     if (gain > 0) {
-        turn_set_health(turn, event->dst, target->health + gain, event->how);
+        turn_set_health(turn, event->dst, target->health + gain, how);
     }
     return REACTION_GO_ON;
 }

@@ -28,7 +28,7 @@ enum reaction react_undying_refuses(struct turn *turn, struct event *event)
     if (target->status[STATUS_UNDYING] == 0) {
         return REACTION_GO_ON;
     }
-    turn_set_health(turn, event->dst, 1, MANNER_REFUSE);
+    turn_set_health(turn, event->dst, 1, HOW_REFUSE);
     return REACTION_STOP;
 }
 
@@ -67,8 +67,10 @@ enum reaction react_things_drop(struct turn *turn, struct event *event)
 enum reaction react_leave_level(struct turn *turn, struct event *event)
 {
     struct outcome leave = outcome_for_actor(turn_world(turn), OUTCOME_FREE, event->dst, 0);
+    const struct actor *dead = turn_actor(turn, event->dst);
     leave.after.flag = false;
-    leave.by = world_former_actor(turn_world(turn), event->dst)->blame.actor;
+    leave.by = dead->blame.actor;
+    leave.how = dead->health <= 0 ? HOW_KILL : HOW_PLAIN; /* a fuse that went off is spent */
     turn_put(turn, leave);
     return REACTION_GO_ON;
 }

@@ -1,8 +1,7 @@
 /* Experience and levels of power (RULES L4). */
-#include "rules/experience.h"
+#include "rules/reaction.h"
 
 #include "barrow/content/power.h"
-#include "rules/reaction.h"
 
 struct progress experience_level_up(const struct content *content, struct progress progress)
 {
@@ -40,9 +39,9 @@ static void grow(struct turn *turn, struct id who, int from, int to)
     stats.after.stats.max_health += after.health - before.health;
     stats.after.stats.attack = after.attack;
     stats.after.stats.defence = after.defence;
-    stats.how = MANNER_LEVEL_UP;
+    stats.how = HOW_LEVEL_UP;
     turn_put(turn, stats);
-    turn_set_health(turn, who, turn_actor(turn, who)->stats.max_health, MANNER_LEVEL_UP);
+    turn_set_health(turn, who, turn_actor(turn, who)->stats.max_health, HOW_LEVEL_UP);
 }
 
 enum reaction react_gain_levels(struct turn *turn, struct event *event)
@@ -54,7 +53,7 @@ enum reaction react_gain_levels(struct turn *turn, struct event *event)
     }
     struct outcome rise = outcome_for_actor(turn_world(turn), OUTCOME_PROGRESS, event->dst, 0);
     rise.after.progress = after;
-    rise.how = MANNER_LEVEL_UP;
+    rise.how = HOW_LEVEL_UP;
     turn_put(turn, rise);
     grow(turn, event->dst, before.level, after.level);
     return REACTION_GO_ON;

@@ -76,7 +76,7 @@ enum reaction react_gain_food(struct turn *turn, struct event *event)
     int food = target->stomach.food + event->amount;
     struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, event->dst, 0);
     outcome.after.stomach.food = food < most ? food : most;
-    outcome.how = MANNER_HEAL;
+    outcome.how = HOW_HEAL;
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }
@@ -101,6 +101,6 @@ void hunger_pass_turn(struct turn *turn, struct id who)
     } else if (points > 0 && actor->health < actor->stats.max_health) {
         turn_send(turn,
                   (struct event){
-                      .kind = EVENT_HEAL, .dst = who, .amount = points, .how = MANNER_REGENERATE});
+                      .kind = EVENT_HEAL, .dst = who, .amount = points, .how = HOW_REGENERATE});
     }
 }

@@ -57,12 +57,12 @@ static bool may_be_seen(const struct turn *turn, const struct outcome *outcome)
     case OUTCOME_MOVE:
         return id_is_hero(outcome->who) || cell_set_has_point(sight, level, outcome->before.at) ||
                cell_set_has_point(sight, level, outcome->after.at);
+    case OUTCOME_THING_COUNT:
+        return outcome->after.number == 0;
     case OUTCOME_SPAWN:
     case OUTCOME_FREE:
     case OUTCOME_THING_MAKE:
-    case OUTCOME_THING_FREE:
     case OUTCOME_THING_PLACE:
-    case OUTCOME_CELL:
     case OUTCOME_LEVEL:
         return true;
     default:

@@ -11,11 +11,10 @@ enum reaction { REACTION_GO_ON, REACTION_STOP };
 /* Takes one event through its rows of the table. For turn_settle alone; others send events. */
 void reaction_handle(struct turn *turn, struct event *event);
 
-/* blow.c: what a swing becomes */
+/* damage.c: blows, harm and healing; the `amount` of damage is in thousandths down to
+ * react_round_to_whole */
 enum reaction react_blow_may_miss(struct turn *turn, struct event *event);
 enum reaction react_blow_lands(struct turn *turn, struct event *event);
-
-/* damage.c: harm and healing; `amount` is in thousandths down to react_round_to_whole */
 enum reaction react_defence_reduces(struct turn *turn, struct event *event);
 enum reaction react_luck_scales(struct turn *turn, struct event *event);
 enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
@@ -40,7 +39,9 @@ enum reaction react_leave_level(struct turn *turn, struct event *event);
 enum reaction react_things_drop(struct turn *turn, struct event *event);
 enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
 
-/* experience.c */
+/* experience.c (RULES L4, L5): `progress` after all level-ups that its experience pays for;
+ * unchanged if next is 0. */
+struct progress experience_level_up(const struct content *content, struct progress progress);
 enum reaction react_gain_experience(struct turn *turn, struct event *event);
 enum reaction react_gain_levels(struct turn *turn, struct event *event);
 

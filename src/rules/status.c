@@ -37,9 +37,9 @@ void status_sleep_on(struct turn *turn, struct id who)
     left -= has_foe_in_sight(turn, who) ? SLEEP_FOE_IN_SIGHT : 0;
     left -= actor->status[STATUS_STIRRED] > 0 ? SLEEP_HURT : 0;
     if (actor->status[STATUS_STIRRED] > 0) {
-        turn_set_status(turn, who, STATUS_STIRRED, 0, MANNER_PLAIN);
+        turn_set_status(turn, who, STATUS_STIRRED, 0, HOW_PLAIN);
     }
-    turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, MANNER_RUN_OUT);
+    turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_RUN_OUT);
 }
 
 void status_pass_turn(struct turn *turn, struct id who)
@@ -47,7 +47,7 @@ void status_pass_turn(struct turn *turn, struct id who)
     for (int status = 0; status < STATUS_COUNT; status++) {
         int left = turn_actor(turn, who)->status[status];
         if (status_counts_down[status] && left > 0) {
-            turn_set_status(turn, who, (enum status)status, left - 1, MANNER_RUN_OUT);
+            turn_set_status(turn, who, (enum status)status, left - 1, HOW_RUN_OUT);
         }
     }
 }

@@ -9,7 +9,6 @@
 #include "barrow/content/power.h"
 #include "barrow/rules/aim.h"
 #include "barrow/rules/status.h"
-#include "rules/use.h"
 
 /* Checks that all of them share: awake, and the thing is held. */
 static enum verdict check_held(const struct world *world, const struct action *action)
@@ -59,43 +58,41 @@ int things_in_pack(const struct world *world, struct id who, struct id *ids, int
     return count;
 }
 
-static void put_thing(struct turn *turn, struct id thing, struct place place, struct id by)
+static void place_thing(struct turn *turn, struct id thing, struct place place, struct id by,
+                        enum how how)
 {
     struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_PLACE, thing);
     outcome.after.place = place;
     outcome.by = by;
+    outcome.how = (uint8_t)how;
     turn_put(turn, outcome);
 }
 
-static void set_count(struct turn *turn, struct id thing, int count, struct id by)
+static void put_thing(struct turn *turn, struct id thing, struct place place, struct id by)
+{
+    place_thing(turn, thing, place, by, HOW_PLAIN);
+}
+
+static void add_count(struct turn *turn, struct id thing, int more, struct id by, enum how how)
 {
     struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_COUNT, thing);
-    outcome.after.number = count;
+    outcome.after.number += more;
     outcome.by = by;
+    outcome.how = (uint8_t)how;
     turn_put(turn, outcome);
 }
 
-static void free_thing(struct turn *turn, struct id thing)
+void things_spend_one(struct turn *turn, struct id thing, struct id user)
 {
-    struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_FREE, thing);
-    outcome.after.flag = false;
-    turn_put(turn, outcome);
+    add_count(turn, thing, -1, user, HOW_PLAIN);
 }
 
-void things_spend_one(struct turn *turn, struct id thing, struct id user, struct point at)
+void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
+                 struct point at)
 {
-    const struct world *world = turn_world(turn);
-    bool is_last = world_thing(world, thing)->count == 1;
     struct outcome outcome =
-        outcome_for_thing(world, is_last ? OUTCOME_THING_FREE : OUTCOME_THING_COUNT, thing);
-    if (is_last) {
-        outcome.after.flag = false;
-    } else {
-        outcome.after.number--;
-    }
-    outcome.by = user;
-    outcome.how = MANNER_USE;
-    outcome.cell = level_index(&world->level, at);
+        outcome_for_actor(turn_world(turn), kind, who, world_thing(turn_world(turn), thing)->kind);
+    outcome.after.handled = (struct handled){thing, at};
     turn_put(turn, outcome);
 }
 
@@ -166,16 +163,18 @@ static struct id stack_for(const struct turn *turn, struct id who, const struct 
     return NOTHING;
 }
 
-/* Told in any case as the thing's way into the pack; a stack then swallows it. */
+/* A thing that joins a stack goes into the pack first, so that readers see where it came from. */
 void things_pick_up(struct turn *turn, const struct action *action)
 {
     struct id id = thing_at_feet(turn_world(turn), action);
     struct id stack = stack_for(turn, action->actor, world_thing(turn_world(turn), id));
-    put_thing(turn, id, end_of_pack(turn, action->actor), action->actor);
-    if (stack.generation != 0) {
+    bool joins = stack.generation != 0;
+    place_thing(turn, id, end_of_pack(turn, action->actor), action->actor,
+                joins ? HOW_STACK : HOW_PLAIN);
+    if (joins) {
         int more = world_thing(turn_world(turn), id)->count;
-        free_thing(turn, id);
-        set_count(turn, stack, world_thing(turn_world(turn), stack)->count + more, action->actor);
+        add_count(turn, id, -more, action->actor, HOW_STACK);
+        add_count(turn, stack, more, action->actor, HOW_STACK);
     }
 }
 
@@ -215,7 +214,7 @@ static struct id split_stack(struct turn *turn, struct id id, int count)
     struct thing part;
     memcpy(&part, stack, sizeof part);
     part.count = count;
-    set_count(turn, id, stack->count - count, NOBODY);
+    add_count(turn, id, -count, NOBODY, HOW_PLAIN);
     return turn_make_thing(turn, &part);
 }
 
@@ -364,9 +363,11 @@ void things_throw(struct turn *turn, const struct action *action)
     struct id target = world_actor_at(world, landing);
     struct id id = split_stack(turn, action->thing, 1);
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
-    put_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor);
+    things_tell(turn, OUTCOME_THROW, action->actor, id, landing);
+    place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor,
+                HOW_THROW);
     if (kind->class == ITEM_CLASS_POTION) {
-        things_spend_one(turn, id, action->actor, landing);
+        add_count(turn, id, -1, action->actor, HOW_BREAK);
         use_effects(turn, action->actor, kind, landing);
     } else if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
         turn_send(turn, (struct event){

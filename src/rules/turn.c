@@ -17,7 +17,7 @@ struct turn {
     struct log *log;
     const struct content *content;
     struct senses *senses;
-    enum fortune fortune;
+    enum luck luck;
     struct event event[EVENTS_MAX]; /* those of the action under way */
     int first, count;
 };
@@ -68,7 +68,7 @@ void turn_put(struct turn *turn, struct outcome outcome)
     door_put(turn->world, turn->log, &outcome);
 }
 
-void turn_set_health(struct turn *turn, struct id who, int health, enum manner how)
+void turn_set_health(struct turn *turn, struct id who, int health, enum how how)
 {
     struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_HEALTH, who, 0);
     outcome.after.number = health;
@@ -76,8 +76,7 @@ void turn_set_health(struct turn *turn, struct id who, int health, enum manner h
     turn_put(turn, outcome);
 }
 
-void turn_set_status(struct turn *turn, struct id who, enum status status, int value,
-                     enum manner how)
+void turn_set_status(struct turn *turn, struct id who, enum status status, int value, enum how how)
 {
     struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_STATUS, who, (int)status);
     outcome.after.number = value;
@@ -126,14 +125,14 @@ void turn_settle(struct turn *turn)
     turn->count = 0;
 }
 
-enum fortune turn_fortune(const struct turn *turn)
+enum luck turn_luck(const struct turn *turn)
 {
-    return turn->fortune;
+    return turn->luck;
 }
 
-void turn_set_fortune(struct turn *turn, enum fortune fortune)
+void turn_set_luck(struct turn *turn, enum luck luck)
 {
-    turn->fortune = fortune;
+    turn->luck = luck;
 }
 
 struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,

@@ -1,6 +1,5 @@
 /* Using things (RULES I1, I2). What an effect does is one row of a table: it sends an event, and
  * the reactions do the rest, so a scroll's fire meets the same resistance as a sword's. */
-#include "rules/use.h"
 
 #include <stddef.h>
 
@@ -21,7 +20,7 @@ static struct event heal(const struct effect *effect)
         .kind = EVENT_HEAL,
         .amount = effect->amount,
         .otherwise = effect->otherwise,
-        .how = MANNER_HEAL,
+        .how = HOW_HEAL,
     };
 }
 
@@ -111,7 +110,7 @@ enum verdict use_check(const struct content *content, const struct world *world,
     return verdict;
 }
 
-/* What is used up goes before its effects, so that the log reads: read it, then it burned. */
+/* The use is told and its thing used up before the effects: read it, then it burned. */
 void use_thing(struct turn *turn, const struct action *action)
 {
     const struct content *content = turn_content(turn);
@@ -119,7 +118,8 @@ void use_thing(struct turn *turn, const struct action *action)
     const struct item_kind *kind = &content->item[thing->kind];
     bool is_on_self = kind->target == ITEM_TARGET_SELF;
     struct point at = is_on_self ? turn_actor(turn, action->actor)->at : action->target;
-    things_spend_one(turn, action->thing, action->actor, at);
+    things_tell(turn, OUTCOME_USE, action->actor, action->thing, at);
+    things_spend_one(turn, action->thing, action->actor);
     if (is_on_self) {
         send_effects(turn, action->actor, kind, action->actor);
     } else if (kind->target == ITEM_TARGET_ONE) {

@@ -10,18 +10,18 @@
 #include <assert.h>
 #include <string.h>
 
-_Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
+_Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a small point keeps its place in bytes");
 
-struct spot {
+struct small_point {
     uint8_t x, y;
 };
 
 struct queue {
     int head, tail;
-    struct spot spot[LEVEL_CELLS_MAX];
+    struct small_point cell[LEVEL_CELLS_MAX];
 };
 
-struct flood {
+struct dijkstra {
     const struct level *level;
     int32_t *cost;
     struct queue straight, diagonal;
@@ -39,69 +39,74 @@ static void fill_unreachable(struct distance_map *map)
 }
 
 /* Takes a way that reaches `cell`, at (x, y), for `cost`, if it is the best so far. */
-static inline void reach(struct flood *flood, struct queue *queue, int x, int y, int cell, int cost)
+static inline void reach(struct dijkstra *dijkstra, struct queue *queue, int x, int y, int cell,
+                         int cost)
 {
-    if (cost < flood->cost[cell] && terrain_can_be_walked[flood->level->terrain[cell]]) {
-        flood->cost[cell] = cost;
-        queue->spot[queue->tail++] = (struct spot){(uint8_t)x, (uint8_t)y};
+    if (cost < dijkstra->cost[cell] && terrain_can_be_walked[dijkstra->level->terrain[cell]]) {
+        dijkstra->cost[cell] = cost;
+        queue->cell[queue->tail++] = (struct small_point){(uint8_t)x, (uint8_t)y};
     }
 }
 
 /* Spreads from a cell to its eight neighbours. */
-static void spread(struct flood *flood, struct spot from)
+static void spread(struct dijkstra *dijkstra, struct small_point from)
 {
-    int x = from.x, y = from.y, width = flood->level->width;
+    int x = from.x, y = from.y, width = dijkstra->level->width;
     int cell = y * width + x;
-    int straight = flood->cost[cell] + STEP_STRAIGHT, diagonal = flood->cost[cell] + STEP_DIAGONAL;
+    int straight = dijkstra->cost[cell] + STEP_STRAIGHT,
+        diagonal = dijkstra->cost[cell] + STEP_DIAGONAL;
     bool has_west = x > 0, has_east = x < width - 1;
     for (int dy = -1; dy <= 1; dy++) {
         int beside = cell + dy * width;
-        if (y + dy < 0 || y + dy >= flood->level->height) {
+        if (y + dy < 0 || y + dy >= dijkstra->level->height) {
             continue;
         }
         if (dy != 0) {
-            reach(flood, &flood->straight, x, y + dy, beside, straight);
+            reach(dijkstra, &dijkstra->straight, x, y + dy, beside, straight);
         }
-        struct queue *queue = dy != 0 ? &flood->diagonal : &flood->straight;
+        struct queue *queue = dy != 0 ? &dijkstra->diagonal : &dijkstra->straight;
         int cost = dy != 0 ? diagonal : straight;
         if (has_west) {
-            reach(flood, queue, x - 1, y + dy, beside - 1, cost);
+            reach(dijkstra, queue, x - 1, y + dy, beside - 1, cost);
         }
         if (has_east) {
-            reach(flood, queue, x + 1, y + dy, beside + 1, cost);
+            reach(dijkstra, queue, x + 1, y + dy, beside + 1, cost);
         }
     }
 }
 
-static int head_cost(const struct flood *flood, const struct queue *queue)
+static int head_cost(const struct dijkstra *dijkstra, const struct queue *queue)
 {
     if (queue->head == queue->tail) {
         return DISTANCE_UNREACHABLE;
     }
-    struct spot spot = queue->spot[queue->head];
-    return flood->cost[spot.y * flood->level->width + spot.x];
+    struct small_point head = queue->cell[queue->head];
+    return dijkstra->cost[head.y * dijkstra->level->width + head.x];
 }
 
 void distance_map_fill(struct distance_map *map, const struct level *level,
                        const struct point *goals, int count)
 {
-    struct flood flood; /* its queues need no clearing */
-    flood.level = level;
-    flood.cost = map->cost;
-    flood.straight.head = flood.straight.tail = 0;
-    flood.diagonal.head = flood.diagonal.tail = 0;
+    struct dijkstra dijkstra; /* its queues need no clearing */
+    dijkstra.level = level;
+    dijkstra.cost = map->cost;
+    dijkstra.straight.head = dijkstra.straight.tail = 0;
+    dijkstra.diagonal.head = dijkstra.diagonal.tail = 0;
     map->width = level->width;
     map->height = level->height;
     fill_unreachable(map);
     for (int i = 0; i < count; i++) {
         if (level_contains(level, goals[i])) {
-            reach(&flood, &flood.straight, goals[i].x, goals[i].y, level_index(level, goals[i]), 0);
+            reach(&dijkstra, &dijkstra.straight, goals[i].x, goals[i].y,
+                  level_index(level, goals[i]), 0);
         }
     }
-    while (flood.straight.head < flood.straight.tail || flood.diagonal.head < flood.diagonal.tail) {
-        bool is_straight = head_cost(&flood, &flood.straight) <= head_cost(&flood, &flood.diagonal);
-        struct queue *queue = is_straight ? &flood.straight : &flood.diagonal;
-        spread(&flood, queue->spot[queue->head++]);
+    while (dijkstra.straight.head < dijkstra.straight.tail ||
+           dijkstra.diagonal.head < dijkstra.diagonal.tail) {
+        bool is_straight =
+            head_cost(&dijkstra, &dijkstra.straight) <= head_cost(&dijkstra, &dijkstra.diagonal);
+        struct queue *queue = is_straight ? &dijkstra.straight : &dijkstra.diagonal;
+        spread(&dijkstra, queue->cell[queue->head++]);
     }
 }
 

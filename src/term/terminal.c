@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/term/death.h"
+#include "barrow/term/crash.h"
 #include "term/decode.h"
 #include "term/held_messages.h"
 #include "term/screen.h"
@@ -43,7 +43,7 @@ static void restore_when_the_program_dies(void)
     if (!is_prepared) {
         is_prepared = true;
         atexit(term_restore_now);
-        death_watch(NULL);
+        crash_watch(NULL);
     }
 }
 

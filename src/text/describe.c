@@ -1,14 +1,98 @@
-/* Names and words for what the content and the rules number. Hunger, burden and verdicts are enums
- * of the rules, which this layer may not include: their tables here are in the order of
- * rules/hunger.h and rules/burden.h, and tests/test_text.c holds them to it. */
+/* Names and words for what the content and the rules number, and the grammar of short sentences. */
 #include "barrow/text/describe.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "barrow/text/grammar.h"
+#include "barrow/rules/action.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/hunger.h"
 
-#define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
+/* Grammar. */
+
+/* Beginnings whose sound is not that of their first letter; the first that fits decides. */
+static const struct {
+    const char *start;
+    bool takes_an;
+} sounds[] = {
+    {"unic", false}, {"unif", false},  {"unit", false},  {"univ", false},
+    {"use", false},  {"usu", false},   {"eu", false},    {"ewe", false},
+    {"one ", false}, {"one-", false},  {"once", false},  {"hour", true},
+    {"heir", true},  {"honest", true}, {"honour", true}, {"8", true},
+};
+
+static bool starts_with(const char *word, const char *start)
+{
+    for (; *start != '\0'; word++, start++) {
+        if (tolower((unsigned char)*word) != *start) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool grammar_takes_an(const char *word)
+{
+    for (size_t i = 0; i < sizeof sounds / sizeof sounds[0]; i++) {
+        if (starts_with(word, sounds[i].start)) {
+            return sounds[i].takes_an;
+        }
+    }
+    return *word != '\0' && strchr("aeiouAEIOU", *word) != NULL;
+}
+
+static bool ends_with(const char *word, const char *end)
+{
+    size_t size = strlen(word);
+    size_t end_size = strlen(end);
+    return size >= end_size && strcmp(word + size - end_size, end) == 0;
+}
+
+/* "miss", "wish", "catch", "fix", "buzz", "go" take -es. */
+static bool takes_es(const char *verb)
+{
+    static const char *const ends[] = {"s", "sh", "ch", "x", "z", "o"};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (ends_with(verb, ends[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "fly" gives "flies", "obey" gives "obeys". */
+static bool takes_ies(const char *verb)
+{
+    size_t size = strlen(verb);
+    return size >= 2 && verb[size - 1] == 'y' && strchr("aeiou", verb[size - 2]) == NULL;
+}
+
+void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person)
+{
+    if (is_second_person) {
+        buffer_add(buffer, verb);
+    } else if (takes_ies(verb)) {
+        buffer_add_bytes(buffer, verb, strlen(verb) - 1);
+        buffer_add(buffer, "ies");
+    } else {
+        buffer_add(buffer, verb);
+        buffer_add(buffer, takes_es(verb) ? "es" : "s");
+    }
+}
+
+void grammar_capitalise(struct buffer *buffer, size_t start)
+{
+    if (start < buffer->size) {
+        unsigned char letter = (unsigned char)buffer->text[start];
+        if (letter >= 'a' && letter <= 'z') {
+            buffer->text[start] = (char)(letter - 'a' + 'A');
+        }
+    }
+}
+
+/* Names. */
 
 static void add_article(struct buffer *buffer, enum article article, const char *next_word)
 {
@@ -54,16 +138,27 @@ void describe_item(struct buffer *buffer, const struct content *content, int kin
 
 const char *describe_hunger(int hunger)
 {
-    static const char *const words[] = {"Starving", "Famished", "Very Hungry",
-                                        "Hungry",   "",         "Full"};
-    assert(hunger >= 0 && hunger < COUNT_OF(words));
+    static const char *const words[HUNGER_COUNT] = {
+        [HUNGER_STARVING] = "Starving",
+        [HUNGER_FAMISHED] = "Famished",
+        [HUNGER_VERY_HUNGRY] = "Very Hungry",
+        [HUNGER_HUNGRY] = "Hungry",
+        [HUNGER_NORMAL] = "",
+        [HUNGER_FULL] = "Full",
+    };
+    assert(hunger >= 0 && hunger < HUNGER_COUNT);
     return words[hunger];
 }
 
 const char *describe_burden(int burden)
 {
-    static const char *const words[] = {"", "Burdened", "Strained", "Overloaded"};
-    assert(burden >= 0 && burden < COUNT_OF(words));
+    static const char *const words[BURDEN_COUNT] = {
+        [BURDEN_NONE] = "",
+        [BURDEN_BURDENED] = "Burdened",
+        [BURDEN_STRAINED] = "Strained",
+        [BURDEN_OVERLOADED] = "Overloaded",
+    };
+    assert(burden >= 0 && burden < BURDEN_COUNT);
     return words[burden];
 }
 
@@ -76,11 +171,11 @@ void describe_thousandths(struct buffer *buffer, int thousandths)
 
 const char *describe_verdict(int verdict)
 {
-    static const char *const sentences[] = {
-#define VERDICT(name, sentence) sentence,
-#include "barrow/world/verdict.def"
+    static const char *const sentences[VERDICT_COUNT] = {
+#define VERDICT(name, sentence) [VERDICT_##name] = sentence,
+#include "barrow/rules/verdict.def"
 #undef VERDICT
     };
-    assert(verdict >= 0 && verdict < COUNT_OF(sentences));
+    assert(verdict >= 0 && verdict < VERDICT_COUNT);
     return sentences[verdict];
 }

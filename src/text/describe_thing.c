@@ -7,7 +7,6 @@
 
 #include "barrow/content/power.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
 
 /* What a weapon or an armour does for its bearer. */
 struct features {

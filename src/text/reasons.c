@@ -1,19 +1,16 @@
 /* Reasons in words. Each kind has one sentence in world/reason.def, with names in braces for what
  * the reason carries; a table says what writes each name. So a new kind is a line there and nothing
  * here, and no sentence is put together from halves that lie apart. */
-#include "barrow/text/reasons.h"
+#include "barrow/text/describe.h"
 
 #include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
-
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
-struct telling_why {
+struct reason_text {
     struct buffer *buffer;
     const struct content *content;
     const struct reason *reason;
@@ -36,7 +33,7 @@ const char *describe_direction(struct point from, struct point to)
     return words[row][column];
 }
 
-static void add_foe(const struct telling_why *why)
+static void add_foe(const struct reason_text *why)
 {
     if (why->reason->actor_kind < 0) {
         buffer_add(why->buffer, "something");
@@ -45,7 +42,7 @@ static void add_foe(const struct telling_why *why)
     describe_actor_kind(why->buffer, why->content, why->reason->actor_kind, ARTICLE_A);
 }
 
-static void add_by(const struct telling_why *why)
+static void add_by(const struct reason_text *why)
 {
     if (why->reason->actor_kind >= 0) {
         buffer_add(why->buffer, " by ");
@@ -54,13 +51,13 @@ static void add_by(const struct telling_why *why)
 }
 
 /* What is remembered of a thing is its kind, not its power or number. */
-static void add_thing(const struct telling_why *why)
+static void add_thing(const struct reason_text *why)
 {
     const struct item_kind *item = &why->content->item[why->reason->item_kind];
     buffer_print(why->buffer, "the %s", item->name);
 }
 
-static void add_where(const struct telling_why *why)
+static void add_where(const struct reason_text *why)
 {
     const struct reason *reason = why->reason;
     if (!point_equal(reason->from, reason->at)) {
@@ -68,7 +65,7 @@ static void add_where(const struct telling_why *why)
     }
 }
 
-static void add_status(const struct telling_why *why)
+static void add_status(const struct reason_text *why)
 {
     buffer_add(why->buffer, status_shown[why->reason->number]);
 }
@@ -81,17 +78,17 @@ static void add_in_lower_case(struct buffer *buffer, const char *words)
     }
 }
 
-static void add_hunger(const struct telling_why *why)
+static void add_hunger(const struct reason_text *why)
 {
     add_in_lower_case(why->buffer, describe_hunger(why->reason->number));
 }
 
-static void add_burden(const struct telling_why *why)
+static void add_burden(const struct reason_text *why)
 {
     add_in_lower_case(why->buffer, describe_burden(why->reason->number));
 }
 
-static void add_barrier(const struct telling_why *why)
+static void add_barrier(const struct reason_text *why)
 {
     switch (why->reason->barrier) {
     case BARRIER_NONE:
@@ -112,7 +109,7 @@ static void add_barrier(const struct telling_why *why)
     }
 }
 
-static void add_left(const struct telling_why *why)
+static void add_left(const struct reason_text *why)
 {
     if (why->reason->barrier == BARRIER_NONE) {
         return;
@@ -127,7 +124,7 @@ static void add_left(const struct telling_why *why)
     add_barrier(why);
 }
 
-static void add_stairs(const struct telling_why *why)
+static void add_stairs(const struct reason_text *why)
 {
     const struct reason *reason = why->reason;
     if (reason->has_stairs) {
@@ -136,14 +133,14 @@ static void add_stairs(const struct telling_why *why)
     }
 }
 
-static void add_verdict(const struct telling_why *why)
+static void add_verdict(const struct reason_text *why)
 {
     buffer_add(why->buffer, describe_verdict(why->reason->number));
 }
 
 static const struct {
     const char *name;
-    void (*add)(const struct telling_why *why);
+    void (*add)(const struct reason_text *why);
 } parts[] = {
     {"foe", add_foe},       {"by", add_by},           {"thing", add_thing},   {"where", add_where},
     {"status", add_status}, {"hunger", add_hunger},   {"burden", add_burden}, {"left", add_left},
@@ -151,7 +148,7 @@ static const struct {
 };
 
 /* A sentence that names an unknown part is a mistake in reason.def. */
-static void add_part(const struct telling_why *why, const char *name, size_t length)
+static void add_part(const struct reason_text *why, const char *name, size_t length)
 {
     int i = 0;
     while (i < COUNT_OF(parts) &&
@@ -170,7 +167,7 @@ void describe_reason(struct buffer *buffer, const struct content *content,
 #include "barrow/world/reason.def"
 #undef REASON
     };
-    struct telling_why why = {buffer, content, reason};
+    struct reason_text why = {buffer, content, reason};
     size_t start = buffer->size;
     const char *rest = sentences[reason->kind], *open;
     while ((open = strchr(rest, '{')) != NULL) {

@@ -1,15 +1,8 @@
-/* Things that change hands. What was done with a thing is not in the log, only where it went, so
- * this file knows the few ways in which the rules put that down:
- *
- *   picked up      PLACE floor to pack; if a stack swallows it, FREE, and COUNT of the stack rises
- *   used up        FREE or COUNT in the manner of use; on the floor it broke where it came down
- *   part of stack  COUNT of the stack falls, then THING_MAKE of the part in its place
- *   thrown         PLACE to a floor that is not the hero's
- *
- * A thing that is gone by the end of the stretch still lies in its slot and is told from there. */
+/* What happens to things: used, thrown, broken, moved from place to place. A thing that is gone by
+ * now still lies in its slot, and its name is read there. */
 #include "barrow/text/describe.h"
 
-#include "text/telling.h"
+#include "text/narration.h"
 
 #define PLACES (WHERE_ARMOUR + 1)
 
@@ -34,102 +27,94 @@ static const struct thing *former_thing(const struct world *world, struct id id)
     return id.generation != 0 && thing->generation == id.generation ? thing : NULL;
 }
 
-static void tell_thing(struct telling *telling, const struct thing *thing, int count,
+static void tell_thing(struct narration *narration, const struct thing *thing, int count,
                        enum article article)
 {
-    describe_item(&telling->sentence, telling->content, thing->kind, thing->power, count, article);
+    describe_item(&narration->sentence, narration->content, thing->kind, thing->power, count,
+                  article);
 }
 
 /* "You drop the +3 spear.", "You drop 2 rations." */
-static void tell_deed(struct telling *telling, const char *verb, const struct thing *thing,
-                      int count)
+static void tell_handling(struct narration *narration, const char *verb, const struct thing *thing,
+                          int count)
 {
-    bool is_new_or_one_of_many = item_class_stacks[telling->content->item[thing->kind].class];
-    buffer_print(&telling->sentence, "You %s ", verb);
-    tell_thing(telling, thing, count, is_new_or_one_of_many ? ARTICLE_A : ARTICLE_THE);
-    tell_text(telling, ".");
-    tell_end(telling, SEVERITY_TOLD);
+    bool is_new_or_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
+    buffer_print(&narration->sentence, "You %s ", verb);
+    tell_thing(narration, thing, count, is_new_or_one_of_many ? ARTICLE_A : ARTICLE_THE);
+    tell_text(narration, ".");
+    tell_end(narration, SEVERITY_TOLD);
 }
 
-static void tell_pick_up(struct telling *telling, const struct thing *thing)
-{
-    if (thing->is_there) { /* else the stack that swallowed it is told */
-        tell_text(telling, "You pick up ");
-        tell_thing(telling, thing, thing->count, ARTICLE_A);
-        tell_text(telling, ".");
-        tell_end(telling, SEVERITY_TOLD);
-    }
-}
-
-static void tell_heros_move(struct telling *telling, const struct thing *thing,
+static void tell_heros_move(struct narration *narration, const struct thing *thing,
                             const struct place *from, const struct place *to)
 {
     const char *verb = hand_verbs[from->where][to->where];
-    bool flies = to->where == WHERE_FLOOR && !point_equal(to->at, world_hero(telling->world)->at);
     if (from->where == WHERE_FLOOR && to->where == WHERE_PACK) {
-        tell_pick_up(telling, thing);
+        tell_text(narration, "You pick up ");
+        tell_thing(narration, thing, thing->count, ARTICLE_A);
+        tell_text(narration, ".");
+        tell_end(narration, SEVERITY_TOLD);
     } else if (verb != NULL) {
-        tell_deed(telling, flies ? "throw" : verb, thing, thing->count);
+        tell_handling(narration, verb, thing, thing->count);
     }
 }
 
-void tell_thing_place(struct telling *telling, const struct outcome *outcome)
+void tell_thing_place(struct narration *narration, const struct outcome *outcome)
 {
-    const struct thing *thing = former_thing(telling->world, outcome->who);
+    const struct thing *thing = former_thing(narration->world, outcome->who);
     const struct place *from = &outcome->before.place;
     const struct place *to = &outcome->after.place;
+    bool is_heros = id_is_hero(from->holder) || id_is_hero(to->holder);
+    bool is_told_apart = outcome->how == HOW_THROW || outcome->how == HOW_STACK;
+    if (thing == NULL || (is_heros && is_told_apart)) {
+        return;
+    }
+    if (is_heros) {
+        tell_heros_move(narration, thing, from, to);
+    } else if (to->where == WHERE_FLOOR && narration_sees(narration, to->at)) {
+        tell_thing(narration, thing, thing->count, ARTICLE_A);
+        tell_text(narration, thing->count > 1 ? " fall to the ground." : " falls to the ground.");
+        tell_end(narration, SEVERITY_TOLD);
+    }
+}
+
+void tell_use(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
+    const char *verb = use_verbs[narration->content->item[outcome->what].class];
+    if (thing != NULL && verb != NULL && id_is_hero(outcome->who)) {
+        tell_handling(narration, verb, thing, 1);
+    }
+}
+
+void tell_throw(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
+    if (thing != NULL && id_is_hero(outcome->who)) {
+        tell_handling(narration, "throw", thing, 1);
+    }
+}
+
+static void tell_stack(struct narration *narration, const struct thing *thing, int count)
+{
+    tell_text(narration, "You now have ");
+    tell_thing(narration, thing, count, ARTICLE_A);
+    tell_text(narration, ".");
+    tell_end(narration, SEVERITY_TOLD);
+}
+
+/* Of a thing and the stack that it joins the stack is told. */
+void tell_thing_count(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->who);
     if (thing == NULL) {
         return;
     }
-    if (id_is_hero(from->holder) || id_is_hero(to->holder)) {
-        tell_heros_move(telling, thing, from, to);
-    } else if (to->where == WHERE_FLOOR && telling_sees(telling, to->at)) {
-        tell_thing(telling, thing, thing->count, ARTICLE_A);
-        tell_text(telling, thing->count > 1 ? " fall to the ground." : " falls to the ground.");
-        tell_end(telling, SEVERITY_TOLD);
-    }
-}
-
-static void tell_use(struct telling *telling, const struct thing *thing)
-{
-    const char *verb = use_verbs[telling->content->item[thing->kind].class];
-    if (verb != NULL) {
-        tell_deed(telling, verb, thing, 1);
-    }
-}
-
-/* A stack that was split, or dropped in part, says nothing of itself. */
-void tell_thing_count(struct telling *telling, const struct outcome *outcome)
-{
-    const struct thing *thing = former_thing(telling->world, outcome->who);
-    if (thing == NULL || !id_is_hero(thing->place.holder)) {
-        return;
-    }
-    if (outcome->how == MANNER_USE) {
-        tell_use(telling, thing);
-        return;
-    }
-    if (outcome->after.number < outcome->before.number) {
-        return;
-    }
-    tell_text(telling, "You now have ");
-    tell_thing(telling, thing, outcome->after.number, ARTICLE_A);
-    tell_text(telling, ".");
-    tell_end(telling, SEVERITY_TOLD);
-}
-
-/* Used in the hero's hands, or broken where it came down. */
-void tell_thing_free(struct telling *telling, const struct outcome *outcome)
-{
-    const struct thing *thing = former_thing(telling->world, outcome->who);
-    if (thing == NULL || outcome->how != MANNER_USE) {
-        return;
-    }
-    if (id_is_hero(thing->place.holder)) {
-        tell_use(telling, thing);
-    } else if (telling_sees(telling, thing->place.at)) {
-        tell_thing(telling, thing, 1, ARTICLE_THE);
-        tell_text(telling, " shatters.");
-        tell_end(telling, SEVERITY_TOLD);
+    if (outcome->how == HOW_STACK && outcome->after.number > 0 && id_is_hero(thing->place.holder)) {
+        tell_stack(narration, thing, outcome->after.number);
+    } else if (outcome->how == HOW_BREAK && narration_sees(narration, thing->place.at)) {
+        tell_thing(narration, thing, 1, ARTICLE_THE);
+        tell_text(narration, " shatters.");
+        tell_end(narration, SEVERITY_TOLD);
     }
 }

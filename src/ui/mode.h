@@ -1,27 +1,36 @@
-/* Modes: title, dungeon, look, a question... They stand on a stack; the topmost gets the keys, and
- * everything that it does not cover is drawn below it. A mode answers each key with a step: stay,
- * put another on top, make place with an answer for the one below, be replaced, or end the
- * program. */
+/* The interface's state, and its modes: title, dungeon, look, a question... Modes stand on a stack;
+ * the topmost gets the keys, and everything that it does not cover is drawn below it. A mode
+ * answers each key with a step: stay, push another mode, pop with an answer for the mode below, be
+ * replaced, or end the program. */
 #ifndef BARROW_UI_MODE_H
 #define BARROW_UI_MODE_H
 
-#include <stdint.h>
+#include "barrow/content/content.h"
+#include "barrow/play/keys.h"
+#include "barrow/play/session.h"
+#include "barrow/play/settings.h"
+#include "barrow/record/run_file.h"
+#include "barrow/term/term.h"
+#include "ui/mode/command.h"
 
-struct ui;
+/* ---- modes ---- */
 
-/* What of the modes below can be seen. */
 enum mode_cover {
-    MODE_COVERS, /* nothing */
-    MODE_DIMS    /* all, dimmed */
+    MODE_COVERS, /* nothing of the modes below is seen */
+    MODE_DIMS    /* they are seen, dimmed */
 };
 
-/* What comes back from a mode that is popped. Questions answer with ANSWER_NO or with the answer
- * they were opened with. */
-enum { ANSWER_NO = 0 };
+/* What a popped mode gives the one below. Questions answer with ANSWER_NO or with the answer they
+ * were opened with. */
+enum {
+    ANSWER_NO = 0,
+    ANSWER_ACTED = -1, /* the hero has acted: the menus below are done */
+    ANSWER_TRAVEL = -2 /* ui->travel_to was chosen */
+};
 
 struct mode {
     const struct mode_class *class;
-    void *state; /* owned by the stack once pushed; given back by class->close */
+    void *state; /* owned by the stack once pushed; class->close frees it */
 };
 
 enum mode_move { MODE_STAY, MODE_POP, MODE_PUSH, MODE_REPLACE, MODE_QUIT };
@@ -48,5 +57,146 @@ struct mode_step mode_pop(int answer);
 struct mode_step mode_push(struct mode mode);
 struct mode_step mode_replace(struct mode mode);
 struct mode_step mode_quit(void);
+
+/* ---- the interface ---- */
+
+#define MODES_MAX 8
+
+/* On which thing the cursor of a list was left; {0} for none. */
+struct thing_choice {
+    struct id id;
+    int kind;
+};
+
+struct ui {
+    struct term *term;
+    const struct content *content; /* player.content */
+    struct settings *settings;
+    struct key_table keys; /* made of the settings */
+    struct player player;
+    struct grid screen;
+    struct grid dimmed;      /* as it was when last something below a mode was dimmed */
+    struct session *session; /* owned; NULL while no run is under way */
+    struct mode mode[MODES_MAX];
+    int mode_count;
+    struct buffer told;                       /* about runs that were set aside: comes as a note */
+    uint64_t seed;                            /* of the next run */
+    struct buffer *farewell;                  /* what is said after leaving; may be NULL */
+    bool is_still;                            /* shows no moving pictures */
+    bool has_wall_lines;                      /* walls are drawn as joined lines */
+    bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
+    bool has_pointer;                         /* the mouse was moved since the last key */
+    struct point pointer;                     /* where it is on the screen, if so */
+    uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
+    uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
+    bool is_run_asked;    /* the next key says where to run */
+    struct point travel_to;
+    struct thing_choice choice[ITEM_COMMAND_COUNT]; /* in the list "which?" of each */
+    struct thing_choice bag_choice;
+};
+
+/* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read. */
+bool ui_wait(struct ui *ui, int timeout_ms);
+
+/* The key that ui_wait saw has been used. A lost terminal stays lost. */
+void ui_use_up_key(struct ui *ui);
+
+/* Draws all modes now, in the middle of something longer. */
+void ui_draw(struct ui *ui);
+
+/* Forgets what was typed ahead. */
+void ui_discard_typed(struct ui *ui);
+
+/* What the hero of the next run is called; longer names are cut between two characters. */
+void ui_set_name(struct ui *ui, const char *name);
+
+/* Makes the screen, the animation and the keys what the settings say, at once. */
+void ui_apply_settings(struct ui *ui);
+
+/* Begins a run with ui->seed in place of a former one, and begins to keep it. */
+void ui_start_session(struct ui *ui);
+
+/* The same with a session that is at hand; it is the interface's then. */
+void ui_take_session(struct ui *ui, struct session *session);
+void ui_end_session(struct ui *ui);
+
+/* saving_finish and saving_leave (play/saving.h), which return the answer here too. The dump of a
+ * run that is over by then is written. Add a line to `trouble` for each thing that went wrong. */
+bool ui_finish_run(struct ui *ui, struct buffer *trouble);
+bool ui_leave_run(struct ui *ui, struct buffer *trouble);
+
+/* ---- all modes: what to push to get them ---- */
+
+/* The title: the bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin
+ * one if there is none. Its cursor begins on the newest run under way, if there is one and no new
+ * one is wanted. */
+struct mode mode_title(bool is_new_wanted);
+enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
+
+/* `count` runs under way (they must outlive it) to choose from. Pops with ANSWER_RUN + the n-th. */
+struct mode mode_runs(const struct run *run, int count);
+enum { ANSWER_RUN = 1000 };
+
+/* The run in ui->session. */
+struct mode mode_dungeon(void);
+
+/* All commands by name. Pops with ANSWER_COMMAND + the chosen one, for the dungeon to do it. */
+struct mode mode_commands(void);
+enum { ANSWER_COMMAND = 1000 };
+
+/* Screens that only show something: reading them takes no time and changes nothing. */
+struct mode mode_look(const struct ui *ui);      /* around the hero, or at the first in sight */
+struct mode mode_nearby(const struct ui *ui);    /* what is in sight and remembered: a list */
+struct mode mode_character(const struct ui *ui); /* the hero in numbers */
+struct mode mode_bestiary(const struct ui *ui);  /* the monsters that were met */
+struct mode mode_log(const struct ui *ui);       /* all that was told in this run */
+struct mode mode_help(const struct ui *ui);      /* keys, and how to play */
+struct mode mode_options(const struct ui *ui);   /* the settings, written when it is left */
+struct mode mode_bindings(void);                 /* which key does what, to be changed */
+struct mode mode_look_at(struct point at);
+
+/* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL or ANSWER_NO. From a click the
+ * map stays where it is: the same click again sets out. */
+struct mode mode_travel(struct point to, bool is_clicked);
+
+/* Things: all at hand; those that an item command can be done to; a single one. Picking does it.
+ * They pop with ANSWER_ACTED if the hero acted. */
+struct mode mode_bag(const struct ui *ui);
+struct mode mode_list(enum item_command command);
+struct mode mode_thing(struct id thing);
+
+/* Where the hero's thing goes: for USE and THROW of one that is aimed (aim_is_needed). Pops with
+ * ANSWER_ACTED or ANSWER_NO. */
+struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
+
+/* The Crown was won: the figures, and the choice to begin again or to rest. */
+struct mode mode_victory(void);
+
+/* How the run ended, in figures. */
+struct mode mode_over(void);
+
+/* The hall of fame in player.home. The run with the id `marked` (copied; NULL for none) has a mark
+ * and the cursor. Pops with ANSWER_NO. */
+struct mode mode_hall(const char *marked);
+
+/* Watches a recording. What the tape holds moves into the mode, and *recording is empty afterwards.
+ * Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording that cannot be
+ * shown, or not as far as it goes, says why. */
+struct mode mode_replay(struct recording *recording, bool is_at_end);
+
+/* The menu of a wizard's run, and whether a key opens it. */
+struct mode mode_wizard(void);
+bool wizard_is_key(const struct ui *ui, uint32_t key);
+
+/* Something to be read (copied): pops with `answer` when it was. */
+struct mode mode_note(const char *title, const char *text, int answer);
+
+/* Questions, all copied. They forget what was typed ahead, so that no key answers a question that
+ * it has not seen. Yes-or-no: pops with `answer` for yes, which is Enter or Y, never y (a step). A
+ * word to be typed, for what cannot be taken back: pops with `answer` for the word. A number: pops
+ * with it, 1 to `most`. All pop with ANSWER_NO else. */
+struct mode mode_confirm(const char *question, int answer);
+struct mode mode_typed(const char *question, const char *word, int answer);
+struct mode mode_amount(const char *question, int most);
 
 #endif

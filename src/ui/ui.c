@@ -10,32 +10,66 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/play/keeping.h"
-#include "barrow/play/session.h"
-#include "ui/mode/replay.h"
-#include "ui/modes.h"
+#include "barrow/play/rebind.h"
+#include "barrow/play/saving.h"
+#include "ui/mode.h"
+#include "ui/widget/animation.h"
 #include "ui/widget/layout.h"
 #include "ui/widget/paint.h"
 
+#define STEP_MS 8     /* of an automatic command: long enough to be seen */
 #define SETTLE_MS 100 /* without a key: at the pace of play many actions go into one commit */
+
+static void show_scenes(void *ui)
+{
+    animation_play(ui);
+}
+
+/* Between two actions of an automatic command. The end of a script is no wish to stop. */
+static enum interruption pause_command(void *context)
+{
+    struct ui *ui = context;
+    ui_draw(ui);
+    if (!ui_wait(ui, ui->is_still ? 0 : STEP_MS) || ui->pending_key == KEY_END_OF_SCRIPT) {
+        return INTERRUPTION_NONE;
+    }
+    bool is_same = ui->pending_key == ui->served_key;
+    ui_use_up_key(ui);
+    return is_same ? INTERRUPTION_HURRY : INTERRUPTION_STOP;
+}
 
 void ui_take_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
     ui->session = session;
-    session->ui = ui;
+    session->player = &ui->player;
+    session->screen = (struct session_screen){ui, show_scenes, pause_command};
+}
+
+/* Walls are drawn as # because of the locale, which the player can change, and not by a setting. */
+static void say_locale(const struct ui *ui)
+{
+    struct session *session = ui->session;
+    if (ui->is_ascii_usual && ui->settings->config->value[OPTION_ASCII].number == ASCII_AUTO) {
+        messages_add(&session->messages, SEVERITY_NOTICED, session->view.turn,
+                     "This locale has no UTF-8. LC_ALL=C.UTF-8 shows lines instead of #.");
+    }
 }
 
 void ui_start_session(struct ui *ui)
 {
     ui_take_session(ui, session_new(ui->content, ui->seed));
-    keeping_begin(ui, ui->session);
+    say_locale(ui);
+    saving_begin(&ui->player, ui->session);
 }
 
 void ui_end_session(struct ui *ui)
 {
     session_free(ui->session);
     ui->session = NULL;
+    ui->is_run_asked = false;
+    ui->bag_choice = (struct thing_choice){0};
+    memset(ui->choice, 0, sizeof ui->choice);
 }
 
 /* Keys. */
@@ -55,10 +89,10 @@ static uint32_t read_key(struct ui *ui, int timeout_ms)
  * then what the keys did goes where it belongs. */
 static uint32_t next_key(struct ui *ui)
 {
-    bool is_settled = ui->session == NULL || !keeping_waits(ui->session);
+    bool is_settled = ui->session == NULL || !saving_waits(ui->session);
     uint32_t key = read_key(ui, is_settled ? TERM_FOREVER : SETTLE_MS);
     if (!is_settled && key == KEY_NONE) {
-        keeping_settle(ui->session);
+        saving_settle(ui->session);
     }
     return key;
 }
@@ -107,6 +141,31 @@ static void drop_all(struct ui *ui)
     while (ui->mode_count > 0) {
         drop(ui);
     }
+}
+
+struct mode_step mode_stay(void)
+{
+    return (struct mode_step){.move = MODE_STAY};
+}
+
+struct mode_step mode_pop(int answer)
+{
+    return (struct mode_step){.move = MODE_POP, .answer = answer};
+}
+
+struct mode_step mode_push(struct mode mode)
+{
+    return (struct mode_step){.move = MODE_PUSH, .mode = mode};
+}
+
+struct mode_step mode_replace(struct mode mode)
+{
+    return (struct mode_step){.move = MODE_REPLACE, .mode = mode};
+}
+
+struct mode_step mode_quit(void)
+{
+    return (struct mode_step){.move = MODE_QUIT};
 }
 
 static struct mode_step answer_top(struct ui *ui, int answer)
@@ -232,6 +291,24 @@ static bool serve_key(struct ui *ui, uint32_t key)
     return ui->mode_count > 0;
 }
 
+void ui_apply_settings(struct ui *ui)
+{
+    static const int most[] = {
+        [COLOURS_256] = 256, [COLOURS_16] = 16, [COLOURS_8] = 8, [COLOURS_NONE] = 0};
+    const struct config_value *value = ui->settings->config->value;
+    struct term *term = ui->term;
+    int colours = value[OPTION_COLOURS].number, ascii = value[OPTION_ASCII].number;
+    term->is_ascii_wanted = ascii == ASCII_AUTO ? ui->is_ascii_usual : ascii == ASCII_YES;
+    term->is_monochrome_wanted =
+        colours == COLOURS_AUTO ? ui->is_monochrome_usual : colours == COLOURS_NONE;
+    term->colours_wanted = most[colours];
+    term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
+    ui->screen.has_plain_bars = value[OPTION_BARS].number == BARS_SIGNS;
+    ui->has_wall_lines = value[OPTION_WALLS].number == WALLS_LINES && !term->is_ascii_wanted;
+    ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);
+    ui->keys = rebind_keys(ui->settings);
+}
+
 /* As much of the name as fits, in whole characters. */
 void ui_set_name(struct ui *ui, const char *name)
 {
@@ -239,26 +316,26 @@ void ui_set_name(struct ui *ui, const char *name)
     while (*name != '\0') {
         uint32_t code;
         size_t size = utf8_decode(name, &code);
-        if (used + size >= sizeof ui->name) {
+        if (used + size >= sizeof ui->player.name) {
             break;
         }
-        memcpy(ui->name + used, name, size);
+        memcpy(ui->player.name + used, name, size);
         used += size;
         name += size;
     }
-    ui->name[used] = '\0';
+    ui->player.name[used] = '\0';
 }
 
 static void start(struct ui *ui, const struct ui_order *order)
 {
     push(ui, mode_title(order->is_new_wanted));
-    if (order->tape != NULL) {
-        push(ui, mode_replay(order->tape, order->is_tape_at_end ? REPLAY_AT_END : REPLAY_AT_START));
+    if (order->recording != NULL) {
+        push(ui, mode_replay(order->recording, order->is_recording_at_end));
         return;
     }
     if (order->game != NULL) {
         ui_take_session(ui, session_from_game(order->game));
-        keeping_begin(ui, ui->session);
+        saving_begin(&ui->player, ui->session);
         push(ui, mode_dungeon());
     } else if (order->is_immediate && order->is_continued) {
         take_step(ui, answer_top(ui, ANSWER_CONTINUE));
@@ -272,7 +349,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !keeping_leave(ui, &trouble)) {
+    if (ui->session != NULL && !ui_leave_run(ui, &trouble)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);
@@ -300,15 +377,18 @@ void ui_run(const struct ui_order *order)
         .content = order->content,
         .settings = own != NULL ? own : order->settings,
         .seed = order->seed,
-        .home = order->home,
-        .is_home_missed = order->is_home_missed,
-        .version = order->version != NULL ? order->version : "",
+        .player = {.content = order->content,
+                   .home = order->home,
+                   .is_home_missed = order->is_home_missed,
+                   .version = order->version != NULL ? order->version : "",
+                   .is_wizard = order->is_wizard},
         .farewell = order->farewell,
-        .is_wizard = order->is_wizard,
         .is_ascii_usual = order->term->is_ascii_wanted,
         .is_monochrome_usual = order->term->is_monochrome_wanted,
     };
-    settings_apply(&ui);
+    ui.player.settings = ui.settings;
+    ui.player.keys = &ui.keys;
+    ui_apply_settings(&ui);
     ui_set_name(&ui, order->name);
     start(&ui, order);
     do {

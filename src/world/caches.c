@@ -1,6 +1,6 @@
 /* The caches of a world: whatever the rest of it implies, such as who stands on a cell, what an
  * actor wears, how far the arrays are in use. The same truth twice: from scratch, for worlds that
- * were filled by hand, and one outcome at a time, for the door. The invariant checker (sound.c)
+ * were filled by hand, and one outcome at a time, for the door. The invariant checker (check.c)
  * counts the result against what it stands for. */
 #include "world/caches.h"
 
@@ -83,7 +83,7 @@ static bool alters_body(enum outcome_kind kind)
 
 static bool alters_thing(enum outcome_kind kind)
 {
-    return kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_FREE || kind == OUTCOME_THING_PLACE;
+    return kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
 }
 
 void caches_follow(struct world *world, const struct outcome *outcome, bool is_after)
@@ -91,6 +91,10 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     enum outcome_kind kind = (enum outcome_kind)outcome->kind;
     if (alters_body(kind)) {
         set_standing(world, outcome->who.slot, is_after);
+    }
+    if (is_after && kind == OUTCOME_THING_COUNT) {
+        struct thing *thing = &world->thing[outcome->who.slot];
+        thing->is_there = thing->count > 0;
     }
     if (alters_thing(kind)) {
         set_worn(world, outcome->who.slot, is_after);
@@ -105,7 +109,7 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
         world->things_used = outcome->who.slot + 1;
     }
     bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
-    if (moves_eye || kind == OUTCOME_CELL || kind == OUTCOME_LEVEL) {
+    if (moves_eye || kind == OUTCOME_LEVEL) {
         world->sight_changes++;
     }
 }

@@ -4,50 +4,50 @@
 
 #include "barrow/world/world.h"
 
-struct sum {
+struct world_sum {
     struct digest digest;
     const struct content *content;
 };
 
-static void add_number(struct sum *sum, int64_t number)
+static void add_number(struct world_sum *sum, int64_t number)
 {
     digest_number(&sum->digest, number);
 }
 
-static void add_point(struct sum *sum, struct point at)
+static void add_point(struct world_sum *sum, struct point at)
 {
     add_number(sum, at.x);
     add_number(sum, at.y);
 }
 
-static void add_id(struct sum *sum, struct id id)
+static void add_id(struct world_sum *sum, struct id id)
 {
     add_number(sum, (int64_t)id.slot << 16 | id.generation);
 }
 
-static void add_actor_kind(struct sum *sum, int kind)
+static void add_actor_kind(struct world_sum *sum, int kind)
 {
     add_number(sum, kind < 0 ? -1 : (int64_t)sum->content->actor_digest[kind]);
 }
 
-static void add_thing_kind(struct sum *sum, int kind)
+static void add_thing_kind(struct world_sum *sum, int kind)
 {
     add_number(sum, (int64_t)sum->content->item_digest[kind]);
 }
 
-static void add_level_kind(struct sum *sum, int kind)
+static void add_level_kind(struct world_sum *sum, int kind)
 {
     add_number(sum, (int64_t)digest_text(sum->content->levels.kind[kind].id));
 }
 
-static void add_blame(struct sum *sum, struct blame blame)
+static void add_blame(struct world_sum *sum, struct blame blame)
 {
     add_number(sum, blame.cause);
     add_id(sum, blame.actor);
     add_actor_kind(sum, blame.cause == CAUSE_ACTOR ? blame.kind : -1);
 }
 
-static void add_numbers(struct sum *sum, const int32_t *numbers, size_t count)
+static void add_numbers(struct world_sum *sum, const int32_t *numbers, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         add_number(sum, numbers[i]);
@@ -69,7 +69,7 @@ static void add_numbers(struct sum *sum, const int32_t *numbers, size_t count)
 #define FIELD_OF_world(member, type) ADD_##type(world->member)
 #define FIELD_OF_actor(member, type)
 #define FIELD_OF_thing(member, type)
-static void add_world(struct sum *sum, const struct world *world)
+static void add_world(struct world_sum *sum, const struct world *world)
 {
 #include "barrow/world/fields.def"
 }
@@ -78,7 +78,7 @@ static void add_world(struct sum *sum, const struct world *world)
 #undef FIELD_OF_actor
 #define FIELD_OF_world(member, type)
 #define FIELD_OF_actor(member, type) ADD_##type(actor->member)
-static void add_actor(struct sum *sum, const struct actor *actor)
+static void add_actor(struct world_sum *sum, const struct actor *actor)
 {
 #include "barrow/world/fields.def"
 }
@@ -87,18 +87,18 @@ static void add_actor(struct sum *sum, const struct actor *actor)
 #undef FIELD_OF_thing
 #define FIELD_OF_actor(member, type)
 #define FIELD_OF_thing(member, type) ADD_##type(thing->member)
-static void add_thing(struct sum *sum, const struct thing *thing)
+static void add_thing(struct world_sum *sum, const struct thing *thing)
 {
 #include "barrow/world/fields.def"
 }
 
 /* Summed up, so that the order of the kinds cannot matter. */
-static void add_kills(struct sum *sum, const struct world *world)
+static void add_kills(struct world_sum *sum, const struct world *world)
 {
     uint64_t all = 0;
     for (int kind = 0; kind < sum->content->actor_count; kind++) {
         if (world->kills[kind] != 0) {
-            struct sum one = {digest_start(), sum->content};
+            struct world_sum one = {digest_start(), sum->content};
             add_actor_kind(&one, kind);
             add_number(&one, world->kills[kind]);
             all += digest_value(&one.digest);
@@ -110,7 +110,7 @@ static void add_kills(struct sum *sum, const struct world *world)
 }
 
 /* What is remembered of a cell; most cells of most levels were never seen. */
-static void add_memory(struct sum *sum, const struct memory *memory)
+static void add_memory(struct world_sum *sum, const struct memory *memory)
 {
     add_number(sum, memory->terrain);
     add_actor_kind(sum, memory->actor - 1);
@@ -119,7 +119,7 @@ static void add_memory(struct sum *sum, const struct memory *memory)
     }
 }
 
-static void add_cells(struct sum *sum, const struct level *level)
+static void add_cells(struct world_sum *sum, const struct level *level)
 {
     for (int cell = 0; cell < level_cells(level); cell++) {
         const struct memory *memory = &level->memory[cell];
@@ -133,7 +133,7 @@ static void add_cells(struct sum *sum, const struct level *level)
 
 /* How often a slot was let decides which ids are stale; slots never let say nothing, so that how
  * far the arrays were ever in use (a cache) does not matter. */
-static void add_tenant(struct sum *sum, int slot, int generation)
+static void add_tenant(struct world_sum *sum, int slot, int generation)
 {
     if (generation != 0) {
         add_number(sum, slot);
@@ -143,7 +143,7 @@ static void add_tenant(struct sum *sum, int slot, int generation)
 
 uint64_t world_digest(const struct world *world, const struct content *content)
 {
-    struct sum sum = {digest_start(), content};
+    struct world_sum sum = {digest_start(), content};
     add_world(&sum, world);
     add_kills(&sum, world);
     add_cells(&sum, &world->level);

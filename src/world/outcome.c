@@ -22,6 +22,14 @@ const char *const outcome_name[OUTCOME_COUNT] = {
 #undef OUTCOME
 };
 
+const char *const how_name[HOW_COUNT] = {
+    [HOW_PLAIN] = "",         [HOW_CRITICAL] = "critical", [HOW_WEAK] = "weak",
+    [HOW_HUNGER] = "hunger",  [HOW_HEAL] = "heal",         [HOW_REGENERATE] = "regenerate",
+    [HOW_REFUSE] = "refused", [HOW_LEVEL_UP] = "level up", [HOW_RUN_OUT] = "ran out",
+    [HOW_GROW] = "grow",      [HOW_KILL] = "killed",       [HOW_NOTICE] = "notice",
+    [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
+};
+
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value) [OUTCOME_##name] = OWNER_##owner,
 #include "barrow/world/outcome.def"

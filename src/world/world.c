@@ -1,6 +1,39 @@
+/* Ids, the tables of terrain, and new bodies. */
 #include "barrow/world/world.h"
 
 #include <stddef.h>
+#include <string.h>
+
+#include "barrow/content/power.h"
+#include "barrow/world/body.h"
+
+/* Terrain. */
+
+const char *const terrain_shown[TERRAIN_COUNT] = {
+#define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = shown,
+#include "barrow/world/terrain.def"
+#undef TERRAIN
+};
+
+const bool terrain_can_be_walked[TERRAIN_COUNT] = {
+#define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = walk,
+#include "barrow/world/terrain.def"
+#undef TERRAIN
+};
+
+const bool terrain_can_be_seen_through[TERRAIN_COUNT] = {
+#define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = see,
+#include "barrow/world/terrain.def"
+#undef TERRAIN
+};
+
+void cell_set_clear(struct cell_set *set, const struct level *level)
+{
+    size_t words = ((size_t)level_cells(level) + 63) / 64;
+    memset(set->word, 0, words * sizeof set->word[0]);
+}
+
+/* Ids. */
 
 const struct actor *world_former_actor(const struct world *world, struct id id)
 {
@@ -75,4 +108,48 @@ int world_turn_start(const struct world *world)
 int world_turn_end(const struct world *world)
 {
     return (world->turn + 1) * TURN_LENGTH;
+}
+
+/* Bodies. */
+
+struct actor body_of_actor(const struct content *content, int kind, int level, struct point at,
+                           int sleepiness)
+{
+    struct power power = power_of_actor(content, kind, level);
+    struct actor actor;
+    memset(&actor, 0, sizeof actor);
+    actor.kind = (uint16_t)kind;
+    actor.is_alive = true;
+    actor.at = at;
+    actor.home = at;
+    actor.health = power.health;
+    actor.stats = (struct stats){power.health, power.attack, power.defence};
+    actor.progress.level = level;
+    actor.worth = power.experience;
+    actor.status[STATUS_ASLEEP] = sleepiness;
+    actor.blame.kind = -1;
+    actor.mind.goal = at;
+    return actor;
+}
+
+struct actor body_of_hero(const struct content *content, struct point at)
+{
+    struct actor hero = body_of_actor(content, ACTOR_KIND_HERO, 1, at, 0);
+    hero.progress.next = content->rules.growth.first_level_up;
+    hero.stomach.food = content->rules.hunger.start;
+    hero.worth = 0;
+    return hero;
+}
+
+struct thing body_of_thing(int item_kind, int power, int count, struct point at)
+{
+    struct thing thing;
+    memset(&thing, 0, sizeof thing);
+    thing.kind = (uint16_t)item_kind;
+    thing.is_there = true;
+    thing.count = count;
+    thing.power = power;
+    thing.place.where = WHERE_FLOOR;
+    thing.place.at = at;
+    return thing;
 }

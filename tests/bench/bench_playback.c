@@ -11,7 +11,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/view.h"
 #include "barrow/record/playback.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 #include "support/timing.h"
 
 #define ENTRIES 500
@@ -100,7 +100,7 @@ static void measure_steps_back(struct playback *playback)
     print_samples("the view of it", &views);
 }
 
-static void measure_playing(const struct tape *tape, struct playback *playback)
+static void measure_playing(const struct recording *recording, struct playback *playback)
 {
     double start = timing_now();
     int turns = 0;
@@ -114,37 +114,37 @@ static void measure_playing(const struct tape *tape, struct playback *playback)
     }
     double seconds = (timing_now() - start) / 1e6;
     printf("  %-24s %.0f turns a second\n", "played through", turns / seconds);
-    printf("  %-24s %zu kB (%d segments)\n", "largest log", most / 1024, tape->count);
+    printf("  %-24s %zu kB (%d segments)\n", "largest log", most / 1024, recording->count);
 }
 
 static void measure(const struct scene *scene)
 {
     struct content *content = load_content();
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error;
-    struct tape_order order = {.content = content,
-                               .seed = 1,
-                               .turns = scene->turns,
-                               .every = ENTRIES,
-                               .stays = scene->stays};
+    struct recording_order order = {.content = content,
+                                    .seed = 1,
+                                    .turns = scene->turns,
+                                    .every = ENTRIES,
+                                    .stays = scene->stays};
     double start = timing_now();
-    int turns = tape_fixture_record(&tape, &order);
+    int turns = recording_fixture_record(&recording, &order);
     printf("playback: %s, %d turns, recorded in %.1f s\n", scene->label, turns,
            (timing_now() - start) / 1e6);
-    struct playback *playback = playback_new(&tape, content, &error);
+    struct playback *playback = playback_new(&recording, content, &error);
     if (playback == NULL) {
         fprintf(stderr, "%s\n", error.text);
         exit(1);
     }
     measure_jumps(playback);
     measure_steps_back(playback);
-    measure_playing(&tape, playback);
+    measure_playing(&recording, playback);
     if (playback_problem(playback)[0] != '\0') {
         fprintf(stderr, "%s\n", playback_problem(playback));
         exit(1);
     }
     playback_free(playback);
-    tape_free(&tape);
+    recording_free(&recording);
     content_free(content);
 }
 

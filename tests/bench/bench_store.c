@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/played_run.h"
 #include "support/timing.h"
@@ -60,37 +60,37 @@ static void must(bool is_good, const struct error *error)
     }
 }
 
-static void append(struct store *store, const struct entry *entry, int log,
+static void append(struct run_file *store, const struct entry *entry, int log,
                    struct measures *measures)
 {
     struct error error;
     bool is_synced = measures->append.count % SYNCED_EVERY == 0;
     double start = timing_now();
-    must(store_append(store, entry, 0, &error), &error);
+    must(run_file_append(store, entry, 0, &error), &error);
     add_sample(&measures->append, start);
     if (is_synced && fdatasync(log) == 0) {
         add_sample(&measures->synced, start);
     }
 }
 
-static void snapshot(struct store *store, const struct player *player, struct measures *measures)
+static void snapshot(struct run_file *store, const struct player *player, struct measures *measures)
 {
     struct error error;
-    struct buffer memoir = {0}, chapter = {0};
+    struct buffer ui_state = {0}, chapter = {0};
     for (int i = 0; i < 100; i++) {
-        buffer_print(&memoir, "a line of the log such as it is, the %d\n", i);
+        buffer_print(&ui_state, "a line of the log such as it is, the %d\n", i);
     }
     buffer_print(&chapter, "turn %d", player_world(player)->turn);
     double start = timing_now();
-    must(store_snapshot(store, player_world(player), player->content, &memoir, &chapter, false, 0,
-                        &error),
+    must(run_file_snapshot(store, player_world(player), player->content, &ui_state, &chapter, false,
+                           0, &error),
          &error);
     add_sample(&measures->snapshot, start);
-    buffer_free(&memoir);
+    buffer_free(&ui_state);
     buffer_free(&chapter);
 }
 
-static void play(struct player *player, struct store *store, int log, int turns,
+static void play(struct player *player, struct run_file *store, int log, int turns,
                  struct measures *measures)
 {
     struct entry entry;
@@ -107,19 +107,19 @@ static void play(struct player *player, struct store *store, int log, int turns,
 static void go_on(const char *home, const char *id, const struct player *player)
 {
     struct error error;
-    struct store_opening opening;
-    enum store_trouble trouble;
+    struct run_opening opening;
+    enum run_trouble trouble;
     uint64_t digest;
     double start = timing_now();
-    struct store *store = store_open(home, id, &opening, &trouble, &error);
+    struct run_file *store = run_file_open(home, id, &opening, &trouble, &error);
     must(store != NULL, &error);
     double opened = timing_now();
     must(play_segment(&opening.last, player->content, &digest, &error), &error);
     double played = timing_now();
     printf("  open %.1f ms, play the last %d actions %.1f ms\n", (opened - start) / 1e3,
            opening.last.entry_count, (played - opened) / 1e3);
-    store_opening_free(&opening);
-    store_close(store);
+    run_opening_free(&opening);
+    run_file_close(store);
 }
 
 static void measure(int turns)
@@ -129,17 +129,17 @@ static void measure(int turns)
     char *home = folder_make();
     struct player *player = player_new(2);
     struct run run = {.name = "Wulf", .version = "bench"};
-    struct store *store =
-        store_create(home, &run, player_world(player), player->content, 0, &error);
+    struct run_file *store =
+        run_file_create(home, &run, player_world(player), player->content, 0, &error);
     must(store != NULL, &error);
-    run = *store_run(store);
+    run = *run_file_run(store);
     struct buffer path = {0}, log_path = {0};
     buffer_print(&path, "%s/runs/%s.run", home, run.id);
     buffer_print(&log_path, "%s-wal", path.text);
     int log = open(log_path.text, O_RDONLY);
     play(player, store, log, turns, &measures);
     close(log);
-    store_close(store);
+    run_file_close(store);
     struct stat status;
     if (stat(path.text, &status) == 0) {
         printf("run of %d turns: %.2f MB on depth %d\n", player_world(player)->turn,

@@ -73,8 +73,8 @@ void still_luck(struct bench *bench)
 const struct outcome *find_outcome(const struct bench *bench, size_t mark, enum outcome_kind kind,
                                    int slot)
 {
-    for (size_t i = mark; i < bench->log.count; i++) {
-        const struct outcome *outcome = &bench->log.outcome[i];
+    for (size_t i = mark; i < bench->log->count; i++) {
+        const struct outcome *outcome = &bench->log->outcome[i];
         if (outcome->kind == kind && outcome->who.slot == slot) {
             return outcome;
         }
@@ -85,8 +85,8 @@ const struct outcome *find_outcome(const struct bench *bench, size_t mark, enum 
 int count_outcomes(const struct bench *bench, size_t mark, enum outcome_kind kind)
 {
     int count = 0;
-    for (size_t i = mark; i < bench->log.count; i++) {
-        count += bench->log.outcome[i].kind == kind ? 1 : 0;
+    for (size_t i = mark; i < bench->log->count; i++) {
+        count += bench->log->outcome[i].kind == kind ? 1 : 0;
     }
     return count;
 }
@@ -94,7 +94,7 @@ int count_outcomes(const struct bench *bench, size_t mark, enum outcome_kind kin
 void assert_sound(const struct bench *bench)
 {
     const char *problem = "";
-    if (!world_is_sound(bench->world, bench->content, &problem)) {
+    if (!world_check(bench->world, bench->content, &problem)) {
         fail_msg("the world is not sound: %s", problem);
     }
 }

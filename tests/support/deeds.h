@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_DEEDS_H
 
 #include "barrow/rules/action.h"
-#include "barrow/rules/event.h"
+#include "barrow/rules/turn.h"
 #include "support/world_fixture.h"
 
 /* The tenant of a slot, to be changed by the test before the rules get to work; and its id. */

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "barrow/base/digest.h"
-#include "barrow/play/keeping.h"
-#include "play/resume.h"
+#include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
 #include "support/folder.h"
 
 void kept_open(struct kept *kept, const struct content *content)
@@ -19,9 +19,9 @@ void kept_open(struct kept *kept, const struct content *content)
     memset(kept, 0, sizeof *kept);
     kept->folder = folder_make();
     assert_non_null(kept->folder);
-    kept->ui.content = content;
-    kept->ui.home = kept->folder;
-    kept->ui.version = "0";
+    kept->ui.content = kept->ui.player.content = content;
+    kept->ui.player.home = kept->folder;
+    kept->ui.player.version = "0";
     ui_set_name(&kept->ui, "Wulf");
 }
 
@@ -40,8 +40,8 @@ void kept_begin(struct kept *kept, uint64_t seed, bool is_lonely)
     kept->bot = bot_new(seed);
     kept->ui.session = session_new(kept->ui.content, seed);
     if (!is_lonely) {
-        keeping_begin(&kept->ui, kept->ui.session);
-        assert_non_null(kept->ui.session->keeping);
+        saving_begin(&kept->ui.player, kept->ui.session);
+        assert_non_null(kept->ui.session->saving);
     }
 }
 
@@ -69,8 +69,8 @@ void kept_resume(struct kept *kept)
     struct resumed resumed;
     struct error error = {""};
     kept_drop(kept);
-    assert_int_equal(store_list(kept->folder, run, 2, NULL), 1);
-    if (!resume_run(&kept->ui, run[0].id, &resumed, &error)) {
+    assert_int_equal(run_file_list(kept->folder, run, 2, NULL), 1);
+    if (!resume_run(&kept->ui.player, run[0].id, &resumed, &error)) {
         fail_msg("seed %d: %s", (int)kept->bot->seed, error.text);
     }
     assert_int_equal(resumed.lost, 0);

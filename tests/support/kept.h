@@ -3,9 +3,8 @@
 #ifndef TESTS_SUPPORT_KEPT_H
 #define TESTS_SUPPORT_KEPT_H
 
-#include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
 #include "support/bot.h"
+#include "ui/mode.h"
 
 struct kept {
     struct ui ui; /* kept.ui.session is what is played */

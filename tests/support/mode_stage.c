@@ -9,7 +9,6 @@
 
 #include <stdlib.h>
 
-#include "barrow/ui/ui.h"
 #include "support/must.h"
 #include "ui/widget/paint.h"
 
@@ -82,7 +81,9 @@ bool mode_stage_play(struct mode mode, const struct content *content, const char
     struct error error;
     struct term *term = term_open_script(keys, size.x, size.y, &error);
     must(term != NULL, &error);
-    struct ui ui = {.term = term, .content = content, .home = home, .version = "0.1"};
+    struct ui ui = {.term = term,
+                    .content = content,
+                    .player = {.content = content, .home = home, .version = "0.1"}};
     struct stage stage = {.count = 0};
     push(&ui, &stage, mode);
     give_keys(&ui, &stage);

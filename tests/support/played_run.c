@@ -4,12 +4,12 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
-#include "support/tape_fixture.h"
+#include "support/recording_fixture.h"
 
 const struct content *sturdy_content(void)
 {
     static const struct content *content;
-    content = content != NULL ? content : tape_fixture_content();
+    content = content != NULL ? content : recording_fixture_content();
     return content;
 }
 

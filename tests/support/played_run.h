@@ -3,10 +3,10 @@
 #define TESTS_SUPPORT_PLAYED_RUN_H
 
 #include "barrow/game/game.h"
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 #include "support/bot.h"
 
-/* The same content of tape_fixture_content every time, never freed. */
+/* The same content of recording_fixture_content every time, never freed. */
 const struct content *sturdy_content(void);
 
 struct player {

@@ -9,9 +9,8 @@
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
 #include "barrow/rules/energy.h"
-#include "barrow/rules/round.h"
-#include "barrow/rules/status.h"
 #include "barrow/world/body.h"
+#include "game/game_parts.h"
 
 /* Drawings. */
 
@@ -126,18 +125,19 @@ struct bench *bench_new(const char *drawing)
 {
     struct bench *bench = memory_new(1, sizeof *bench);
     bench->content = content_fixture_copy();
-    bench->world = world_from_content(bench->content, drawing);
-    bench->senses = senses_new();
-    bench->turn = turn_new(bench->world, &bench->log, bench->content, bench->senses);
+    struct world *world = world_from_content(bench->content, drawing);
+    bench->game = game_from_world(bench->content, world);
+    bench->world = &bench->game->world;
+    bench->log = &bench->game->log;
+    bench->senses = bench->game->senses;
+    bench->turn = bench->game->turn;
+    free(world);
     return bench;
 }
 
 void bench_free(struct bench *bench)
 {
-    turn_free(bench->turn);
-    senses_free(bench->senses);
-    log_free(&bench->log);
-    free(bench->world);
+    game_free(bench->game);
     free(bench->content);
     free(bench);
 }
@@ -151,7 +151,7 @@ void bench_start_clocks(struct bench *bench)
             energy_grant(bench->turn, world_actor_id(bench->world, slot));
         }
     }
-    log_free(&bench->log);
+    log_free(bench->log);
 }
 
 enum verdict bench_hero(struct bench *bench, enum verb verb, struct point target)
@@ -181,51 +181,52 @@ bool bench_let_act(struct bench *bench, struct id who, bool may_yield)
     return true;
 }
 
-/* The slots due at `when`, nearest first. */
-static int gather(const struct world *world, int when, int *slot)
+/* A batch worked off in another order than the game's; a new one as long as anybody is due. */
+static int work_off(struct bench *bench, int when, enum batch_order order)
 {
-    struct heap_item item[ACTORS_MAX];
+    struct heap_item item[ACTORS_MAX], next;
     struct heap heap = heap_over(item, ACTORS_MAX);
-    int count = 0;
-    round_gather(world, when, &heap);
-    for (struct heap_item next; heap_pop(&heap, &next);) {
+    int slot[ACTORS_MAX], count = 0, acted = 0;
+    loop_gather(bench->world, when, &heap);
+    while (heap_pop(&heap, &next)) {
         slot[count++] = next.value;
     }
-    return count;
+    for (int i = 0; i < count; i++) {
+        int who = slot[order == BATCH_FARTHEST_FIRST ? count - 1 - i : i];
+        if (loop_is_due(bench->world, who, when)) {
+            acted += bench_let_act(bench, world_actor_id(bench->world, who), false);
+        }
+    }
+    return count > 0 ? acted + work_off(bench, when, order) : 0;
 }
 
 int bench_others(struct bench *bench, enum batch_order order)
 {
-    int slot[ACTORS_MAX];
-    int acted = 0, when;
-    if (!round_next_time(bench->world, &when) || round_is_heros(bench->world, when)) {
+    int when, now, acted = 0;
+    if (!loop_next_time(bench->world, &when) || loop_is_due(bench->world, HERO_SLOT, when)) {
         return 0;
     }
-    for (int count; (count = gather(bench->world, when, slot)) > 0;) {
-        for (int i = 0; i < count; i++) {
-            int next = slot[order == BATCH_FARTHEST_FIRST ? count - 1 - i : i];
-            if (round_is_due(bench->world, next, when) &&
-                bench_let_act(bench, world_actor_id(bench->world, next),
-                              order == BATCH_NEAREST_FIRST)) {
-                acted++;
-            }
-        }
+    if (order != BATCH_NEAREST_FIRST) {
+        return work_off(bench, when, order);
+    }
+    while (game_need(bench->game) == GAME_NEEDS_STEP &&
+           (bench->game->due.count > 0 || (loop_next_time(bench->world, &now) && now == when))) {
+        size_t mark = bench->log->count;
+        game_step(bench->game);
+        acted += bench->log->count > mark ? 1 : 0;
     }
     return acted;
 }
 
 void bench_pass_turn(struct bench *bench)
 {
-    int when;
-    while (bench->world->end.ending == ENDING_NONE && round_next_time(bench->world, &when)) {
-        if (round_is_heros(bench->world, when)) {
-            bool is_sleeping = is_asleep(world_hero(bench->world));
-            bench_hero(bench, is_sleeping ? VERB_SLEEP : VERB_WAIT, world_hero(bench->world)->at);
+    int turn = bench->world->turn;
+    while (bench->world->turn == turn && game_need(bench->game) != GAME_IS_OVER) {
+        if (game_need(bench->game) == GAME_NEEDS_ACTION) {
+            struct action wait = game_hero_action(bench->game, VERB_WAIT);
+            (void)game_act(bench->game, &wait);
         } else {
-            bench_others(bench, BATCH_NEAREST_FIRST);
+            game_step(bench->game);
         }
-    }
-    if (bench->world->end.ending == ENDING_NONE) {
-        round_end_turn(bench->turn);
     }
 }

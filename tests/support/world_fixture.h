@@ -12,6 +12,7 @@
 #ifndef TESTS_SUPPORT_WORLD_FIXTURE_H
 #define TESTS_SUPPORT_WORLD_FIXTURE_H
 
+#include "barrow/game/game.h"
 #include "barrow/rules/action.h"
 #include "barrow/rules/turn.h"
 #include "barrow/world/outcome.h"
@@ -28,12 +29,13 @@ struct id world_monster(const struct world *world, int n);
 /* The level and who stands in it as a drawing again; the caller frees it. */
 char *world_draw(const struct world *world, const struct content *content);
 
-/* A world with all that is needed to play it. Tests may write to `content` (its own copy) and, as
- * long as nothing has been played, to `world`. */
+/* A game over a drawn world, with its parts laid open. Tests may write to `content` (its own copy)
+ * and, as long as nothing has been played, to `world`. */
 struct bench {
     struct content *content;
+    struct game *game; /* owns what follows */
     struct world *world;
-    struct log log;
+    struct log *log;
     struct senses *senses;
     struct turn *turn;
 };
@@ -68,8 +70,7 @@ int bench_others(struct bench *bench, enum batch_order order);
  * `may_yield`. */
 bool bench_let_act(struct bench *bench, struct id who, bool may_yield);
 
-/* All others' actions until the turn's end, the hero waiting whenever it is to act, then the end
- * of the turn. */
+/* Runs the game's loop to the end of the turn; the hero waits whenever it is to act. */
 void bench_pass_turn(struct bench *bench);
 
 #endif

@@ -1,6 +1,5 @@
 /* The player's settings: the table of options (option.def) and the keys, from config.yaml, with
- * where each came from. The file is the player's own: it is never refused, and where the game
- * changes a setting everything else in it stays as it was, byte for byte. */
+ * where each came from. A wrong file is never refused: what is right in it holds. */
 #ifndef BARROW_CONTENT_CONFIG_H
 #define BARROW_CONTENT_CONFIG_H
 
@@ -100,9 +99,17 @@ void config_print_keys(const struct config *config, const struct binding *bindin
 /* True if something changed that the file does not have. */
 bool config_is_unsaved(const struct config *config);
 
-/* Writes what changed into the file, made anew (with its folders) if it is not there. Comments and
- * everything that did not change stay byte for byte; the file is replaced in one step, or not at
- * all. False and an error in words if that cannot be done; the settings hold all the same. */
+/* Writes the file whole: the options and keys that it has or that changed, and below them the
+ * owner's comments and unknown keys. It is made anew, with its folders, if it is not there, and
+ * replaced in one step, or not at all. What was not understood is copied to `path.broken-N` first.
+ * False and an error in words if that cannot be done; the settings hold all the same. */
 bool config_save(struct config *config, struct error *error);
+
+/* Says what an option may be: "yes or no", "a whole number from 0 to 100". */
+void config_print_expected(const struct config *config, enum option option, struct buffer *out);
+
+/* True if `text` makes sense for the option; then *value has it, the origin left alone. */
+bool config_parse(const struct config *config, enum option option, const char *text,
+                  struct config_value *value);
 
 #endif

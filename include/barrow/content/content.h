@@ -1,5 +1,6 @@
-/* Everything that the data files say, as const tables. Loaded whole or not at all; never changed
- * afterwards. Kinds are referred to by index in memory and by id everywhere else. */
+/* Everything that the data files say, as const tables: kinds, the numbers of the rules (rules.yaml)
+ * and of the levels (levels.yaml), colours (palette.yaml). Loaded whole or not at all; never
+ * changed afterwards. Kinds are referred to by index in memory and by id everywhere else. */
 #ifndef BARROW_CONTENT_CONTENT_H
 #define BARROW_CONTENT_CONTENT_H
 
@@ -8,10 +9,112 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/kinds.h"
-#include "barrow/content/numbers.h"
-#include "barrow/content/palette.h"
 
 struct arena;
+
+/* What a level of power 1 has, in thousandths (RULES L2); the formulas multiply it by f(L). */
+struct power {
+    int health, attack, defence, experience;
+};
+
+struct time_numbers {
+    int normal_speed;  /* 12: the energy of one action a turn */
+    int haste_percent; /* of speed while hasted: 200 */
+    int slow_percent;  /* while slowed: 50 */
+    int wait_cost;     /* hundredths of a turn of waiting, picking up, dropping, wearing, using */
+    int cull_distance; /* RULES T7, Euclidean cells */
+};
+
+struct burden_numbers {                                         /* RULES T8 */
+    int burdened_percent, strained_percent, overloaded_percent; /* speed: 75, 50, 25 */
+    int strained_load, overloaded_load; /* percent of capacity where they begin: 150, 200 */
+};
+
+struct combat_numbers { /* RULES C1-C5 */
+    enum damage_model model;
+    int miss_one_in;                    /* 10 */
+    int critical_percent, weak_percent; /* chances: 25, 25 */
+    int critical_scale, weak_scale;     /* percent of the damage: 150, 50 */
+};
+
+struct growth_numbers {            /* RULES L1-L5 */
+    int first_level_up;            /* 50 */
+    int growth_times, growth_over; /* next = next * 11 / 10 */
+    struct power hero, monster;
+    int weapon_attack, armour_defence; /* thousandths: 3200, 1600 */
+};
+
+struct hunger_numbers {                                  /* RULES H1-H3 */
+    int most, start;                                     /* 1500 */
+    int starving, famished, very_hungry, hungry, normal; /* upper ends: 0 150 300 750 1200 */
+    int regenerate_over, starve_over;                    /* 300, 400 */
+};
+
+struct mind_numbers {    /* RULES M2, M3 */
+    int search_turns;    /* looks around that long where it last saw the hero */
+    int flee_percent;    /* a coward runs at this share of its health or below */
+    int ambush_distance; /* an ambusher wakes to action this near */
+    int guard_distance;  /* a guard leaves its post for a hero this near */
+    int detour;          /* hundredths of a step that a way round a queue may cost more */
+};
+
+struct rules_numbers {
+    struct time_numbers time;
+    struct burden_numbers burden;
+    struct combat_numbers combat;
+    struct growth_numbers growth;
+    struct hunger_numbers hunger;
+    struct mind_numbers minds;
+    int sight_radius; /* RULES B8: 8 */
+    struct damage_type damage_type[DAMAGE_TYPES_MAX];
+    int damage_type_count;
+};
+
+#define LEVEL_KINDS_MAX 16
+
+/* A sort of level: ordinary, flooded, ... (RULES T9). */
+struct level_kind {
+    const char *id;
+    const char *name;    /* "the flooded galleries" */
+    const char *arrival; /* a sentence told on arrival; "" for none */
+    int pace;            /* percent of everyone's speed, 10..200 */
+    int weight;          /* how often, 1..1000 */
+    int from_depth;      /* 1.. */
+    uint32_t floor_glyph, wall_glyph;
+    int floor_colour, wall_colour;
+};
+
+struct level_numbers {                       /* RULES B1, B2, B4-B6 */
+    int width, height;                       /* 80 x 50; up to LEVEL_SIDE_MAX each */
+    int room_tries;                          /* 30 */
+    int room_width_least, room_width_most;   /* 6..14 */
+    int room_height_least, room_height_most; /* 6..10 */
+    int extra_corridors;                     /* 3 */
+    int items_one_in, monsters_one_in;       /* rooms with things: 4, with monsters: 2 */
+    int rations;                             /* 1 a level */
+    int gear_window;                         /* 4 levels */
+    int gear_one_in;                         /* a random thing is gear: 11 */
+    struct level_kind kind[LEVEL_KINDS_MAX];
+    int kind_count;
+};
+
+#define PALETTE_MAX 128
+
+/* The roles come first in every palette, in this order, so a role is its own index. */
+enum palette_role {
+#define ROLE(name, word) PALETTE_##name,
+#include "barrow/content/palette.def"
+#undef ROLE
+    PALETTE_ROLE_COUNT
+};
+
+extern const char *const palette_role_word[PALETTE_ROLE_COUNT];
+
+struct palette {
+    const char *id[PALETTE_MAX];
+    uint32_t rgb[PALETTE_MAX]; /* 0xRRGGBB */
+    int count;
+};
 
 struct content {
     struct arena *texts; /* owns every text below */

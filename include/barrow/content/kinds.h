@@ -1,13 +1,93 @@
-/* Kinds: what monsters.yaml and items.yaml describe, one struct a row. All texts are UTF-8, owned
- * by the content they belong to and live as long as it does. */
+/* Kinds: what monsters.yaml and items.yaml describe, one struct a row, and the closed lists and
+ * damage types that they name. All texts are UTF-8, owned by the content they belong to and live as
+ * long as it does. */
 #ifndef BARROW_CONTENT_KINDS_H
 #define BARROW_CONTENT_KINDS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "barrow/content/damage_type.h"
-#include "barrow/content/enums.h"
+/* The closed lists, made from the .def files beside this header. */
+
+enum mind_kind {
+#define MIND(name, word) MIND_##name,
+#include "barrow/content/mind.def"
+#undef MIND
+    MIND_COUNT
+};
+
+enum status {
+#define STATUS(name, word, shown, counts_down) STATUS_##name,
+#include "barrow/content/status.def"
+#undef STATUS
+    STATUS_COUNT
+};
+
+enum effect_kind {
+#define EFFECT(name, word) EFFECT_##name,
+#include "barrow/content/effect.def"
+#undef EFFECT
+    EFFECT_COUNT
+};
+
+enum item_class {
+#define ITEM_CLASS(name, word, stacks, is_gear) ITEM_CLASS_##name,
+#include "barrow/content/item_class.def"
+#undef ITEM_CLASS
+    ITEM_CLASS_COUNT
+};
+
+/* RULES C3 and C5. */
+enum damage_model { DAMAGE_MODEL_WEIGHED, DAMAGE_MODEL_SIMPLE, DAMAGE_MODEL_COUNT };
+
+/* Whom a thing is aimed at: its user, one target in range, all within a radius of a place. */
+enum item_target { ITEM_TARGET_SELF, ITEM_TARGET_ONE, ITEM_TARGET_AREA, ITEM_TARGET_COUNT };
+
+/* The words that data files use, by enum value; for loading, saving and listing choices. */
+extern const char *const mind_word[MIND_COUNT];
+extern const char *const status_word[STATUS_COUNT];
+extern const char *const effect_word[EFFECT_COUNT];
+extern const char *const item_class_word[ITEM_CLASS_COUNT];
+extern const char *const damage_model_word[DAMAGE_MODEL_COUNT];
+extern const char *const item_target_word[ITEM_TARGET_COUNT];
+
+/* What the sidebar calls a status; "" for one that is never shown. */
+extern const char *const status_shown[STATUS_COUNT];
+extern const bool status_counts_down[STATUS_COUNT];
+extern const bool item_class_stacks[ITEM_CLASS_COUNT];
+extern const bool item_class_is_gear[ITEM_CLASS_COUNT];
+
+/* Damage types (RULES C6), named by rules.yaml; everything refers to them by index. */
+
+#define DAMAGE_TYPES_MAX 8
+#define DAMAGE_PARTS_MAX 4
+
+/* The first type of the file is the one that plain blows deal when a kind names no parts. */
+#define DAMAGE_TYPE_PLAIN 0
+
+struct damage_type {
+    const char *id;
+    const char *name;
+    bool is_stopped_by_defence; /* goes through the damage model (RULES C3); else the raw attack */
+};
+
+/* One share of a blow: `percent` of the attack arrives as damage of this type. */
+struct damage_part {
+    int type;
+    int percent; /* 1..400 */
+};
+
+struct damage_parts {
+    struct damage_part part[DAMAGE_PARTS_MAX];
+    int count; /* at least 1 */
+};
+
+/* Per type: percent of the damage that does not arrive; -100 (doubled) .. 100 (immune). */
+struct resistances {
+    int percent[DAMAGE_TYPES_MAX];
+};
+
+/* Actors and items. */
 
 #define ACTOR_KINDS_MAX 256
 #define ITEM_KINDS_MAX 256

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "barrow/content/damage_type.h"
+#include "barrow/content/kinds.h"
 
 #define CHARACTER_BURDENS 4 /* as many as enum burden has */
 

@@ -1,7 +1,7 @@
-/* A game: a world, its log and the clock that alternates the hero with everyone else (RULES T6).
- * Whoever drives it calls game_act when the hero is to act and game_step until it is again; between
- * two calls one action at most has happened, so readers of the log see the world as it was when
- * the facts arose. Deterministic: seed, data and the hero's actions are all that counts. */
+/* A game: a world, its log and the main loop that alternates the hero with everyone else (RULES
+ * T6). A driver calls game_act when the hero is to act and game_run_watched until it is again; the
+ * watcher is called after each action, while the world is still as that action left it.
+ * Deterministic: seed, data and the hero's actions are all that counts. */
 #ifndef BARROW_GAME_GAME_H
 #define BARROW_GAME_GAME_H
 
@@ -10,7 +10,7 @@
 struct game;
 
 enum game_need {
-    GAME_NEEDS_STEP,   /* others act, or the turn ends: call game_step */
+    GAME_NEEDS_STEP,   /* others act, or the turn ends: run the loop */
     GAME_NEEDS_ACTION, /* the hero is to act: call game_act */
     GAME_IS_OVER
 };
@@ -38,8 +38,18 @@ enum verdict game_check(const struct game *game, const struct action *action);
  * GAME_NEEDS_STEP. */
 void game_step(struct game *game);
 
-/* game_step until the hero is needed or the run is over. */
+/* Runs the main loop until the hero is to act or the run is over. */
 void game_run(struct game *game);
+
+/* Called after each action of anybody and each end of a turn: game_log()->outcome[from..count) is
+ * what came of it. It must not change the game. */
+struct game_watcher {
+    void (*after_action)(void *data, size_t from);
+    void *data;
+};
+
+/* The same, watched. */
+void game_run_watched(struct game *game, const struct game_watcher *watcher);
 
 /* The hero's action in `direction`: step or hit. */
 struct action game_bump(const struct game *game, enum direction direction);

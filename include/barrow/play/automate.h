@@ -1,22 +1,23 @@
-/* Automatic commands on the screen: run, explore, travel, fight, rest (game/auto.h). */
+/* Automatic commands: the hero acts again and again until something interrupts. */
 #ifndef BARROW_PLAY_AUTOMATE_H
 #define BARROW_PLAY_AUTOMATE_H
 
 #include "barrow/game/auto.h"
-#include "barrow/play/keys.h"
-#include "ui/mode.h"
+#include "barrow/play/session.h"
 
-/* Carries the command out to its end, showing each action. Any key stops it and is used up by
- * that; only the key that began it, pressed again, goes on to the end without showing the way. A
- * hint that cannot wait halts it too. Why it ended stands below the log, and its cause is marked on
- * the map until the next key. */
-void automate(struct ui *ui, struct automation automation);
+/* What the player's settings make of the commands: which things exploring picks up, and at what
+ * health a fight ends. The session needs a player. */
+struct automation automate_exploring(const struct session *session);
+struct automation automate_fighting(const struct session *session, bool even_if_hurt);
 
-/* True if the explore command has nothing left to do; *reason, filled if so, tells what lies where
- * it cannot or will not go. */
-bool automate_is_explored(struct ui *ui, struct reason *reason);
+/* Acts until the command is done, something interrupts it (then the notice says why and the mark
+ * shows where), or session->screen says that the player wants it to stop. */
+void automate(struct session *session, struct automation automation);
 
-/* If `command` is an automatic one, begins it and returns true with what follows in *step. */
-bool automate_begin(struct ui *ui, enum command command, struct mode_step *step);
+/* True if exploring has nothing left to do here; *reason says what it would say then. */
+bool automate_is_explored(const struct session *session, struct reason *reason);
+
+/* Says the reason in the notice, unless the log has just said the same, and marks its place. */
+void automate_tell_reason(struct session *session, const struct reason *reason);
 
 #endif

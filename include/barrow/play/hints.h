@@ -5,14 +5,15 @@
 
 #include <stdbool.h>
 
-struct ui;
+struct session;
 
-/* Says at most one hint below the log, if one is due and nothing else stands there that it does not
- * belong to. Call after each key that left the player in the dungeon. */
-void hints_give(struct ui *ui);
+/* Adds at most one hint to the notice: one that is due, and if there is a notice already one that
+ * explains it. Call after each key that left the player in the dungeon. The session needs a player,
+ * here and below. */
+void hints_give(struct session *session);
 
-/* True if a hint is due for which the hero should stop walking by itself: with nobody in sight,
- * that a weapon or armour was found and is not yet used. */
-bool hints_call_a_halt(const struct ui *ui);
+/* True if the hero should stop walking by itself for a hint: a weapon or armour was found and is
+ * not yet used, and nobody is in sight. */
+bool hints_interrupt(const struct session *session);
 
 #endif

@@ -12,7 +12,7 @@
 #include "barrow/content/bindings.h"
 
 enum command {
-#define COMMAND(name, keys, sentence) COMMAND_##name,
+#define COMMAND(name, keys, sentence, does) COMMAND_##name,
 #include "barrow/play/command.def"
 #undef COMMAND
     COMMAND_COUNT
@@ -26,6 +26,9 @@ enum command {
 
 /* What the command does, for the help screen. */
 extern const char *const command_sentence[COMMAND_COUNT];
+
+/* The title of the group of commands that begins with this one; NULL if it begins none. */
+const char *command_group(enum command command);
 
 struct key_table {
     uint32_t key[COMMAND_COUNT][COMMAND_KEYS_MAX]; /* 0 (KEY_NONE) behind the last */

@@ -6,24 +6,68 @@
 
 #include "barrow/game/disturbance.h"
 #include "barrow/game/game.h"
+#include "barrow/game/scenes.h"
 #include "barrow/game/view.h"
-#include "barrow/text/messages.h"
-#include "ui/mode/deed.h"
-#include "ui/widget/animation.h"
-#include "ui/widget/bestiary.h"
-#include "ui/widget/layout.h"
-#include "ui/widget/thing_rows.h"
+#include "barrow/text/narrator.h"
 
 #define NOTICE_SIZE 160
+#define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
 
-struct keeping;
+struct saving;
+struct key_table;
 struct entry;
 struct error;
+struct settings;
+
+/* Who plays, with which data and settings, and where runs are kept. */
+struct player {
+    const struct content *content;
+    const struct settings *settings;
+    const struct key_table *keys;
+    char name[HERO_NAME_SIZE]; /* of the next hero */
+    const char *home;          /* folder of runs and scores; NULL: none are kept */
+    bool is_home_missed;       /* NULL although runs are meant to be kept */
+    const char *version;       /* of the program: goes into what is kept */
+    bool is_wizard;            /* new runs are for trying things, never scored */
+};
+
+/* What an automatic command is told between two actions. */
+enum interruption {
+    INTERRUPTION_NONE,
+    INTERRUPTION_HURRY, /* the key that began it was pressed again: finish without showing more */
+    INTERRUPTION_STOP   /* another key was pressed */
+};
+
+/* The screen on which a run is played. */
+struct session_screen {
+    void *context;                             /* passed to both functions */
+    void (*show_scenes)(void *context);        /* shows session->animation, waiting as it likes */
+    enum interruption (*pause)(void *context); /* shows what was done and looks for a key */
+};
+
+/* The scenes that have been told and not shown yet. */
+struct animation {
+    struct scene scene[SCENES_MAX];
+    int count;
+};
+
+/* What the hero knows of monsters. */
+struct bestiary {
+    int level[ACTOR_KINDS_MAX]; /* the highest that was met, by kind; 0: never met */
+};
+
+/* Which part of a level the map shows. CAMERA_NEW is centred when it first follows the hero. */
+struct camera {
+    struct point corner; /* the level's cell at the pane's top left; negative centres a level
+                            smaller than the pane */
+};
+#define CAMERA_NEW ((struct camera){{-10000, -10000}})
 
 struct session {
-    struct game *game;       /* owned */
-    struct keeping *keeping; /* owned: where the run is kept (keeping.h); NULL: nowhere */
-    struct view view;        /* as the game is now */
+    const struct player *player; /* NULL: nobody's yet */
+    struct game *game;           /* owned */
+    struct saving *saving;       /* owned: where the run is kept (saving.h); NULL: nowhere */
+    struct view view;            /* as the game is now */
     struct messages messages;
     size_t told;       /* how much of the game's log has been narrated */
     int remembered;    /* actions in the game's log */
@@ -37,15 +81,11 @@ struct session {
     struct disturbance disturbance; /* what would interrupt an automatic command */
     struct point mark;              /* what the last key was about, if has_mark */
     bool has_mark;
-    bool is_run_asked;      /* the next key says where to run */
-    struct point travel_to; /* chosen in mode_travel */
     struct bestiary bestiary;
     uint32_t hints_given; /* bits, by their order in hints.c */
     struct camera camera;
-    struct animation animation;             /* of what has been told and not shown */
-    struct ui *ui;                          /* where it is shown; NULL: nowhere */
-    struct thing_choice choice[DEED_COUNT]; /* where the cursor of each list "which?" was last */
-    struct thing_choice bag_choice;         /* and that of the bag */
+    struct animation animation;
+    struct session_screen screen; /* {0}: nobody watches */
 };
 
 /* When the log is emptied and a kept run gets a keyframe: going on, and walking in the recording,
@@ -90,5 +130,28 @@ void session_notice(struct session *session, const char *format, ...)
 
 /* To be called before each key is acted upon: what the last one told is old now. */
 void session_begin_key(struct session *session);
+
+/* Notes who is in sight. */
+void bestiary_note(struct bestiary *bestiary, const struct view *view);
+
+/* True if the run may be edited: it is a wizard's, and never scored. */
+bool session_is_wizards(const struct session *session);
+
+/* The world was changed by other means than the hero's actions, or taken back: the others act until
+ * the hero is needed, nothing of it is told, and what is kept begins anew from here. */
+void session_world_was_edited(struct session *session);
+
+/* Fails an assertion on purpose, as an action that is kept as any other. */
+void session_fail(struct session *session);
+
+/* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what picking
+ * it up would do to the burden; nothing if nothing is there. */
+void describe_things_here(struct buffer *text, const struct content *content,
+                          const struct view *view);
+
+/* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
+ * "Picking it up would leave you burdened."; else nothing. */
+void describe_burden_change(struct buffer *text, const struct view *view,
+                            const struct view_item *item);
 
 #endif

@@ -1,13 +1,10 @@
-/* The player's settings while the program runs: presets of keys, the values of config.yaml, and
- * what they do to the screen. */
+/* The player's settings while the program runs: presets of keys, the values of config.yaml. */
 #ifndef BARROW_PLAY_SETTINGS_H
 #define BARROW_PLAY_SETTINGS_H
 
 #include <stdbool.h>
 
 #include "barrow/content/config.h"
-
-struct ui;
 
 #define SETTINGS_NOTICE_SIZE 160
 
@@ -44,9 +41,6 @@ bool settings_set_pair(struct settings *settings, const char *pair, const char *
 
 /* True for a yes of yes and no. */
 bool settings_is_on(const struct settings *settings, enum option option);
-
-/* Makes the screen, the animation and the keys what the settings say, at once. */
-void settings_apply(struct ui *ui);
 
 /* Adds what `barrow config` prints: every value that holds, and where it comes from. It can be read
  * as a config.yaml again. */

@@ -1,12 +1,11 @@
-/* The command line: what the person who started the program wants. Strict: every wrong option or
- * value is told with what was expected and the nearest right name. */
+/* The command line: what the person who started the program wants. Every wrong option or value is
+ * an error that says what was expected and names the nearest right one. */
 #ifndef BARROW_PROGRAM_COMMAND_LINE_H
 #define BARROW_PROGRAM_COMMAND_LINE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
 #include "barrow/base/geometry.h"
 
@@ -23,7 +22,7 @@ enum order {
     ORDER_CONFIG,
     ORDER_HELP,
     ORDER_VERSION,
-    ORDER_MANUAL, /* not told of: for the makefile */
+    ORDER_MANUAL, /* for `make man`; the help does not name it */
     ORDER_COUNT
 };
 
@@ -61,16 +60,11 @@ struct command_line {
 bool command_line_read(int count, char *const argument[], struct command_line *line,
                        struct error *error);
 
-/* Adds what `barrow --help` says. */
-void command_line_explain(struct buffer *text);
-
-/* What a script is and how it is played. */
-extern const char command_line_scripts[];
-
-/* The n-th command or option for the manual, from 0; false behind the last. "check", "[DIR]" or
- * "--seed", "N"; value "" for none. */
+/* The n-th command or option for help and manual, from 0; false behind the last. "check", "[DIR]"
+ * or
+ * "--seed", "N"; value "" for none. A command has its usage, "check [DIR]", too. */
 struct command_line_row {
-    const char *name, *value, *sentence;
+    const char *name, *value, *usage, *sentence;
 };
 bool command_line_order(int n, struct command_line_row *row);
 bool command_line_option(int n, struct command_line_row *row);

@@ -1,28 +1,32 @@
 /* The orders of the command line. Each does its work, prints to the standard output and error, and
- * returns the program's exit status: EXIT_SUCCESS, EXIT_FAILURE if an output cannot be written or a
- * recording goes another way when it is played anew, STATUS_WRONG_INPUT if what was given from
- * outside was wrong, which has been said by then. */
+ * returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if an output cannot be written or a
+ * recording goes another way when it is played anew; STATUS_WRONG_INPUT if options, data or a file
+ * are wrong, after it has printed what is wrong. */
 #ifndef BARROW_PROGRAM_ORDERS_H
 #define BARROW_PROGRAM_ORDERS_H
 
+#include "barrow/base/buffer.h"
 #include "barrow/program/command_line.h"
 
 #define BARROW_VERSION "0.1"
 
-struct tape;
+#define STATUS_WRONG_INPUT 2
+
+struct recording;
 
 /* Plays on a terminal or a script. */
 int order_play(const struct command_line *line);
 
-/* Shows a recording on the same screen; the tape is empty afterwards, but still the caller's. */
-int order_show(const struct command_line *line, struct tape *tape);
+/* Shows a recording on the same screen; the recording is empty afterwards, but still the caller's.
+ */
+int order_show(const struct command_line *line, struct recording *recording);
 
-/* What is done with one kept run: shown or told of (REPLAY, DUMP), played to where it failed. */
+/* Orders about one recorded run. */
 int order_replay(const struct command_line *line);
 int order_dump(const struct command_line *line);
 int order_reproduce(const struct command_line *line);
 
-/* What is only printed. */
+/* Orders that only print. */
 int order_scores(const struct command_line *line);
 int order_catalogue(const struct command_line *line);
 int order_check(const struct command_line *line);
@@ -30,5 +34,10 @@ int order_config(const struct command_line *line);
 int order_help(const struct command_line *line);
 int order_version(const struct command_line *line);
 int order_manual(const struct command_line *line);
+
+/* How an order ends: with a text, which is printed and freed, or with an error message. Both return
+ * the exit status. */
+int report_text(struct buffer *text);
+int report_error(const struct error *error);
 
 #endif

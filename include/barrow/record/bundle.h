@@ -7,7 +7,7 @@
 #ifndef BARROW_RECORD_BUNDLE_H
 #define BARROW_RECORD_BUNDLE_H
 
-#include "barrow/record/tape.h"
+#include "barrow/record/recording.h"
 
 #define BUNDLE_PATH_SIZE 1024
 #define BUNDLE_WORDS_SIZE 512

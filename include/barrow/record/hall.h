@@ -3,9 +3,12 @@
 #ifndef BARROW_RECORD_HALL_H
 #define BARROW_RECORD_HALL_H
 
-#include "barrow/record/tape.h"
+#include "barrow/content/content.h"
+#include "barrow/game/view.h"
+#include "barrow/record/recording.h"
 
 #define HALL_WORD_SIZE 64
+#define HALL_HUNGER "hunger" /* the killer of those who starved */
 
 struct score {
     char id[RUN_ID_SIZE]; /* the run's; entered again, the newer word holds */
@@ -15,9 +18,13 @@ struct score {
     int64_t ended; /* seconds since 1970 */
     int state;     /* enum run_state */
     int depth, level, turns, wins, kills;
-    char killer[HALL_WORD_SIZE]; /* id of the actor kind; "hunger"; "" for none */
+    char killer[HALL_WORD_SIZE]; /* id of the actor kind; HALL_HUNGER; "" for none */
     int rank;                    /* among all, 1 for the best: from hall_read, not to be set */
 };
+
+/* Fills the score of a run with the figures of its last view. A Crown that was just won counts. */
+void hall_score(const struct run *run, const struct view *view, const struct content *content,
+                struct score *score);
 
 /* What to read: the fields that are 0 or "" do not narrow. `name` is a part of the name, in
  * capitals or not; `killer` the whole id. */

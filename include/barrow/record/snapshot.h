@@ -17,7 +17,7 @@
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);
 
 /* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, that the world is
- * sound (world_is_sound) and that its digest is the one that was written. False and an error in
+ * sound (world_check) and that its digest is the one that was written. False and an error in
  * words if anything is wrong (a newer version says which; a kind that the data lacks is named);
  * *world is not to be used then. */
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,

@@ -1,12 +1,13 @@
-/* The hero in numbers and words, for the character screen. */
+/* The hero in numbers and words: the character sheet, and how the hero died. */
 #ifndef BARROW_REPORT_CHARACTER_TEXT_H
 #define BARROW_REPORT_CHARACTER_TEXT_H
 
 #include "barrow/game/character.h"
 #include "barrow/game/view.h"
-#include "ui/widget/page.h"
+#include "barrow/record/death_story.h"
+#include "barrow/text/page.h"
 
-/* Adds a row for each number. */
+/* Adds the character sheet: a row for each number. */
 void character_describe(struct page *page, const struct content *content, const struct view *view,
                         const struct character *character);
 
@@ -17,5 +18,9 @@ void character_describe_blow(struct buffer *text, const struct content *content,
 /* Adds "fire hurts 25% less, frost 50% more, magic not at all"; nothing if all hurts as usual. */
 void character_describe_resistances(struct buffer *text, const struct content *content,
                                     const int percent[DAMAGE_TYPES_MAX]);
+
+/* Adds how the run came to its death, oldest fact first, a row for each. Needs stand->is_death. */
+void death_describe(struct page *page, const struct content *content,
+                    const struct death_story *stand);
 
 #endif

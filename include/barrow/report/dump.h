@@ -1,25 +1,37 @@
-/* Dumps: everything that is to be told of a recorded run, as a text for people and as JSON for
- * programs. Made of the recording alone, so that one can be had of any run at any time. */
+/* Dumps: all that is to be said about a recorded run, as a text for people and as JSON for
+ * programs. A dump needs only the recording, so it can be made of any run at any time. */
 #ifndef BARROW_REPORT_DUMP_H
 #define BARROW_REPORT_DUMP_H
 
 #include "barrow/content/content.h"
-#include "barrow/record/tape.h"
+#include "barrow/game/view.h"
+#include "barrow/record/recording.h"
+#include "barrow/text/narrator.h"
 
-/* Adds the dump of a run. `home` is where the hall of fame is, for the rank; NULL: none is told.
- * False and an error if the recording cannot be shown with these data. */
-bool dump_print(const struct tape *tape, const struct content *content, const char *home,
+/* What a dump needs besides the recording. */
+struct dump_source {
+    const struct content *content;
+    const char *home; /* folder of the hall of fame, for the rank; NULL: no rank in the dump */
+    /* Adds the last screen as lines of text; NULL: no screen in the dump. Reports are below the
+     * interface, so whoever makes a dump says how a screen is drawn. */
+    void (*print_screen)(const struct content *content, const char *name, const struct view *view,
+                         const struct messages *messages, struct buffer *text);
+};
+
+/* Adds the dump of a run. False and an error if the recording cannot be played with these data. */
+bool dump_print(const struct dump_source *source, const struct recording *recording,
                 struct buffer *text, struct error *error);
-bool dump_print_json(const struct tape *tape, const struct content *content, const char *home,
+bool dump_print_json(const struct dump_source *source, const struct recording *recording,
                      struct buffer *text, struct error *error);
 
-/* Writes home/dumps/NAME-ID.txt and .json of a kept run, each in one step, and adds the path of the
- * first. False and an error if that cannot be; nothing else depends on it. */
-bool dump_write(const char *home, const char *id, const struct content *content,
-                struct buffer *path, struct error *error);
+/* Writes home/dumps/NAME-ID.txt and .json of a finished run, each file whole or not at all, and
+ * adds the path of the first. Removes what an interrupted dump_write left more than an hour ago.
+ * False and an error if a file cannot be written; no other file is affected. */
+bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
+                struct error *error);
 
-/* Adds the name of a run's dump without its ending: letters and digits stay, whatever else could
- * mean something to a shell or a file system becomes '_'. */
+/* Adds the name of a run's dump without its ending. Letters, digits and '-' stay; every other
+ * character becomes '_', because a shell or a file system might treat it specially. */
 void dump_describe_file(const struct run *run, struct buffer *name);
 
 #endif

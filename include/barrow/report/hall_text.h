@@ -4,10 +4,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
-#include "barrow/game/view.h"
 #include "barrow/record/hall.h"
-
-#define HALL_HUNGER "hunger" /* the killer of those who starved */
 
 /* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
  * is; "nobody knows what" for "". */
@@ -24,23 +21,24 @@ void hall_describe_fate(const struct score *score, const struct content *content
 /* "died", "gave-up", "won", "under-way": by enum run_state, for other programs. */
 const char *hall_state_word(int state);
 
-/* The figures of a run that is over, to be entered: `view` as it is then. A Crown that was just won
- * counts. */
-void hall_score(const struct run *run, const struct view *view, const struct content *content,
-                struct score *score);
-
 /* Adds "3rd of 17 runs", "first run in the hall" of the only one; nothing if the rank is 0. */
 void hall_describe_place(int rank, int of, struct buffer *text);
 
 /* The same of a run by its id; nothing if it is not in the hall. */
 void hall_describe_rank(const char *home, const char *id, struct buffer *text);
 
-/* Adds text that came from outside, as utf8_clean makes it. */
+/* Adds a name that came from a file, cleaned of control characters (utf8_clean). */
 void hall_describe_name(const char *name, struct buffer *text);
 
 /* Adds as much of the text as fits so many columns, and blanks for the rest of them: behind it, or
  * before it if it is a number. */
 void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text);
+
+/* Dates, from seconds since 1970; "?" for one that no calendar has. "2024-02-29" and "2024-02-29
+ * 17:05" by the local clock; "2024-02-29T16:05:00Z" for other programs (RFC 3339). */
+void moment_describe_day(int64_t seconds, struct buffer *text);
+void moment_describe(int64_t seconds, struct buffer *text);
+void moment_describe_utc(int64_t seconds, struct buffer *text);
 
 /* The deaths of some runs, to be shown as bars: labels and how many. */
 #define HALL_BARS_MOST 512

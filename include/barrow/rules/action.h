@@ -17,7 +17,7 @@ extern const char *const verb_name[VERB_COUNT];
 
 enum verdict {
 #define VERDICT(name, sentence) VERDICT_##name,
-#include "barrow/world/verdict.def"
+#include "barrow/rules/verdict.def"
 #undef VERDICT
     VERDICT_COUNT
 };

@@ -1,10 +1,28 @@
-/* Energy and time (RULES T3, T4, T8, T9). Within a turn an actor's timestamp follows from its
- * energy: with n actions' worth given, `when` is the turn's start + (100 n - energy) / n, so no
+/* Burden, energy and time (RULES T3, T4, T8, T9). Within a turn an actor's timestamp follows from
+ * its energy: with n actions' worth given, `when` is the turn's start + (100 n - energy) / n, so no
  * rounding gives or takes an action; with no energy left it is the turn's end. */
 #ifndef BARROW_RULES_ENERGY_H
 #define BARROW_RULES_ENERGY_H
 
 #include "barrow/rules/turn.h"
+
+/* Burden (RULES T8): carried weight over capacity. */
+
+enum burden { BURDEN_NONE, BURDEN_BURDENED, BURDEN_STRAINED, BURDEN_OVERLOADED, BURDEN_COUNT };
+
+/* Weight of all that `who` carries and wears, in tenths of a stone. */
+int burden_load(const struct content *content, const struct world *world, struct id who);
+
+/* The burden of a load for an actor of `kind`. */
+enum burden burden_of_load(const struct content *content, int kind, int load);
+
+/* The least load under which an actor of `kind` has that burden; 0 for BURDEN_NONE. */
+int burden_least_load(const struct content *content, int kind, enum burden burden);
+
+/* Percent of speed that is left under a burden. */
+int burden_speed_percent(const struct content *content, enum burden burden);
+
+/* Energy. */
 
 /* An exact fraction of actions a turn. */
 struct potential {

@@ -24,8 +24,25 @@ void things_take_off(struct turn *turn, const struct action *action);
 void things_sort(struct turn *turn, const struct action *action);
 void things_throw(struct turn *turn, const struct action *action);
 
-/* `user` uses one of a stack up at a place: the count falls, or the thing leaves the world. */
-void things_spend_one(struct turn *turn, struct id thing, struct id user, struct point at);
+/* Using (use.c): the effects of things (RULES I1, I2, I7). */
+
+/* The check and the deed of the verb USE: rows of the table in action.c. */
+enum verdict use_check(const struct content *content, const struct world *world,
+                       const struct action *action);
+void use_thing(struct turn *turn, const struct action *action);
+
+/* Sends the events of all effects of `kind` at `centre`: to every body in its radius, nearest
+ * first, each effect in the order of effect.def. */
+void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
+                 struct point centre);
+
+/* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
+void things_spend_one(struct turn *turn, struct id thing, struct id user);
+
+/* Tells that `who` used or threw (OUTCOME_USE, OUTCOME_THROW) a thing that works or comes down at
+ * `at`. */
+void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
+                 struct point at);
 
 /* True if `who` carries or wears the thing. */
 bool things_is_held(const struct world *world, struct id who, struct id thing);

@@ -5,15 +5,48 @@
 #define BARROW_RULES_TURN_H
 
 #include "barrow/base/dice.h"
-#include "barrow/rules/event.h"
 #include "barrow/sense/senses.h"
+#include "barrow/world/outcome.h"
 
 struct turn;
 
+/* Events: something is about to happen from src to dst (RULES T10). Reactions turn an event into
+ * smaller ones until every number is fixed and becomes an outcome. */
+
+enum event_kind {
+#define EVENT(name) EVENT_##name,
+#include "barrow/rules/event.def"
+#undef EVENT
+    EVENT_COUNT
+};
+
+/* Where damage comes from decides what may reduce it. */
+enum damage_source {
+    DAMAGE_BY_BLOW,   /* an attack: defence, resistance, luck (RULES C3-C6) */
+    DAMAGE_BY_EFFECT, /* a scroll, a burst: resistance alone (RULES I2) */
+    DAMAGE_BY_HUNGER  /* nothing reduces it (RULES H3) */
+};
+
+struct event {
+    enum event_kind kind;
+    struct id src, dst; /* src NOBODY: hunger, time, what ends by itself */
+    struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
+    int amount;         /* event.def says of what */
+    int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none */
+    int type;           /* damage type or status */
+    int part;           /* which share of a blow, which effect of a thing: part of the dice key */
+    enum damage_source source; /* DAMAGE */
+    enum how how;              /* DAMAGE: luck; HEAL: what heals */
+};
+
+/* What a roll is for: part of its dice key (RULES C13), so the numbers never change. */
 enum purpose {
-#define PURPOSE(name, number) PURPOSE_##name = number,
-#include "barrow/rules/purpose.def"
-#undef PURPOSE
+    PURPOSE_MISS = 1,
+    PURPOSE_LUCK = 2,
+    PURPOSE_ROUNDING = 3,
+    PURPOSE_DAMAGE = 4,
+    PURPOSE_ENERGY = 5,
+    PURPOSE_MIND = 6
 };
 
 /* Over a world, its log and its senses, which the caller keeps until after turn_free. */
@@ -35,9 +68,8 @@ const struct actor *turn_actor(const struct turn *turn, struct id id);
 void turn_put(struct turn *turn, struct outcome outcome);
 
 /* Short forms of turn_put that set one member of one actor. */
-void turn_set_health(struct turn *turn, struct id who, int health, enum manner how);
-void turn_set_status(struct turn *turn, struct id who, enum status status, int value,
-                     enum manner how);
+void turn_set_health(struct turn *turn, struct id who, int health, enum how how);
+void turn_set_status(struct turn *turn, struct id who, enum status status, int value, enum how how);
 
 struct id turn_spawn(struct turn *turn, const struct actor *body);
 struct id turn_make_thing(struct turn *turn, const struct thing *body);
@@ -56,12 +88,12 @@ void turn_settle(struct turn *turn);
 /* How chance falls. Tried actions that are shown before they are done (see game/preview.h) must not
  * tell what the dice will say: with LEAST or MOST every blow lands and its harm, luck and rounding
  * are the least or the most that they can be. */
-enum fortune { FORTUNE_BY_DICE, FORTUNE_LEAST, FORTUNE_MOST };
+enum luck { LUCK_BY_DICE, LUCK_LEAST, LUCK_MOST };
 
-enum fortune turn_fortune(const struct turn *turn);
+enum luck turn_luck(const struct turn *turn);
 
-/* For tries alone: whoever sets it sets it back to FORTUNE_BY_DICE. */
-void turn_set_fortune(struct turn *turn, enum fortune fortune);
+/* For tries alone: whoever sets it sets it back to LUCK_BY_DICE. */
+void turn_set_luck(struct turn *turn, enum luck luck);
 
 /* Dice for one use by one actor at one place (RULES C13): keyed by purpose, seed, turn, the
  * actor's action number, slot, place and `extra`. */

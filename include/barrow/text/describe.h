@@ -2,8 +2,11 @@
 #ifndef BARROW_TEXT_DESCRIBE_H
 #define BARROW_TEXT_DESCRIBE_H
 
+#include <stdbool.h>
+
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
+#include "barrow/world/reason.h"
 
 enum article { ARTICLE_NONE, ARTICLE_A, ARTICLE_THE };
 
@@ -15,7 +18,7 @@ void describe_actor_kind(struct buffer *buffer, const struct content *content, i
 void describe_item(struct buffer *buffer, const struct content *content, int kind, int power,
                    int count, enum article article);
 
-/* "Starving", "Very Hungry", ...: by enum hunger; "" for the normal state. */
+/* "Starving", "Very Hungry", ...: by enum hunger; "" for HUNGER_NORMAL. */
 const char *describe_hunger(int hunger);
 
 /* "Burdened", ...: by enum burden; "" for none. */
@@ -24,7 +27,26 @@ const char *describe_burden(int burden);
 /* Thousandths as a decimal with one digit: 4800 is "4.8". */
 void describe_thousandths(struct buffer *buffer, int thousandths);
 
-/* The sentence of a refusal, by enum verdict (world/verdict.def). */
+/* The sentence of a refusal, by enum verdict (rules/verdict.def). */
 const char *describe_verdict(int verdict);
+
+/* Adds the sentence of the reason: "A ghoul comes into view to the east." Nothing for
+ * REASON_NONE. */
+void describe_reason(struct buffer *buffer, const struct content *content,
+                     const struct reason *reason);
+
+/* "to the north-east", as seen from `from`; "here" for the same place. */
+const char *describe_direction(struct point from, struct point to);
+
+/* Grammar: the little English that sentences are built from. */
+
+/* True if the word takes "an": by its sound, not by its letter ("an hour", "a unicorn"). */
+bool grammar_takes_an(const char *word);
+
+/* "hit" for the second person, "hits" for the third: verbs that only add s, es or ies. */
+void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person);
+
+/* Makes the first letter of the text from `start` on a capital. Letters beyond ASCII stay. */
+void grammar_capitalise(struct buffer *buffer, size_t start);
 
 #endif

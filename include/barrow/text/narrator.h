@@ -1,12 +1,40 @@
-/* The narrator: sentences from outcomes that the hero can perceive. A reader of the log and of
- * nothing else; it never sees events, and the rules hold no English. */
+/* The message log, and the narrator that fills it: sentences from outcomes that the hero can
+ * perceive. The narrator reads the log and nothing else; it never sees events. */
 #ifndef BARROW_TEXT_NARRATOR_H
 #define BARROW_TEXT_NARRATOR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-#include "barrow/text/messages.h"
 #include "barrow/world/outcome.h"
+
+#define MESSAGE_BYTES_MAX 200
+#define MESSAGE_SHOWN_SIZE (MESSAGE_BYTES_MAX + 16)
+
+/* Told: may scroll by. Noticed: stops automation. Must be seen: waits for a key if it would scroll
+ * away unseen. */
+enum severity { SEVERITY_TOLD, SEVERITY_NOTICED, SEVERITY_MUST_SEE };
+
+struct message {
+    char text[MESSAGE_BYTES_MAX]; /* UTF-8, cut at a character */
+    enum severity severity;
+    int turn;
+    int count; /* how often in a row, >= 1 */
+};
+
+struct messages {
+    struct message *message; /* oldest first; owned */
+    int count, capacity;
+};
+
+/* Adds a sentence; one equal to the newest of the same turn only raises its count. */
+void messages_add(struct messages *messages, enum severity severity, int turn, const char *text);
+
+/* Writes the sentence as logs show it: "You hit the ghoul for 4! x3". */
+void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE]);
+
+/* Drops everything. Start with `{0}`. */
+void messages_free(struct messages *messages);
 
 /* Tells the outcomes log->outcome[from..to) of one action or one turn's end. `world` is the world
  * after them, `sight` what the hero sees in it. Adds to *messages in the order of the facts. */

@@ -32,23 +32,36 @@ enum outcome_owner {
 
 extern const enum outcome_owner outcome_owner[OUTCOME_COUNT];
 
-/* How it came about; for those who tell it. */
-enum manner {
-    MANNER_PLAIN,
-    MANNER_CRITICAL,
-    MANNER_WEAK,
-    MANNER_HUNGER, /* starving */
-    MANNER_HEAL,   /* potion, food */
-    MANNER_REGENERATE,
-    MANNER_REFUSE, /* destruction was refused (RULES C10) */
-    MANNER_LEVEL_UP,
-    MANNER_RUN_OUT, /* a status came to its end by itself */
-    MANNER_USE      /* THING_COUNT, THING_FREE: used up by `by`, at `cell` */
+/* How it came about, for readers of the log. */
+enum how {
+    HOW_PLAIN,
+    HOW_CRITICAL,
+    HOW_WEAK,
+    HOW_HUNGER, /* starving */
+    HOW_HEAL,   /* potion, food */
+    HOW_REGENERATE,
+    HOW_REFUSE, /* destruction was refused (RULES C10) */
+    HOW_LEVEL_UP,
+    HOW_RUN_OUT, /* a status came to its end by itself */
+    HOW_GROW,    /* HEALTH: it comes with a higher maximum */
+    HOW_KILL,    /* FREE: it died; else it was left behind, or is spent */
+    HOW_NOTICE,  /* MIND: it takes notice of the hero */
+    HOW_STACK,   /* THING_PLACE, THING_COUNT: a thing joins a stack */
+    HOW_THROW,   /* THING_PLACE: to where it comes down */
+    HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
+    HOW_COUNT
+};
+
+extern const char *const how_name[HOW_COUNT]; /* "critical"; "" for HOW_PLAIN */
+
+/* What USE and THROW tell of: a thing, and where it works or comes down. */
+struct handled {
+    struct id thing;
+    struct point at;
 };
 
 union outcome_value {
     int32_t number;
-    uint8_t byte;
     bool flag;
     struct point at;
     struct clock clock;
@@ -62,15 +75,17 @@ union outcome_value {
     struct difficulty difficulty;
     struct journey journey;
     struct world_end end;
+    struct handled handled;
 };
 
 struct outcome {
     uint8_t kind;  /* enum outcome_kind */
-    uint8_t what;  /* HEALTH: damage type; STATUS: which; TALLY: which; KILLS: actor kind */
-    uint8_t how;   /* enum manner */
+    uint8_t what;  /* HEALTH: damage type; STATUS: which; TALLY: which; KILLS: actor kind;
+                      USE, THROW: item kind */
+    uint8_t how;   /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
-    int32_t cell;  /* CELL, KNOWN: which; in the manner of use: where */
+    int32_t cell;  /* KNOWN: which */
     union outcome_value before, after;
 };
 

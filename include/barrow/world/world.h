@@ -95,7 +95,7 @@ struct place {
 struct thing {
     uint16_t generation;
     uint16_t kind; /* index into the content's items */
-    bool is_there;
+    bool is_there; /* cache: count > 0 in a slot that is let */
     int32_t count;
     int32_t power; /* level of power of gear: "+N"; 0 for the rest */
     struct place place;
@@ -174,10 +174,10 @@ int world_turn_end(const struct world *world);
 /* Makes every cache anew from the rest: after a fixture or a loader filled a world. */
 void world_rebuild_caches(struct world *world);
 
-/* RULES-independent sanity: one body per tile, on walkable ground, health within bounds, ids
- * alive, caches agree, numbers in range. True if all holds; else false with what is wrong in
- * *problem (static text). */
-bool world_is_sound(const struct world *world, const struct content *content, const char **problem);
+/* Checks the invariants: one body on a cell, on walkable ground, health within bounds, no stale id
+ * in use, numbers in range, caches that agree. False with what is wrong in *problem (static text).
+ */
+bool world_check(const struct world *world, const struct content *content, const char **problem);
 
 /* The digest of everything but caches, kinds by id: equal worlds, equal digests, on any machine. */
 uint64_t world_digest(const struct world *world, const struct content *content);

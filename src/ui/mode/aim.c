@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/aim_text.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
@@ -238,7 +237,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         aiming->is_clicked = false;
         move_cursor(ui, aiming, direction);
     } else if (command == COMMAND_HELP) {
-        return mode_push(mode_help());
+        return mode_push(mode_help(ui));
     }
     return mode_stay();
 }

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/thing_rows.h"
 
@@ -50,7 +48,7 @@ static void enter(struct ui *ui, void *state)
 {
     struct bag *bag = state;
     fill(ui, bag);
-    thing_rows_restore_choice(&bag->menu, &ui->session->view, &ui->session->bag_choice);
+    thing_rows_restore_choice(&bag->menu, &ui->session->view, &ui->bag_choice);
 }
 
 static const char *hint_of(const struct view *view)
@@ -84,7 +82,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     struct bag *bag = state;
     session_begin_key(ui->session);
     enum menu_answer answer = menu_key(&bag->menu, key);
-    thing_rows_note_choice(&bag->menu, &ui->session->view, &ui->session->bag_choice);
+    thing_rows_note_choice(&bag->menu, &ui->session->view, &ui->bag_choice);
     switch (answer) {
     case MENU_PICKED:
         return open_chosen(ui, bag);
@@ -115,8 +113,9 @@ static void close_bag(struct ui *ui, void *state)
     free(bag);
 }
 
-struct mode mode_bag(void)
+struct mode mode_bag(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "bag",
         .cover = MODE_DIMS,

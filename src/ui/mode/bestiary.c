@@ -5,13 +5,12 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/bestiary.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
+#include "ui/widget/scroll.h"
 
 #define WIDE 64 /* from here on list and text are beside each other */
 #define LIST_WIDTH 28
@@ -20,6 +19,7 @@
 struct beasts {
     struct menu menu;
     struct page page;
+    struct scroll scroll;
     bool is_reading; /* the keys scroll the text */
 };
 
@@ -76,7 +76,8 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
     const struct menu_row *row = menu_chosen(&beasts->menu);
     page_clear(&beasts->page);
     bestiary_describe(&beasts->page, &ui->session->bestiary, ui->session->game, row->value);
-    page_draw(&beasts->page, ui->content, &ui->screen, text, beasts->is_reading ? box : none);
+    page_draw(&beasts->page, &beasts->scroll, ui->content, &ui->screen, text,
+              beasts->is_reading ? box : none);
     if (beasts->is_reading) {
         grid_set_cursor(&ui->screen, (struct point){text.x, text.y});
     }
@@ -112,9 +113,9 @@ static struct mode_step key_of_text(struct beasts *beasts, uint32_t key)
 {
     if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE) {
         beasts->is_reading = false;
-        beasts->page.scroll.first = 0;
+        beasts->scroll.first = 0;
     } else {
-        scroll_key(&beasts->page.scroll, key);
+        scroll_key(&beasts->scroll, key);
     }
     return mode_stay();
 }
@@ -143,8 +144,9 @@ static void close_beasts(struct ui *ui, void *state)
     free(beasts);
 }
 
-struct mode mode_bestiary(void)
+struct mode mode_bestiary(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "bestiary",
         .cover = MODE_COVERS,

@@ -5,8 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/rebind.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
 
@@ -102,7 +101,7 @@ static void draw(struct ui *ui, void *state)
 static void step_preset(struct ui *ui, int step)
 {
     config_step(ui->settings->config, OPTION_PRESET, step);
-    settings_apply(ui);
+    ui_apply_settings(ui);
 }
 
 static void pick(struct ui *ui, struct binding_page *page)
@@ -111,7 +110,7 @@ static void pick(struct ui *ui, struct binding_page *page)
     if (row == ROW_PRESET) {
         step_preset(ui, 1);
     } else if (row == ROW_RESET) {
-        rebind_reset(ui);
+        rebind_reset(ui->settings, &ui->keys);
         snprintf(page->said, sizeof page->said, "All keys are as the preset has them.");
     } else {
         page->is_waiting = true;
@@ -122,7 +121,7 @@ static void take_key(struct ui *ui, struct binding_page *page, uint32_t key)
 {
     page->is_waiting = false;
     if (key != KEY_ESCAPE) {
-        rebind_add(ui, (enum command)chosen_row(page), key, page->said);
+        rebind_add(ui->settings, &ui->keys, (enum command)chosen_row(page), key, page->said);
     }
 }
 
@@ -141,7 +140,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (row == ROW_PRESET && (key == KEY_LEFT || key == KEY_RIGHT)) {
         step_preset(ui, key == KEY_LEFT ? -1 : 1);
     } else if (row < COMMAND_COUNT && (key == KEY_BACKSPACE || key == KEY_DELETE)) {
-        rebind_drop(ui, (enum command)row, page->said);
+        rebind_drop(ui->settings, &ui->keys, (enum command)row, page->said);
     } else if (menu_key(&page->menu, key) == MENU_PICKED) {
         pick(ui, page);
     }

@@ -2,16 +2,16 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
 #include "barrow/report/character_text.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
+#include "ui/widget/scroll.h"
 
 #define CHARACTER_WIDTH 72
 
 struct sheet {
     struct page page;
+    struct scroll scroll;
 };
 
 static void draw(struct ui *ui, void *state)
@@ -25,12 +25,12 @@ static void draw(struct ui *ui, void *state)
     struct rectangle most = rectangle_centred(&ui->screen, CHARACTER_WIDTH, ui->screen.height);
     int height = page_height(&sheet->page, most.width - 4) + 3;
     struct rectangle box = rectangle_centred(&ui->screen, CHARACTER_WIDTH, height);
-    buffer_print(&title, "%s, level %d", ui->name, ui->session->view.hero.level);
+    buffer_print(&title, "%s, level %d", ui->player.name, ui->session->view.hero.level);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&title));
     buffer_free(&title);
     area.height--;
-    page_draw(&sheet->page, ui->content, &ui->screen, area, box);
-    scroll_draw(&sheet->page.scroll, ui->content, &ui->screen, box, "Esc: back");
+    page_draw(&sheet->page, &sheet->scroll, ui->content, &ui->screen, area, box);
+    scroll_draw(&sheet->scroll, ui->content, &ui->screen, box, "Esc: back");
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -41,7 +41,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_done) {
         return mode_pop(ANSWER_NO);
     }
-    scroll_key(&sheet->page.scroll, key);
+    scroll_key(&sheet->scroll, key);
     return mode_stay();
 }
 
@@ -53,8 +53,9 @@ static void close_sheet(struct ui *ui, void *state)
     free(sheet);
 }
 
-struct mode mode_character(void)
+struct mode mode_character(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "character",
         .cover = MODE_DIMS,

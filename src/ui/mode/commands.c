@@ -5,8 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/command_search.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"

@@ -1,22 +1,13 @@
-/* Playing. A key becomes an action, or a question, or another mode; what the rules refuse is told
- * below the log and costs nothing. While the log asks for more, any key only turns its page. When
- * the run is over the last screen stays until Space. */
-#include <assert.h>
-#include <stdio.h>
-
-#include "barrow/play/automate.h"
+/* Playing: the dungeon's screen, and the way of a key or a click to a command (command.c). While
+ * the log asks for more, any key only turns its page. When the run is over the last screen stays
+ * until Space. */
+#include "barrow/base/wrap.h"
 #include "barrow/play/hints.h"
-#include "barrow/play/keeping.h"
-#include "barrow/play/session.h"
-#include "barrow/text/reasons.h"
-#include "ui/mode/dungeon_mouse.h"
-#include "ui/mode/wizard.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/log_pane.h"
-#include "ui/widget/showing.h"
-
-enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
+#include "ui/widget/look_text.h"
+#include "ui/widget/paint.h"
 
 static int log_page(const struct ui *ui)
 {
@@ -47,7 +38,27 @@ static void enter(struct ui *ui, void *state)
         settings->notice[0] = '\0';
         return;
     }
-    hints_give(ui);
+    hints_give(ui->session);
+}
+
+/* Describes the cell under the mouse, unless it was never seen. */
+static void draw_hover(struct ui *ui)
+{
+    const struct view *view = &ui->session->view;
+    struct point at;
+    if (!ui->has_pointer || !dungeon_screen_cell(ui, ui->pointer, &at) ||
+        view_cell_at(view, at)->terrain == 0) {
+        return;
+    }
+    struct buffer text = {0};
+    struct rectangle area = dungeon_layout(ui).log;
+    look_describe_cell(ui->content, view, at, &text);
+    int lines = wrap_count(buffer_text(&text), area.width);
+    area.height = lines < area.height ? lines : area.height;
+    paint_blank(ui->content, &ui->screen, area);
+    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
+                     buffer_text(&text));
+    buffer_free(&text);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -56,16 +67,14 @@ static void draw(struct ui *ui, void *state)
     bool is_on_top = ui->mode[ui->mode_count - 1].class->draw == draw;
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     if (is_on_top && !is_log_waiting(ui)) {
-        dungeon_draw_hover(ui);
+        draw_hover(ui);
     }
 }
 
-/* Esc takes back what is not there: no mistake. */
+/* ---- keys ---- */
+
 static void explain_unknown(struct ui *ui, uint32_t key)
 {
-    if (key == KEY_ESCAPE) {
-        return;
-    }
     char name[KEY_NAME_SIZE];
     struct buffer help = {0};
     key_name(key, name);
@@ -74,126 +83,55 @@ static void explain_unknown(struct ui *ui, uint32_t key)
     buffer_free(&help);
 }
 
-static struct mode_step act(struct ui *ui, struct action action)
+static bool find_direction(struct point from, struct point to, enum direction *direction)
 {
-    session_act(ui->session, &action);
-    announce_end(ui);
-    return mode_stay();
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        *direction = (enum direction)i;
+        if (point_equal(point_step(from, *direction), to)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* There is no way back up (RULES B3), so whoever leaves something behind is asked first: ground not
- * explored, or things that exploring could not get at. What was left by choice, or because of its
- * weight, needs no question. False if there is nothing to ask. */
-static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
+/* The action of a click on a cell: a step, a hit, or a hit from afar. False if it is out of reach.
+ */
+static bool find_action(const struct session *session, struct point at, struct action *action)
 {
-    struct reason reason;
-    buffer_add(question, "Go down? There is no way back up. ");
-    if (!automate_is_explored(ui, &reason)) {
-        buffer_add(question, "Not all of this level is explored.");
-    } else if (reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_GROUND) {
-        reason.has_stairs = false;
-        describe_reason(question, ui->content, &reason);
-    } else {
-        return false;
+    enum direction direction;
+    if (find_direction(session->view.hero.at, at, &direction)) {
+        *action = game_bump(session->game, direction);
+        return true;
     }
-    return true;
+    *action = game_hero_action(session->game, VERB_HIT);
+    action->target = at;
+    return look_foe_at(&session->view, at) != NULL &&
+           game_check(session->game, action) == VERDICT_ALLOWED;
 }
 
-/* The way to the stairs is shown, if they are known. */
-static struct mode_step go_to_stairs(struct ui *ui)
-{
-    struct point stairs;
-    if (automation_find_stairs(ui->session->game, &stairs)) {
-        return mode_push(mode_travel(ui, stairs));
-    }
-    session_notice(ui->session, "You have not found any stairs yet.");
-    return mode_stay();
-}
-
-/* On the stairs asks if need be. */
-static struct mode_step ask_descend(struct ui *ui)
-{
-    struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
-    if (game_check(ui->session->game, &descend) == VERDICT_NO_STAIRS) {
-        return go_to_stairs(ui);
-    }
-    struct buffer question = {0};
-    struct mode_step step;
-    if (game_check(ui->session->game, &descend) == VERDICT_ALLOWED &&
-        is_descent_doubtful(ui, &question)) {
-        step = mode_push(mode_confirm(buffer_text(&question), ANSWER_DESCEND));
-    } else {
-        step = act(ui, descend);
-    }
-    buffer_free(&question);
-    return step;
-}
-
-/* What cannot be kept is not left without a question. */
-static struct mode_step save(struct ui *ui)
+/* A click does what it can at once; a monster out of reach, or oneself, is looked at; to any other
+ * cell the way is shown first. A click on the log opens it. */
+static struct mode_step click(struct ui *ui, struct point place)
 {
     struct session *session = ui->session;
-    struct error error;
-    if (session->keeping == NULL) {
-        return mode_push(
-            mode_confirm("Leave the game? This run is not kept: it is lost then.", ANSWER_LEAVE));
+    struct action action;
+    struct point at;
+    if (!dungeon_screen_cell(ui, place, &at)) {
+        bool is_log = rectangle_has(dungeon_layout(ui).log, place);
+        return is_log ? mode_push(mode_log(ui)) : mode_stay();
     }
-    if (!keeping_keyframe(session, &error) && keeping_unkept(session) > 0) {
-        char question[160];
-        snprintf(question, sizeof question,
-                 "Leave the game? It cannot be kept now, and your last %d actions are lost then.",
-                 keeping_unkept(session));
-        return mode_push(mode_confirm(question, ANSWER_LEAVE));
+    if (find_action(session, at, &action)) {
+        session_act(session, &action);
+        return mode_stay();
     }
-    if (ui->farewell != NULL) {
-        buffer_print(ui->farewell, "%s waits on depth %d, turn %d. \"barrow play\" goes on.\n",
-                     ui->name, session->view.depth, session->view.turn);
+    if (look_foe_at(&session->view, at) != NULL || point_equal(at, session->view.hero.at)) {
+        return mode_push(mode_look_at(at));
     }
-    ui_end_session(ui);
-    return mode_quit();
+    return mode_push(mode_travel(at, true));
 }
 
-static struct mode_step do_command(struct ui *ui, enum command command, uint32_t key)
-{
-    const struct game *game = ui->session->game;
-    enum direction direction;
-    if (command_is_step(command, &direction)) {
-        return act(ui, game_bump(game, direction));
-    }
-    if (command == COMMAND_WAIT) {
-        return act(ui, game_hero_action(game, VERB_WAIT));
-    }
-    if (command == COMMAND_DESCEND) {
-        return ask_descend(ui);
-    }
-    if (command == COMMAND_GIVE_UP) {
-        return mode_push(
-            mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
-    }
-    if (command == COMMAND_SAVE) {
-        return save(ui);
-    }
-    if (command == COMMAND_COMMANDS) {
-        return mode_push(mode_commands());
-    }
-    struct mode_step step;
-    if (showing_begin(ui, command, &step)) {
-        return step;
-    }
-    if (automate_begin(ui, command, &step)) {
-        announce_end(ui);
-        return step;
-    }
-    if (deed_begin(ui, command, &step)) {
-        announce_end(ui);
-        return step;
-    }
-    explain_unknown(ui, key);
-    return mode_stay();
-}
-
-/* With nothing to take back Esc leads to all that is not play, and Enter to all that is: with the
- * arrows they reach everything, on any keyboard. */
+/* Esc, which takes nothing back here, leads to the options, and Enter to the commands: together
+ * with the arrows they reach everything on any keyboard. */
 static enum command find_command(const struct ui *ui, uint32_t key)
 {
     return key == KEY_ESCAPE  ? COMMAND_OPTIONS
@@ -201,8 +139,7 @@ static enum command find_command(const struct ui *ui, uint32_t key)
                               : key_table_find(&ui->keys, key);
 }
 
-/* After the end only what changes nothing is still done. What is shown over this screen has keys of
- * its own, so only this screen says what goes on. */
+/* After the end only what changes nothing is still done. */
 static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 {
     enum command command = find_command(ui, key);
@@ -210,58 +147,62 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
         bool is_won = ui->session->view.end.is_victory;
         return mode_replace(is_won ? mode_victory() : mode_over());
     }
-    struct mode_step step;
-    if (showing_begin(ui, command, &step)) {
-        return step;
-    }
-    if (command == COMMAND_BAG) {
-        return mode_push(mode_bag());
+    if (command_is_shown(command)) {
+        return command_do(ui, command);
     }
     announce_end(ui);
     return mode_stay();
 }
 
-/* After "run where?" a step means a run that way; any other key means itself. */
-static enum command command_of(struct ui *ui, uint32_t key)
+/* After "Run where?" a step means a run that way, and Esc takes the question back. Any other key
+ * means itself. */
+static struct mode_step do_key(struct ui *ui, uint32_t key)
 {
     enum command command = find_command(ui, key);
     enum direction direction;
-    bool is_asked = ui->session->is_run_asked;
-    bool is_run = is_asked && command_is_step(command, &direction);
-    ui->session->is_run_asked = false;
+    bool is_asked = ui->is_run_asked;
+    ui->is_run_asked = false;
     if (is_asked && key == KEY_ESCAPE) {
-        return COMMAND_NONE;
+        return mode_stay();
     }
-    return is_run ? (enum command)(COMMAND_RUN_NORTH + (int)direction) : command;
+    if (is_asked && command_is_step(command, &direction)) {
+        command = (enum command)(COMMAND_RUN_NORTH + (int)direction);
+    }
+    if (command == COMMAND_NONE) {
+        explain_unknown(ui, key);
+    }
+    return command_do(ui, command);
+}
+
+static struct mode_step do_mouse(struct ui *ui, uint32_t key, struct point place)
+{
+    if (key == KEY_WHEEL_DOWN) {
+        return mode_stay();
+    }
+    if (key == KEY_WHEEL_UP) {
+        return mode_push(mode_log(ui));
+    }
+    ui->is_run_asked = false;
+    return click(ui, place);
 }
 
 /* What a key did is followed by what a newcomer should know about it. */
-static struct mode_step with_hint(struct ui *ui, struct mode_step step)
+static struct mode_step finish(struct ui *ui, struct mode_step step)
 {
+    if (step.move == MODE_QUIT) {
+        return step;
+    }
+    announce_end(ui);
     if (step.move == MODE_STAY) {
-        hints_give(ui);
+        hints_give(ui->session);
     }
     return step;
-}
-
-/* The wheel turned up leads to what was told before. */
-static bool use_mouse(struct ui *ui, uint32_t key, struct mode_step *step)
-{
-    struct point place;
-    bool is_wheel = key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN;
-    if (key_is_click(key, &place)) {
-        ui->session->is_run_asked = false;
-        *step = dungeon_click(ui, place);
-        announce_end(ui);
-    } else if (is_wheel) {
-        *step = key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay();
-    }
-    return is_wheel || key_is_click(key, &place);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)state;
+    struct point place;
     if (is_log_waiting(ui)) {
         ui->session->seen = log_page(ui);
         return mode_stay();
@@ -273,45 +214,20 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
     }
-    struct mode_step step;
-    if (use_mouse(ui, key, &step)) {
-        return with_hint(ui, step);
-    }
-    return with_hint(ui, do_command(ui, command_of(ui, key), key));
-}
-
-static struct mode_step do_answer(struct ui *ui, int answer)
-{
-    if (answer >= ANSWER_COMMAND) {
-        return do_command(ui, (enum command)(answer - ANSWER_COMMAND), KEY_NONE);
-    }
-    switch (answer) {
-    case ANSWER_DESCEND:
-        return act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
-    case ANSWER_GIVE_UP:
-        return mode_replace(mode_over());
-    case ANSWER_LEAVE:
-        return mode_quit();
-    case ANSWER_TRAVEL:
-        automate(ui, automation_travel(ui->session->travel_to));
-        announce_end(ui);
-        return mode_stay();
-    default: /* no, or back from a mode that may have acted */
-        announce_end(ui);
-        return mode_stay();
-    }
+    bool is_mouse = key_is_click(key, &place) || key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN;
+    return finish(ui, is_mouse ? do_mouse(ui, key, place) : do_key(ui, key));
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     (void)state;
-    return with_hint(ui, do_answer(ui, answer));
-}
-
-static void close_run(struct ui *ui, void *state)
-{
-    (void)ui;
-    (void)state;
+    struct mode_step step;
+    if (answer >= ANSWER_COMMAND) {
+        step = command_do(ui, (enum command)(answer - ANSWER_COMMAND));
+    } else if (!command_answer(ui, answer, &step)) {
+        step = mode_stay(); /* no, or back from a mode that may have acted */
+    }
+    return finish(ui, step);
 }
 
 struct mode mode_dungeon(void)
@@ -323,7 +239,6 @@ struct mode mode_dungeon(void)
         .draw = draw,
         .key = key,
         .answered = answered,
-        .close = close_run,
     };
     return (struct mode){&class, NULL};
 }

@@ -9,14 +9,10 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/store.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/report/moment.h"
-#include "barrow/text/grammar.h"
-#include "barrow/ui/ui.h"
-#include "ui/mode/hall_screen.h"
-#include "ui/mode/replay.h"
-#include "ui/modes.h"
+#include "barrow/text/describe.h"
+#include "ui/mode.h"
 #include "ui/widget/hall_bars.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
@@ -66,7 +62,9 @@ static void read_hall(const struct ui *ui, struct hall *hall)
     hall->score = NULL;
     hall->notice[0] = hall->trouble[0] = '\0';
     hall->query.name = hall->name.text;
-    hall->count = ui->home != NULL ? hall_read(ui->home, &hall->query, &hall->score, &error) : 0;
+    hall->count = ui->player.home != NULL
+                      ? hall_read(ui->player.home, &hall->query, &hall->score, &error)
+                      : 0;
     if (hall->count < 0) {
         hall->count = 0;
         snprintf(hall->trouble, sizeof hall->trouble, "%s", error.text);
@@ -316,13 +314,13 @@ static void choose_order(const struct ui *ui, struct hall *hall, enum hall_order
 static struct mode_step watch(struct ui *ui, struct hall *hall)
 {
     const char *id = hall->score[menu_chosen(&hall->menu)->value].id;
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error;
-    if (!store_read_tape(ui->home, id, &tape, &error)) {
+    if (!run_file_read(ui->player.home, id, &recording, &error)) {
         snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
         return mode_stay();
     }
-    return mode_push(mode_replay(&tape, REPLAY_AT_START));
+    return mode_push(mode_replay(&recording, false));
 }
 
 static struct mode_step key_of_bars(struct hall *hall, uint32_t key)

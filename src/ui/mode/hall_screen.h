@@ -5,8 +5,8 @@
 
 #include "ui/mode.h"
 
-/* The hall in ui->home. The run with the id `marked` (copied; NULL for none) has a mark and the
- * cursor. Pops with ANSWER_NO. */
+/* The hall in ui->player.home. The run with the id `marked` (copied; NULL for none) has a mark and
+ * the cursor. Pops with ANSWER_NO. */
 struct mode mode_hall(const char *marked);
 
 #endif

@@ -3,16 +3,17 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/help_text.h"
 #include "ui/widget/paint.h"
+#include "ui/widget/scroll.h"
 
 #define HELP_WIDTH 64
 
 struct help {
     enum help_page number;
     struct page page;
+    struct scroll scroll;
 };
 
 static void draw(struct ui *ui, void *state)
@@ -26,16 +27,16 @@ static void draw(struct ui *ui, void *state)
     struct rectangle box = rectangle_centred(&ui->screen, HELP_WIDTH, ui->screen.height);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
     area.height--;
-    page_draw(&help->page, ui->content, &ui->screen, area, box);
-    bool is_cramped = help->page.scroll.lines > area.height && area.width < HELP_WIDTH - 4;
-    scroll_draw(&help->page.scroll, ui->content, &ui->screen, box,
+    page_draw(&help->page, &help->scroll, ui->content, &ui->screen, area, box);
+    bool is_cramped = help->scroll.lines > area.height && area.width < HELP_WIDTH - 4;
+    scroll_draw(&help->scroll, ui->content, &ui->screen, box,
                 is_cramped ? "Right: next page" : "Right: next page  Esc: back");
 }
 
 static void turn_page(struct help *help, int step)
 {
     help->number = (enum help_page)(((int)help->number + HELP_PAGE_COUNT + step) % HELP_PAGE_COUNT);
-    help->page.scroll.first = 0;
+    help->scroll.first = 0;
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -45,7 +46,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         turn_page(help, 1);
     } else if (key == KEY_LEFT || key == KEY_SHIFT_TAB || key == 'h') {
         turn_page(help, -1);
-    } else if (!scroll_key(&help->page.scroll, key)) {
+    } else if (!scroll_key(&help->scroll, key)) {
         bool is_done = key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || key == 'q' ||
                        key_table_find(&ui->keys, key) == COMMAND_HELP;
         return is_done ? mode_pop(ANSWER_NO) : mode_stay();
@@ -61,8 +62,9 @@ static void close_help(struct ui *ui, void *state)
     free(help);
 }
 
-struct mode mode_help(void)
+struct mode mode_help(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "help",
         .cover = MODE_DIMS,

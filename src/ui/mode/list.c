@@ -1,18 +1,15 @@
-/* The lists "which?": the things at hand that a deed can be done to. Picking does it; the list of
- * what lies here stays open until all is taken, unless something comes into view. */
+/* The lists "which?": the things at hand that an item command can be done to. Picking does it; the
+ * list of what lies here stays open until all is taken, unless something comes into view. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
-#include "ui/mode/deed.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/thing_rows.h"
 
 #define KEY_ALL 'A'
 
 struct which {
-    enum deed deed;
+    enum item_command command;
     struct menu menu;
 };
 
@@ -22,7 +19,7 @@ static void fill(const struct ui *ui, struct which *which)
     menu_clear(&which->menu);
     for (int i = 0; i < ui->session->view.item_count; i++) {
         struct id thing = ui->session->view.item[i].id;
-        if (deed_check(ui->session, which->deed, thing) == VERDICT_ALLOWED) {
+        if (item_command_check(ui->session, which->command, thing) == VERDICT_ALLOWED) {
             thing_rows_add(&which->menu, ui, i, n++);
         }
     }
@@ -45,7 +42,7 @@ static void enter(struct ui *ui, void *state)
     struct which *which = state;
     fill(ui, which);
     const struct view *view = &ui->session->view;
-    if (!thing_rows_restore_choice(&which->menu, view, &ui->session->choice[which->deed])) {
+    if (!thing_rows_restore_choice(&which->menu, view, &ui->choice[which->command])) {
         leave_what_is_worn(&which->menu, view);
     }
 }
@@ -53,9 +50,9 @@ static void enter(struct ui *ui, void *state)
 static void draw(struct ui *ui, void *state)
 {
     struct which *which = state;
-    bool is_picking_up = which->deed == DEED_PICK_UP;
+    bool is_picking_up = which->command == ITEM_COMMAND_PICK_UP;
     fill(ui, which);
-    thing_rows_draw(&which->menu, ui, deed_question(which->deed),
+    thing_rows_draw(&which->menu, ui, item_command_question(which->command),
                     is_picking_up ? "Enter: take it  A: all  Esc: back" : "Enter: this  Esc: back");
 }
 
@@ -99,7 +96,7 @@ static struct mode_step take_all(struct ui *ui)
 
 static struct mode_step take_one(struct ui *ui, struct which *which, struct id thing)
 {
-    struct mode_step step = deed_do(ui, DEED_PICK_UP, thing, 0);
+    struct mode_step step = item_command_do(ui, ITEM_COMMAND_PICK_UP, thing, 0);
     fill(ui, which);
     bool is_done = which->menu.count == 0 || is_disturbed(ui->session, 0);
     return is_done ? step : mode_stay();
@@ -107,7 +104,7 @@ static struct mode_step take_one(struct ui *ui, struct which *which, struct id t
 
 static void note_choice(struct ui *ui, const struct which *which)
 {
-    thing_rows_note_choice(&which->menu, &ui->session->view, &ui->session->choice[which->deed]);
+    thing_rows_note_choice(&which->menu, &ui->session->view, &ui->choice[which->command]);
 }
 
 static struct mode_step pick(struct ui *ui, struct which *which)
@@ -117,8 +114,9 @@ static struct mode_step pick(struct ui *ui, struct which *which)
     if (item == NULL) {
         return mode_pop(ANSWER_NO);
     }
-    return which->deed == DEED_PICK_UP ? take_one(ui, which, item->id)
-                                       : deed_do(ui, which->deed, item->id, 0);
+    return which->command == ITEM_COMMAND_PICK_UP
+               ? take_one(ui, which, item->id)
+               : item_command_do(ui, which->command, item->id, 0);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -136,7 +134,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     case MENU_IGNORED:
         break;
     }
-    if (which->deed == DEED_PICK_UP && is_all) {
+    if (which->command == ITEM_COMMAND_PICK_UP && is_all) {
         return take_all(ui);
     }
     return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
@@ -158,7 +156,7 @@ static void close_list(struct ui *ui, void *state)
     free(which);
 }
 
-struct mode mode_list(enum deed deed)
+struct mode mode_list(enum item_command command)
 {
     static const struct mode_class class = {
         .name = "list",
@@ -170,6 +168,6 @@ struct mode mode_list(enum deed deed)
         .close = close_list,
     };
     struct which *state = memory_new(1, sizeof *state);
-    state->deed = deed;
+    state->command = command;
     return (struct mode){&class, state};
 }

@@ -5,9 +5,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
 #include "barrow/game/character.h"
-#include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/paint.h"
@@ -215,7 +214,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     } else if (command_is_step(command, &direction)) {
         move_cursor(&ui->session->view, looking, direction);
     } else if (command == COMMAND_HELP) {
-        return mode_push(mode_help());
+        return mode_push(mode_help(ui));
     }
     return mode_stay();
 }

@@ -5,9 +5,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/nearby.h"
 #include "ui/widget/paint.h"
@@ -132,7 +130,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return mode_push(mode_look_at(at));
     }
     if (command == COMMAND_TRAVEL && can_travel(ui, nearness)) {
-        return mode_replace(mode_travel(ui, at));
+        return mode_replace(mode_travel(at, false));
     }
     return mode_stay();
 }
@@ -146,8 +144,9 @@ static void close_list(struct ui *ui, void *state)
     free(nearness);
 }
 
-struct mode mode_nearby(void)
+struct mode mode_nearby(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "nearby",
         .cover = MODE_DIMS,

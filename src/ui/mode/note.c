@@ -4,16 +4,16 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
-#include "ui/widget/page.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
+#include "ui/widget/scroll.h"
 
 #define NOTE_WIDTH 60
 
 struct note {
     char *title; /* owned */
     struct page page;
+    struct scroll scroll;
     int answer;
     struct rectangle go_on; /* where its words were drawn last */
 };
@@ -28,7 +28,7 @@ static void draw(struct ui *ui, void *state)
     struct rectangle box = rectangle_centred(&ui->screen, width, lines + 4);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, note->title);
     struct rectangle text = {area.x, area.y, area.width, area.height - 2};
-    page_draw(&note->page, ui->content, &ui->screen, text, box);
+    page_draw(&note->page, &note->scroll, ui->content, &ui->screen, text, box);
     note->go_on = (struct rectangle){area.x, area.y + area.height - 1, (int)strlen(go_on), 1};
     paint_line(&ui->screen, note->go_on, 0, paint_role(ui->content, PALETTE_KEY, 0), go_on);
     grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
@@ -43,7 +43,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_clicked || key == KEY_ENTER || key == KEY_ESCAPE || key == KEY_SPACE) {
         return mode_pop(note->answer);
     }
-    scroll_key(&note->page.scroll, key);
+    scroll_key(&note->scroll, key);
     return mode_stay();
 }
 

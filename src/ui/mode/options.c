@@ -5,8 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/text_field.h"
@@ -130,7 +129,7 @@ static void step_option(struct ui *ui, struct options *options, int step)
     int row = chosen_row(options);
     if (is_option(row)) {
         config_step(ui->settings->config, (enum option)row, step);
-        settings_apply(ui);
+        ui_apply_settings(ui);
         options->is_told = false;
     }
 }
@@ -221,7 +220,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     options->is_told = false;
     if (answer == ANSWER_RESET) {
         config_reset(ui->settings->config);
-        settings_apply(ui);
+        ui_apply_settings(ui);
     }
     return mode_stay();
 }
@@ -239,8 +238,9 @@ static void close_options(struct ui *ui, void *state)
     free(options);
 }
 
-struct mode mode_options(void)
+struct mode mode_options(const struct ui *ui)
 {
+    (void)ui;
     static const struct mode_class class = {
         .name = "options",
         .cover = MODE_DIMS,

@@ -6,13 +6,9 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
-#include "barrow/play/keeping.h"
-#include "barrow/play/session.h"
+#include "barrow/play/saving.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/ui/ui.h"
-#include "ui/mode/hall_screen.h"
-#include "ui/mode/replay.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/run_text.h"
 
@@ -48,17 +44,18 @@ static void add_cause(const struct ui *ui, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
     if (!view->end.is_over) {
-        buffer_print(text, "%s gave up on depth %d.", ui->name, view->depth);
+        buffer_print(text, "%s gave up on depth %d.", ui->player.name, view->depth);
     } else if (view->end.is_victory) {
-        buffer_print(text, "%s won the Crown on depth %d, and rests.", ui->name, view->depth);
+        buffer_print(text, "%s won the Crown on depth %d, and rests.", ui->player.name,
+                     view->depth);
     } else if (view->end.is_starvation) {
-        buffer_print(text, "%s starved on depth %d.", ui->name, view->depth);
+        buffer_print(text, "%s starved on depth %d.", ui->player.name, view->depth);
     } else if (view->end.killer >= 0) {
-        buffer_print(text, "%s was killed by ", ui->name);
+        buffer_print(text, "%s was killed by ", ui->player.name);
         hall_describe_killer(ui->content->actor[view->end.killer].id, ui->content, text);
         buffer_print(text, " on depth %d.", view->depth);
     } else {
-        buffer_print(text, "%s died on depth %d.", ui->name, view->depth);
+        buffer_print(text, "%s died on depth %d.", ui->player.name, view->depth);
     }
     buffer_add(text, "\n\n");
 }
@@ -94,7 +91,7 @@ static void add_last_words(const struct session *session, struct buffer *text)
 static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
 {
     struct buffer rank = {0};
-    hall_describe_rank(ui->home, id, &rank);
+    hall_describe_rank(ui->player.home, id, &rank);
     if (rank.size > 0) {
         buffer_print(text, "The %s.\n", buffer_text(&rank));
     }
@@ -103,7 +100,7 @@ static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
 
 static void add_unkept(const struct ui *ui, struct buffer *text)
 {
-    int unkept = keeping_unkept(ui->session);
+    int unkept = saving_unkept(ui->session);
     struct buffer sentence = {0};
     if (unkept > 0) {
         buffer_print(&sentence, "Who leaves now loses the last %d action%s of it.", unkept,
@@ -115,7 +112,7 @@ static void add_unkept(const struct ui *ui, struct buffer *text)
 
 static void finish(struct ui *ui, struct over *over)
 {
-    const struct run *run = keeping_run(ui->session);
+    const struct run *run = saving_run(ui->session);
     struct buffer trouble = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
@@ -123,7 +120,7 @@ static void finish(struct ui *ui, struct over *over)
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !keeping_finish(ui, &trouble);
+    over->is_refused = !ui_finish_run(ui, &trouble);
     add_wrapped(&over->text, buffer_text(&trouble));
     buffer_free(&trouble);
     if (is_wizard) {
@@ -175,12 +172,12 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step replay(struct ui *ui, const struct over *over)
 {
-    struct tape tape = {0};
+    struct recording recording = {0};
     struct error error;
-    if (!store_read_tape(ui->home, over->id, &tape, &error)) {
+    if (!run_file_read(ui->player.home, over->id, &recording, &error)) {
         return mode_push(mode_note("The recording cannot be read", error.text, ANSWER_NO));
     }
-    return mode_push(mode_replay(&tape, REPLAY_AT_END));
+    return mode_push(mode_replay(&recording, true));
 }
 
 /* The key of the words at a place; KEY_NONE beside them. */
@@ -202,7 +199,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        keeping_finish(ui, &trouble);
+        ui_finish_run(ui, &trouble);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

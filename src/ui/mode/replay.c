@@ -10,7 +10,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/base/wrap.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/log_pane.h"
 #include "ui/widget/paint.h"
@@ -41,13 +41,14 @@ static void note_problem(struct replay *replay)
 /* Where it comes from, if that is not here; what is wrong with it says so itself. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
-    const struct run *run = &replay->tape.run;
+    const struct run *run = &replay->recording.run;
     struct buffer text = {0};
     if (replay->notice[0] != '\0') {
         return;
     }
-    if (strcmp(run->version, ui->version) != 0) {
-        buffer_print(&text, "Recorded by Barrow %s; this is %s. ", run->version, ui->version);
+    if (strcmp(run->version, ui->player.version) != 0) {
+        buffer_print(&text, "Recorded by Barrow %s; this is %s. ", run->version,
+                     ui->player.version);
     }
     if (run->data != ui->content->digest) {
         buffer_add(&text, "Recorded with other data than these. ");
@@ -63,13 +64,13 @@ static void enter(struct ui *ui, void *state)
 {
     struct replay *replay = state;
     struct error error = {0};
-    replay->playback = playback_new(&replay->tape, ui->content, &error);
+    replay->playback = playback_new(&replay->recording, ui->content, &error);
     if (replay->playback == NULL) {
         snprintf(replay->notice, sizeof replay->notice, "This recording cannot be shown: %s.",
                  error.text);
         return;
     }
-    if (replay->start == REPLAY_AT_END) {
+    if (replay->is_at_end) {
         playback_to_end(replay->playback);
     }
     replay_retell(replay);
@@ -158,12 +159,12 @@ static void draw_stage(struct ui *ui, struct replay *replay)
 {
     struct session *session = ui->session;
     char name[HERO_NAME_SIZE];
-    memcpy(name, ui->name, sizeof name);
+    memcpy(name, ui->player.name, sizeof name);
     ui->session = replay->stage;
-    ui_set_name(ui, replay->tape.run.name);
+    ui_set_name(ui, replay->recording.run.name);
     draw_panes(ui);
     ui->session = session;
-    memcpy(ui->name, name, sizeof name);
+    memcpy(ui->player.name, name, sizeof name);
 }
 
 static void draw_notice(struct ui *ui, const char *notice)
@@ -282,12 +283,12 @@ static void close_replay(struct ui *ui, void *state)
     struct replay *replay = state;
     playback_free(replay->playback);
     free(replay->stand);
-    tape_free(&replay->tape);
+    recording_free(&replay->recording);
     session_free(replay->stage);
     free(replay);
 }
 
-struct mode mode_replay(struct tape *tape, enum replay_start start)
+struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
     static const struct mode_class class = {
         .name = "replay",
@@ -299,9 +300,9 @@ struct mode mode_replay(struct tape *tape, enum replay_start start)
         .close = close_replay,
     };
     struct replay *replay = memory_new(1, sizeof *replay);
-    replay->tape = *tape;
-    *tape = (struct tape){0};
-    replay->start = start;
+    replay->recording = *recording;
+    *recording = (struct recording){0};
+    replay->is_at_end = is_at_end;
     replay->answer = "";
     replay->speed = SPEED_AT_FIRST;
     replay->stage = memory_new(1, sizeof *replay->stage);

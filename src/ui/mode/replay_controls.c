@@ -7,7 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 #define MANY_TURNS 10
@@ -166,12 +166,12 @@ static struct mode_step toggle_whole(struct ui *ui, struct replay *replay)
 }
 
 /* Played through once, when it is first asked for. */
-static const struct last_stand *find_stand(struct ui *ui, struct replay *replay)
+static const struct death_story *find_stand(struct ui *ui, struct replay *replay)
 {
     struct error error;
     if (replay->stand == NULL) {
-        struct last_stand *stand = memory_new(1, sizeof *stand);
-        if (!last_stand_find(&replay->tape, ui->content, stand, &error)) {
+        struct death_story *stand = memory_new(1, sizeof *stand);
+        if (!death_story_find(&replay->recording, ui->content, stand, &error)) {
             free(stand);
             replay->answer = "The end of this recording cannot be played.";
             return NULL;
@@ -183,7 +183,7 @@ static const struct last_stand *find_stand(struct ui *ui, struct replay *replay)
 
 static struct mode_step death(struct ui *ui, struct replay *replay)
 {
-    const struct last_stand *stand = find_stand(ui, replay);
+    const struct death_story *stand = find_stand(ui, replay);
     if (stand != NULL && !stand->is_death) {
         replay->answer = "Nobody dies in this recording.";
         return mode_stay();
@@ -193,7 +193,7 @@ static struct mode_step death(struct ui *ui, struct replay *replay)
 
 static struct mode_step graph(struct ui *ui, struct replay *replay)
 {
-    const struct last_stand *stand = find_stand(ui, replay);
+    const struct death_story *stand = find_stand(ui, replay);
     return stand != NULL ? mode_push(replay_graph(stand)) : mode_stay();
 }
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 #define SOLID 0x2588u  /* full block */
@@ -14,10 +14,10 @@
 #define TEXT_LINES 6 /* a heading, the marks, what they mean, and the keys */
 
 struct graph {
-    const struct last_stand *stand;
+    const struct death_story *stand;
 };
 
-static int most_health(const struct last_stand *stand)
+static int most_health(const struct death_story *stand)
 {
     int most = 1;
     for (int i = 0; i < stand->count; i++) {
@@ -41,7 +41,7 @@ static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point f
               paint_role(ui->content, role, 0));
 }
 
-static void draw_mark(struct ui *ui, const struct last_stand *stand, int index, struct point at)
+static void draw_mark(struct ui *ui, const struct death_story *stand, int index, struct point at)
 {
     bool is_last = index == stand->count - 1;
     if (stand->last[index].turn == stand->safe_turn) {
@@ -51,7 +51,7 @@ static void draw_mark(struct ui *ui, const struct last_stand *stand, int index, 
     }
 }
 
-static void draw_bars(struct ui *ui, const struct last_stand *stand, struct rectangle area)
+static void draw_bars(struct ui *ui, const struct death_story *stand, struct rectangle area)
 {
     int first = stand->count > area.width ? stand->count - area.width : 0;
     int most = most_health(stand);
@@ -63,7 +63,7 @@ static void draw_bars(struct ui *ui, const struct last_stand *stand, struct rect
     }
 }
 
-static void draw_words(struct ui *ui, const struct last_stand *stand, struct rectangle area)
+static void draw_words(struct ui *ui, const struct death_story *stand, struct rectangle area)
 {
     char text[100];
     struct paint plain = paint_role(ui->content, PALETTE_TEXT, 0);
@@ -102,7 +102,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_pop(key == KEY_ENTER ? graph->stand->safe_turn : ANSWER_NO);
 }
 
-struct mode replay_graph(const struct last_stand *stand)
+struct mode replay_graph(const struct death_story *stand)
 {
     static const struct mode_class class = {
         .name = "replay-graph",

@@ -4,12 +4,14 @@
 
 #include "barrow/base/memory.h"
 #include "ui/widget/paint.h"
+#include "ui/widget/scroll.h"
 
 #define PAGE_WIDTH 60
 
 struct reading {
     const char *title, *hint;
     struct page page;
+    struct scroll scroll;
     int answer; /* to Enter; ANSWER_NO for none */
 };
 
@@ -21,8 +23,8 @@ static void draw(struct ui *ui, void *state)
     struct rectangle box = rectangle_centred(&ui->screen, width, lines + 4);
     struct rectangle area = paint_box(ui->content, &ui->screen, box, reading->title);
     area.height -= 2;
-    page_draw(&reading->page, ui->content, &ui->screen, area, box);
-    scroll_draw(&reading->page.scroll, ui->content, &ui->screen, box, reading->hint);
+    page_draw(&reading->page, &reading->scroll, ui->content, &ui->screen, area, box);
+    scroll_draw(&reading->scroll, ui->content, &ui->screen, box, reading->hint);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -32,7 +34,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (reading->answer != ANSWER_NO && key == KEY_ENTER) {
         return mode_pop(reading->answer);
     }
-    return scroll_key(&reading->page.scroll, key) ? mode_stay() : mode_pop(ANSWER_NO);
+    return scroll_key(&reading->scroll, key) ? mode_stay() : mode_pop(ANSWER_NO);
 }
 
 static void close_page(struct ui *ui, void *state)

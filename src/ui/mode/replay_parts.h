@@ -2,22 +2,21 @@
 #ifndef BARROW_UI_MODE_REPLAY_PARTS_H
 #define BARROW_UI_MODE_REPLAY_PARTS_H
 
-#include "barrow/play/session.h"
-#include "barrow/record/last_stand.h"
+#include "barrow/record/death_story.h"
 #include "barrow/record/playback.h"
-#include "barrow/ui/ui.h"
+#include "barrow/text/page.h"
+#include "ui/mode.h"
 #include "ui/mode/replay.h"
-#include "ui/widget/page.h"
 #include "ui/widget/text_field.h"
 
 #define REPLAY_SPEEDS 7 /* 1, 2, 4 ... turns a second */
 #define REPLAY_NOTICE_SIZE 900
 
 struct replay {
-    struct tape tape; /* owned */
-    enum replay_start start;
+    struct recording recording; /* owned */
+    bool is_at_end;
     struct playback *playback;       /* NULL: it cannot be shown */
-    struct last_stand *stand;        /* owned; NULL until it is asked for */
+    struct death_story *stand;       /* owned; NULL until it is asked for */
     struct session *stage;           /* what the panes draw from: it has no game of its own */
     char notice[REPLAY_NOTICE_SIZE]; /* stands over the map until the next key; "" for none */
     char told[REPLAY_NOTICE_SIZE];   /* the problem that a notice told already */
@@ -56,8 +55,8 @@ struct mode replay_page(const char *title, struct page *page, const char *hint, 
 
 /* replay_death.c, replay_graph.c: the end of the recording, in words and as bars of health. They
  * pop with the turn to go to, or with ANSWER_NO. The stand must outlive them. */
-struct mode replay_death(const struct content *content, const struct last_stand *stand);
-struct mode replay_graph(const struct last_stand *stand);
+struct mode replay_death(const struct content *content, const struct death_story *stand);
+struct mode replay_graph(const struct death_story *stand);
 
 /* mode_replay.c: plays on until the end, a key, or the recording's own trouble. */
 void replay_play(struct ui *ui, struct replay *replay);

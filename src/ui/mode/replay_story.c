@@ -4,7 +4,7 @@
  * read in play. */
 #include "ui/mode/replay_parts.h"
 
-#include "barrow/record/whole_view.h"
+#include "barrow/record/playback.h"
 #include "barrow/text/narrator.h"
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
@@ -163,7 +163,7 @@ void replay_look(struct replay *replay)
     const struct game *game = playback_game(replay->playback);
     view_make(&stage->view, game);
     if (replay->is_whole) {
-        whole_view(&stage->view, game);
+        playback_reveal(&stage->view, game);
     }
     stage->seen = stage->messages.count; /* nothing waits for a key here */
 }

@@ -3,10 +3,8 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/runs.h"
-#include "barrow/report/moment.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "barrow/report/hall_text.h"
+#include "ui/mode.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
 
@@ -14,7 +12,8 @@
 #define LINES_BESIDE_ROWS 4 /* the frame, an empty line, the keys */
 
 struct choice {
-    const struct runs *runs;
+    const struct run *run;
+    int count;
     struct menu menu;
 };
 
@@ -23,8 +22,8 @@ static void fill(struct choice *choice, int width)
 {
     struct buffer day = {0};
     menu_clear(&choice->menu);
-    for (int i = 0; i < choice->runs->count; i++) {
-        const struct run *run = &choice->runs->run[i];
+    for (int i = 0; i < choice->count; i++) {
+        const struct run *run = &choice->run[i];
         char text[MENU_TEXT_SIZE];
         snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
         struct menu_row *row = menu_add(&choice->menu, text);
@@ -73,7 +72,7 @@ static void close_runs(struct ui *ui, void *state)
     free(choice);
 }
 
-struct mode mode_runs(const struct runs *runs)
+struct mode mode_runs(const struct run *run, int count)
 {
     static const struct mode_class class = {
         .name = "runs",
@@ -84,6 +83,7 @@ struct mode mode_runs(const struct runs *runs)
         .close = close_runs,
     };
     struct choice *state = memory_new(1, sizeof *state);
-    state->runs = runs;
+    state->run = run;
+    state->count = count;
     return (struct mode){&class, state};
 }

@@ -6,18 +6,16 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/wrap.h"
-#include "barrow/play/session.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/thing_panel.h"
 
 #define THING_WIDTH 60
 #define KEY_DROP_SOME 'D'
-#define DROP_SOME DEED_COUNT /* the value of a row that is no deed of its own */
+#define DROP_SOME ITEM_COMMAND_COUNT /* the value of a row that is no item command of its own */
 
 struct handling {
     struct id thing;
@@ -31,73 +29,75 @@ static const struct view_item *item_of(const struct ui *ui, const struct handlin
 
 /* Rows. */
 
-static const char *label_of(const struct ui *ui, const struct view_item *item, enum deed deed)
+static const char *label_of(const struct ui *ui, const struct view_item *item,
+                            enum item_command command)
 {
     bool is_weapon = ui->content->item[item->kind].class == ITEM_CLASS_WEAPON;
-    switch (deed) {
-    case DEED_USE:
+    switch (command) {
+    case ITEM_COMMAND_USE:
         return describe_use_verb(ui->content, item->kind);
-    case DEED_WEAR:
+    case ITEM_COMMAND_WEAR:
         return is_weapon ? "wield" : "put on";
-    case DEED_TAKE_OFF:
+    case ITEM_COMMAND_TAKE_OFF:
         return is_weapon ? "put away" : "take off";
-    case DEED_DROP:
+    case ITEM_COMMAND_DROP:
         return item->count > 1 ? "drop all" : "drop";
-    case DEED_THROW:
+    case ITEM_COMMAND_THROW:
         return "throw";
-    case DEED_PICK_UP:
+    case ITEM_COMMAND_PICK_UP:
         return "pick up";
-    case DEED_COUNT:
+    case ITEM_COMMAND_COUNT:
         break;
     }
     return "";
 }
 
-/* Which deeds are worth a row: picking up what lies here, else all the others, but of putting on
- * and taking off only the one that is not done yet. */
-static bool is_offered(const struct view_item *item, enum deed deed)
+/* A thing that lies here can only be picked up. Of putting on and taking off only one makes sense.
+ */
+static bool is_offered(const struct view_item *item, enum item_command command)
 {
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     bool is_here = item->place == VIEW_AT_FEET;
-    switch (deed) {
-    case DEED_PICK_UP:
+    switch (command) {
+    case ITEM_COMMAND_PICK_UP:
         return is_here;
-    case DEED_WEAR:
+    case ITEM_COMMAND_WEAR:
         return !is_here && !is_on;
-    case DEED_TAKE_OFF:
+    case ITEM_COMMAND_TAKE_OFF:
         return is_on;
-    case DEED_USE:
-    case DEED_DROP:
-    case DEED_THROW:
+    case ITEM_COMMAND_USE:
+    case ITEM_COMMAND_DROP:
+    case ITEM_COMMAND_THROW:
         return !is_here;
-    case DEED_COUNT:
+    case ITEM_COMMAND_COUNT:
         break;
     }
     return false;
 }
 
-/* A row that is grey if the deed is refused. */
+/* A row that is grey if the rules refuse the command. */
 static struct menu_row *add_row(const struct ui *ui, struct menu *menu,
-                                const struct view_item *item, enum deed deed, const char *label)
+                                const struct view_item *item, enum item_command command,
+                                const char *label)
 {
-    enum verdict verdict = deed_check(ui->session, deed, item->id);
+    enum verdict verdict = item_command_check(ui->session, command, item->id);
     struct menu_row *row = menu_add(menu, label);
     row->is_greyed = verdict != VERDICT_ALLOWED;
     snprintf(row->note, sizeof row->note, "%s", describe_verdict((int)verdict));
     return row;
 }
 
-static void add_deed(const struct ui *ui, struct menu *menu, const struct view_item *item,
-                     enum deed deed)
+static void add_command(const struct ui *ui, struct menu *menu, const struct view_item *item,
+                        enum item_command command)
 {
-    struct menu_row *row = add_row(ui, menu, item, deed, label_of(ui, item, deed));
-    row->key = ui->keys.key[deed_command(deed)][0];
-    row->value = (int)deed;
+    struct menu_row *row = add_row(ui, menu, item, command, label_of(ui, item, command));
+    row->key = ui->keys.key[item_command_key(command)][0];
+    row->value = (int)command;
 }
 
 static void add_drop_some(const struct ui *ui, struct menu *menu, const struct view_item *item)
 {
-    struct menu_row *row = add_row(ui, menu, item, DEED_DROP, "drop some");
+    struct menu_row *row = add_row(ui, menu, item, ITEM_COMMAND_DROP, "drop some");
     row->key = KEY_DROP_SOME;
     row->value = DROP_SOME;
 }
@@ -105,11 +105,11 @@ static void add_drop_some(const struct ui *ui, struct menu *menu, const struct v
 static void fill(const struct ui *ui, struct handling *handling, const struct view_item *item)
 {
     menu_clear(&handling->menu);
-    for (int i = 0; i < DEED_COUNT; i++) {
-        if (is_offered(item, (enum deed)i)) {
-            add_deed(ui, &handling->menu, item, (enum deed)i);
+    for (int i = 0; i < ITEM_COMMAND_COUNT; i++) {
+        if (is_offered(item, (enum item_command)i)) {
+            add_command(ui, &handling->menu, item, (enum item_command)i);
         }
-        if (i == DEED_DROP && item->count > 1 && item->place == VIEW_IN_PACK) {
+        if (i == ITEM_COMMAND_DROP && item->count > 1 && item->place == VIEW_IN_PACK) {
             add_drop_some(ui, &handling->menu, item);
         }
     }
@@ -191,7 +191,7 @@ static struct mode_step pick(struct ui *ui, const struct handling *handling,
 {
     int value = menu_chosen(&handling->menu)->value;
     return value == DROP_SOME ? ask_amount(ui, item)
-                              : deed_do(ui, (enum deed)value, handling->thing, 0);
+                              : item_command_do(ui, (enum item_command)value, handling->thing, 0);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -204,8 +204,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     /* Any key of a command will do, not only the one shown. */
     enum command command = key_table_find(&ui->keys, key);
-    for (int i = 0; i < DEED_COUNT; i++) {
-        if (deed_command((enum deed)i) == command) {
+    for (int i = 0; i < ITEM_COMMAND_COUNT; i++) {
+        if (item_command_key((enum item_command)i) == command) {
             key = ui->keys.key[command][0];
         }
     }
@@ -219,7 +219,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     if (answer == ANSWER_ACTED) {
         return mode_pop(ANSWER_ACTED);
     }
-    return answer > 0 ? deed_do(ui, DEED_DROP, handling->thing, answer) : mode_stay();
+    return answer > 0 ? item_command_do(ui, ITEM_COMMAND_DROP, handling->thing, answer)
+                      : mode_stay();
 }
 
 static void close_thing(struct ui *ui, void *state)

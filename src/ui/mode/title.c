@@ -9,16 +9,16 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/play/runs.h"
-#include "barrow/ui/ui.h"
-#include "ui/mode/hall_screen.h"
-#include "ui/modes.h"
+#include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/text_field.h"
 
 #define LOGO_LINES 5
 #define LOGO_WIDTH 35
 #define NAME_WIDTH 16
+#define RUNS_MOST 100 /* older ones are not shown; they stay where they are */
 #define SEED_WIDTH 20 /* the digits of the largest number of 64 bits */
 
 enum line {
@@ -34,9 +34,11 @@ enum line {
 
 struct title {
     enum line chosen;
-    bool is_new_wanted;    /* at first */
-    struct rectangle menu; /* where the lines were drawn last */
-    struct runs runs;      /* LINE_CONTINUE is there if there are any */
+    bool is_new_wanted;        /* at first */
+    struct rectangle menu;     /* where the lines were drawn last */
+    struct run run[RUNS_MOST]; /* under way, last played first; if any LINE_CONTINUE is there */
+    int run_count;
+    struct session *waiting; /* owned: for the player's yes; else NULL */
     struct text_field name, seed;
     const char *complaint; /* about what was typed; "" for none */
 };
@@ -55,12 +57,18 @@ static void show_seed(struct title *title, uint64_t seed)
 
 static enum line first_line(const struct title *title)
 {
-    return title->runs.count > 0 ? LINE_CONTINUE : LINE_NEW;
+    return title->run_count > 0 ? LINE_CONTINUE : LINE_NEW;
+}
+
+static void list_runs(struct ui *ui, struct title *title)
+{
+    const char *home = ui->player.home;
+    title->run_count = home != NULL ? run_file_list(home, title->run, RUNS_MOST, &ui->told) : 0;
 }
 
 static void look_for_runs(struct ui *ui, struct title *title)
 {
-    runs_look(&title->runs, ui);
+    list_runs(ui, title);
     title->chosen = first_line(title);
 }
 
@@ -69,7 +77,7 @@ static void enter(struct ui *ui, void *state)
     struct title *title = state;
     look_for_runs(ui, title);
     title->chosen = title->is_new_wanted ? LINE_NEW : title->chosen;
-    snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+    snprintf(title->name.text, sizeof title->name.text, "%s", ui->player.name);
     show_seed(title, ui->seed);
     title->complaint = ui->settings->notice;
 }
@@ -93,7 +101,7 @@ static void print_line(const struct title *title, enum line line, char *text, si
 {
     switch (line) {
     case LINE_CONTINUE:
-        snprintf(text, size, "Continue  %s", title->runs.run[0].name);
+        snprintf(text, size, "Continue  %s", title->run[0].name);
         break;
     case LINE_NEW:
         snprintf(text, size, "New game");
@@ -141,11 +149,12 @@ static void draw_line(struct ui *ui, const struct title *title, struct rectangle
 }
 
 /* Where the newest run stands, and that there are more. */
-static void describe_runs(const struct runs *runs, struct buffer *text)
+static void describe_runs(const struct title *title, struct buffer *text)
 {
-    buffer_print(text, "Depth %d, turn %d", runs->run[0].depth, runs->run[0].turn);
-    if (runs->count > 1) {
-        buffer_print(text, ", or %d other%s", runs->count - 1, runs->count > 2 ? "s" : "");
+    buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
+    if (title->run_count > 1) {
+        buffer_print(text, ", or %d other%s", title->run_count - 1,
+                     title->run_count > 2 ? "s" : "");
     }
 }
 
@@ -154,7 +163,7 @@ static void add_hint(const struct title *title, struct buffer *text)
     if (title->complaint[0] != '\0') {
         buffer_add(text, title->complaint);
     } else if (title->chosen == LINE_CONTINUE) {
-        describe_runs(&title->runs, text);
+        describe_runs(title, text);
     } else {
         bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
         buffer_add(text, is_field ? "Type to change it, Enter to go on"
@@ -211,16 +220,69 @@ static struct mode_step start_run(struct ui *ui, struct title *title)
         title->complaint = "Everybody has a name";
         return mode_stay();
     }
-    snprintf(ui->name, sizeof ui->name, "%s", title->name.text);
+    ui_set_name(ui, title->name.text);
     ui_start_session(ui);
     return mode_push(mode_dungeon());
+}
+
+/* Going on with a run. */
+
+static void drop_waiting(struct title *title)
+{
+    session_free(title->waiting);
+    title->waiting = NULL;
+}
+
+/* A run that ended just before the program did goes on with its end. */
+static struct mode_step play(struct ui *ui, struct session *session)
+{
+    const struct view_end *end = &session->view.end;
+    ui_set_name(ui, saving_run(session)->name);
+    ui_take_session(ui, session);
+    return mode_push(!end->is_over     ? mode_dungeon()
+                     : end->is_victory ? mode_victory()
+                                       : mode_over());
+}
+
+static struct mode_step ask_to_settle(struct title *title, const struct resumed *resumed)
+{
+    char question[160];
+    snprintf(question, sizeof question,
+             "%s What came after turn %d (%d %s) cannot be done again. Go on from there%s?",
+             resumed->is_deadly ? "The game failed."
+                                : "This run had other data or another version.",
+             resumed->session->view.turn, resumed->lost, resumed->lost == 1 ? "action" : "actions",
+             resumed->is_unscored ? ", unscored" : "");
+    title->waiting = resumed->session;
+    return mode_push(mode_confirm(question, ANSWER_SETTLE));
+}
+
+static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
+{
+    struct resumed resumed;
+    struct error error;
+    drop_waiting(title);
+    if (!resume_run(&ui->player, title->run[n].id, &resumed, &error)) {
+        list_runs(ui, title);
+        return mode_push(mode_note("This run waits", error.text, ANSWER_NO));
+    }
+    return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
+}
+
+/* The answer was yes. */
+static struct mode_step settle(struct ui *ui, struct title *title)
+{
+    struct session *session = title->waiting;
+    title->waiting = NULL;
+    resume_settle(session);
+    return play(ui, session);
 }
 
 /* One run is gone on with at once; several are a list to choose from. */
 static struct mode_step go_on(struct ui *ui, struct title *title)
 {
-    return title->runs.count > 1 ? mode_push(mode_runs(&title->runs))
-                                 : runs_go_on(&title->runs, ui, 0);
+    return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count))
+                                : go_on_with(ui, title, 0);
 }
 
 /* What was typed holds, unless the options name the hero anew. */
@@ -244,7 +306,7 @@ static struct mode_step enter_line(struct ui *ui, struct title *title)
     case LINE_HALL:
         return go_to(ui, title, mode_hall(NULL));
     case LINE_OPTIONS:
-        return go_to(ui, title, mode_options());
+        return go_to(ui, title, mode_options(ui));
     case LINE_QUIT:
     case LINE_COUNT:
         break;
@@ -260,16 +322,16 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
         text_field_key(&title->seed, key);
     } else if (key == 'n' || key == 'N') {
         return start_run(ui, title);
-    } else if ((key == 'c' || key == 'C') && title->runs.count > 0) {
+    } else if ((key == 'c' || key == 'C') && title->run_count > 0) {
         return go_on(ui, title);
     } else if (key == 'q' || key == 'Q') {
         return mode_quit();
     } else if (key == 'h' || key == 'H') {
         return go_to(ui, title, mode_hall(NULL));
     } else if (key == '=') {
-        return go_to(ui, title, mode_options());
+        return go_to(ui, title, mode_options(ui));
     } else if (key == '?') {
-        return go_to(ui, title, mode_help());
+        return go_to(ui, title, mode_help(ui));
     }
     return mode_stay();
 }
@@ -338,21 +400,21 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     struct title *title = state;
     if (answer >= ANSWER_RUN) {
-        return runs_go_on(&title->runs, ui, answer - ANSWER_RUN);
+        return go_on_with(ui, title, answer - ANSWER_RUN);
     }
     switch (answer) {
     case ANSWER_RUN_DONE:
         end_run(ui, title);
         return mode_stay();
     case ANSWER_CONTINUE:
-        return title->runs.count > 0 ? runs_go_on(&title->runs, ui, 0) : start_run(ui, title);
+        return title->run_count > 0 ? go_on_with(ui, title, 0) : start_run(ui, title);
     case ANSWER_SETTLE:
-        return runs_settle(&title->runs, ui, true);
+        return settle(ui, title);
     default: /* no, or back from the options, which may name the hero */
-        runs_free(&title->runs);
-        runs_look(&title->runs, ui);
+        drop_waiting(title);
+        list_runs(ui, title);
         title->chosen = title->chosen < first_line(title) ? first_line(title) : title->chosen;
-        snprintf(title->name.text, sizeof title->name.text, "%s", ui->name);
+        snprintf(title->name.text, sizeof title->name.text, "%s", ui->player.name);
         return mode_stay();
     }
 }
@@ -361,7 +423,7 @@ static void close_title(struct ui *ui, void *state)
 {
     (void)ui;
     struct title *title = state;
-    runs_free(&title->runs);
+    drop_waiting(title);
     free(title);
 }
 

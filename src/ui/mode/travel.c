@@ -2,8 +2,7 @@
  * Enter, or the key that opened this, sets out. */
 #include "barrow/base/memory.h"
 #include "barrow/play/automate.h"
-#include "barrow/play/session.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/paint.h"
@@ -79,7 +78,7 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step set_out(struct ui *ui, const struct travelling *travelling)
 {
-    ui->session->travel_to = travelling->to;
+    ui->travel_to = travelling->to;
     return mode_pop(ANSWER_TRAVEL);
 }
 
@@ -130,7 +129,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-static struct mode make_mode(struct point to, bool is_clicked)
+struct mode mode_travel(struct point to, bool is_clicked)
 {
     static const struct mode_class class = {
         .name = "travel",
@@ -141,15 +140,4 @@ static struct mode make_mode(struct point to, bool is_clicked)
     struct travelling *state = memory_new(1, sizeof *state);
     *state = (struct travelling){.is_clicked = is_clicked, .to = to, .target = -1};
     return (struct mode){&class, state};
-}
-
-struct mode mode_travel(const struct ui *ui, struct point to)
-{
-    (void)ui;
-    return make_mode(to, false);
-}
-
-struct mode mode_travel_to_click(struct point to)
-{
-    return make_mode(to, true);
 }

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/session.h"
-#include "barrow/ui/ui.h"
-#include "ui/modes.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/run_text.h"
 
@@ -38,7 +36,7 @@ static const char words[] = "The Crown is cold, then it is not.\n"
 static void enter(struct ui *ui, void *state)
 {
     struct victory *victory = state;
-    buffer_print(&victory->text, "%s has won the Crown.\n\n%s", ui->name, words);
+    buffer_print(&victory->text, "%s has won the Crown.\n\n%s", ui->player.name, words);
     run_describe(ui, ui->session->view.wins + 1, &victory->text);
 }
 

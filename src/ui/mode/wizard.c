@@ -7,7 +7,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/play/session.h"
 #include "ui/mode/wizard.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"

@@ -11,12 +11,6 @@
 struct session;
 struct ui;
 
-/* True for the keys that open the menu, in a run that is a wizard's. */
-bool wizard_is_key(const struct ui *ui, uint32_t key);
-
-/* The menu: a command, then what it asks for; a notice says what came of it. */
-struct mode mode_wizard(void);
-
 /* The outcomes of the log: walked one by one or by action, with the dungeon as it was then. Enter
  * goes on from there, Esc is back in the present. */
 struct mode mode_wizard_outcomes(void);
@@ -47,16 +41,6 @@ struct wizard_command {
 
 /* The n-th command of the menu; NULL behind the last. */
 const struct wizard_command *wizard_command(int n);
-
-/* True if the run may be meddled with: it is a wizard's, and never scored. */
-bool session_is_wizards(const struct session *session);
-
-/* The world was changed by other means than the hero's actions, or taken back: the others act until
- * the hero is needed, nothing of it is told, and what is kept begins anew from here. */
-void session_world_was_edited(struct session *session);
-
-/* An assertion that fails, as a deed of the hero's that is kept as any other. */
-void session_fail(struct session *session);
 
 /* Cells as numbers. */
 int wizard_cell(const struct session *session, struct point at);

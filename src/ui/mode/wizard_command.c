@@ -3,9 +3,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "barrow/play/session.h"
 #include "barrow/record/compare.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/mode/wizard.h"
 
 int wizard_cell(const struct session *session, struct point at)
@@ -100,8 +99,8 @@ static struct mode_step dump(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
     size_t end = game_log(game)->count, from = wizard_turn_before(game, end);
     (void)given;
     wizard_print_outcomes(game, wizard_turn_before(game, from), end, &text);
-    buffer_print(&path, "%s%soutcomes.txt", ui->home != NULL ? ui->home : "",
-                 ui->home != NULL ? "/" : "");
+    buffer_print(&path, "%s%soutcomes.txt", ui->player.home != NULL ? ui->player.home : "",
+                 ui->player.home != NULL ? "/" : "");
     FILE *file = fopen(buffer_text(&path), "w");
     bool is_good = file != NULL && fputs(buffer_text(&text), file) >= 0;
     is_good = file != NULL && fclose(file) == 0 && is_good;
@@ -117,7 +116,7 @@ static struct mode_step show_digest(struct ui *ui, const int given[ASK_COUNT_OF_
     const struct game *game = ui->session->game;
     const char *problem = "sound";
     (void)given;
-    world_is_sound(game_world(game), game_content(game), &problem);
+    world_check(game_world(game), game_content(game), &problem);
     session_notice(ui->session, "Turn %d: digest %016" PRIx64 ", %s.", game_world(game)->turn,
                    world_digest(game_world(game), game_content(game)), problem);
     return mode_pop(ANSWER_NO);

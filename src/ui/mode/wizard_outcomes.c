@@ -8,9 +8,8 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/outcome_line.h"
-#include "barrow/play/session.h"
+#include "ui/mode.h"
 #include "ui/mode/wizard.h"
-#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 

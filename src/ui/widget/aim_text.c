@@ -6,7 +6,6 @@
 
 #include "barrow/base/wrap.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
 
 #define THOUSAND 1000
 

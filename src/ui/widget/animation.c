@@ -13,15 +13,6 @@
 #define FLASH_MS 50
 #define BOLT_GLYPH '*'
 
-void animation_gather(struct animation *animation, const struct game *game, size_t from, size_t to)
-{
-    struct scene found[SCENES_MAX];
-    int count = scenes_find(game, from, to, found);
-    for (int i = 0; i < count && animation->count < SCENES_MAX; i++) {
-        animation->scene[animation->count++] = found[i];
-    }
-}
-
 /* Frames. */
 
 static void start_frame(struct ui *ui)
@@ -119,13 +110,13 @@ static bool show_first(struct ui *ui, const struct animation *animation, enum sc
     return true;
 }
 
-void animation_play(struct ui *ui, struct animation *animation)
+void animation_play(struct ui *ui)
 {
-    bool is_wanted = animation->count > 0 && ui != NULL && !ui->is_still && !ui_wait(ui, 0);
+    const struct animation *animation = &ui->session->animation;
+    bool is_wanted = animation->count > 0 && !ui->is_still && !ui_wait(ui, 0);
     bool goes_on = is_wanted && show_first(ui, animation, SCENE_FLIGHT, show_flight) &&
                    show_first(ui, animation, SCENE_BLOOM, show_bloom);
     if (goes_on) {
         show_flashes(ui, animation);
     }
-    animation->count = 0;
 }

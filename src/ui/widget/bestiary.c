@@ -9,14 +9,6 @@
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/look_text.h"
 
-void bestiary_note(struct bestiary *bestiary, const struct view *view)
-{
-    for (int i = 0; i < view->foe_count; i++) {
-        int *level = &bestiary->level[view->foe[i].kind];
-        *level = view->foe[i].level > *level ? view->foe[i].level : *level;
-    }
-}
-
 int bestiary_list(const struct bestiary *bestiary, const struct game *game,
                   int kinds[ACTOR_KINDS_MAX])
 {

@@ -2,18 +2,8 @@
 #ifndef BARROW_UI_WIDGET_BESTIARY_H
 #define BARROW_UI_WIDGET_BESTIARY_H
 
-#include "barrow/game/view.h"
-#include "ui/widget/page.h"
-
-struct game;
-
-/* Start it as `{0}`. */
-struct bestiary {
-    int level[ACTOR_KINDS_MAX]; /* the highest that was met, by kind; 0: never met */
-};
-
-/* Notes who is in sight. */
-void bestiary_note(struct bestiary *bestiary, const struct view *view);
+#include "barrow/play/session.h"
+#include "barrow/text/page.h"
 
 /* The kinds that are known, by rank; returns how many. */
 int bestiary_list(const struct bestiary *bestiary, const struct game *game,

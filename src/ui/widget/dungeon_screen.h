@@ -3,7 +3,7 @@
 #define BARROW_UI_WIDGET_DUNGEON_SCREEN_H
 
 #include "barrow/game/view.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/layout.h"
 
 /* How ui->screen is divided now. */

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,

@@ -19,23 +19,6 @@ const char *const help_title[HELP_PAGE_COUNT] = {
 
 /* Keys. */
 
-const char *help_group_of(enum command command)
-{
-    static const struct {
-        enum command first;
-        const char *title;
-    } groups[] = {
-        {COMMAND_RUN, "Time and ways"}, {COMMAND_LOOK, "Looking"},     {COMMAND_PICK_UP, "Things"},
-        {COMMAND_CHARACTER, "Reading"}, {COMMAND_OPTIONS, "The game"},
-    };
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
-        if (groups[i].first == command) {
-            return groups[i].title;
-        }
-    }
-    return NULL;
-}
-
 /* The directions as they lie around the hero, DIRECTION_COUNT where it stands. */
 static const enum direction compass[3][3] = {
     {DIRECTION_NORTH_WEST, DIRECTION_NORTH, DIRECTION_NORTH_EAST},
@@ -121,8 +104,8 @@ static void describe_keys(struct page *page, const struct content *content,
     add_compasses(page, keys, COMMAND_RUN_NORTH);
     for (int i = COMMAND_RUN_NORTH_WEST + 1; i < COMMAND_COUNT; i++) {
         struct buffer names = {0};
-        if (help_group_of((enum command)i) != NULL) {
-            page_add_heading(page, help_group_of((enum command)i));
+        if (command_group((enum command)i) != NULL) {
+            page_add_heading(page, command_group((enum command)i));
         }
         key_table_print(keys, (enum command)i, " ", &names);
         page_print_row(page, buffer_text(&names), "%s", command_sentence[i]);

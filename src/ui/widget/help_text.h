@@ -4,7 +4,7 @@
 #define BARROW_UI_WIDGET_HELP_TEXT_H
 
 #include "barrow/play/keys.h"
-#include "ui/widget/page.h"
+#include "barrow/text/page.h"
 
 enum help_page {
     HELP_KEYS,
@@ -21,8 +21,5 @@ extern const char *const help_title[HELP_PAGE_COUNT];
 /* Adds the page's text. */
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys);
-
-/* The title of the group of commands that begins with this one; NULL if it begins none. */
-const char *help_group_of(enum command command);
 
 #endif

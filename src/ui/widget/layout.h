@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "barrow/play/session.h"
 #include "barrow/term/grid.h"
 
 #define SCREEN_WIDTH_LEAST 40
@@ -20,13 +21,6 @@ struct layout {
 
 /* For a screen that fits and a level of that size. The map gets what it can use, then the log. */
 struct layout layout_make(struct point screen, struct point level);
-
-/* Which part of a level a pane shows. Start it as CAMERA_NEW: the first follow centres it. */
-struct camera {
-    struct point corner; /* the level's cell at the pane's top left; negative centres a level
-                            smaller than the pane */
-};
-#define CAMERA_NEW ((struct camera){{-10000, -10000}})
 
 /* Moves the camera only if `focus` comes nearer to the pane's edge than a quarter of its side, and
  * then centres it; shows nothing beyond the level that need not be shown. */

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "barrow/text/messages.h"
+#include "barrow/text/narrator.h"
 #include "ui/widget/scroll.h"
 
 /* A line of a message, word-wrapped. */

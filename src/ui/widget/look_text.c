@@ -5,7 +5,6 @@
 
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
 #include "ui/widget/sightings.h"
 
 const struct view_foe *look_foe_at(const struct view *view, struct point at)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/command_search.h"
 #include "ui/widget/paint.h"
 

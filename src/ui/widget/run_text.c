@@ -6,7 +6,7 @@
 
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 static void add_gear(const struct content *content, const char *label, int kind, int power,

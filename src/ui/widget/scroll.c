@@ -1,10 +1,19 @@
+/* Texts that may be longer than their area, and pages of such text. Pages are laid out anew at each
+ * drawing: they are a few dozen lines, and the width may have changed. Labels share a column as
+ * wide as the widest of them, but never more than two fifths of the page: a longer label has its
+ * text below it. */
 #include "ui/widget/scroll.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/utf8.h"
+#include "barrow/base/wrap.h"
 #include "barrow/term/keys.h"
 #include "ui/widget/paint.h"
+
+#define LABEL_GAP 2
+#define LINE_SIZE 400
 
 static void keep_inside(struct scroll *scroll)
 {
@@ -93,4 +102,95 @@ int scroll_draw(const struct scroll *scroll, const struct content *content, stru
     grid_set_cursor(grid, (struct point){inside.x, inside.y + inside.height - 1});
     scroll_draw_bar(scroll, content, grid, box);
     return inside.x + (int)strlen(more);
+}
+
+/* The layout of a page. */
+
+static int label_column(const struct page *page, int width)
+{
+    int widest = 0;
+    for (int i = 0; i < page->count; i++) {
+        int label = utf8_text_width(page->line[i].label);
+        widest = label > widest ? label : widest;
+    }
+    int most = width * 2 / 5;
+    return widest + LABEL_GAP < most ? widest + LABEL_GAP : most;
+}
+
+/* Where the text of a line begins, and how many lines are above it. */
+struct indent {
+    int column, gap;
+};
+
+static struct indent indent_of(const struct page *page, int index, int labels)
+{
+    const struct page_line *line = &page->line[index];
+    switch (line->style) {
+    case PAGE_HEADING:
+        return (struct indent){0, index > 0};
+    case PAGE_PARAGRAPH:
+        return (struct indent){0, 0};
+    case PAGE_ROW:
+        break;
+    }
+    bool is_long = utf8_text_width(line->label) + LABEL_GAP > labels;
+    return (struct indent){labels, is_long};
+}
+
+static int lines_of(const struct page *page, int index, int width, int labels)
+{
+    struct indent indent = indent_of(page, index, labels);
+    int lines = wrap_count(page->line[index].text, width - indent.column);
+    return indent.gap + (lines > 0 ? lines : 1);
+}
+
+int page_height(const struct page *page, int width)
+{
+    int labels = label_column(page, width), height = 0;
+    for (int i = 0; i < page->count; i++) {
+        height += lines_of(page, i, width, labels);
+    }
+    return height;
+}
+
+static void draw_wrapped(struct grid *grid, struct rectangle area, int y, struct paint paint,
+                         const char *text)
+{
+    const char *line;
+    size_t length;
+    for (; (line = wrap_next(&text, area.width, &length)) != NULL; y++) {
+        char copy[LINE_SIZE];
+        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
+        paint_line(grid, area, y, paint, copy);
+    }
+}
+
+static void draw_line(const struct page *page, int index, const struct content *content,
+                      struct grid *grid, struct rectangle area, int y)
+{
+    const struct page_line *line = &page->line[index];
+    int labels = label_column(page, area.width);
+    struct indent indent = indent_of(page, index, labels);
+    struct paint paint = line->style == PAGE_HEADING
+                             ? paint_role(content, PALETTE_TITLE, STYLE_BOLD)
+                             : paint_role(content, PALETTE_TEXT, 0);
+    if (line->style == PAGE_ROW) {
+        paint_line(grid, area, y, paint_colour(content, line->colour, 0), line->label);
+    }
+    struct rectangle rest = {area.x + indent.column, area.y, area.width - indent.column,
+                             area.height};
+    draw_wrapped(grid, rest, y + indent.gap, paint, line->text);
+}
+
+void page_draw(const struct page *page, struct scroll *scroll, const struct content *content,
+               struct grid *grid, struct rectangle area, struct rectangle box)
+{
+    int labels = label_column(page, area.width);
+    scroll_fit(scroll, page_height(page, area.width), area.height);
+    int y = -scroll->first;
+    for (int i = 0; i < page->count && y < area.height; i++) {
+        draw_line(page, i, content, grid, area, y);
+        y += lines_of(page, i, area.width, labels);
+    }
+    scroll_draw_bar(scroll, content, grid, box);
 }

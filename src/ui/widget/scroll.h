@@ -1,4 +1,4 @@
-/* A text of more lines than there is room for. */
+/* Texts of more lines than there is room for, and how a page is drawn. */
 #ifndef BARROW_UI_WIDGET_SCROLL_H
 #define BARROW_UI_WIDGET_SCROLL_H
 
@@ -6,6 +6,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/term/grid.h"
+#include "barrow/text/page.h"
 
 #define WHEEL_LINES 3 /* by which the wheel of the mouse moves a text */
 
@@ -29,5 +30,12 @@ int scroll_draw(const struct scroll *scroll, const struct content *content, stru
 /* The bar alone, on the box's right edge; nothing if all is shown. */
 void scroll_draw_bar(const struct scroll *scroll, const struct content *content, struct grid *grid,
                      struct rectangle box);
+
+/* How many lines a page takes at a width. */
+int page_height(const struct page *page, int width);
+
+/* Draws what the scroll says of a page in the area, the bar on the right edge of `box`. */
+void page_draw(const struct page *page, struct scroll *scroll, const struct content *content,
+               struct grid *grid, struct rectangle area, struct rectangle box);
 
 #endif

@@ -31,11 +31,12 @@ static void draw_name(const struct ui *ui, struct grid *grid, struct rectangle a
 {
     char level[24];
     int size = snprintf(level, sizeof level, "level %d", ui->session->view.hero.level);
-    if (utf8_text_width(ui->name) > area.width - size - 1) {
+    if (utf8_text_width(ui->player.name) > area.width - size - 1) {
         size = snprintf(level, sizeof level, "L%d", ui->session->view.hero.level);
     }
     struct paint bright = paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD);
-    paint_text(grid, (struct point){area.x, area.y}, area.width - size - 1, bright, ui->name);
+    paint_text(grid, (struct point){area.x, area.y}, area.width - size - 1, bright,
+               ui->player.name);
     grid_put_text(grid, (struct point){area.x + area.width - size, area.y}, size,
                   paint_role(ui->content, PALETTE_TEXT, 0), level);
 }

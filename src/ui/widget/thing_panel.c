@@ -3,7 +3,7 @@
 #include "barrow/base/wrap.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe_thing.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 #include "ui/widget/thing_rows.h"
 
@@ -18,7 +18,7 @@ static struct panel panel_of(const struct ui *ui, const struct view_item *item)
     struct panel panel = {0};
     struct bearer bearer = thing_rows_bearer(view);
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
-    thing_rows_describe_burden(&panel.warning, view, item);
+    describe_burden_change(&panel.warning, view, item);
     describe_thing(&panel.facts, ui->content, &bearer, item->kind, item->power, is_on);
     buffer_add(&panel.facts, "Weighs ");
     describe_weight(&panel.facts, item->weight);

@@ -9,14 +9,12 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/grammar.h"
-#include "barrow/ui/ui.h"
+#include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 #define LIST_WIDTH 60
 #define LINES_BESIDE_ROWS 5 /* the frame, a free line, load, keys */
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
-#define NAMED_HERE_MOST 3
 
 struct bearer thing_rows_bearer(const struct view *view)
 {
@@ -168,48 +166,6 @@ static void describe_load(struct buffer *text, const struct view_hero *hero,
     buffer_add(text, "This makes ");
     add_load(text, hero, hero->load + item->weight);
     add_burden(text, item->burden_after);
-}
-
-void thing_rows_describe_burden(struct buffer *text, const struct view *view,
-                                const struct view_item *item)
-{
-    int now = view->hero.burden, then = item->burden_after;
-    if (now == then) {
-        return;
-    }
-    buffer_add(text, then > now ? "Picking it up would leave you " : "Without it you would be ");
-    if (then == 0) {
-        buffer_add(text, "unburdened.");
-    } else {
-        buffer_print(text, "%s%s.", then < now ? "only " : "", describe_burden(then));
-    }
-}
-
-void thing_rows_describe_here(struct buffer *text, const struct content *content,
-                              const struct view *view)
-{
-    int first = 0, count = 0;
-    for (int i = 0; i < view->item_count; i++) {
-        bool is_here = view->item[i].place == VIEW_AT_FEET;
-        first = is_here && count == 0 ? i : first;
-        count += is_here;
-    }
-    int named = count > NAMED_HERE_MOST ? NAMED_HERE_MOST - 1 : count;
-    for (int i = 0; i < named; i++) {
-        const struct view_item *item = &view->item[first + i];
-        bool is_one = count == 1 && item->count == 1;
-        const char *start = is_one ? "Here lies " : "Here lie ";
-        buffer_add(text, i == 0 ? start : i < count - 1 ? ", " : " and ");
-        describe_item(text, content, item->kind, item->power, item->count, ARTICLE_A);
-    }
-    if (count > named) {
-        buffer_print(text, " and %d more things", count - named);
-    }
-    buffer_add(text, count > 0 ? "." : "");
-    if (count == 1 && view->item[first].burden_after > view->hero.burden) {
-        buffer_add(text, " ");
-        thing_rows_describe_burden(text, view, &view->item[first]);
-    }
 }
 
 /* Drawing. */

@@ -5,9 +5,8 @@
 #include "barrow/base/buffer.h"
 #include "barrow/game/view.h"
 #include "barrow/text/describe_thing.h"
+#include "ui/mode.h"
 #include "ui/widget/menu.h"
-
-struct ui;
 
 /* The view's hero as one who would use things. */
 struct bearer thing_rows_bearer(const struct view *view);
@@ -19,28 +18,12 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
 
-/* On which thing the cursor of a list was left. Start it as `{0}`: none. */
-struct thing_choice {
-    struct id id;
-    int kind;
-};
-
 /* Notes where the cursor is; puts it there again in a list that may have changed: on the thing, or
  * else on one of its kind; or else on the first row, and false. */
 void thing_rows_note_choice(const struct menu *menu, const struct view *view,
                             struct thing_choice *choice);
 bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
                                const struct thing_choice *choice);
-
-/* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
- * "Picking it up would leave you burdened."; else nothing. */
-void thing_rows_describe_burden(struct buffer *text, const struct view *view,
-                                const struct view_item *item);
-
-/* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what taking
- * it would do to the burden; nothing if nothing is there. */
-void thing_rows_describe_here(struct buffer *text, const struct content *content,
-                              const struct view *view);
 
 /* Draws the menu in a dialog with the load below it; on its last line the keys, or the session's
  * notice. */

@@ -1,0 +1,51 @@
+/* How a run came to its end, in facts: who struck the last blow, since when it had been after the
+ * hero and what the hero had done then, how the hero's health went in the last turns, and the last
+ * turn at which things might still have gone otherwise. Found by playing the end of a recording
+ * again and reading its log. */
+#ifndef BARROW_RECORD_DEATH_STORY_H
+#define BARROW_RECORD_DEATH_STORY_H
+
+#include "barrow/record/recording.h"
+
+#define LAST_TURNS 50
+
+/* As a turn began. */
+struct last_turn {
+    int turn, health, max_health;
+    bool is_deadly; /* death_story_is_deadly */
+};
+
+struct death_story {
+    int turn;   /* in which the recording ends */
+    int health; /* the hero's then */
+
+    /* The death; nothing of it is set unless is_death. */
+    bool is_death;
+    int cause;          /* enum cause (world.h): of the last hurt */
+    struct id killer;   /* CAUSE_ACTOR; the hero itself, perhaps */
+    int killer_kind;    /* actor kind, -1 for none */
+    int damage_type;    /* of the last hurt; not for hunger */
+    int damage, before; /* what it took, and the health that there was */
+    int how;            /* enum how (outcome.h) */
+
+    /* When the killer had last begun to hunt the hero, or woken before that; 0: not on this depth,
+     * as far as it is recorded. */
+    int noticed_turn, woken_turn;
+    bool has_deed; /* what the hero had done just before it was noticed, or woke it: */
+    enum verb deed;
+    int deed_item; /* item kind, -1 for none */
+
+    struct last_turn last[LAST_TURNS]; /* oldest first */
+    int count;
+    int safe_turn; /* the last of them that was not deadly; 0 if there is none */
+};
+
+/* False and an error if the end of the recording cannot be played with these data. */
+bool death_story_find(const struct recording *recording, const struct content *content,
+                      struct death_story *stand, struct error *error);
+
+/* True if somebody awake and hostile can reach the hero with his next action and might kill him by
+ * that alone, all chances at their most. */
+bool death_story_is_deadly(const struct content *content, const struct world *world);
+
+#endif

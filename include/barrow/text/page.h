@@ -1,0 +1,39 @@
+/* A page of text: headings, paragraphs, and rows of a label and what it stands for. It has no width
+ * yet: whoever draws or prints it wraps it. Start it as `{0}`; page_free gives its memory back. */
+#ifndef BARROW_TEXT_PAGE_H
+#define BARROW_TEXT_PAGE_H
+
+#include "barrow/content/content.h"
+
+#define PAGE_LABEL_SIZE 32
+
+enum page_style { PAGE_HEADING, PAGE_PARAGRAPH, PAGE_ROW };
+
+struct page_line {
+    enum page_style style;
+    char label[PAGE_LABEL_SIZE]; /* ROW */
+    int colour;                  /* of the label: index into the palette */
+    char *text;                  /* owned */
+};
+
+struct page {
+    struct page_line *line; /* owned */
+    int count, capacity;
+};
+
+/* Removes all lines and keeps their memory for the next ones. */
+void page_clear(struct page *page);
+void page_free(struct page *page);
+
+/* Texts are copied. A heading has an empty line above it unless it is the first line. */
+void page_add_heading(struct page *page, const char *text);
+void page_add_paragraph(struct page *page, const char *text);
+
+/* A label in that colour of the palette, and beside it what it stands for. */
+void page_add_row(struct page *page, const char *label, int colour, const char *text);
+
+/* The same with a label in the colour of keys, and a formatted text. */
+void page_print_row(struct page *page, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

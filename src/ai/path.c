@@ -1,0 +1,207 @@
+/* What a way costs, and the next step along it.
+ *
+ * There are two kinds of cost maps. An actor that knows where the hero stands uses the one distance
+ * map (a Dijkstra map) that the senses make once per change of the world: the thousandth hunter
+ * costs a few look-ups. One that only remembers a place cannot share, as each remembers another
+ * place. It searches from that place towards itself (A*), no farther than ways a little longer than
+ * the shortest, which is room enough to step round somebody. Such places were in sight not long
+ * ago, so the search covers a few dozen cells where a map of the whole level would cover thousands.
+ * The size of its heap bounds the search; what lies beyond is unreachable, and the actor gives up.
+ *
+ * Among equally short ways an actor takes diagonal steps first: crossing a room it comes into line
+ * with the corridor early and walks the rest straight. With straight steps first a pack would fan
+ * out along the wall and crowd the corridor's mouth from the side. */
+#include "ai/path.h"
+
+#include <stdlib.h>
+
+#include "barrow/base/heap.h"
+#include "barrow/base/memory.h"
+#include "barrow/rules/status.h"
+
+#define SEARCH_MOST 4096    /* entries on the heap: all of an ordinary level */
+#define SLACK STEP_DIAGONAL /* ways longer than the shortest by this are searched as well */
+
+struct search {
+    struct way *way;
+    struct point end; /* where the actor stands */
+    struct heap open; /* by the cost to there plus the least that is to come */
+};
+
+struct way way_to_hero(const struct thought *thought)
+{
+    return (struct way){
+        .level = &thought->world->level,
+        .shared = senses_to_hero(thought->senses, thought->world),
+    };
+}
+
+void way_end(struct way *way)
+{
+    free(way->own);
+    way->own = NULL;
+}
+
+/* Costs of one's own are stored plus one, so that fresh memory means "not reached". */
+int way_cost(const struct way *way, struct point from)
+{
+    if (way->shared != NULL) {
+        return distance_map_cost(way->shared, way->level, from);
+    }
+    if (!level_contains(way->level, from)) {
+        return DISTANCE_UNREACHABLE;
+    }
+    int stored = way->own[level_index(way->level, from)];
+    return stored > 0 ? stored - 1 : DISTANCE_UNREACHABLE;
+}
+
+/* The least that a way from a to b can cost. */
+static int least_cost(struct point a, struct point b)
+{
+    int across = abs(a.x - b.x), down = abs(a.y - b.y);
+    int shorter = across < down ? across : down, longer = across < down ? down : across;
+    return shorter * STEP_DIAGONAL + (longer - shorter) * STEP_STRAIGHT;
+}
+
+/* Makes a cell known at `cost` if that is better than what is known. */
+static void reach(struct search *search, struct point at, int cost)
+{
+    struct way *way = search->way;
+    if (!level_can_walk(way->level, at) || cost >= way_cost(way, at) ||
+        search->open.count == search->open.capacity) {
+        return;
+    }
+    int cell = level_index(way->level, at);
+    way->own[cell] = cost + 1;
+    heap_push(&search->open, cost + least_cost(at, search->end), cell);
+}
+
+static void spread(struct search *search, struct point from)
+{
+    int cost = way_cost(search->way, from);
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        enum direction direction = (enum direction)i;
+        int step = direction_is_diagonal(direction) ? STEP_DIAGONAL : STEP_STRAIGHT;
+        reach(search, point_step(from, direction), cost + step);
+    }
+}
+
+struct way way_to_place(const struct thought *thought, struct point goal)
+{
+    const struct level *level = &thought->world->level;
+    struct way way = {.level = level};
+    struct heap_item item[SEARCH_MOST], next;
+    struct search search = {&way, thought->self->at, heap_over(item, SEARCH_MOST)};
+    int enough = DISTANCE_UNREACHABLE;
+    way.own = memory_new((size_t)level_cells(level), sizeof way.own[0]);
+    reach(&search, goal, 0);
+    while (heap_pop(&search.open, &next) && next.key <= enough) {
+        struct point at = level_point(level, next.value);
+        if (next.key > way_cost(&way, at) + least_cost(at, search.end)) {
+            continue; /* reached more cheaply since */
+        }
+        if (point_equal(at, search.end)) {
+            enough = next.key + SLACK;
+        }
+        spread(&search, at);
+    }
+    return way;
+}
+
+/* Steps. */
+
+/* Diagonals first, each sort in the order of directions. */
+static const enum direction walk_order[DIRECTION_COUNT] = {
+    DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
+    DIRECTION_NORTH,      DIRECTION_EAST,       DIRECTION_SOUTH,      DIRECTION_WEST,
+};
+
+/* The cost of the whole way if it leads through the neighbour `at`. */
+static int cost_through(const struct way *way, struct point at, enum direction direction)
+{
+    int cost = way_cost(way, at);
+    int step = direction_is_diagonal(direction) ? STEP_DIAGONAL : STEP_STRAIGHT;
+    return cost == DISTANCE_UNREACHABLE ? DISTANCE_UNREACHABLE : cost + step;
+}
+
+/* The first neighbour in walk_order through which the way costs no more than `most`. */
+static bool find_step(const struct thought *thought, const struct way *way, int most,
+                      bool must_be_free, struct point *step)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, walk_order[i]);
+        if (cost_through(way, at, walk_order[i]) <= most &&
+            (!must_be_free || thought_is_free(thought, at))) {
+            *step = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool walk_ahead(const struct thought *thought, const struct way *way, struct point *step)
+{
+    int cost = way_cost(way, thought->self->at);
+    return cost != DISTANCE_UNREACHABLE && find_step(thought, way, cost, false, step);
+}
+
+/* True if the one at `at` is to act at this same time and is nearer to the hero. Nearer by the one
+ * map that serves all: so nobody can yield to somebody who yields, in the end, to it. */
+static bool is_yet_to_act(const struct thought *thought, struct point at)
+{
+    const struct world *world = thought->world;
+    const struct actor *other = world_actor(world, world_actor_at(world, at));
+    return other != NULL && other != world_hero(world) && !is_asleep(other) &&
+           other->clock.when == thought->self->clock.when &&
+           thought_way_to_hero(thought, at) < thought_way_to_hero(thought, thought->self->at);
+}
+
+enum walk walk_along(const struct thought *thought, const struct way *way, struct point *step)
+{
+    int cost = way_cost(way, thought->self->at);
+    struct point ahead;
+    if (cost == DISTANCE_UNREACHABLE) {
+        return WALK_QUEUE;
+    }
+    if (find_step(thought, way, cost, true, step)) {
+        return WALK_STEP;
+    }
+    if (find_step(thought, way, cost, false, &ahead) && is_yet_to_act(thought, ahead)) {
+        return WALK_YIELD;
+    }
+    return detour_find(thought, way, step) ? WALK_STEP : WALK_QUEUE;
+}
+
+bool walk_away(const struct thought *thought, const struct way *way, struct point *step)
+{
+    int farthest = way_cost(way, thought->self->at);
+    bool is_found = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, walk_order[i]);
+        int cost = way_cost(way, at);
+        if (thought_is_free(thought, at) && cost != DISTANCE_UNREACHABLE && cost > farthest) {
+            farthest = cost;
+            *step = at;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+bool walk_anywhere(const struct thought *thought, struct point *step)
+{
+    struct point choice[DIRECTION_COUNT];
+    int count = 0;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, (enum direction)i);
+        if (thought_is_free(thought, at)) {
+            choice[count++] = at;
+        }
+    }
+    if (count == 0) {
+        return false;
+    }
+    struct dice dice = thought_dice(thought, THOUGHT_STEP);
+    *step = choice[dice_between(&dice, 0, count - 1)];
+    return true;
+}

@@ -1,0 +1,49 @@
+/* Paths: what it costs to walk from a cell to where an actor wants to be (RULES M3), and which
+ * neighbouring cell comes next. Inside the ai layer only. */
+#ifndef BARROW_AI_PATH_H
+#define BARROW_AI_PATH_H
+
+#include "ai/thought.h"
+
+/* Costs by cell: a distance map borrowed from the senses, or one of its own. */
+struct way {
+    const struct level *level;
+    const struct distance_map *shared; /* valid until the world changes; NULL if it has its own */
+    int32_t *own;
+};
+
+/* The way to the hero, shared by all who take it. */
+struct way way_to_hero(const struct thought *thought);
+
+/* The way to any other place, worked out only as far as the actor may need it for its next step. */
+struct way way_to_place(const struct thought *thought, struct point goal);
+
+/* Gives back what the way owns. */
+void way_end(struct way *way);
+
+/* The cost from a cell to the goal, DISTANCE_UNREACHABLE if none is known. */
+int way_cost(const struct way *way, struct point from);
+
+enum walk {
+    WALK_STEP,  /* *step is the next */
+    WALK_YIELD, /* whoever stands there has yet to act and will make room, or not */
+    WALK_QUEUE  /* somebody is in the way, and no way round is worth taking; or there is no way */
+};
+
+/* The next step along a way, round whoever stands in it if that is not far. */
+enum walk walk_along(const struct thought *thought, const struct way *way, struct point *step);
+
+/* The free neighbour farthest from the goal of the way; false if none is farther than here. */
+bool walk_away(const struct thought *thought, const struct way *way, struct point *step);
+
+/* A free neighbour by dice; false if there is none. */
+bool walk_anywhere(const struct thought *thought, struct point *step);
+
+/* The best neighbour of the way even if somebody stands there; false at the goal itself. */
+bool walk_ahead(const struct thought *thought, const struct way *way, struct point *step);
+
+/* detour.c: the first step of a way round those who stand in the way, at most `detour` of the data
+ * longer; false if there is none. */
+bool detour_find(const struct thought *thought, const struct way *way, struct point *step);
+
+#endif

@@ -1,0 +1,337 @@
+/* config.yaml: lines of `key: value`.
+ *
+ * Reading makes the checks and complaints of the data files, but the file is never refused: what is
+ * wrong keeps its default and the rest holds.
+ *
+ * Saving writes the whole file: the options and the keys in the order of their tables, each below
+ * its sentence, and what else the owner wrote (comments, keys that are no options) below them. It
+ * reads the file first, because the owner may have an editor open next to the game. An entry that
+ * the player did not change is written as the parser understood it, right or wrong, so nothing that
+ * the parser understood is lost. Where it did not understand all, the old file is copied before.
+ * To edit the text in place was rejected: that took 600 lines to keep blanks and the order. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "barrow/base/replace_file.h"
+#include "barrow/content/config.h"
+#include "content/schema.h"
+
+#define KEYS_SECTION "keys"
+
+static const char first_lines[] =
+    "# Settings of Barrow. The options screen of the game writes this "
+    "file anew and keeps\n# what you wrote here; `barrow config` shows "
+    "what holds.\n";
+static const char keys_line[] = "# which keys do what; `barrow config` lists the commands";
+static const char kept_line[] = "# What else you wrote is kept here, below the options:";
+
+struct settings_file {
+    struct source source;
+    struct problems problems;
+    struct document *document; /* NULL: no tree */
+    bool is_there;
+};
+
+/* The parser calls a file without values an error; here it is one where all is left to us. */
+static bool is_without_values(const char *text)
+{
+    while (*text != '\0') {
+        text += strspn(text, " \t\r");
+        if (*text != '#' && *text != '\n' && *text != '\0') {
+            return false;
+        }
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return true;
+}
+
+static void open_file(struct settings_file *file, const char *path)
+{
+    *file = (struct settings_file){0};
+    file->is_there = source_from_path(&file->source, path, &file->problems);
+    if (file->is_there && !is_without_values(file->source.text)) {
+        file->document = document_parse(&file->source, &file->problems);
+    }
+}
+
+static void close_file(struct settings_file *file)
+{
+    document_free(file->document);
+    problems_free(&file->problems);
+    source_free(&file->source);
+}
+
+/* Reading. */
+
+static void read_option(struct config *config, struct problems *problems, enum option option,
+                        const struct node *node)
+{
+    struct config_value *value = &config->value[option];
+    bool is_text = node->kind == NODE_TEXT && strlen(node->text) == node->size;
+    if (is_text && config_parse(config, option, node->text, value)) {
+        value->origin = CONFIG_FILE;
+        value->line = node_position(node->key).line;
+        return;
+    }
+    struct buffer expected = {0};
+    config_print_expected(config, option, &expected);
+    problems_unfit(problems, node, buffer_text(&expected));
+    buffer_free(&expected);
+}
+
+static void complain_key(struct problems *problems, const struct node *key)
+{
+    const char *known[OPTION_COUNT + 1];
+    const struct words words = {"option", known, OPTION_COUNT + 1};
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        known[i] = option_table[i].key;
+    }
+    known[OPTION_COUNT] = KEYS_SECTION;
+    problems_unknown(problems, key, &words, NULL);
+}
+
+static void read_keys(struct config *config, struct problems *problems, const struct node *node)
+{
+    int preset = config->value[OPTION_PRESET].number, needed = config->words->needed;
+    const struct binding *of_preset = &config->presets->preset[preset].bindings.of[needed];
+    bindings_read(problems, node, config->words,
+                  of_preset->is_given ? of_preset : &config->words->needed_usual,
+                  &config->bindings);
+}
+
+static void read_root(struct config *config, struct problems *problems, const struct node *root)
+{
+    if (root->kind == NODE_NOTHING) {
+        return;
+    }
+    if (root->kind != NODE_MAPPING) {
+        problems_at(problems, root, "settings are lines such as 'colours: 256'");
+        return;
+    }
+    const struct node *keys = NULL;
+    for (const struct node *each = root->first; each != NULL; each = each->next) {
+        enum option option = config_find_option(each->key->text);
+        if (strcmp(each->key->text, KEYS_SECTION) == 0) {
+            keys = each;
+        } else if (option != OPTION_COUNT) {
+            read_option(config, problems, option, each);
+        } else {
+            complain_key(problems, each->key);
+        }
+    }
+    if (keys != NULL) { /* last, because the preset may be named behind them */
+        read_keys(config, problems, keys);
+    }
+}
+
+bool config_read(struct config *config, struct buffer *problems)
+{
+    struct settings_file file;
+    struct problems *list = &file.problems;
+    if (config->path == NULL) {
+        return true;
+    }
+    open_file(&file, config->path);
+    if (file.document != NULL) {
+        read_root(config, list, document_root(file.document));
+    }
+    config->is_there = file.is_there;
+    config->mistakes = problems_count(list);
+    problems_print(list, problems);
+    config->first_mistake = list->count > 0 ? list->list[0].position.line : 0;
+    close_file(&file);
+    return config->mistakes == 0;
+}
+
+/* Saving. */
+
+static bool is_default(const struct config *config, enum option option)
+{
+    struct config_value usual = {0};
+    const struct config_value *value = &config->value[option];
+    config_parse(config, option, option_table[option].fallback, &usual);
+    return usual.number == value->number && strcmp(usual.text, value->text) == 0;
+}
+
+/* `old` is the entry in the file so far, or NULL. */
+static void add_option(const struct config *config, enum option option, const struct node *old,
+                       struct buffer *out)
+{
+    const struct option_row *row = &option_table[option];
+    bool is_changed = config->value[option].is_unsaved;
+    if (old == NULL && (!is_changed || is_default(config, option))) {
+        return;
+    }
+    buffer_print(out, "\n# %s\n", row->sentence);
+    if (is_changed) {
+        buffer_print(out, "%s: ", row->key);
+        config_print_value(config, option, out);
+        buffer_add(out, "\n");
+    } else {
+        node_print_entry(old, out);
+    }
+}
+
+static void add_keys(const struct config *config, const struct node *old, struct buffer *out)
+{
+    const struct words commands = {"command", config->words->command, config->words->command_count};
+    struct buffer lines = {0};
+    for (const struct node *each = old != NULL ? old->first : NULL; each != NULL;
+         each = each->next) {
+        int command = words_find(&commands, each->key->text);
+        if (command < 0 || !config->is_binding_unsaved[command]) {
+            buffer_add(&lines, "  ");
+            node_print_entry(each, &lines);
+        }
+    }
+    for (int i = 0; i < commands.count; i++) {
+        if (config->is_binding_unsaved[i] && config->bindings.of[i].is_given) {
+            buffer_print(&lines, "  %s: ", commands.word[i]);
+            config_print_keys(config, &config->bindings.of[i], &lines);
+            buffer_add(&lines, "\n");
+        }
+    }
+    if (lines.size > 0) {
+        buffer_print(out, "\n%s\n" KEYS_SECTION ":\n%s", keys_line, buffer_text(&lines));
+    }
+    buffer_free(&lines);
+}
+
+/* The comment of a line; NULL if there is none. A quote opens a text only where a value may begin:
+ * elsewhere it is an apostrophe. */
+static const char *find_comment(const char *line, const char *end)
+{
+    char quote = '\0';
+    for (const char *at = line; at < end; at++) {
+        bool is_start = at == line || strchr(" \t", at[-1]) != NULL;
+        if (quote != '\0') {
+            at += quote == '"' && *at == '\\' ? 1 : 0;
+            quote = *at == quote ? '\0' : quote;
+        } else if ((*at == '"' || *at == '\'') && (is_start || strchr("[{,:", at[-1]) != NULL)) {
+            quote = *at;
+        } else if (*at == '#' && is_start) {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+/* True for a comment that this file writes itself. */
+static bool is_ours(const char *comment, size_t size)
+{
+    struct buffer ours = {0};
+    struct buffer line = {0};
+    buffer_print(&ours, "\n%s%s\n%s\n", first_lines, keys_line, kept_line);
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        buffer_print(&ours, "# %s\n", option_table[i].sentence);
+    }
+    buffer_print(&line, "\n%.*s\n", (int)size, comment);
+    bool is_found = strstr(buffer_text(&ours), buffer_text(&line)) != NULL;
+    buffer_free(&ours);
+    buffer_free(&line);
+    return is_found;
+}
+
+/* The comments that the owner wrote; one behind an entry comes with the entry that it is about. */
+static void add_comments(const struct source *source, struct buffer *out)
+{
+    size_t size;
+    const char *end = source->text + source->size;
+    for (const char *line = source->text; line < end; line += size + 1) {
+        size = strcspn(line, "\n");
+        const char *first = line + strspn(line, " \t");
+        const char *last = line + size;
+        const char *comment = find_comment(first, last);
+        while (last > line && strchr(" \t\r", last[-1]) != NULL) {
+            last--;
+        }
+        if (comment != NULL && !(comment == first && is_ours(first, (size_t)(last - first)))) {
+            buffer_print(out, "%s%.*s\n", comment == first ? "" : "# ", (int)(last - first), first);
+        }
+    }
+}
+
+static void add_rest(const struct settings_file *file, const struct node *root, struct buffer *out)
+{
+    struct buffer rest = {0};
+    for (const struct node *each = root != NULL ? root->first : NULL; each != NULL;
+         each = each->next) {
+        const char *key = each->key != NULL ? each->key->text : "";
+        if (strcmp(key, KEYS_SECTION) != 0 && config_find_option(key) == OPTION_COUNT) {
+            node_print_entry(each, &rest);
+        }
+    }
+    if (file->is_there) {
+        add_comments(&file->source, &rest);
+    }
+    if (rest.size > 0) {
+        buffer_print(out, "\n%s\n%s", kept_line, buffer_text(&rest));
+    }
+    buffer_free(&rest);
+}
+
+static bool is_group(const struct node *node)
+{
+    return node == NULL || node->kind == NODE_MAPPING || node->kind == NODE_NOTHING;
+}
+
+/* Copies the file to a name of its own; *name becomes that. */
+static bool set_aside(const struct config *config, const struct source *source, struct buffer *name,
+                      struct error *error)
+{
+    struct stat status;
+    int number = 1;
+    do {
+        buffer_clear(name);
+        buffer_print(name, "%s.broken-%d", config->path, number++);
+    } while (stat(buffer_text(name), &status) == 0);
+    return file_replace(buffer_text(name), source->text, source->size, error);
+}
+
+static bool write_file(const struct config *config, const struct settings_file *file,
+                       struct error *error)
+{
+    const struct node *root = document_root(file->document);
+    const struct node *keys = node_find(root, KEYS_SECTION);
+    bool is_understood = problems_count(&file->problems) == 0 && is_group(root) && is_group(keys);
+    struct buffer text = {0}, aside = {0};
+    buffer_add(&text, first_lines);
+    bool is_good = is_understood || set_aside(config, &file->source, &aside, error);
+    if (!is_understood) {
+        buffer_print(&text, "# What stood here before was not all understood: it is in\n# %s\n",
+                     buffer_text(&aside));
+    }
+    root = is_group(root) ? root : NULL;
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        add_option(config, (enum option)i, node_find(root, option_table[i].key), &text);
+    }
+    add_keys(config, is_group(keys) ? keys : NULL, &text);
+    add_rest(file, root, &text);
+    is_good = is_good && file_replace(config->path, buffer_text(&text), text.size, error);
+    buffer_free(&text);
+    buffer_free(&aside);
+    return is_good;
+}
+
+bool config_save(struct config *config, struct error *error)
+{
+    struct settings_file file;
+    if (config->path == NULL) {
+        return error_set(error, "there is no place for settings: HOME is not set");
+    }
+    open_file(&file, config->path);
+    bool is_refused = file.source.text == NULL && problems_count(&file.problems) > 0;
+    bool is_good = is_refused ? error_set(error, "%s %s", config->path, file.problems.list[0].text)
+                              : write_file(config, &file, error);
+    if (is_good) {
+        for (int i = 0; i < OPTION_COUNT; i++) {
+            config->value[i].is_unsaved = false;
+        }
+        memset(config->is_binding_unsaved, 0, sizeof config->is_binding_unsaved);
+    }
+    close_file(&file);
+    return is_good;
+}

@@ -1,0 +1,375 @@
+/* Problems are collected first and printed last, sorted by file and position: the checks may then
+ * run in the order that suits them (colours before the things that name them), and a person still
+ * reads top to bottom. Sorting is a stable insertion sort: the count is capped, and two problems
+ * of one place stay in the order in which they were found.
+ *
+ * A file that is no regular, reasonably small file of valid UTF-8 without control characters is
+ * refused before it is parsed, so that every text that comes further can be quoted on a terminal.
+ */
+#include "content/diagnostics.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/nearest.h"
+#include "barrow/base/utf8.h"
+#include "content/document.h"
+#include "content/embedded.h"
+
+#define SHOWN_COLUMNS 160 /* longer lines are cut around the caret */
+#define LISTED_MAX 14     /* more choices than that are no help in one line */
+
+/* The list of problems. */
+
+void problems_add(struct problems *problems, const struct source *source, struct position position,
+                  const char *text)
+{
+    if (problems->count == PROBLEMS_MAX) {
+        problems->dropped++;
+        return;
+    }
+    if (problems->count == problems->capacity) {
+        problems->capacity = problems->capacity > 0 ? problems->capacity * 2 : 16;
+        size_t size = (size_t)problems->capacity * sizeof *problems->list;
+        problems->list = memory_grow(problems->list, size);
+    }
+    problems->list[problems->count++] = (struct problem){source, position, memory_copy_text(text)};
+}
+
+int problems_count(const struct problems *problems)
+{
+    return problems->count + problems->dropped;
+}
+
+void problems_free(struct problems *problems)
+{
+    for (int i = 0; i < problems->count; i++) {
+        free(problems->list[i].text);
+    }
+    free(problems->list);
+    *problems = (struct problems){0};
+}
+
+static bool comes_before(const struct problem *a, const struct problem *b)
+{
+    if (a->source->order != b->source->order) {
+        return a->source->order < b->source->order;
+    }
+    if (a->position.line != b->position.line) {
+        return a->position.line < b->position.line;
+    }
+    return a->position.column < b->position.column;
+}
+
+static void sort_problems(struct problem *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct problem moved = list[i];
+        int at = i;
+        while (at > 0 && comes_before(&moved, &list[at - 1])) {
+            list[at] = list[at - 1];
+            at--;
+        }
+        list[at] = moved;
+    }
+}
+
+/* Adds the part of the line that is shown and says how many columns in front of the caret that
+ * takes. A tab is shown as one blank, so that the caret stands below its place everywhere. */
+static int print_line(struct buffer *out, const char *line, size_t size, int column)
+{
+    int first = column > SHOWN_COLUMNS ? column - SHOWN_COLUMNS / 2 : 1;
+    int indent = 0;
+    const char *end = line + size;
+    for (int at = 1; line < end && at < first + SHOWN_COLUMNS; at++) {
+        uint32_t code;
+        size_t length = utf8_decode(line, &code);
+        if (at >= first) {
+            bool is_bad = code == UTF8_REPLACEMENT;
+            bool is_shown = !is_bad && !utf8_is_control(code);
+            buffer_add_bytes(out, is_shown ? line : is_bad ? "?" : " ", is_shown ? length : 1);
+            indent += at < column ? (is_shown ? utf8_width(code) : 1) : 0;
+        }
+        line += length;
+    }
+    return indent;
+}
+
+static void print_problem(const struct problem *problem, struct buffer *out)
+{
+    const struct source *source = problem->source;
+    struct position position = problem->position;
+    if (position.line == 0) {
+        buffer_print(out, "%s: error: %s\n", source->shown_name, problem->text);
+        return;
+    }
+    buffer_print(out, "%s:%d:%d: error: %s\n", source->shown_name, position.line, position.column,
+                 problem->text);
+    size_t size;
+    const char *line = source_line(source, position.line, &size);
+    buffer_add(out, "  ");
+    int indent = print_line(out, line, size, position.column);
+    buffer_print(out, "\n  %*s^\n", indent, "");
+}
+
+void problems_print(struct problems *problems, struct buffer *out)
+{
+    sort_problems(problems->list, problems->count);
+    for (int i = 0; i < problems->count; i++) {
+        print_problem(&problems->list[i], out);
+    }
+    if (problems->dropped > 0) {
+        buffer_print(out, "... and %d more\n", problems->dropped);
+    }
+}
+
+/* Problems at nodes. */
+
+int words_find(const struct words *words, const char *text)
+{
+    for (int i = 0; i < words->count; i++) {
+        if (strcmp(words->word[i], text) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+{
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    problems_add(problems, node->source, node_position(node), text);
+}
+
+static void list_words(const struct words *words, struct buffer *text)
+{
+    buffer_add(text, words->count == 1 ? ": there is only " : ": known are ");
+    for (int i = 0; i < words->count; i++) {
+        const char *between = i == 0 ? "" : i == words->count - 1 ? " and " : ", ";
+        buffer_print(text, "%s%s", between, words->word[i]);
+    }
+}
+
+void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
+                      const char *owner)
+{
+    struct buffer text = {0};
+    struct quote name = quote_text(node->text);
+    struct nearest nearest = nearest_start(node->text);
+    for (int i = 0; i < words->count; i++) {
+        nearest_offer(&nearest, words->word[i]);
+    }
+    buffer_print(&text, owner != NULL ? "%s has no '%s'" : "no %s is called '%s'",
+                 owner != NULL ? owner : words->noun, name.text);
+    if (nearest.best != NULL) {
+        buffer_print(&text, ": did you mean '%s'?", nearest.best);
+    } else if (words->count > 0 && words->count <= LISTED_MAX) {
+        list_words(words, &text);
+    }
+    problems_at(problems, node, "%s", buffer_text(&text));
+    buffer_free(&text);
+}
+
+void problems_unfit(struct problems *problems, const struct node *node, const char *expected)
+{
+    static const char *const found[] = {
+        [NODE_NOTHING] = "but nothing is there",
+        [NODE_TEXT] = "",
+        [NODE_MAPPING] = "not a group of keys",
+        [NODE_LIST] = "not a list",
+    };
+    struct quote key = quote_text(node->key != NULL ? node->key->text : "");
+    if (node->is_block) {
+        problems_at(problems, node,
+                    "'%s' must be %s, not the lines below (a bare > or | takes them)", key.text,
+                    expected);
+    } else if (node->kind == NODE_TEXT) {
+        problems_at(problems, node, "'%s' must be %s, not '%s'", key.text, expected,
+                    quote_text(node->text).text);
+    } else {
+        problems_at(problems, node, "'%s' must be %s, %s", key.text, expected, found[node->kind]);
+    }
+}
+
+void problems_unfit_bare(struct problems *problems, const struct node *node, const char *expected)
+{
+    bool is_quoted = node->kind == NODE_TEXT && !node->is_plain && !node->is_block;
+    char bare[160];
+    snprintf(bare, sizeof bare, "%s%s", expected, is_quoted ? ", without quotes" : "");
+    problems_unfit(problems, node, bare);
+}
+
+struct quote quote_text(const char *text)
+{
+    struct quote quote = {""};
+    size_t size = 0;
+    for (int i = 0; *text != '\0' && i < QUOTE_COLUMNS; i++) {
+        uint32_t code;
+        size_t length = utf8_decode(text, &code);
+        bool is_shown = utf8_width(code) > 0 && code != UTF8_REPLACEMENT;
+        memcpy(quote.text + size, is_shown ? text : "?", is_shown ? length : 1);
+        size += is_shown ? length : 1;
+        text += length;
+    }
+    memcpy(quote.text + size, *text != '\0' ? "..." : "", *text != '\0' ? 4 : 1);
+    return quote;
+}
+
+/* Reading a file whole. */
+
+static char *join(const char *folder, const char *between, const char *file)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s%s%s", folder, between, file);
+    return path.text;
+}
+
+void source_free(struct source *source)
+{
+    free(source->shown_name);
+    free(source->text);
+    source->shown_name = NULL;
+    source->text = NULL;
+}
+
+static bool refuse(struct source *source, struct problems *problems, const char *why)
+{
+    problems_add(problems, source, (struct position){0, 0}, why);
+    free(source->text);
+    source->text = NULL;
+    return false;
+}
+
+static bool read_all(struct source *source, struct problems *problems)
+{
+    FILE *file = fopen(source->shown_name, "rb");
+    if (file == NULL) {
+        char why[128];
+        snprintf(why, sizeof why, "cannot be read: %s", strerror(errno));
+        return refuse(source, problems, why);
+    }
+    source->text = memory_new(SOURCE_SIZE_MAX + 2, 1);
+    source->size = fread(source->text, 1, SOURCE_SIZE_MAX + 1, file);
+    bool is_read = ferror(file) == 0;
+    fclose(file);
+    if (!is_read) {
+        return refuse(source, problems, "cannot be read");
+    }
+    if (source->size > SOURCE_SIZE_MAX) {
+        return refuse(source, problems, "is too large: a data file has at most 1 MiB");
+    }
+    source->text = memory_grow(source->text, source->size + 1);
+    return true;
+}
+
+/* Editors of some systems begin a file with this mark; it is no part of the text. */
+static void drop_byte_order_mark(struct source *source)
+{
+    if (source->size >= 3 && memcmp(source->text, "\xEF\xBB\xBF", 3) == 0) {
+        memmove(source->text, source->text + 3, source->size - 3 + 1);
+        source->size -= 3;
+    }
+}
+
+static const char *find_fault(const char *at, size_t *length)
+{
+    uint32_t code;
+    if (*at == '\0') {
+        *length = 1;
+        return "a NUL byte: this is no text file";
+    }
+    *length = utf8_decode(at, &code);
+    if (code == UTF8_REPLACEMENT && *length == 1) {
+        return "this is not UTF-8: save the file with that encoding";
+    }
+    bool is_blank = code == '\t' || code == '\n' || code == '\r';
+    return utf8_is_control(code) && !is_blank ? "a control character does not belong here" : NULL;
+}
+
+static bool check_text(struct source *source, struct problems *problems)
+{
+    struct position position = {1, 1};
+    size_t length;
+    for (size_t i = 0; i < source->size; i += length) {
+        const char *fault = find_fault(source->text + i, &length);
+        if (fault != NULL) {
+            problems_add(problems, source, position, fault);
+            return false;
+        }
+        bool is_end = source->text[i] == '\n';
+        position.line += is_end ? 1 : 0;
+        position.column = is_end ? 1 : position.column + 1;
+    }
+    return true;
+}
+
+bool source_from_path(struct source *source, const char *path, struct problems *problems)
+{
+    struct stat status;
+    source->shown_name = memory_copy_text(path);
+    if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
+        return false;
+    }
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        const char *why =
+            S_ISDIR(status.st_mode) ? "is a folder, not a file" : "is no ordinary file";
+        return refuse(source, problems, why);
+    }
+    if (!read_all(source, problems)) {
+        return false;
+    }
+    drop_byte_order_mark(source);
+    return check_text(source, problems);
+}
+
+bool source_from_built_in(struct source *source, const char *file, struct problems *problems)
+{
+    source->shown_name = join("<built-in>", "/", file);
+    for (int i = 0; i < embedded_file_count; i++) {
+        const struct embedded_file *found = &embedded_files[i];
+        if (strcmp(found->name, file) == 0) {
+            source->text = memory_new(found->size + 1, 1);
+            source->size = found->size;
+            memcpy(source->text, found->text, found->size);
+            return true;
+        }
+    }
+    return refuse(source, problems, "was not built in");
+}
+
+bool source_from_file(struct source *source, const char *folder, const char *file,
+                      struct problems *problems)
+{
+    size_t length = strlen(folder);
+    char *path = join(folder, length > 0 && folder[length - 1] == '/' ? "" : "/", file);
+    bool is_good = source_from_path(source, path, problems);
+    free(path);
+    return is_good;
+}
+
+const char *source_line(const struct source *source, int line, size_t *size)
+{
+    const char *at = source->text != NULL ? source->text : "";
+    const char *end = at + (source->text != NULL ? source->size : 0);
+    while (line > 1 && at < end) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline != NULL ? newline + 1 : end;
+        line--;
+    }
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    *size = (size_t)((newline != NULL ? newline : end) - at);
+    if (*size > 0 && at[*size - 1] == '\r') {
+        (*size)--;
+    }
+    return at;
+}

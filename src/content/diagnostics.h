@@ -1,0 +1,97 @@
+/* Diagnostics: the text of a data file, what is wrong with it, and how that is shown: with file,
+ * line, column, the line itself, a caret and the nearest right name, as a compiler shows it. */
+#ifndef BARROW_CONTENT_DIAGNOSTICS_H
+#define BARROW_CONTENT_DIAGNOSTICS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "barrow/base/buffer.h"
+
+struct node;
+
+#define SOURCE_SIZE_MAX (1024 * 1024)
+
+struct source {
+    char *shown_name; /* owned; the path, or `<built-in>/monsters.yaml` */
+    char *text;       /* owned, NUL-terminated; NULL if it could not be read */
+    size_t size;
+    int order; /* problems are printed in this order of sources */
+};
+
+/* Counted from 1; line 0 is the file as a whole. Columns count characters. */
+struct position {
+    int line, column;
+};
+
+struct problem {
+    const struct source *source;
+    struct position position;
+    char *text; /* owned */
+};
+
+struct problems {
+    struct problem *list;
+    int count, capacity;
+    int dropped; /* beyond PROBLEMS_MAX */
+};
+
+#define PROBLEMS_MAX 1000
+
+void problems_add(struct problems *problems, const struct source *source, struct position position,
+                  const char *text);
+
+/* How many were added, dropped ones too. */
+int problems_count(const struct problems *problems);
+
+/* Prints all of them sorted by source and position, each with its line and a caret. */
+void problems_print(struct problems *problems, struct buffer *out);
+void problems_free(struct problems *problems);
+
+/* Adds a problem at a node of the document (document.h). */
+void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The words that are allowed in one place. */
+struct words {
+    const char *noun; /* "mind" */
+    const char *const *word;
+    int count;
+};
+
+/* The index of a text among words; -1 if it is none of them. */
+int words_find(const struct words *words, const char *text);
+
+/* Adds a problem about a word that is none of `words`: "no mind is called 'clever'", or with an
+ * owner "the hero has no 'rank'"; then the nearest of the words, or all of them if they are few. */
+void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
+                      const char *owner);
+
+/* Adds a problem: "'speed' must be `expected`, not 'fast'". */
+void problems_unfit(struct problems *problems, const struct node *node, const char *expected);
+
+/* The same for what must stand without quotes: the message quotes it, so it would look right. */
+void problems_unfit_bare(struct problems *problems, const struct node *node, const char *expected);
+
+#define QUOTE_COLUMNS 40
+
+struct quote {
+    char text[QUOTE_COLUMNS * 4 + 4];
+};
+
+/* At most QUOTE_COLUMNS characters, then "..."; what a terminal would not show becomes '?'. */
+struct quote quote_text(const char *text);
+
+/* Fills *source from a data file of the program, from folder/file, or from a path.
+ * False if there is nothing to parse: the file is absent (no problem) or cannot be read or is no
+ * text (a problem). */
+bool source_from_built_in(struct source *source, const char *file, struct problems *problems);
+bool source_from_file(struct source *source, const char *folder, const char *file,
+                      struct problems *problems);
+bool source_from_path(struct source *source, const char *path, struct problems *problems);
+void source_free(struct source *source);
+
+/* The bytes of a line (counted from 1), without its end; empty beyond the last. */
+const char *source_line(const struct source *source, int line, size_t *size);
+
+#endif

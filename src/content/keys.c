@@ -1,0 +1,274 @@
+/* keys.yaml, and the keys in the player's own settings: which keys a command has.
+ *
+ * One key belongs to one command: the command that gets it first in a file keeps it, and the
+ * message about the second says where the first stands. What keys and commands there are is not
+ * known here: it comes as words (struct key_words). A preset says only what differs from the
+ * commands' own keys, so that a new command is in all presets at once. */
+#include <stdio.h>
+#include <string.h>
+
+#include "content/schema.h"
+
+/* Keys of commands. */
+
+/* A key that was given to a command, and where. */
+struct given {
+    uint32_t key;
+    int command;
+    const struct node *node;
+};
+
+struct binding_reader {
+    struct problems *problems;
+    const struct key_words *words;
+    struct bindings *bindings;
+    int command;
+    struct given given[BINDINGS_MAX * BINDING_KEYS_MAX];
+    int given_count;
+};
+
+static const struct given *find_given(const struct binding_reader *reader, uint32_t key)
+{
+    for (int i = 0; i < reader->given_count; i++) {
+        if (reader->given[i].key == key) {
+            return &reader->given[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_key(struct binding_reader *reader, const struct node *node, uint32_t key)
+{
+    struct binding *binding = &reader->bindings->of[reader->command];
+    const struct given *given = find_given(reader, key);
+    if (given != NULL) {
+        problems_at(reader->problems, node, "'%s' is given to '%s' already, on line %d",
+                    quote_text(node->text).text, reader->words->command[given->command],
+                    reader->bindings->of[given->command].line);
+    } else if (binding->count == BINDING_KEYS_MAX) {
+        problems_at(reader->problems, node, "too many keys: a command has at most %d",
+                    BINDING_KEYS_MAX);
+    } else {
+        reader->given[reader->given_count++] = (struct given){key, reader->command, node};
+        binding->key[binding->count++] = key;
+    }
+}
+
+static void read_key(struct binding_reader *reader, const struct node *node)
+{
+    const struct words keys = {"key", reader->words->key, reader->words->key_count};
+    struct quote name = quote_text(node->text);
+    uint32_t key = 0;
+    if (node->kind != NODE_TEXT || node->is_block) {
+        problems_unfit(reader->problems, node, "a key or a list of keys such as [x, Up, \">\"]");
+        return;
+    }
+    switch (reader->words->read_key(node->text, &key)) {
+    case KEY_IS_GOOD:
+        add_key(reader, node, key);
+        break;
+    case KEY_IS_UNKNOWN:
+        problems_unknown(reader->problems, node, &keys, NULL);
+        break;
+    case KEY_IS_RESERVED:
+        problems_at(reader->problems, node, "'%s' always means the same and cannot be bound",
+                    name.text);
+        break;
+    }
+}
+
+/* A command of which no key was good keeps those that it has. */
+static void read_keys(struct binding_reader *reader, const struct node *value)
+{
+    struct binding *binding = &reader->bindings->of[reader->command];
+    int before = problems_count(reader->problems);
+    *binding = (struct binding){.line = node_position(value->key).line};
+    if (value->kind == NODE_LIST) {
+        for (const struct node *each = value->first; each != NULL; each = each->next) {
+            read_key(reader, each);
+        }
+    } else {
+        read_key(reader, value);
+    }
+    bool is_good = problems_count(reader->problems) == before;
+    if (is_good && binding->count == 0 && reader->command == reader->words->needed) {
+        problems_at(reader->problems, value, "'%s' must keep a key", value->key->text);
+        is_good = false;
+    }
+    binding->is_given = is_good || binding->count > 0;
+}
+
+/* The needed command keeps one of its usual keys. If all are given away, the problem is at the one
+ * whose command gets its keys last: commands get them in their own order, whatever the file's. */
+static void check_needed(const struct binding_reader *reader, const struct binding *usual)
+{
+    int needed = reader->words->needed;
+    const struct given *last = NULL;
+    if (reader->bindings->of[needed].is_given || usual->count == 0) {
+        return;
+    }
+    for (int k = 0; k < usual->count; k++) {
+        const struct given *given = find_given(reader, usual->key[k]);
+        if (given == NULL) {
+            return;
+        }
+        last = last == NULL || given->command >= last->command ? given : last;
+    }
+    problems_at(reader->problems, last->node, "'%s' is the last key of '%s', which must keep one",
+                quote_text(last->node->text).text, reader->words->command[needed]);
+}
+
+void bindings_read(struct problems *problems, const struct node *mapping,
+                   const struct key_words *words, const struct binding *usual,
+                   struct bindings *bindings)
+{
+    const struct words commands = {"command", words->command, words->command_count};
+    struct binding_reader reader = {.problems = problems, .words = words, .bindings = bindings};
+    if (mapping->kind == NODE_NOTHING) {
+        return;
+    }
+    if (mapping->kind != NODE_MAPPING) {
+        problems_unfit(problems, mapping, "followed by indented 'command: [keys]' lines");
+        return;
+    }
+    for (const struct node *each = mapping->first; each != NULL; each = each->next) {
+        reader.command = words_find(&commands, each->key->text);
+        if (reader.command >= 0) {
+            read_keys(&reader, each);
+        } else {
+            problems_unknown(problems, each->key, &commands, NULL);
+        }
+    }
+    check_needed(&reader, usual);
+}
+
+/* Presets. */
+
+struct preset_reader {
+    struct problems *problems;
+    const struct key_words *words;
+    struct key_presets *presets;
+};
+
+int key_presets_find(const struct key_presets *presets, const char *id)
+{
+    for (int i = 0; i < presets->count; i++) {
+        if (strcmp(presets->preset[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Where the preset goes; NULL after a complaint. */
+static struct key_preset *find_place(const struct preset_reader *reader, const struct node *key)
+{
+    struct key_presets *presets = reader->presets;
+    int known = key_presets_find(presets, key->text);
+    if (known >= 0) {
+        return &presets->preset[known];
+    }
+    if (!id_is_good(key->text)) {
+        problems_at(reader->problems, key,
+                    "a preset's name is lower-case letters and digits, joined by '-'");
+        return NULL;
+    }
+    if (presets->count == PRESETS_MAX) {
+        problems_at(reader->problems, key, "too many presets: there may be %d", PRESETS_MAX);
+        return NULL;
+    }
+    return &presets->preset[presets->count++];
+}
+
+static void check_keys(const struct preset_reader *reader, const struct node *value)
+{
+    static const char *const key[] = {"says", "keys"};
+    const struct words words = {"key", key, 2};
+    for (const struct node *each = value->first; each != NULL; each = each->next) {
+        if (words_find(&words, each->key->text) < 0) {
+            problems_unknown(reader->problems, each->key, &words, "a preset");
+        }
+    }
+}
+
+static void read_says(const struct preset_reader *reader, const struct node *value,
+                      struct key_preset *preset)
+{
+    const struct node *says = node_find(value, "says");
+    char expected[40];
+    if (says == NULL) {
+        problems_at(reader->problems, value->key, "a preset needs 'says'");
+    } else if (says->kind != NODE_TEXT || says->size >= sizeof preset->says) {
+        snprintf(expected, sizeof expected, "a text of at most %d bytes", PRESET_SAYS_SIZE - 1);
+        problems_unfit(reader->problems, says, expected);
+    } else {
+        snprintf(preset->says, sizeof preset->says, "%s", says->text);
+    }
+}
+
+static void read_preset(const struct preset_reader *reader, const struct node *value)
+{
+    const struct node *keys = node_find(value, "keys");
+    if (value->kind != NODE_MAPPING) {
+        problems_unfit(reader->problems, value, "followed by indented 'says:' and 'keys:' lines");
+        return;
+    }
+    struct key_preset *preset = find_place(reader, value->key);
+    if (preset == NULL) {
+        return;
+    }
+    memset(preset, 0, sizeof *preset);
+    snprintf(preset->id, sizeof preset->id, "%s", value->key->text);
+    check_keys(reader, value);
+    read_says(reader, value, preset);
+    if (keys != NULL) {
+        bindings_read(reader->problems, keys, reader->words, &reader->words->needed_usual,
+                      &preset->bindings);
+    }
+}
+
+static void read_presets(const struct preset_reader *reader, const struct node *root)
+{
+    static const char *const section[] = {"presets"};
+    if (!root_check(reader->problems, root, &(struct words){"section", section, 1})) {
+        return;
+    }
+    const struct node *value = node_find(root, "presets");
+    if (value != NULL && value->kind != NODE_MAPPING) {
+        problems_unfit(reader->problems, value, "followed by indented presets, each with its name");
+        return;
+    }
+    for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;
+         each = each->next) {
+        read_preset(reader, each);
+    }
+}
+
+static bool read_layer(const struct preset_reader *reader, const char *folder,
+                       struct buffer *problems)
+{
+    struct source source = {0};
+    struct problems *list = reader->problems;
+    bool is_open = folder != NULL ? source_from_file(&source, folder, KEYS_FILE, list)
+                                  : source_from_built_in(&source, KEYS_FILE, list);
+    struct document *document = is_open ? document_parse(&source, list) : NULL;
+    if (document != NULL) {
+        read_presets(reader, document_root(document));
+    }
+    bool is_good = problems_count(list) == 0;
+    problems_print(list, problems);
+    problems_free(list);
+    document_free(document);
+    source_free(&source);
+    return is_good;
+}
+
+bool key_presets_load(const char *folder, const struct key_words *words,
+                      struct key_presets *presets, struct buffer *problems)
+{
+    struct problems list = {0};
+    struct preset_reader reader = {&list, words, presets};
+    memset(presets, 0, sizeof *presets);
+    return read_layer(&reader, NULL, problems) &&
+           (folder == NULL || read_layer(&reader, folder, problems));
+}

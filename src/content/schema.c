@@ -1,0 +1,288 @@
+/* Entries against tables of fields.
+ *
+ * A table with variants (an item class, an effect) may have several rows for one key, each allowed
+ * in other variants and with a range of its own: "cost" means something else on an armour than on a
+ * weapon. The first row that the variant allows counts.
+ *
+ * The digest is made of values in the order of the tables, never of the bytes of structs: padding
+ * and pointers would make it another one on every machine and in every run. */
+#include "content/schema.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define KEYS_MAX 64
+
+static int find_field(const struct table *table, unsigned variant, const char *key)
+{
+    for (int i = 0; i < table->count; i++) {
+        if (strcmp(table->field[i].key, key) == 0 && (table->field[i].allowed & variant) != 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void *place(void *target, size_t offset)
+{
+    return (char *)target + offset;
+}
+
+unsigned table_find_variant(const struct table *table, const struct node *value)
+{
+    if (table->variants == NULL) {
+        return FIELD_ALWAYS;
+    }
+    const struct node *word = node_find(value, table->variant_key);
+    int variant = word != NULL ? words_find(table->variants, word->text) : -1;
+    return variant >= 0 ? 1u << variant : FIELD_ALWAYS;
+}
+
+const char *table_noun(const struct table *table, unsigned variant)
+{
+    for (int i = 0; table->variants != NULL && i < table->variants->count; i++) {
+        if (variant == 1u << i) {
+            return table->variant_nouns[i];
+        }
+    }
+    return table->noun;
+}
+
+/* What a field holds when no file says anything. */
+static void fill_fallback(const struct field *field, void *into)
+{
+    static const struct damage_parts plain = {.count = 1, .part = {{DAMAGE_TYPE_PLAIN, 100}}};
+    static const char *const nothing = "";
+    static const int colour = PALETTE_TEXT;
+    const bool flag = field->fallback != 0;
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_DECIMAL:
+    case FIELD_WORD:
+    case FIELD_DAMAGE_TYPE:
+        memcpy(into, &field->fallback, sizeof field->fallback);
+        break;
+    case FIELD_COLOUR:
+        memcpy(into, &colour, sizeof colour);
+        break;
+    case FIELD_FLAG:
+        memcpy(into, &flag, sizeof flag);
+        break;
+    case FIELD_TEXT:
+        memcpy(into, &nothing, sizeof nothing);
+        break;
+    case FIELD_DAMAGE:
+        memcpy(into, &plain, sizeof plain);
+        break;
+    case FIELD_GLYPH:
+    case FIELD_RESISTANCES:
+    case FIELD_EFFECTS:
+    case FIELD_CARRIES:
+    case FIELD_TYPE_COUNT:
+        break; /* zero is right */
+    }
+}
+
+void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
+{
+    for (int i = 0; i < table->count; i++) {
+        if ((table->field[i].allowed & variant) != 0) {
+            fill_fallback(&table->field[i], place(target, table->field[i].offset));
+        }
+    }
+}
+
+static void complain_unknown_key(struct loader *loader, const struct table *table, unsigned variant,
+                                 const struct node *key)
+{
+    const char *known[KEYS_MAX];
+    struct words words = {.noun = "key", .word = known, .count = 0};
+    assert(table->count <= KEYS_MAX);
+    for (int i = 0; i < table->count; i++) {
+        if (find_field(table, variant, table->field[i].key) == i) {
+            known[words.count++] = table->field[i].key;
+        }
+    }
+    problems_unknown(&loader->problems, key, &words, table_noun(table, variant));
+}
+
+void record_read(struct loader *loader, const struct table *table, struct record *record,
+                 void *target, const struct node *value)
+{
+    int before = problems_count(&loader->problems);
+    if (value->kind != NODE_MAPPING) {
+        problems_unfit(&loader->problems, value, "followed by indented 'key: value' lines");
+        record->is_broken = true;
+        return;
+    }
+    assert(record->part_count < LAYER_COUNT);
+    record->part[record->part_count++] = value;
+    for (const struct node *each = value->first; each != NULL; each = each->next) {
+        int i = find_field(table, record->variant, each->key->text);
+        if (i < 0) {
+            complain_unknown_key(loader, table, record->variant, each->key);
+            continue;
+        }
+        record->given |= (uint64_t)1 << i;
+        value_read(loader, &table->field[i], each, place(target, table->field[i].offset));
+    }
+    record->is_broken = record->is_broken || problems_count(&loader->problems) > before;
+}
+
+static bool lacks(const struct table *table, const struct record *record, int i)
+{
+    const struct field *field = &table->field[i];
+    bool is_given = (record->given >> i & 1) != 0;
+    bool is_needed = record->variant == FIELD_ALWAYS ? field->needed == FIELD_ALWAYS
+                                                     : (field->needed & record->variant) != 0;
+    return record->part_count > 0 && is_needed && !is_given;
+}
+
+bool record_is_complete(const struct table *table, const struct record *record)
+{
+    int i = 0;
+    while (i < table->count && !lacks(table, record, i)) {
+        i++;
+    }
+    return i == table->count;
+}
+
+void record_check_needed(struct loader *loader, const struct table *table, struct record *record)
+{
+    for (int i = 0; i < table->count; i++) {
+        const struct field *field = &table->field[i];
+        if (lacks(table, record, i)) {
+            problems_at(&loader->problems, record_find(record, ""), "%s needs '%s'",
+                        table_noun(table, record->variant), field->key);
+            record->is_broken = true;
+        }
+    }
+}
+
+const struct node *record_find(const struct record *record, const char *key)
+{
+    assert(record->part_count > 0);
+    for (int i = record->part_count - 1; i >= 0; i--) {
+        const struct node *value = node_find(record->part[i], key);
+        if (value != NULL) {
+            return value;
+        }
+    }
+    const struct node *newest = record->part[record->part_count - 1];
+    return newest->key != NULL && !newest->is_item ? newest->key : newest;
+}
+
+const struct node *record_find_any(const struct record *record, const char *const *keys)
+{
+    for (int i = record->part_count - 1; i >= 0; i--) {
+        for (const char *const *key = keys; *key != NULL; key++) {
+            const struct node *value = node_find(record->part[i], *key);
+            if (value != NULL) {
+                return value;
+            }
+        }
+    }
+    return record_find(record, keys[0]);
+}
+
+void record_check_at_most(struct loader *loader, const struct record *record, const char *low_key,
+                          int low, const char *high_key, int high)
+{
+    const char *const either[] = {low_key, high_key, NULL};
+    if (low > high) {
+        problems_at(&loader->problems, record_find_any(record, either),
+                    "'%s' is %d and may be at most '%s', which is %d", low_key, low, high_key,
+                    high);
+    }
+}
+
+/* Digests. */
+
+static void digest_string(const char *text, struct digest *digest)
+{
+    digest_number(digest, (int64_t)strlen(text));
+    digest_bytes(digest, text, strlen(text));
+}
+
+static void digest_damage(const struct damage_parts *parts, struct digest *digest)
+{
+    digest_number(digest, parts->count);
+    for (int i = 0; i < parts->count; i++) {
+        digest_number(digest, parts->part[i].type);
+        digest_number(digest, parts->part[i].percent);
+    }
+}
+
+static void digest_resistances(const struct resistances *resistances, struct digest *digest)
+{
+    for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
+        digest_number(digest, resistances->percent[i]);
+    }
+}
+
+static void digest_effects(const struct effect *list, const int *count, struct digest *digest)
+{
+    digest_number(digest, *count);
+    for (int i = 0; i < *count; i++) {
+        table_digest(&effect_table, &list[i], digest);
+    }
+}
+
+static void digest_carries(const struct carried *list, const int *count, struct digest *digest)
+{
+    digest_number(digest, *count);
+    for (int i = 0; i < *count; i++) {
+        digest_number(digest, list[i].item);
+        digest_number(digest, list[i].percent);
+    }
+}
+
+/* Where the count of a list stands. */
+static const int *count_of(const struct field *field, const void *from)
+{
+    return (const int *)(const void *)((const char *)from + field->count_offset - field->offset);
+}
+
+static void digest_field(const struct field *field, const void *from, struct digest *digest)
+{
+    switch (field->type) {
+    case FIELD_NUMBER:
+    case FIELD_DECIMAL:
+    case FIELD_WORD:
+    case FIELD_DAMAGE_TYPE:
+    case FIELD_COLOUR:
+        digest_number(digest, *(const int *)from);
+        break;
+    case FIELD_FLAG:
+        digest_number(digest, *(const bool *)from);
+        break;
+    case FIELD_GLYPH:
+        digest_number(digest, *(const uint32_t *)from);
+        break;
+    case FIELD_TEXT:
+        digest_string(*(const char *const *)from, digest);
+        break;
+    case FIELD_DAMAGE:
+        digest_damage(from, digest);
+        break;
+    case FIELD_RESISTANCES:
+        digest_resistances(from, digest);
+        break;
+    case FIELD_EFFECTS:
+        digest_effects(from, count_of(field, from), digest);
+        break;
+    case FIELD_CARRIES:
+        digest_carries(from, count_of(field, from), digest);
+        break;
+    case FIELD_TYPE_COUNT:
+        break;
+    }
+}
+
+void table_digest(const struct table *table, const void *target, struct digest *digest)
+{
+    for (int i = 0; i < table->count; i++) {
+        const struct field *field = &table->field[i];
+        digest_field(field, (const char *)target + field->offset, digest);
+    }
+}

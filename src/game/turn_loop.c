@@ -1,0 +1,268 @@
+/* The main loop (RULES T1-T6). The game, replays and tests all run the one function run().
+ *
+ * Timestamps live in the actors, and nothing keeps a queue of them. Each round of the loop looks
+ * for the earliest one. The hero is first among equals; the others who are due at that time go on
+ * a heap by their distance to the hero, measured at that moment, and act nearest first, one a
+ * round. A heap that lived on from turn to turn would hold distances that are no longer true.
+ *
+ * Deaths, experience and levels follow each action at once, inside of action_perform: its events
+ * are settled there by the table in rules/reaction.c.
+ *
+ * The loop is a state machine: it can stop after any action and go on later, for whoever looks at
+ * the world between two actions. Beside the world its only state is the heap of the batch under
+ * way. That is empty whenever the hero is to act, so the world alone is what a save must hold. */
+#include "barrow/game/game.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+#include "barrow/ai/mind.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/hunger.h"
+#include "barrow/rules/knowledge.h"
+#include "barrow/rules/status.h"
+
+#include "game/game_parts.h"
+
+/* Who is next. */
+
+bool loop_next_time(const struct world *world, int *when)
+{
+    *when = world_turn_end(world);
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && actor->clock.when < *when) {
+            *when = actor->clock.when;
+        }
+    }
+    return *when < world_turn_end(world);
+}
+
+bool loop_is_due(const struct world *world, int slot, int when)
+{
+    const struct actor *actor = &world->actor[slot];
+    return actor->is_alive && actor->clock.when == when;
+}
+
+void loop_gather(const struct world *world, int when, struct heap *heap)
+{
+    struct point hero = world_hero(world)->at;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        if (loop_is_due(world, slot, when)) {
+            heap_push(heap, distance_chebyshev(world->actor[slot].at, hero), slot);
+        }
+    }
+}
+
+enum phase { PHASE_HERO, PHASE_HERO_ASLEEP, PHASE_MONSTERS, PHASE_TURN_END, PHASE_OVER };
+
+/* *when is the time of the phases of the hero and, with an empty heap, of the monsters. */
+static enum phase next_phase(const struct game *game, int *when)
+{
+    if (game->world.end.ending != ENDING_NONE) {
+        return PHASE_OVER;
+    }
+    if (game->due.count > 0 && !game->is_in_past) {
+        return PHASE_MONSTERS;
+    }
+    if (!loop_next_time(&game->world, when)) {
+        return PHASE_TURN_END;
+    }
+    if (!loop_is_due(&game->world, HERO_SLOT, *when)) {
+        return PHASE_MONSTERS;
+    }
+    return is_asleep(world_hero(&game->world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
+}
+
+/* The hero. */
+
+static enum verdict hero_acts(struct game *game, const struct action *action)
+{
+    if (action->verb != VERB_DESCEND) {
+        return action_perform(game->turn, action);
+    }
+    enum verdict verdict = game_check(game, action);
+    if (verdict == VERDICT_ALLOWED) {
+        journey_descend(game);
+    }
+    return verdict;
+}
+
+static void hero_sleeps(struct game *game)
+{
+    struct action sleep = game_hero_action(game, VERB_SLEEP);
+    (void)action_perform(game->turn, &sleep);
+}
+
+/* Monsters. */
+
+static void set_mind(struct game *game, struct id who, struct mindset mind)
+{
+    struct outcome outcome = outcome_for_actor(&game->world, OUTCOME_MIND, who, 0);
+    outcome.after.mind = mind;
+    bool is_notice = mind_is_at_ease(&outcome.before.mind) && mind.state == MIND_HUNTING;
+    outcome.how = is_notice ? HOW_NOTICE : HOW_PLAIN;
+    if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
+        turn_put(game->turn, outcome);
+    }
+}
+
+/* False if it lets another go first: it stays due and comes with the next batch. An action that the
+ * rules refuse would stop the clock, so such a monster waits instead. */
+static bool monster_acts(struct game *game, struct id who)
+{
+    struct decision decision = mind_decide(game->content, &game->world, game->senses, who);
+    if (decision.yields) {
+        return false;
+    }
+    set_mind(game, who, decision.mind);
+    if (action_perform(game->turn, &decision.action) != VERDICT_ALLOWED) {
+        energy_pay(game->turn, who, game->content->rules.time.wait_cost);
+    }
+    return true;
+}
+
+/* Skips those who died or were made to wait since the batch was formed. */
+static void nearest_monster_acts(struct game *game)
+{
+    struct heap_item next;
+    while (heap_pop(&game->due, &next)) {
+        if (loop_is_due(&game->world, next.value, game->due_when) &&
+            monster_acts(game, world_actor_id(&game->world, next.value))) {
+            return;
+        }
+    }
+}
+
+/* The turn's end. */
+
+static void forget_who_hurt(struct turn *turn, struct id who)
+{
+    if (turn_actor(turn, who)->blame.cause == CAUSE_NONE) {
+        return;
+    }
+    struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, who, 0);
+    blame.after.blame = (struct blame){.cause = CAUSE_NONE, .kind = -1};
+    turn_put(turn, blame);
+}
+
+static void count_turn(struct turn *turn)
+{
+    struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
+    next.after.number++;
+    turn_put(turn, next);
+}
+
+/* Everyone alive, the hero first, then by slot. */
+static void for_everyone(struct turn *turn, void (*step)(struct turn *turn, struct id who))
+{
+    for (int slot = 0; slot < turn_world(turn)->actors_used; slot++) {
+        if (turn_world(turn)->actor[slot].is_alive) {
+            step(turn, world_actor_id(turn_world(turn), slot));
+        }
+    }
+}
+
+/* Energy is granted before the statuses fall, so that haste for 20 turns speeds 20 turns. */
+void loop_end_turn(struct turn *turn)
+{
+    size_t mark = turn_mark(turn);
+    for_everyone(turn, hunger_pass_turn);
+    turn_settle(turn); /* deaths by hunger */
+    if (turn_world(turn)->end.ending != ENDING_NONE) {
+        return; /* the last screen names the cause of death */
+    }
+    for_everyone(turn, forget_who_hurt);
+    count_turn(turn);
+    for_everyone(turn, energy_grant);
+    for_everyone(turn, status_pass_turn);
+    knowledge_look_after(turn, mark);
+}
+
+/* The loop. Each round is one action of one actor, or the end of a turn. It runs for `most` rounds
+ * at most, until the hero is to act and `choice` is done (NULL: none), or until the run is over.
+ * Returns what the rules said to the choice; a refused one ends it. */
+static enum verdict run(struct game *game, const struct action *choice, int most,
+                        const struct game_watcher *watcher)
+{
+    enum verdict verdict = VERDICT_ALLOWED;
+    assert(!game->is_in_past);
+    for (int round = 0; round < most; round++) {
+        size_t from = game->log.count;
+        int when;
+        switch (next_phase(game, &when)) {
+        case PHASE_OVER:
+            return verdict;
+        case PHASE_HERO:
+            if (choice == NULL) {
+                return verdict;
+            }
+            verdict = hero_acts(game, choice);
+            choice = NULL;
+            break;
+        case PHASE_HERO_ASLEEP:
+            hero_sleeps(game);
+            break;
+        case PHASE_MONSTERS:
+            if (game->due.count == 0) {
+                game->due_when = when;
+                loop_gather(&game->world, when, &game->due);
+            }
+            nearest_monster_acts(game);
+            break;
+        case PHASE_TURN_END:
+            loop_end_turn(game->turn);
+            break;
+        }
+        if (verdict != VERDICT_ALLOWED) {
+            return verdict;
+        }
+        game_end_action(game);
+        if (watcher != NULL) {
+            watcher->after_action(watcher->data, from);
+        }
+    }
+    return verdict;
+}
+
+enum game_need game_need(const struct game *game)
+{
+    int when;
+    switch (next_phase(game, &when)) {
+    case PHASE_OVER:
+        return GAME_IS_OVER;
+    case PHASE_HERO:
+        return GAME_NEEDS_ACTION;
+    case PHASE_HERO_ASLEEP:
+    case PHASE_MONSTERS:
+    case PHASE_TURN_END:
+        return GAME_NEEDS_STEP;
+    }
+    return GAME_IS_OVER;
+}
+
+enum verdict game_act(struct game *game, const struct action *action)
+{
+    assert(!game->is_in_past);
+    if (game_need(game) != GAME_NEEDS_ACTION) {
+        return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
+    }
+    return run(game, action, 1, NULL);
+}
+
+void game_step(struct game *game)
+{
+    assert(game_need(game) == GAME_NEEDS_STEP);
+    run(game, NULL, 1, NULL);
+}
+
+void game_run(struct game *game)
+{
+    run(game, NULL, INT_MAX, NULL);
+}
+
+void game_run_watched(struct game *game, const struct game_watcher *watcher)
+{
+    run(game, NULL, INT_MAX, watcher);
+}

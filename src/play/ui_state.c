@@ -1,0 +1,232 @@
+/* Two kinds of bytes, because they grow differently: the ui_state is small and written whole each
+ * time, the messages are many and only added to. A chapter begins with the count of the message
+ * before it: a sentence that repeats it in the same turn raises that count after it was written.
+ *
+ * All is read into values of its own first, so that a broken ui_state changes nothing. */
+#include "play/ui_state.h"
+
+#include "barrow/record/bytes.h"
+
+#define UI_STATE_VERSION 1
+#define CHAPTER_VERSION 1
+#define NUMBER_MOST INT32_MAX
+#define REPEATS_MOST 1000000
+#define CAMERA_FAR 100000
+#define ID_ROOM 128 /* more than any id has */
+
+/* ---- writing ---- */
+
+static void write_bestiary(const struct session *session, struct buffer *bytes)
+{
+    const struct content *content = game_content(session->game);
+    int count = 0;
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        count += session->bestiary.level[kind] > 0;
+    }
+    bytes_put_number(bytes, count);
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        if (session->bestiary.level[kind] > 0) {
+            bytes_put_text(bytes, content->actor[kind].id);
+            bytes_put_number(bytes, session->bestiary.level[kind]);
+        }
+    }
+}
+
+static void write_dangers(const struct disturbance *disturbance, struct buffer *bytes)
+{
+    int count = 0;
+    for (int slot = 0; slot < ACTORS_MAX; slot++) {
+        count += disturbance->told[slot].generation != 0;
+    }
+    bytes_put_number(bytes, count);
+    for (int slot = 0; slot < ACTORS_MAX; slot++) {
+        if (disturbance->told[slot].generation != 0) {
+            bytes_put_number(bytes, slot);
+            bytes_put_number(bytes, disturbance->told[slot].generation);
+            bytes_put_number(bytes, disturbance->told[slot].turn);
+        }
+    }
+}
+
+static void write_things(const struct session *session, struct buffer *bytes)
+{
+    const struct disturbance *disturbance = &session->disturbance;
+    bytes_put_number(bytes, disturbance->left_count);
+    for (int i = 0; i < disturbance->left_count; i++) {
+        bytes_put_number(bytes, disturbance->left[i].at.x);
+        bytes_put_number(bytes, disturbance->left[i].at.y);
+        bytes_put_text(bytes, game_content(session->game)->item[disturbance->left[i].kind].id);
+    }
+}
+
+void ui_state_write(const struct session *session, struct buffer *bytes)
+{
+    bytes_put_number(bytes, UI_STATE_VERSION);
+    write_bestiary(session, bytes);
+    write_dangers(&session->disturbance, bytes);
+    write_things(session, bytes);
+    bytes_put_number(bytes, session->disturbance.burden);
+    bytes_put_number(bytes, session->hints_given);
+    bytes_put_number(bytes, session->messages.count - session->seen);
+    bytes_put_number(bytes, session->messages.count - session->fresh);
+    bytes_put_number(bytes, session->camera.corner.x);
+    bytes_put_number(bytes, session->camera.corner.y);
+}
+
+/* ---- reading ---- */
+
+struct ui_state {
+    struct bestiary bestiary;
+    struct disturbance disturbance;
+    uint32_t hints_given;
+    int unseen, fresh; /* messages, counted from the end */
+    struct camera camera;
+};
+
+static int take(struct bytes_reader *reader, int least, int most)
+{
+    return (int)bytes_take_number(reader, least, most);
+}
+
+static void read_bestiary(struct bytes_reader *reader, const struct content *content,
+                          struct bestiary *bestiary)
+{
+    int count = take(reader, 0, ACTOR_KINDS_MAX);
+    for (int i = 0; i < count && reader->is_good; i++) {
+        char id[ID_ROOM];
+        bytes_take_text(reader, id, sizeof id);
+        int level = take(reader, 1, NUMBER_MOST);
+        int kind = content_find_actor(content, id);
+        if (kind >= 0) {
+            bestiary->level[kind] = level;
+        }
+    }
+}
+
+static void read_dangers(struct bytes_reader *reader, struct disturbance *disturbance)
+{
+    int count = take(reader, 0, ACTORS_MAX);
+    for (int i = 0; i < count && reader->is_good; i++) {
+        int slot = take(reader, 0, ACTORS_MAX - 1);
+        disturbance->told[slot].generation = (uint16_t)take(reader, 1, UINT16_MAX);
+        disturbance->told[slot].turn = take(reader, 0, NUMBER_MOST);
+    }
+}
+
+static void read_things(struct bytes_reader *reader, const struct content *content,
+                        struct disturbance *disturbance)
+{
+    int count = take(reader, 0, DISTURBANCE_LEFT_MAX);
+    for (int i = 0; i < count && reader->is_good; i++) {
+        char id[ID_ROOM];
+        struct point at;
+        at.x = take(reader, 0, LEVEL_SIDE_MAX - 1);
+        at.y = take(reader, 0, LEVEL_SIDE_MAX - 1);
+        bytes_take_text(reader, id, sizeof id);
+        int kind = content_find_item(content, id);
+        if (kind >= 0) {
+            disturbance->left[disturbance->left_count].at = at;
+            disturbance->left[disturbance->left_count].kind = kind;
+            disturbance->left_count++;
+        }
+    }
+}
+
+static void read_all(struct bytes_reader *reader, const struct session *session,
+                     struct ui_state *ui_state)
+{
+    const struct content *content = game_content(session->game);
+    int count = session->messages.count;
+    read_bestiary(reader, content, &ui_state->bestiary);
+    read_dangers(reader, &ui_state->disturbance);
+    read_things(reader, content, &ui_state->disturbance);
+    ui_state->disturbance.burden = take(reader, 0, UINT8_MAX);
+    ui_state->hints_given = (uint32_t)bytes_take_number(reader, 0, UINT32_MAX);
+    ui_state->unseen = take(reader, 0, NUMBER_MOST);
+    ui_state->fresh = take(reader, 0, NUMBER_MOST);
+    ui_state->unseen = ui_state->unseen < count ? ui_state->unseen : count; /* some may be lost */
+    ui_state->fresh = ui_state->fresh < count ? ui_state->fresh : count;
+    ui_state->camera.corner.x = take(reader, -CAMERA_FAR, CAMERA_FAR);
+    ui_state->camera.corner.y = take(reader, -CAMERA_FAR, CAMERA_FAR);
+}
+
+bool ui_state_read(struct session *session, const void *bytes, size_t size, struct error *error)
+{
+    struct bytes_reader reader = bytes_reader(bytes, size);
+    struct ui_state ui_state = {0};
+    int64_t version = bytes_take_number(&reader, 1, NUMBER_MOST);
+    if (reader.is_good && version != UI_STATE_VERSION) {
+        return error_set(error, "version %d of what was known is not version %d", (int)version,
+                         UI_STATE_VERSION);
+    }
+    read_all(&reader, session, &ui_state);
+    if (!bytes_is_done(&reader)) {
+        return error_set(error, "what was known cannot be read");
+    }
+    session->bestiary = ui_state.bestiary;
+    session->disturbance = ui_state.disturbance;
+    session->hints_given = ui_state.hints_given;
+    session->seen = session->messages.count - ui_state.unseen;
+    session->fresh = session->messages.count - ui_state.fresh;
+    session->camera = ui_state.camera;
+    return true;
+}
+
+/* ---- chapters ---- */
+
+static void write_message(const struct message *message, struct buffer *bytes)
+{
+    bytes_put_text(bytes, message->text);
+    bytes_put_number(bytes, message->severity);
+    bytes_put_number(bytes, message->turn);
+    bytes_put_number(bytes, message->count);
+}
+
+void chapter_write(const struct messages *messages, int from, struct buffer *bytes)
+{
+    const struct message *last = from > 0 ? &messages->message[from - 1] : NULL;
+    bytes_put_number(bytes, CHAPTER_VERSION);
+    bytes_put_number(bytes, last != NULL ? last->count : 0);
+    bytes_put_number(bytes, last != NULL ? (int)last->severity : 0);
+    bytes_put_number(bytes, messages->count - from);
+    for (int i = from; i < messages->count; i++) {
+        write_message(&messages->message[i], bytes);
+    }
+}
+
+static void read_message(struct bytes_reader *reader, struct messages *messages)
+{
+    struct message message = {0};
+    bytes_take_text(reader, message.text, sizeof message.text);
+    message.severity = (enum severity)take(reader, SEVERITY_TOLD, SEVERITY_MUST_SEE);
+    message.turn = take(reader, 0, NUMBER_MOST);
+    message.count = take(reader, 1, REPEATS_MOST);
+    if (reader->is_good) {
+        messages_add(messages, message.severity, message.turn, message.text);
+        messages->message[messages->count - 1].count = message.count;
+    }
+}
+
+static void read_chapter(struct bytes_reader *reader, struct messages *messages)
+{
+    bytes_take_number(reader, CHAPTER_VERSION, CHAPTER_VERSION);
+    int count = take(reader, 0, REPEATS_MOST);
+    int severity = take(reader, SEVERITY_TOLD, SEVERITY_MUST_SEE);
+    int added = take(reader, 0, NUMBER_MOST);
+    if (reader->is_good && count > 0 && messages->count > 0) {
+        messages->message[messages->count - 1].count = count;
+        messages->message[messages->count - 1].severity = (enum severity)severity;
+    }
+    for (int i = 0; i < added && reader->is_good; i++) {
+        read_message(reader, messages);
+    }
+}
+
+bool chapters_read(struct messages *messages, const void *bytes, size_t size, struct error *error)
+{
+    struct bytes_reader reader = bytes_reader(bytes, size);
+    while (reader.is_good && reader.at < reader.end) {
+        read_chapter(&reader, messages);
+    }
+    return reader.is_good || error_set(error, "a part of what was told cannot be read");
+}

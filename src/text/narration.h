@@ -1,0 +1,58 @@
+/* What the functions that tell outcomes share, and how they build a sentence. Private to the
+ * narrator. */
+#ifndef BARROW_TEXT_NARRATION_H
+#define BARROW_TEXT_NARRATION_H
+
+#include <stdbool.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/text/narrator.h"
+#include "barrow/world/outcome.h"
+
+struct narration {
+    const struct content *content;
+    const struct world *world; /* after the stretch */
+    const struct cell_set *sight;
+    struct messages *messages;
+    struct buffer sentence; /* the one being built */
+    int turn;               /* that the facts being told belong to */
+};
+
+/* True if the hero perceives the actor: it is the hero, or stands in sight (or fell there). */
+bool narration_perceives(const struct narration *narration, struct id who);
+
+/* True if the hero sees the place now. */
+bool narration_sees(const struct narration *narration, struct point at);
+
+/* Builds the sentence: "you" or "the ghoul"; "something" for whom the hero does not perceive. */
+void tell_actor(struct narration *narration, struct id who);
+
+/* Subject and verb: "you hit", "the ghoul hits". */
+void tell_subject(struct narration *narration, struct id who, const char *verb);
+
+void tell_text(struct narration *narration, const char *text);
+
+/* Ends the sentence being built: capital letter, into the log, and the next one starts. */
+void tell_end(struct narration *narration, enum severity severity);
+
+/* A whole sentence at once. */
+void tell_sentence(struct narration *narration, enum severity severity, const char *text);
+
+/* tell_actors.c */
+void tell_health(struct narration *narration, const struct outcome *outcome);
+void tell_miss(struct narration *narration, const struct outcome *outcome);
+void tell_death(struct narration *narration, const struct outcome *outcome);
+void tell_run_end(struct narration *narration, const struct outcome *outcome);
+void tell_status(struct narration *narration, const struct outcome *outcome);
+void tell_stats(struct narration *narration, const struct outcome *outcome);
+void tell_progress(struct narration *narration, const struct outcome *outcome);
+void tell_stomach(struct narration *narration, const struct outcome *outcome);
+void tell_mind(struct narration *narration, const struct outcome *outcome);
+
+/* tell_things.c */
+void tell_thing_place(struct narration *narration, const struct outcome *outcome);
+void tell_thing_count(struct narration *narration, const struct outcome *outcome);
+void tell_use(struct narration *narration, const struct outcome *outcome);
+void tell_throw(struct narration *narration, const struct outcome *outcome);
+
+#endif

@@ -1,0 +1,62 @@
+#include "barrow/text/page.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+
+#define ROW_SIZE 400
+
+void page_clear(struct page *page)
+{
+    for (int i = 0; i < page->count; i++) {
+        free(page->line[i].text);
+    }
+    page->count = 0;
+}
+
+void page_free(struct page *page)
+{
+    page_clear(page);
+    free(page->line);
+    *page = (struct page){0};
+}
+
+static struct page_line *add(struct page *page, enum page_style style, const char *text)
+{
+    if (page->count == page->capacity) {
+        page->capacity = page->capacity > 0 ? page->capacity * 2 : 32;
+        page->line = memory_grow(page->line, (size_t)page->capacity * sizeof page->line[0]);
+    }
+    struct page_line *line = &page->line[page->count++];
+    *line = (struct page_line){.style = style, .text = memory_copy_text(text)};
+    return line;
+}
+
+void page_add_heading(struct page *page, const char *text)
+{
+    add(page, PAGE_HEADING, text);
+}
+
+void page_add_paragraph(struct page *page, const char *text)
+{
+    add(page, PAGE_PARAGRAPH, text);
+}
+
+void page_add_row(struct page *page, const char *label, int colour, const char *text)
+{
+    struct page_line *line = add(page, PAGE_ROW, text);
+    snprintf(line->label, sizeof line->label, "%s", label);
+    line->colour = colour;
+}
+
+void page_print_row(struct page *page, const char *label, const char *format, ...)
+{
+    char text[ROW_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    page_add_row(page, label, PALETTE_KEY, text);
+}

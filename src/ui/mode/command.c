@@ -1,0 +1,331 @@
+/* The command table's functions. Each row of command.def names one of them and its argument, so
+ * that a key becomes an action in one step; what needs a question pushes it and is done in
+ * command_answer. */
+#include "ui/mode/command.h"
+
+#include <stdio.h>
+
+#include "barrow/game/aiming.h"
+#include "barrow/play/automate.h"
+#include "barrow/play/saving.h"
+#include "barrow/text/describe.h"
+#include "ui/mode.h"
+
+enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
+
+/* ---- item commands ---- */
+
+struct item_command_row {
+    enum verb verb; /* of the rules */
+    enum command key;
+    const char *question; /* the title of the list "which?" */
+    const char *refusal;  /* said when nothing at hand fits */
+};
+
+static const struct item_command_row rows[ITEM_COMMAND_COUNT] = {
+    [ITEM_COMMAND_USE] = {VERB_USE, COMMAND_USE, "Use what?", "You have nothing to use."},
+    [ITEM_COMMAND_WEAR] = {VERB_WEAR, COMMAND_WEAR, "Wield or put on what?",
+                           "You have nothing else to wield or put on."},
+    [ITEM_COMMAND_TAKE_OFF] = {VERB_TAKE_OFF, COMMAND_TAKE_OFF, "Take off what?",
+                               "You wear nothing that you could take off."},
+    [ITEM_COMMAND_DROP] = {VERB_DROP, COMMAND_DROP, "Drop what?", "You have nothing to drop."},
+    [ITEM_COMMAND_THROW] = {VERB_THROW, COMMAND_THROW, "Throw what?", "You have nothing to throw."},
+    [ITEM_COMMAND_PICK_UP] = {VERB_PICK_UP, COMMAND_PICK_UP, "Pick up what?",
+                              "There is nothing here to pick up."},
+};
+
+const char *item_command_question(enum item_command command)
+{
+    return rows[command].question;
+}
+
+enum command item_command_key(enum item_command command)
+{
+    return rows[command].key;
+}
+
+/* The player puts the Crown on; the rules call that using it. */
+static struct action action_of(const struct session *session, enum item_command command,
+                               struct id thing)
+{
+    const struct view_item *item = view_find_item(&session->view, thing);
+    bool is_crown =
+        item != NULL && game_content(session->game)->item[item->kind].class == ITEM_CLASS_CROWN;
+    enum verb verb = is_crown && command == ITEM_COMMAND_WEAR ? VERB_USE : rows[command].verb;
+    return game_thing_action(session->game, verb, thing);
+}
+
+/* The action's target is the hero's own place. That a throw there hits nobody does not matter: the
+ * real target is chosen later. */
+enum verdict item_command_check(const struct session *session, enum item_command command,
+                                struct id thing)
+{
+    struct action action = action_of(session, command, thing);
+    enum verdict verdict = game_check(session->game, &action);
+    bool lacks_target = command == ITEM_COMMAND_THROW && verdict == VERDICT_NO_TARGET;
+    return lacks_target ? VERDICT_ALLOWED : verdict;
+}
+
+struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
+                                 int count)
+{
+    struct action action = action_of(ui->session, command, thing);
+    action.count = count;
+    bool may_need_aim = command == ITEM_COMMAND_USE || command == ITEM_COMMAND_THROW;
+    if (may_need_aim && item_command_check(ui->session, command, thing) == VERDICT_ALLOWED &&
+        aim_is_needed(ui->session->game, &action)) {
+        return mode_push(mode_aim(ui, action.verb, thing));
+    }
+    bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
+    return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
+}
+
+/* How many things fit; *last is one of them. */
+static int count_fitting(const struct session *session, enum item_command command, struct id *last)
+{
+    int count = 0;
+    for (int i = 0; i < session->view.item_count; i++) {
+        struct id thing = session->view.item[i].id;
+        if (item_command_check(session, command, thing) == VERDICT_ALLOWED) {
+            *last = thing;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* The list "which?"; the one thing here is picked up at once. */
+static struct mode_step item(struct ui *ui, int command)
+{
+    struct id thing = {0};
+    int count = count_fitting(ui->session, (enum item_command)command, &thing);
+    if (count == 0) {
+        session_notice(ui->session, "%s", rows[command].refusal);
+        return mode_stay();
+    }
+    if (command == ITEM_COMMAND_PICK_UP && count == 1) {
+        struct action action = game_thing_action(ui->session->game, VERB_PICK_UP, thing);
+        session_act(ui->session, &action);
+        return mode_stay();
+    }
+    return mode_push(mode_list((enum item_command)command));
+}
+
+/* ---- actions ---- */
+
+static struct mode_step act(struct ui *ui, struct action action)
+{
+    session_act(ui->session, &action);
+    return mode_stay();
+}
+
+static struct mode_step step(struct ui *ui, int direction)
+{
+    return act(ui, game_bump(ui->session->game, (enum direction)direction));
+}
+
+static struct mode_step wait(struct ui *ui, int unused)
+{
+    (void)unused;
+    return act(ui, game_hero_action(ui->session->game, VERB_WAIT));
+}
+
+/* There is no way back up (RULES B3), so the player is asked before leaving behind ground that is
+ * not explored, or things that exploring could not get at. What was left by choice, or because of
+ * its weight, needs no question. False if there is nothing to ask. */
+static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
+{
+    struct reason reason;
+    buffer_add(question, "Go down? There is no way back up. ");
+    if (!automate_is_explored(ui->session, &reason)) {
+        buffer_add(question, "Not all of this level is explored.");
+    } else if (reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_GROUND) {
+        reason.has_stairs = false;
+        describe_reason(question, ui->content, &reason);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static struct mode_step go_to_stairs(struct ui *ui)
+{
+    struct point stairs;
+    if (automation_find_stairs(ui->session->game, &stairs)) {
+        return mode_push(mode_travel(stairs, false));
+    }
+    session_notice(ui->session, "You have not found any stairs yet.");
+    return mode_stay();
+}
+
+/* Away from the stairs this shows the way there. */
+static struct mode_step descend(struct ui *ui, int unused)
+{
+    (void)unused;
+    struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
+    enum verdict verdict = game_check(ui->session->game, &descend);
+    if (verdict == VERDICT_NO_STAIRS) {
+        return go_to_stairs(ui);
+    }
+    struct buffer question = {0};
+    bool is_asked = verdict == VERDICT_ALLOWED && is_descent_doubtful(ui, &question);
+    struct mode_step next = is_asked
+                                ? mode_push(mode_confirm(buffer_text(&question), ANSWER_DESCEND))
+                                : act(ui, descend);
+    buffer_free(&question);
+    return next;
+}
+
+/* ---- automatic commands ---- */
+
+static struct mode_step run(struct ui *ui, int direction)
+{
+    automate(ui->session, automation_run((enum direction)direction));
+    return mode_stay();
+}
+
+static struct mode_step ask_run(struct ui *ui, int unused)
+{
+    (void)unused;
+    ui->is_run_asked = true;
+    session_notice(ui->session, "Run where?");
+    return mode_stay();
+}
+
+/* When nothing is left to explore it shows the way to the stairs. */
+static struct mode_step explore(struct ui *ui, int unused)
+{
+    (void)unused;
+    struct reason reason;
+    bool is_done = automate_is_explored(ui->session, &reason);
+    if (is_done && reason.has_stairs && !ui->session->view.is_on_stairs) {
+        automate_tell_reason(ui->session, &reason);
+        return mode_push(mode_travel(reason.stairs, false));
+    }
+    automate(ui->session, automate_exploring(ui->session));
+    return mode_stay();
+}
+
+static struct mode_step fight(struct ui *ui, int even_if_hurt)
+{
+    automate(ui->session, automate_fighting(ui->session, even_if_hurt != 0));
+    return mode_stay();
+}
+
+static struct mode_step rest(struct ui *ui, int unused)
+{
+    (void)unused;
+    automate(ui->session, automation_rest());
+    return mode_stay();
+}
+
+static struct mode_step travel(struct ui *ui, int unused)
+{
+    (void)unused;
+    struct point stairs;
+    bool is_known = automation_find_stairs(ui->session->game, &stairs);
+    return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
+}
+
+/* ---- the rest ---- */
+
+static struct mode_step list_commands(struct ui *ui, int unused)
+{
+    (void)ui;
+    (void)unused;
+    return mode_push(mode_commands());
+}
+
+/* Asks first if something would be lost. */
+static struct mode_step save(struct ui *ui, int unused)
+{
+    (void)unused;
+    struct session *session = ui->session;
+    struct error error;
+    if (session->saving == NULL) {
+        return mode_push(
+            mode_confirm("Leave the game? This run is not kept: it is lost then.", ANSWER_LEAVE));
+    }
+    if (!saving_keyframe(session, &error) && saving_unkept(session) > 0) {
+        char question[160];
+        snprintf(question, sizeof question,
+                 "Leave the game? It cannot be kept now, and your last %d actions are lost then.",
+                 saving_unkept(session));
+        return mode_push(mode_confirm(question, ANSWER_LEAVE));
+    }
+    if (ui->farewell != NULL) {
+        buffer_print(ui->farewell, "%s waits on depth %d, turn %d. \"barrow play\" goes on.\n",
+                     ui->player.name, session->view.depth, session->view.turn);
+    }
+    ui_end_session(ui);
+    return mode_quit();
+}
+
+static struct mode_step give_up(struct ui *ui, int unused)
+{
+    (void)ui;
+    (void)unused;
+    return mode_push(
+        mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
+}
+
+bool command_answer(struct ui *ui, int answer, struct mode_step *next)
+{
+    *next = mode_stay();
+    switch (answer) {
+    case ANSWER_DESCEND:
+        *next = act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
+        return true;
+    case ANSWER_GIVE_UP:
+        *next = mode_replace(mode_over());
+        return true;
+    case ANSWER_LEAVE:
+        *next = mode_quit();
+        return true;
+    case ANSWER_TRAVEL:
+        automate(ui->session, automation_travel(ui->travel_to));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- the table ---- */
+
+struct command_row {
+    struct mode_step (*act)(struct ui *ui, int argument); /* NULL: it shows a mode */
+    int argument;
+    struct mode (*show)(const struct ui *ui);
+};
+
+#define DO(function, number)                                                                       \
+    {                                                                                              \
+        .act = function, .argument = number                                                        \
+    }
+#define ITEM(name)                                                                                 \
+    {                                                                                              \
+        .act = item, .argument = ITEM_COMMAND_##name                                               \
+    }
+#define SHOW(mode)                                                                                 \
+    {                                                                                              \
+        .show = mode                                                                               \
+    }
+static const struct command_row table[COMMAND_COUNT] = {
+#define COMMAND(name, keys, sentence, does) [COMMAND_##name] = does,
+#include "barrow/play/command.def"
+#undef COMMAND
+};
+
+bool command_is_shown(enum command command)
+{
+    return command != COMMAND_NONE && table[command].show != NULL;
+}
+
+struct mode_step command_do(struct ui *ui, enum command command)
+{
+    if (command == COMMAND_NONE) {
+        return mode_stay();
+    }
+    const struct command_row *row = &table[command];
+    return row->show != NULL ? mode_push(row->show(ui)) : row->act(ui, row->argument);
+}

@@ -1,0 +1,82 @@
+/* How a run ends or is left, with its dump; and the last screen, which a dump shows. */
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/play/saving.h"
+#include "barrow/report/dump.h"
+#include "barrow/ui/ui.h"
+#include "ui/mode.h"
+#include "ui/widget/dungeon_screen.h"
+
+#define DUMP_SCREEN_WIDTH 80
+#define DUMP_SCREEN_HEIGHT 24
+
+/* The last turn's messages are the fresh ones, and none of them waits for a key. */
+static int first_fresh(const struct messages *messages, int turn)
+{
+    int i = messages->count;
+    while (i > 0 && messages->message[i - 1].turn >= turn - 1) {
+        i--;
+    }
+    return i;
+}
+
+/* The panes draw from a session; this one has no game. */
+void ui_print_last_screen(const struct content *content, const char *name, const struct view *view,
+                          const struct messages *messages, struct buffer *text)
+{
+    struct session *session = memory_new(1, sizeof *session);
+    struct ui ui = {.content = content, .session = session};
+    session->camera = CAMERA_NEW;
+    session->view = *view;
+    session->messages = *messages; /* still the caller's */
+    session->seen = messages->count;
+    session->fresh = first_fresh(messages, view->turn);
+    session->health_before = view->hero.health;
+    ui_set_name(&ui, name);
+    grid_resize(&ui.screen, DUMP_SCREEN_WIDTH, DUMP_SCREEN_HEIGHT);
+    dungeon_screen_draw(&ui, view->hero.at);
+    grid_to_text(&ui.screen, text);
+    grid_free(&ui.screen);
+    free(session);
+}
+
+static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble)
+{
+    struct dump_source source = {
+        .content = ui->content, .home = ui->player.home, .print_screen = ui_print_last_screen};
+    struct buffer path = {0};
+    struct error error;
+    if (!dump_write(&source, id, &path, &error)) {
+        buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
+    }
+    buffer_free(&path);
+}
+
+/* saving_finish or saving_leave. The run is kept no longer if it has ended well. */
+static bool end_by(bool (*end)(const struct player *, struct session *, struct buffer *),
+                   struct ui *ui, struct buffer *trouble)
+{
+    const struct run *run = saving_run(ui->session);
+    char id[RUN_ID_SIZE] = "";
+    if (run != NULL) {
+        snprintf(id, sizeof id, "%s", run->id);
+    }
+    bool answer = end(&ui->player, ui->session, trouble);
+    if (id[0] != '\0' && saving_run(ui->session) == NULL) {
+        write_dump(ui, id, trouble);
+    }
+    return answer;
+}
+
+bool ui_finish_run(struct ui *ui, struct buffer *trouble)
+{
+    return end_by(saving_finish, ui, trouble);
+}
+
+bool ui_leave_run(struct ui *ui, struct buffer *trouble)
+{
+    return end_by(saving_leave, ui, trouble);
+}

@@ -1,0 +1,187 @@
+/* The invariants of a world: what must hold between any two actions, whatever the rules did. Cheap
+ * enough to be asked every turn of a test: nothing is copied, caches are counted against what they
+ * stand for. */
+#include "barrow/world/world.h"
+
+static bool fail(const char **problem, const char *what)
+{
+    *problem = what;
+    return false;
+}
+
+static bool check_cell(const struct world *world, const struct content *content, int cell)
+{
+    const struct memory *memory = &world->level.memory[cell];
+    return world->level.terrain[cell] < TERRAIN_COUNT && memory->terrain <= TERRAIN_COUNT &&
+           memory->actor <= content->actor_count && memory->thing <= content->item_count;
+}
+
+/* Asked first: everything else finds its way by the level's size. */
+static bool check_level(const struct world *world, const struct content *content,
+                        const char **problem)
+{
+    const struct level *level = &world->level;
+    if (level->width < 1 || level->width > LEVEL_SIDE_MAX || level->height < 1 ||
+        level->height > LEVEL_SIDE_MAX) {
+        return fail(problem, "a level of no possible size");
+    }
+    if (level->kind < 0 || level->kind >= content->levels.kind_count) {
+        return fail(problem, "a level of no kind");
+    }
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (!check_cell(world, content, cell)) {
+            return fail(problem, "a cell of no terrain, or a memory of what there is not");
+        }
+    }
+    return true;
+}
+
+static bool check_body(const struct world *world, int slot, const char **problem)
+{
+    const struct actor *actor = &world->actor[slot];
+    if (!level_contains(&world->level, actor->at) || !level_can_walk(&world->level, actor->at)) {
+        return fail(problem, "a body stands where nobody can stand");
+    }
+    if (!id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot))) {
+        return fail(problem, "two bodies on one cell, or the standing cache is wrong");
+    }
+    return true;
+}
+
+static bool check_actor(const struct world *world, const struct content *content, int slot,
+                        const char **problem)
+{
+    const struct actor *actor = &world->actor[slot];
+    bool is_dead_hero = slot == HERO_SLOT && world->end.ending == ENDING_DEATH;
+    if (actor->kind >= content->actor_count) {
+        return fail(problem, "an actor of no kind");
+    }
+    if (actor->health > actor->stats.max_health) {
+        return fail(problem, "health above its maximum");
+    }
+    if (actor->health < 1 && !is_dead_hero) {
+        return fail(problem, "alive without health");
+    }
+    if (actor->stomach.food < 0 || actor->stomach.food > content->rules.hunger.most) {
+        return fail(problem, "food out of range");
+    }
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        if (actor->status[status] < 0) {
+            return fail(problem, "a status below zero");
+        }
+    }
+    return actor->is_bodiless || check_body(world, slot, problem);
+}
+
+static bool is_held(const struct world *world, const struct thing *thing, const char **problem)
+{
+    return world_actor(world, thing->place.holder) != NULL ||
+           fail(problem, "a thing is held by nobody");
+}
+
+static bool is_worn_as(const struct world *world, const struct content *content,
+                       const struct thing *thing, enum item_class class, const char **problem)
+{
+    return content->item[thing->kind].class == class ? is_held(world, thing, problem)
+                                                     : fail(problem, "a thing is worn that is no "
+                                                                     "weapon or armour");
+}
+
+static bool check_thing(const struct world *world, const struct content *content, int slot,
+                        const char **problem)
+{
+    const struct thing *thing = &world->thing[slot];
+    if (thing->kind >= content->item_count || thing->count < 1) {
+        return fail(problem, "a thing of no kind, or none of it");
+    }
+    switch ((enum where)thing->place.where) {
+    case WHERE_NONE:
+        return fail(problem, "a thing that is nowhere");
+    case WHERE_FLOOR:
+        return level_can_walk(&world->level, thing->place.at) ||
+               fail(problem, "a thing lies where nothing can lie");
+    case WHERE_PACK:
+        return is_held(world, thing, problem);
+    case WHERE_WEAPON:
+        return is_worn_as(world, content, thing, ITEM_CLASS_WEAPON, problem);
+    case WHERE_ARMOUR:
+        return is_worn_as(world, content, thing, ITEM_CLASS_ARMOUR, problem);
+    }
+    return fail(problem, "a thing in no known place");
+}
+
+/* Every body was found on its own cell already, so as many cells as bodies means no stray one. */
+static bool check_standing(const struct world *world, const char **problem)
+{
+    int bodies = 0, cells = 0;
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        bodies += actor->is_alive && !actor->is_bodiless ? 1 : 0;
+    }
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        cells += world->standing[cell] != 0 ? 1 : 0;
+    }
+    return bodies == cells || fail(problem, "the standing cache disagrees with the bodies");
+}
+
+/* What an actor wears is where it says, and nothing else claims to be worn. */
+static bool check_gear(const struct world *world, const char **problem)
+{
+    int worn = 0, claimed = 0;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        bool is_worn = thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
+        claimed += thing->is_there && is_worn ? 1 : 0;
+    }
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        for (int gear = 0; actor->is_alive && gear < GEAR_COUNT; gear++) {
+            const struct thing *thing = world_thing(world, actor->gear[gear]);
+            int where = gear == GEAR_WEAPON ? WHERE_WEAPON : WHERE_ARMOUR;
+            bool is_own = thing != NULL && thing->place.where == where &&
+                          id_equal(thing->place.holder, world_actor_id(world, slot));
+            worn += is_own ? 1 : 0;
+            if (!is_own && actor->gear[gear].generation != 0) {
+                return fail(problem, "an actor wears what is elsewhere");
+            }
+        }
+    }
+    return worn == claimed || fail(problem, "the gear cache disagrees with the things");
+}
+
+static bool are_slots_within_use(const struct world *world, const char **problem)
+{
+    for (int slot = world->actors_used; slot < ACTORS_MAX; slot++) {
+        if (world->actor[slot].is_alive) {
+            return fail(problem, "an actor beyond the slots in use");
+        }
+    }
+    for (int slot = world->things_used; slot < THINGS_MAX; slot++) {
+        if (world->thing[slot].is_there) {
+            return fail(problem, "a thing beyond the slots in use");
+        }
+    }
+    return true;
+}
+
+bool world_check(const struct world *world, const struct content *content, const char **problem)
+{
+    if (!check_level(world, content, problem)) {
+        return false;
+    }
+    if (!world_hero(world)->is_alive) {
+        return fail(problem, "the hero is not there");
+    }
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        if (world->actor[slot].is_alive && !check_actor(world, content, slot, problem)) {
+            return false;
+        }
+    }
+    for (int slot = 0; slot < world->things_used; slot++) {
+        if (world->thing[slot].is_there && !check_thing(world, content, slot, problem)) {
+            return false;
+        }
+    }
+    return check_standing(world, problem) && check_gear(world, problem) &&
+           are_slots_within_use(world, problem);
+}

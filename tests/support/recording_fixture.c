@@ -1,0 +1,146 @@
+/* The recorder of tests. It keeps what the contract of segments asks for and nothing else, so that
+ * recordings do not depend on the store. */
+#include "support/recording_fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/record/snapshot.h"
+#include "support/bot.h"
+#include "support/content_fixture.h"
+
+struct recorder {
+    const struct recording_order *order;
+    struct recording *recording;
+    struct game *game;
+    struct bot *bot;
+};
+
+struct content *recording_fixture_content(void)
+{
+    struct content *content = content_fixture_copy();
+    struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
+    hero->shape.health = 100000;
+    hero->shape.attack = 3000;
+    hero->eats = false;
+    return content;
+}
+
+void recording_fixture_add_keyframe(struct recording *recording, const struct world *world,
+                                    const struct content *content)
+{
+    struct segment *segment = recording_add(recording);
+    segment->turn = world->turn;
+    segment->depth = world->journey.depth;
+    segment->digest = world_digest(world, content);
+    snapshot_write(world, content, &segment->snapshot);
+}
+
+void recording_fixture_add_entry(struct recording *recording, const struct entry *entry)
+{
+    struct segment *segment = &recording->segment[recording->count - 1];
+    entry_write(entry, &segment->entries);
+    segment->entry_count++;
+}
+
+static void note_beginning(const struct recording_order *order, const struct world *world,
+                           uint64_t digest)
+{
+    if (order->check != NULL) {
+        order->check[world->turn] = journal_check(world);
+    }
+    order->digest[world->turn] = digest;
+}
+
+/* The clock until the hero is needed; each turn's beginning is noted. */
+static void let_others_act(struct recorder *recorder)
+{
+    const struct recording_order *order = recorder->order;
+    const struct world *world = game_world(recorder->game);
+    while (game_need(recorder->game) == GAME_NEEDS_STEP) {
+        int turn = world->turn;
+        game_step(recorder->game);
+        if (world->turn != turn && order->digest != NULL && world->turn < order->turns + 2) {
+            note_beginning(order, world, world_digest(world, order->content));
+        }
+    }
+}
+
+/* An action that the rules refuse is no entry. */
+static void act(struct recorder *recorder)
+{
+    struct action action = bot_choose(recorder->bot, recorder->game);
+    if (recorder->order->stays && action.verb == VERB_DESCEND) {
+        action = game_hero_action(recorder->game, VERB_WAIT);
+    }
+    if (game_act(recorder->game, &action) != VERDICT_ALLOWED) {
+        return;
+    }
+    struct entry entry = {
+        .kind = ENTRY_ACTION, .action = action, .check = journal_check(game_world(recorder->game))};
+    recording_fixture_add_entry(recorder->recording, &entry);
+    let_others_act(recorder);
+}
+
+static void keep_frame(struct recorder *recorder)
+{
+    const struct world *world = game_world(recorder->game);
+    const struct segment *last = &recorder->recording->segment[recorder->recording->count - 1];
+    if (last->entry_count >= recorder->order->every || last->depth != world->journey.depth) {
+        recording_fixture_add_keyframe(recorder->recording, world, recorder->order->content);
+        game_forget(recorder->game);
+    }
+}
+
+static enum run_state state_of(const struct world *world)
+{
+    switch ((enum ending)world->end.ending) {
+    case ENDING_NONE:
+        return RUN_UNDER_WAY;
+    case ENDING_DEATH:
+        return RUN_DIED;
+    case ENDING_VICTORY:
+        return RUN_WON;
+    }
+    return RUN_UNDER_WAY;
+}
+
+static void finish(struct recorder *recorder)
+{
+    const struct world *world = game_world(recorder->game);
+    struct run *run = &recorder->recording->run;
+    *run = (struct run){.name = "Wulf", .version = "test", .seed = recorder->order->seed};
+    snprintf(run->id, sizeof run->id, "bot-%llu", (unsigned long long)run->seed);
+    run->data = recorder->order->content->digest;
+    run->state = (int)state_of(world);
+    run->turn = world->turn;
+    run->depth = world->journey.depth;
+    run->level = world_hero(world)->progress.level;
+    if (run->state != RUN_UNDER_WAY) {
+        recording_fixture_add_keyframe(recorder->recording, world, recorder->order->content);
+    }
+}
+
+int recording_fixture_record(struct recording *recording, const struct recording_order *order)
+{
+    struct recorder recorder = {order, recording, game_new(order->content, order->seed),
+                                bot_new(order->seed)};
+    const struct world *world = game_world(recorder.game);
+    for (int turn = 0; order->digest != NULL && turn < order->turns + 2; turn++) {
+        order->digest[turn] = 0;
+    }
+    game_run(recorder.game);
+    recording_fixture_add_keyframe(recording, world, order->content);
+    if (order->digest != NULL) {
+        note_beginning(order, world, recording->segment[0].digest); /* there is nothing earlier */
+    }
+    while (world->turn < order->turns && game_need(recorder.game) != GAME_IS_OVER) {
+        act(&recorder);
+        keep_frame(&recorder);
+    }
+    finish(&recorder);
+    int turn = world->turn;
+    game_free(recorder.game);
+    bot_free(recorder.bot);
+    return turn;
+}

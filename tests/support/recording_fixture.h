@@ -1,0 +1,36 @@
+/* Recordings of bot games, made in memory as the session makes them: a keyframe at the beginning,
+ * on each new depth and after so many entries, an entry for each accepted action. */
+#ifndef TESTS_SUPPORT_RECORDING_FIXTURE_H
+#define TESTS_SUPPORT_RECORDING_FIXTURE_H
+
+#include "barrow/record/recording.h"
+
+struct recording_order {
+    const struct content *content;
+    uint64_t seed; /* of the game and of the bot */
+    int turns;     /* played until this turn has begun and the hero is needed, or the run is over */
+    int every;     /* entries between two keyframes */
+    /* If not NULL, room for turns + 2: [t] becomes the digest of the world at the very beginning of
+     * turn t, 0 for turns that never began. */
+    uint64_t *digest;
+    bool stays;      /* the bot never goes down */
+    uint32_t *check; /* likewise if not NULL: journal_check of that world */
+};
+
+/* Fills *recording, an empty one, which recording_free empties again. An ended run gets the last
+ * keyframe without entries that run_file_finish gives it. Returns the turn in which the recording
+ * ends. */
+int recording_fixture_record(struct recording *recording, const struct recording_order *order);
+
+/* Adds a keyframe to the end of a recording. */
+void recording_fixture_add_keyframe(struct recording *recording, const struct world *world,
+                                    const struct content *content);
+
+/* Adds an entry behind the last keyframe. */
+void recording_fixture_add_entry(struct recording *recording, const struct entry *entry);
+
+/* content_fixture, but the hero is sturdy, strong and never hungry, so that recordings can be as
+ * long as wanted. Freed with free(). */
+struct content *recording_fixture_content(void);
+
+#endif

@@ -1,0 +1,28 @@
+/* A recording of a drawn level and of what a test has its hero do there. */
+#ifndef TESTS_SUPPORT_SCENE_RECORDING_H
+#define TESTS_SUPPORT_SCENE_RECORDING_H
+
+#include "barrow/game/game.h"
+#include "barrow/record/recording.h"
+#include "support/world_fixture.h"
+
+struct scene_recording {
+    const struct content *content;
+    struct game *game;
+    struct recording recording;
+};
+
+/* Begins with the bench's world, whose content must outlive the scene. */
+struct scene_recording scene_recording_new(const struct bench *bench);
+void scene_recording_free(struct scene_recording *scene);
+
+/* The hero acts, then all others until the hero is needed again. A refusal is no entry. */
+enum verdict scene_recording_act(struct scene_recording *scene, struct action action);
+
+/* The same for one without a target, so many times. */
+void scene_recording_do(struct scene_recording *scene, enum verb verb, int times);
+
+/* Another keyframe; at the end of a run too. */
+void scene_recording_keyframe(struct scene_recording *scene);
+
+#endif

@@ -1,0 +1,279 @@
+/* How a run came to its end: what could have killed, and the chain that did. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "barrow/record/death_story.h"
+#include "support/must.h"
+#include "support/recording_fixture.h"
+#include "support/scene_recording.h"
+#include "support/thing_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* A monster of rank 1 and level 1 has 8.0 attack, the hero 2.4 defence (RULES L1, L2). 8.0 is more
+ * than twice 2.4, so a blow does 5.6, a critical one half as much again: 8.4, which luck may round
+ * up to 9 (C3, C4). Of 8.0 against 100.0 a bit more than a quarter arrives, 2.08, critical 3.12. */
+#define MOST 9
+
+static void asleep(struct bench *bench)
+{
+    bench->world->actor[1].status[STATUS_ASLEEP] = 5;
+}
+
+static void undying(struct bench *bench)
+{
+    bench->world->actor[HERO_SLOT].status[STATUS_UNDYING] = 3;
+}
+
+static void long_reach(struct bench *bench)
+{
+    bench->content->actor[1].reach = 2;
+}
+
+/* RULES T1: it does not strike but bursts, for its whole attack, which no luck changes. */
+static void bodiless(struct bench *bench)
+{
+    bench->world->actor[1].is_bodiless = true;
+    world_rebuild_caches(bench->world);
+}
+
+static void harmless(struct bench *bench)
+{
+    bench->content->actor[HERO_SLOT].resist.percent[0] = 100;
+}
+
+static void well_armoured(struct bench *bench)
+{
+    bench->world->actor[HERO_SLOT].stats.defence = 100000;
+}
+
+static void a_blow_in_reach_is_deadly_if_it_can_take_all(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *drawing;
+        int health;
+        void (*change)(struct bench *bench);
+        bool want;
+    } rows[] = {
+        {"beside, as much as it can do", "#####\n#@a.#\n#####\n", MOST, NULL, true},
+        {"beside, one more", "#####\n#@a.#\n#####\n", MOST + 1, NULL, false},
+        {"at a distance", "#####\n#@.a#\n#####\n", 1, NULL, false},
+        {"at a distance that it reaches", "#####\n#@.a#\n#####\n", 1, long_reach, true},
+        {"behind a wall that it reaches over", "#####\n#@#a#\n#####\n", 1, long_reach, false},
+        {"across a corner", "#####\n#@###\n##a##\n#####\n", 1, NULL, true},
+        {"about to burst", "#####\n#@a.#\n#####\n", 8, bodiless, true},
+        {"about to burst, one more", "#####\n#@a.#\n#####\n", 9, bodiless, false},
+        {"about to burst elsewhere", "#####\n#@.a#\n#####\n", 1, bodiless, false},
+        {"asleep", "#####\n#@a.#\n#####\n", 1, asleep, false},
+        {"death is refused", "#####\n#@a.#\n#####\n", 1, undying, false},
+        {"immune", "#####\n#@a.#\n#####\n", 1, harmless, false},
+        {"armour of 100.0 lets 4 through", "#####\n#@a.#\n#####\n", 4, well_armoured, true},
+        {"and no more", "#####\n#@a.#\n#####\n", 5, well_armoured, false},
+        {"nobody there", "#####\n#@..#\n#####\n", 1, NULL, false},
+        {"the other one", "#####\n#@a.#\n#a..#\n#####\n", MOST, asleep, true},
+        {"two that need two blows", "#####\n#@a.#\n#a..#\n#####\n", MOST + 1, NULL, false},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        bench->world->actor[HERO_SLOT].health = rows[i].health;
+        if (rows[i].change != NULL) {
+            rows[i].change(bench);
+        }
+        uint64_t before = bench_digest(bench);
+        if (death_story_is_deadly(bench->content, bench->world) != rows[i].want) {
+            fail_msg("%s: it is %sdeadly", rows[i].label, rows[i].want ? "not " : "");
+        }
+        assert_true(bench_digest(bench) == before);
+        bench_free(bench);
+    }
+}
+
+static struct death_story find(const struct scene_recording *scene)
+{
+    struct death_story stand;
+    struct error error;
+    must(death_story_find(&scene->recording, scene->content, &stand, &error), &error);
+    return stand;
+}
+
+/* The hero waits in a dead end for what comes, which never sleeps: it notices him in turn 1, is
+ * there in turn 4 and goes on until he is dead. */
+static struct scene_recording die_waiting(const struct bench *bench, int keyframe_after)
+{
+    struct scene_recording scene = scene_recording_new(bench);
+    for (int i = 0; i < 100 && game_need(scene.game) == GAME_NEEDS_ACTION; i++) {
+        if (i == keyframe_after) {
+            scene_recording_keyframe(&scene);
+        }
+        scene_recording_do(&scene, VERB_WAIT, 1);
+    }
+    assert_int_equal(game_need(scene.game), GAME_IS_OVER);
+    scene_recording_keyframe(&scene);
+    return scene;
+}
+
+/* Whatever the keyframes are: what happened before the last one is found as well. */
+static void the_chain_that_killed_is_found(void **state)
+{
+    (void)state;
+    for (int keyframe = -1; keyframe < 8; keyframe++) {
+        struct bench *bench = bench_new("########\n#@...a.#\n########\n");
+        bench->world->actor[HERO_SLOT].health = 12;
+        struct scene_recording scene = die_waiting(bench, keyframe);
+        struct death_story stand = find(&scene);
+        const struct world *world = game_world(scene.game);
+        assert_true(stand.is_death);
+        assert_int_equal(stand.turn, world->turn);
+        assert_int_equal(stand.health, world_hero(world)->health);
+        assert_int_equal(stand.cause, CAUSE_ACTOR);
+        assert_true(id_equal(stand.killer, world_monster(world, 0)));
+        assert_int_equal(stand.killer_kind, 1);
+        assert_int_equal(stand.damage_type, 0);
+        assert_in_range(stand.damage, 3, MOST); /* 2.8 to 8.4 */
+        assert_int_equal(stand.before - stand.damage, stand.health);
+        assert_int_equal(stand.noticed_turn, 1);
+        assert_int_equal(stand.woken_turn, 0);
+        assert_true(stand.has_deed);
+        assert_int_equal(stand.deed, VERB_WAIT);
+        assert_int_equal(stand.deed_item, -1);
+        scene_recording_free(&scene);
+        bench_free(bench);
+    }
+}
+
+/* 12 health and blows of at most 9: the first of them cannot kill. From the log: a turn is deadly
+ * if it began with the monster beside the hero and at most 9 health left. */
+static void the_last_safe_turn_is_found(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n#@...a.#\n########\n");
+    bench->world->actor[HERO_SLOT].health = 12;
+    struct scene_recording scene = die_waiting(bench, 3);
+    struct death_story stand = find(&scene);
+    int safe = 0;
+    assert_int_equal(stand.count, stand.turn);
+    for (int i = 0; i < stand.count; i++) {
+        const struct last_turn *one = &stand.last[i];
+        assert_int_equal(one->turn, i + 1);
+        assert_int_equal(one->max_health, world_hero(game_world(scene.game))->stats.max_health);
+        assert_int_equal(one->is_deadly, one->health <= MOST);
+        safe = one->is_deadly ? safe : one->turn;
+    }
+    assert_int_equal(stand.last[0].health, 12);
+    assert_true(safe >= 4 && safe < stand.turn);
+    assert_int_equal(stand.safe_turn, safe);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+/* Sleeping lightly, it is woken by the spear that hits it in turn 1, and looks around in turn 2. */
+static void what_the_hero_did_is_told(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("########\n#@...a.#\n########\n");
+    struct id spear = bench_give(bench, "weapon-1", 1, 1);
+    bench->world->actor[HERO_SLOT].health = 5;
+    bench->world->actor[1].health = bench->world->actor[1].stats.max_health = 100;
+    bench->world->actor[1].status[STATUS_ASLEEP] = 11;
+    struct scene_recording scene = scene_recording_new(bench);
+    struct action hurl = game_thing_action(scene.game, VERB_THROW, spear);
+    hurl.target = (struct point){5, 1};
+    assert_int_equal(scene_recording_act(&scene, hurl), VERDICT_ALLOWED);
+    while (game_need(scene.game) == GAME_NEEDS_ACTION && game_world(scene.game)->turn < 60) {
+        scene_recording_do(&scene, VERB_WAIT, 1);
+    }
+    struct death_story stand = find(&scene);
+    assert_true(stand.is_death);
+    assert_int_equal(stand.woken_turn, 1);
+    assert_int_equal(stand.noticed_turn, 2);
+    assert_true(stand.has_deed);
+    assert_int_equal(stand.deed, VERB_THROW);
+    assert_int_equal(stand.deed_item, content_find_item(bench->content, "weapon-1"));
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+static void hunger_is_a_cause(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
+    bench->world->actor[HERO_SLOT].health = 1;
+    bench->world->actor[HERO_SLOT].stomach.food = 0;
+    struct scene_recording scene = die_waiting(bench, -1);
+    struct death_story stand = find(&scene);
+    assert_true(stand.is_death);
+    assert_int_equal(stand.cause, CAUSE_HUNGER);
+    assert_int_equal(stand.killer_kind, -1);
+    assert_int_equal(stand.damage, 1);
+    assert_int_equal(stand.noticed_turn, 0);
+    assert_int_equal(stand.safe_turn, stand.turn); /* no blow, at no time */
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+/* Fifty turns and no more, across keyframes, with the health that the hero had. */
+static void the_last_fifty_turns_are_kept(void **state)
+{
+    (void)state;
+    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
+    struct scene_recording scene = scene_recording_new(bench);
+    int health[200] = {0};
+    while (game_world(scene.game)->turn < 130) {
+        const struct world *world = game_world(scene.game);
+        health[world->turn] = world_hero(world)->health;
+        scene_recording_do(&scene, VERB_WAIT, 1);
+        if (game_world(scene.game)->turn % 20 == 0) {
+            scene_recording_keyframe(&scene);
+        }
+    }
+    struct death_story stand = find(&scene);
+    assert_false(stand.is_death);
+    assert_int_equal(stand.turn, 130);
+    assert_int_equal(stand.count, LAST_TURNS);
+    for (int i = 0; i < LAST_TURNS - 1; i++) {
+        assert_int_equal(stand.last[i].turn, 81 + i);
+        assert_int_equal(stand.last[i].health, health[81 + i]);
+    }
+    assert_int_equal(stand.safe_turn, 130);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+static void an_end_that_cannot_be_played_is_an_error(void **state)
+{
+    (void)state;
+    struct error error = {0};
+    struct death_story stand;
+    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
+    struct scene_recording scene = scene_recording_new(bench);
+    scene_recording_do(&scene, VERB_WAIT, 3);
+    scene.recording.segment[0].entries.text[0] = 77;
+    assert_false(death_story_find(&scene.recording, bench->content, &stand, &error));
+    assert_string_equal(error.text, "turn 1: what comes next cannot be read");
+    scene.recording.segment[0].snapshot.size = 3;
+    assert_false(death_story_find(&scene.recording, bench->content, &stand, &error));
+    assert_string_equal(error.text, "this is no snapshot of a world");
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_blow_in_reach_is_deadly_if_it_can_take_all),
+        cmocka_unit_test(the_chain_that_killed_is_found),
+        cmocka_unit_test(the_last_safe_turn_is_found),
+        cmocka_unit_test(what_the_hero_did_is_told),
+        cmocka_unit_test(hunger_is_a_cause),
+        cmocka_unit_test(the_last_fifty_turns_are_kept),
+        cmocka_unit_test(an_end_that_cannot_be_played_is_an_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

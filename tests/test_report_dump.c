@@ -1,0 +1,340 @@
+/* Dumps of recorded runs: what is in them, and their files. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "barrow/game/game.h"
+#include "barrow/record/hall.h"
+#include "barrow/record/run_file.h"
+#include "barrow/report/dump.h"
+#include "report/dump_parts.h"
+#include "support/doomed_run.h"
+#include "support/folder.h"
+#include "support/must.h"
+#include "support/recording_fixture.h"
+#include "support/thing_fixture.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static struct dump_source source_with(const struct content *content, const char *home)
+{
+    return (struct dump_source){.content = content, .home = home};
+}
+
+/* What depends on the run: each row changes one thing. */
+static void the_first_lines_tell_the_fate(void **state)
+{
+    static const struct {
+        const char *label;
+        int state;
+        bool is_wizard, has_home;
+        const char *want;
+    } rows[] = {
+        {"ranked", RUN_DIED, false, true,
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1: first run in "
+         "the\nhall.\n\n"},
+        {"without a hall", RUN_DIED, false, false,
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1.\n\n"},
+        {"given up", RUN_GAVE_UP, false, false,
+         "\xC3\x86lf gave up on depth 2, at level 1, in turn 1.\n\n"},
+        {"on the way", RUN_UNDER_WAY, false, false,
+         "\xC3\x86lf is on the way on depth 2, at level 1, in turn 1.\n\n"},
+        {"a wizard", RUN_DIED, true, false,
+         "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1. Played in "
+         "wizard\nmode: not scored.\n\n"},
+    };
+    struct doomed_run doomed = doomed_record();
+    doomed_enter_hall(*state, "wulf-1-1", 2);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        struct error error;
+        doomed.recording.run.state = rows[i].state;
+        doomed.recording.run.is_wizard = rows[i].is_wizard;
+        struct dump_source source =
+            source_with(doomed.bench->content, rows[i].has_home ? *state : NULL);
+        assert_true(dump_print(&source, &doomed.recording, &text, &error));
+        if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
+            fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    doomed_free(&doomed);
+}
+
+static void print_two_lines(const struct content *content, const char *name,
+                            const struct view *view, const struct messages *messages,
+                            struct buffer *text)
+{
+    (void)content;
+    buffer_print(text, "%s, turn %d\n%s\n", name, view->turn,
+                 messages->message[messages->count - 1].text);
+}
+
+/* A run under way has not ended; the screen is what the caller draws, if it draws one. */
+static void some_parts_are_there_only_at_times(void **state)
+{
+    (void)state;
+    static const char in_text[] =
+        "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
+    static const char in_json[] =
+        "\"screen\": [\n    \"\xC3\x86lf, turn 1\",\n    \"The rank-1 kills you.\"\n";
+    struct doomed_run doomed = doomed_record();
+    for (int is_over = 0; is_over <= 1; is_over++) {
+        struct buffer text = {0}, json = {0};
+        struct error error;
+        struct dump_source source = source_with(doomed.bench->content, NULL);
+        doomed.recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
+        source.print_screen = is_over ? print_two_lines : NULL;
+        assert_true(dump_print(&source, &doomed.recording, &text, &error));
+        assert_true(dump_print_json(&source, &doomed.recording, &json, &error));
+        assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"ended_at\": null\n") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), in_text) != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), "The last screen") != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), in_json) != NULL, is_over);
+        buffer_free(&text);
+        buffer_free(&json);
+    }
+    doomed_free(&doomed);
+}
+
+static void a_recording_that_cannot_be_read_is_told(void **state)
+{
+    (void)state;
+    struct recording recording = {.run = {.id = "x"}};
+    struct dump_source source = source_with(content_fixture(), NULL);
+    struct buffer text = {0};
+    struct error error = {""};
+    buffer_add(&recording_add(&recording)->snapshot, "no snapshot");
+    assert_false(dump_print(&source, &recording, &text, &error));
+    assert_false(dump_print_json(&source, &recording, &text, &error));
+    assert_true(error.text[0] != '\0');
+    assert_int_equal(text.size, 0);
+    recording_free(&recording);
+}
+
+/* ---- milestones ---- */
+
+/* Each depth and level of a bot's game is noted in the turn in which the world first has it: the
+ * game is played a second time, by hand. */
+static void milestones_are_where_the_game_has_them(void **state)
+{
+    (void)state;
+    struct content *content = recording_fixture_content();
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct recording recording = {0};
+        struct chronicle chronicle = {0};
+        struct error error;
+        struct recording_order order = {
+            .content = content, .seed = seed, .turns = 600, .every = 50};
+        recording_fixture_record(&recording, &order);
+        struct playback *playback = playback_new(&recording, content, &error);
+        chronicle_make(&chronicle, playback);
+        int depth = 0, level = 0, found = 0;
+        playback_to_start(playback);
+        do {
+            const struct world *world = game_world(playback_game(playback));
+            const struct milestone *next = &chronicle.milestone[found];
+            if (world->journey.depth > depth) {
+                depth = world->journey.depth;
+                assert_true(next->kind == MILESTONE_DEPTH && next->number == depth);
+                assert_int_equal(next->turn, world->turn);
+                next = &chronicle.milestone[++found];
+            }
+            if (world_hero(world)->progress.level > level) {
+                level = world_hero(world)->progress.level;
+                assert_true(next->kind == MILESTONE_LEVEL && next->number == level);
+                assert_int_equal(next->turn, world->turn);
+                found++;
+            }
+        } while (playback_forward(playback, PLAYBACK_ACTION));
+        assert_int_equal(chronicle.count, found);
+        assert_true(depth > 1 && level > 1);
+        playback_free(playback);
+        chronicle_free(&chronicle);
+        recording_free(&recording);
+    }
+    free(content);
+}
+
+/* ---- files ---- */
+
+static void file_names_are_safe(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *want;
+    } rows[] = {
+        {"Wulf", "Wulf-id-1"},
+        {"", "id-1"},
+        {"Wulf the Bold", "Wulf_the_Bold-id-1"},
+        {"../../etc/passwd", "______etc_passwd-id-1"},
+        {"..", "__-id-1"},
+        {".hidden", "_hidden-id-1"},
+        {"-rf", "_rf-id-1"},
+        {"a-b", "a-b-id-1"},
+        {"$(x);`y`|z&\\\"'*?", "__x___y__z______-id-1"},
+        {"\xC3\x86lfgifu", "\xC3\x86lfgifu-id-1"},
+        {"\xE5\x8B\x87\xE8\x80\x85", "\xE5\x8B\x87\xE8\x80\x85-id-1"},
+        {"a\x01\x7F\n\xC2\x85z", "a____z-id-1"},
+        {"W\xFFlf\xC3", "W_lf_-id-1"},
+        {"a\xE2\x80\xAE"
+         "b\xCC\x81",
+         "a_b_-id-1"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct run run = {.id = "id-1"};
+        struct buffer name = {0};
+        snprintf(run.name, sizeof run.name, "%s", rows[i].name);
+        dump_describe_file(&run, &name);
+        if (strcmp(buffer_text(&name), rows[i].want) != 0) {
+            fail_msg("\"%s\": %s", rows[i].name, buffer_text(&name));
+        }
+        buffer_free(&name);
+    }
+}
+
+/* A finished run of the store; its id goes to `id`. */
+static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
+{
+    struct game *game = game_new(content_fixture(), 7);
+    struct run run = {.seed = 7, .version = "0.1", .data = content_fixture()->digest};
+    struct error error;
+    snprintf(run.name, sizeof run.name, "%s", name);
+    struct store *store =
+        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
+    assert_non_null(store);
+    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(store)->id);
+    assert_true(
+        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    game_free(game);
+}
+
+static void both_files_are_written(void **state)
+{
+    struct dump_source source = source_with(content_fixture(), *state);
+    char id[RUN_ID_SIZE], name[200];
+    struct buffer path = {0}, want = {0}, text = {0};
+    struct error error = {""};
+    finish_run(*state, "W/ulf", id);
+    for (int i = 0; i < 2; i++) { /* a second time over the first */
+        buffer_clear(&path);
+        assert_true(dump_write(&source, id, &path, &error));
+    }
+    snprintf(name, sizeof name, "dumps/W_ulf-%s", id);
+    buffer_print(&want, "%s/%s.txt", (const char *)*state, name);
+    assert_string_equal(buffer_text(&path), buffer_text(&want));
+    snprintf(name, sizeof name, "dumps/W_ulf-%s.txt", id);
+    folder_read(*state, name, &text);
+    assert_non_null(strstr(buffer_text(&text), "W/ulf gave up on depth 1"));
+    buffer_clear(&text);
+    snprintf(name, sizeof name, "dumps/W_ulf-%s.json", id);
+    folder_read(*state, name, &text);
+    assert_int_equal(text.text[0], '{');
+    assert_string_equal(text.text + text.size - 3, "\n}\n");
+    buffer_free(&path);
+    buffer_free(&want);
+    buffer_free(&text);
+}
+
+/* With and without a folder in it; what other files are called is not looked at. */
+static void a_recording_is_known_by_its_file(void **state)
+{
+    char id[RUN_ID_SIZE], here[PATH_MAX];
+    struct buffer folder = {0}, file = {0};
+    struct recording recording;
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    buffer_print(&folder, "%s/recordings", (const char *)*state);
+    buffer_print(&file, "%s.run", id);
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(chdir(buffer_text(&folder)), 0);
+    bool is_read = run_file_read("/nonexistent", buffer_text(&file), &recording, &error);
+    assert_int_equal(chdir(here), 0);
+    must(is_read, &error);
+    recording_free(&recording);
+    buffer_free(&folder);
+    buffer_free(&file);
+}
+
+static void make_old(const char *home, const char *name)
+{
+    struct buffer path = {0};
+    struct timespec times[2] = {{.tv_sec = NOON}, {.tv_sec = NOON}};
+    folder_write(home, name, "half a du");
+    buffer_print(&path, "%s/%s", home, name);
+    assert_int_equal(utimensat(AT_FDCWD, buffer_text(&path), times, 0), 0);
+    buffer_free(&path);
+}
+
+static void what_killed_processes_left_is_removed(void **state)
+{
+    struct dump_source source = source_with(content_fixture(), *state);
+    char id[RUN_ID_SIZE];
+    struct buffer path = {0};
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    assert_true(dump_write(&source, id, &path, &error));
+    make_old(*state, "dumps/x-1.txt.new-a1B2c3");
+    make_old(*state, "dumps/x-1.json.new-000000");
+    make_old(*state, "dumps/x-1.txt");
+    make_old(*state, "dumps/x-1.txt.new-a1B2c3d");
+    make_old(*state, "dumps/notes.new-a1B2c3");
+    folder_write(*state, "dumps/x-2.txt.new-a1B2c3", "somebody is just writing th");
+    buffer_clear(&path);
+    assert_true(dump_write(&source, id, &path, &error));
+    assert_false(folder_has(*state, "dumps/x-1.txt.new-a1B2c3"));
+    assert_false(folder_has(*state, "dumps/x-1.json.new-000000"));
+    assert_true(folder_has(*state, "dumps/x-1.txt"));
+    assert_true(folder_has(*state, "dumps/x-1.txt.new-a1B2c3d"));
+    assert_true(folder_has(*state, "dumps/notes.new-a1B2c3"));
+    assert_true(folder_has(*state, "dumps/x-2.txt.new-a1B2c3"));
+    buffer_free(&path);
+}
+
+static void what_cannot_be_written_is_told(void **state)
+{
+    struct dump_source source = source_with(content_fixture(), *state);
+    char id[RUN_ID_SIZE];
+    struct buffer path = {0};
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    assert_false(dump_write(&source, "nobody", &path, &error));
+    assert_non_null(strstr(error.text, "nobody"));
+    folder_write(*state, "dumps", "a file where the folder should be");
+    assert_false(dump_write(&source, id, &path, &error));
+    assert_non_null(strstr(error.text, "dumps"));
+    buffer_free(&path);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
+
+int main(void)
+{
+    setenv("TZ", "UTC0", 1);
+    const struct CMUnitTest tests[] = {
+        TEST(the_first_lines_tell_the_fate),
+        TEST(some_parts_are_there_only_at_times),
+        TEST(a_recording_that_cannot_be_read_is_told),
+        TEST(milestones_are_where_the_game_has_them),
+        TEST(file_names_are_safe),
+        TEST(both_files_are_written),
+        TEST(a_recording_is_known_by_its_file),
+        TEST(what_killed_processes_left_is_removed),
+        TEST(what_cannot_be_written_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

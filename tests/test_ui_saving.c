@@ -1,0 +1,673 @@
+/* What is kept of a run beside its world, and that a run that is gone on with is the run that was
+ * left: the same game played without ever being left stands beside it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/play/resume.h"
+#include "barrow/play/saving.h"
+#include "barrow/record/bytes.h"
+#include "barrow/record/hall.h"
+#include "barrow/record/playback.h"
+#include "play/ui_state.h"
+#include "support/content_fixture.h"
+#include "support/kept.h"
+#include "support/world_fixture.h"
+#include "ui/mode/wizard.h"
+
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+/* ---- the ui_state ---- */
+
+/* A session that remembers a bit of everything. */
+static struct session *session_with_past(void)
+{
+    struct session *session = session_new(content_fixture(), 3);
+    memset(&session->bestiary, 0, sizeof session->bestiary);
+    memset(&session->disturbance, 0, sizeof session->disturbance);
+    session->bestiary.level[2] = 7;
+    session->bestiary.level[5] = 1;
+    session->disturbance.told[4].generation = 9;
+    session->disturbance.told[4].turn = 33;
+    session->disturbance.told[ACTORS_MAX - 1].generation = UINT16_MAX;
+    session->disturbance.burden = 1;
+    session->disturbance.left[0].at = (struct point){5, 6};
+    session->disturbance.left[0].kind = 3;
+    session->disturbance.left_count = 1;
+    session->hints_given = 0x80000005u;
+    session->camera.corner = (struct point){-7, 12};
+    messages_add(&session->messages, SEVERITY_TOLD, 1, "One.");
+    messages_add(&session->messages, SEVERITY_MUST_SEE, 2, "Two.");
+    messages_add(&session->messages, SEVERITY_NOTICED, 2, "Drei \xC3\xA4.");
+    session->seen = session->messages.count - 3;
+    session->fresh = session->messages.count - 1;
+    return session;
+}
+
+static struct session *blank_session(const struct content *content)
+{
+    return session_blank(game_new(content, 3));
+}
+
+static void copy_messages(struct session *to, const struct session *from)
+{
+    struct buffer bytes = {0};
+    struct error error;
+    chapter_write(&from->messages, 0, &bytes);
+    assert_true(chapters_read(&to->messages, bytes.text, bytes.size, &error));
+    buffer_free(&bytes);
+}
+
+static void memoir_brings_everything_back(void **state)
+{
+    (void)state;
+    struct session *before = session_with_past(), *after = blank_session(content_fixture());
+    struct buffer bytes = {0};
+    struct error error;
+    ui_state_write(before, &bytes);
+    copy_messages(after, before);
+    assert_true(ui_state_read(after, bytes.text, bytes.size, &error));
+    assert_memory_equal(&after->bestiary, &before->bestiary, sizeof after->bestiary);
+    assert_int_equal(after->disturbance.told[4].generation, 9);
+    assert_int_equal(after->disturbance.told[4].turn, 33);
+    assert_int_equal(after->disturbance.told[ACTORS_MAX - 1].generation, UINT16_MAX);
+    assert_int_equal(after->disturbance.told[5].generation, 0);
+    assert_int_equal(after->disturbance.burden, 1);
+    assert_int_equal(after->disturbance.left_count, 1);
+    assert_true(disturbance_was_left(&after->disturbance, (struct point){5, 6}, 3));
+    assert_int_equal(after->hints_given, 0x80000005u);
+    assert_int_equal(after->camera.corner.x, -7);
+    assert_int_equal(after->camera.corner.y, 12);
+    assert_int_equal(after->seen, before->seen);
+    assert_int_equal(after->fresh, before->fresh);
+    buffer_free(&bytes);
+    session_free(before);
+    session_free(after);
+}
+
+/* Of two kinds one is known by another id now: its number is somebody else's. */
+static void kinds_of_a_memoir_go_by_id(void **state)
+{
+    (void)state;
+    struct content *other = content_fixture_copy();
+    const char *id = other->actor[2].id;
+    other->actor[2].id = other->actor[6].id;
+    other->actor[6].id = id;
+    other->actor[5].id = "no-more";
+    other->item[3].id = "no-more";
+    content_fixture_seal(other);
+    struct session *before = session_with_past(), *after = blank_session(other);
+    struct buffer bytes = {0};
+    struct error error;
+    ui_state_write(before, &bytes);
+    assert_true(ui_state_read(after, bytes.text, bytes.size, &error));
+    assert_int_equal(after->bestiary.level[2], 0);
+    assert_int_equal(after->bestiary.level[6], 7);
+    assert_int_equal(after->bestiary.level[5], 0);
+    assert_int_equal(after->disturbance.left_count, 0);
+    buffer_free(&bytes);
+    session_free(before);
+    session_free(after);
+    free(other);
+}
+
+static void broken_memoir_changes_nothing(void **state)
+{
+    (void)state;
+    struct session *before = session_with_past(), *after = blank_session(content_fixture());
+    struct buffer bytes = {0};
+    struct error error;
+    ui_state_write(before, &bytes);
+    for (size_t size = 0; size < bytes.size; size++) {
+        assert_false(ui_state_read(after, bytes.text, size, &error));
+    }
+    bytes_put_number(&bytes, 0);
+    assert_false(ui_state_read(after, bytes.text, bytes.size, &error)); /* too long */
+    bytes.text[0] = 4;                                                  /* zigzag: version 2 */
+    assert_false(ui_state_read(after, bytes.text, bytes.size - 1, &error));
+    assert_string_equal(error.text, "version 2 of what was known is not version 1");
+    assert_int_equal(after->bestiary.level[2], 0);
+    assert_int_equal(after->hints_given, 0);
+    assert_int_equal(after->camera.corner.x, CAMERA_NEW.corner.x);
+    buffer_free(&bytes);
+    session_free(before);
+    session_free(after);
+}
+
+/* ---- chapters ---- */
+
+/* A sentence is repeated after it was written: its count belongs to the next chapter. */
+static void chapters_are_the_messages_again(void **state)
+{
+    (void)state;
+    struct messages before = {0}, after = {0};
+    struct buffer bytes = {0};
+    struct error error;
+    chapter_write(&before, 0, &bytes);
+    messages_add(&before, SEVERITY_TOLD, 4, "You wait.");
+    messages_add(&before, SEVERITY_TOLD, 5, "You wait.");
+    chapter_write(&before, 0, &bytes);
+    messages_add(&before, SEVERITY_NOTICED, 5, "You wait.");
+    messages_add(&before, SEVERITY_TOLD, 5, "You wait.");
+    chapter_write(&before, 2, &bytes);
+    messages_add(&before, SEVERITY_TOLD, 6, "You rest.");
+    chapter_write(&before, 2, &bytes);
+    assert_true(chapters_read(&after, bytes.text, bytes.size, &error));
+    assert_int_equal(after.count, 3);
+    static const struct {
+        const char *text;
+        int turn, severity, count;
+    } want[] = {{"You wait.", 4, SEVERITY_TOLD, 1},
+                {"You wait.", 5, SEVERITY_NOTICED, 3},
+                {"You rest.", 6, SEVERITY_TOLD, 1}};
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(after.message[i].text, want[i].text);
+        assert_int_equal(after.message[i].turn, want[i].turn);
+        assert_int_equal(after.message[i].severity, want[i].severity);
+        assert_int_equal(after.message[i].count, want[i].count);
+    }
+    buffer_free(&bytes);
+    messages_free(&before);
+    messages_free(&after);
+}
+
+static void broken_chapter_leaves_those_before_it(void **state)
+{
+    (void)state;
+    struct messages before = {0}, after = {0};
+    struct buffer bytes = {0};
+    struct error error;
+    messages_add(&before, SEVERITY_TOLD, 4, "One.");
+    chapter_write(&before, 0, &bytes);
+    size_t first = bytes.size;
+    messages_add(&before, SEVERITY_TOLD, 5, "Two.");
+    chapter_write(&before, 1, &bytes);
+    for (size_t size = first + 1; size < bytes.size; size++) {
+        assert_false(chapters_read(&after, bytes.text, size, &error));
+        assert_int_equal(after.count, 1);
+        messages_free(&after);
+    }
+    buffer_free(&bytes);
+    messages_free(&before);
+}
+
+/* ---- going on ---- */
+
+static void assert_same_view(const struct view *a, const struct view *b)
+{
+    assert_int_equal(a->turn, b->turn);
+    assert_int_equal(a->depth, b->depth);
+    assert_int_equal(a->hero.health, b->hero.health);
+    assert_int_equal(a->foe_count, b->foe_count);
+    for (int i = 0; i < a->foe_count; i++) {
+        assert_int_equal(a->foe[i].slot, b->foe[i].slot);
+        assert_int_equal(a->foe[i].health, b->foe[i].health);
+        assert_int_equal(a->foe[i].state, b->foe[i].state);
+    }
+    assert_true(memcmp(a->cell, b->cell, sizeof a->cell) == 0); /* 240 kB: not byte by byte */
+    assert_memory_equal(&a->sight, &b->sight, sizeof a->sight);
+}
+
+static void assert_same(const struct kept *a, const struct kept *b, int actions)
+{
+    if (kept_digest(a) != kept_digest(b) || kept_story(a) != kept_story(b)) {
+        fail_msg("seed %d, after %d actions: %s", (int)a->bot->seed, actions,
+                 kept_digest(a) != kept_digest(b) ? "another world" : "another story");
+    }
+    assert_same_view(&a->ui.session->view, &b->ui.session->view);
+    assert_int_equal(a->ui.session->fresh, b->ui.session->fresh);
+}
+
+/* After each stretch the run is dropped; now and then it is left as a player does. */
+static void play_in_stretches(struct kept *one, struct kept *twin)
+{
+    static const int stretches[] = {0, 1, 2, 40, 7, 130, 0, 333};
+    int actions = 0;
+    for (size_t i = 0; i < COUNT_OF(stretches); i++) {
+        struct buffer trouble = {0};
+        actions += kept_play(one, stretches[i]);
+        kept_play(twin, stretches[i]);
+        assert_true(i % 3 != 1 || saving_leave(&one->ui.player, one->ui.session, &trouble));
+        assert_string_equal(buffer_text(&trouble), "");
+        if (one->ui.session->saving == NULL) {
+            return; /* dead: it is a recording now */
+        }
+        kept_resume(one);
+        assert_same(one, twin, actions);
+    }
+}
+
+static void run_that_is_gone_on_with_is_as_it_was(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct kept one, twin;
+        kept_open(&one, content_fixture());
+        kept_open(&twin, content_fixture());
+        kept_begin(&one, seed, false);
+        kept_begin(&twin, seed, true);
+        play_in_stretches(&one, &twin);
+        kept_close(&one);
+        kept_close(&twin);
+    }
+}
+
+static void list_of_runs_knows_the_turn(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 12);
+    int turn = one.ui.session->view.turn;
+    assert_true(saving_waits(one.ui.session));
+    saving_settle(one.ui.session);
+    assert_false(saving_waits(one.ui.session));
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1); /* as if it had been killed */
+    assert_int_equal(run.turn, turn);
+    assert_true(turn > 1);
+    kept_close(&one);
+}
+
+/* What was noted of the past before it was forgotten must do: a session whose log is never emptied
+ * tells the same story. */
+static void nothing_asks_for_what_was_forgotten(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct kept one, twin;
+        kept_open(&one, content_fixture());
+        kept_open(&twin, content_fixture());
+        kept_begin(&one, seed, true);
+        kept_begin(&twin, seed, true);
+        for (int i = 0; i < 400; i++) {
+            one.ui.session->remembered = KEYFRAME_ACTIONS; /* forgets after every action */
+            twin.ui.session->remembered = 0;
+            kept_play(&one, 1);
+            kept_play(&twin, 1);
+            twin.ui.session->depth = one.ui.session->depth;
+            assert_same(&one, &twin, i);
+            assert_int_equal(game_log(one.ui.session->game)->count, 0);
+        }
+        kept_close(&one);
+        kept_close(&twin);
+    }
+}
+
+static void log_is_bounded_without_a_store(void **state)
+{
+    (void)state;
+    struct kept one;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 2, true);
+    struct action wait = game_hero_action(one.ui.session->game, VERB_WAIT);
+    size_t most = 0;
+    for (int i = 0; i < 3 * KEYFRAME_ACTIONS; i++) {
+        session_begin_key(one.ui.session);
+        session_act(one.ui.session, &wait);
+        size_t count = game_log(one.ui.session->game)->count;
+        most = count > most ? count : most;
+        assert_int_equal(one.ui.session->told, count);
+        assert_true(one.ui.session->remembered < KEYFRAME_ACTIONS);
+    }
+    assert_true(most > 0);
+    kept_close(&one);
+}
+
+/* 300 rats behind a wall, who all act in each turn: 500 turns of them are 150,000 outcomes. */
+static void log_is_bounded_in_a_crowd(void **state)
+{
+    (void)state;
+    struct buffer drawing = {0};
+    for (int y = 0; y < 12; y++) {
+        bool is_edge = y == 0 || y == 11;
+        buffer_add(&drawing, is_edge ? "################################"
+                                     : "#aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa#");
+        buffer_add(&drawing, y == 1 ? "@#\n" : "##\n");
+    }
+    struct world *world = world_from_content(content_fixture(), buffer_text(&drawing));
+    struct session *session = session_from_game(game_from_world(content_fixture(), world));
+    struct action wait = game_hero_action(session->game, VERB_WAIT);
+    size_t most = 0;
+    for (int i = 0; i < 200; i++) {
+        session_begin_key(session);
+        assert_int_equal(session_act(session, &wait), VERDICT_ALLOWED);
+        size_t count = game_log(session->game)->count;
+        most = count > most ? count : most;
+    }
+    assert_in_range(most, KEYFRAME_OUTCOMES / 2, KEYFRAME_OUTCOMES);
+    session_free(session);
+    free(world);
+    buffer_free(&drawing);
+}
+
+/* ---- trouble ---- */
+
+static int count_messages(const struct session *session, const char *part)
+{
+    int count = 0;
+    for (int i = 0; i < session->messages.count; i++) {
+        if (strstr(session->messages.message[i].text, part) != NULL) {
+            count += session->messages.message[i].count;
+        }
+    }
+    return count;
+}
+
+static void run_that_cannot_be_kept_is_played(void **state)
+{
+    (void)state;
+    struct kept one;
+    kept_open(&one, content_fixture());
+    one.bot = bot_new(1);
+    one.ui.player.home = "/proc/nowhere";
+    one.ui.session = session_new(content_fixture(), 1);
+    saving_begin(&one.ui.player, one.ui.session);
+    assert_null(one.ui.session->saving);
+    assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), 1);
+    assert_int_equal(count_messages(one.ui.session, "/proc/nowhere"), 1);
+    assert_int_equal(kept_play(&one, 5), 5);
+    assert_int_equal(count_messages(one.ui.session, "not kept"), 1);
+    kept_close(&one);
+}
+
+/* A script keeps nothing and says nothing of it; a player who has no home is told. */
+static void who_has_no_home_is_told(void **state)
+{
+    (void)state;
+    for (int is_missed = 0; is_missed <= 1; is_missed++) {
+        struct kept one;
+        kept_open(&one, content_fixture());
+        one.ui.player.home = NULL;
+        one.ui.player.is_home_missed = is_missed == 1;
+        one.ui.session = session_new(content_fixture(), 1);
+        saving_begin(&one.ui.player, one.ui.session);
+        assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), is_missed);
+        kept_close(&one);
+    }
+}
+
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = bytes == 0 ? limit.rlim_max : bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+/* Files that must not grow are a disk that is full. */
+static void full_disk_is_told_once_and_nothing_is_lost(void **state)
+{
+    (void)state;
+    struct kept one, twin;
+    kept_open(&one, content_fixture());
+    kept_open(&twin, content_fixture());
+    kept_begin(&one, 4, false);
+    kept_begin(&twin, 4, true);
+    kept_play(&twin, 90);
+    signal(SIGXFSZ, SIG_IGN);
+    kept_play(&one, 10);
+    limit_files(1);
+    kept_play(&one, 40);
+    int told = count_messages(one.ui.session, "is not kept. Playing on is safe.");
+    int unkept = saving_unkept(one.ui.session);
+    limit_files(0);
+    assert_int_equal(told, 1);
+    assert_true(unkept > 0);
+    kept_play(&one, 40);
+    assert_int_equal(count_messages(one.ui.session, "is not kept. Playing on is safe."), 1);
+    assert_int_equal(count_messages(one.ui.session, "kept again"), 1);
+    assert_int_equal(saving_unkept(one.ui.session), 0);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == kept_digest(&twin));
+    kept_close(&one);
+    kept_close(&twin);
+}
+
+/* ---- data that are not what they were ---- */
+
+/* With other data the same actions lead elsewhere, from the first time that the hero waits. */
+static struct content *other_content(void)
+{
+    struct content *content = content_fixture_copy();
+    content->rules.time.wait_cost += 50;
+    content->digest++;
+    return content;
+}
+
+static void what_other_data_cannot_do_again_is_asked_about(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    struct resumed resumed;
+    struct error error;
+    struct content *other = other_content();
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 40);
+    kept_drop(&one);
+    one.ui.content = one.ui.player.content = one.ui.player.content = other;
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    assert_in_range(resumed.lost, 1, 39);
+    session_free(resumed.session); /* no: all is as it was */
+    one.ui.content = one.ui.player.content = one.ui.player.content = content_fixture();
+    kept_resume(&one);
+    kept_drop(&one);
+    one.ui.content = one.ui.player.content = one.ui.player.content = other;
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    assert_true(resumed.is_unscored);
+    uint64_t digest = world_digest(game_world(resumed.session->game), other);
+    resume_settle(resumed.session); /* yes: from here on it is a run of the other data */
+    session_free(resumed.session);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == digest);
+    assert_true(saving_run(one.ui.session)->is_wizard);
+    kept_close(&one);
+    free(other);
+}
+
+/* An action that ends the program would end it again each time the run is gone on with. */
+static void action_that_ends_the_program_is_asked_about(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    struct resumed resumed;
+    struct error error;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    uint64_t digest = kept_digest(&one), story = kept_story(&one);
+    saving_add(one.ui.session, ENTRY_FAULT, NULL);
+    kept_play(&one, 3); /* it never came to these */
+    kept_drop(&one);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    assert_true(resumed.is_deadly);
+    session_free(resumed.session); /* no: all is as it was */
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    assert_int_equal(resumed.lost, 4);
+    one.ui.session = resumed.session;
+    assert_true(kept_digest(&one) == digest);
+    assert_true(kept_story(&one) == story);
+    resume_settle(resumed.session);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == digest);
+    kept_close(&one);
+}
+
+/* Our own fault costs nobody the score, and what is left of the run can be played again. */
+static void run_that_failed_is_still_scored(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    struct resumed resumed;
+    struct recording recording;
+    struct error error;
+    struct buffer trouble = {0}, digests = {0};
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    saving_add(one.ui.session, ENTRY_FAULT, NULL);
+    kept_drop(&one);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
+    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    assert_false(resumed.is_unscored);
+    one.ui.session = resumed.session;
+    resume_settle(resumed.session);
+    kept_play(&one, 9);
+    kept_resume(&one);
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+    assert_true(run_file_read(one.folder, "", &recording, &error));
+    assert_false(recording.run.is_wizard);
+    assert_true(playback_print_digests(&recording, one.ui.content, &digests));
+    int of;
+    assert_int_equal(hall_rank(one.folder, run.id, &of), 1);
+    recording_free(&recording);
+    buffer_free(&digests);
+    kept_close(&one);
+}
+
+/* What a wizard did is no action: the world itself is kept at once. */
+static void edited_world_is_gone_on_with(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    uint64_t before = kept_digest(&one);
+    assert_int_equal(wizard_reveal(one.ui.session->game), WIZARD_DONE);
+    session_world_was_edited(one.ui.session);
+    kept_play(&one, 9);
+    uint64_t after = kept_digest(&one);
+    assert_true(before != after);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == after);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
+    assert_true(run.is_wizard);
+    kept_close(&one);
+}
+
+/* Whoever looks back through the log when the program is told to go leaves in the present. */
+static void looking_back_does_not_keep_the_past(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct buffer trouble = {0};
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 9);
+    uint64_t digest = kept_digest(&one);
+    game_seek(one.ui.session->game, 3);
+    assert_true(kept_digest(&one) != digest);
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == digest);
+    kept_close(&one);
+}
+
+/* ---- the end ---- */
+
+/* Everything hits for a thousand times as much. */
+static struct content *deadly_content(void)
+{
+    struct content *content = content_fixture_copy();
+    content->rules.growth.hero.health = 1000;
+    return content;
+}
+
+static void death_that_was_not_seen_is_gone_on_with(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    struct buffer trouble = {0};
+    struct score *score;
+    struct error error;
+    struct content *deadly = deadly_content();
+    kept_open(&one, deadly);
+    kept_begin(&one, 1, false);
+    kept_play(&one, 5000);
+    assert_int_equal(game_need(one.ui.session->game), GAME_IS_OVER);
+    uint64_t story = kept_story(&one);
+    kept_resume(&one);
+    assert_true(one.ui.session->view.end.is_over);
+    assert_true(kept_story(&one) == story);
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
+    assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
+    assert_int_equal(run.state, RUN_DIED);
+    assert_int_equal(hall_read(one.folder, &(struct hall_query){0}, &score, &error), 1);
+    assert_string_equal(score->id, run.id);
+    assert_int_equal(score->state, RUN_DIED);
+    assert_int_equal(score->turns, run.turn);
+    free(score);
+    assert_string_equal(run.name, "Wulf");
+    kept_close(&one);
+    free(deadly);
+}
+
+static void giving_up_ends_the_run_for_good(void **state)
+{
+    (void)state;
+    struct kept one;
+    struct run run;
+    struct buffer trouble = {0};
+    kept_open(&one, content_fixture());
+    kept_begin(&one, 1, false);
+    kept_play(&one, 12);
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+    assert_null(one.ui.session->saving);
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
+    assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
+    assert_int_equal(run.state, RUN_GAVE_UP);
+    kept_close(&one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(memoir_brings_everything_back),
+        cmocka_unit_test(kinds_of_a_memoir_go_by_id),
+        cmocka_unit_test(broken_memoir_changes_nothing),
+        cmocka_unit_test(chapters_are_the_messages_again),
+        cmocka_unit_test(broken_chapter_leaves_those_before_it),
+        cmocka_unit_test(run_that_is_gone_on_with_is_as_it_was),
+        cmocka_unit_test(list_of_runs_knows_the_turn),
+        cmocka_unit_test(nothing_asks_for_what_was_forgotten),
+        cmocka_unit_test(log_is_bounded_without_a_store),
+        cmocka_unit_test(log_is_bounded_in_a_crowd),
+        cmocka_unit_test(run_that_cannot_be_kept_is_played),
+        cmocka_unit_test(who_has_no_home_is_told),
+        cmocka_unit_test(full_disk_is_told_once_and_nothing_is_lost),
+        cmocka_unit_test(what_other_data_cannot_do_again_is_asked_about),
+        cmocka_unit_test(action_that_ends_the_program_is_asked_about),
+        cmocka_unit_test(run_that_failed_is_still_scored),
+        cmocka_unit_test(edited_world_is_gone_on_with),
+        cmocka_unit_test(looking_back_does_not_keep_the_past),
+        cmocka_unit_test(death_that_was_not_seen_is_gone_on_with),
+        cmocka_unit_test(giving_up_ends_the_run_for_good),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
