@@ -5,7 +5,7 @@
 
 #include "barrow/record/compare.h"
 #include "ui/mode.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 
 int wizard_cell(const struct session *session, struct point at)
 {

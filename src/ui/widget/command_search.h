@@ -2,7 +2,7 @@
 #ifndef BARROW_UI_WIDGET_COMMAND_SEARCH_H
 #define BARROW_UI_WIDGET_COMMAND_SEARCH_H
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 
 /* The commands whose sentence has `typed` in it, or that have a key of that name. Nearest first: a
  * key, then sentences that begin so, then words in them, then the rest, each in the table's order

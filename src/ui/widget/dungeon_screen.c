@@ -1,7 +1,7 @@
 #include "ui/widget/dungeon_screen.h"
 
 #include "barrow/play/session.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 #include "ui/widget/log_pane.h"
 #include "ui/widget/paint.h"
 
