@@ -105,14 +105,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
 }
 
-static void close_bag(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct bag *bag = state;
-    menu_free(&bag->menu);
-    free(bag);
-}
-
 struct mode mode_bag(const struct ui *ui)
 {
     (void)ui;
@@ -123,7 +115,7 @@ struct mode mode_bag(const struct ui *ui)
         .draw = draw,
         .key = key,
         .answered = answered,
-        .close = close_bag,
+        .close = menu_close,
     };
     return (struct mode){&class, memory_new(1, sizeof(struct bag))};
 }

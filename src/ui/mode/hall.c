@@ -16,7 +16,7 @@
 #include "ui/widget/hall_bars.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/paint.h"
-#include "ui/widget/text_field.h"
+#include "ui/widget/picker.h"
 
 #define WIDE 70 /* columns inside the frame from which on a row has all columns */
 #define NAME_WIDTH 16
@@ -153,8 +153,7 @@ static void draw_detail(struct ui *ui, const struct hall *hall, struct rectangle
     if (row != NULL) {
         struct buffer text = {0};
         describe_run(&hall->score[row->value], ui->content, &text);
-        grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_TEXT, 0),
-                         buffer_text(&text));
+        paint_wrapped(ui, area, PALETTE_TEXT, buffer_text(&text));
         buffer_free(&text);
     }
 }
@@ -171,14 +170,14 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
         add_row(ui, hall, i, area.width);
     }
     if (hall->count == 0) {
-        grid_put_wrapped(&ui->screen, rows, paint_role(ui->content, PALETTE_DIM, 0),
-                         hall->trouble[0] != '\0' ? hall->trouble : "No runs to show.");
+        paint_wrapped(ui, rows, PALETTE_DIM,
+                      hall->trouble[0] != '\0' ? hall->trouble : "No runs to show.");
         return;
     }
-    paint_line(&ui->screen, title, 0, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
+    paint_line(ui, title, 0, paint_role(ui, PALETTE_TITLE, STYLE_BOLD),
                is_wide ? "   #  Name             Depth  Level  Turns  How it ended"
                        : "  # Name              Dpt Lvl");
-    menu_draw(&hall->menu, ui->content, &ui->screen, rows, box);
+    menu_draw(ui, &hall->menu, rows, box);
     draw_detail(ui, hall, below);
 }
 
@@ -240,7 +239,7 @@ static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle
     struct buffer line = {0};
     bool is_typing = hall->typing != TYPING_NOTHING;
     enum palette_role role = print_bottom(hall, bottom.width >= WIDE, &line);
-    grid_put_wrapped(&ui->screen, bottom, paint_role(ui->content, role, 0), buffer_text(&line));
+    paint_wrapped(ui, bottom, role, buffer_text(&line));
     int end = is_typing ? utf8_text_width(buffer_text(&line)) : 0;
     if (is_typing || hall->has_bars || hall->count == 0) {
         grid_set_cursor(&ui->screen, (struct point){bottom.x + end, bottom.y});
@@ -254,7 +253,7 @@ static void draw(struct ui *ui, void *state)
     struct buffer title = {0};
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     print_title(hall, &title);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&title));
+    struct rectangle area = paint_box(ui, box, buffer_text(&title));
     int hints = count_hint_lines(hall, area);
     area.height -= hints;
     struct rectangle bottom = {area.x, area.y + area.height, area.width, hints};

@@ -9,8 +9,8 @@
 #define KEY_ALL 'A'
 
 struct which {
+    struct menu menu; /* first: menu_close */
     enum item_command command;
-    struct menu menu;
 };
 
 static void fill(const struct ui *ui, struct which *which)
@@ -148,14 +148,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
 }
 
-static void close_list(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct which *which = state;
-    menu_free(&which->menu);
-    free(which);
-}
-
 struct mode mode_list(enum item_command command)
 {
     static const struct mode_class class = {
@@ -165,7 +157,7 @@ struct mode mode_list(enum item_command command)
         .draw = draw,
         .key = key,
         .answered = answered,
-        .close = close_list,
+        .close = menu_close,
     };
     struct which *state = memory_new(1, sizeof *state);
     state->command = command;

@@ -6,13 +6,13 @@
 
 #include "barrow/base/memory.h"
 #include "ui/mode.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/nearby.h"
 #include "ui/widget/paint.h"
-#include "ui/widget/sightings.h"
 
 #define LIST_WIDTH 60
-#define LINES_BESIDE_ROWS 4  /* the frame, a free line, keys */
 #define STATE_WIDTH_LEAST 50 /* on narrower screens names need the room: only the way */
 
 struct nearness {
@@ -43,8 +43,7 @@ static void add_row(const struct ui *ui, struct nearness *nearness, int index)
         buffer_print(&note, "%s, ", foe_state_word(place->foe->state));
     }
     nearby_describe_way(ui->session->view.hero.at, place->at, &note);
-    struct menu_row *row = menu_add(&nearness->menu, buffer_text(&text));
-    snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
+    struct menu_row *row = menu_add_noted(&nearness->menu, buffer_text(&text), buffer_text(&note));
     row->value = index;
     set_sign(row, ui->content, place);
     buffer_free(&text);
@@ -80,37 +79,22 @@ static bool can_travel(const struct ui *ui, const struct nearness *nearness)
     return nearness->menu.count > 0 && !ui->session->view.end.is_over;
 }
 
-static void draw_hint(struct ui *ui, const struct nearness *nearness, struct rectangle line)
+static void draw(struct ui *ui, void *state)
 {
+    struct nearness *nearness = state;
     struct buffer hint = {0};
-    if (nearness->menu.count > 0) {
-        buffer_add(&hint, "Enter: look  ");
-    }
+    fill(ui, nearness);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &nearness->menu,
+        &(struct menu_dialog){"What is near", LIST_WIDTH, 0, 2, "You know of nothing here."});
+    buffer_add(&hint, nearness->menu.count > 0 ? "Enter: look  " : "");
     if (can_travel(ui, nearness)) {
         key_table_hint(&ui->keys, COMMAND_TRAVEL, &hint);
         buffer_add(&hint, ": go there  ");
     }
     buffer_add(&hint, "Esc: back");
-    paint_line(&ui->screen, line, 0, paint_role(ui->content, PALETTE_KEY, 0), buffer_text(&hint));
-    grid_set_cursor(&ui->screen, (struct point){line.x, line.y});
+    menu_hint(ui, &nearness->menu, foot, buffer_text(&hint));
     buffer_free(&hint);
-}
-
-static void draw(struct ui *ui, void *state)
-{
-    struct nearness *nearness = state;
-    fill(ui, nearness);
-    int rows = nearness->menu.count > 0 ? nearness->menu.count : 1;
-    struct rectangle box = rectangle_centred(&ui->screen, LIST_WIDTH, rows + LINES_BESIDE_ROWS);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "What is near");
-    draw_hint(ui, nearness, (struct rectangle){area.x, area.y + area.height - 1, area.width, 1});
-    area.height -= LINES_BESIDE_ROWS - 2;
-    if (nearness->menu.count == 0) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "You know of nothing here.");
-        return;
-    }
-    menu_draw(&nearness->menu, ui->content, &ui->screen, area, box);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)

@@ -154,7 +154,7 @@ static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
         buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
     }
-    int x = scroll_draw(&over->scroll, ui->content, &ui->screen, box, buffer_text(&hint));
+    int x = scroll_draw(ui, &over->scroll, box, buffer_text(&hint));
     over->answers_at = (struct point){x, box.y + box.height - 2};
     buffer_free(&hint);
 }
@@ -163,8 +163,8 @@ static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
     int lines = run_count_lines(&over->text);
-    struct rectangle box = rectangle_centred(&ui->screen, OVER_WIDTH, lines + 4);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "The run is over");
+    struct rectangle box;
+    struct rectangle area = paint_dialog(ui, OVER_WIDTH, lines + 4, "The run is over", &box);
     area.height -= 2;
     run_draw_text(ui, &over->text, &over->scroll, area);
     draw_answers(ui, over, box);
@@ -175,7 +175,7 @@ static struct mode_step replay(struct ui *ui, const struct over *over)
     struct recording recording = {0};
     struct error error;
     if (!run_file_read(ui->player.home, over->id, &recording, &error)) {
-        return mode_push(mode_note("The recording cannot be read", error.text, ANSWER_NO));
+        return mode_push(mode_note("The recording cannot be read", error.text));
     }
     return mode_push(mode_replay(&recording, true));
 }

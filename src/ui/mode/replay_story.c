@@ -2,10 +2,9 @@
  * arose, so they are made while walking forwards, an action at a time. After a jump, or a step
  * back, the walk starts some turns earlier and comes here again: the log pane then reads as it
  * read in play. */
-#include "ui/mode/replay_parts.h"
+#include "ui/mode/replay.h"
 
 #include "barrow/record/playback.h"
-#include "barrow/text/narrator.h"
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
 
@@ -23,7 +22,7 @@ static struct spot here(const struct replay *replay)
 
 int replay_turn(const struct replay *replay)
 {
-    return game_world(playback_game(replay->playback))->turn;
+    return game_turn_number(playback_game(replay->playback));
 }
 
 /* Tells what happened since. A walk into the next segment begins its log at the start. */
@@ -32,8 +31,7 @@ static void tell_since(struct replay *replay, struct spot before)
     struct spot now = here(replay);
     size_t from = now.game == before.game ? before.position : 0;
     if (from < now.position) {
-        narrate(game_content(now.game), game_world(now.game), game_log(now.game), from,
-                now.position, game_sight(now.game), &replay->stage->messages);
+        tell_outcomes(now.game, from, now.position, &replay->stage->messages);
     }
 }
 

@@ -13,7 +13,7 @@
 #include "barrow/play/saving.h"
 #include "ui/mode.h"
 #include "ui/widget/paint.h"
-#include "ui/widget/text_field.h"
+#include "ui/widget/picker.h"
 
 #define LOGO_LINES 5
 #define LOGO_WIDTH 35
@@ -86,7 +86,7 @@ static void enter(struct ui *ui, void *state)
 
 static void draw_logo(struct ui *ui, int top)
 {
-    struct paint paint = paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD);
+    struct paint paint = paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
     int left = (ui->screen.width - LOGO_WIDTH) / 2;
     for (int y = 0; y < LOGO_LINES; y++) {
         for (int x = 0; logo[y][x] != '\0'; x++) {
@@ -134,8 +134,7 @@ static void draw_line(struct ui *ui, const struct title *title, struct rectangle
     char text[TEXT_FIELD_SIZE + 16];
     print_line(title, line, text, sizeof text);
     struct rectangle row = {area.x, area.y + (int)line - (int)first_line(title), area.width, 1};
-    struct paint paint =
-        is_chosen ? paint_selection(ui->content) : paint_role(ui->content, PALETTE_TEXT, 0);
+    struct paint paint = is_chosen ? paint_selection(ui) : paint_role(ui, PALETTE_TEXT, 0);
     if (is_chosen) {
         grid_fill(&ui->screen, row, ' ', paint);
         grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
@@ -177,7 +176,7 @@ static void draw(struct ui *ui, void *state)
     int top = (ui->screen.height - LOGO_LINES - 12) / 2;
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
     draw_logo(ui, top);
-    paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
+    paint_centred(ui, all, top + LOGO_LINES + 1, paint_role(ui, PALETTE_DIM, 0),
                   "One hill. One crown. One life.");
     int lines = LINE_COUNT - (int)first_line(title);
     title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, lines};
@@ -186,8 +185,8 @@ static void draw(struct ui *ui, void *state)
     }
     struct buffer hint = {0};
     add_hint(title, &hint);
-    paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + lines,
-                  paint_role(ui->content, PALETTE_DIM, 0), buffer_text(&hint));
+    paint_centred(ui, all, top + LOGO_LINES + 5 + lines, paint_role(ui, PALETTE_DIM, 0),
+                  buffer_text(&hint));
     buffer_free(&hint);
 }
 
@@ -264,7 +263,7 @@ static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
     drop_waiting(title);
     if (!resume_run(&ui->player, title->run[n].id, &resumed, &error)) {
         list_runs(ui, title);
-        return mode_push(mode_note("This run waits", error.text, ANSWER_NO));
+        return mode_push(mode_note("This run waits", error.text));
     }
     return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
 }

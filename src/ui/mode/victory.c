@@ -45,8 +45,7 @@ static void draw_choice(struct ui *ui, const struct victory *victory, struct rec
 {
     bool is_chosen = choice == victory->chosen;
     struct rectangle row = {area.x, area.y + line, area.width, 1};
-    struct paint paint =
-        is_chosen ? paint_selection(ui->content) : paint_role(ui->content, PALETTE_TEXT, 0);
+    struct paint paint = is_chosen ? paint_selection(ui) : paint_role(ui, PALETTE_TEXT, 0);
     if (is_chosen) {
         grid_fill(&ui->screen, row, ' ', paint);
         grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
@@ -54,7 +53,7 @@ static void draw_choice(struct ui *ui, const struct victory *victory, struct rec
     }
     row.x += 2;
     row.width -= 2;
-    paint_line(&ui->screen, row, 0, paint, choice_text[choice]);
+    paint_line(ui, row, 0, paint, choice_text[choice]);
 }
 
 /* Up and Down choose here, so the text scrolls by pages. */
@@ -62,10 +61,10 @@ static void draw_hint(struct ui *ui, const struct victory *victory, struct recta
                       struct rectangle row)
 {
     bool is_long = victory->scroll.lines > victory->scroll.height;
-    scroll_draw(&victory->scroll, ui->content, &ui->screen, box, "");
-    paint_blank(ui->content, &ui->screen, row);
-    paint_line(&ui->screen, row, 0, paint_role(ui->content, PALETTE_KEY, 0),
-               is_long ? "Up Down: choose  PgDn: the rest" : "Up Down: choose  Enter: do it");
+    scroll_draw(ui, &victory->scroll, box, "");
+    paint_blank(ui, row);
+    paint_words(ui, row, 0, PALETTE_KEY,
+                is_long ? "Up Down: choose  PgDn: the rest" : "Up Down: choose  Enter: do it");
 }
 
 static void draw(struct ui *ui, void *state)
@@ -73,8 +72,8 @@ static void draw(struct ui *ui, void *state)
     struct victory *victory = state;
     int below = CHOICE_COUNT + 2; /* a free line, the choices, the keys */
     int height = run_count_lines(&victory->text) + below + 2;
-    struct rectangle box = rectangle_centred(&ui->screen, VICTORY_WIDTH, height);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "The Crown");
+    struct rectangle box;
+    struct rectangle area = paint_dialog(ui, VICTORY_WIDTH, height, "The Crown", &box);
     struct rectangle text = {area.x, area.y, area.width, area.height - below};
     run_draw_text(ui, &victory->text, &victory->scroll, text);
     draw_hint(ui, victory, box,

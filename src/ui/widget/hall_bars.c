@@ -8,7 +8,7 @@
 static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
                      struct rectangle area, int y)
 {
-    struct paint text = paint_role(ui->content, PALETTE_TEXT, 0);
+    struct paint text = paint_role(ui, PALETTE_TEXT, 0);
     int most = area.width * 2 / 5;
     int label = chart->label_width < most ? chart->label_width : most;
     int bar = label + chart->number_width + 4;
@@ -18,12 +18,12 @@ static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
     }
     snprintf(number, sizeof number, "%*d", chart->number_width, chart->bar[index].count);
     struct point at = {area.x, area.y + y};
-    paint_text(&ui->screen, at, label, text, chart->bar[index].label);
+    paint_text(ui, at, label, text, chart->bar[index].label);
     grid_put_text(&ui->screen, (struct point){at.x + label + 2, at.y}, chart->number_width, text,
                   number);
     int length = hall_bar_length(chart, index, area.width - bar);
     grid_fill(&ui->screen, (struct rectangle){at.x + bar, at.y, length, 1},
-              grid_bar_glyph(&ui->screen, 0x2588), paint_role(ui->content, PALETTE_HEALTH, 0));
+              grid_bar_glyph(&ui->screen, 0x2588), paint_role(ui, PALETTE_HEALTH, 0));
 }
 
 static void draw_title(struct ui *ui, enum hall_by by, bool is_narrowed, struct rectangle area,
@@ -31,8 +31,7 @@ static void draw_title(struct ui *ui, enum hall_by by, bool is_narrowed, struct 
 {
     struct buffer title = {0};
     hall_describe_chart(by, is_narrowed, &title);
-    paint_line(&ui->screen, area, y, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
-               buffer_text(&title));
+    paint_line(ui, area, y, paint_role(ui, PALETTE_TITLE, STYLE_BOLD), buffer_text(&title));
     buffer_free(&title);
 }
 
@@ -63,8 +62,8 @@ void hall_bars_draw(struct ui *ui, struct hall_bars *bars, struct rectangle area
                     struct rectangle box)
 {
     if (bars->by_killer.count == 0) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   bars->is_narrowed ? "None of these runs was a death." : "Nobody has died yet.");
+        paint_words(ui, area, 0, PALETTE_DIM,
+                    bars->is_narrowed ? "None of these runs was a death." : "Nobody has died yet.");
         return;
     }
     scroll_fit(&bars->scroll, bars->by_killer.count + bars->by_depth.count + 3, area.height);
@@ -72,5 +71,5 @@ void hall_bars_draw(struct ui *ui, struct hall_bars *bars, struct rectangle area
     int y = draw_chart(ui, &bars->by_killer, area, -bars->scroll.first);
     draw_title(ui, HALL_BY_DEPTH, bars->is_narrowed, area, y + 1);
     draw_chart(ui, &bars->by_depth, area, y + 1);
-    scroll_draw_bar(&bars->scroll, ui->content, &ui->screen, box);
+    scroll_draw_bar(ui, &bars->scroll, box);
 }

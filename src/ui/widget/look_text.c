@@ -6,7 +6,23 @@
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/grammar.h"
-#include "ui/widget/sightings.h"
+
+static const char *const state_words[] = {
+    [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
+    [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
+};
+
+const char *foe_state_word(enum foe_state state)
+{
+    return state_words[state];
+}
+
+const char *danger_mark(enum danger danger)
+{
+    static const char *const mark[] = {
+        [DANGER_NONE] = "", [DANGER_LOW] = "!", [DANGER_HIGH] = "!!", [DANGER_DEADLY] = "!!!"};
+    return mark[danger];
+}
 
 const struct view_foe *look_foe_at(const struct view *view, struct point at)
 {

@@ -7,6 +7,12 @@
 #include "barrow/game/view.h"
 #include "barrow/text/describe.h"
 
+/* "asleep", "hunting", ... */
+const char *foe_state_word(enum foe_state state);
+
+/* "", "!", "!!", "!!!": dangers can be told apart without colour. */
+const char *danger_mark(enum danger danger);
+
 /* The monster in sight at a place; NULL if there is none. */
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
 

@@ -7,8 +7,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/sightings.h"
 
 static bool is_before(const struct nearby_place *a, const struct nearby_place *b)
 {

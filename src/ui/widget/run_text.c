@@ -74,9 +74,9 @@ void run_draw_text(struct ui *ui, const struct buffer *text, struct scroll *scro
         size_t length = strcspn(line, "\n");
         snprintf(copy, sizeof copy, "%.*s", (int)length, line);
         bool is_first = i == -scroll->first;
-        paint_line(&ui->screen, area, i,
-                   is_first ? paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD)
-                            : paint_role(ui->content, PALETTE_TEXT, 0),
+        paint_line(ui, area, i,
+                   is_first ? paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD)
+                            : paint_role(ui, PALETTE_TEXT, 0),
                    copy);
         line += length + 1;
     }

@@ -1,17 +1,43 @@
-/* The hero's health as each of the last turns began, a bar a turn. Solid bars are turns in which no
- * single blow in reach could kill; the last of them is marked. */
-#include "ui/mode/replay_parts.h"
+/* The end of a recording: in words, what killed and since when; and as bars, the hero's health as
+ * each of the last turns began. Solid bars are turns in which no single blow in reach could kill;
+ * the last of them is marked. */
+#include "ui/mode/replay.h"
 
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/report/character_text.h"
 #include "ui/mode.h"
 #include "ui/widget/paint.h"
 
 #define SOLID 0x2588u  /* full block */
 #define DEADLY 0x2592u /* medium shade */
+#define PAGE_WIDTH 60
 #define BARS_HIGH 10
 #define TEXT_LINES 6 /* a heading, the marks, what they mean, and the keys */
+
+struct reader replay_reader(const char *title, const char *hint, int answer)
+{
+    struct reader reader = {.width = PAGE_WIDTH,
+                            .is_spaced = true,
+                            .hint = hint,
+                            .is_closed_by_any_key = true,
+                            .answer = answer};
+    snprintf(reader.title, sizeof reader.title, "%s", title);
+    return reader;
+}
+
+struct mode replay_death(const struct content *content, const struct death_story *stand)
+{
+    bool can_go = stand->safe_turn > 0;
+    struct reader reader = replay_reader("How it came to that",
+                                         can_go ? "Enter: last safe turn  Esc: back" : "Esc: back",
+                                         can_go ? stand->safe_turn : ANSWER_NO);
+    death_describe(&reader.page, content, stand);
+    return mode_reader(&reader);
+}
+
+/* ---- the graph ---- */
 
 struct graph {
     const struct death_story *stand;
@@ -38,16 +64,16 @@ static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point f
     enum palette_role role = turn->is_deadly ? PALETTE_DANGER : PALETTE_GOOD;
     uint32_t glyph = grid_bar_glyph(&ui->screen, turn->is_deadly ? DEADLY : SOLID);
     grid_fill(&ui->screen, (struct rectangle){foot.x, foot.y - height + 1, 1, height}, glyph,
-              paint_role(ui->content, role, 0));
+              paint_role(ui, role, 0));
 }
 
 static void draw_mark(struct ui *ui, const struct death_story *stand, int index, struct point at)
 {
     bool is_last = index == stand->count - 1;
     if (stand->last[index].turn == stand->safe_turn) {
-        grid_put(&ui->screen, at, '^', paint_role(ui->content, PALETTE_KEY, STYLE_BOLD));
+        grid_put(&ui->screen, at, '^', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
     } else if (is_last && stand->is_death) {
-        grid_put(&ui->screen, at, 'x', paint_role(ui->content, PALETTE_DANGER, STYLE_BOLD));
+        grid_put(&ui->screen, at, 'x', paint_role(ui, PALETTE_DANGER, STYLE_BOLD));
     }
 }
 
@@ -66,21 +92,21 @@ static void draw_bars(struct ui *ui, const struct death_story *stand, struct rec
 static void draw_words(struct ui *ui, const struct death_story *stand, struct rectangle area)
 {
     char text[100];
-    struct paint plain = paint_role(ui->content, PALETTE_TEXT, 0);
+    struct paint plain = paint_role(ui, PALETTE_TEXT, 0);
     int shown = stand->count < area.width ? stand->count : area.width;
     snprintf(text, sizeof text, "Of %d, as turns %d to %d began:", most_health(stand),
              stand->last[stand->count - shown].turn, stand->last[stand->count - 1].turn);
-    paint_line(&ui->screen, area, 0, plain, text);
+    paint_line(ui, area, 0, plain, text);
     int line = area.height - 3;
-    paint_line(&ui->screen, area, line, plain, "  a single blow could have killed");
+    paint_line(ui, area, line, plain, "  a single blow could have killed");
     grid_put(&ui->screen, (struct point){area.x, area.y + line},
-             grid_bar_glyph(&ui->screen, DEADLY), paint_role(ui->content, PALETTE_DANGER, 0));
+             grid_bar_glyph(&ui->screen, DEADLY), paint_role(ui, PALETTE_DANGER, 0));
     if (stand->safe_turn > 0) {
         snprintf(text, sizeof text, "^ turn %d, the last one without that", stand->safe_turn);
-        paint_line(&ui->screen, area, line + 1, plain, text);
+        paint_line(ui, area, line + 1, plain, text);
     }
-    paint_line(&ui->screen, area, line + 2, paint_role(ui->content, PALETTE_KEY, 0),
-               stand->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
+    paint_words(ui, area, line + 2, PALETTE_KEY,
+                stand->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
 }
 
 static void draw(struct ui *ui, void *state)
@@ -88,8 +114,9 @@ static void draw(struct ui *ui, void *state)
     const struct graph *graph = state;
     int room = ui->screen.height - 2 - TEXT_LINES;
     int height = room < BARS_HIGH ? room : BARS_HIGH;
-    struct rectangle box = rectangle_centred(&ui->screen, LAST_TURNS + 4, height + TEXT_LINES + 2);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "Health");
+    struct rectangle box;
+    struct rectangle area =
+        paint_dialog(ui, LAST_TURNS + 4, height + TEXT_LINES + 2, "Health", &box);
     struct rectangle bars = {area.x, area.y + 1, area.width, height};
     draw_words(ui, graph->stand, area);
     draw_bars(ui, graph->stand, bars);
