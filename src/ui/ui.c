@@ -13,7 +13,6 @@
 #include "barrow/play/rebind.h"
 #include "barrow/play/saving.h"
 #include "ui/mode.h"
-#include "ui/widget/animation.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 

@@ -257,13 +257,11 @@ static void close_beasts(struct ui *ui, void *state)
 struct mode mode_bestiary(const struct ui *ui)
 {
     (void)ui;
-    static const struct mode_class class = {
-        .name = "bestiary",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_beasts,
-    };
+    static const struct mode_class class = {.name = "bestiary",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_beasts};
     return (struct mode){&class, memory_new(1, sizeof(struct beasts))};
 }

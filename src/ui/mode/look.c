@@ -201,11 +201,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_look_at(struct point at)
 {
     static const struct mode_class class = {
-        .name = "look",
-        .cover = MODE_COVERS,
-        .draw = draw,
-        .key = key,
-    };
+        .name = "look", .cover = MODE_COVERS, .draw = draw, .key = key};
     struct looking *state = memory_new(1, sizeof *state);
     state->at = at;
     state->target = -1;

@@ -232,14 +232,12 @@ static void close_options(struct ui *ui, void *state)
 struct mode mode_options(const struct ui *ui)
 {
     (void)ui;
-    static const struct mode_class class = {
-        .name = "options",
-        .cover = MODE_DIMS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_options,
-    };
+    static const struct mode_class class = {.name = "options",
+                                            .cover = MODE_DIMS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = close_options};
     return (struct mode){&class, memory_new(1, sizeof(struct options))};
 }

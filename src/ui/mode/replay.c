@@ -269,15 +269,13 @@ static void close_replay(struct ui *ui, void *state)
 
 struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
-    static const struct mode_class class = {
-        .name = "replay",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_replay,
-    };
+    static const struct mode_class class = {.name = "replay",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = close_replay};
     struct replay *replay = memory_new(1, sizeof *replay);
     replay->recording = *recording;
     *recording = (struct recording){0};

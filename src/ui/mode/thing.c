@@ -224,15 +224,13 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_thing(struct id thing)
 {
-    static const struct mode_class class = {
-        .name = "thing",
-        .cover = MODE_DIMS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = menu_close,
-    };
+    static const struct mode_class class = {.name = "thing",
+                                            .cover = MODE_DIMS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = menu_close};
     struct handling *state = memory_new(1, sizeof *state);
     state->thing = thing;
     return (struct mode){&class, state};

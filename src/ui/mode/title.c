@@ -428,15 +428,13 @@ static void close_title(struct ui *ui, void *state)
 
 struct mode mode_title(bool is_new_wanted)
 {
-    static const struct mode_class class = {
-        .name = "title",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_title,
-    };
+    static const struct mode_class class = {.name = "title",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = close_title};
     struct title *state = memory_new(1, sizeof *state);
     state->name.most = NAME_WIDTH;
     state->seed.most = SEED_WIDTH;

@@ -121,11 +121,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_travel(struct point to, bool is_clicked)
 {
     static const struct mode_class class = {
-        .name = "travel",
-        .cover = MODE_COVERS,
-        .draw = draw,
-        .key = key,
-    };
+        .name = "travel", .cover = MODE_COVERS, .draw = draw, .key = key};
     struct travelling *state = memory_new(1, sizeof *state);
     *state = (struct travelling){.is_clicked = is_clicked, .to = to, .target = -1};
     return (struct mode){&class, state};

@@ -332,13 +332,11 @@ static void close_wizard(struct ui *ui, void *state)
 
 struct mode mode_wizard(void)
 {
-    static const struct mode_class class = {
-        .name = "wizard",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_wizard,
-    };
+    static const struct mode_class class = {.name = "wizard",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_wizard};
     return (struct mode){&class, memory_new(1, sizeof(struct wizard))};
 }

@@ -194,13 +194,11 @@ static void close_outcomes(struct ui *ui, void *state)
 
 struct mode mode_wizard_outcomes(void)
 {
-    static const struct mode_class class = {
-        .name = "wizard-outcomes",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_outcomes,
-    };
+    static const struct mode_class class = {.name = "wizard-outcomes",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_outcomes};
     return (struct mode){&class, memory_new(1, sizeof(struct walking))};
 }

@@ -2,9 +2,6 @@
  * each: a key ends the show at once. So a player who types fast never waits, and a script, whose
  * limited waits are over at once, plays the same frames in no time. What several actors did is
  * gathered and shown together: a crowd takes no longer than one. */
-#include "ui/widget/animation.h"
-
-#include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 

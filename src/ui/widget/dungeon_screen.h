@@ -88,4 +88,12 @@ int log_pane_page(const struct session *session, int width, int height);
 /* Draws what log_pane_page says, or the newest messages and the notice. */
 void log_pane_draw(struct ui *ui, struct rectangle area);
 
+/* ---- moving pictures ---- */
+
+#define ANIMATION_MS_MAX 150
+
+/* Shows the scenes of ui->session over the dungeon screen, with its view as it is. Shows nothing if
+ * pictures are not wanted or a key waits. */
+void animation_play(struct ui *ui);
+
 #endif

@@ -3,6 +3,8 @@
  * words. */
 #include "ui/widget/look_text.h"
 
+#include <stdlib.h>
+
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/grammar.h"
@@ -200,4 +202,22 @@ void look_describe_speed(const struct content *content, const struct view_foe *f
     } else {
         buffer_add(text, "It is slower than you are.");
     }
+}
+
+/* -1, 0 or 1: whether `along` counts for something beside `across`. */
+static int sign_beside(int along, int across)
+{
+    return 2 * abs(along) < abs(across) || along == 0 ? 0 : along > 0 ? 1 : -1;
+}
+
+void look_describe_way(struct point from, struct point to, struct buffer *text)
+{
+    static const char *const names[3][3] = {{"NW", "N", "NE"}, {"W", "", "E"}, {"SW", "S", "SE"}};
+    int x = to.x - from.x, y = to.y - from.y;
+    if (x == 0 && y == 0) {
+        buffer_add(text, "here");
+        return;
+    }
+    buffer_print(text, "%d %s", distance_chebyshev(from, to),
+                 names[1 + sign_beside(y, x)][1 + sign_beside(x, y)]);
 }

@@ -42,4 +42,8 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
 void look_describe_speed(const struct content *content, const struct view_foe *foe,
                          int hero_percent, struct buffer *text);
 
+/* "5 NE" from one place to another, "here" for the same: the distance of the rules, and the nearest
+ * of the eight directions. */
+void look_describe_way(struct point from, struct point to, struct buffer *text);
+
 #endif
