@@ -124,22 +124,6 @@ static void enter_victory(struct ui *ui, void *state)
     run_describe(ui, ui->session->view.wins + 1, &victory->text);
 }
 
-static void draw_choice(struct ui *ui, const struct victory *victory, struct rectangle area,
-                        int line, enum choice choice)
-{
-    bool is_chosen = choice == victory->chosen;
-    struct rectangle row = {area.x, area.y + line, area.width, 1};
-    struct paint paint = is_chosen ? paint_selection(ui) : paint_role(ui, PALETTE_TEXT, 0);
-    if (is_chosen) {
-        grid_fill(&ui->screen, row, ' ', paint);
-        grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
-        grid_set_cursor(&ui->screen, (struct point){row.x + 2, row.y});
-    }
-    row.x += 2;
-    row.width -= 2;
-    paint_line(ui, row, 0, paint, choice_text[choice]);
-}
-
 /* Up and Down choose here, so the text scrolls by pages. */
 static void draw_victory_hint(struct ui *ui, const struct victory *victory, struct rectangle box,
                               struct rectangle row)
@@ -165,7 +149,8 @@ static void draw_victory(struct ui *ui, void *state)
     victory->choices =
         (struct rectangle){area.x, area.y + text.height + 1, area.width, CHOICE_COUNT};
     for (int choice = 0; choice < CHOICE_COUNT; choice++) {
-        draw_choice(ui, victory, area, text.height + 1 + choice, (enum choice)choice);
+        struct rectangle row = {area.x, victory->choices.y + choice, area.width, 1};
+        paint_choice(ui, row, choice == (int)victory->chosen, choice_text[choice]);
     }
 }
 

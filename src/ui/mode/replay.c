@@ -1,5 +1,5 @@
 /* The replay screen. The panes are those of play and draw from a session, so there is one here, a
- * stage: a view, messages and a camera without a game. It takes the place of ui->session while the
+ * shown: a view, messages and a camera without a game. It takes the place of ui->session while the
  * panes are drawn and at no other time, so a run under way is out of reach of everything here. */
 #include "ui/mode/replay.h"
 
@@ -83,7 +83,7 @@ static void print_place(const struct replay *replay, bool is_short, struct buffe
 {
     buffer_print(text, is_short ? "Turn %d/%d" : "Turn %d of %d", replay_turn(replay),
                  playback_last_turn(replay->playback));
-    buffer_print(text, is_short ? " depth %d" : ", depth %d", replay->stage->view.depth);
+    buffer_print(text, is_short ? " depth %d" : ", depth %d", replay->shown->view.depth);
     buffer_print(text, is_short ? " %d/s" : ", %d turn%s a second", 1 << replay->speed,
                  replay->speed > 0 ? "s" : "");
     buffer_add(text, replay->is_playing ? ", playing" : "");
@@ -132,12 +132,12 @@ static void draw_bottom(struct ui *ui, const struct replay *replay, struct recta
 }
 
 /* The panes know the hero by name from the interface. */
-static void draw_stage(struct ui *ui, struct replay *replay)
+static void draw_shown(struct ui *ui, struct replay *replay)
 {
     struct session *session = ui->session;
     char name[HERO_NAME_SIZE];
     memcpy(name, ui->player.name, sizeof name);
-    ui->session = replay->stage;
+    ui->session = replay->shown;
     ui_set_name(ui, replay->recording.run.name);
     struct point size = {ui->screen.width, ui->screen.height - BOTTOM_LINES};
     const struct view *view = &ui->session->view;
@@ -165,7 +165,7 @@ static void draw(struct ui *ui, void *state)
     if (replay->playback != NULL) {
         struct rectangle bottom = {0, ui->screen.height - BOTTOM_LINES, ui->screen.width,
                                    BOTTOM_LINES};
-        draw_stage(ui, replay);
+        draw_shown(ui, replay);
         draw_bottom(ui, replay, bottom);
     }
     if (replay->notice[0] != '\0') {
@@ -261,9 +261,9 @@ static void close_replay(struct ui *ui, void *state)
     (void)ui;
     struct replay *replay = state;
     playback_free(replay->playback);
-    free(replay->stand);
+    free(replay->story);
     recording_free(&replay->recording);
-    session_free(replay->stage);
+    session_free(replay->shown);
     free(replay);
 }
 
@@ -282,7 +282,7 @@ struct mode mode_replay(struct recording *recording, bool is_at_end)
     replay->is_at_end = is_at_end;
     replay->answer = "";
     replay->speed = SPEED_AT_FIRST;
-    replay->stage = memory_new(1, sizeof *replay->stage);
-    replay->stage->camera = CAMERA_NEW;
+    replay->shown = memory_new(1, sizeof *replay->shown);
+    replay->shown->camera = CAMERA_NEW;
     return (struct mode){&class, replay};
 }

@@ -15,8 +15,8 @@ struct replay {
     struct recording recording; /* owned */
     bool is_at_end;
     struct playback *playback;       /* NULL: it cannot be shown */
-    struct death_story *stand;       /* owned; NULL until it is asked for */
-    struct session *stage;           /* what the panes draw from: it has no game of its own */
+    struct death_story *story;       /* owned; NULL until it is asked for */
+    struct session *shown;           /* what the panes draw from: it has no game of its own */
     char notice[REPLAY_NOTICE_SIZE]; /* stands over the map until the next key; "" for none */
     char told[REPLAY_NOTICE_SIZE];   /* the problem that a notice told already */
     const char *answer;              /* to the last key, until the next; "" for none */
@@ -26,7 +26,7 @@ struct replay {
     struct text_field turn;
 };
 
-/* replay_story.c: where it stands, and what is told of it. */
+/* replay_walk.c: where it stands, and what is told of it. */
 
 /* The turn of the place where it stands. */
 int replay_turn(const struct replay *replay);
@@ -49,9 +49,9 @@ bool replay_control(struct ui *ui, struct replay *replay, uint32_t key, struct m
 void replay_draw_controls(struct ui *ui, struct rectangle line);
 
 /* replay_end.c: the end of the recording, in words and as bars of health. They pop with the turn to
- * go to, or with ANSWER_NO. The stand must outlive them. */
-struct mode replay_death(const struct content *content, const struct death_story *stand);
-struct mode replay_graph(const struct death_story *stand);
+ * go to, or with ANSWER_NO. The story must outlive them. */
+struct mode replay_death(const struct content *content, const struct death_story *story);
+struct mode replay_graph(const struct death_story *story);
 
 /* A page over the replay, to be filled. Enter pops it with `answer`. */
 struct reader replay_reader(const char *title, const char *hint, int answer);

@@ -82,7 +82,7 @@ static struct mode_step outcomes(struct ui *ui, struct replay *replay, int count
 static struct mode_step depths(struct ui *ui, struct replay *replay, int change)
 {
     (void)ui;
-    if (playback_to_depth(replay->playback, replay->stage->view.depth + change)) {
+    if (playback_to_depth(replay->playback, replay->shown->view.depth + change)) {
         replay_retell(replay);
     } else {
         replay->answer = change > 0 ? "It went no deeper." : "It began on this depth.";
@@ -122,37 +122,37 @@ static struct mode_step toggle_whole(struct ui *ui, struct replay *replay, int u
 }
 
 /* Played through once, when it is first asked for. */
-static const struct death_story *find_stand(struct ui *ui, struct replay *replay)
+static const struct death_story *find_story(struct ui *ui, struct replay *replay)
 {
     struct error error;
-    if (replay->stand == NULL) {
-        struct death_story *stand = memory_new(1, sizeof *stand);
-        if (!death_story_find(&replay->recording, ui->content, stand, &error)) {
-            free(stand);
+    if (replay->story == NULL) {
+        struct death_story *story = memory_new(1, sizeof *story);
+        if (!death_story_find(&replay->recording, ui->content, story, &error)) {
+            free(story);
             replay->answer = "The end of this recording cannot be played.";
             return NULL;
         }
-        replay->stand = stand;
+        replay->story = story;
     }
-    return replay->stand;
+    return replay->story;
 }
 
 static struct mode_step death(struct ui *ui, struct replay *replay, int unused)
 {
     (void)unused;
-    const struct death_story *stand = find_stand(ui, replay);
-    if (stand != NULL && !stand->is_death) {
+    const struct death_story *story = find_story(ui, replay);
+    if (story != NULL && !story->is_death) {
         replay->answer = "Nobody dies in this recording.";
         return mode_stay();
     }
-    return stand != NULL ? mode_push(replay_death(ui->content, stand)) : mode_stay();
+    return story != NULL ? mode_push(replay_death(ui->content, story)) : mode_stay();
 }
 
 static struct mode_step graph(struct ui *ui, struct replay *replay, int unused)
 {
     (void)unused;
-    const struct death_story *stand = find_stand(ui, replay);
-    return stand != NULL ? mode_push(replay_graph(stand)) : mode_stay();
+    const struct death_story *story = find_story(ui, replay);
+    return story != NULL ? mode_push(replay_graph(story)) : mode_stay();
 }
 
 static struct mode_step list(struct ui *ui, struct replay *replay, int unused);

@@ -27,27 +27,27 @@ struct reader replay_reader(const char *title, const char *hint, int answer)
     return reader;
 }
 
-struct mode replay_death(const struct content *content, const struct death_story *stand)
+struct mode replay_death(const struct content *content, const struct death_story *story)
 {
-    bool can_go = stand->safe_turn > 0;
+    bool can_go = story->safe_turn > 0;
     struct reader reader = replay_reader("How it came to that",
                                          can_go ? "Enter: last safe turn  Esc: back" : "Esc: back",
-                                         can_go ? stand->safe_turn : ANSWER_NO);
-    death_describe(&reader.page, content, stand);
+                                         can_go ? story->safe_turn : ANSWER_NO);
+    death_describe(&reader.page, content, story);
     return mode_reader(&reader);
 }
 
 /* ---- the graph ---- */
 
 struct graph {
-    const struct death_story *stand;
+    const struct death_story *story;
 };
 
-static int most_health(const struct death_story *stand)
+static int most_health(const struct death_story *story)
 {
     int most = 1;
-    for (int i = 0; i < stand->count; i++) {
-        most = stand->last[i].max_health > most ? stand->last[i].max_health : most;
+    for (int i = 0; i < story->count; i++) {
+        most = story->last[i].max_health > most ? story->last[i].max_health : most;
     }
     return most;
 }
@@ -67,46 +67,46 @@ static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point f
               paint_role(ui, role, 0));
 }
 
-static void draw_mark(struct ui *ui, const struct death_story *stand, int index, struct point at)
+static void draw_mark(struct ui *ui, const struct death_story *story, int index, struct point at)
 {
-    bool is_last = index == stand->count - 1;
-    if (stand->last[index].turn == stand->safe_turn) {
+    bool is_last = index == story->count - 1;
+    if (story->last[index].turn == story->safe_turn) {
         grid_put(&ui->screen, at, '^', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
-    } else if (is_last && stand->is_death) {
+    } else if (is_last && story->is_death) {
         grid_put(&ui->screen, at, 'x', paint_role(ui, PALETTE_DANGER, STYLE_BOLD));
     }
 }
 
-static void draw_bars(struct ui *ui, const struct death_story *stand, struct rectangle area)
+static void draw_bars(struct ui *ui, const struct death_story *story, struct rectangle area)
 {
-    int first = stand->count > area.width ? stand->count - area.width : 0;
-    int most = most_health(stand);
-    for (int i = first; i < stand->count; i++) {
-        const struct last_turn *turn = &stand->last[i];
+    int first = story->count > area.width ? story->count - area.width : 0;
+    int most = most_health(story);
+    for (int i = first; i < story->count; i++) {
+        const struct last_turn *turn = &story->last[i];
         struct point foot = {area.x + i - first, area.y + area.height - 1};
         draw_bar(ui, turn, foot, height_of(turn, most, area.height));
-        draw_mark(ui, stand, i, (struct point){foot.x, foot.y + 1});
+        draw_mark(ui, story, i, (struct point){foot.x, foot.y + 1});
     }
 }
 
-static void draw_words(struct ui *ui, const struct death_story *stand, struct rectangle area)
+static void draw_words(struct ui *ui, const struct death_story *story, struct rectangle area)
 {
     char text[100];
     struct paint plain = paint_role(ui, PALETTE_TEXT, 0);
-    int shown = stand->count < area.width ? stand->count : area.width;
-    snprintf(text, sizeof text, "Of %d, as turns %d to %d began:", most_health(stand),
-             stand->last[stand->count - shown].turn, stand->last[stand->count - 1].turn);
+    int shown = story->count < area.width ? story->count : area.width;
+    snprintf(text, sizeof text, "Of %d, as turns %d to %d began:", most_health(story),
+             story->last[story->count - shown].turn, story->last[story->count - 1].turn);
     paint_line(ui, area, 0, plain, text);
     int line = area.height - 3;
     paint_line(ui, area, line, plain, "  a single blow could have killed");
     grid_put(&ui->screen, (struct point){area.x, area.y + line},
              grid_bar_glyph(&ui->screen, DEADLY), paint_role(ui, PALETTE_DANGER, 0));
-    if (stand->safe_turn > 0) {
-        snprintf(text, sizeof text, "^ turn %d, the last one without that", stand->safe_turn);
+    if (story->safe_turn > 0) {
+        snprintf(text, sizeof text, "^ turn %d, the last one without that", story->safe_turn);
         paint_line(ui, area, line + 1, plain, text);
     }
     paint_words(ui, area, line + 2, PALETTE_KEY,
-                stand->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
+                story->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
 }
 
 static void draw(struct ui *ui, void *state)
@@ -118,22 +118,22 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area =
         paint_dialog(ui, LAST_TURNS + 4, height + TEXT_LINES + 2, "Health", &box);
     struct rectangle bars = {area.x, area.y + 1, area.width, height};
-    draw_words(ui, graph->stand, area);
-    draw_bars(ui, graph->stand, bars);
+    draw_words(ui, graph->story, area);
+    draw_bars(ui, graph->story, bars);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     (void)ui;
     const struct graph *graph = state;
-    return mode_pop(key == KEY_ENTER ? graph->stand->safe_turn : ANSWER_NO);
+    return mode_pop(key == KEY_ENTER ? graph->story->safe_turn : ANSWER_NO);
 }
 
-struct mode replay_graph(const struct death_story *stand)
+struct mode replay_graph(const struct death_story *story)
 {
     static const struct mode_class class = {
         .name = "replay-graph", .cover = MODE_DIMS, .draw = draw, .key = key};
     struct graph *graph = memory_new(1, sizeof *graph);
-    graph->stand = stand;
+    graph->story = story;
     return (struct mode){&class, graph};
 }

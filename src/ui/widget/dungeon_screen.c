@@ -1,3 +1,6 @@
+/* The dungeon screen: its layout at every size, the panes, and the log. The newest messages fit or
+ * do not; what does not fit scrolls away unread, which is no harm unless one of them must be seen.
+ * Only then does the log stop, with "-- more --" below it. */
 #include "ui/widget/dungeon_screen.h"
 
 #include <stdio.h>
@@ -169,8 +172,6 @@ void dungeon_screen_move(const struct ui *ui, struct point *at, enum direction d
 
 /* ---- the log ---- */
 
-/* The newest messages fit or do not; what does not fit scrolls away unread, which is no harm unless
- * one of them must be seen. Only then is there a page to go on from, with "-- more --" below it. */
 static const char MORE[] = "-- more --";
 
 static int lines_of(const struct message *message, int width)

@@ -1,3 +1,4 @@
+/* What stands on the screen has a role (palette.yaml), never a colour of its own. */
 #include "ui/widget/paint.h"
 
 #include "barrow/base/utf8.h"
@@ -99,6 +100,18 @@ void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint 
     area.x += indent;
     area.width -= indent;
     paint_line(ui, area, line, paint, text);
+}
+
+void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text)
+{
+    struct paint paint = is_chosen ? paint_selection(ui) : paint_role(ui, PALETTE_TEXT, 0);
+    struct point at = {row.x + 2, row.y};
+    if (is_chosen) {
+        grid_fill(&ui->screen, row, ' ', paint);
+        grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
+        grid_set_cursor(&ui->screen, at);
+    }
+    paint_text(ui, at, row.width - 2, paint, text);
 }
 
 int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text)

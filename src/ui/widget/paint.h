@@ -41,6 +41,10 @@ void paint_words(struct ui *ui, struct rectangle area, int line, enum palette_ro
 void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint paint,
                    const char *text);
 
+/* One of several lines to choose from. The chosen one has a mark as well as a colour, and the
+ * cursor. */
+void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text);
+
 /* Text wrapped into the area, cut at its bottom. Returns the lines it took. */
 int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text);
 
