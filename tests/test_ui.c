@@ -15,12 +15,10 @@
 #include "barrow/play/key_table.h"
 #include "barrow/term/keys.h"
 #include "support/content_fixture.h"
-#include "ui/widget/layout.h"
-#include "ui/widget/log_pane.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
+#include "ui/widget/picker.h"
 #include "ui/widget/scroll.h"
-#include "ui/widget/sightings.h"
-#include "ui/widget/text_field.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -250,11 +248,11 @@ static void the_list_says_how_many_it_left_out(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct view *view = crowd(rows[i].foes, rows[i].things);
-        struct grid grid = {0};
+        struct ui ui = {.content = content_fixture()};
         struct buffer text = {0};
-        grid_resize(&grid, 23, 10);
-        sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 23, 10});
-        grid_to_text(&grid, &text);
+        grid_resize(&ui.screen, 23, 10);
+        sightings_draw(&ui, view, (struct rectangle){0, 0, 23, 10});
+        grid_to_text(&ui.screen, &text);
         const char *last = strrchr(buffer_text(&text), '\n') - 1;
         while (last > buffer_text(&text) && last[-1] != '\n') {
             last--;
@@ -263,7 +261,7 @@ static void the_list_says_how_many_it_left_out(void **state)
             fail_msg("%d and %d:\n%s", rows[i].foes, rows[i].things, buffer_text(&text));
         }
         buffer_free(&text);
-        grid_free(&grid);
+        grid_free(&ui.screen);
         free(view);
     }
 }
@@ -273,19 +271,19 @@ static void names_without_room_end_with_dots(void **state)
 {
     (void)state;
     struct view *view = crowd(1, 1);
-    struct grid grid = {0};
+    struct ui ui = {.content = content_fixture()};
     struct buffer text = {0};
-    grid_resize(&grid, 10, 3);
-    sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 10, 3});
-    grid_to_text(&grid, &text);
+    grid_resize(&ui.screen, 10, 3);
+    sightings_draw(&ui, view, (struct rectangle){0, 0, 10, 3});
+    grid_to_text(&ui.screen, &text);
     assert_non_null(strstr(buffer_text(&text), "rank…"));
-    grid_resize(&grid, 7, 3);
-    sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 7, 3});
+    grid_resize(&ui.screen, 7, 3);
+    sightings_draw(&ui, view, (struct rectangle){0, 0, 7, 3});
     buffer_clear(&text);
-    grid_to_text(&grid, &text);
+    grid_to_text(&ui.screen, &text);
     assert_non_null(strstr(buffer_text(&text), "rati…"));
     buffer_free(&text);
-    grid_free(&grid);
+    grid_free(&ui.screen);
     free(view);
 }
 

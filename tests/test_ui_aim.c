@@ -98,7 +98,7 @@ static void draw(struct stage *stage, int width, int height)
 {
     grid_resize(&stage->ui.screen, width, height);
     struct rectangle all = {0, 0, width, height};
-    paint_blank(stage->ui.content, &stage->ui.screen, all);
+    paint_blank(&stage->ui, all);
     stage->mode.class->draw(&stage->ui, stage->mode.state);
 }
 
@@ -346,7 +346,7 @@ static void hurting_oneself_asks_first(void **state)
     expect_text(stage, "the hero in it", "Scroll of fireball: You would lose 20 of 30! The rank-1");
     struct mode_step step = press(stage, KEY_ENTER);
     assert_int_equal(step.move, MODE_PUSH);
-    assert_string_equal(step.mode.class->name, "confirm");
+    assert_string_equal(step.mode.class->name, "dialog");
     assert_int_equal(digest_of(stage), before);
 
     struct mode_step no = stage->mode.class->answered(&stage->ui, stage->mode.state, ANSWER_NO);

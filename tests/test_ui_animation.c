@@ -15,7 +15,7 @@
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 #include "ui/mode.h"
-#include "ui/widget/animation.h"
+#include "ui/widget/dungeon_screen.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -18,7 +18,7 @@
 #include "support/golden_screen.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
-#include "ui/mode/hall_screen.h"
+#include "ui/mode.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -40,10 +40,12 @@ static int chosen_value(const struct menu *menu)
 
 static void draw(struct menu *menu, struct grid *grid, int width, int height)
 {
-    grid_resize(grid, width, height);
+    struct ui ui = {.content = content_fixture(), .screen = *grid};
     struct rectangle box = {0, 0, width, height};
     struct rectangle area = {2, 1, width - 4, height - 2};
-    menu_draw(menu, content_fixture(), grid, area, box);
+    grid_resize(&ui.screen, width, height);
+    menu_draw(&ui, menu, area, box);
+    *grid = ui.screen;
 }
 
 static void keys_move_and_pick(void **state)

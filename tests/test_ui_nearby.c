@@ -8,7 +8,7 @@
 
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "ui/widget/nearby.h"
+#include "ui/widget/look_text.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -54,7 +54,7 @@ static void ways_are_distances_and_the_nearest_direction(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
-        nearby_describe_way((struct point){10, 10}, rows[i].to, &text);
+        look_describe_way((struct point){10, 10}, rows[i].to, &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }

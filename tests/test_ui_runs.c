@@ -308,9 +308,9 @@ static void list_and_note_are_golden(void **state)
     bool are_same = are_golden("runs", mode_runs(runs, 3), mode_runs(runs, 3));
     static const char why[] =
         "This run is being played by process 4321. It can be gone on with when that has ended.";
-    are_same = are_golden("note", mode_note("This run waits", why, 0),
-                          mode_note("This run waits", why, 0)) &&
-               are_same;
+    are_same =
+        are_golden("note", mode_note("This run waits", why), mode_note("This run waits", why)) &&
+        are_same;
     assert_true(are_same);
 }
 

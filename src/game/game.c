@@ -101,6 +101,21 @@ const struct cell_set *game_sight(const struct game *game)
     return senses_hero_sight(game->senses, &game->world, game->content);
 }
 
+int game_turn_number(const struct game *game)
+{
+    return game->world.turn;
+}
+
+uint64_t game_digest(const struct game *game)
+{
+    return world_digest(&game->world, game->content);
+}
+
+bool game_hero_is_on_level(const struct game *game)
+{
+    return level_contains(&game->world.level, world_hero(&game->world)->at);
+}
+
 /* Where actions end: log counts in rising order. */
 
 void game_end_action(struct game *game)

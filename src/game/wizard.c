@@ -289,3 +289,10 @@ void wizard_print_outcomes(const struct game *game, size_t from, size_t to, stru
         buffer_print(text, "%s\n", line);
     }
 }
+
+int wizard_most_health(const struct game *game, struct point at)
+{
+    const struct world *world = game_world(game);
+    const struct actor *actor = world_actor(world, world_actor_at(world, at));
+    return actor != NULL ? actor->stats.max_health : 1;
+}

@@ -5,6 +5,7 @@
 #include "barrow/play/session.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/play/saving.h"
 #include "barrow/record/bundle.h"
+#include "barrow/record/compare.h"
 #include "barrow/record/journal.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
@@ -38,13 +40,18 @@ static void show_scenes(struct session *session)
     session->animation.count = 0;
 }
 
+void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages)
+{
+    narrate(game_content(game), game_world(game), game_log(game), from, to, game_sight(game),
+            messages);
+}
+
 /* Tells what the log got since the last time. */
 static void tell(struct session *session)
 {
     const struct log *log = game_log(session->game);
     gather_scenes(session, session->told, log->count);
-    narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
-            game_sight(session->game), &session->messages);
+    tell_outcomes(session->game, session->told, log->count, &session->messages);
     disturbance_look(&session->disturbance, session->game, session->told, log->count);
     session->told = log->count;
 }
@@ -342,4 +349,21 @@ void session_fail(struct session *session)
     struct error error;
     saving_add(session, fault.kind, NULL);
     entry_play(session->game, &fault, &error);
+}
+
+void session_tell_digest(struct session *session)
+{
+    const struct world *world = game_world(session->game);
+    const char *problem = "sound";
+    world_check(world, game_content(session->game), &problem);
+    session_notice(session, "Turn %d: digest %016" PRIx64 ", %s.", world->turn,
+                   game_digest(session->game), problem);
+}
+
+void session_tell_reload(struct session *session)
+{
+    struct buffer text = {0};
+    compare_reloaded(game_world(session->game), game_content(session->game), &text);
+    session_notice(session, "%s", buffer_text(&text));
+    buffer_free(&text);
 }

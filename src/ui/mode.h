@@ -188,8 +188,8 @@ struct mode mode_replay(struct recording *recording, bool is_at_end);
 struct mode mode_wizard(void);
 bool wizard_is_key(const struct ui *ui, uint32_t key);
 
-/* Something to be read (copied): pops with `answer` when it was. */
-struct mode mode_note(const char *title, const char *text, int answer);
+/* Something to be read (copied). */
+struct mode mode_note(const char *title, const char *text);
 
 /* Questions, all copied. They forget what was typed ahead, so that no key answers a question that
  * it has not seen. Yes-or-no: pops with `answer` for yes, which is Enter or Y, never y (a step). A

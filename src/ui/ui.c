@@ -13,8 +13,7 @@
 #include "barrow/play/rebind.h"
 #include "barrow/play/saving.h"
 #include "ui/mode.h"
-#include "ui/widget/animation.h"
-#include "ui/widget/layout.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
@@ -204,7 +203,7 @@ static void take_step(struct ui *ui, struct mode_step step)
 static void tell_set_aside(struct ui *ui)
 {
     if (ui->told.size > 0 && ui->mode_count > 0 && ui->mode_count < MODES_MAX) {
-        push(ui, mode_note("A run was set aside", ui->told.text, ANSWER_NO));
+        push(ui, mode_note("A run was set aside", ui->told.text));
         buffer_clear(&ui->told);
     }
 }
@@ -253,7 +252,7 @@ static void draw_request_for_room(struct ui *ui)
     snprintf(text, sizeof text, "Barrow needs %dx%d, this is %dx%d.", SCREEN_WIDTH_LEAST,
              SCREEN_HEIGHT_LEAST, ui->screen.width, ui->screen.height);
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
-    grid_put_wrapped(&ui->screen, all, paint_role(ui->content, PALETTE_TEXT, 0), text);
+    grid_put_wrapped(&ui->screen, all, paint_role(ui, PALETTE_TEXT, 0), text);
 }
 
 static bool is_big_enough(const struct ui *ui)
@@ -268,7 +267,7 @@ void ui_draw(struct ui *ui)
         grid_resize(&ui->screen, size.x, size.y);
     }
     grid_hide_cursor(&ui->screen);
-    paint_blank(ui->content, &ui->screen, (struct rectangle){0, 0, size.x, size.y});
+    paint_blank(ui, (struct rectangle){0, 0, size.x, size.y});
     if (is_big_enough(ui)) {
         draw_modes(ui);
     } else {

@@ -64,6 +64,12 @@ const struct content *game_content(const struct game *game);
 const struct world *game_world(const struct game *game);
 const struct log *game_log(const struct game *game);
 
+/* For whoever may not look at the world: the turn, the digest of the world, and whether the hero is
+ * on the level, which it is not while another level takes its place. */
+int game_turn_number(const struct game *game);
+uint64_t game_digest(const struct game *game);
+bool game_hero_is_on_level(const struct game *game);
+
 /* What the hero sees now; valid until the game changes. */
 const struct cell_set *game_sight(const struct game *game);
 

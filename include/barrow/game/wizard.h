@@ -53,6 +53,9 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
 enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum status status,
                                       int turns);
 
+/* The most health that whoever stands at `at` can have; 1 if nobody does. */
+int wizard_most_health(const struct game *game, struct point at);
+
 /* The nearest place to `near` where a monster could be made, by distance, then in reading order;
  * false if there is none on the level. */
 bool wizard_find_place(const struct game *game, struct point near, struct point *at);

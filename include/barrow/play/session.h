@@ -144,6 +144,14 @@ void session_world_was_edited(struct session *session);
 /* Fails an assertion on purpose, as an action that is kept as any other. */
 void session_fail(struct session *session);
 
+/* For wizards, in the notice: the digest of the world and whether it is sound; whether the world is
+ * the same after it was saved and loaded. */
+void session_tell_digest(struct session *session);
+void session_tell_reload(struct session *session);
+
+/* Tells the outcomes from..to of a game's log; the world must be as it was when they arose. */
+void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages);
+
 /* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what picking
  * it up would do to the burden; nothing if nothing is there. */
 void describe_things_here(struct buffer *text, const struct content *content,

@@ -2,14 +2,8 @@
 #ifndef BARROW_UI_MODE_WIZARD_MENU_H
 #define BARROW_UI_MODE_WIZARD_MENU_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "barrow/game/wizard.h"
 #include "ui/mode.h"
-
-struct session;
-struct ui;
 
 /* The outcomes of the log: walked one by one or by action, with the dungeon as it was then. Enter
  * goes on from there, Esc is back in the present. */
@@ -41,9 +35,5 @@ struct wizard_command {
 
 /* The n-th command of the menu; NULL behind the last. */
 const struct wizard_command *wizard_command(int n);
-
-/* Cells as numbers. */
-int wizard_cell(const struct session *session, struct point at);
-struct point wizard_point(const struct session *session, int cell);
 
 #endif

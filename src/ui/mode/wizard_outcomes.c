@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/game/outcome_line.h"
 #include "ui/mode.h"
 #include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
@@ -21,11 +20,6 @@ struct walking {
 };
 
 /* The way. */
-
-static bool is_drawable(const struct game *game)
-{
-    return level_contains(&game_world(game)->level, world_hero(game_world(game))->at);
-}
 
 static void look(struct session *session)
 {
@@ -41,7 +35,7 @@ static void go(struct ui *ui, const struct walking *walking, size_t to, int step
     size_t end = game_log(game)->count;
     to = to < walking->first ? walking->first : to > end ? end : to;
     game_seek(game, to);
-    while (!is_drawable(game) && to > walking->first && to < end) {
+    while (!game_hero_is_on_level(game) && to > walking->first && to < end) {
         to += (size_t)step;
         game_seek(game, to);
     }
@@ -50,20 +44,26 @@ static void go(struct ui *ui, const struct walking *walking, size_t to, int step
 
 /* Drawing. */
 
+/* One outcome, without the end of the line. */
+static void print_outcome(const struct game *game, size_t index, struct buffer *line)
+{
+    wizard_print_outcomes(game, index, index + 1, line);
+    line->text[--line->size] = '\0';
+}
+
 static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index, size_t here)
 {
-    char line[OUTCOME_LINE_SIZE];
-    const struct game *game = ui->session->game;
+    struct buffer line = {0};
     bool is_last = index + 1 == here;
-    struct paint paint = is_last
-                             ? paint_selection(ui->content)
-                             : paint_role(ui->content, index < here ? PALETTE_TEXT : PALETTE_DIM,
-                                          index < here ? 0 : STYLE_DIM);
-    outcome_line(ui->content, game_world(game), game_log(game), index, line);
+    struct paint paint = is_last ? paint_selection(ui)
+                                 : paint_role(ui, index < here ? PALETTE_TEXT : PALETTE_DIM,
+                                              index < here ? 0 : STYLE_DIM);
+    print_outcome(ui->session->game, index, &line);
     if (is_last) {
         grid_fill(&ui->screen, (struct rectangle){area.x, area.y + y, area.width, 1}, ' ', paint);
     }
-    paint_line(&ui->screen, area, y, paint, line);
+    paint_line(ui, area, y, paint, buffer_text(&line));
+    buffer_free(&line);
 }
 
 /* The last one that is done stands in the middle; those below it are still to come. */
@@ -77,20 +77,19 @@ static void draw_lines(struct ui *ui, struct rectangle area, const struct walkin
         draw_line(ui, area, y, top + (size_t)y, here);
     }
     if (end == walking->first) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Nothing has happened yet.");
+        paint_words(ui, area, 0, PALETTE_DIM, "Nothing has happened yet.");
     }
 }
 
 static void draw_detail(struct ui *ui, struct rectangle area, const struct walking *walking)
 {
-    char line[OUTCOME_LINE_SIZE] = "";
-    const struct game *game = ui->session->game;
-    size_t here = game_position(game);
+    struct buffer line = {0};
+    size_t here = game_position(ui->session->game);
     if (here > walking->first) {
-        outcome_line(ui->content, game_world(game), game_log(game), here - 1, line);
+        print_outcome(ui->session->game, here - 1, &line);
     }
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0), line);
+    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&line));
+    buffer_free(&line);
 }
 
 static void draw_panel(struct ui *ui, const struct walking *walking)
@@ -102,18 +101,17 @@ static void draw_panel(struct ui *ui, const struct walking *walking)
     size_t here = game_position(game);
     bool is_border = game_action_before(game, here + 1) == here;
     snprintf(title, sizeof title, "%zu of %zu  %016" PRIx64 "%s", here, game_log(game)->count,
-             world_digest(game_world(game), ui->content), is_border ? "" : "  amid an action");
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
+             game_digest(game), is_border ? "" : "  amid an action");
+    struct rectangle area = paint_box(ui, box, title);
     struct rectangle lines = {area.x, area.y, area.width, area.height - DETAIL_LINES - 1};
     struct rectangle detail = {area.x, area.y + lines.height, area.width, DETAIL_LINES};
     draw_lines(ui, lines, walking);
     draw_detail(ui, detail, walking);
     bool is_narrow = area.width < 70;
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+    paint_hint(ui, area,
                is_narrow ? "Arrows walk  Enter: go on  Esc: back"
                          : "Left Right: one  Up Down: action  PgUp PgDn: turn  Enter: go on  "
                            "Esc: back");
-    grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
 }
 
 static void draw(struct ui *ui, void *state)
@@ -196,13 +194,11 @@ static void close_outcomes(struct ui *ui, void *state)
 
 struct mode mode_wizard_outcomes(void)
 {
-    static const struct mode_class class = {
-        .name = "wizard-outcomes",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_outcomes,
-    };
+    static const struct mode_class class = {.name = "wizard-outcomes",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_outcomes};
     return (struct mode){&class, memory_new(1, sizeof(struct walking))};
 }

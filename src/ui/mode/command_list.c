@@ -1,9 +1,12 @@
-#include "ui/widget/command_search.h"
-
+/* All commands by name: typing narrows the list, Enter does the chosen one. Typed letters search,
+ * so no row has a short cut of its own; the keys stand beside the names to be learnt. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/memory.h"
 #include "barrow/term/keys.h"
+#include "ui/widget/picker.h"
 
 /* How near a command is to what was typed: that of its sentence (search_nearness), but a key is
  * nearer than all. */
@@ -19,18 +22,6 @@ static bool has_key_named(const struct key_table *keys, enum command command, co
         }
     }
     return false;
-}
-
-int search_nearness(const char *text, const char *typed)
-{
-    const char *place = find_text(text, typed);
-    if (place == NULL || place == text) {
-        return place == NULL ? SEARCH_NOWHERE : SEARCH_START;
-    }
-    while (place != NULL && place[-1] != ' ') {
-        place = find_text(place + 1, typed);
-    }
-    return place != NULL ? SEARCH_WORD : SEARCH_INSIDE;
 }
 
 static int nearness_of(const struct key_table *keys, enum command command, const char *typed)
@@ -69,4 +60,47 @@ int command_search(const struct key_table *keys, const char *typed,
         count += add_all(keys, typed, nearness, found + count);
     }
     return count;
+}
+
+static void fill(const struct ui *ui, const char *typed, struct menu *menu)
+{
+    enum command found[COMMAND_COUNT];
+    int count = command_search(&ui->keys, typed, found);
+    for (int i = 0; i < count; i++) {
+        struct buffer keys = {0};
+        key_table_print(&ui->keys, found[i], " ", &keys);
+        menu_add_noted(menu, command_sentence[found[i]], buffer_text(&keys))->value = (int)found[i];
+        buffer_free(&keys);
+    }
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    picker_draw(state, ui, "Commands", COMMAND_COUNT, "Enter: do it  Esc: back");
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    int command;
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    return picker_key(state, ui, key, &command) ? mode_pop(ANSWER_COMMAND + command) : mode_stay();
+}
+
+static void close_picker(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct picker *picker = state;
+    menu_free(&picker->menu);
+    free(picker);
+}
+
+struct mode mode_commands(void)
+{
+    static const struct mode_class class = {
+        .name = "commands", .cover = MODE_DIMS, .draw = draw, .key = key, .close = close_picker};
+    struct picker *picker = memory_new(1, sizeof *picker);
+    *picker = picker_new(fill);
+    return (struct mode){&class, picker};
 }

@@ -2,10 +2,9 @@
  * arose, so they are made while walking forwards, an action at a time. After a jump, or a step
  * back, the walk starts some turns earlier and comes here again: the log pane then reads as it
  * read in play. */
-#include "ui/mode/replay_parts.h"
+#include "ui/mode/replay.h"
 
 #include "barrow/record/playback.h"
-#include "barrow/text/narrator.h"
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
 
@@ -23,7 +22,7 @@ static struct spot here(const struct replay *replay)
 
 int replay_turn(const struct replay *replay)
 {
-    return game_world(playback_game(replay->playback))->turn;
+    return game_turn_number(playback_game(replay->playback));
 }
 
 /* Tells what happened since. A walk into the next segment begins its log at the start. */
@@ -32,8 +31,7 @@ static void tell_since(struct replay *replay, struct spot before)
     struct spot now = here(replay);
     size_t from = now.game == before.game ? before.position : 0;
     if (from < now.position) {
-        narrate(game_content(now.game), game_world(now.game), game_log(now.game), from,
-                now.position, game_sight(now.game), &replay->stage->messages);
+        tell_outcomes(now.game, from, now.position, &replay->shown->messages);
     }
 }
 
@@ -50,9 +48,9 @@ static bool tell_action(struct replay *replay)
 /* A sentence that repeats the newest one is fresh though it adds none. */
 static void begin(struct replay *replay)
 {
-    struct session *stage = replay->stage;
-    stage->fresh = stage->messages.count;
-    stage->health_before = stage->view.hero.health;
+    struct session *shown = replay->shown;
+    shown->fresh = shown->messages.count;
+    shown->health_before = shown->view.hero.health;
 }
 
 static bool forward_turn(struct replay *replay)
@@ -138,7 +136,7 @@ static void walk_on(struct replay *replay, int actions, int rest)
 /* The newest turn's sentences are the fresh ones. */
 static int first_fresh(const struct replay *replay)
 {
-    const struct messages *messages = &replay->stage->messages;
+    const struct messages *messages = &replay->shown->messages;
     int i = messages->count;
     while (i > 0 && messages->message[i - 1].turn >= replay_turn(replay) - 1) {
         i--;
@@ -148,22 +146,22 @@ static int first_fresh(const struct replay *replay)
 
 void replay_retell(struct replay *replay)
 {
-    struct session *stage = replay->stage;
-    messages_free(&stage->messages);
+    struct session *shown = replay->shown;
+    messages_free(&shown->messages);
     int rest = count_rest(replay), actions = walk_back(replay);
     walk_on(replay, actions, rest);
-    stage->fresh = first_fresh(replay);
+    shown->fresh = first_fresh(replay);
     replay_look(replay);
-    stage->health_before = stage->view.hero.health;
+    shown->health_before = shown->view.hero.health;
 }
 
 void replay_look(struct replay *replay)
 {
-    struct session *stage = replay->stage;
+    struct session *shown = replay->shown;
     const struct game *game = playback_game(replay->playback);
-    view_make(&stage->view, game);
+    view_make(&shown->view, game);
     if (replay->is_whole) {
-        playback_reveal(&stage->view, game);
+        playback_reveal(&shown->view, game);
     }
-    stage->seen = stage->messages.count; /* nothing waits for a key here */
+    shown->seen = shown->messages.count; /* nothing waits for a key here */
 }
