@@ -4,7 +4,7 @@
 
 #include "barrow/rules/energy.h"
 #include "game/game_parts.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 static const char room[] = CORRIDOR("#@.a#");
 

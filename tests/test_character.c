@@ -8,7 +8,7 @@
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 static const char room[] = CORRIDOR("#@..a#");
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/game_parts.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 static const char room[] = CORRIDOR("#@.ab.#");
 

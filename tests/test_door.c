@@ -7,7 +7,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
 #include "support/abort.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 #define OUTCOMES 10000
 #define STRIDE 50 /* outcomes between two digests kept */
@@ -224,7 +224,7 @@ static void stale_id_names_nobody(void **state)
     assert_null(world_actor(bench->world, old));
     assert_null(world_former_actor(bench->world, old));
     assert_non_null(world_actor(bench->world, heir));
-    turn_roll_back(bench->turn, mark); /* the same id again */
+    turn_roll_back(bench->turn, mark); /* the same id is given for the same deed */
     assert_null(world_actor(bench->world, heir));
     assert_non_null(world_former_actor(bench->world, old));
     assert_true(id_equal(spawn_at(bench, 5, 2), heir));

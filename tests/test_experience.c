@@ -7,7 +7,7 @@
 
 #include "barrow/content/power.h"
 #include "rules/reaction.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 static const char room[] = CORRIDOR("#@.a#");
 

@@ -21,8 +21,8 @@
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/world/body.h"
+#include "support/deeds.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 #define THOUSAND 1000.0
 #define MONSTER 1         /* its slot */

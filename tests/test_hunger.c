@@ -3,7 +3,7 @@
 
 #include "barrow/rules/hunger.h"
 #include "game/game_parts.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 static const char alone[] = CORRIDOR("#@.#");
 

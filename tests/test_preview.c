@@ -10,8 +10,8 @@
 #include "barrow/game/preview.h"
 #include "barrow/rules/aim.h"
 #include "barrow/rules/knowledge.h"
+#include "support/deeds.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 static struct preview shown;
 

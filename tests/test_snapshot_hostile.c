@@ -11,6 +11,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
+#include "support/deeds.h"
 #include "support/world_fixture.h"
 
 static struct bench *small_bench(void)

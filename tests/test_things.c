@@ -12,8 +12,8 @@
 #include "barrow/rules/things.h"
 #include "barrow/text/narrator.h"
 #include "game/game_parts.h"
+#include "support/deeds.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 #define ROOM                                                                                       \
     "#########\n"                                                                                  \

@@ -13,11 +13,11 @@
 #include "barrow/base/dice.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
+#include "support/deeds.h"
 #include "support/effort.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

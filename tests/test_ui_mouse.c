@@ -9,9 +9,9 @@
 
 #include <string.h>
 
+#include "support/deeds.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

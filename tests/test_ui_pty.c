@@ -20,12 +20,12 @@
 #include "barrow/game/game.h"
 #include "barrow/play/saving.h"
 #include "barrow/ui/ui.h"
+#include "support/deeds.h"
 #include "support/folder.h"
 #include "support/kept.h"
 #include "support/mode_names.h"
 #include "support/pty.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

@@ -7,8 +7,8 @@
 
 #include "barrow/game/game.h"
 #include "barrow/rules/aim.h"
+#include "support/deeds.h"
 #include "support/thing_fixture.h"
-#include "support/world_fixture.h"
 
 #define HALL                                                                                       \
     "#################\n"                                                                          \

@@ -6,7 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 static const char room[] = "#######\n"
                            "#@.ab.#\n"

@@ -73,39 +73,4 @@ bool bench_let_act(struct bench *bench, struct id who, bool may_yield);
 /* Runs the game's loop to the end of the turn; the hero waits whenever it is to act. */
 void bench_pass_turn(struct bench *bench);
 
-/* What tests do to a bench and look for in its log. */
-
-/* The tenant of a slot, to be changed by the test before the rules get to work; and its id. */
-struct actor *actor_in(struct bench *bench, int slot);
-struct id id_in(const struct bench *bench, int slot);
-
-/* Makes a thing of the kind with this id and gives it to the tenant of a slot. */
-struct id give(struct bench *bench, int slot, const char *item, int power, enum where where);
-
-/* An action of the tenant of a slot: a step or hit towards `direction`, or a verb alone. */
-enum verdict bump(struct bench *bench, int slot, enum direction direction);
-enum verdict act(struct bench *bench, int slot, enum verb verb);
-
-/* Sends one event and lets it settle. */
-void send(struct bench *bench, struct event event);
-
-/* Hurts the tenant of a slot by `points` of an effect (not a blow) that `by` brought about. */
-void hurt(struct bench *bench, int slot, int points, struct id by);
-
-/* No criticals, no weak hits, no misses: what is left of a blow is the formula and the rounding. */
-void still_luck(struct bench *bench);
-
-/* The first outcome of a kind about the tenant of a slot from `mark` on, NULL if there is none. */
-const struct outcome *find_outcome(const struct bench *bench, size_t mark, enum outcome_kind kind,
-                                   int slot);
-
-/* How many outcomes of a kind there are from `mark` on. */
-int count_outcomes(const struct bench *bench, size_t mark, enum outcome_kind kind);
-
-/* Fails the test if world_check finds a problem. */
-void assert_sound(const struct bench *bench);
-
-/* Sum of (seen - want)^2 / want over `count` cells. */
-double chi_square(const int *seen, const double *want, int count);
-
 #endif
