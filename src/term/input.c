@@ -75,7 +75,7 @@ static const struct meaning by_letter[] = {
 };
 
 struct sequence {
-    const char *bytes; /* or the name of a terminfo capability */
+    const char *bytes; /* of `capabilities`: the name in terminfo */
     uint32_t key;
 };
 
@@ -84,45 +84,20 @@ static const struct sequence linux_and_rxvt[] = {
     {"\x1B[[D", KEY_F4},        {"\x1B[[E", KEY_F5},         {"\x1B[a", KEY_SHIFT_UP},
     {"\x1B[b", KEY_SHIFT_DOWN}, {"\x1B[c", KEY_SHIFT_RIGHT}, {"\x1B[d", KEY_SHIFT_LEFT},
     {"\x1BOa", KEY_UP},         {"\x1BOb", KEY_DOWN},        {"\x1BOc", KEY_RIGHT},
-    {"\x1BOd", KEY_LEFT},
-};
+    {"\x1BOd", KEY_LEFT}};
 
 static const struct sequence capabilities[] = {
-    {"kbs", KEY_BACKSPACE},
-    {"kcuu1", KEY_UP},
-    {"kcud1", KEY_DOWN},
-    {"kcub1", KEY_LEFT},
-    {"kcuf1", KEY_RIGHT},
-    {"khome", KEY_HOME},
-    {"kend", KEY_END},
-    {"kpp", KEY_PAGE_UP},
-    {"knp", KEY_PAGE_DOWN},
-    {"kbeg", KEY_BEGIN},
-    {"kich1", KEY_INSERT},
-    {"kdch1", KEY_DELETE},
-    {"kent", KEY_ENTER},
-    {"kcbt", KEY_SHIFT_TAB},
-    {"kLFT", KEY_SHIFT_LEFT},
-    {"kRIT", KEY_SHIFT_RIGHT},
-    {"kri", KEY_SHIFT_UP},
-    {"kind", KEY_SHIFT_DOWN},
-    {"kHOM", KEY_SHIFT_HOME},
-    {"kEND", KEY_SHIFT_END},
-    {"kPRV", KEY_SHIFT_PAGE_UP},
-    {"kNXT", KEY_SHIFT_PAGE_DOWN},
-    {"kf1", KEY_F1},
-    {"kf2", KEY_F2},
-    {"kf3", KEY_F3},
-    {"kf4", KEY_F4},
-    {"kf5", KEY_F5},
-    {"kf6", KEY_F6},
-    {"kf7", KEY_F7},
-    {"kf8", KEY_F8},
-    {"kf9", KEY_F9},
-    {"kf10", KEY_F10},
-    {"kf11", KEY_F11},
-    {"kf12", KEY_F12},
-};
+    {"kbs", KEY_BACKSPACE},      {"kcuu1", KEY_UP},
+    {"kcud1", KEY_DOWN},         {"kcub1", KEY_LEFT},
+    {"kcuf1", KEY_RIGHT},        {"khome", KEY_HOME},
+    {"kend", KEY_END},           {"kpp", KEY_PAGE_UP},
+    {"knp", KEY_PAGE_DOWN},      {"kbeg", KEY_BEGIN},
+    {"kich1", KEY_INSERT},       {"kdch1", KEY_DELETE},
+    {"kent", KEY_ENTER},         {"kcbt", KEY_SHIFT_TAB},
+    {"kLFT", KEY_SHIFT_LEFT},    {"kRIT", KEY_SHIFT_RIGHT},
+    {"kri", KEY_SHIFT_UP},       {"kind", KEY_SHIFT_DOWN},
+    {"kHOM", KEY_SHIFT_HOME},    {"kEND", KEY_SHIFT_END},
+    {"kPRV", KEY_SHIFT_PAGE_UP}, {"kNXT", KEY_SHIFT_PAGE_DOWN}};
 
 /* The keypad in its application mode: directions, whatever a description calls them. */
 static const struct sequence keypad_keys[] = {
@@ -132,8 +107,7 @@ static const struct sequence keypad_keys[] = {
     {"\x1BOy", KEY_PAGE_UP},   {"\x1BOn", KEY_DELETE}, {"\x1BOM", KEY_ENTER},
     {"\x1BOI", KEY_TAB},       {"\x1BO ", KEY_SPACE},  {"\x1BOX", '='},
     {"\x1BOj", '*'},           {"\x1BOk", '+'},        {"\x1BOl", ','},
-    {"\x1BOm", '-'},           {"\x1BOo", '/'},
-};
+    {"\x1BOm", '-'},           {"\x1BOo", '/'}};
 
 #define LENGTH_OF(list) (sizeof(list) / sizeof(list)[0])
 
@@ -184,11 +158,27 @@ static void define_number(const struct meaning *number)
 static void define_all(const struct sequence *list, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        bool is_bytes = list[i].bytes[0] == ESCAPE;
-        const char *bytes = is_bytes ? list[i].bytes : screen_capability(list[i].bytes);
-        if (bytes != NULL) {
-            define(bytes, list[i].key);
-        }
+        define(list[i].bytes, list[i].key);
+    }
+}
+
+static void define_capability(const char *name, uint32_t key)
+{
+    const char *bytes = screen_capability(name);
+    if (bytes != NULL) {
+        define(bytes, key);
+    }
+}
+
+static void define_capabilities(void)
+{
+    char name[8];
+    for (size_t i = 0; i < LENGTH_OF(capabilities); i++) {
+        define_capability(capabilities[i].bytes, capabilities[i].key);
+    }
+    for (int i = 0; i < 12; i++) {
+        snprintf(name, sizeof name, "kf%d", 1 + i);
+        define_capability(name, KEY_F1 + (uint32_t)i);
     }
 }
 
@@ -205,7 +195,7 @@ void input_open(void)
         define_number(&by_number[i]);
     }
     define_all(linux_and_rxvt, LENGTH_OF(linux_and_rxvt));
-    define_all(capabilities, LENGTH_OF(capabilities));
+    define_capabilities();
     define_all(keypad_keys, LENGTH_OF(keypad_keys));
 }
 
