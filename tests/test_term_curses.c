@@ -263,6 +263,25 @@ static void signal_is_seen_by_reads_that_only_look(void **state)
     assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
 }
 
+/* Everything that a key changed arrives in one piece: one read of the other side gets it. */
+static void answer_is_written_in_one_piece(void **state)
+{
+    (void)state;
+    start("xterm-256color");
+    pty_expect("ready");
+    while (pty_read(50)) {
+    }
+    size_t before = pty_size();
+    pty_type("x");
+    assert_true(pty_read(PATIENCE_MS));
+    assert_non_null(strstr(pty_output(before), "x;"));
+    size_t first = pty_size();
+    assert_false(pty_read(50));
+    assert_int_equal(pty_size(), first);
+    pty_type("q");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
 static void stopped_and_continued_it_draws_again(void **state)
 {
     (void)state;
@@ -362,6 +381,7 @@ int main(void)
         cmocka_unit_test(every_change_of_size_is_told),
         cmocka_unit_test(ending_signals_and_lost_input_hang_up),
         cmocka_unit_test(signal_is_seen_by_reads_that_only_look),
+        cmocka_unit_test(answer_is_written_in_one_piece),
         cmocka_unit_test(stopped_and_continued_it_draws_again),
         cmocka_unit_test(failed_assert_leaves_its_words_on_a_clean_terminal),
         cmocka_unit_test(waiting_costs_no_processor_time),

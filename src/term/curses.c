@@ -9,12 +9,9 @@
 #include "term/screen.h"
 
 #include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -45,7 +42,8 @@ struct memo {
 
 static SCREEN *screen; /* NULL while closed */
 static WINDOW *keys;   /* a pad, because to read from a window would draw it */
-static bool is_unicode;
+static FILE *output;   /* what curses writes to: the terminal, or a frame while it is drawn */
+static FILE *frame;
 static struct grid shown, fitted; /* shown: no cells while it is not known */
 static struct look look;          /* that `shown` was drawn with */
 static struct memo memos[MEMO_SIZE];
@@ -53,28 +51,6 @@ static int last_pair;
 static bool is_mouse_wanted, is_mouse_on, is_cursor_on;
 
 /* ---- opening ---- */
-
-/* The user's locale; where it is not installed but speaks UTF-8, a plain one that does. */
-static void choose_locale(void)
-{
-    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    const char *wanted = NULL;
-    for (int i = 0; i < 3 && (wanted == NULL || *wanted == '\0'); i++) {
-        wanted = getenv(variables[i]);
-    }
-    const char *charset = wanted == NULL ? NULL : strchr(wanted, '.');
-    bool is_utf8_wanted = charset != NULL &&
-                          (strcasecmp(charset, ".utf-8") == 0 || strcasecmp(charset, ".utf8") == 0);
-    if (setlocale(LC_CTYPE, "") == NULL && is_utf8_wanted) {
-        setlocale(LC_CTYPE, "C.UTF-8");
-    }
-    is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-bool screen_is_unicode(void)
-{
-    return is_unicode;
-}
 
 const char *screen_capability(const char *name)
 {
@@ -91,9 +67,9 @@ static SCREEN *open_type(const char *type)
     if (colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) {
         char sibling[64];
         snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
-        opened = newterm(sibling, stdout, stdin);
+        opened = newterm(sibling, output, stdin);
     }
-    return opened != NULL ? opened : newterm(type, stdout, stdin);
+    return opened != NULL ? opened : newterm(type, output, stdin);
 }
 
 static bool open_screen(struct error *error)
@@ -103,8 +79,11 @@ static bool open_screen(struct error *error)
         return error_set(error, "TERM is not set, so the kind of this terminal is not known; "
                                 "try TERM=xterm-256color");
     }
-    screen = open_type(type);
+    frame = tmpfile();
+    output = fdopen(dup(STDOUT_FILENO), "w");
+    screen = frame != NULL && output != NULL ? open_type(type) : NULL;
     if (screen == NULL) {
+        screen_close();
         return error_set(error,
                          "TERM is \"%s\", which the terminal database of this machine does not "
                          "know or cannot use for a screen; try TERM=xterm-256color or TERM=vt100",
@@ -141,7 +120,6 @@ static void start_input(void)
 
 bool screen_open(struct error *error)
 {
-    choose_locale();
     unsetenv("LINES"); /* curses would take them for the size for ever */
     unsetenv("COLUMNS");
     if (!open_screen(error)) {
@@ -155,21 +133,50 @@ bool screen_open(struct error *error)
 
 /* ---- giving the terminal back ---- */
 
+/* A terminal that is full for now is waited for, as curses does. */
+static void send(const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes, size);
+        if (written < 0 && errno != EAGAIN && errno != EINTR) {
+            return; /* the terminal is gone, which the next read tells */
+        }
+        bytes += written > 0 ? written : 0;
+        size -= written > 0 ? (size_t)written : 0;
+    }
+}
+
 /* Written past curses, which asks for no movements of the mouse; the form has no limit of columns.
- * A terminal that is full for now is waited for, as curses does. */
+ */
 static void switch_mouse(bool is_wanted)
 {
     const char *text =
         is_wanted ? "\x1B[?1000h\x1B[?1006h\x1B[?1003h" : "\x1B[?1003l\x1B[?1006l\x1B[?1000l";
-    size_t left = is_wanted == is_mouse_on ? 0 : strlen(text);
-    is_mouse_on = is_wanted;
+    if (is_wanted != is_mouse_on) {
+        is_mouse_on = is_wanted;
+        send(text, strlen(text));
+    }
+}
+
+/* Curses writes at each motion of the cursor. These two gather a frame in a file, so that the
+ * terminal gets it in one piece and never shows half of it. */
+static void begin_frame(void)
+{
+    lseek(fileno(frame), 0, SEEK_SET);
+    dup2(fileno(frame), fileno(output));
+}
+
+static void send_frame(void)
+{
+    char bytes[4096];
+    off_t left = lseek(fileno(frame), 0, SEEK_CUR);
+    dup2(STDOUT_FILENO, fileno(output));
+    lseek(fileno(frame), 0, SEEK_SET);
     while (left > 0) {
-        ssize_t written = write(STDOUT_FILENO, text, left);
-        if (written < 0 && errno != EAGAIN && errno != EINTR) {
-            return; /* the terminal is gone, which the next read tells */
-        }
-        text += written > 0 ? written : 0;
-        left -= written > 0 ? (size_t)written : 0;
+        size_t size = left < (off_t)sizeof bytes ? (size_t)left : sizeof bytes;
+        ssize_t got = read(fileno(frame), bytes, size);
+        send(bytes, got > 0 ? (size_t)got : 0);
+        left = got > 0 ? left - got : 0;
     }
 }
 
@@ -179,6 +186,7 @@ void screen_suspend(void)
     if (screen == NULL || isendwin()) {
         return;
     }
+    dup2(STDOUT_FILENO, fileno(output)); /* it may have died amid a frame */
     switch_mouse(false);
     endwin();
     if (shown.cells != NULL && exit_ca_mode == NULL) {
@@ -194,6 +202,17 @@ void screen_resume(void)
     switch_mouse(is_mouse_wanted);
 }
 
+static void close_files(void)
+{
+    if (frame != NULL) {
+        fclose(frame);
+    }
+    if (output != NULL) {
+        fclose(output);
+    }
+    frame = output = NULL;
+}
+
 void screen_close(void)
 {
     screen_suspend();
@@ -201,6 +220,7 @@ void screen_close(void)
         delscreen(screen);
         screen = NULL;
     }
+    close_files();
     grid_free(&shown);
     grid_free(&fitted);
 }
@@ -395,12 +415,14 @@ void screen_present(const struct grid *grid, struct screen_options options)
     }
     grid = fit(grid);
     draw_changes(grid);
+    begin_frame();
     if (is_cursor_on != grid->is_cursor_shown) {
         curs_set(grid->is_cursor_shown);
         is_cursor_on = grid->is_cursor_shown;
     }
     move(grid->cursor.y, grid->cursor.x);
     refresh();
+    send_frame();
     is_mouse_wanted = options.is_mouse && key_mouse != NULL;
     switch_mouse(is_mouse_wanted);
 }

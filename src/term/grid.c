@@ -10,7 +10,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 
 static const struct cell blank_cell = {.glyph = ' ', .ink = 0xFFFFFF, .paper = 0x000000};
 

@@ -11,8 +11,9 @@
 
 /* ---- the screen: curses.c ---- */
 
-/* Finds the kind of the terminal (TERM) and takes the screen over at the first screen_present.
- * False and an error if the kind is unknown or cannot place the cursor. */
+/* In a locale that is chosen. Finds the kind of the terminal (TERM) and takes the screen over at
+ * the first screen_present. False and an error if the kind is unknown or cannot place the cursor.
+ */
 bool screen_open(struct error *error);
 
 /* Gives the terminal back and frees everything. */
@@ -35,9 +36,6 @@ struct screen_options {
 
 /* Shows the grid, cut or filled up to the screen's size. */
 void screen_present(const struct grid *grid, struct screen_options options);
-
-/* True if the locale's characters are UTF-8. */
-bool screen_is_unicode(void);
 
 /* The terminfo string of that name; NULL if the terminal has none. */
 const char *screen_capability(const char *name);

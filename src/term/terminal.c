@@ -11,10 +11,14 @@
 #include "barrow/term/term.h"
 
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <time.h>
@@ -27,6 +31,7 @@
 /* ---- signals ---- */
 
 static volatile sig_atomic_t is_lost, is_stopping, is_continued;
+static bool is_unicode;      /* the locale's characters are UTF-8 */
 static bool has_input_ended; /* without a signal to say why */
 
 static void raise_flag(int number)
@@ -183,6 +188,23 @@ static void restore_when_the_program_dies(void)
 
 /* ---- the back end ---- */
 
+/* The user's locale; where it is not installed but speaks UTF-8, a plain one that does. */
+static void choose_locale(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *wanted = NULL;
+    for (int i = 0; i < 3 && (wanted == NULL || *wanted == '\0'); i++) {
+        wanted = getenv(variables[i]);
+    }
+    const char *charset = wanted == NULL ? NULL : strchr(wanted, '.');
+    bool is_utf8_wanted = charset != NULL &&
+                          (strcasecmp(charset, ".utf-8") == 0 || strcasecmp(charset, ".utf8") == 0);
+    if (setlocale(LC_CTYPE, "") == NULL && is_utf8_wanted) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+    is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 static struct point terminal_size(struct term *term)
 {
     (void)term;
@@ -192,7 +214,7 @@ static struct point terminal_size(struct term *term)
 static void terminal_present(struct term *term, const struct grid *grid)
 {
     struct screen_options options = {
-        .is_ascii = term->is_ascii_wanted || !screen_is_unicode(),
+        .is_ascii = term->is_ascii_wanted || !is_unicode,
         .is_monochrome = term->is_monochrome_wanted,
         .is_mouse = term->is_mouse_wanted,
         .colours = term->colours_wanted,
@@ -246,6 +268,7 @@ struct term *term_open_curses(struct error *error)
     if (!check_terminal(error)) {
         return NULL;
     }
+    choose_locale();
     catch_signals();
     if (!screen_open(error)) {
         restore_signals();
@@ -260,7 +283,7 @@ struct term *term_open_curses(struct error *error)
                          .read_key = terminal_read_key,
                          .discard_typed = terminal_discard_typed,
                          .close = terminal_close,
-                         .is_ascii_wanted = !screen_is_unicode(),
+                         .is_ascii_wanted = !is_unicode,
                          .is_monochrome_wanted = no_colour != NULL && *no_colour != '\0'};
     return &term;
 }
