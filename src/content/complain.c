@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 #include "content/loader.h"
 #include "content/quote.h"
 #include "content/value.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 
 #include "content/loader.h"
 #include "content/value.h"

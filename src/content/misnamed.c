@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "barrow/base/nearest.h"
 #include "content/quote.h"
 
 #define NEAR 2      /* wrong letters that are a slip, not another name */

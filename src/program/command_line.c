@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/nearest.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/match.h"
+#include "barrow/base/utf8.h"
 
 #include "program/command_options.h"
 

@@ -1,6 +1,6 @@
 #include "ui/mode/dungeon_mouse.h"
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"

@@ -3,10 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 #include "barrow/play/session.h"
 #include "barrow/ui/ui.h"
 #include "ui/modes.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/ui/ui.h"
 #include "ui/modes.h"
 #include "ui/widget/page.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/play/keeping.h"
 #include "barrow/play/session.h"
 #include "barrow/report/hall_text.h"

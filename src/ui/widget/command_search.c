@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/term/keys.h"
 
 /* How near a command is to what was typed: that of its sentence (search_nearness), but a key is

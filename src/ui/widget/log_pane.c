@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "ui/widget/paint.h"
 
 static const char MORE[] = "-- more --";

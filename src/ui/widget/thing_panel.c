@@ -1,6 +1,6 @@
 #include "ui/widget/thing_panel.h"
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/ui/ui.h"
