@@ -108,7 +108,7 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     (void)state;
     char path[PATH_SIZE];
     pty_start("xterm", 80, 24, play_new, NULL);
-    pty_expect("Delver");
+    pty_expect_shown("Delver");
     pty_type_and_wait("sss");
     pty_type("&fail\r");
     pty_expect("a fault on purpose"); /* what assert says, on the screen that is left */
@@ -133,7 +133,7 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     pty_close();
 
     pty_start("xterm", 80, 24, play_on, NULL);
-    pty_expect("The game failed");
+    pty_expect_shown("The game failed");
     pty_type_and_wait("\r");
     pty_type_and_wait("s");
     pty_type("S");
@@ -152,7 +152,7 @@ static void killed_game_leaves_a_report(void **state)
     static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         pty_start("xterm", 80, 24, play_new, NULL);
-        pty_expect("Delver");
+        pty_expect_shown("Delver");
         pty_type_and_wait("ss");
         pty_signal(signals[i]);
         pty_expect("A report of it");
@@ -173,7 +173,7 @@ static void report_begins_at_the_last_change(void **state)
     (void)state;
     char path[PATH_SIZE];
     pty_start("xterm", 80, 24, play_new, NULL);
-    pty_expect("Delver");
+    pty_expect_shown("Delver");
     pty_type_and_wait("ss");
     pty_type_and_wait("&down\r");
     pty_type_and_wait("sss");

@@ -331,7 +331,7 @@ static int wait_and_end(const char *home, int signal, struct dice *dice, int *ty
 {
     int shown = dice_between(dice, 1, 4), more = dice_between(dice, 0, 3);
     pty_start("xterm", 80, 24, play_program, home);
-    pty_expect("Depth 1  Turn");
+    pty_expect_shown("Depth 1  Turn");
     for (int i = 0; i < shown; i++) {
         pty_type_and_wait(".");
     }

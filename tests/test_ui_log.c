@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/term/keys.h"
 #include "support/screens.h"
 #include "ui/widget/log_reader.h"

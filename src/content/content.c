@@ -11,8 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "barrow/base/nearest.h"
 #include "content/schema.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */

@@ -3,7 +3,7 @@
  * here. `make man` writes docs/barrow.6; a test compares the two. */
 #include <stdio.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/content/config.h"
 #include "barrow/play/key_table.h"
 #include "barrow/program/orders.h"

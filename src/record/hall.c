@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"

@@ -1,7 +1,7 @@
 /* Playing: the dungeon's screen, and the way of a key or a click to a command (command.c). While
  * the log asks for more, any key only turns its page. When the run is over the last screen stays
  * until Space. */
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/play/hints.h"
 #include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"

@@ -3,10 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 #include "ui/mode.h"
 #include "ui/widget/log_reader.h"
 #include "ui/widget/paint.h"

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/game/character.h"
 #include "barrow/text/describe.h"
 #include "ui/mode.h"

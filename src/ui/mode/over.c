@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/play/saving.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"

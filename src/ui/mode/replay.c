@@ -9,7 +9,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 #include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"

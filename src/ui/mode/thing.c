@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/mode.h"

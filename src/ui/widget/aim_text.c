@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 
 #define THOUSAND 1000

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 
 /* ---- layout ---- */
 

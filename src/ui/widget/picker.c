@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 #include "barrow/term/keys.h"
 #include "ui/widget/paint.h"
 

@@ -1,16 +1,44 @@
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <string.h>
 
 #define LENGTH_MAX 40
+
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+static bool begins_with(const char *text, const char *wanted)
+{
+    while (*wanted != '\0' && small(*text) == small(*wanted)) {
+        text++;
+        wanted++;
+    }
+    return *wanted == '\0';
+}
+
+const char *find_text(const char *text, const char *wanted)
+{
+    for (;; text++) {
+        if (begins_with(text, wanted)) {
+            return text;
+        }
+        if (*text == '\0') {
+            return NULL;
+        }
+    }
+}
 
 static int least(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* Changes, additions, losses and swaps of neighbours that turn `a` into `b`; both at most
- * LENGTH_MAX long. */
+/* The optimal string alignment distance: how many changed, added, lost and swapped letters turn `a`
+ * into `b`. Both are at most LENGTH_MAX long. */
 static int edits_between(const char *a, const char *b)
 {
     int row[LENGTH_MAX + 1][LENGTH_MAX + 1];
