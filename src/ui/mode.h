@@ -179,9 +179,9 @@ struct mode mode_over(void);
  * and the cursor. Pops with ANSWER_NO. */
 struct mode mode_hall(const char *marked);
 
-/* Watches a recording. What the tape holds moves into the mode, and *recording is empty afterwards.
- * Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording that cannot be
- * shown, or not as far as it goes, says why. */
+/* Watches a recording. What the recording holds moves into the mode, and *recording is empty
+ * afterwards. Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording
+ * that cannot be shown, or not as far as it goes, says why. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
 
 /* The menu of a wizard's run, and whether a key opens it. */

@@ -216,7 +216,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     return mode_stay();
 }
 
-/* Also when the terminal is lost with the screen open. */
+/* Saves the settings if the terminal was lost with the screen open. */
 static void close_options(struct ui *ui, void *state)
 {
     struct options *options = state;

@@ -52,7 +52,7 @@ static int most_health(const struct death_story *story)
     return most;
 }
 
-/* Whoever has health left has a bar. */
+/* Rounded up: any health left shows as a bar. */
 static int height_of(const struct last_turn *turn, int most, int height)
 {
     int health = turn->health > 0 ? turn->health : 0;

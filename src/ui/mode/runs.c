@@ -16,7 +16,7 @@ struct choice {
     int count;
 };
 
-/* Where room is scarce the day does without the hour. */
+/* Narrow screens show the day without the hour. */
 static void fill(struct choice *choice, int width)
 {
     struct buffer day = {0};

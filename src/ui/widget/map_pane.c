@@ -106,7 +106,7 @@ static uint32_t line_of_wall(const struct view *view, struct point at, uint32_t 
     return is_rock ? ' ' : line != 0 ? line : sign;
 }
 
-/* Whoever gives walls another sign means it. */
+/* Walls whose glyph was changed in the data keep that glyph. */
 static bool is_line(const struct ui *ui, const struct memory *cell, uint32_t glyph)
 {
     return ui->has_wall_lines && glyph == '#' && cell->terrain == TERRAIN_WALL + 1 &&
