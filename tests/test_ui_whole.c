@@ -1,12 +1,7 @@
 /* Whole games of the shipped barrow by somebody who sees the screen only (support/newcomer.h): with
  * few keys, and with those of each preset. Nothing may be out of reach, no question may be without
  * a way out, and every run goes from the title to its end and to the title again. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +17,6 @@ static struct content *shipped;
 
 static int load(void **state)
 {
-    (void)state;
     struct buffer problems = {0};
     shipped = content_load(NULL, &problems);
     buffer_free(&problems);
@@ -31,7 +25,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     content_free(shipped);
     return 0;
 }
@@ -105,13 +98,11 @@ static void play_until_all_is_seen(const char *preset)
 
 static void few_keys_play_whole_games(void **state)
 {
-    (void)state;
     play_until_all_is_seen(NULL);
 }
 
 static void every_preset_plays_whole_games(void **state)
 {
-    (void)state;
     static const char *const presets[] = {"vi", "numpad", "wasd", "laptop"};
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
         play_until_all_is_seen(presets[i]);
