@@ -1,7 +1,7 @@
 /* The way of an action: the rules do it, it is written to the run file, and only then is it told or
  * drawn, so that a crash loses nothing that was seen (a write-ahead log). The others act one at a
- * time, and each action is narrated while the world still is as it left it. At the end a keyframe may
- * be due; then the game's log begins anew. */
+ * time, and each action is narrated while the world still is as it left it. At the end a keyframe
+ * may be due; then the game's log begins anew. */
 #include "barrow/play/session.h"
 
 #include <assert.h>
