@@ -25,6 +25,9 @@ BUILD ?= build/san
 else
 BUILD ?= build
 endif
+ifneq ($(words $(BUILD)),1)
+$(error BUILD names one folder, without blanks, not '$(BUILD)')
+endif
 
 # Recursive on purpose: `make deps test` must ask pkg-config only after deps installed it.
 package_cflags = $(filter-out -D_XOPEN_SOURCE=%,$(shell $(PKG_CONFIG) --cflags $(1)))
@@ -157,6 +160,9 @@ uninstall: ## remove what install copied
 clean: ## remove everything made
 	rm -rf '$(BUILD)' build
 
+LIBRARIES = libfyaml sqlite3 ncursesw \
+  $(if $(filter test objects bench cover,$(MAKECMDGOALS)),cmocka)
+
 # What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
 # (a deleted source must leave them), $(BUILD)/data for the embedded files. Rewritten only when
 # the text changes.
@@ -165,6 +171,8 @@ define remember
 @echo '$(1)' | cmp -s - $@ || echo '$(1)' >$@
 endef
 $(BUILD)/flags: FORCE
+	@command -v $(firstword $(CC)) >/dev/null && $(PKG_CONFIG) --exists $(LIBRARIES) 2>/dev/null || { \
+	  echo 'The compiler, pkg-config or a library is missing: run sh .ci/deps' >&2; exit 1; }
 	$(call remember,$(ALL_FLAGS))
 $(BUILD)/sources: FORCE
 	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
@@ -172,7 +180,7 @@ $(BUILD)/data: FORCE
 	$(call remember,$(DATA))
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
-$(ALL_OBJECTS): | deps
+$(ALL_OBJECTS) $(BUILD)/flags: | deps
 endif
 
 PACKAGES =
@@ -201,7 +209,7 @@ $(EMBEDDED): $(BUILD)/embedded_data.c $(BUILD)/flags
 define archive
 @echo "  archive $@"
 $(Q)rm -f $@
-$(Q)ar rcs $@ $(filter %.o,$^)
+$(Q)$(AR) rcs $@ $(filter %.o,$^)
 endef
 $(CORE): $(call objects,$(CORE_SOURCES)) $(EMBEDDED) $(BUILD)/sources
 	$(archive)

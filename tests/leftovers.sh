@@ -1,5 +1,5 @@
 #!/bin/sh
-# The runner finds what tests leave: files and processes. Nothing of it is there afterwards.
+# The runner finds files and processes that tests leave behind, and removes them.
 set -u
 
 place=$(mktemp -d) || exit 1
@@ -7,7 +7,8 @@ trap 'rm -rf "$place"' EXIT
 mkdir "$place/base"
 bad=0
 
-# expect STATUS TEXT COMMAND: what the runner makes of a test that is that command.
+# expect STATUS TEXT COMMAND: runs a test that is that command. The runner must end with that status
+# and print that text.
 expect() {
     echo "$3" >"$place/one.sh"
     said=$(TMPDIR=$place/base BUILD=$place/build sh tests/mk/run-tests "$place/one.sh" 2>&1)

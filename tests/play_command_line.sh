@@ -47,11 +47,11 @@ silent "$out"
 expect 2 --script "$BUILD/there-is-no-such-file"
 says "$err" 'cannot be opened'
 
-# What was given wrong is told again, but gives the terminal no orders.
+# An error message quotes the wrong word without its control characters.
 expect 2 replay --home "$folder" "$(printf 'a\033[31m\302\233b')"
 says "$err" 'a?[31m?b'
 
-# A killer that nobody died of is mistyped, or has killed nobody yet.
+# An unknown killer is an error; a known one who has killed nobody is none.
 expect 2 scores --home "$folder" --killer barow-rat
 says "$err" "--killer barow-rat: no kind is called that: did you mean 'barrow-rat'?"
 expect 0 scores --home "$folder" --killer barrow-rat
@@ -63,7 +63,7 @@ printf 'll<Wrong>' >"$keys"
 expect 2 --script "$keys"
 says "$err" 'line 1, column 3'
 
-# Title, a game, its end: and the same bytes every time.
+# From the title through a game to its end, and the same bytes every time.
 printf '%s\n' '<Enter> lljj ? <Esc> x <Esc> .. Q yes <Enter>' >"$keys"
 expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen
 says "$out" 'gave up on depth 1.'
@@ -107,16 +107,16 @@ expect 0 catalogue --seeds 1-2 --depths 1-2
 expect 2 catalogue --depths 0
 says "$err" '--depths 0'
 
-# A finished run leaves its dump, which is what `barrow dump` prints; both, and a replay, need no home
-# if the file is named.
+# A finished run leaves its dump, which is what `barrow dump` prints. A recording that is named by its
+# file needs no home.
 printf '%s\n' 'ss Q yes <Enter>' >"$keys"
-expect 0 play --script "$keys" --seed 3 --home "$folder/home"
-run=$(echo "$folder"/home/recordings/*.run)
-expect 0 dump --home "$folder/home"
-cmp -s "$out" "$folder"/home/dumps/*.txt || fail 'the dump is not what barrow dump prints'
+expect 0 play --script "$keys" --seed 3 --home "$folder/kept"
+run=$(echo "$folder"/kept/recordings/*.run)
+expect 0 dump --home "$folder/kept"
+cmp -s "$out" "$folder"/kept/dumps/*.txt || fail 'the dump is not what barrow dump prints'
 says "$out" 'Depth 1  Turn 3'
-expect 0 dump --json --home "$folder/home"
-cmp -s "$out" "$folder"/home/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
+expect 0 dump --json --home "$folder/kept"
+cmp -s "$out" "$folder"/kept/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
 (
     unset HOME XDG_DATA_HOME
     expect 2 replay --digest
@@ -129,7 +129,7 @@ cmp -s "$out" "$folder"/home/dumps/*.json || fail 'the dump is not what barrow d
 
 # Output that cannot be written, little or much.
 if [ -w /dev/full ]; then
-    kept="--home $folder/home"
+    kept="--home $folder/kept"
     for order in --help --version --man config check 'check data' 'catalogue --depths 1-5' \
         "scores $kept" "dump $kept" "replay --digest $kept"; do
         # shellcheck disable=SC2086 # an order is several words

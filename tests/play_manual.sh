@@ -1,5 +1,5 @@
 #!/bin/sh
-# docs/barrow.6 is what the tables say, and roff has nothing against it.
+# docs/barrow.6 is up to date with the tables, and groff has no warning about it.
 set -u
 
 game=${BARROW:?}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Wizards' runs in a home: who may open the menu, recordings of worlds that were meddled with, and
-# the turn that is dumped.
+# Wizards' runs: who may open the menu, recordings of worlds that were edited, and the dump of the
+# last turn.
 set -u
 
 barrow=${BARROW:-build/barrow}
@@ -30,13 +30,14 @@ run_of() {
     done
 }
 
-# An earnest run stays one, a wizard's too, whatever is said when it is gone on with.
-play earnest 'ss S' --seed 3 >"$folder/out"
-play earnest '&' --wizard | expect "Unknown key '&'"
+# A run stays scored or a wizard's, whatever option it is continued with.
+play scored 'ss S' --seed 3 >"$folder/out"
+play scored '&' --wizard | expect "Unknown key '&'"
 play wizard 'ss S' --seed 3 --wizard >"$folder/out"
 play wizard '& reveal' | expect 'reveal the level'
 
-# Every meddling begins a new part of the recording, turns taken back and all: it plays to its end.
+# Each edit begins a new segment of the recording, which plays to its end although some turns were
+# taken back.
 play wizard '& down <Enter> ss & <Enter> <2*Up> <Enter> s & depth <Enter> 4 <Enter> sss S' \
     >"$folder/out"
 expect 'depth 4' <"$folder/out"

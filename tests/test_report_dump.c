@@ -54,50 +54,22 @@ static void the_first_lines_tell_the_fate(void **state)
          "\xC3\x86lf was killed by a rank-1 on depth 2, at level 1, in turn 1. Played in "
          "wizard\nmode: not scored.\n\n"},
     };
-    struct bench *bench = doomed_bench();
-    struct recording recording = {.run = doomed_run()};
-    struct game *game = doomed_record(&recording, bench);
+    struct doomed_run doomed = doomed_record();
     doomed_enter_hall(*state, "wulf-1-1", 2);
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct error error;
-        recording.run.state = rows[i].state;
-        recording.run.is_wizard = rows[i].is_wizard;
-        struct dump_source source = source_with(bench->content, rows[i].has_home ? *state : NULL);
-        assert_true(dump_print(&source, &recording, &text, &error));
+        doomed.recording.run.state = rows[i].state;
+        doomed.recording.run.is_wizard = rows[i].is_wizard;
+        struct dump_source source =
+            source_with(doomed.bench->content, rows[i].has_home ? *state : NULL);
+        assert_true(dump_print(&source, &doomed.recording, &text, &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
         }
         buffer_free(&text);
     }
-    game_free(game);
-    recording_free(&recording);
-    bench_free(bench);
-}
-
-static void a_run_on_the_way_has_not_ended(void **state)
-{
-    (void)state;
-    struct bench *bench = doomed_bench();
-    struct recording recording = {.run = doomed_run()};
-    struct game *game = doomed_record(&recording, bench);
-    for (int is_over = 0; is_over <= 1; is_over++) {
-        struct buffer text = {0}, json = {0};
-        struct error error;
-        struct dump_source source = source_with(bench->content, NULL);
-        recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
-        assert_true(dump_print(&source, &recording, &text, &error));
-        assert_true(dump_print_json(&source, &recording, &json, &error));
-        assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
-        assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
-        assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
-        assert_int_equal(strstr(buffer_text(&json), "\"ended_at\": null\n") == NULL, is_over);
-        buffer_free(&text);
-        buffer_free(&json);
-    }
-    game_free(game);
-    recording_free(&recording);
-    bench_free(bench);
+    doomed_free(&doomed);
 }
 
 static void print_two_lines(const struct content *content, const char *name,
@@ -109,32 +81,34 @@ static void print_two_lines(const struct content *content, const char *name,
                  messages->message[messages->count - 1].text);
 }
 
-static void the_screen_is_what_the_caller_draws(void **state)
+/* A run under way has not ended; the screen is what the caller draws, if it draws one. */
+static void some_parts_are_there_only_at_times(void **state)
 {
     (void)state;
-    struct bench *bench = doomed_bench();
-    struct recording recording = {.run = doomed_run()};
-    struct game *game = doomed_record(&recording, bench);
-    for (int has_screen = 0; has_screen <= 1; has_screen++) {
-        struct dump_source source = source_with(bench->content, NULL);
+    static const char in_text[] =
+        "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
+    static const char in_json[] =
+        "\"screen\": [\n    \"\xC3\x86lf, turn 1\",\n    \"The rank-1 kills you.\"\n";
+    struct doomed_run doomed = doomed_record();
+    for (int is_over = 0; is_over <= 1; is_over++) {
         struct buffer text = {0}, json = {0};
         struct error error;
-        source.print_screen = has_screen ? print_two_lines : NULL;
-        assert_true(dump_print(&source, &recording, &text, &error));
-        assert_true(dump_print_json(&source, &recording, &json, &error));
-        const char *in_text =
-            "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
-        const char *in_json =
-            "\"screen\": [\n    \"\xC3\x86lf, turn 1\",\n    \"The rank-1 kills you.\"\n";
-        assert_int_equal(strstr(buffer_text(&text), in_text) != NULL, has_screen);
-        assert_int_equal(strstr(buffer_text(&json), in_json) != NULL, has_screen);
-        assert_int_equal(strstr(buffer_text(&text), "The last screen") != NULL, has_screen);
+        struct dump_source source = source_with(doomed.bench->content, NULL);
+        doomed.recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
+        source.print_screen = is_over ? print_two_lines : NULL;
+        assert_true(dump_print(&source, &doomed.recording, &text, &error));
+        assert_true(dump_print_json(&source, &doomed.recording, &json, &error));
+        assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"ended_at\": null\n") == NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), in_text) != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&text), "The last screen") != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), in_json) != NULL, is_over);
         buffer_free(&text);
         buffer_free(&json);
     }
-    game_free(game);
-    recording_free(&recording);
-    bench_free(bench);
+    doomed_free(&doomed);
 }
 
 static void a_recording_that_cannot_be_read_is_told(void **state)
@@ -276,28 +250,6 @@ static void both_files_are_written(void **state)
     buffer_free(&text);
 }
 
-/* A process that is killed between the two has ended the run and written no dump: `barrow dump`
- * makes it from the recording. */
-static void a_dump_that_was_never_written_is_printed(void **state)
-{
-    struct dump_source source = source_with(content_fixture(), *state);
-    char id[RUN_ID_SIZE], name[200];
-    struct buffer path = {0}, file = {0}, printed = {0};
-    struct recording recording = {0};
-    struct error error = {""};
-    finish_run(*state, "Wulf", id);
-    assert_true(run_file_read(*state, "", &recording, &error));
-    assert_true(dump_print(&source, &recording, &printed, &error));
-    assert_true(dump_write(&source, id, &path, &error));
-    snprintf(name, sizeof name, "dumps/Wulf-%s.txt", id);
-    folder_read(*state, name, &file);
-    assert_string_equal(buffer_text(&printed), buffer_text(&file));
-    recording_free(&recording);
-    buffer_free(&path);
-    buffer_free(&file);
-    buffer_free(&printed);
-}
-
 /* With and without a folder in it; what other files are called is not looked at. */
 static void a_recording_is_known_by_its_file(void **state)
 {
@@ -375,13 +327,11 @@ int main(void)
     setenv("TZ", "UTC0", 1);
     const struct CMUnitTest tests[] = {
         TEST(the_first_lines_tell_the_fate),
-        TEST(a_run_on_the_way_has_not_ended),
-        TEST(the_screen_is_what_the_caller_draws),
+        TEST(some_parts_are_there_only_at_times),
         TEST(a_recording_that_cannot_be_read_is_told),
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
-        TEST(a_dump_that_was_never_written_is_printed),
         TEST(a_recording_is_known_by_its_file),
         TEST(what_killed_processes_left_is_removed),
         TEST(what_cannot_be_written_is_told),

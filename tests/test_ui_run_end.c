@@ -1,4 +1,4 @@
-/* A whole dump with the screen that the interface draws for it. */
+/* What the interface adds to a run: at its beginning, and at its end a dump with a screen. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,35 +7,83 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/game/game.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
+#include "support/content_fixture.h"
 #include "support/doomed_run.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
 
 static void the_dump_reads_as_somebody_has_read_it(void **state)
 {
-    struct bench *bench = doomed_bench();
-    struct recording recording = {.run = doomed_run()};
+    struct doomed_run doomed = doomed_record();
     struct buffer text = {0}, json = {0};
     struct error error = {""};
     struct dump_source source = {
-        .content = bench->content, .home = *state, .print_screen = ui_print_last_screen};
-    struct game *game = doomed_record(&recording, bench);
+        .content = doomed.bench->content, .home = *state, .print_screen = ui_print_last_screen};
     doomed_enter_hall(*state, "wulf-1-1", 2);
     doomed_enter_hall(*state, "other", 3);
-    assert_true(dump_print(&source, &recording, &text, &error));
-    assert_true(dump_print_json(&source, &recording, &json, &error));
+    assert_true(dump_print(&source, &doomed.recording, &text, &error));
+    assert_true(dump_print_json(&source, &doomed.recording, &json, &error));
     bool is_same = golden_screen_is("dump-text", buffer_text(&text));
     is_same = golden_screen_is("dump-json", buffer_text(&json)) && is_same;
-    game_free(game);
-    recording_free(&recording);
-    bench_free(bench);
+    doomed_free(&doomed);
     buffer_free(&text);
     buffer_free(&json);
     assert_true(is_same);
+}
+
+/* The screen that a script leaves on a terminal that asked for ASCII, or did not. */
+static void print_game(bool is_ascii, const char *ascii_setting, const char *keys,
+                       struct buffer *screen)
+{
+    struct error error;
+    struct buffer problems = {0};
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    struct term *term = term_open_script(keys, 80, 24, &error);
+    settings_set(settings, OPTION_ASCII, ascii_setting, "", &error);
+    term->is_ascii_wanted = is_ascii;
+    ui_run(&(struct ui_order){.content = content_fixture(),
+                              .term = term,
+                              .seed = 1,
+                              .name = "Wulf",
+                              .is_immediate = true,
+                              .settings = settings});
+    grid_to_text(term_script_screen(term), screen);
+    term->close(term);
+    settings_free(settings);
+    buffer_free(&problems);
+}
+
+/* A player who has set ascii needs no advice. */
+static void a_locale_that_forces_ascii_is_logged_once(void **state)
+{
+    (void)state;
+    static const struct {
+        bool is_ascii;
+        const char *setting, *keys;
+        int want; /* how often the log says it */
+    } rows[] = {
+        {true, "auto", "", 1}, {true, "auto", "ss", 1}, {true, "yes", "", 0},
+        {true, "no", "", 0},   {false, "auto", "", 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct buffer screen = {0};
+        print_game(rows[i].is_ascii, rows[i].setting, rows[i].keys, &screen);
+        int told = 0;
+        const char *at = buffer_text(&screen);
+        while ((at = strstr(at, "LC_ALL=C.UTF-8 shows lines instead of #.")) != NULL) {
+            told++;
+            at++;
+        }
+        if (told != rows[i].want) {
+            fail_msg("row %zu:\n%s", i, buffer_text(&screen));
+        }
+        buffer_free(&screen);
+    }
 }
 
 int main(void)
@@ -44,6 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_dump_reads_as_somebody_has_read_it, folder_set_up,
                                         folder_tear_down),
+        cmocka_unit_test(a_locale_that_forces_ascii_is_logged_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -228,33 +228,18 @@ static const struct option_row option_table[] = {
 
 /* Reading. */
 
-static bool refuse_word(struct error *error, const char *what, const char *word,
-                        const struct nearest *nearest)
-{
-    return nearest->best != NULL
-               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest->best)
-               : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
-}
-
-static bool refuse_option(struct error *error, const char *word)
+/* Suggests the nearest of the words that help and manual name. */
+static bool refuse_unknown(struct error *error, const char *what, const char *word,
+                           bool (*row_of)(int n, struct command_line_row *row))
 {
     struct nearest nearest = nearest_start(word);
     struct command_line_row row;
-    for (int i = 0; command_line_option(i, &row); i++) {
+    for (int i = 0; row_of(i, &row); i++) {
         nearest_offer(&nearest, row.name);
     }
-    return refuse_word(error, "option", word, &nearest);
-}
-
-static bool refuse_command(struct error *error, const char *word)
-{
-    struct nearest nearest = nearest_start(word);
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order_table[i].word != NULL) {
-            nearest_offer(&nearest, order_table[i].word);
-        }
-    }
-    return refuse_word(error, "command", word, &nearest);
+    return nearest.best != NULL
+               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest.best)
+               : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
 }
 
 static const struct option_row *find_option(const char *word, size_t size)
@@ -283,7 +268,7 @@ static bool read_command(const char *word, const struct reading *reading)
 {
     enum order order = find_command(word);
     if (order == ORDER_COUNT) {
-        return refuse_command(reading->error, word);
+        return refuse_unknown(reading->error, "command", word, command_line_order);
     }
     reading->line->order = order;
     reading->line->is_straight = order == ORDER_PLAY;
@@ -312,7 +297,7 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
     size_t size = strcspn(word, "=");
     const struct option_row *option = find_option(word, size);
     if (option == NULL) {
-        return refuse_option(reading->error, word);
+        return refuse_unknown(reading->error, "option", word, command_line_option);
     }
     reading->option = option;
     if ((option->orders & (1u << reading->line->order)) == 0) {

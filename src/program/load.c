@@ -1,3 +1,5 @@
+/* What the orders have in common: what they load, and how they end. Whatever can be wrong in data,
+ * settings and folders is printed here, once and in one form, so that an order only has to stop. */
 #include "program/load.h"
 
 #include <stdio.h>
@@ -18,7 +20,7 @@ struct content *load_content(const struct command_line *line)
     return content;
 }
 
-/* The options of the command line that are settings too. */
+/* Applies the options of the command line that are settings too. */
 static bool apply_line(const struct command_line *line, struct settings *settings,
                        struct error *error)
 {

@@ -1,5 +1,5 @@
-/* Playing and watching: on a terminal, or from a script of keys. Nothing touches the terminal
- * before all else is known to be right. */
+/* Playing and watching, on a terminal or from a script of keys. The terminal is opened last, so
+ * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 
 #define SCRIPT_BYTES_MOST (1 << 20)
 
-/* A seed that nobody has chosen, short enough to be told to a friend. */
+/* A random seed for a player who gave none, short enough to tell a friend. */
 static uint64_t seed_from_outside(void)
 {
     struct digest digest = digest_start();
@@ -37,7 +37,8 @@ static uint64_t seed_from_outside(void)
     return digest_value(&digest) % 999999999 + 1;
 }
 
-/* The whole file with a NUL, which the caller frees; NULL and an error if it cannot be read. */
+/* Returns the whole file with a NUL at its end; the caller frees it. NULL and an error if the file
+ * cannot be read. */
 static char *read_file(const char *path, struct error *error)
 {
     FILE *file = fopen(path, "rb");
@@ -74,7 +75,7 @@ static struct term *open_script(const struct command_line *line, struct error *e
     return term;
 }
 
-/* A terminal that can show all colours need not say so; the player can. */
+/* A terminal may have all colours without saying so in COLORTERM; the player's setting counts. */
 static struct term *open_terminal(const struct settings *settings, struct error *error)
 {
     if (settings->config->value[OPTION_COLOURS].number == COLOURS_16M) {
@@ -112,8 +113,8 @@ static void watch_for_failures(const struct command_line *line, const char *home
     crash_watch(&deeds);
 }
 
-/* Plays on a terminal or a script, or shows the recording if there is one; adds what is to be
- * printed afterwards. */
+/* Plays on a terminal or a script, or shows the recording if there is one. Adds what the program
+ * prints after the terminal is closed. */
 static bool play_on_screen(const struct command_line *line, const struct content *content,
                            struct settings *settings, struct recording *recording,
                            struct buffer *screen, struct error *error)

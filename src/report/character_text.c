@@ -312,7 +312,7 @@ static void add_last_action(const struct story *story, struct buffer *text)
     buffer_add(text, ".");
 }
 
-static void tell_notice(struct story *story)
+static void add_notice(struct story *story)
 {
     const struct death_story *stand = story->stand;
     if (stand->noticed_turn == 0) {
@@ -335,7 +335,7 @@ static void tell_notice(struct story *story)
     }
 }
 
-static void tell_safe_turn(struct story *story)
+static void add_safe_turn(struct story *story)
 {
     int turn = story->stand->safe_turn;
     if (turn > 0) {
@@ -344,7 +344,7 @@ static void tell_safe_turn(struct story *story)
     }
 }
 
-static void tell_death(struct story *story)
+static void add_death(struct story *story)
 {
     const struct death_story *stand = story->stand;
     struct buffer *text = add_fact(story, stand->turn);
@@ -369,9 +369,9 @@ void death_describe(struct page *page, const struct content *content,
                     const struct death_story *stand)
 {
     struct story story = {.content = content, .stand = stand};
-    tell_notice(&story);
-    tell_safe_turn(&story);
-    tell_death(&story);
+    add_notice(&story);
+    add_safe_turn(&story);
+    add_death(&story);
     for (int i = 0; i < story.count; i++) {
         grammar_capitalise(&story.fact[i].text, 0);
         char label[PAGE_LABEL_SIZE];

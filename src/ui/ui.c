@@ -45,9 +45,20 @@ void ui_take_session(struct ui *ui, struct session *session)
     session->screen = (struct session_screen){ui, show_scenes, pause_command};
 }
 
+/* Walls are drawn as # because of the locale, which the player can change, and not by a setting. */
+static void say_locale(const struct ui *ui)
+{
+    struct session *session = ui->session;
+    if (ui->is_ascii_usual && ui->settings->config->value[OPTION_ASCII].number == ASCII_AUTO) {
+        messages_add(&session->messages, SEVERITY_NOTICED, session->view.turn,
+                     "This locale has no UTF-8. LC_ALL=C.UTF-8 shows lines instead of #.");
+    }
+}
+
 void ui_start_session(struct ui *ui)
 {
     ui_take_session(ui, session_new(ui->content, ui->seed));
+    say_locale(ui);
     saving_begin(&ui->player, ui->session);
 }
 

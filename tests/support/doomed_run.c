@@ -19,7 +19,7 @@ static const char cellar[] = "#########\n"
                              "#.......#\n"
                              "#########\n";
 
-struct bench *doomed_bench(void)
+static struct bench *make_bench(void)
 {
     struct bench *bench = bench_new(cellar);
     struct actor *hero = &bench->world->actor[HERO_SLOT];
@@ -48,22 +48,12 @@ static void add_entry(struct recording *recording, struct game *game, const stru
     game_run(game);
 }
 
-struct game *doomed_record(struct recording *recording, const struct bench *bench)
+struct doomed_run doomed_record(void)
 {
-    struct game *game = game_from_world(bench->content, bench->world);
-    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
-    struct action action = game_bump(game, DIRECTION_EAST);
-    while (game_need(game) == GAME_NEEDS_ACTION) {
-        add_entry(recording, game, &action);
-        action = game_hero_action(game, VERB_WAIT);
-    }
-    recording_fixture_add_keyframe(recording, game_world(game), bench->content);
-    return game;
-}
-
-struct run doomed_run(void)
-{
-    return (struct run){
+    struct doomed_run run = {.bench = make_bench()};
+    const struct content *content = run.bench->content;
+    run.game = game_from_world(content, run.bench->world);
+    run.recording.run = (struct run){
         .id = "wulf-1-1",
         .name = "\xC3\x86lf",
         .seed = 1,
@@ -73,6 +63,21 @@ struct run doomed_run(void)
         .played = NOON + 3600,
         .state = RUN_DIED,
     };
+    recording_fixture_add_keyframe(&run.recording, game_world(run.game), content);
+    struct action action = game_bump(run.game, DIRECTION_EAST);
+    while (game_need(run.game) == GAME_NEEDS_ACTION) {
+        add_entry(&run.recording, run.game, &action);
+        action = game_hero_action(run.game, VERB_WAIT);
+    }
+    recording_fixture_add_keyframe(&run.recording, game_world(run.game), content);
+    return run;
+}
+
+void doomed_free(struct doomed_run *run)
+{
+    game_free(run->game);
+    recording_free(&run->recording);
+    bench_free(run->bench);
 }
 
 void doomed_enter_hall(const char *home, const char *id, int depth)

@@ -7,14 +7,16 @@
 
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
 
-/* A hero with one point of health beside a strong foe; for bench_free. */
-struct bench *doomed_bench(void);
+struct doomed_run {
+    struct bench *bench;
+    struct game *game; /* at its end */
+    struct recording recording;
+};
 
-/* The hero strikes and waits until it is dead. Returns the game at its end, for game_free. */
-struct game *doomed_record(struct recording *recording, const struct bench *bench);
-
-/* What is known of that run, dead an hour after noon. */
-struct run doomed_run(void);
+/* A hero with one point of health strikes a strong foe, and waits until it is dead. The run is
+ * "wulf-1-1" of "Aelf", dead an hour after noon; for doomed_free. */
+struct doomed_run doomed_record(void);
+void doomed_free(struct doomed_run *run);
 
 /* Enters somebody's death at a depth. */
 void doomed_enter_hall(const char *home, const char *id, int depth);
