@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/term/keys.h"
 #include "support/content_fixture.h"
 #include "ui/widget/dungeon_screen.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"

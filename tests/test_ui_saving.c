@@ -24,7 +24,6 @@
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/world_fixture.h"
-#include "ui/mode/wizard.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 

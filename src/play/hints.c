@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/term/keys.h"

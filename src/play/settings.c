@@ -9,7 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/nearest.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 
 struct settings *settings_new(const char *path, const char *data, struct buffer *problems)
 {

@@ -5,7 +5,7 @@
 
 #include "barrow/base/wrap.h"
 #include "barrow/content/config.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/program/orders.h"
 
 #define HELP_WIDTH 80

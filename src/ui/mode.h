@@ -6,7 +6,7 @@
 #define BARROW_UI_MODE_H
 
 #include "barrow/content/content.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/record/run_file.h"

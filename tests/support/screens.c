@@ -6,7 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "support/golden_screen.h"
 #include "support/must.h"
 

@@ -4,7 +4,7 @@
 #define BARROW_UI_MODE_COMMAND_H
 
 #include "barrow/game/game.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 
 enum item_command {
     ITEM_COMMAND_USE,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "ui/mode.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 
 /* Places are cells of the view, by number. */
 static struct point place_of(const struct ui *ui, int cell)

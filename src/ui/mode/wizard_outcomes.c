@@ -9,7 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "ui/mode.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 

@@ -1,6 +1,6 @@
 /* Wizard mode on the screen: its menu, and the outcomes to be walked along. */
-#ifndef BARROW_UI_MODE_WIZARD_H
-#define BARROW_UI_MODE_WIZARD_H
+#ifndef BARROW_UI_MODE_WIZARD_MENU_H
+#define BARROW_UI_MODE_WIZARD_MENU_H
 
 #include "barrow/game/wizard.h"
 #include "ui/mode.h"

@@ -1,8 +1,8 @@
 /* Which key does what in the dungeon: one table that the key handling, the help screen and every
  * hint on the screen are made from. The commands' own keys come first, then what a preset says
  * over them, then what the player says over that. */
-#ifndef BARROW_PLAY_KEYS_H
-#define BARROW_PLAY_KEYS_H
+#ifndef BARROW_PLAY_KEY_TABLE_H
+#define BARROW_PLAY_KEY_TABLE_H
 
 #include <stdbool.h>
 #include <stdint.h>

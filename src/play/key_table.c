@@ -2,7 +2,7 @@
  * name loses its keys first and then takes the new ones away from whoever has them. So a key is
  * always one command's, and help always keeps one, or nobody could find the others.
  */
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 
 #include <assert.h>
 #include <ctype.h>
