@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/wizard.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
 #include "barrow/record/bytes.h"

@@ -249,6 +249,7 @@ static void field_list_names_every_member(void **state)
 #define FIELD_OF_world(member)
 #define FIELD_OF_actor(member) MARK(actor, member)
 #define FIELD_OF_thing(member)
+#include "barrow/world/fields.def"
     MARK(actor, generation)
     MARK(actor, is_alive)
     MARK(actor, gear)
@@ -258,6 +259,7 @@ static void field_list_names_every_member(void **state)
 #define FIELD_OF_actor(member)
 #define FIELD_OF_thing(member) MARK(thing, member)
     memset(marks, 0, sizeof marks);
+#include "barrow/world/fields.def"
     MARK(thing, generation)
     MARK(thing, is_there)
     assert_int_equal(left_over(marks, sizeof(struct thing)), 3); /* behind the bool */
@@ -266,6 +268,7 @@ static void field_list_names_every_member(void **state)
 #define FIELD_OF_world(member) MARK(world, member)
 #define FIELD_OF_thing(member)
     memset(marks, 0, sizeof marks);
+#include "barrow/world/fields.def"
     MARK(world, kills)
     MARK(world, actor)
     MARK(world, thing)

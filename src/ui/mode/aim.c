@@ -8,10 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode.h"
 #include "ui/widget/aim_text.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define PATH_GLYPH ':'
 #define AREA_GLYPH '+'

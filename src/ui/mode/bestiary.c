@@ -10,11 +10,8 @@
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "ui/mode.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/scroll.h"
 
 /* ---- what is known of a kind ---- */
 

@@ -5,9 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/rebind.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 
 #define BINDINGS_WIDTH 66
 

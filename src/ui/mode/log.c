@@ -8,9 +8,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/base/wrap.h"
-#include "ui/mode.h"
 #include "ui/widget/log_reader.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define MARK_WIDTH 4 /* a blank, a severity, an arrow, a blank */

@@ -5,9 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define OPTIONS_WIDTH 60

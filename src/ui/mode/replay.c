@@ -10,9 +10,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/base/wrap.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define BOTTOM_LINES 2 /* where we are, and the keys */
 #define NOTICE_WIDTH 60

@@ -7,8 +7,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 
 #define MANY_TURNS 10
 

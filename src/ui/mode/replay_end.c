@@ -7,8 +7,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/report/character_text.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 
 #define SOLID 0x2588u  /* full block */
 #define DEADLY 0x2592u /* medium shade */

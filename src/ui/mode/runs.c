@@ -4,9 +4,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/report/hall_text.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 
 #define RUNS_WIDTH 66
 

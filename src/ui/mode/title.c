@@ -11,8 +11,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define LOGO_LINES 5

@@ -2,10 +2,8 @@
  * opened this mode, sets out. */
 #include "barrow/base/memory.h"
 #include "barrow/play/automate.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 
 #define PATH_SHOWN_MAX 512
 

@@ -10,7 +10,6 @@
 #include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define NUMBER_WIDTH 36

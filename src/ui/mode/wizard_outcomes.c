@@ -8,10 +8,8 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode.h"
 #include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define PANEL_LINES 11
 #define DETAIL_LINES 2 /* of the outcome at the cursor, whole */

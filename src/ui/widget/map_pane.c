@@ -4,7 +4,6 @@
  * the hero knows counts, so that no line tells what is behind it. */
 #include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 struct look {
     uint32_t glyph;
