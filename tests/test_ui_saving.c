@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/wizard.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
 #include "barrow/record/bytes.h"
@@ -24,7 +25,6 @@
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/world_fixture.h"
-#include "ui/mode/wizard_menu.h"
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
@@ -459,15 +459,15 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     kept_begin(&one, 1, false);
     kept_play(&one, 40);
     kept_drop(&one);
-    one.ui.content = one.ui.player.content = one.ui.player.content = other;
+    one.ui.content = one.ui.player.content = other;
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
     assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_in_range(resumed.lost, 1, 39);
     session_free(resumed.session); /* no: all is as it was */
-    one.ui.content = one.ui.player.content = one.ui.player.content = content_fixture();
+    one.ui.content = one.ui.player.content = content_fixture();
     kept_resume(&one);
     kept_drop(&one);
-    one.ui.content = one.ui.player.content = one.ui.player.content = other;
+    one.ui.content = one.ui.player.content = other;
     assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
     assert_true(resumed.is_unscored);
     uint64_t digest = world_digest(game_world(resumed.session->game), other);

@@ -1,7 +1,7 @@
-/* What comes of a key, in this order: the rules do the hero's action, the entry is kept, and only
- * then is anything told or drawn, so that nobody sees what a crash could lose. The others act one
- * at a time, each narrated while the world is still as it was when its facts arose. At the end a
- * keyframe may be due, and the log begins anew. */
+/* The way of an action: the rules do it, it is written to the run file, and only then is it told or
+ * drawn, so that a crash loses nothing that was seen (a write-ahead log). The others act one at a
+ * time, and each action is narrated while the world still is as it left it. At the end a keyframe
+ * may be due; then the game's log begins anew. */
 #include "barrow/play/session.h"
 
 #include <assert.h>

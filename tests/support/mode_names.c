@@ -1,11 +1,5 @@
 #include "support/mode_names.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <glob.h>
 #include <stdio.h>

@@ -1,11 +1,5 @@
 #include "support/mode_stage.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,5 @@
 #include "support/screens.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>

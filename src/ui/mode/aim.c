@@ -1,17 +1,15 @@
 /* Aiming: a cursor over the dungeon screen, as in looking, and around it everything that would
  * follow from pressing Enter: what is out of range is dim, the way there is dotted, the cells that
  * the effect would reach are filled, and the lines below the map say what it would do to whom. All
- * of it is asked anew from the rules whenever the cursor moves, so nothing here can be out of step
- * with what then happens. */
+ * of it comes from the rules' own preview whenever the cursor moves, so it cannot differ from what
+ * then happens. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode.h"
 #include "ui/widget/aim_text.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define PATH_GLYPH ':'
 #define AREA_GLYPH '+'
@@ -113,7 +111,7 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
-/* Only what would do something. */
+/* Keys that would do nothing are left out. */
 static void draw_keys(struct ui *ui, const struct aiming *aiming, struct rectangle area)
 {
     char keys[60];
@@ -123,7 +121,7 @@ static void draw_keys(struct ui *ui, const struct aiming *aiming, struct rectang
     paint_words(ui, area, area.height - 1, PALETTE_KEY, keys);
 }
 
-/* A long text takes the line of the keys, too. */
+/* A text that fills the area leaves no line for the keys. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;

@@ -15,8 +15,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 /* ---- the bag ---- */
 
-/* The bag: what is worn, the pack, what lies here. Picking a thing opens its own menu; sorting is a
- * thing of the bag as a whole and costs nothing (RULES T13). */
+/* Picking a thing opens its own menu. Sorting costs no time (RULES T13). */
 #define KEY_SORT 'S'
 
 struct bag {
@@ -123,8 +122,8 @@ struct mode mode_bag(const struct ui *ui)
 
 /* ---- the lists "which?" ---- */
 
-/* The lists "which?": the things at hand that an item command can be done to. Picking does it; the
- * list of what lies here stays open until all is taken, unless something comes into view. */
+/* Picking does the command; the list of what lies here stays open until all is taken or something
+ * interrupts. */
 #define KEY_ALL 'A'
 
 struct which {
@@ -194,8 +193,8 @@ static bool is_news(const struct session *session)
     return false;
 }
 
-/* Something happened since the key that one busy with things wants to know at once: more than
- * `awake` monsters in sight are awake, or a message (as of every hurt) is to be noticed. */
+/* True if something interrupts picking up: the run is over, a message of some severity has come, or
+ * more than `awake` monsters in sight are awake. */
 static bool is_disturbed(const struct session *session, int awake)
 {
     return game_need(session->game) != GAME_NEEDS_ACTION || is_news(session) ||

@@ -10,16 +10,13 @@
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "ui/mode.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/scroll.h"
 
 /* ---- what is known of a kind ---- */
 
-/* Numbers are those of the kind at the highest level met, from the very formulas that make its
- * body; of a kind that is known only by its kills (a run that goes on) at the level of its rank. */
+/* The numbers are those of the highest level met. A kind that is known only by its kills (in a
+ * continued run) is shown at the level of its rank. */
 static int bestiary_list(const struct bestiary *bestiary, const struct game *game,
                          int kinds[ACTOR_KINDS_MAX])
 {
@@ -176,7 +173,7 @@ static struct rectangle text_area(struct rectangle inside, struct rectangle list
                : (struct rectangle){inside.x, inside.y + skip, inside.width, inside.height - skip};
 }
 
-/* The bar belongs to whichever part the keys move; the other one's is off the screen. */
+/* The part that the keys move has the scroll bar; the other part's bar is put off the screen. */
 static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle box,
                        struct rectangle inside)
 {

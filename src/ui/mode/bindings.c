@@ -1,13 +1,11 @@
-/* Which key does what, to be changed: Enter and then any key adds it, Backspace takes the last one
- * away. A key that had another meaning loses it, and that is said. */
+/* The key bindings: Enter and then any key adds that key to the chosen command, Backspace removes
+ * the last one. A key that another command had is taken from it, which is said. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/play/rebind.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 
 #define BINDINGS_WIDTH 66
 

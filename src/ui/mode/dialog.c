@@ -6,7 +6,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define DIALOG_WIDTH 44

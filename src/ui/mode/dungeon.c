@@ -3,10 +3,8 @@
  * until Space. */
 #include "barrow/base/utf8.h"
 #include "barrow/play/hints.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 
 static int log_page(const struct ui *ui)
 {

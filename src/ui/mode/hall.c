@@ -1,6 +1,6 @@
-/* The hall of fame: a list, of the chosen run all that is known of it below, and a second page of
- * bars. The hall is read anew whenever something else of it is wanted, so a run that another
- * process enters meanwhile shows up; never at a drawing. */
+/* The hall of fame: a list with the details of the chosen run below it, and a second page of bars.
+ * Each change of order or filter reads the hall again, so that runs which another process has
+ * entered meanwhile show up. Drawing never reads it. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -294,7 +294,7 @@ static const char *hint_of(const struct hall *hall, bool is_wide)
                    : "Enter: watch  Tab: bars  Esc: back\nb: best  l: last  s: seed  /: name";
 }
 
-/* Where one types, else the last key's notice, else the keys. */
+/* The text field if one is open, else the notice about the last key, else the keys. */
 static enum palette_role print_bottom(const struct hall *hall, bool is_wide, struct buffer *line)
 {
     if (hall->typing != TYPING_NOTHING) {

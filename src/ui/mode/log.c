@@ -1,14 +1,13 @@
-/* The whole log: opens at the newest, is scrolled and searched. A message that is to be noticed or
- * must be seen has a mark as well as a colour; the turn stands before its first message. */
+/* The whole log, to be scrolled and searched; it opens at the newest message. A message that is to
+ * be noticed or must be seen has a mark as well as a colour; the turn stands before its first
+ * message. */
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
 #include "ui/widget/log_reader.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define MARK_WIDTH 4 /* a blank, a severity, an arrow, a blank */
@@ -85,7 +84,8 @@ static void draw_margin(struct ui *ui, const struct log_reader *reader, struct p
     }
 }
 
-/* The lines of a message from the one on that belongs at line `y`; returns the line below it. */
+/* Draws a message whose first line belongs at `y`, which may be above the area. Returns the line
+ * below it. */
 static int draw_message(struct ui *ui, const struct reading *reading, struct rectangle area, int y,
                         int index)
 {

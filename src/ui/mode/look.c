@@ -6,10 +6,8 @@
 #include "barrow/base/utf8.h"
 #include "barrow/game/character.h"
 #include "barrow/text/describe.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/thing_rows.h"
 
 #define PANEL_WIDTH 38

@@ -1,6 +1,5 @@
-/* What is near, to look at or to go to. The list stays below the looking, so that one place after
- * the other can be read; going somewhere leaves it. No row has a letter: the commands keep theirs.
- */
+/* What is near, to look at or to travel to. Looking comes back to the list, travelling does not.
+ * Rows have no letters, because the keys of the commands mean the commands. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,14 +35,13 @@ struct nearby {
     int count, capacity;
 };
 
-/* Places are put in order as they are found, by part and distance; equals stay in the order of the
- * view, so that two looks at the same view give the same list. */
+/* An insertion sort by part and distance; equals stay in the order of the view, so the same view
+ * always gives the same list. */
 static bool is_before(const struct nearby_place *a, const struct nearby_place *b)
 {
     return a->part != b->part ? a->part < b->part : a->distance < b->distance;
 }
 
-/* Behind all that is not farther, so that equals keep the order in which they were found. */
 static void add(struct nearby *nearby, struct nearby_place place)
 {
     if (nearby->count == nearby->capacity) {

@@ -5,9 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define OPTIONS_WIDTH 60
@@ -216,7 +214,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     return mode_stay();
 }
 
-/* Also when the terminal is lost with the screen open. */
+/* Saves the settings if the terminal was lost with the screen open. */
 static void close_options(struct ui *ui, void *state)
 {
     struct options *options = state;

@@ -89,8 +89,7 @@ static void run_draw_text(struct ui *ui, const struct buffer *text, struct scrol
 
 /* ---- victory ---- */
 
-/* The Crown is won: a few words, the figures, and what to do now. Nothing has happened to the run
- * yet while this stands: beginning again is what goes on with it, resting is what ends it. */
+/* The run is neither continued nor ended before the player chooses. */
 #define VICTORY_WIDTH 60
 
 enum choice { CHOICE_AGAIN, CHOICE_REST, CHOICE_COUNT };
@@ -210,8 +209,8 @@ struct mode mode_victory(void)
 
 /* ---- the end ---- */
 
-/* The end of a run: how, in figures, and where it stands among all runs. It is put among those that
- * have ended before anything is said of it; what could not be done is said, too. */
+/* The run is finished (hall of fame, recording, dump) before the screen is first drawn, so the
+ * screen can tell the rank and whatever went wrong. */
 #define OVER_WIDTH 60
 #define LINE_WIDTH 36 /* fits the narrowest screen */
 #define LAST_WORDS_MOST 3
@@ -260,7 +259,7 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     buffer_add(text, "\n\n");
 }
 
-/* The text has lines, so a long sentence is cut into some. */
+/* The text is a list of lines, so a long sentence is wrapped here. */
 static void add_wrapped(struct buffer *text, const char *sentence)
 {
     const char *line;
@@ -271,7 +270,7 @@ static void add_wrapped(struct buffer *text, const char *sentence)
     }
 }
 
-/* How it came: what was told last in the turn of the death. */
+/* The last messages of the turn in which the hero died. */
 static void add_last_words(const struct session *session, struct buffer *text)
 {
     const struct messages *messages = &session->messages;
@@ -380,7 +379,7 @@ static struct mode_step replay(struct ui *ui, const struct over *over)
     return mode_push(mode_replay(&recording, true));
 }
 
-/* The key of the words at a place; KEY_NONE beside them. */
+/* The key whose words were clicked; KEY_NONE if none were. */
 static uint32_t key_at(const struct over *over, struct point place)
 {
     struct rectangle words = {over->answers_at.x, over->answers_at.y, 0, 1};
@@ -394,7 +393,7 @@ static uint32_t key_at(const struct over *over, struct point place)
     return KEY_NONE;
 }
 
-/* A disk that was full may have room by now, so what is not kept yet gets a last chance. */
+/* Tries to finish the run once more if that failed before: a full disk may have room by now. */
 static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};

@@ -1,6 +1,6 @@
-/* The replay screen. The panes are those of play and draw from a session, so there is one here, a
- * shown: a view, messages and a camera without a game. It takes the place of ui->session while the
- * panes are drawn and at no other time, so a run under way is out of reach of everything here. */
+/* The replay screen. The panes of the dungeon screen draw from ui->session, so the replay has a
+ * session of its own without a game: a view, messages and a camera. It takes the place of
+ * ui->session only while the panes are drawn, so a run under way cannot be touched from here. */
 #include "ui/mode/replay.h"
 
 #include <stdio.h>
@@ -9,9 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define BOTTOM_LINES 2 /* where we are, and the keys */
 #define NOTICE_WIDTH 60
@@ -27,7 +25,8 @@ static void say_trouble(struct replay *replay, const char *problem)
              "This recording cannot be played as it was: %s.", problem);
 }
 
-/* A segment that was not looked at before may have brought something new. */
+/* Each segment of the recording is checked when it is first played, so a problem may come up late.
+ */
 static void note_problem(struct replay *replay)
 {
     const char *problem = playback_problem(replay->playback);
@@ -36,7 +35,8 @@ static void note_problem(struct replay *replay)
     }
 }
 
-/* Where it comes from, if that is not here; what is wrong with it says so itself. */
+/* Warns of a recording made by another version or with other data, unless a notice of something
+ * worse is there already. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
     const struct run *run = &replay->recording.run;
@@ -130,7 +130,7 @@ static void draw_bottom(struct ui *ui, const struct replay *replay, struct recta
     }
 }
 
-/* The panes know the hero by name from the interface. */
+/* The panes take the hero's name from the player, so that is swapped, too. */
 static void draw_shown(struct ui *ui, struct replay *replay)
 {
     struct session *session = ui->session;
@@ -174,7 +174,7 @@ static void draw(struct ui *ui, void *state)
 
 /* Playing. */
 
-/* Faster and slower do not interrupt, nor does another size. False for a key that does. */
+/* Changing the speed or the size of the screen does not stop the playing; any other key does. */
 static bool goes_on_after_key(struct ui *ui, struct replay *replay)
 {
     uint32_t key = ui->pending_key;
@@ -243,7 +243,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return step;
 }
 
-/* A page above named a turn to go to. */
+/* The answer is a turn to go to. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     (void)ui;

@@ -7,8 +7,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 
 #define MANY_TURNS 10
 
@@ -46,7 +44,7 @@ static struct mode_step change_speed(struct ui *ui, struct replay *replay, int c
     return mode_stay();
 }
 
-/* Below 0: back. */
+/* Walks `count` steps on, or back if it is below 0. */
 static struct mode_step walk(struct replay *replay, enum playback_step step, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -121,7 +119,7 @@ static struct mode_step toggle_whole(struct ui *ui, struct replay *replay, int u
     return mode_stay();
 }
 
-/* Played through once, when it is first asked for. */
+/* Finding it plays the whole recording, so it is found once, when it is first asked for. */
 static const struct death_story *find_story(struct ui *ui, struct replay *replay)
 {
     struct error error;

@@ -7,8 +7,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/report/character_text.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 
 #define SOLID 0x2588u  /* full block */
 #define DEADLY 0x2592u /* medium shade */
@@ -52,7 +50,7 @@ static int most_health(const struct death_story *story)
     return most;
 }
 
-/* Whoever has health left has a bar. */
+/* Rounded up: any health left shows as a bar. */
 static int height_of(const struct last_turn *turn, int most, int height)
 {
     int health = turn->health > 0 ? turn->health : 0;

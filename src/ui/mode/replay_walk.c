@@ -8,7 +8,7 @@
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
 
-/* A moment in a playback: a log and a place in it. */
+/* A position in a playback: a game, and a position in its log. */
 struct spot {
     const struct game *game;
     size_t position;
@@ -45,7 +45,6 @@ static bool tell_action(struct replay *replay)
     return true;
 }
 
-/* A sentence that repeats the newest one is fresh though it adds none. */
 static void begin(struct replay *replay)
 {
     struct session *shown = replay->shown;
@@ -83,9 +82,7 @@ bool replay_forward(struct replay *replay, enum playback_step step)
     return has_moved;
 }
 
-/* How many outcomes the place lies before the end of an action that is amid; 0 between two. The
- * step back and on again stays within what is played, or ends at the same moment in the segment
- * before. */
+/* How many outcomes of the current action are still to come; 0 between two actions. */
 static int count_rest(struct replay *replay)
 {
     struct spot goal = here(replay);
@@ -118,8 +115,8 @@ static int walk_back(struct replay *replay)
     return actions;
 }
 
-/* The way back is counted, not remembered as a place: what was played there may have been let go
- * meanwhile, where a run was left often and its segments are short. */
+/* The way back is a number of actions, not a position: the segment of a position may have been
+ * freed meanwhile. */
 static void walk_on(struct replay *replay, int actions, int rest)
 {
     for (int i = 0; i < actions; i++) {

@@ -4,9 +4,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/report/hall_text.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 
 #define RUNS_WIDTH 66
 
@@ -16,7 +14,7 @@ struct choice {
     int count;
 };
 
-/* Where room is scarce the day does without the hour. */
+/* Narrow screens show the day without the hour. */
 static void fill(struct choice *choice, int width)
 {
     struct buffer day = {0};

@@ -8,9 +8,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/thing_rows.h"
 
 #define THING_WIDTH 60

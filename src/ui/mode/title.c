@@ -11,8 +11,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define LOGO_LINES 5
@@ -131,7 +129,7 @@ static void draw_line(struct ui *ui, const struct title *title, struct rectangle
     }
 }
 
-/* Where the newest run stands, and that there are more. */
+/* The depth and turn of the newest run, and how many more there are. */
 static void describe_runs(const struct title *title, struct buffer *text)
 {
     buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
@@ -267,7 +265,7 @@ static struct mode_step go_on(struct ui *ui, struct title *title)
                                 : go_on_with(ui, title, 0);
 }
 
-/* What was typed holds, unless the options name the hero anew. */
+/* The typed name is kept, unless the pushed mode (the options) sets another. */
 static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
 {
     ui_set_name(ui, title->name.text);
@@ -310,7 +308,7 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
     return key == '?' ? go_to(ui, title, mode_help(ui)) : mode_stay();
 }
 
-/* A line to type into is only chosen. */
+/* A click on a text field only moves the cursor there. */
 static struct mode_step click(struct ui *ui, struct title *title, struct point place)
 {
     if (!rectangle_has(title->menu, place)) {
@@ -352,7 +350,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
 }
 
-/* Short enough to be told to a friend. */
+/* Short enough to be passed on by word of mouth. */
 static uint64_t seed_after(uint64_t seed)
 {
     struct dice dice = dice_from(&seed, 1);

@@ -1,11 +1,9 @@
-/* Choosing where to go. The way is shown as it will be walked, by the very function that walks it;
- * Enter, or the key that opened this, sets out. */
+/* Choosing where to go. The path shown is the one that travelling will take. Enter, or the key that
+ * opened this mode, sets out. */
 #include "barrow/base/memory.h"
 #include "barrow/play/automate.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 
 #define PATH_SHOWN_MAX 512
 

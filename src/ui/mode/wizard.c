@@ -1,6 +1,6 @@
-/* The wizard's menu. One mode, because its questions are one sentence: what, of which kind, how
- * strong, where. Each answer leads to the next question, Esc to the one before. Kinds are found by
- * typing, as commands are; places with the steps' keys on the map. */
+/* The wizard's menu: a command, then a question for each of its arguments. Enter goes on to the
+ * next question, Esc back to the previous one. Kinds are picked from a list that typing narrows,
+ * places with the step keys on the map. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,6 @@
 #include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define NUMBER_WIDTH 36

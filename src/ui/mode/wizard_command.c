@@ -1,5 +1,5 @@
-/* What the wizard's menu offers: one table. A command that changed the world has the session look
- * at it anew; what came of it is told in a notice. */
+/* The commands of the wizard's menu. After a command that changed the world the session is brought
+ * up to date; a notice tells the result. */
 #include <stdio.h>
 
 #include "ui/mode.h"
@@ -86,7 +86,7 @@ static struct mode_step show_outcomes(struct ui *ui, const int given[ASK_COUNT_O
     return mode_replace(mode_wizard_outcomes());
 }
 
-/* The turn that ended last and what has happened since, for a report or a diff. */
+/* Writes the outcomes of the last whole turn and of the current one to a file. */
 static struct mode_step dump(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
     const struct game *game = ui->session->game;

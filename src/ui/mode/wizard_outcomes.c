@@ -1,16 +1,15 @@
-/* Walking along the log with the dungeon as it was. The game itself is led back and forth; nobody
- * but this mode ever sees it in the past: leaving is back in the present, or makes the past the
- * present. A place at which the hero is off the level, while another takes its place, cannot be
- * drawn and is stepped over. */
+/* Walks along the outcome log and shows the dungeon as it was. The game itself is rewound and
+ * replayed (game_seek), so leaving the mode must return it to the present, unless the player goes
+ * on from the past. Positions at which the hero is between two levels cannot be drawn and are
+ * skipped.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode.h"
 #include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define PANEL_LINES 11
 #define DETAIL_LINES 2 /* of the outcome at the cursor, whole */
@@ -28,7 +27,7 @@ static void look(struct session *session)
     session->animation.count = 0;
 }
 
-/* To a place, or on from it in that direction to where the hero is somewhere. */
+/* Goes to a position, or on in that direction to the next one that can be drawn. */
 static void go(struct ui *ui, const struct walking *walking, size_t to, int step)
 {
     struct game *game = ui->session->game;
@@ -66,7 +65,7 @@ static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index,
     buffer_free(&line);
 }
 
-/* The last one that is done stands in the middle; those below it are still to come. */
+/* The outcome just before the position is in the middle; those below it come later. */
 static void draw_lines(struct ui *ui, struct rectangle area, const struct walking *walking)
 {
     const struct game *game = ui->session->game;
@@ -181,7 +180,7 @@ static void enter(struct ui *ui, void *state)
     walking->first = game_action_before(ui->session->game, 0);
 }
 
-/* However it is left, the present is where the game is. */
+/* Returns the game to the present, also when the terminal is lost. */
 static void close_outcomes(struct ui *ui, void *state)
 {
     struct game *game = ui->session->game;

@@ -3,7 +3,6 @@
  * limited waits are over at once, plays the same frames in no time. What several actors did is
  * gathered and shown together: a crowd takes no longer than one. */
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define FLIGHT_MS 45
 #define BLOOM_MS 55

@@ -113,7 +113,7 @@ static void mark_cause(struct ui *ui, struct rectangle map)
     }
 }
 
-/* Nobody may take such a run for an earnest one. */
+/* A wizard's run is marked on every screen. */
 static void draw_wizard_tag(struct ui *ui, struct rectangle map)
 {
     static const char tag[] = " wizard: & ";

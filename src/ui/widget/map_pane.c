@@ -4,7 +4,6 @@
  * the hero knows counts, so that no line tells what is behind it. */
 #include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 struct look {
     uint32_t glyph;
@@ -106,7 +105,7 @@ static uint32_t line_of_wall(const struct view *view, struct point at, uint32_t 
     return is_rock ? ' ' : line != 0 ? line : sign;
 }
 
-/* Whoever gives walls another sign means it. */
+/* Walls whose glyph was changed in the data keep that glyph. */
 static bool is_line(const struct ui *ui, const struct memory *cell, uint32_t glyph)
 {
     return ui->has_wall_lines && glyph == '#' && cell->terrain == TERRAIN_WALL + 1 &&

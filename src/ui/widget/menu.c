@@ -9,7 +9,6 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
-#include "ui/widget/paint.h"
 
 #define KEY_COLUMN 2
 #define GLYPH_COLUMN 4

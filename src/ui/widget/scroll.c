@@ -9,7 +9,6 @@
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
-#include "ui/widget/paint.h"
 
 #define LABEL_GAP 2
 #define LINE_SIZE 400

@@ -9,8 +9,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 
 #define LIST_WIDTH 60
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
