@@ -197,10 +197,8 @@ static void obey(char command, const int *number, int count)
         }
         break;
     case 'L':
-        shift_lines(steps);
-        break;
     case 'M':
-        shift_lines(-steps);
+        shift_lines(command == 'L' ? steps : -steps);
         break;
     case 'r':
         screen.bottom = number[1] > 0 ? number[1] - 1 : screen.height - 1;
