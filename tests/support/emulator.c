@@ -15,6 +15,7 @@
 
 static struct {
     int width, height;
+    int bottom; /* line of the lower margin */
     bool is_filling;
     struct spot spot[HEIGHT_MOST][WIDTH_MOST];
     struct spot pen; /* its glyph means nothing */
@@ -52,12 +53,26 @@ static void shift(int steps)
     }
 }
 
+/* Moves the lines from the cursor's to the margin's down by so many, or up. */
+static void shift_lines(int steps)
+{
+    static struct spot old[HEIGHT_MOST][WIDTH_MOST];
+    memcpy(old, screen.spot, sizeof old);
+    erase(screen.y * screen.width, (screen.bottom + 1) * screen.width);
+    for (int y = screen.y; y <= screen.bottom; y++) {
+        if (y + steps >= screen.y && y + steps <= screen.bottom) {
+            memcpy(screen.spot[y + steps], old[y], sizeof old[y]);
+        }
+    }
+}
+
 void emulator_start(int width, int height, bool is_filling)
 {
     assert_true(width <= WIDTH_MOST && height <= HEIGHT_MOST);
     memset(&screen, 0, sizeof screen);
     screen.width = width;
     screen.height = height;
+    screen.bottom = height - 1;
     screen.is_filling = is_filling;
     screen.pen = plain;
     erase(0, width * height);
@@ -181,7 +196,16 @@ static void obey(char command, const int *number, int count)
             i += take_look(number + i);
         }
         break;
-    default: /* what is set up and given back */
+    case 'L':
+    case 'M':
+        shift_lines(command == 'L' ? steps : -steps);
+        break;
+    case 'r':
+        screen.bottom = number[1] > 0 ? number[1] - 1 : screen.height - 1;
+        go(0, 0);
+        break;
+    default: /* modes and titles */
+        assert_non_null(strchr("hlt", command));
         break;
     }
 }
@@ -236,7 +260,7 @@ static void take_control(char byte)
         go(screen.x - 1, screen.y);
         break;
     case '\n':
-        assert_true(screen.y < screen.height - 1); /* it would scroll */
+        assert_true(screen.y < screen.bottom); /* it would scroll */
         go(screen.x, screen.y + 1);
         break;
     case '\r':
