@@ -60,9 +60,9 @@ static struct bench *bench_of_the_doomed(void)
 
 static void add_entry(struct recording *recording, struct game *game, const struct action *action)
 {
-    assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
     struct entry entry = {
         .kind = ENTRY_ACTION, .action = *action, .check = journal_check(game_world(game))};
+    assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
     recording_fixture_add_entry(recording, &entry);
     game_run(game);
 }
@@ -293,12 +293,12 @@ static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
     struct run run = {.seed = 7, .version = "0.1", .data = content_fixture()->digest};
     struct error error;
     snprintf(run.name, sizeof run.name, "%s", name);
-    struct run_file *store =
-        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
-    assert_non_null(store);
-    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(store)->id);
-    assert_true(
-        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    struct run_file *file = run_file_create(home, &run, NOON);
+    struct keyframe keyframe = {
+        .world = game_world(game), .content = content_fixture(), .now = NOON};
+    assert_true(run_file_keyframe(file, &keyframe, &error));
+    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(file)->id);
+    assert_true(run_file_finish(file, RUN_GAVE_UP, &keyframe, &error));
     game_free(game);
 }
 

@@ -59,10 +59,13 @@ static void write_things(const struct session *session, struct buffer *bytes)
     }
 }
 
-void ui_state_write(const struct session *session, struct buffer *bytes)
+void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes)
 {
     bytes_put_number(bytes, UI_STATE_VERSION);
-    write_bestiary(session, bytes);
+    bytes_put_number(bytes, has_bestiary);
+    if (has_bestiary) {
+        write_bestiary(session, bytes);
+    }
     write_dangers(&session->disturbance, bytes);
     write_things(session, bytes);
     bytes_put_number(bytes, session->disturbance.burden);
@@ -76,6 +79,7 @@ void ui_state_write(const struct session *session, struct buffer *bytes)
 /* ---- reading ---- */
 
 struct ui_state {
+    bool has_bestiary;
     struct bestiary bestiary;
     struct disturbance disturbance;
     uint32_t hints_given;
@@ -137,7 +141,10 @@ static void read_all(struct bytes_reader *reader, const struct session *session,
 {
     const struct content *content = game_content(session->game);
     int count = session->messages.count;
-    read_bestiary(reader, content, &ui_state->bestiary);
+    ui_state->has_bestiary = take(reader, 0, 1) != 0;
+    if (ui_state->has_bestiary) {
+        read_bestiary(reader, content, &ui_state->bestiary);
+    }
     read_dangers(reader, &ui_state->disturbance);
     read_things(reader, content, &ui_state->disturbance);
     ui_state->disturbance.burden = take(reader, 0, UINT8_MAX);
@@ -163,7 +170,9 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
     if (!bytes_is_done(&reader)) {
         return error_set(error, "what was known cannot be read");
     }
-    session->bestiary = ui_state.bestiary;
+    if (ui_state.has_bestiary) {
+        session->bestiary = ui_state.bestiary;
+    }
     session->disturbance = ui_state.disturbance;
     session->hints_given = ui_state.hints_given;
     session->seen = session->messages.count - ui_state.unseen;
@@ -182,7 +191,7 @@ static void write_message(const struct message *message, struct buffer *bytes)
     bytes_put_number(bytes, message->count);
 }
 
-void chapter_write(const struct messages *messages, int from, struct buffer *bytes)
+void messages_write(const struct messages *messages, int from, struct buffer *bytes)
 {
     const struct message *last = from > 0 ? &messages->message[from - 1] : NULL;
     bytes_put_number(bytes, CHAPTER_VERSION);
@@ -222,7 +231,7 @@ static void read_chapter(struct bytes_reader *reader, struct messages *messages)
     }
 }
 
-bool chapters_read(struct messages *messages, const void *bytes, size_t size, struct error *error)
+bool messages_read(struct messages *messages, const void *bytes, size_t size, struct error *error)
 {
     struct bytes_reader reader = bytes_reader(bytes, size);
     while (reader.is_good && reader.at < reader.end) {

@@ -9,19 +9,19 @@
 
 /* Appends what the screens need back: bestiary, dangers told of, things put down, hints given,
  * which messages are new, the camera. */
-void ui_state_write(const struct session *session, struct buffer *bytes);
+void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes);
 
 /* Puts it back into a session over the same data or others: kinds that are no more are left out.
  * False and an error, and nothing changed, if the bytes are not what ui_state_write makes. Call it
- * after chapters_read. */
+ * after messages_read. */
 bool ui_state_read(struct session *session, const void *bytes, size_t size, struct error *error);
 
 /* Appends a chapter: the messages from `from` on, and how often the one before them was repeated
  * since it was written. */
-void chapter_write(const struct messages *messages, int from, struct buffer *bytes);
+void messages_write(const struct messages *messages, int from, struct buffer *bytes);
 
 /* Adds the messages of all chapters, one behind the other. False and an error if a chapter is
  * broken: the messages before it are there. */
-bool chapters_read(struct messages *messages, const void *bytes, size_t size, struct error *error);
+bool messages_read(struct messages *messages, const void *bytes, size_t size, struct error *error);
 
 #endif

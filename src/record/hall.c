@@ -21,7 +21,7 @@
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
 #include "record/database.h"
-#include "record/store_files.h"
+#include "record/run_folder.h"
 
 #define LONGEST_ROW 4096
 
@@ -358,6 +358,19 @@ static int take_lock(const char *path, struct error *error)
     return file;
 }
 
+/* SQLite would take the journal of the broken hall for the new one's. */
+static void set_aside(const char *path, const char *why, struct error *error)
+{
+    struct buffer journal = {0};
+    struct error ignored;
+    buffer_print(&journal, "%s-journal", path);
+    if (access(journal.text, F_OK) == 0) {
+        file_set_aside(journal.text, why, &ignored);
+    }
+    file_set_aside(path, why, error);
+    buffer_free(&journal);
+}
+
 /* Somebody else may have been quicker, or just about to set the hall aside, so that its file was
  * gone for a moment: the hall is tried once more first. */
 static bool begin_anew(const char *path, const struct score *score, struct error *error)
@@ -370,7 +383,7 @@ static bool begin_anew(const char *path, const struct score *score, struct error
     bool is_good = enter(path, score, &trouble, error);
     if (!is_good && trouble == DATABASE_BROKEN) {
         struct error why = *error, again;
-        files_set_aside(path, why.text, error);
+        set_aside(path, why.text, error);
         is_good = enter(path, score, &trouble, &again);
     }
     close(lock);
