@@ -1,4 +1,4 @@
-/* The first difference of two worlds (record/compare.h). */
+/* The first difference of two worlds (record/snapshot.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/compare.h"
+#include "barrow/record/snapshot.h"
 #include "support/world_fixture.h"
 
 static const char room[] = "######\n"
@@ -37,21 +37,21 @@ static void first_difference_is_named_with_both_values(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct buffer text = {0};
         memcpy(b, a, sizeof *b);
-        assert_true(compare_worlds(a, b, &text));
+        assert_true(snapshot_compare(a, b, &text));
         ++*cases[i].member;
-        assert_false(compare_worlds(a, b, &text));
+        assert_false(snapshot_compare(a, b, &text));
         assert_string_equal(buffer_text(&text), cases[i].want);
         buffer_free(&text);
     }
     struct buffer text = {0};
     memcpy(b, a, sizeof *b);
     b->level.memory[7].thing++;
-    assert_false(compare_worlds(a, b, &text));
+    assert_false(snapshot_compare(a, b, &text));
     assert_string_equal(buffer_text(&text), "cell 7 remembered thing: 1, not 0");
     buffer_clear(&text);
     memcpy(b, a, sizeof *b);
     b->actor[1].is_alive = false;
-    assert_false(compare_worlds(a, b, &text));
+    assert_false(snapshot_compare(a, b, &text));
     assert_string_equal(buffer_text(&text), "actor 1 is_alive: 0, not 1");
     buffer_free(&text);
     free(a);
@@ -63,11 +63,11 @@ static void world_comes_back_from_its_snapshot(void **state)
     (void)state;
     struct buffer text = {0};
     struct world *world = world_from(room);
-    assert_true(compare_reloaded(world, content_fixture(), &text));
+    assert_true(snapshot_try(world, content_fixture(), &text));
     assert_memory_equal(buffer_text(&text), "Reloaded: the same world, digest ", 33);
     buffer_clear(&text);
     world->actor[1].health = 0; /* unsound */
-    assert_false(compare_reloaded(world, content_fixture(), &text));
+    assert_false(snapshot_try(world, content_fixture(), &text));
     assert_memory_equal(buffer_text(&text), "It cannot be read back: ", 24);
     buffer_free(&text);
     free(world);

@@ -7,6 +7,8 @@
 
 #include "barrow/base/digest.h"
 
+#include "record/fields.h"
+
 static void add_pair(struct digest *digest, int32_t a, int32_t b)
 {
     digest_number(digest, (int64_t)((uint64_t)(uint32_t)a << 32 | (uint32_t)b));
@@ -35,9 +37,6 @@ static void add_actor(struct digest *digest, const struct actor *actor, int slot
         add_named(digest, status_word[status], actor->status[status]);
     }
 }
-
-static const char *const tally_name[TALLY_COUNT] = {
-    [TALLY_DEALT] = "dealt", [TALLY_TAKEN] = "taken", [TALLY_KILLS] = "kills"};
 
 /* The dead have no say: how far the array was ever in use must not matter. */
 uint32_t journal_check(const struct world *world)

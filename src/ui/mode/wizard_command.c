@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "barrow/play/session.h"
-#include "barrow/record/compare.h"
+#include "barrow/record/snapshot.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode/wizard.h"
 
@@ -127,7 +127,7 @@ static struct mode_step reload(struct ui *ui, const int given[ASK_COUNT_OF_KINDS
 {
     struct buffer text = {0};
     (void)given;
-    compare_reloaded(game_world(ui->session->game), ui->content, &text);
+    snapshot_try(game_world(ui->session->game), ui->content, &text);
     session_notice(ui->session, "%s", buffer_text(&text));
     buffer_free(&text);
     return mode_pop(ANSWER_NO);
