@@ -63,17 +63,15 @@ void records_begin(struct buffer *bytes, uint64_t *chain)
     *chain = digest_payload(0, 0, bytes->text + start, HEADER_SIZE);
 }
 
-/* Frees the payload. */
-static void add(struct buffer *bytes, uint64_t *chain, enum record_kind kind,
-                struct buffer *payload)
+void records_add(struct buffer *bytes, uint64_t *chain, enum record_kind kind,
+                 const struct buffer *payload)
 {
     put_word(bytes, payload->size, 4);
     put_word(bytes, (uint64_t)kind, 1);
     put_word(bytes, check_head(*chain, (int)kind, payload->size), 3);
-    buffer_add_bytes(bytes, payload->text, payload->size);
+    buffer_add_bytes(bytes, buffer_text(payload), payload->size);
     *chain = digest_payload(*chain, (int)kind, payload->text, payload->size);
     put_word(bytes, *chain, DIGEST_SIZE);
-    buffer_free(payload);
 }
 
 void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *run)
@@ -85,7 +83,8 @@ void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *ru
     bytes_put_u64(&payload, run->data);
     bytes_put_number(&payload, run->began);
     bytes_put_number(&payload, run->is_wizard);
-    add(bytes, chain, RECORD_RUN, &payload);
+    records_add(bytes, chain, RECORD_RUN, &payload);
+    buffer_free(&payload);
 }
 
 static void put_noted(struct buffer *payload, const struct run *run)
@@ -113,14 +112,16 @@ void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct ru
     put_buffer(&payload, keyframe->ui_state);
     put_buffer(&payload, keyframe->messages);
     put_buffer(&payload, &keyframe->snapshot);
-    add(bytes, chain, RECORD_KEYFRAME, &payload);
+    records_add(bytes, chain, RECORD_KEYFRAME, &payload);
+    buffer_free(&payload);
 }
 
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry)
 {
     struct buffer payload = {0};
     entry_write(entry, &payload);
-    add(bytes, chain, RECORD_ENTRY, &payload);
+    records_add(bytes, chain, RECORD_ENTRY, &payload);
+    buffer_free(&payload);
 }
 
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
@@ -129,7 +130,8 @@ void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct ru
     struct buffer payload = {0};
     put_noted(&payload, run);
     put_buffer(&payload, ui_state);
-    add(bytes, chain, RECORD_UI_STATE, &payload);
+    records_add(bytes, chain, RECORD_UI_STATE, &payload);
+    buffer_free(&payload);
 }
 
 /* ---- payloads ---- */

@@ -35,9 +35,11 @@ struct keyframe_record {
     struct buffer snapshot;
 };
 
-/* Appends the header, a record; *chain is the last digest before and after. The facts of `run` that
- * are noted are played, turn, depth and level. */
+/* Appends the header, a record of any kind; *chain is the last digest before and after. The facts
+ * of `run` that are noted are played, turn, depth and level. */
 void records_begin(struct buffer *bytes, uint64_t *chain);
+void records_add(struct buffer *bytes, uint64_t *chain, enum record_kind kind,
+                 const struct buffer *payload);
 void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *run);
 void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct keyframe_record *keyframe);
