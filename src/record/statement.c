@@ -1,11 +1,11 @@
-/* Statements. They are prepared once and found again by their text, because appending one entry to
- * a run must cost microseconds. Reading trusts nothing: a broken file can hold a text where the
+/* Statements. They are prepared once and found again by their text, because the same few
+ * are asked again. Reading trusts nothing: a broken file can hold a text where the
  * schema says number, so each value is asked for its type and range as it is taken. */
 #include <assert.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "record/database_parts.h"
+#include "record/database.h"
 
 static struct statement *find(struct database *database, const char *sql)
 {
@@ -71,14 +71,6 @@ void statement_put_text(struct statement *statement, const char *text)
 {
     int place = ++statement->puts;
     note_put(statement, sqlite3_bind_text(statement->handle, place, text, -1, SQLITE_STATIC));
-}
-
-void statement_put_bytes(struct statement *statement, const void *bytes, size_t size)
-{
-    const void *some = size > 0 ? bytes : ""; /* NULL would bind the NULL of SQL */
-    int place = ++statement->puts;
-    note_put(statement, sqlite3_bind_blob64(statement->handle, place, some, (sqlite3_uint64)size,
-                                            SQLITE_STATIC));
 }
 
 /* Everything must have been bound: values of last time would be used silently. */
@@ -157,18 +149,6 @@ void statement_take_text(struct statement *statement, char *text, size_t size)
         statement->is_good = false;
         text[0] = '\0';
     }
-}
-
-const void *statement_take_bytes(struct statement *statement, size_t *size)
-{
-    int column = take(statement, SQLITE_BLOB);
-    *size = column >= 0 ? (size_t)sqlite3_column_bytes(statement->handle, column) : 0;
-    const void *bytes = column >= 0 ? sqlite3_column_blob(statement->handle, column) : NULL;
-    if (bytes == NULL && *size > 0) { /* out of memory */
-        statement->is_good = false;
-        *size = 0;
-    }
-    return bytes != NULL ? bytes : column >= 0 ? "" : NULL;
 }
 
 bool statement_is_good(const struct statement *statement)
