@@ -49,7 +49,7 @@ print_turns() {
 
 # The screen of a run that is gone on with and left.
 go_on() {
-    rm -rf "$place/home" && mkdir -p "$place/home/runs" && cp "$2" "$place/home/runs/wulf.run"
+    rm -rf "${place:?}/home" && mkdir -p "$place/home/runs" && cp "$2" "$place/home/runs/wulf.run"
     printf 'c%s' "$3" >"$keys"
     "$1" --home "$place/home" --script "$keys" --print-screen 2>&1 || fail "$1 fails with $2"
     [ "$(ls "$place/home/runs")" = wulf.run ] || fail "$1 left $(ls "$place/home/runs")"
