@@ -41,8 +41,12 @@ static void say(struct session *session, enum severity severity, const char *tex
     messages_add(&session->messages, severity, game_world(session->game)->turn, text);
 }
 
+/* A file that could not be made before may be there now. */
 static void note_result(struct saving *saving, bool is_good, const struct error *error)
 {
+    if (saving->is_failing && is_good) {
+        crash_note_run(run_file_path(saving->file));
+    }
     saving->is_failing = !is_good;
     if (!is_good) {
         saving->why = *error;

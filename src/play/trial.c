@@ -78,7 +78,7 @@ static int wait_for_end(pid_t child)
     return status;
 }
 
-int trial_run(void (*deed)(struct trial *trial, const void *subject), const void *subject, int most)
+int trial_run(void (*act)(struct trial *trial, const void *subject), const void *subject, int most)
 {
     int ends[2];
     if (pipe(ends) != 0) {
@@ -90,7 +90,7 @@ int trial_run(void (*deed)(struct trial *trial, const void *subject), const void
         close(ends[0]);
         prepare_to_die(&trial);
         limit_work(&trial);
-        deed(&trial, subject);
+        act(&trial, subject);
         _exit(0);
     }
     close(ends[1]);

@@ -176,13 +176,13 @@ static int item_of(const struct world *world, struct id id)
     return id.generation != 0 && thing->generation == id.generation ? thing->kind : -1;
 }
 
-static void note_deed(struct death_story *story, const struct moment *moment)
+static void note_action(struct death_story *story, const struct moment *moment)
 {
     const struct entry *entry = moment->entry;
-    story->has_deed = entry != NULL && entry->kind == ENTRY_ACTION;
-    if (story->has_deed) {
-        story->deed = entry->action.verb;
-        story->deed_item = item_of(game_world(moment->game), entry->action.thing);
+    story->has_action = entry != NULL && entry->kind == ENTRY_ACTION;
+    if (story->has_action) {
+        story->verb = entry->action.verb;
+        story->item = item_of(game_world(moment->game), entry->action.thing);
     }
 }
 
@@ -191,7 +191,7 @@ static void note_notice(struct death_story *story, const struct moment *moment)
 {
     story->noticed_turn = game_world(moment->game)->turn;
     if (story->woken_turn == 0 || story->noticed_turn > story->woken_turn + 1) {
-        note_deed(story, moment);
+        note_action(story, moment);
     }
 }
 
@@ -209,7 +209,7 @@ static void watch_killer(const struct moment *moment, struct death_story *story)
         } else if (outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP &&
                    outcome->after.number == 0) {
             story->woken_turn = game_world(moment->game)->turn;
-            note_deed(story, moment);
+            note_action(story, moment);
         }
     }
 }
@@ -252,7 +252,7 @@ bool death_story_find(const struct recording *recording, const struct content *c
                       struct death_story *story, struct error *error)
 {
     struct watcher watcher = {watch_turns, story};
-    *story = (struct death_story){.killer_kind = -1, .deed_item = -1};
+    *story = (struct death_story){.killer_kind = -1, .item = -1};
     for (int i = first_segment(recording); i < recording->count; i++) {
         if (!play_segment(&recording->segment[i], content, &watcher, error)) {
             return false;

@@ -24,6 +24,7 @@
 #define SLUG_SIZE 13
 #define LAST_SECOND INT64_C(253402300799) /* of the year 9999 */
 #define FILE_MODE 0600
+#define LOCK_ATTEMPTS 100 /* a millisecond each */
 
 int (*file_fault)(enum file_call call);
 
@@ -245,18 +246,30 @@ void file_sync_folder(const char *path)
     free(folder);
 }
 
+/* The process that has the second lock; 0 for none, which may be this one. */
+static long find_holder(int file)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    bool is_held = fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    return is_held && lock.l_pid > 0 ? (long)lock.l_pid : 0;
+}
+
+/* A child that a killed game has just forked (play/trial.h) has the first lock for a moment more,
+ * but never the second. */
 bool file_lock(int file, long *holder)
 {
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET}, other = lock;
-    *holder = 0;
-    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+    static const struct timespec moment = {.tv_nsec = 1000000};
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    bool is_ours = flock(file, LOCK_EX | LOCK_NB) == 0;
+    *holder = is_ours ? 0 : find_holder(file);
+    for (int i = 0; i < LOCK_ATTEMPTS && !is_ours && *holder == 0; i++) {
+        nanosleep(&moment, NULL);
+        is_ours = flock(file, LOCK_EX | LOCK_NB) == 0;
+    }
+    if (is_ours) {
         fcntl(file, F_SETLK, &lock);
-        return true;
     }
-    if (fcntl(file, F_GETLK, &other) == 0 && other.l_type != F_UNLCK && other.l_pid > 0) {
-        *holder = (long)other.l_pid;
-    }
-    return false;
+    return is_ours;
 }
 
 bool file_has_name(int file, const char *path)
