@@ -1,5 +1,5 @@
 /* Worlds as bytes and back: whole games saved and loaded on the way, what is refused and in which
- * words, mutations, and what pins the format to its version. */
+ * words, mutations, and whether two worlds are the same. */
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -324,6 +324,29 @@ static void goal_outside(struct bench *bench)
     bench->world->actor[2].mind.goal = (struct point){8, 1};
 }
 
+/* Ten million actions in one turn. */
+static void endless_energy(struct bench *bench)
+{
+    bench->world->actor[1].clock.energy = 1000000000;
+}
+
+static void endless_debt(struct bench *bench)
+{
+    bench->world->actor[HERO_SLOT].clock.energy = -1000000000;
+}
+
+/* Each level of the barrow costs nothing: going down would never end. */
+static void free_levels(struct bench *bench)
+{
+    bench->world->difficulty.next = 0;
+}
+
+static void owed_levels(struct bench *bench)
+{
+    bench->world->difficulty.next = 50;
+    bench->world->difficulty.experience = 1000000000;
+}
+
 static void strange_worlds_are_refused_in_these_words(void **state)
 {
     (void)state;
@@ -331,6 +354,13 @@ static void strange_worlds_are_refused_in_these_words(void **state)
         void (*plant)(struct bench *bench);
         const char *words;
     } rows[] = {
+        {endless_energy,
+         "the snapshot has actor 1, clock.energy at 1000000000, not -100000 to 100000"},
+        {endless_debt,
+         "the snapshot has actor 0, clock.energy at -1000000000, not -100000 to 100000"},
+        {free_levels, "the snapshot has the world, difficulty.next at 0, not 1 to 1000000000"},
+        {owed_levels,
+         "the snapshot has the world, difficulty.experience at 1000000000, not 0 to 49"},
         {mind_of_no_kind, "the snapshot has actor 1, mind.state at 9, not 0 to 4"},
         {health_beyond_all,
          "the snapshot has actor 2, health at 2147483647, not -1000000000 to 1000000000"},
@@ -572,6 +602,68 @@ static void numbers_stay_what_they_are(void **state)
     assert_memory_equal(numbers, kept, sizeof kept);
 }
 
+/* Comparing. */
+
+static const char small_room[] = "######\n"
+                                 "#@.a.#\n"
+                                 "######\n";
+
+static void first_difference_is_named_with_both_values(void **state)
+{
+    (void)state;
+    struct world *a = world_from(small_room), *b = memory_new(1, sizeof *b);
+    const struct {
+        int32_t *member;
+        const char *want;
+    } cases[] = {
+        {&b->turn, "world turn: 2, not 1"},
+        {&b->journey.wins, "world journey.wins: 1, not 0"},
+        {&b->kills[3], "world kills: 1, not 0"},
+        {&b->tally[1], "world tally: 1, not 0"},
+        {&b->actor[1].at.x, "actor 1 at: 4, not 3"},
+        {&b->actor[1].status[STATUS_SLOWED], "actor 1 status: 1, not 0"},
+        {&b->actor[0].clock.share, "actor 0 clock.share: 2, not 1"},
+        {&b->end.blame.kind, "world end.blame: 0, not -1"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct buffer text = {0};
+        memcpy(b, a, sizeof *b);
+        assert_true(snapshot_compare(a, b, &text));
+        ++*cases[i].member;
+        assert_false(snapshot_compare(a, b, &text));
+        assert_string_equal(buffer_text(&text), cases[i].want);
+        buffer_free(&text);
+    }
+    struct buffer text = {0};
+    memcpy(b, a, sizeof *b);
+    b->level.memory[7].thing++;
+    assert_false(snapshot_compare(a, b, &text));
+    assert_string_equal(buffer_text(&text), "cell 7 remembered thing: 1, not 0");
+    buffer_clear(&text);
+    memcpy(b, a, sizeof *b);
+    b->actor[1].is_alive = false;
+    assert_false(snapshot_compare(a, b, &text));
+    assert_string_equal(buffer_text(&text), "actor 1 is_alive: 0, not 1");
+    buffer_free(&text);
+    free(a);
+    free(b);
+}
+
+static void world_comes_back_from_its_snapshot(void **state)
+{
+    (void)state;
+    struct buffer text = {0};
+    struct world *world = world_from(small_room);
+    assert_true(snapshot_try(world, content_fixture(), &text));
+    assert_memory_equal(buffer_text(&text), "Reloaded: the same world, digest ", 33);
+    buffer_clear(&text);
+    world->actor[1].health = 0; /* unsound */
+    assert_false(snapshot_try(world, content_fixture(), &text));
+    assert_memory_equal(buffer_text(&text), "It cannot be read back: ", 24);
+    buffer_free(&text);
+    free(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -587,6 +679,8 @@ int main(void)
         cmocka_unit_test(no_mutation_is_taken_for_another_world),
         cmocka_unit_test(no_planted_number_is_too_much),
         cmocka_unit_test(numbers_stay_what_they_are),
+        cmocka_unit_test(first_difference_is_named_with_both_values),
+        cmocka_unit_test(world_comes_back_from_its_snapshot),
     };
     return cmocka_run_group_tests(tests, make_room, free_room);
 }

@@ -6,8 +6,7 @@
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 
-#include "record/fields.h"
-#include "record/snapshot_parts.h"
+#include "record/snapshot_form.h"
 
 /* The kinds that occurred so far: number[kind] is its place in the list, from 1. */
 struct kind_list {
