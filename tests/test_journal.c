@@ -307,7 +307,7 @@ static void a_fault_fails_an_assertion(void **state)
     game_free(game);
 }
 
-static void a_tape_grows_by_empty_segments(void **state)
+static void a_recording_grows_by_empty_segments(void **state)
 {
     (void)state;
     struct recording recording = {0};
@@ -341,7 +341,7 @@ int main(void)
         cmocka_unit_test(a_recorded_game_plays_again),
         cmocka_unit_test(a_game_that_goes_another_way_is_found_out),
         cmocka_unit_test(a_fault_fails_an_assertion),
-        cmocka_unit_test(a_tape_grows_by_empty_segments),
+        cmocka_unit_test(a_recording_grows_by_empty_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

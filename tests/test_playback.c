@@ -276,7 +276,7 @@ static void any_turn_is_jumped_to(void **state)
     }
 }
 
-static void turns_beyond_the_tape_are_its_ends(void **state)
+static void turns_beyond_the_recording_are_its_ends(void **state)
 {
     (void)state;
     struct film film = film_new(content_fixture_copy(), 2, 40, 10);
@@ -332,7 +332,7 @@ int main(void)
         cmocka_unit_test(finer_steps_pass_the_stops_of_coarser_ones),
         cmocka_unit_test(a_barrow_that_begins_again_is_walked_through),
         cmocka_unit_test(any_turn_is_jumped_to),
-        cmocka_unit_test(turns_beyond_the_tape_are_its_ends),
+        cmocka_unit_test(turns_beyond_the_recording_are_its_ends),
         cmocka_unit_test(a_depth_is_jumped_to_where_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -367,7 +367,7 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
     film_free(film);
 }
 
-static void unreadable_ends_shorten_the_tape(void **state)
+static void unreadable_ends_shorten_the_recording(void **state)
 {
     (void)state;
     struct film *film = film_new();
@@ -548,7 +548,7 @@ int main(void)
         cmocka_unit_test(a_recorded_fault_is_passed_over),
         cmocka_unit_test(no_mutation_shows_what_was_not),
         cmocka_unit_test(an_unreadable_snapshot_is_stepped_over),
-        cmocka_unit_test(unreadable_ends_shorten_the_tape),
+        cmocka_unit_test(unreadable_ends_shorten_the_recording),
         cmocka_unit_test(an_edited_world_is_a_gap_without_a_problem),
         cmocka_unit_test(other_data_are_found_out_at_the_first_turn_that_differs),
         cmocka_unit_test(digests_are_printed_turn_by_turn),

@@ -286,7 +286,7 @@ static void file_names_are_safe(void **state)
     }
 }
 
-/* A finished run of the store; its id goes to `id`. */
+/* A finished run; its id goes to `id`. */
 static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
 {
     struct game *game = game_new(content_fixture(), 7);

@@ -28,7 +28,7 @@
 
 #define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
-/* ---- the ui_state ---- */
+/* ---- the ui state ---- */
 
 /* A session that remembers a bit of everything. */
 static struct session *session_with_past(void)
@@ -69,7 +69,7 @@ static void copy_messages(struct session *to, const struct session *from)
     buffer_free(&bytes);
 }
 
-static void memoir_brings_everything_back(void **state)
+static void ui_state_brings_everything_back(void **state)
 {
     (void)state;
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
@@ -97,7 +97,7 @@ static void memoir_brings_everything_back(void **state)
 }
 
 /* Of two kinds one is known by another id now: its number is somebody else's. */
-static void kinds_of_a_memoir_go_by_id(void **state)
+static void kinds_of_a_ui_state_go_by_id(void **state)
 {
     (void)state;
     struct content *other = content_fixture_copy();
@@ -122,7 +122,7 @@ static void kinds_of_a_memoir_go_by_id(void **state)
     free(other);
 }
 
-static void broken_memoir_changes_nothing(void **state)
+static void broken_ui_state_changes_nothing(void **state)
 {
     (void)state;
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
@@ -145,10 +145,10 @@ static void broken_memoir_changes_nothing(void **state)
     session_free(after);
 }
 
-/* ---- chapters ---- */
+/* ---- messages ---- */
 
-/* A sentence is repeated after it was written: its count belongs to the next chapter. */
-static void chapters_are_the_messages_again(void **state)
+/* A sentence is repeated after it was written: its count belongs to the next part. */
+static void parts_are_the_messages_again(void **state)
 {
     (void)state;
     struct messages before = {0}, after = {0};
@@ -182,7 +182,7 @@ static void chapters_are_the_messages_again(void **state)
     messages_free(&after);
 }
 
-static void broken_chapter_leaves_those_before_it(void **state)
+static void broken_part_leaves_those_before_it(void **state)
 {
     (void)state;
     struct messages before = {0}, after = {0};
@@ -306,7 +306,7 @@ static void nothing_asks_for_what_was_forgotten(void **state)
     }
 }
 
-static void log_is_bounded_without_a_store(void **state)
+static void log_is_bounded_without_a_file(void **state)
 {
     (void)state;
     struct kept one;
@@ -648,15 +648,15 @@ static void giving_up_ends_the_run_for_good(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memoir_brings_everything_back),
-        cmocka_unit_test(kinds_of_a_memoir_go_by_id),
-        cmocka_unit_test(broken_memoir_changes_nothing),
-        cmocka_unit_test(chapters_are_the_messages_again),
-        cmocka_unit_test(broken_chapter_leaves_those_before_it),
+        cmocka_unit_test(ui_state_brings_everything_back),
+        cmocka_unit_test(kinds_of_a_ui_state_go_by_id),
+        cmocka_unit_test(broken_ui_state_changes_nothing),
+        cmocka_unit_test(parts_are_the_messages_again),
+        cmocka_unit_test(broken_part_leaves_those_before_it),
         cmocka_unit_test(run_that_is_gone_on_with_is_as_it_was),
         cmocka_unit_test(list_of_runs_knows_the_turn),
         cmocka_unit_test(nothing_asks_for_what_was_forgotten),
-        cmocka_unit_test(log_is_bounded_without_a_store),
+        cmocka_unit_test(log_is_bounded_without_a_file),
         cmocka_unit_test(log_is_bounded_in_a_crowd),
         cmocka_unit_test(run_that_cannot_be_kept_is_played),
         cmocka_unit_test(who_has_no_home_is_told),

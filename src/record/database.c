@@ -15,7 +15,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #define BUSY_MILLISECONDS 5000
 #define PATIENCE 50000           /* calls of tire() */
@@ -138,19 +137,6 @@ static bool restrain(struct database *database, struct error *error)
                      error);
 }
 
-/* The name that SQLite is given: a URI, in which any path can be written. */
-static void name_file(const struct database *database, struct buffer *name)
-{
-    buffer_add(name, database->path[0] == '/' ? "file://" : "file:");
-    for (const char *at = database->path; *at != '\0'; at++) {
-        if (strchr("%?#", *at) != NULL) {
-            buffer_print(name, "%%%02X", (unsigned)*at);
-        } else {
-            buffer_add_bytes(name, at, 1);
-        }
-    }
-}
-
 /* Opening a pipe would wait for somebody to write to it. */
 static bool is_ordinary(struct database *database, struct error *error)
 {
@@ -172,11 +158,8 @@ static bool open_file(struct database *database, struct error *error)
     if (!is_ordinary(database, error)) {
         return false;
     }
-    struct buffer name = {0};
-    name_file(database, &name);
-    int result = sqlite3_open_v2(name.text, &database->handle,
-                                 flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
-    buffer_free(&name);
+    int result =
+        sqlite3_open_v2(database->path, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result != SQLITE_OK) {
         return database_refuse(database, result, error);
     }

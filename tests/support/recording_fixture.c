@@ -1,5 +1,5 @@
 /* The recorder of tests. It keeps what the contract of segments asks for and nothing else, so that
- * recordings do not depend on the store. */
+ * recordings do not depend on run files. */
 #include "support/recording_fixture.h"
 
 #include <stdio.h>
