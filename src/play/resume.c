@@ -11,12 +11,15 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "barrow/play/saving.h"
 #include "barrow/play/session.h"
 #include "barrow/ui/ui.h"
 #include "play/trial.h"
 #include "play/ui_state.h"
+
+#define LOCK_ATTEMPTS 50 /* a millisecond each */
 
 /* ---- building ---- */
 
@@ -244,11 +247,24 @@ static struct resumed tie(const struct ui *ui, struct run_file *file,
                             .is_unscored = is_unscored};
 }
 
+/* The child that a killed game had just forked to try the tail has the lock for a moment more. */
+static struct run_file *open_run(const struct ui *ui, const char *id, struct run_opening *opening,
+                                 struct error *error)
+{
+    static const struct timespec moment = {.tv_nsec = 1000000};
+    enum run_trouble trouble;
+    struct run_file *file = run_file_open(ui->home, id, opening, &trouble, error);
+    for (int i = 0; i < LOCK_ATTEMPTS && file == NULL && trouble == RUN_FILE_IN_USE; i++) {
+        nanosleep(&moment, NULL);
+        file = run_file_open(ui->home, id, opening, &trouble, error);
+    }
+    return file;
+}
+
 bool resume_run(struct ui *ui, const char *id, struct resumed *resumed, struct error *error)
 {
     struct run_opening opening;
-    enum run_trouble trouble;
-    struct run_file *file = run_file_open(ui->home, id, &opening, &trouble, error);
+    struct run_file *file = open_run(ui, id, &opening, error);
     if (file == NULL) {
         return false;
     }

@@ -4,6 +4,9 @@
  * A lock is two locks. flock belongs to the open file and cannot be lost; but it does not tell who
  * holds it. A lock of fcntl tells, but belongs to the process and is gone when that closes any
  * descriptor of the file. So the first decides and the second is asked for the pid alone. */
+#ifdef __APPLE__
+#define _DARWIN_C_SOURCE /* flock */
+#endif
 #include "record/run_folder.h"
 
 #include <dirent.h>
@@ -24,7 +27,6 @@
 #define SLUG_SIZE 13
 #define LAST_SECOND INT64_C(253402300799) /* of the year 9999 */
 #define FILE_MODE 0600
-#define LOCK_ATTEMPTS 100 /* a millisecond each */
 
 int (*file_fault)(enum file_call call);
 
@@ -228,7 +230,7 @@ bool file_cut(int file, off_t size)
 
 bool file_sync(int file)
 {
-    return is_let(CALL_SYNC) && fdatasync(file) == 0;
+    return is_let(CALL_SYNC) && fsync(file) == 0;
 }
 
 void file_sync_folder(const char *path)
@@ -246,30 +248,18 @@ void file_sync_folder(const char *path)
     free(folder);
 }
 
-/* The process that has the second lock; 0 for none, which may be this one. */
-static long find_holder(int file)
-{
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    bool is_held = fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-    return is_held && lock.l_pid > 0 ? (long)lock.l_pid : 0;
-}
-
-/* A child that a killed game has just forked (play/trial.h) has the first lock for a moment more,
- * but never the second. */
 bool file_lock(int file, long *holder)
 {
-    static const struct timespec moment = {.tv_nsec = 1000000};
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    bool is_ours = flock(file, LOCK_EX | LOCK_NB) == 0;
-    *holder = is_ours ? 0 : find_holder(file);
-    for (int i = 0; i < LOCK_ATTEMPTS && !is_ours && *holder == 0; i++) {
-        nanosleep(&moment, NULL);
-        is_ours = flock(file, LOCK_EX | LOCK_NB) == 0;
-    }
-    if (is_ours) {
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET}, other = lock;
+    *holder = 0;
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
         fcntl(file, F_SETLK, &lock);
+        return true;
     }
-    return is_ours;
+    if (fcntl(file, F_GETLK, &other) == 0 && other.l_type != F_UNLCK && other.l_pid > 0) {
+        *holder = (long)other.l_pid;
+    }
+    return false;
 }
 
 bool file_has_name(int file, const char *path)
