@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/must.h"
@@ -558,6 +559,29 @@ static void a_file_of_a_newer_version_is_left_alone(void **state)
     assert_int_equal(access(path_of("runs", id, ".run"), F_OK), 0);
 }
 
+/* What is sound is shown, that something is missing is told, and the file stays as it is. */
+static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
+{
+    (void)state;
+    struct recording recording;
+    struct buffer digests = {0};
+    leave_a_run("Wulf", 5, NOON);
+    FILE *file = fopen(path_of("runs", id, ".run"), "r+");
+    fseek(file, -1, SEEK_END);
+    int last = fgetc(file);
+    fseek(file, -1, SEEK_END);
+    fputc(last ^ 1, file);
+    fclose(file);
+    must(run_file_read(home, id, &recording, &error), &error);
+    assert_non_null(strstr(recording.damage.text, "a record is damaged at byte "));
+    assert_int_equal(recording.segment[0].entry_count, 4);
+    assert_false(playback_print_digests(&recording, sturdy_content(), &digests));
+    assert_non_null(strstr(buffer_text(&digests), "the rest of the file is lost: a record"));
+    assert_int_equal(count_files(home, "runs"), 1);
+    buffer_free(&digests);
+    recording_free(&recording);
+}
+
 static void a_missing_file_is_told(void **state)
 {
     (void)state;
@@ -757,6 +781,7 @@ int main(void)
         TEST(what_can_never_be_gone_on_with_is_told_once),
         TEST(a_caller_may_set_a_run_aside),
         TEST(a_file_of_a_newer_version_is_left_alone),
+        TEST(a_damaged_file_is_read_as_far_as_it_goes),
         TEST(a_missing_file_is_told),
         TEST(a_home_that_cannot_be_is_told),
         TEST(what_was_kept_outlives_the_process),
