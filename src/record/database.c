@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
+
 #define BUSY_MILLISECONDS 5000
 #define PATIENCE 50000           /* calls of tire() */
 #define STEPS_BETWEEN_CALLS 1000 /* of its machine; a score takes some dozens */
@@ -187,7 +188,7 @@ static bool run_text(struct database *database, const char *sql, struct error *e
 
 bool database_begin(struct database *database, struct error *error)
 {
-    return run_text(database, database->mode == DATABASE_READ ? "BEGIN" : "BEGIN IMMEDIATE", error);
+    return run_text(database, "BEGIN IMMEDIATE", error);
 }
 
 bool database_commit(struct database *database, struct error *error)
@@ -396,9 +397,7 @@ void database_close(struct database *database)
     if (database == NULL) {
         return;
     }
-    for (int i = 0; i < database->statement_count; i++) {
-        sqlite3_finalize(database->statement[i].handle);
-    }
+    sqlite3_finalize(database->statement.handle);
     sqlite3_close(database->handle);
     free(database->path);
     free(database);

@@ -1,5 +1,5 @@
-/* The thin layer between the hall of fame and SQLite: a file that must be one of ours, statements
- * that are kept for the next time, errors in words with the file's name. */
+/* The thin layer between the hall of fame and SQLite: a file that must be one of ours, one
+ * statement at a time, errors in words with the file's name. */
 #ifndef BARROW_RECORD_DATABASE_H
 #define BARROW_RECORD_DATABASE_H
 
@@ -34,8 +34,6 @@ enum database_trouble {
     DATABASE_NEWER   /* the file's version is above the form's */
 };
 
-#define STATEMENTS_MAX 16
-
 struct database;
 struct statement {
     struct database *database;
@@ -51,9 +49,8 @@ struct database {
     sqlite3 *handle;
     enum database_mode mode;
     enum database_trouble trouble;
-    int patience; /* how much work the statement under way may still do */
-    struct statement statement[STATEMENTS_MAX];
-    int statement_count;
+    int patience;               /* how much work the statement under way may still do */
+    struct statement statement; /* the one under way */
 };
 
 /* Opens a file and checks that it has the form: header, schema, SQLite's own quick check. NULL with
@@ -77,22 +74,19 @@ void database_be_patient(struct database *database);
 /* Says that the content is wrong: "PATH is broken: WHY". Returns false. */
 bool database_complain(struct database *database, const char *why, struct error *error);
 
-/* A transaction: nobody else can write meanwhile, or, of a file that is only read, nobody's writing
- * is seen. After a failure of anything inside: database_undo. A commit that fails has been undone.
- */
+/* A transaction: nobody else can write meanwhile. After a failure of anything inside:
+ * database_undo. A commit that fails has been undone. */
 bool database_begin(struct database *database, struct error *error);
 bool database_commit(struct database *database, struct error *error);
 void database_undo(struct database *database);
 
-/* A statement with nothing bound to its `?`s yet, from the first; NULL and an error if it cannot
- * be (of a sound file: out of memory only). The database keeps it for the next time, so that there
- * is nothing to free; it must not be asked for again before it was run or read to the end. */
+/* A statement with nothing bound to its `?`s yet; NULL and an error if it cannot be (of a sound
+ * file: out of memory only). There is one at a time, the database's: the next one ends it. */
 struct statement *database_statement(struct database *database, const char *sql,
                                      struct error *error);
 
 /* Binds the next `?`. Texts must stay until the statement was run. */
 void statement_put_number(struct statement *statement, int64_t number);
-void statement_put_u64(struct statement *statement, uint64_t number);
 void statement_put_text(struct statement *statement, const char *text);
 
 /* Runs a statement that gives no rows. */
@@ -108,7 +102,6 @@ void statement_stop(struct statement *statement);
 /* The next column. A value of another type, out of range, too long, with a NUL inside or not UTF-8
  * makes the row bad: 0, "" then (statement_is_good, once, after the last column). */
 int64_t statement_take_number(struct statement *statement, int64_t least, int64_t most);
-uint64_t statement_take_u64(struct statement *statement);
 void statement_take_text(struct statement *statement, char *text, size_t size);
 
 /* True if all that was taken from this row was good. */

@@ -73,7 +73,7 @@ static void take_score(struct statement *row, struct score *score)
     *score = (struct score){0};
     statement_take_text(row, score->id, sizeof score->id);
     statement_take_text(row, score->name, sizeof score->name);
-    score->seed = statement_take_u64(row);
+    score->seed = (uint64_t)statement_take_number(row, INT64_MIN, INT64_MAX);
     statement_take_text(row, score->version, sizeof score->version);
     score->ended = statement_take_number(row, 0, INT64_MAX);
     score->state = (int)statement_take_number(row, RUN_DIED, RUN_WON);
@@ -90,7 +90,7 @@ static void put_score(struct statement *statement, const struct score *score)
 {
     statement_put_text(statement, score->id);
     statement_put_text(statement, score->name);
-    statement_put_u64(statement, score->seed);
+    statement_put_number(statement, (int64_t)score->seed);
     statement_put_text(statement, score->version);
     statement_put_number(statement, score->ended);
     statement_put_number(statement, score->state);

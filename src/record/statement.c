@@ -1,49 +1,23 @@
-/* Statements. They are prepared once and found again by their text, because the same few
- * are asked again. Reading trusts nothing: a broken file can hold a text where the
- * schema says number, so each value is asked for its type and range as it is taken. */
+/* Statements. Reading trusts nothing: a broken file can hold a text where the schema says number,
+ * so each value is asked for its type and range as it is taken. */
 #include <assert.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "record/database.h"
 
-static struct statement *find(struct database *database, const char *sql)
+struct statement *database_statement(struct database *database, const char *sql,
+                                     struct error *error)
 {
-    for (int i = 0; i < database->statement_count; i++) {
-        struct statement *statement = &database->statement[i];
-        if (strcmp(sqlite3_sql(statement->handle), sql) == 0) {
-            return statement;
-        }
-    }
-    return NULL;
-}
-
-static struct statement *prepare(struct database *database, const char *sql, struct error *error)
-{
-    assert(database->statement_count < STATEMENTS_MAX);
-    struct statement *statement = &database->statement[database->statement_count];
+    struct statement *statement = &database->statement;
+    database_be_patient(database);
+    sqlite3_finalize(statement->handle);
     *statement = (struct statement){.database = database};
-    int result = sqlite3_prepare_v3(database->handle, sql, -1, SQLITE_PREPARE_PERSISTENT,
-                                    &statement->handle, NULL);
+    int result = sqlite3_prepare_v2(database->handle, sql, -1, &statement->handle, NULL);
     if (result != SQLITE_OK) {
         database_refuse(database, result, error);
         return NULL;
     }
-    database->statement_count++;
-    return statement;
-}
-
-struct statement *database_statement(struct database *database, const char *sql,
-                                     struct error *error)
-{
-    database_be_patient(database);
-    struct statement *statement = find(database, sql);
-    if (statement == NULL) {
-        return prepare(database, sql, error);
-    }
-    sqlite3_reset(statement->handle);
-    statement->puts = 0;
-    statement->put_result = SQLITE_OK;
     return statement;
 }
 
@@ -58,13 +32,6 @@ static void note_put(struct statement *statement, int result)
 void statement_put_number(struct statement *statement, int64_t number)
 {
     note_put(statement, sqlite3_bind_int64(statement->handle, ++statement->puts, number));
-}
-
-void statement_put_u64(struct statement *statement, uint64_t number)
-{
-    int64_t same;
-    memcpy(&same, &number, sizeof same);
-    statement_put_number(statement, same);
 }
 
 void statement_put_text(struct statement *statement, const char *text)
@@ -125,11 +92,6 @@ int64_t statement_take_number(struct statement *statement, int64_t least, int64_
     bool is_good = column >= 0 && number >= least && number <= most;
     statement->is_good = statement->is_good && is_good;
     return is_good ? number : 0;
-}
-
-uint64_t statement_take_u64(struct statement *statement)
-{
-    return (uint64_t)statement_take_number(statement, INT64_MIN, INT64_MAX);
 }
 
 void statement_take_text(struct statement *statement, char *text, size_t size)
