@@ -559,13 +559,13 @@ static void record_run(const char *home)
     struct run run = {.name = "Wulf", .seed = 7, .version = "0.1"};
     struct error error;
     run.data = content_fixture()->digest;
-    struct run_file *store =
-        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
-    assert_non_null(store);
+    struct run_file *file = run_file_create(home, &run, NOON);
+    struct keyframe keyframe = {
+        .world = game_world(game), .content = content_fixture(), .now = NOON};
+    assert_true(run_file_keyframe(file, &keyframe, &error));
     struct score score = {.name = "Wulf", .state = RUN_GAVE_UP, .depth = 9};
-    snprintf(score.id, sizeof score.id, "%s", run_file_run(store)->id);
-    assert_true(
-        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    snprintf(score.id, sizeof score.id, "%s", run_file_run(file)->id);
+    assert_true(run_file_finish(file, RUN_GAVE_UP, &keyframe, &error));
     assert_true(hall_enter(home, &score, &error));
     game_free(game);
 }

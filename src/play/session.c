@@ -1,7 +1,8 @@
-/* The way of an action: the rules do it, it is written to the run file, and only then is it told or
- * drawn, so that a crash loses nothing that was seen (a write-ahead log). The others act one at a
- * time, and each action is narrated while the world still is as it left it. At the end a keyframe
- * may be due; then the game's log begins anew. */
+/* What comes of a key, in this order: the rules accept the hero's action, it is appended to the run
+ * file, and only then is it performed, told and drawn: nobody sees what a crash could lose, and the
+ * file ends with the action at which the game failed. The others act one
+ * at a time, each narrated while the world is still as it was when its facts arose. At the end a
+ * keyframe may be due, and the log begins anew. */
 #include "barrow/play/session.h"
 
 #include <assert.h>
@@ -13,9 +14,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/saving.h"
-#include "barrow/record/bundle.h"
-#include "barrow/record/compare.h"
-#include "barrow/record/journal.h"
+#include "barrow/record/snapshot.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
 
@@ -104,7 +103,6 @@ static void let_others_act(struct session *session)
     tell(session);
     show_scenes(session); /* over the view from before the action */
     tell_others(session);
-    saving_note(session);
     session_look(session);
     show_scenes(session);
 }
@@ -135,7 +133,6 @@ void session_free(struct session *session)
 {
     if (session != NULL) {
         saving_end(session);
-        bundle_note_end(session->game);
         game_free(session->game);
         messages_free(&session->messages);
         free(session);
@@ -263,14 +260,14 @@ enum verdict session_act(struct session *session, const struct action *action)
 {
     int count_before = count_newest(session);
     struct point at_before = session->view.hero.at;
-    bundle_note_entry(&(struct entry){.kind = ENTRY_ACTION, .action = *action});
-    enum verdict verdict = game_act(session->game, action);
+    enum verdict verdict = game_check(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
-        bundle_note_refused();
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }
     saving_add(session, ENTRY_ACTION, action);
+    verdict = game_act(session->game, action);
+    assert(verdict == VERDICT_ALLOWED);
     session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
@@ -279,21 +276,24 @@ enum verdict session_act(struct session *session, const struct action *action)
     return verdict;
 }
 
-bool session_repeat(struct session *session, const struct entry *entry, bool is_last,
-                    struct error *error)
+int session_begin_repeat(struct session *session, bool is_last)
 {
     if (is_last) {
         session_look(session);
         session_begin_key(session);
     }
-    int count_before = count_newest(session);
-    if (!entry_play(session->game, entry, error)) {
-        return false;
-    }
-    session->remembered++;
+    return count_newest(session);
+}
+
+void session_tell_repeat(struct session *session)
+{
     tell(session);
-    tell_others(session);
     session->animation.count = 0;
+}
+
+void session_end_repeat(struct session *session, bool is_last, int count_before)
+{
+    session->remembered++;
     if (is_last) {
         session_look(session);
         mark_repeat(session, count_before);
@@ -301,15 +301,14 @@ bool session_repeat(struct session *session, const struct entry *entry, bool is_
         view_make_foes(&session->view, session->game);
         bestiary_note(&session->bestiary, &session->view);
     }
-    return true;
 }
 
 void session_begin_again(struct session *session)
 {
+    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     bool has_begun = game_begin_again(session->game);
     assert(has_begun);
     (void)has_begun;
-    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     session_begin_key(session);
     session->foe_before_count = 0;
     session->camera = CAMERA_NEW;
@@ -363,7 +362,7 @@ void session_tell_digest(struct session *session)
 void session_tell_reload(struct session *session)
 {
     struct buffer text = {0};
-    compare_reloaded(game_world(session->game), game_content(session->game), &text);
+    snapshot_try(game_world(session->game), game_content(session->game), &text);
     session_notice(session, "%s", buffer_text(&text));
     buffer_free(&text);
 }

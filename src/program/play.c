@@ -1,6 +1,7 @@
 /* Playing and watching, on a terminal or from a script of keys. The terminal is opened last, so
  * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -9,7 +10,6 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/program/orders.h"
-#include "barrow/record/bundle.h"
 #include "barrow/term/crash.h"
 #include "barrow/ui/ui.h"
 
@@ -104,15 +104,6 @@ static struct ui_order order_of(const struct command_line *line, const struct co
     };
 }
 
-/* What a failing game is to leave. Told before anything of it is freed that there is no more. */
-static void watch_for_failures(const struct command_line *line, const char *home,
-                               const struct content *content)
-{
-    static const struct crash_hooks deeds = {.keep = bundle_write, .tell = bundle_tell};
-    bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, line->data, content);
-    crash_watch(&deeds);
-}
-
 /* Plays on a terminal or a script, or shows the recording if there is one. Adds what the program
  * prints after the terminal is closed. */
 static bool play_on_screen(const struct command_line *line, const struct content *content,
@@ -131,9 +122,10 @@ static bool play_on_screen(const struct command_line *line, const struct content
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && line->script == NULL;
     order.farewell = screen;
-    watch_for_failures(line, order.home, content);
+    signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk */
+    crash_note_data(line->data);
+    crash_watch();
     ui_run(&order);
-    watch_for_failures(line, NULL, NULL);
     buffer_free(&home);
     if (line->is_screen_printed) {
         grid_to_text(term_script_screen(term), screen);

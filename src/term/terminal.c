@@ -182,7 +182,7 @@ static void restore_when_the_program_dies(void)
     if (!is_prepared) {
         is_prepared = true;
         atexit(term_restore_now);
-        crash_watch(NULL);
+        crash_watch();
     }
 }
 
