@@ -27,43 +27,6 @@ static const char first_lines[] =
 static const char keys_line[] = "# which keys do what; `barrow config` lists the commands";
 static const char kept_line[] = "# What else you wrote is kept here, below the options:";
 
-struct settings_file {
-    struct source source;
-    struct problems problems;
-    struct document *document; /* NULL: no tree */
-    bool is_there;
-};
-
-/* The parser calls a file without values an error; here it is one where all is left to us. */
-static bool is_without_values(const char *text)
-{
-    while (*text != '\0') {
-        text += strspn(text, " \t\r");
-        if (*text != '#' && *text != '\n' && *text != '\0') {
-            return false;
-        }
-        text += strcspn(text, "\n");
-        text += *text == '\n';
-    }
-    return true;
-}
-
-static void open_file(struct settings_file *file, const char *path)
-{
-    *file = (struct settings_file){0};
-    file->is_there = source_from_path(&file->source, path, &file->problems);
-    if (file->is_there && !is_without_values(file->source.text)) {
-        file->document = document_parse(&file->source, &file->problems);
-    }
-}
-
-static void close_file(struct settings_file *file)
-{
-    document_free(file->document);
-    problems_free(&file->problems);
-    source_free(&file->source);
-}
-
 /* Reading. */
 
 static void read_option(struct config *config, struct problems *problems, enum option option,
@@ -129,20 +92,20 @@ static void read_root(struct config *config, struct problems *problems, const st
 
 bool config_read(struct config *config, struct buffer *problems)
 {
-    struct settings_file file;
-    struct problems *list = &file.problems;
+    struct problems list = {0};
     if (config->path == NULL) {
         return true;
     }
-    open_file(&file, config->path);
-    if (file.document != NULL) {
-        read_root(config, list, document_root(file.document));
+    struct document *document = document_load("", config->path, 0, &list);
+    if (document->root != NULL) {
+        read_root(config, &list, document->root);
     }
-    config->is_there = file.is_there;
-    config->mistakes = problems_count(list);
-    problems_print(list, problems);
-    config->first_mistake = list->count > 0 ? list->list[0].position.line : 0;
-    close_file(&file);
+    config->is_there = document->is_text;
+    config->mistakes = problems_count(&list);
+    problems_print(&list, problems);
+    config->first_mistake = list.count > 0 ? list.list[0].position.line : 0;
+    problems_free(&list);
+    document_free(document);
     return config->mistakes == 0;
 }
 
@@ -254,7 +217,7 @@ static void add_comments(const struct source *source, struct buffer *out)
     }
 }
 
-static void add_rest(const struct settings_file *file, const struct node *root, struct buffer *out)
+static void add_rest(const struct document *document, const struct node *root, struct buffer *out)
 {
     struct buffer rest = {0};
     for (const struct node *each = root != NULL ? root->first : NULL; each != NULL;
@@ -264,8 +227,8 @@ static void add_rest(const struct settings_file *file, const struct node *root, 
             node_print_entry(each, &rest);
         }
     }
-    if (file->is_there) {
-        add_comments(&file->source, &rest);
+    if (document->is_text) {
+        add_comments(&document->source, &rest);
     }
     if (rest.size > 0) {
         buffer_print(out, "\n%s\n%s", kept_line, buffer_text(&rest));
@@ -291,15 +254,15 @@ static bool set_aside(const struct config *config, const struct source *source, 
     return file_replace(buffer_text(name), source->text, source->size, error);
 }
 
-static bool write_file(const struct config *config, const struct settings_file *file,
+static bool write_file(const struct config *config, const struct document *document, bool is_parsed,
                        struct error *error)
 {
-    const struct node *root = document_root(file->document);
+    const struct node *root = document->root;
     const struct node *keys = node_find(root, KEYS_SECTION);
-    bool is_understood = problems_count(&file->problems) == 0 && is_group(root) && is_group(keys);
+    bool is_understood = is_parsed && is_group(root) && is_group(keys);
     struct buffer text = {0}, aside = {0};
     buffer_add(&text, first_lines);
-    bool is_good = is_understood || set_aside(config, &file->source, &aside, error);
+    bool is_good = is_understood || set_aside(config, &document->source, &aside, error);
     if (!is_understood) {
         buffer_print(&text, "# What stood here before was not all understood: it is in\n# %s\n",
                      buffer_text(&aside));
@@ -309,7 +272,7 @@ static bool write_file(const struct config *config, const struct settings_file *
         add_option(config, (enum option)i, node_find(root, option_table[i].key), &text);
     }
     add_keys(config, is_group(keys) ? keys : NULL, &text);
-    add_rest(file, root, &text);
+    add_rest(document, root, &text);
     is_good = is_good && file_replace(config->path, buffer_text(&text), text.size, error);
     buffer_free(&text);
     buffer_free(&aside);
@@ -318,20 +281,21 @@ static bool write_file(const struct config *config, const struct settings_file *
 
 bool config_save(struct config *config, struct error *error)
 {
-    struct settings_file file;
+    struct problems list = {0};
     if (config->path == NULL) {
         return error_set(error, "there is no place for settings: HOME is not set");
     }
-    open_file(&file, config->path);
-    bool is_refused = file.source.text == NULL && problems_count(&file.problems) > 0;
-    bool is_good = is_refused ? error_set(error, "%s %s", config->path, file.problems.list[0].text)
-                              : write_file(config, &file, error);
+    struct document *document = document_load("", config->path, 0, &list);
+    bool is_refused = document->source.text == NULL && list.count > 0;
+    bool is_good = is_refused ? error_set(error, "%s %s", config->path, list.list[0].text)
+                              : write_file(config, document, list.count == 0, error);
     if (is_good) {
         for (int i = 0; i < OPTION_COUNT; i++) {
             config->value[i].is_unsaved = false;
         }
         memset(config->is_binding_unsaved, 0, sizeof config->is_binding_unsaved);
     }
-    close_file(&file);
+    problems_free(&list);
+    document_free(document);
     return is_good;
 }

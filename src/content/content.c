@@ -24,12 +24,13 @@ static const struct data_reader *const readers[FILE_COUNT] = {
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
-    for (int layer = LAYER_COUNT - 1; layer >= 0; layer--) {
-        if (loader->document[file][layer] != NULL && !loader->is_broken[file]) {
-            return document_root(loader->document[file][layer]);
-        }
+    const struct document *const *document = (const struct document *const *)loader->document[file];
+    const struct node *root = NULL;
+    for (int layer = 0; layer < LAYER_COUNT && !loader->is_broken[file]; layer++) {
+        bool is_newer = document[layer] != NULL && document[layer]->root != NULL;
+        root = is_newer ? document[layer]->root : root;
     }
-    return NULL;
+    return root;
 }
 
 const struct node *loader_find_section(const struct loader *loader, enum data_file file,
@@ -42,6 +43,10 @@ const struct node *loader_find_section(const struct loader *loader, enum data_fi
 
 bool root_check(struct problems *problems, const struct node *root, const struct words *words)
 {
+    if (root->kind == NODE_NOTHING) {
+        problems_at(problems, root, "there is nothing in this file");
+        return false;
+    }
     if (root->kind != NODE_MAPPING) {
         problems_at(problems, root, "a data file is made of sections such as '%s:'",
                     words->word[0]);
@@ -59,17 +64,12 @@ bool root_check(struct problems *problems, const struct node *root, const struct
 static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
                        enum data_layer layer)
 {
-    struct source *source = &loader->source[data->file][layer];
     int before = problems_count(&loader->problems);
-    source->order = (int)data->file * LAYER_COUNT + (int)layer;
-    bool is_open = folder == NULL ? source_from_built_in(source, data->name, &loader->problems)
-                                  : source_from_file(source, folder, data->name, &loader->problems);
-    if (is_open) {
-        loader->document[data->file][layer] = document_parse(source, &loader->problems);
-    }
-    const struct node *root = document_root(loader->document[data->file][layer]);
-    if (root != NULL) {
-        data->read(loader, root);
+    int order = (int)data->file * LAYER_COUNT + (int)layer;
+    struct document *document = document_load(folder, data->name, order, &loader->problems);
+    loader->document[data->file][layer] = document;
+    if (document->root != NULL) {
+        data->read(loader, document->root);
     } else if (problems_count(&loader->problems) > before) {
         loader->is_broken[data->file] = true;
     }
@@ -183,7 +183,6 @@ static void free_loader(struct loader *loader)
     for (int file = 0; file < FILE_COUNT; file++) {
         for (int layer = 0; layer < LAYER_COUNT; layer++) {
             document_free(loader->document[file][layer]);
-            source_free(&loader->source[file][layer]);
         }
     }
     problems_free(&loader->problems);

@@ -34,11 +34,8 @@ void problems_add(struct problems *problems, const struct source *source, struct
         problems->dropped++;
         return;
     }
-    if (problems->count == problems->capacity) {
-        problems->capacity = problems->capacity > 0 ? problems->capacity * 2 : 16;
-        size_t size = (size_t)problems->capacity * sizeof *problems->list;
-        problems->list = memory_grow(problems->list, size);
-    }
+    size_t size = (size_t)(problems->count + 1) * sizeof *problems->list;
+    problems->list = memory_grow(problems->list, size);
     problems->list[problems->count++] = (struct problem){source, position, memory_copy_text(text)};
 }
 
@@ -99,6 +96,20 @@ static int print_line(struct buffer *out, const char *line, size_t size, int col
         line += length;
     }
     return indent;
+}
+
+/* The bytes of a line (counted from 1), without its end. */
+static const char *source_line(const struct source *source, int line, size_t *size)
+{
+    const char *at = source->text, *end = at + source->size, *newline;
+    while ((newline = memchr(at, '\n', (size_t)(end - at))) != NULL && line-- > 1) {
+        at = newline + 1;
+    }
+    *size = (size_t)((newline != NULL ? newline : end) - at);
+    if (*size > 0 && at[*size - 1] == '\r') {
+        (*size)--;
+    }
+    return at;
 }
 
 static void print_problem(const struct problem *problem, struct buffer *out)
@@ -227,19 +238,10 @@ struct quote quote_text(const char *text)
 
 /* Reading a file whole. */
 
-static char *join(const char *folder, const char *between, const char *file)
-{
-    struct buffer path = {0};
-    buffer_print(&path, "%s%s%s", folder, between, file);
-    return path.text;
-}
-
 void source_free(struct source *source)
 {
     free(source->shown_name);
     free(source->text);
-    source->shown_name = NULL;
-    source->text = NULL;
 }
 
 static bool refuse(struct source *source, struct problems *problems, const char *why)
@@ -313,31 +315,11 @@ static bool check_text(struct source *source, struct problems *problems)
     return true;
 }
 
-bool source_from_path(struct source *source, const char *path, struct problems *problems)
+static bool read_built_in(struct source *source, const char *name, struct problems *problems)
 {
-    struct stat status;
-    source->shown_name = memory_copy_text(path);
-    if (stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
-        return false;
-    }
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        const char *why =
-            S_ISDIR(status.st_mode) ? "is a folder, not a file" : "is no ordinary file";
-        return refuse(source, problems, why);
-    }
-    if (!read_all(source, problems)) {
-        return false;
-    }
-    drop_byte_order_mark(source);
-    return check_text(source, problems);
-}
-
-bool source_from_built_in(struct source *source, const char *file, struct problems *problems)
-{
-    source->shown_name = join("<built-in>", "/", file);
     for (int i = 0; i < embedded_file_count; i++) {
         const struct embedded_file *found = &embedded_files[i];
-        if (strcmp(found->name, file) == 0) {
+        if (strcmp(found->name, name) == 0) {
             source->text = memory_new(found->size + 1, 1);
             source->size = found->size;
             memcpy(source->text, found->text, found->size);
@@ -347,29 +329,29 @@ bool source_from_built_in(struct source *source, const char *file, struct proble
     return refuse(source, problems, "was not built in");
 }
 
-bool source_from_file(struct source *source, const char *folder, const char *file,
-                      struct problems *problems)
+bool source_read(struct source *source, const char *folder, const char *file,
+                 struct problems *problems)
 {
-    size_t length = strlen(folder);
-    char *path = join(folder, length > 0 && folder[length - 1] == '/' ? "" : "/", file);
-    bool is_good = source_from_path(source, path, problems);
-    free(path);
-    return is_good;
-}
-
-const char *source_line(const struct source *source, int line, size_t *size)
-{
-    const char *at = source->text != NULL ? source->text : "";
-    const char *end = at + (source->text != NULL ? source->size : 0);
-    while (line > 1 && at < end) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        at = newline != NULL ? newline + 1 : end;
-        line--;
+    struct buffer path = {0};
+    struct stat status;
+    const char *top = folder != NULL ? folder : "<built-in>";
+    bool is_joined = *top == '\0' || top[strlen(top) - 1] == '/';
+    buffer_print(&path, "%s%s%s", top, is_joined ? "" : "/", file);
+    source->shown_name = path.text;
+    if (folder == NULL) {
+        return read_built_in(source, file, problems);
     }
-    const char *newline = memchr(at, '\n', (size_t)(end - at));
-    *size = (size_t)((newline != NULL ? newline : end) - at);
-    if (*size > 0 && at[*size - 1] == '\r') {
-        (*size)--;
+    bool is_there = stat(path.text, &status) == 0;
+    if (!is_there && (errno == ENOENT || errno == ENOTDIR)) {
+        return false;
     }
-    return at;
+    if (is_there && !S_ISREG(status.st_mode)) {
+        return refuse(source, problems,
+                      S_ISDIR(status.st_mode) ? "is a folder, not a file" : "is no ordinary file");
+    }
+    if (!read_all(source, problems)) {
+        return false;
+    }
+    drop_byte_order_mark(source);
+    return check_text(source, problems);
 }

@@ -32,8 +32,7 @@ struct problem {
 
 struct problems {
     struct problem *list;
-    int count, capacity;
-    int dropped; /* beyond PROBLEMS_MAX */
+    int count, dropped; /* dropped: beyond PROBLEMS_MAX */
 };
 
 #define PROBLEMS_MAX 1000
@@ -82,16 +81,11 @@ struct quote {
 /* At most QUOTE_COLUMNS characters, then "..."; what a terminal would not show becomes '?'. */
 struct quote quote_text(const char *text);
 
-/* Fills *source from a data file of the program, from folder/file, or from a path.
- * False if there is nothing to parse: the file is absent (no problem) or cannot be read or is no
- * text (a problem). */
-bool source_from_built_in(struct source *source, const char *file, struct problems *problems);
-bool source_from_file(struct source *source, const char *folder, const char *file,
-                      struct problems *problems);
-bool source_from_path(struct source *source, const char *path, struct problems *problems);
+/* Fills *source from folder/file, or from the program's own data if `folder` is NULL. An empty
+ * `folder` makes `file` a path. False if there is nothing to parse: the file is absent (no problem)
+ * or cannot be read or is no text (a problem). */
+bool source_read(struct source *source, const char *folder, const char *file,
+                 struct problems *problems);
 void source_free(struct source *source);
-
-/* The bytes of a line (counted from 1), without its end; empty beyond the last. */
-const char *source_line(const struct source *source, int line, size_t *size);
 
 #endif

@@ -1,9 +1,9 @@
 /* From YAML text to nodes, through libfyaml.
  *
  * The library's document is copied into a smaller tree with NUL-terminated texts, because the
- * checks want simple things: a key, a value, the next one. Positions stay with the library. Texts
- * have a mark; the position of a mapping or list is told through diagnostics only, so an error is
- * reported at it to a collector, which is slow and only done for problems.
+ * checks want simple things: a key, a value, the next one. Positions stay with the library, which
+ * tells that of a mapping or list through diagnostics only: so an error is reported at the node to
+ * a collector, which is slow and only done for problems and settings.
  *
  * Aliases are refused instead of resolved: a page of them can stand for gigabytes, and no data
  * file needs them. Duplicate keys are let through by the library and found here, so that one of
@@ -19,16 +19,6 @@
 
 #define ENTRIES_MAX 1024 /* of one mapping or list */
 
-struct document {
-    struct fy_diag *diagnostics;
-    struct fy_parser *parser;
-    struct fy_document *tree;
-    struct arena *arena;
-    const struct source *source;
-    struct problems *problems;
-    struct node *root;
-};
-
 static struct fy_diag *new_collector(void)
 {
     struct fy_diag_cfg settings;
@@ -42,12 +32,6 @@ static struct fy_diag *new_collector(void)
     return collector;
 }
 
-static bool is_quoted(struct fy_node *origin)
-{
-    enum fy_node_style style = fy_node_get_style(origin);
-    return style == FYNS_SINGLE_QUOTED || style == FYNS_DOUBLE_QUOTED;
-}
-
 /* The library takes no pointers to const, and changes nothing. */
 static struct fy_node *node_of(const void *origin)
 {
@@ -58,13 +42,13 @@ static struct fy_node *node_of(const void *origin)
     return asked.node;
 }
 
-static struct position ask_position(const void *origin)
+static struct position ask_position(struct fy_node *origin)
 {
     struct position position = {0, 0};
     struct fy_diag *collector = new_collector();
     if (collector != NULL && origin != NULL) {
         void *at = NULL;
-        fy_diag_node_report(collector, node_of(origin), FYET_ERROR, "here");
+        fy_diag_node_report(collector, origin, FYET_ERROR, "here");
         const struct fy_diag_error *error = fy_diag_errors_iterate(collector, &at);
         if (error != NULL && error->line > 0) {
             position = (struct position){error->line, error->column > 0 ? error->column : 1};
@@ -74,23 +58,12 @@ static struct position ask_position(const void *origin)
     return position;
 }
 
-/* A text's mark stands behind its quote; people look for the quote. */
-static struct position text_position(const void *origin)
-{
-    struct fy_token *token = origin != NULL ? fy_node_get_scalar_token(node_of(origin)) : NULL;
-    const struct fy_mark *start = token != NULL ? fy_token_start_mark(token) : NULL;
-    return start == NULL
-               ? (struct position){0, 0}
-               : (struct position){start->line + 1, start->column + 1 - is_quoted(node_of(origin))};
-}
-
 struct position node_position(const struct node *node)
 {
     struct position position = {0, 0};
-    if (node->kind == NODE_TEXT && !node->is_block) {
-        position = text_position(node->origin);
-    } else if (node->kind != NODE_NOTHING && !node->is_block) {
-        position = ask_position(node->origin);
+    if (node->kind != NODE_NOTHING && !node->is_block) {
+        position = ask_position(node_of(node->origin));
+        position.column -= node->kind == NODE_TEXT && !node->is_plain; /* its quote is meant */
     }
     if (position.line == 0 && node->key != NULL) {
         return node_position(node->key);
@@ -176,8 +149,12 @@ static bool is_alias(struct document *document, struct fy_node *origin, const st
     if (origin == NULL || !fy_node_is_alias(origin)) {
         return false;
     }
-    const struct node alias = {
-        .kind = NODE_TEXT, .text = "", .key = key, .source = document->source, .origin = origin};
+    const struct node alias = {.kind = NODE_TEXT,
+                               .is_plain = true,
+                               .text = "",
+                               .key = key,
+                               .source = &document->source,
+                               .origin = origin};
     problems_at(document->problems, &alias, "references with '*' are not understood here");
     return true;
 }
@@ -225,7 +202,7 @@ static struct node *copy_node(struct document *document, struct fy_node *origin,
 {
     struct node *node = arena_take(document->arena, sizeof *node);
     *node = (struct node){.kind = NODE_NOTHING, .is_plain = true, .text = "", .key = key};
-    node->source = document->source;
+    node->source = &document->source;
     node->origin = origin;
     if (origin == NULL) {
         return node;
@@ -294,11 +271,11 @@ static void report_syntax(struct document *document)
     while ((error = fy_diag_errors_iterate(document->diagnostics, &at)) != NULL) {
         struct position position = {error->line > 0 ? error->line : 1,
                                     error->column > 0 ? error->column : 1};
-        problems_add(document->problems, document->source, position, explain(error->msg));
+        problems_add(document->problems, &document->source, position, explain(error->msg));
         count++;
     }
     if (count == 0) {
-        problems_add(document->problems, document->source, (struct position){1, 1},
+        problems_add(document->problems, &document->source, (struct position){1, 1},
                      "this cannot be read as YAML");
     }
 }
@@ -310,9 +287,8 @@ static bool start_parser(struct document *document)
     document->diagnostics = new_collector();
     settings.diag = document->diagnostics;
     document->parser = fy_parser_create(&settings);
-    return document->parser != NULL &&
-           fy_parser_set_string(document->parser, document->source->text, document->source->size) ==
-               0;
+    return document->parser != NULL && fy_parser_set_string(document->parser, document->source.text,
+                                                            document->source.size) == 0;
 }
 
 /* There must be one document and nothing behind it. */
@@ -322,7 +298,7 @@ static bool is_whole_stream(struct document *document)
     if (second != NULL) {
         struct position position = ask_position(fy_document_root(second));
         position = position.line > 0 ? position : (struct position){1, 1};
-        problems_add(document->problems, document->source, position,
+        problems_add(document->problems, &document->source, position,
                      "a second document begins here: remove the '---' above it");
         fy_parse_document_destroy(document->parser, second);
         return false;
@@ -334,39 +310,28 @@ static bool is_whole_stream(struct document *document)
     return true;
 }
 
-static bool parse(struct document *document)
+static void parse(struct document *document)
 {
-    if (!start_parser(document)) {
+    bool is_started = start_parser(document);
+    document->tree = is_started ? fy_parse_load_document(document->parser) : NULL;
+    if (!is_started || fy_parser_get_stream_error(document->parser)) {
         report_syntax(document);
-        return false;
+    } else if (is_whole_stream(document)) {
+        struct fy_document *tree = document->tree;
+        document->root = copy_node(document, tree != NULL ? fy_document_root(tree) : NULL, NULL);
     }
-    document->tree = fy_parse_load_document(document->parser);
-    if (fy_parser_get_stream_error(document->parser)) {
-        report_syntax(document);
-        return false;
-    }
-    struct fy_node *root = document->tree != NULL ? fy_document_root(document->tree) : NULL;
-    if (root == NULL) {
-        problems_add(document->problems, document->source, (struct position){1, 1},
-                     "there is nothing in this file");
-        return false;
-    }
-    if (!is_whole_stream(document)) {
-        return false;
-    }
-    document->root = copy_node(document, root, NULL);
-    return true;
 }
 
-struct document *document_parse(const struct source *source, struct problems *problems)
+struct document *document_load(const char *folder, const char *file, int order,
+                               struct problems *problems)
 {
     struct document *document = memory_new(1, sizeof *document);
-    document->source = source;
     document->problems = problems;
     document->arena = arena_new();
-    if (!parse(document)) {
-        document_free(document);
-        return NULL;
+    document->source.order = order;
+    document->is_text = source_read(&document->source, folder, file, problems);
+    if (document->is_text) {
+        parse(document);
     }
     return document;
 }
@@ -382,10 +347,6 @@ void document_free(struct document *document)
     fy_parser_destroy(document->parser);
     fy_diag_destroy(document->diagnostics);
     arena_free(document->arena);
+    source_free(&document->source);
     free(document);
-}
-
-const struct node *document_root(const struct document *document)
-{
-    return document != NULL ? document->root : NULL;
 }

@@ -23,14 +23,24 @@ struct node {
     const void *origin; /* the parser's own node: where it stands is asked only for a problem */
 };
 
-struct document;
+struct document {
+    struct source source;
+    bool is_text;            /* there is such a file, and it is a text */
+    const struct node *root; /* NULL: there is no tree to check; NODE_NOTHING: an empty file */
+    /* private */
+    struct fy_diag *diagnostics;
+    struct fy_parser *parser;
+    struct fy_document *tree;
+    struct arena *arena;
+    struct problems *problems;
+};
 
-/* Parses a source. Syntax errors, double keys, aliases and keys that are no text become problems.
- * Returns NULL if there is no tree to check; document_free takes NULL. The source must outlive the
- * document. */
-struct document *document_parse(const struct source *source, struct problems *problems);
-void document_free(struct document *document);
-const struct node *document_root(const struct document *document);
+/* Reads a file (see source_read) and parses it; never NULL. What is wrong with the file, syntax
+ * errors, double keys, aliases and keys that are no text become problems, which are printed before
+ * the document is freed and sorted by `order` of their documents. */
+struct document *document_load(const char *folder, const char *file, int order,
+                               struct problems *problems);
+void document_free(struct document *document); /* NULL is fine */
 
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */
 const struct node *node_find(const struct node *mapping, const char *key);

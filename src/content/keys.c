@@ -247,19 +247,15 @@ static void read_presets(const struct preset_reader *reader, const struct node *
 static bool read_layer(const struct preset_reader *reader, const char *folder,
                        struct buffer *problems)
 {
-    struct source source = {0};
     struct problems *list = reader->problems;
-    bool is_open = folder != NULL ? source_from_file(&source, folder, KEYS_FILE, list)
-                                  : source_from_built_in(&source, KEYS_FILE, list);
-    struct document *document = is_open ? document_parse(&source, list) : NULL;
-    if (document != NULL) {
-        read_presets(reader, document_root(document));
+    struct document *document = document_load(folder, KEYS_FILE, 0, list);
+    if (document->root != NULL) {
+        read_presets(reader, document->root);
     }
     bool is_good = problems_count(list) == 0;
     problems_print(list, problems);
     problems_free(list);
     document_free(document);
-    source_free(&source);
     return is_good;
 }
 

@@ -80,7 +80,6 @@ enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };
 struct loader {
     struct content *content;
     struct problems problems;
-    struct source source[FILE_COUNT][LAYER_COUNT];
     struct document *document[FILE_COUNT][LAYER_COUNT];
     bool is_broken[FILE_COUNT]; /* had no tree: what it would have defined is not missed */
     struct record rules[RULES_SECTIONS], levels, hero;
