@@ -27,7 +27,7 @@ insert() {
 
 mkdir "$copy" && cp -R Makefile src include data "$copy" && mkdir "$copy/tests" &&
     cp -R tests/mk "$copy/tests" || exit 1
-insert include/barrow/content/status.def '^STATUS' 'STATUS(MOONSTRUCK, "moonstruck", "moonstruck", true)'
+insert include/barrow/content/kinds.def '^STATUS' 'STATUS(MOONSTRUCK, "moonstruck", "moonstruck", true)'
 insert include/barrow/world/fields.def '^FIELD.world' 'FIELD(world, moon, NUMBER)'
 insert include/barrow/world/fields.def '^FIELD.actor' 'FIELD(actor, omen, NUMBER)'
 insert include/barrow/world/world.h '^    uint64_t seed;' '    int32_t moon;'

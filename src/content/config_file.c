@@ -48,7 +48,7 @@ static void read_option(struct config *config, struct problems *problems, enum o
 static void complain_key(struct problems *problems, const struct node *key)
 {
     const char *known[OPTION_COUNT + 1];
-    const struct words words = {"option", known, OPTION_COUNT + 1};
+    const struct words words = WORDS("option", known);
     for (int i = 0; i < OPTION_COUNT; i++) {
         known[i] = option_table[i].key;
     }
@@ -140,7 +140,8 @@ static void add_option(const struct config *config, enum option option, const st
 
 static void add_keys(const struct config *config, const struct node *old, struct buffer *out)
 {
-    const struct words commands = {"command", config->words->command, config->words->command_count};
+    const struct words commands = {"command", config->words->command, config->words->command_count,
+                                   0};
     struct buffer lines = {0};
     for (const struct node *each = old != NULL ? old->first : NULL; each != NULL;
          each = each->next) {

@@ -24,13 +24,13 @@ static const struct data_reader *const readers[FILE_COUNT] = {
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
-    const struct document *const *document = (const struct document *const *)loader->document[file];
-    const struct node *root = NULL;
-    for (int layer = 0; layer < LAYER_COUNT && !loader->is_broken[file]; layer++) {
-        bool is_newer = document[layer] != NULL && document[layer]->root != NULL;
-        root = is_newer ? document[layer]->root : root;
+    for (int layer = LAYER_COUNT - 1; layer >= 0 && !loader->is_broken[file]; layer--) {
+        const struct document *document = loader->document[file][layer];
+        if (document != NULL && document->root != NULL) {
+            return document->root;
+        }
     }
-    return root;
+    return NULL;
 }
 
 const struct node *loader_find_section(const struct loader *loader, enum data_file file,
@@ -39,25 +39,6 @@ const struct node *loader_find_section(const struct loader *loader, enum data_fi
     const struct node *root = loader_find_root(loader, file);
     const struct node *value = node_find(root, section);
     return value != NULL ? value->key : root;
-}
-
-bool root_check(struct problems *problems, const struct node *root, const struct words *words)
-{
-    if (root->kind == NODE_NOTHING) {
-        problems_at(problems, root, "there is nothing in this file");
-        return false;
-    }
-    if (root->kind != NODE_MAPPING) {
-        problems_at(problems, root, "a data file is made of sections such as '%s:'",
-                    words->word[0]);
-        return false;
-    }
-    for (const struct node *each = root->first; each != NULL; each = each->next) {
-        if (words_find(words, each->key->text) < 0) {
-            problems_unknown(problems, each->key, words, NULL);
-        }
-    }
-    return true;
 }
 
 /* Reads one file in one layer; a file that cannot be parsed marks the loader. */
@@ -69,7 +50,7 @@ static void read_layer(struct loader *loader, const struct data_reader *data, co
     struct document *document = document_load(folder, data->name, order, &loader->problems);
     loader->document[data->file][layer] = document;
     if (document->root != NULL) {
-        data->read(loader, document->root);
+        data_read(loader, data, document->root);
     } else if (problems_count(&loader->problems) > before) {
         loader->is_broken[data->file] = true;
     }
@@ -156,7 +137,7 @@ static void read_all(struct loader *loader, const char *folder)
         }
     }
     for (int i = 0; i < FILE_COUNT; i++) {
-        readers[i]->check(loader);
+        data_check(loader, readers[i]);
     }
 }
 
@@ -170,11 +151,12 @@ static void finish(struct content *content)
     for (int i = 0; i < content->item_count; i++) {
         content->item_digest[i] = digest_text(content->item[i].id);
     }
-    palette_reader.digest(content, &digest);
-    rules_reader.digest(content, &digest);
-    levels_reader.digest(content, &digest);
-    monsters_reader.digest(content, &digest);
-    items_reader.digest(content, &digest);
+    palette_digest(&content->palette, &digest);
+    data_digest(&rules_reader, content, &digest);
+    data_digest(&levels_reader, content, &digest);
+    table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], &digest);
+    data_digest(&monsters_reader, content, &digest);
+    data_digest(&items_reader, content, &digest);
     content->digest = digest_value(&digest);
 }
 
@@ -197,6 +179,7 @@ struct content *content_load(const char *folder, struct buffer *problems)
     struct loader *loader = memory_new(1, sizeof *loader);
     struct content *content = memory_new(1, sizeof *content);
     content->texts = arena_new();
+    hero_start(content);
     loader->content = content;
     int misnamed = folder != NULL ? find_misnamed(folder, problems) : 0;
     read_all(loader, folder);
@@ -221,20 +204,14 @@ void content_free(struct content *content)
 
 int content_find_actor(const struct content *content, const char *id)
 {
-    for (int i = 0; i < content->actor_count; i++) {
-        if (strcmp(content->actor[i].id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    const struct words ids = {"", (const char *const *)&content->actor[0].id, content->actor_count,
+                              sizeof content->actor[0]};
+    return words_find(&ids, id);
 }
 
 int content_find_item(const struct content *content, const char *id)
 {
-    for (int i = 0; i < content->item_count; i++) {
-        if (strcmp(content->item[i].id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    const struct words ids = {"", (const char *const *)&content->item[0].id, content->item_count,
+                              sizeof content->item[0]};
+    return words_find(&ids, id);
 }

@@ -142,10 +142,17 @@ void problems_print(struct problems *problems, struct buffer *out)
 
 /* Problems at nodes. */
 
+const char *words_at(const struct words *words, int index)
+{
+    size_t step = words->step > 0 ? words->step : sizeof *words->word;
+    const char *at = (const char *)words->word + (size_t)index * step;
+    return *(const char *const *)(const void *)at;
+}
+
 int words_find(const struct words *words, const char *text)
 {
     for (int i = 0; i < words->count; i++) {
-        if (strcmp(words->word[i], text) == 0) {
+        if (strcmp(words_at(words, i), text) == 0) {
             return i;
         }
     }
@@ -167,7 +174,7 @@ static void list_words(const struct words *words, struct buffer *text)
     buffer_add(text, words->count == 1 ? ": there is only " : ": known are ");
     for (int i = 0; i < words->count; i++) {
         const char *between = i == 0 ? "" : i == words->count - 1 ? " and " : ", ";
-        buffer_print(text, "%s%s", between, words->word[i]);
+        buffer_print(text, "%s%s", between, words_at(words, i));
     }
 }
 
@@ -178,7 +185,7 @@ void problems_unknown(struct problems *problems, const struct node *node, const 
     struct quote name = quote_text(node->text);
     struct nearest nearest = nearest_start(node->text);
     for (int i = 0; i < words->count; i++) {
-        nearest_offer(&nearest, words->word[i]);
+        nearest_offer(&nearest, words_at(words, i));
     }
     buffer_print(&text, owner != NULL ? "%s has no '%s'" : "no %s is called '%s'",
                  owner != NULL ? owner : words->noun, name.text);

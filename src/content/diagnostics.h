@@ -53,13 +53,20 @@ void problems_at(struct problems *problems, const struct node *node, const char 
 
 /* The words that are allowed in one place. */
 struct words {
-    const char *noun; /* "mind" */
-    const char *const *word;
+    const char *noun;        /* "mind" */
+    const char *const *word; /* the first */
     int count;
+    size_t step; /* bytes from one to the next: kinds begin with their id; 0: they stand in a row */
 };
+
+#define WORDS(noun, list)                                                                          \
+    {                                                                                              \
+        noun, list, (int)(sizeof(list) / sizeof(list)[0]), 0                                       \
+    }
 
 /* The index of a text among words; -1 if it is none of them. */
 int words_find(const struct words *words, const char *text);
+const char *words_at(const struct words *words, int index);
 
 /* Adds a problem about a word that is none of `words`: "no mind is called 'clever'", or with an
  * owner "the hero has no 'rank'"; then the nearest of the words, or all of them if they are few. */

@@ -17,10 +17,10 @@
 
 #define AT(member) offsetof(struct item_kind, member)
 
-static const struct words classes = {"class", item_class_word, ITEM_CLASS_COUNT};
-static const struct words targets = {"target", item_target_word, ITEM_TARGET_COUNT};
-static const struct words effects = {"effect", effect_word, EFFECT_COUNT};
-static const struct words statuses = {"status", status_word, STATUS_COUNT};
+static const struct words classes = WORDS("class", item_class_word);
+static const struct words targets = WORDS("target", item_target_word);
+static const struct words effects = WORDS("effect", effect_word);
+static const struct words statuses = WORDS("status", status_word);
 
 static const char *const class_noun[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
@@ -41,7 +41,7 @@ static const struct field item_field[] = {
     {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, GEAR, NULL},
     {"cost", FIELD_NUMBER, AT(cost), 0, 25, 400, 100, 0, WEAPON, NULL},
     {"cost", FIELD_NUMBER, AT(cost), 0, 0, 400, 0, 0, ARMOUR, NULL},
-    {"damage", FIELD_DAMAGE, AT(blow), 0, 1, 400, 0, 0, WEAPON, NULL},
+    {"damage", FIELD_DAMAGE, AT(blow.part), AT(blow.count), 1, 400, 0, 0, WEAPON, NULL},
     {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, GEAR, NULL},
     {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, WEAPON, NULL},
     {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 50, 0, 0, ARMOUR, NULL},
@@ -61,17 +61,16 @@ static const struct table item_table = {
     .variant_nouns = class_noun,
 };
 
+static const char *const effect_noun[EFFECT_COUNT] = {
+#define EFFECT(name, word) [EFFECT_##name] = "the effect '" word "'",
+#include "barrow/content/kinds.def"
+};
+
 #define FEED (1u << EFFECT_FEED)
 #define HEAL (1u << EFFECT_HEAL)
 #define DAMAGE (1u << EFFECT_DAMAGE)
 #define STATUS (1u << EFFECT_STATUS)
 #define EFFECT_AT(member) offsetof(struct effect, member)
-
-static const char *const effect_noun[EFFECT_COUNT] = {
-#define EFFECT(name, word) [EFFECT_##name] = "the effect '" word "'",
-#include "barrow/content/effect.def"
-#undef EFFECT
-};
 
 static const struct field effect_field[] = {
     {"effect", FIELD_WORD, EFFECT_AT(kind), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &effects},
@@ -104,25 +103,12 @@ static const struct kind_list items = {
     .record = offsetof(struct loader, item),
 };
 
-static void items_read(struct loader *loader, const struct node *root)
-{
-    if (root_check(&loader->problems, root, &(struct words){"section", &items.section, 1})) {
-        kind_list_read(loader, &items, root);
-    }
-}
-
+/* Complains about a value; with `other`, about it or another that it does not go with: where one of
+ * the two was changed last. */
 static void complain(struct loader *loader, const struct record *record, const char *key,
-                     const char *text)
+                     const char *other, const char *text)
 {
-    problems_at(&loader->problems, record_find(record, key), "%s", text);
-}
-
-/* A value that the target does not go with: where one of the two was changed last. */
-static void complain_either(struct loader *loader, const struct record *record, const char *key,
-                            const char *text)
-{
-    const char *const either[] = {key, "target", NULL};
-    problems_at(&loader->problems, record_find_any(record, either), "%s", text);
+    problems_at(&loader->problems, record_find(record, KEYS(key, other)), "%s", text);
 }
 
 /* A range and a radius belong to what is aimed, and only to that. */
@@ -132,18 +118,18 @@ static void check_aim(struct loader *loader, const struct item_kind *item,
     bool is_aimed = item->target != ITEM_TARGET_SELF;
     bool is_area = item->target == ITEM_TARGET_AREA;
     if (is_aimed && item->range == 0) {
-        complain(loader, record, "target", "what is aimed needs a 'range'");
+        complain(loader, record, "target", NULL, "what is aimed needs a 'range'");
     }
     if (!is_aimed && item->range > 0) {
-        complain_either(loader, record, "range",
-                        "'range' is only for things with 'target: one' or 'area'");
+        complain(loader, record, "range", "target",
+                 "'range' is only for things with 'target: one' or 'area'");
     }
     if (is_area && item->radius == 0) {
-        complain(loader, record, "target", "'target: area' needs a 'radius'");
+        complain(loader, record, "target", NULL, "'target: area' needs a 'radius'");
     }
     if (!is_area && item->radius > 0) {
-        complain_either(loader, record, "radius",
-                        "'radius' is only for things with 'target: area'");
+        complain(loader, record, "radius", "target",
+                 "'radius' is only for things with 'target: area'");
     }
 }
 
@@ -152,15 +138,15 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
 {
     bool is_crown = item->class == ITEM_CLASS_CROWN;
     if (item->effect_count == 0) {
-        complain(loader, record, "effects", "there must be at least one effect");
+        complain(loader, record, "effects", NULL, "there must be at least one effect");
     }
     if (item_has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {
-        complain(loader, record, "effects",
+        complain(loader, record, "effects", NULL,
                  is_crown ? "a crown needs the effect 'win'" : "only a crown has the effect 'win'");
     }
     for (int i = 0; i < item->effect_count; i++) {
         if (item->effect[i].kind == EFFECT_STATUS && item->effect[i].status == STATUS_STIRRED) {
-            complain(loader, record, "effects",
+            complain(loader, record, "effects", NULL,
                      "'stirred' is kept by sleepers themselves; a thing can give 'asleep'");
         }
     }
@@ -174,7 +160,8 @@ static void check_item(struct loader *loader, const struct item_kind *item,
         check_effects(loader, item, record);
     }
     if (item->class == ITEM_CLASS_CROWN && item->frequency > 0) {
-        complain(loader, record, "frequency", "a crown is never a random find: leave this away");
+        complain(loader, record, "frequency", NULL,
+                 "a crown is never a random find: leave this away");
     }
 }
 
@@ -205,7 +192,8 @@ static void check_crown(struct loader *loader)
     int crowns = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
         if (loader->content->item[i].class == ITEM_CLASS_CROWN && ++crowns > 1) {
-            complain(loader, &loader->item[i], "class", "there is one Crown, and this is a second");
+            complain(loader, &loader->item[i], "class", NULL,
+                     "there is one Crown, and this is a second");
         }
     }
     if (crowns == 0) {
@@ -230,15 +218,14 @@ static void check_stock(struct loader *loader)
     }
 }
 
-static void items_check(struct loader *loader)
+static void items_check(struct loader *loader, bool is_good)
 {
-    bool is_good = kind_list_check(loader, &items);
     for (int i = 0; i < loader->content->item_count; i++) {
         if (!loader->item[i].is_broken) {
             check_item(loader, &loader->content->item[i], &loader->item[i]);
         }
     }
-    if (is_good && loader_find_root(loader, FILE_ITEMS) != NULL) {
+    if (is_good) {
         check_tiers(loader, ITEM_CLASS_WEAPON);
         check_tiers(loader, ITEM_CLASS_ARMOUR);
         check_crown(loader);
@@ -246,10 +233,5 @@ static void items_check(struct loader *loader)
     }
 }
 
-static void items_digest(struct content *content, struct digest *digest)
-{
-    kind_list_digest(&items, content, digest);
-}
-
-const struct data_reader items_reader = {FILE_ITEMS, "items.yaml", items_read, items_check,
-                                         items_digest};
+const struct data_reader items_reader = {
+    .file = FILE_ITEMS, .name = "items.yaml", .list = &items, .check = items_check};

@@ -56,7 +56,7 @@ static void add_key(struct binding_reader *reader, const struct node *node, uint
 
 static void read_key(struct binding_reader *reader, const struct node *node)
 {
-    const struct words keys = {"key", reader->words->key, reader->words->key_count};
+    const struct words keys = {"key", reader->words->key, reader->words->key_count, 0};
     struct quote name = quote_text(node->text);
     uint32_t key = 0;
     if (node->kind != NODE_TEXT || node->is_block) {
@@ -122,7 +122,7 @@ void bindings_read(struct problems *problems, const struct node *mapping,
                    const struct key_words *words, const struct binding *usual,
                    struct bindings *bindings)
 {
-    const struct words commands = {"command", words->command, words->command_count};
+    const struct words commands = {"command", words->command, words->command_count, 0};
     struct binding_reader reader = {.problems = problems, .words = words, .bindings = bindings};
     if (mapping->kind == NODE_NOTHING) {
         return;
@@ -183,7 +183,7 @@ static struct key_preset *find_place(const struct preset_reader *reader, const s
 static void check_keys(const struct preset_reader *reader, const struct node *value)
 {
     static const char *const key[] = {"says", "keys"};
-    const struct words words = {"key", key, 2};
+    static const struct words words = WORDS("key", key);
     for (const struct node *each = value->first; each != NULL; each = each->next) {
         if (words_find(&words, each->key->text) < 0) {
             problems_unknown(reader->problems, each->key, &words, "a preset");
@@ -230,7 +230,7 @@ static void read_preset(const struct preset_reader *reader, const struct node *v
 static void read_presets(const struct preset_reader *reader, const struct node *root)
 {
     static const char *const section[] = {"presets"};
-    if (!root_check(reader->problems, root, &(struct words){"section", section, 1})) {
+    if (!root_check(reader->problems, root, &(struct words)WORDS("section", section))) {
         return;
     }
     const struct node *value = node_find(root, "presets");

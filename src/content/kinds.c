@@ -3,50 +3,42 @@
 
 const char *const mind_word[MIND_COUNT] = {
 #define MIND(name, word) [MIND_##name] = word,
-#include "barrow/content/mind.def"
-#undef MIND
+#include "barrow/content/kinds.def"
 };
 
 const char *const status_word[STATUS_COUNT] = {
 #define STATUS(name, word, shown, counts_down) [STATUS_##name] = word,
-#include "barrow/content/status.def"
-#undef STATUS
+#include "barrow/content/kinds.def"
 };
 
 const char *const status_shown[STATUS_COUNT] = {
 #define STATUS(name, word, shown, counts_down) [STATUS_##name] = shown,
-#include "barrow/content/status.def"
-#undef STATUS
+#include "barrow/content/kinds.def"
 };
 
 const bool status_counts_down[STATUS_COUNT] = {
 #define STATUS(name, word, shown, counts_down) [STATUS_##name] = counts_down,
-#include "barrow/content/status.def"
-#undef STATUS
+#include "barrow/content/kinds.def"
 };
 
 const char *const effect_word[EFFECT_COUNT] = {
 #define EFFECT(name, word) [EFFECT_##name] = word,
-#include "barrow/content/effect.def"
-#undef EFFECT
+#include "barrow/content/kinds.def"
 };
 
 const char *const item_class_word[ITEM_CLASS_COUNT] = {
 #define ITEM_CLASS(name, word, stacks, is_gear) [ITEM_CLASS_##name] = word,
-#include "barrow/content/item_class.def"
-#undef ITEM_CLASS
+#include "barrow/content/kinds.def"
 };
 
 const bool item_class_stacks[ITEM_CLASS_COUNT] = {
 #define ITEM_CLASS(name, word, stacks, is_gear) [ITEM_CLASS_##name] = stacks,
-#include "barrow/content/item_class.def"
-#undef ITEM_CLASS
+#include "barrow/content/kinds.def"
 };
 
 const bool item_class_is_gear[ITEM_CLASS_COUNT] = {
 #define ITEM_CLASS(name, word, stacks, is_gear) [ITEM_CLASS_##name] = is_gear,
-#include "barrow/content/item_class.def"
-#undef ITEM_CLASS
+#include "barrow/content/kinds.def"
 };
 
 const char *const damage_model_word[DAMAGE_MODEL_COUNT] = {

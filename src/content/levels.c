@@ -58,42 +58,26 @@ static const struct kind_list level_kinds = {
     .record = offsetof(struct loader, level_kind),
 };
 
-static void levels_read(struct loader *loader, const struct node *root)
-{
-    static const char *const section[] = {"level", "kinds"};
-    loader->levels.variant = FIELD_ALWAYS;
-    if (!root_check(&loader->problems, root, &(struct words){"section", section, COUNT(section)})) {
-        return;
-    }
-    const struct node *level = node_find(root, "level");
-    if (level != NULL) {
-        record_read(loader, &level_table, &loader->levels, &loader->content->levels, level);
-    }
-    kind_list_read(loader, &level_kinds, root);
-}
+static const struct section sections[] = {
+    {"level", offsetof(struct content, levels), &level_table, FIELD_ALWAYS},
+};
+
+static const struct order orders[] = {
+    {"level", "room-width-least", "room-width-most", true},
+    {"level", "room-height-least", "room-height-most", true},
+};
 
 /* The largest room and the rock around it must fit: else a level could have no room at all. */
 static void check_fit(struct loader *loader, const char *room_name, int room, const char *side_name,
                       int side)
 {
-    const char *const either[] = {room_name, side_name, NULL};
-    if (room + 2 > side) {
-        problems_at(&loader->problems, record_find_any(&loader->levels, either),
+    const struct record *record = data_find_good(loader, &levels_reader, "level");
+    if (record != NULL && room + 2 > side) {
+        problems_at(&loader->problems, record_find(record, KEYS(room_name, side_name)),
                     "'%s' is %d and may be at most %d: '%s' is %d and a room needs a wall on both "
                     "sides",
                     room_name, room, side - 2, side_name, side);
     }
-}
-
-static void check_numbers(struct loader *loader)
-{
-    const struct level_numbers *levels = &loader->content->levels;
-    record_check_at_most(loader, &loader->levels, "room-width-least", levels->room_width_least,
-                         "room-width-most", levels->room_width_most);
-    record_check_at_most(loader, &loader->levels, "room-height-least", levels->room_height_least,
-                         "room-height-most", levels->room_height_most);
-    check_fit(loader, "room-width-most", levels->room_width_most, "width", levels->width);
-    check_fit(loader, "room-height-most", levels->room_height_most, "height", levels->height);
 }
 
 /* Every depth needs a sort of level. */
@@ -101,7 +85,7 @@ static void check_first_depth(struct loader *loader)
 {
     const struct level_numbers *levels = &loader->content->levels;
     for (int i = 0; i < levels->kind_count; i++) {
-        if (levels->kind[i].from_depth == 1 || loader->level_kind[i].is_broken) {
+        if (levels->kind[i].from_depth == 1) {
             return;
         }
     }
@@ -112,29 +96,24 @@ static void check_first_depth(struct loader *loader)
     }
 }
 
-static void levels_check(struct loader *loader)
+static void levels_check(struct loader *loader, bool is_good)
 {
-    const struct node *root = loader_find_root(loader, FILE_LEVELS);
-    if (loader->levels.part_count > 0) {
-        record_check_needed(loader, &level_table, &loader->levels);
-    } else if (root != NULL) {
-        problems_at(&loader->problems, root, "the levels need a section 'level'");
+    const struct level_numbers *levels = &loader->content->levels;
+    check_fit(loader, "room-width-most", levels->room_width_most, "width", levels->width);
+    check_fit(loader, "room-height-most", levels->room_height_most, "height", levels->height);
+    if (is_good) {
+        check_first_depth(loader);
     }
-    kind_list_check(loader, &level_kinds);
-    if (root != NULL && loader->content->levels.kind_count == 0) {
-        problems_at(&loader->problems, root, "there must be at least one sort of level");
-    }
-    if (loader->levels.part_count > 0 && !loader->levels.is_broken) {
-        check_numbers(loader);
-    }
-    check_first_depth(loader);
 }
 
-static void levels_digest(struct content *content, struct digest *digest)
-{
-    table_digest(&level_table, &content->levels, digest);
-    kind_list_digest(&level_kinds, content, digest);
-}
-
-const struct data_reader levels_reader = {FILE_LEVELS, "levels.yaml", levels_read, levels_check,
-                                          levels_digest};
+const struct data_reader levels_reader = {
+    .file = FILE_LEVELS,
+    .name = "levels.yaml",
+    .needs_entries = "there must be at least one sort of level",
+    .list = &level_kinds,
+    .section = sections,
+    .section_count = COUNT(sections),
+    .order = orders,
+    .order_count = COUNT(orders),
+    .check = levels_check,
+};

@@ -13,7 +13,7 @@
 
 #define AT(member) offsetof(struct actor_kind, member)
 
-static const struct words minds = {"mind", mind_word, MIND_COUNT};
+static const struct words minds = WORDS("mind", mind_word);
 
 static const struct field actor_field[] = {
     {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, BOTH, BOTH, NULL},
@@ -30,7 +30,7 @@ static const struct field actor_field[] = {
     {"speed", FIELD_NUMBER, AT(speed), 0, 1, 60, 12, 0, BOTH, NULL},
     {"step", FIELD_NUMBER, AT(step_cost), 0, 25, 1000, 100, 0, BOTH, NULL},
     {"blow", FIELD_NUMBER, AT(blow_cost), 0, 25, 1000, 100, 0, BOTH, NULL},
-    {"damage", FIELD_DAMAGE, AT(blow), 0, 1, 400, 0, 0, BOTH, NULL},
+    {"damage", FIELD_DAMAGE, AT(blow.part), AT(blow.count), 1, 400, 0, 0, BOTH, NULL},
     {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, BOTH, NULL},
     {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, BOTH, NULL},
     {"reach", FIELD_NUMBER, AT(reach), 0, 1, 2, 1, 0, BOTH, NULL},
@@ -66,11 +66,12 @@ static const struct kind_list monsters = {
     .reserved_for = "the hero is described in rules.yaml",
 };
 
-static void monsters_read(struct loader *loader, const struct node *root)
+void hero_start(struct content *content)
 {
-    if (root_check(&loader->problems, root, &(struct words){"section", &monsters.section, 1})) {
-        kind_list_read(loader, &monsters, root);
-    }
+    struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
+    content->actor_count = 1;
+    hero->id = "hero";
+    hero->shape = (struct shape){100, 100, 100, 100};
 }
 
 static bool has_rank(const struct content *content, int rank)
@@ -95,10 +96,9 @@ static void check_ranks(struct loader *loader)
     }
 }
 
-static void monsters_check(struct loader *loader)
+static void monsters_check(struct loader *loader, bool is_good)
 {
-    bool is_good = kind_list_check(loader, &monsters);
-    if (is_good && loader_find_root(loader, FILE_MONSTERS) != NULL) {
+    if (is_good) {
         check_ranks(loader);
     }
 }
@@ -116,11 +116,5 @@ void monsters_sort(struct content *content)
     }
 }
 
-static void monsters_digest(struct content *content, struct digest *digest)
-{
-    table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], digest);
-    kind_list_digest(&monsters, content, digest);
-}
-
-const struct data_reader monsters_reader = {FILE_MONSTERS, "monsters.yaml", monsters_read,
-                                            monsters_check, monsters_digest};
+const struct data_reader monsters_reader = {
+    .file = FILE_MONSTERS, .name = "monsters.yaml", .list = &monsters, .check = monsters_check};

@@ -52,7 +52,7 @@ static int add_name(struct loader *loader, const struct node *key)
 static void read_colour(struct loader *loader, const struct node *value)
 {
     struct palette *palette = &loader->content->palette;
-    struct words words = {"colour", palette->id, palette->count};
+    struct words words = {"colour", palette->id, palette->count, 0};
     int index = words_find(&words, value->key->text);
     index = index >= 0 ? index : add_name(loader, value->key);
     if (index < 0) {
@@ -78,7 +78,7 @@ static void palette_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"palette"};
     start_roles(&loader->content->palette);
-    if (!root_check(&loader->problems, root, &(struct words){"section", section, 1})) {
+    if (!root_check(&loader->problems, root, &(struct words)WORDS("section", section))) {
         return;
     }
     const struct node *value = node_find(root, "palette");
@@ -92,8 +92,9 @@ static void palette_read(struct loader *loader, const struct node *root)
     }
 }
 
-static void palette_check(struct loader *loader)
+static void palette_check(struct loader *loader, bool is_good)
 {
+    (void)is_good;
     const struct node *root = loader_find_section(loader, FILE_PALETTE, "palette");
     for (int i = 0; root != NULL && i < PALETTE_ROLE_COUNT; i++) {
         if (!loader->has_colour[i]) {
@@ -103,9 +104,8 @@ static void palette_check(struct loader *loader)
     }
 }
 
-static void palette_digest(struct content *content, struct digest *digest)
+void palette_digest(const struct palette *palette, struct digest *digest)
 {
-    const struct palette *palette = &content->palette;
     digest_number(digest, palette->count);
     for (int i = 0; i < palette->count; i++) {
         digest_number(digest, (int64_t)digest_text(palette->id[i]));
@@ -113,5 +113,5 @@ static void palette_digest(struct content *content, struct digest *digest)
     }
 }
 
-const struct data_reader palette_reader = {FILE_PALETTE, "palette.yaml", palette_read,
-                                           palette_check, palette_digest};
+const struct data_reader palette_reader = {
+    .file = FILE_PALETTE, .name = "palette.yaml", .read = palette_read, .check = palette_check};

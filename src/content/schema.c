@@ -48,38 +48,24 @@ const char *table_noun(const struct table *table, unsigned variant)
     return table->noun;
 }
 
-/* What a field holds when no file says anything. */
+void *field_count(const struct field *field, void *at)
+{
+    return (char *)at + field->count_offset - field->offset;
+}
+
+/* What a field holds when no file says anything, where that is not zero. */
 static void fill_fallback(const struct field *field, void *into)
 {
-    static const struct damage_parts plain = {.count = 1, .part = {{DAMAGE_TYPE_PLAIN, 100}}};
+    static const struct damage_part plain = {DAMAGE_TYPE_PLAIN, 100};
     static const char *const nothing = "";
-    static const int colour = PALETTE_TEXT;
-    const bool flag = field->fallback != 0;
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_DECIMAL:
-    case FIELD_WORD:
-    case FIELD_DAMAGE_TYPE:
-        memcpy(into, &field->fallback, sizeof field->fallback);
-        break;
-    case FIELD_COLOUR:
-        memcpy(into, &colour, sizeof colour);
-        break;
-    case FIELD_FLAG:
-        memcpy(into, &flag, sizeof flag);
-        break;
-    case FIELD_TEXT:
+    static const int one = 1;
+    if (field->type == FIELD_TEXT) {
         memcpy(into, &nothing, sizeof nothing);
-        break;
-    case FIELD_DAMAGE:
+    } else if (field->type == FIELD_DAMAGE) {
         memcpy(into, &plain, sizeof plain);
-        break;
-    case FIELD_GLYPH:
-    case FIELD_RESISTANCES:
-    case FIELD_EFFECTS:
-    case FIELD_CARRIES:
-    case FIELD_TYPE_COUNT:
-        break; /* zero is right */
+        memcpy(field_count(field, into), &one, sizeof one);
+    } else if (field->type == FIELD_NUMBER || field->type == FIELD_WORD) {
+        memcpy(into, &field->fallback, sizeof field->fallback);
     }
 }
 
@@ -152,28 +138,16 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
         if (lacks(table, record, i)) {
-            problems_at(&loader->problems, record_find(record, ""), "%s needs '%s'",
+            problems_at(&loader->problems, record_find(record, KEYS(NULL)), "%s needs '%s'",
                         table_noun(table, record->variant), field->key);
             record->is_broken = true;
         }
     }
 }
 
-const struct node *record_find(const struct record *record, const char *key)
+const struct node *record_find(const struct record *record, const char *const *keys)
 {
     assert(record->part_count > 0);
-    for (int i = record->part_count - 1; i >= 0; i--) {
-        const struct node *value = node_find(record->part[i], key);
-        if (value != NULL) {
-            return value;
-        }
-    }
-    const struct node *newest = record->part[record->part_count - 1];
-    return newest->key != NULL && !newest->is_item ? newest->key : newest;
-}
-
-const struct node *record_find_any(const struct record *record, const char *const *keys)
-{
     for (int i = record->part_count - 1; i >= 0; i--) {
         for (const char *const *key = keys; *key != NULL; key++) {
             const struct node *value = node_find(record->part[i], *key);
@@ -182,18 +156,15 @@ const struct node *record_find_any(const struct record *record, const char *cons
             }
         }
     }
-    return record_find(record, keys[0]);
+    const struct node *newest = record->part[record->part_count - 1];
+    return newest->key != NULL && !newest->is_item ? newest->key : newest;
 }
 
-void record_check_at_most(struct loader *loader, const struct record *record, const char *low_key,
-                          int low, const char *high_key, int high)
+int table_number(const struct table *table, const void *target, const char *key)
 {
-    const char *const either[] = {low_key, high_key, NULL};
-    if (low > high) {
-        problems_at(&loader->problems, record_find_any(record, either),
-                    "'%s' is %d and may be at most '%s', which is %d", low_key, low, high_key,
-                    high);
-    }
+    int i = find_field(table, FIELD_ALWAYS, key);
+    assert(i >= 0);
+    return *(const int *)(const void *)((const char *)target + table->field[i].offset);
 }
 
 /* Digests. */
@@ -204,43 +175,20 @@ static void digest_string(const char *text, struct digest *digest)
     digest_bytes(digest, text, strlen(text));
 }
 
-static void digest_damage(const struct damage_parts *parts, struct digest *digest)
+static void digest_list(const struct field *field, const void *from, struct digest *digest)
 {
-    digest_number(digest, parts->count);
-    for (int i = 0; i < parts->count; i++) {
-        digest_number(digest, parts->part[i].type);
-        digest_number(digest, parts->part[i].percent);
+    const char *at = from;
+    int count = *(const int *)(const void *)(at + field->count_offset - field->offset);
+    const int *number = from;
+    digest_number(digest, count);
+    for (int i = 0; i < count; i++) {
+        if (field->type == FIELD_EFFECTS) {
+            table_digest(&effect_table, (const struct effect *)from + i, digest);
+        } else {
+            digest_number(digest, number[2 * i]);
+            digest_number(digest, number[2 * i + 1]);
+        }
     }
-}
-
-static void digest_resistances(const struct resistances *resistances, struct digest *digest)
-{
-    for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
-        digest_number(digest, resistances->percent[i]);
-    }
-}
-
-static void digest_effects(const struct effect *list, const int *count, struct digest *digest)
-{
-    digest_number(digest, *count);
-    for (int i = 0; i < *count; i++) {
-        table_digest(&effect_table, &list[i], digest);
-    }
-}
-
-static void digest_carries(const struct carried *list, const int *count, struct digest *digest)
-{
-    digest_number(digest, *count);
-    for (int i = 0; i < *count; i++) {
-        digest_number(digest, list[i].item);
-        digest_number(digest, list[i].percent);
-    }
-}
-
-/* Where the count of a list stands. */
-static const int *count_of(const struct field *field, const void *from)
-{
-    return (const int *)(const void *)((const char *)from + field->count_offset - field->offset);
 }
 
 static void digest_field(const struct field *field, const void *from, struct digest *digest)
@@ -251,28 +199,24 @@ static void digest_field(const struct field *field, const void *from, struct dig
     case FIELD_WORD:
     case FIELD_DAMAGE_TYPE:
     case FIELD_COLOUR:
+    case FIELD_GLYPH:
         digest_number(digest, *(const int *)from);
         break;
     case FIELD_FLAG:
         digest_number(digest, *(const bool *)from);
         break;
-    case FIELD_GLYPH:
-        digest_number(digest, *(const uint32_t *)from);
-        break;
     case FIELD_TEXT:
         digest_string(*(const char *const *)from, digest);
         break;
-    case FIELD_DAMAGE:
-        digest_damage(from, digest);
-        break;
     case FIELD_RESISTANCES:
-        digest_resistances(from, digest);
+        for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
+            digest_number(digest, ((const int *)from)[i]);
+        }
         break;
+    case FIELD_DAMAGE:
     case FIELD_EFFECTS:
-        digest_effects(from, count_of(field, from), digest);
-        break;
     case FIELD_CARRIES:
-        digest_carries(from, count_of(field, from), digest);
+        digest_list(field, from, digest);
         break;
     case FIELD_TYPE_COUNT:
         break;

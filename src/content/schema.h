@@ -23,10 +23,11 @@ enum field_type {
     FIELD_COLOUR,      /* int, index into the palette */
     FIELD_WORD,        /* an enum, by its words */
     FIELD_DAMAGE_TYPE, /* int, index */
-    FIELD_DAMAGE,      /* struct damage_parts */
     FIELD_RESISTANCES, /* struct resistances */
-    FIELD_EFFECTS,     /* struct effect [EFFECTS_MAX], with their count at `count_offset` */
-    FIELD_CARRIES,     /* struct carried [CARRIES_MAX], with their count at `count_offset` */
+    /* Arrays with their count at `count_offset`: */
+    FIELD_DAMAGE,  /* struct damage_part [DAMAGE_PARTS_MAX] */
+    FIELD_EFFECTS, /* struct effect [EFFECTS_MAX] */
+    FIELD_CARRIES, /* struct carried [CARRIES_MAX] */
     FIELD_TYPE_COUNT
 };
 
@@ -38,7 +39,7 @@ struct field {
     enum field_type type;
     size_t offset, count_offset;
     int least, most;
-    int fallback;             /* of a number, flag, word; texts fall back to "", colours to text */
+    int fallback;             /* of a number or word; what has none is needed, "" or zero */
     unsigned needed, allowed; /* in which variants */
     const struct words *words;
 };
@@ -49,6 +50,9 @@ struct field {
         key, type, offsetof(struct structure, member), 0, least, most, 0, FIELD_ALWAYS,            \
             FIELD_ALWAYS, NULL                                                                     \
     }
+
+/* Where the count of a list stands whose field is at `at`. */
+void *field_count(const struct field *field, void *at);
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -75,14 +79,14 @@ enum data_file { FILE_RULES, FILE_LEVELS, FILE_PALETTE, FILE_MONSTERS, FILE_ITEM
 enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
-#define RULES_SECTIONS 9
+#define SECTIONS_MAX 10
 
 struct loader {
     struct content *content;
     struct problems problems;
     struct document *document[FILE_COUNT][LAYER_COUNT];
     bool is_broken[FILE_COUNT]; /* had no tree: what it would have defined is not missed */
-    struct record rules[RULES_SECTIONS], levels, hero;
+    struct record section[FILE_COUNT][SECTIONS_MAX];
     struct record damage_type[DAMAGE_TYPES_MAX];
     struct record level_kind[LEVEL_KINDS_MAX];
     struct record actor[ACTOR_KINDS_MAX];
@@ -103,21 +107,20 @@ bool record_is_complete(const struct table *table, const struct record *record);
 /* Complains about every needed field that no part gave. */
 void record_check_needed(struct loader *loader, const struct table *table, struct record *record);
 
-/* The newest value under a key, else the key of the entry itself; for complaints. */
-const struct node *record_find(const struct record *record, const char *key);
+#define KEYS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* Where values disagree: that of the first key (the last is NULL) that the newest part has. */
-const struct node *record_find_any(const struct record *record, const char *const *keys);
-
-/* Complains if the low one of two numbers is above the high one. */
-void record_check_at_most(struct loader *loader, const struct record *record, const char *low_key,
-                          int low, const char *high_key, int high);
+/* Where a complaint goes: the value of the first of KEYS(...) that the newest part with one of them
+ * has; the key of the entry if no part has any. */
+const struct node *record_find(const struct record *record, const char *const *keys);
 
 /* The variant of an entry: one bit, or all when the entry does not say (or says it wrongly). */
 unsigned table_find_variant(const struct table *table, const struct node *value);
 
 /* "a potion" where the variant is known, else "a thing". */
 const char *table_noun(const struct table *table, unsigned variant);
+
+/* The number that a key of the table stands for. */
+int table_number(const struct table *table, const void *target, const char *key);
 
 void table_digest(const struct table *table, const void *target, struct digest *digest);
 
@@ -161,6 +164,7 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
                                        unsigned variant, const char *key, int number);
 
 void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest);
+int kind_list_count(const struct kind_list *list, struct content *content);
 
 /* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed: then
  * nothing is said about what is missing. */
@@ -170,18 +174,47 @@ const struct node *loader_find_root(const struct loader *loader, enum data_file 
 const struct node *loader_find_section(const struct loader *loader, enum data_file file,
                                        const char *section);
 
-/* A data file: reads one layer of it, checks the result when all files are read, adds it to the
- * digest of a content that was loaded. */
+/* One struct of the content that a group of keys in a file fills. */
+struct section {
+    const char *key;
+    size_t offset; /* in struct content */
+    const struct table *table;
+    unsigned variant;
+};
+
+/* Two numbers of a section of which `low` must be below `high`, or may be equal to it. */
+struct order {
+    const char *section, *low, *high;
+    bool may_be_equal;
+};
+
+/* A data file: what its sections are, and what the tables cannot say. */
 struct data_reader {
     enum data_file file;
     const char *name;
+    const char *needs_entries;    /* complaint about an empty list; NULL: it may be empty */
+    const struct kind_list *list; /* read before the sections, which may name its kinds */
+    const struct section *section;
+    const struct order *order;
+    int section_count, order_count;
+    /* Instead of reading by the tables, or NULL. */
     void (*read)(struct loader *loader, const struct node *root);
-    void (*check)(struct loader *loader);
-    void (*digest)(struct content *content, struct digest *digest);
+    /* After the tables were checked; `is_good`: and no entry of the list was complained about. */
+    void (*check)(struct loader *loader, bool is_good);
 };
 
 extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
     monsters_reader;
+
+/* Reads one layer of a file, checks what all layers made of it. */
+void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);
+void data_check(struct loader *loader, const struct data_reader *data);
+void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
+void palette_digest(const struct palette *palette, struct digest *digest);
+
+/* The record of a section if its values are all there and good; else NULL. */
+const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,
+                                    const char *key);
 
 /* Reads the keys of a preset or of a player (keys.c): `command: [key, ...]` entries; what is wrong
  * becomes a problem and is left away. `usual`: the keys of the needed command where the entries say
@@ -192,6 +225,9 @@ void bindings_read(struct problems *problems, const struct node *mapping,
 
 /* Tables that more than one file needs. */
 extern const struct table hero_table, effect_table;
+
+/* Makes the hero, of whom rules.yaml says the rest, the first actor. */
+void hero_start(struct content *content);
 
 /* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
 void monsters_sort(struct content *content);

@@ -17,48 +17,45 @@ struct reading {
     void *into;
 };
 
+struct share {
+    int what, percent;
+};
+
 _Static_assert(sizeof(enum mind_kind) == sizeof(int), "enums are stored through int");
+_Static_assert(sizeof(struct share) == sizeof(struct damage_part), "shares are stored as these");
+_Static_assert(sizeof(struct share) == sizeof(struct carried), "shares are stored as these");
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Reads a number with up to so many decimals, in units of the last of them. */
+static bool read_digits(const struct node *node, int decimals, int *number)
+{
+    const char *at = node->text + (node->text[0] == '-' || node->text[0] == '+');
+    bool is_good = node->kind == NODE_TEXT && node->is_plain && is_digit(*at);
+    bool is_behind_point = false;
+    long long value = 0;
+    for (; is_good && *at != '\0'; at++) {
+        if (*at == '.' && decimals > 0 && !is_behind_point && is_digit(at[1])) {
+            is_behind_point = true;
+            continue;
+        }
+        is_good = is_digit(*at) && (!is_behind_point || decimals-- > 0);
+        value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
+    }
+    for (; decimals > 0; decimals--) {
+        value *= 10;
+    }
+    value = value > NUMBER_LIMIT ? NUMBER_LIMIT : value;
+    *number = (int)(node->text[0] == '-' ? -value : value);
+    return is_good;
+}
 
 bool value_number(const struct node *node, int *number)
 {
-    const char *at = node->text;
-    bool is_negative = *at == '-';
-    long long value = 0;
-    at += *at == '-' || *at == '+';
-    if (node->kind != NODE_TEXT || !node->is_plain || *at == '\0') {
-        return false;
-    }
-    for (; *at >= '0' && *at <= '9'; at++) {
-        value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
-    }
-    value = value > NUMBER_LIMIT ? NUMBER_LIMIT : value;
-    *number = (int)(is_negative ? -value : value);
-    return *at == '\0';
-}
-
-static bool read_thousandths(const struct node *node, int *number)
-{
-    const char *at = node->text;
-    long long value = 0;
-    int decimals = -1;
-    if (node->kind != NODE_TEXT || !node->is_plain || *at < '0' || *at > '9') {
-        return false;
-    }
-    for (; *at != '\0'; at++) {
-        if (*at == '.' && decimals < 0 && at[1] != '\0') {
-            decimals = 0;
-        } else if (*at >= '0' && *at <= '9' && decimals < 3) {
-            value = value > NUMBER_LIMIT ? value : value * 10 + (*at - '0');
-            decimals += decimals >= 0;
-        } else {
-            return false;
-        }
-    }
-    for (int i = decimals < 0 ? 0 : decimals; i < 3; i++) {
-        value *= 10;
-    }
-    *number = (int)(value > NUMBER_LIMIT ? NUMBER_LIMIT : value);
-    return true;
+    return read_digits(node, 0, number);
 }
 
 static bool is_within(const struct field *field, int number)
@@ -69,27 +66,21 @@ static bool is_within(const struct field *field, int number)
 static void read_number(const struct reading *reading)
 {
     const struct field *field = reading->field;
-    char expected[80];
-    int number;
-    if (value_number(reading->node, &number) && is_within(field, number)) {
-        memcpy(reading->into, &number, sizeof number);
-        return;
-    }
-    snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least, field->most);
-    problems_unfit_bare(reading->problems, reading->node, expected);
-}
-
-static void read_decimal(const struct reading *reading)
-{
-    const struct field *field = reading->field;
+    bool is_decimal = field->type == FIELD_DECIMAL;
     char expected[128];
     int number;
-    if (read_thousandths(reading->node, &number) && is_within(field, number)) {
+    if (read_digits(reading->node, is_decimal ? 3 : 0, &number) && is_within(field, number)) {
         memcpy(reading->into, &number, sizeof number);
         return;
     }
-    snprintf(expected, sizeof expected, "a number from %.7g to %.7g with at most three decimals",
-             field->least / 1000.0, field->most / 1000.0);
+    if (is_decimal) {
+        snprintf(expected, sizeof expected,
+                 "a number from %.7g to %.7g with at most three decimals", field->least / 1000.0,
+                 field->most / 1000.0);
+    } else {
+        snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least,
+                 field->most);
+    }
     problems_unfit_bare(reading->problems, reading->node, expected);
 }
 
@@ -142,60 +133,57 @@ static void read_glyph(const struct reading *reading)
                        : "one visible character, one column wide");
 }
 
-/* A name among `words`; -1 after a complaint. With `is_broken` the words are not all known, and an
- * unknown one is let pass: its own file has been complained about. */
-static int read_name(const struct reading *reading, const struct node *node,
-                     const struct words *words, bool is_broken)
+/* What the names of a field may be. */
+static struct words names_of(const struct reading *reading, enum field_type type)
 {
+    const struct content *content = reading->loader->content;
+    const struct damage_type *damage = content->rules.damage_type;
+    const struct palette *palette = &content->palette;
+    switch ((int)type) { /* no other type is made of names */
+    case FIELD_COLOUR:
+        return (struct words){"colour of palette.yaml", palette->id, palette->count, 0};
+    case FIELD_CARRIES:
+        return (struct words){"thing", &content->item[0].id, content->item_count,
+                              sizeof content->item[0]};
+    case FIELD_WORD:
+        return *reading->field->words;
+    default:
+        return (struct words){"damage type", &damage[0].id, content->rules.damage_type_count,
+                              sizeof damage[0]};
+    }
+}
+
+/* The name that `node` holds, as an index; -1 after a complaint. Where the file that defines the
+ * names could not be read, an unknown one is let pass: that file has been complained about. */
+static int read_name(const struct reading *reading, enum field_type type, const struct node *node)
+{
+    static const enum data_file defined_in[FIELD_TYPE_COUNT] = {
+        [FIELD_COLOUR] = FILE_PALETTE, [FIELD_CARRIES] = FILE_ITEMS}; /* the others: FILE_RULES */
+    const struct words words = names_of(reading, type);
     char expected[64];
     if (node->kind != NODE_TEXT) {
-        snprintf(expected, sizeof expected, "the name of a %s", words->noun);
+        snprintf(expected, sizeof expected, "the name of a %s", words.noun);
         problems_unfit(reading->problems, node, expected);
         return -1;
     }
-    int found = words_find(words, node->text);
-    if (found < 0 && !is_broken) {
-        problems_unknown(reading->problems, node, words, NULL);
+    int found = words_find(&words, node->text);
+    bool is_known_broken = type != FIELD_WORD && reading->loader->is_broken[defined_in[type]];
+    if (found < 0 && !is_known_broken) {
+        problems_unknown(reading->problems, node, &words, NULL);
+    }
+    if (type == FIELD_CARRIES && found >= 0 &&
+        reading->loader->content->item[found].class == ITEM_CLASS_CROWN) {
+        problems_at(reading->problems, node, "a crown is carried by nobody");
+        return -1;
     }
     return found;
 }
 
-static void read_colour(const struct reading *reading)
+static void read_named(const struct reading *reading)
 {
-    const struct palette *palette = &reading->loader->content->palette;
-    struct words words = {"colour of palette.yaml", palette->id, palette->count};
-    bool is_broken = reading->loader->is_broken[FILE_PALETTE];
-    int colour = read_name(reading, reading->node, &words, is_broken);
-    if (colour >= 0) {
-        memcpy(reading->into, &colour, sizeof colour);
-    }
-}
-
-static void read_word(const struct reading *reading)
-{
-    int found = read_name(reading, reading->node, reading->field->words, false);
+    int found = read_name(reading, reading->field->type, reading->node);
     if (found >= 0) {
         memcpy(reading->into, &found, sizeof found);
-    }
-}
-
-/* The damage type that `node` names; -1 after a complaint. */
-static int find_damage_type(const struct reading *reading, const struct node *node)
-{
-    const struct rules_numbers *rules = &reading->loader->content->rules;
-    const char *id[DAMAGE_TYPES_MAX];
-    struct words words = {"damage type", id, rules->damage_type_count};
-    for (int i = 0; i < rules->damage_type_count; i++) {
-        id[i] = rules->damage_type[i].id;
-    }
-    return read_name(reading, node, &words, reading->loader->is_broken[FILE_RULES]);
-}
-
-static void read_damage_type(const struct reading *reading)
-{
-    int type = find_damage_type(reading, reading->node);
-    if (type >= 0) {
-        memcpy(reading->into, &type, sizeof type);
     }
 }
 
@@ -210,29 +198,34 @@ static bool read_percent(const struct reading *reading, const struct node *node,
     return problems_count(reading->problems) == before;
 }
 
-struct share {
-    int what, percent;
+/* How to complain about a mapping of percentages, by type of field. */
+struct share_rules {
+    const char *expected; /* of the whole */
+    const char *too_many; /* NULL: there cannot be too many */
+    int least, most;
 };
 
-/* What a mapping of percentages holds, and how to complain about it. */
-struct share_rules {
-    int (*find)(const struct reading *reading, const struct node *node); /* the `what` of a key */
-    const char *expected;                                                /* of the whole */
-    const char *too_many; /* NULL: there cannot be too many */
-    int most;
+static const struct share_rules share_rules[FIELD_TYPE_COUNT] = {
+    [FIELD_DAMAGE] = {"shares of damage types such as {melee: 100}", "too many shares: a blow has",
+                      1, DAMAGE_PARTS_MAX},
+    [FIELD_RESISTANCES] = {"percentages by damage type such as {fire: 50}", NULL, 0,
+                           DAMAGE_TYPES_MAX},
+    [FIELD_CARRIES] = {"percentages by thing such as {ration: 10}",
+                       "too many things: a monster carries", 0, CARRIES_MAX},
 };
 
 /* Reads the good shares into *share; returns how many, -1 if it complained about the whole. */
-static int read_shares(const struct reading *reading, const struct share_rules *rules,
-                       struct share *share)
+static int read_shares(const struct reading *reading, struct share *share)
 {
+    const struct share_rules *rules = &share_rules[reading->field->type];
+    const struct node *node = reading->node;
     int count = 0;
-    if (reading->node->kind != NODE_MAPPING) {
-        problems_unfit(reading->problems, reading->node, rules->expected);
+    if (node->kind != NODE_MAPPING || (rules->least > 0 && node->first == NULL)) {
+        problems_unfit(reading->problems, node, rules->expected);
         return -1;
     }
-    for (const struct node *each = reading->node->first; each != NULL; each = each->next) {
-        struct share added = {rules->find(reading, each->key), 0};
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        struct share added = {read_name(reading, reading->field->type, each->key), 0};
         bool is_good = read_percent(reading, each, &added.percent) && added.what >= 0;
         if (count == rules->most && rules->too_many != NULL) {
             problems_at(reading->problems, each->key, "%s at most %d", rules->too_many,
@@ -246,44 +239,29 @@ static int read_shares(const struct reading *reading, const struct share_rules *
     return count;
 }
 
-static void read_damage(const struct reading *reading)
+/* Parts of a blow, or what a monster carries. */
+static void read_share_list(const struct reading *reading)
 {
-    static const struct share_rules rules = {find_damage_type,
-                                             "shares of damage types such as {melee: 100}",
-                                             "too many shares: a blow has", DAMAGE_PARTS_MAX};
-    struct share share[DAMAGE_PARTS_MAX];
-    struct damage_parts parts = {.count = 0};
-    if (reading->node->kind == NODE_MAPPING && reading->node->first == NULL) {
-        problems_unfit(reading->problems, reading->node, rules.expected);
-        return;
-    }
-    int count = read_shares(reading, &rules, share);
-    for (int i = 0; i < count; i++) {
-        parts.part[parts.count++] = (struct damage_part){share[i].what, share[i].percent};
-    }
+    int most = share_rules[reading->field->type].most;
+    struct share share[DAMAGE_PARTS_MAX + CARRIES_MAX] = {{0, 0}};
+    int count = read_shares(reading, share);
     if (count >= 0) {
-        memcpy(reading->into, &parts, sizeof parts);
+        memcpy(reading->into, share, (size_t)most * sizeof share[0]);
+        memcpy(field_count(reading->field, reading->into), &count, sizeof count);
     }
 }
 
 static void read_resistances(const struct reading *reading)
 {
-    static const struct share_rules rules = {
-        find_damage_type, "percentages by damage type such as {fire: 50}", NULL, DAMAGE_TYPES_MAX};
     struct share share[DAMAGE_TYPES_MAX];
     struct resistances resistances = {{0}};
-    int count = read_shares(reading, &rules, share);
+    int count = read_shares(reading, share);
     for (int i = 0; i < count; i++) {
         resistances.percent[share[i].what] = share[i].percent;
     }
     if (count >= 0) {
         memcpy(reading->into, &resistances, sizeof resistances);
     }
-}
-
-static void *count_of(const struct field *field, void *into)
-{
-    return (char *)into + (field->count_offset - field->offset);
 }
 
 /* Puts the effect behind those that happen before it (RULES I2) or were named before it. */
@@ -323,52 +301,19 @@ static void read_effects(const struct reading *reading)
         insert_effect(list, count++, effect);
     }
     memcpy(reading->into, list, sizeof list);
-    memcpy(count_of(reading->field, reading->into), &count, sizeof count);
-}
-
-/* The thing that `node` names, -1 after a complaint. Items are read before monsters. */
-static int find_item(const struct reading *reading, const struct node *node)
-{
-    const struct content *content = reading->loader->content;
-    const char *id[ITEM_KINDS_MAX];
-    struct words words = {"thing", id, content->item_count};
-    for (int i = 0; i < content->item_count; i++) {
-        id[i] = content->item[i].id;
-    }
-    int item = read_name(reading, node, &words, reading->loader->is_broken[FILE_ITEMS]);
-    if (item >= 0 && content->item[item].class == ITEM_CLASS_CROWN) {
-        problems_at(reading->problems, node, "a crown is carried by nobody");
-        return -1;
-    }
-    return item;
-}
-
-static void read_carries(const struct reading *reading)
-{
-    static const struct share_rules rules = {find_item, "percentages by thing such as {ration: 10}",
-                                             "too many things: a monster carries", CARRIES_MAX};
-    struct share share[CARRIES_MAX];
-    struct carried list[CARRIES_MAX] = {{0, 0}};
-    int count = read_shares(reading, &rules, share);
-    for (int i = 0; i < count; i++) {
-        list[i] = (struct carried){share[i].what, share[i].percent};
-    }
-    if (count >= 0) {
-        memcpy(reading->into, list, sizeof list);
-        memcpy(count_of(reading->field, reading->into), &count, sizeof count);
-    }
+    memcpy(field_count(reading->field, reading->into), &count, sizeof count);
 }
 
 void value_read(struct loader *loader, const struct field *field, const struct node *node,
                 void *into)
 {
     static void (*const read[FIELD_TYPE_COUNT])(const struct reading *) = {
-        [FIELD_NUMBER] = read_number,   [FIELD_DECIMAL] = read_decimal,
-        [FIELD_FLAG] = read_flag,       [FIELD_TEXT] = read_text,
-        [FIELD_GLYPH] = read_glyph,     [FIELD_COLOUR] = read_colour,
-        [FIELD_WORD] = read_word,       [FIELD_DAMAGE_TYPE] = read_damage_type,
-        [FIELD_DAMAGE] = read_damage,   [FIELD_RESISTANCES] = read_resistances,
-        [FIELD_EFFECTS] = read_effects, [FIELD_CARRIES] = read_carries,
+        [FIELD_NUMBER] = read_number,     [FIELD_DECIMAL] = read_number,
+        [FIELD_FLAG] = read_flag,         [FIELD_TEXT] = read_text,
+        [FIELD_GLYPH] = read_glyph,       [FIELD_COLOUR] = read_named,
+        [FIELD_WORD] = read_named,        [FIELD_DAMAGE_TYPE] = read_named,
+        [FIELD_DAMAGE] = read_share_list, [FIELD_RESISTANCES] = read_resistances,
+        [FIELD_EFFECTS] = read_effects,   [FIELD_CARRIES] = read_share_list,
     };
     read[field->type](&(struct reading){loader, &loader->problems, field, node, into});
 }

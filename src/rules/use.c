@@ -54,7 +54,7 @@ static struct event (*const event_of[EFFECT_COUNT])(const struct effect *effect)
     [EFFECT_STATUS] = status, [EFFECT_WIN] = win,
 };
 
-/* Sends all effects of a thing on one target, in the order of effect.def, whatever their order in
+/* Sends all effects of a thing on one target, in the order of kinds.def, whatever their order in
  * the data. */
 static void send_effects(struct turn *turn, struct id user, const struct item_kind *kind,
                          struct id target)

@@ -11,29 +11,25 @@
 
 enum mind_kind {
 #define MIND(name, word) MIND_##name,
-#include "barrow/content/mind.def"
-#undef MIND
+#include "barrow/content/kinds.def"
     MIND_COUNT
 };
 
 enum status {
 #define STATUS(name, word, shown, counts_down) STATUS_##name,
-#include "barrow/content/status.def"
-#undef STATUS
+#include "barrow/content/kinds.def"
     STATUS_COUNT
 };
 
 enum effect_kind {
 #define EFFECT(name, word) EFFECT_##name,
-#include "barrow/content/effect.def"
-#undef EFFECT
+#include "barrow/content/kinds.def"
     EFFECT_COUNT
 };
 
 enum item_class {
 #define ITEM_CLASS(name, word, stacks, is_gear) ITEM_CLASS_##name,
-#include "barrow/content/item_class.def"
-#undef ITEM_CLASS
+#include "barrow/content/kinds.def"
     ITEM_CLASS_COUNT
 };
 

@@ -32,7 +32,7 @@ enum verdict use_check(const struct content *content, const struct world *world,
 void use_thing(struct turn *turn, const struct action *action);
 
 /* Sends the events of all effects of `kind` at `centre`: to every body in its radius, nearest
- * first, each effect in the order of effect.def. */
+ * first, each effect in the order of kinds.def. */
 void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
                  struct point centre);
 
