@@ -12,46 +12,32 @@
 #include "barrow/base/utf8.h"
 
 const struct option_row option_table[OPTION_COUNT] = {
+#define CHOICES(...) ((const char *const[]){__VA_ARGS__, NULL})
+#define NO_YES CHOICES("no", "yes")
 #define OPTION(word, type, key, choices, least, most, step, fallback, sentence)                    \
-    [OPTION_##word] = {key, choices, fallback, sentence, OPTION_IS_##type, least, most, step},
+    [OPTION_##word] = {choices, key, fallback, sentence, OPTION_IS_##type, least, most, step},
 #include "barrow/content/option.def"
 #undef OPTION
 };
 
 /* Choices. */
 
-/* The choice of that index, *size bytes long; NULL behind the last. */
-static const char *choice_at(const struct config *config, enum option option, int index,
-                             size_t *size)
+/* The choice of that index; NULL behind the last. */
+static const char *choice_at(const struct config *config, enum option option, int index)
 {
-    const char *at = option_table[option].choices;
     if (option_table[option].type == OPTION_IS_PRESET) {
-        at = index < config->presets->count ? config->presets->preset[index].id : "";
-        index = 0;
+        return index < config->presets->count ? config->presets->preset[index].id : NULL;
     }
-    for (int i = 0; i < index; i++) {
-        at += strcspn(at, " ");
-        at += strspn(at, " ");
-    }
-    *size = strcspn(at, " ");
-    return *size > 0 ? at : NULL;
+    return option_table[option].choices[index];
 }
 
 static int count_choices(const struct config *config, enum option option)
 {
     int count = 0;
-    for (size_t size; choice_at(config, option, count, &size) != NULL;) {
+    while (choice_at(config, option, count) != NULL) {
         count++;
     }
     return count;
-}
-
-static void print_choice(const struct config *config, enum option option, int index,
-                         struct buffer *out)
-{
-    size_t size;
-    const char *choice = choice_at(config, option, index, &size);
-    buffer_add_bytes(out, choice, size);
 }
 
 /* Values as texts. */
@@ -64,9 +50,8 @@ static bool parse_choice(const struct config *config, enum option option, const 
                         : strcmp(text, "false") == 0 ? "no"
                                                      : text;
     const char *choice;
-    size_t size;
-    for (int i = 0; (choice = choice_at(config, option, i, &size)) != NULL; i++) {
-        if (strlen(meant) == size && strncmp(choice, meant, size) == 0) {
+    for (int i = 0; (choice = choice_at(config, option, i)) != NULL; i++) {
+        if (strcmp(choice, meant) == 0) {
             *number = i;
             return true;
         }
@@ -128,7 +113,7 @@ void config_print_expected(const struct config *config, enum option option, stru
     int count = count_choices(config, option);
     for (int i = 0; i < count; i++) {
         buffer_add(out, i == 0 ? "" : i == count - 1 ? " or " : ", ");
-        print_choice(config, option, i, out);
+        buffer_add(out, choice_at(config, option, i));
     }
 }
 
@@ -180,7 +165,7 @@ void config_show_value(const struct config *config, enum option option, struct b
         break;
     case OPTION_IS_WORD:
     case OPTION_IS_PRESET:
-        print_choice(config, option, value->number, out);
+        buffer_add(out, choice_at(config, option, value->number));
         break;
     }
 }
@@ -229,12 +214,11 @@ void config_free(struct config *config)
 
 enum option config_find_option(const char *key)
 {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (strcmp(option_table[i].key, key) == 0) {
-            return (enum option)i;
-        }
+    int option = 0;
+    while (option < OPTION_COUNT && strcmp(option_table[option].key, key) != 0) {
+        option++;
     }
-    return OPTION_COUNT;
+    return (enum option)option;
 }
 
 bool config_set_text(struct config *config, enum option option, const char *text,

@@ -3,6 +3,7 @@
  * id, key by key; an id that is new there is added behind the others. Each kind begins with its id
  * and has a record in the loader. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/match.h"
@@ -44,18 +45,45 @@ static int find_id(const struct kind_list *list, struct content *content, const 
     return words_find(&ids, id);
 }
 
-bool id_is_good(const char *id)
+bool id_check(struct problems *problems, const struct node *key, const char *what)
 {
     char last = '-';
-    for (const char *at = id; *at != '\0'; last = *at++) {
+    const char *at = key->text;
+    for (; *at != '\0'; last = *at++) {
         bool is_letter = *at >= 'a' && *at <= 'z';
         bool is_digit = *at >= '0' && *at <= '9';
-        bool is_fine = is_letter || (at > id && is_digit) || (*at == '-' && last != '-');
-        if (!is_fine || at - id == ID_LENGTH_MAX) {
-            return false;
+        bool is_fine = is_letter || (at > key->text && is_digit) || (*at == '-' && last != '-');
+        if (!is_fine || at - key->text == ID_LENGTH_MAX) {
+            break;
         }
     }
-    return last != '-';
+    if (*at != '\0' || last == '-') {
+        problems_at(problems, key,
+                    "%s is lower-case letters and digits, joined by '-', at most %d of them", what,
+                    ID_LENGTH_MAX);
+        return false;
+    }
+    return true;
+}
+
+bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
+                int most)
+{
+    if (count == most) {
+        problems_at(problems, key, "too many %s: there may be %d", what, most);
+    }
+    return count < most;
+}
+
+const struct node *section_first(struct problems *problems, const struct node *root,
+                                 const char *section, const char *expected)
+{
+    const struct node *value = node_find(root, section);
+    if (value != NULL && value->kind != NODE_MAPPING) {
+        problems_unfit(problems, value, expected);
+        return NULL;
+    }
+    return value != NULL ? value->first : NULL;
 }
 
 /* The entry that is new at `value`; -1 after a complaint. */
@@ -64,19 +92,14 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
     struct content *content = loader->content;
     const struct node *key = value->key;
     int entry = kind_list_count(list, content);
-    if (!id_is_good(key->text)) {
-        problems_at(&loader->problems, key,
-                    "an id is lower-case letters and digits, joined by '-', at most %d of them",
-                    ID_LENGTH_MAX);
+    char entries[40];
+    snprintf(entries, sizeof entries, "entries in '%s'", list->section);
+    if (!id_check(&loader->problems, key, "an id") ||
+        !room_check(&loader->problems, key, entries, entry, list->capacity - list->begin)) {
         return -1;
     }
     if (list->reserved_id != NULL && strcmp(key->text, list->reserved_id) == 0) {
         problems_at(&loader->problems, key, "%s", list->reserved_for);
-        return -1;
-    }
-    if (entry == list->capacity - list->begin) {
-        problems_at(&loader->problems, key, "too many entries in '%s': there may be %d",
-                    list->section, entry);
         return -1;
     }
     const char *id = arena_copy(content->texts, key->text, key->size);
@@ -104,13 +127,9 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
 
 void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *root)
 {
-    const struct node *value = node_find(root, list->section);
-    if (value != NULL && value->kind != NODE_MAPPING) {
-        problems_unfit(&loader->problems, value, "followed by indented entries, each with its id");
-        return;
-    }
-    for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;
-         each = each->next) {
+    const struct node *each = section_first(&loader->problems, root, list->section,
+                                            "followed by indented entries, each with its id");
+    for (; each != NULL; each = each->next) {
         int entry = find_id(list, loader->content, each->key->text);
         entry = entry >= 0 ? entry : add_kind(loader, list, each);
         struct record *record = record_at(list, loader, entry >= 0 ? entry : 0);

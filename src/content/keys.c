@@ -150,31 +150,17 @@ struct preset_reader {
     struct key_presets *presets;
 };
 
-int key_presets_find(const struct key_presets *presets, const char *id)
-{
-    for (int i = 0; i < presets->count; i++) {
-        if (strcmp(presets->preset[i].id, id) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 /* Where the preset goes; NULL after a complaint. */
 static struct key_preset *find_place(const struct preset_reader *reader, const struct node *key)
 {
     struct key_presets *presets = reader->presets;
-    int known = key_presets_find(presets, key->text);
-    if (known >= 0) {
-        return &presets->preset[known];
+    for (int i = 0; i < presets->count; i++) {
+        if (strcmp(presets->preset[i].id, key->text) == 0) {
+            return &presets->preset[i];
+        }
     }
-    if (!id_is_good(key->text)) {
-        problems_at(reader->problems, key,
-                    "a preset's name is lower-case letters and digits, joined by '-'");
-        return NULL;
-    }
-    if (presets->count == PRESETS_MAX) {
-        problems_at(reader->problems, key, "too many presets: there may be %d", PRESETS_MAX);
+    if (!id_check(reader->problems, key, "a preset's name") ||
+        !room_check(reader->problems, key, "presets", presets->count, PRESETS_MAX)) {
         return NULL;
     }
     return &presets->preset[presets->count++];
@@ -233,13 +219,9 @@ static void read_presets(const struct preset_reader *reader, const struct node *
     if (!root_check(reader->problems, root, &(struct words)WORDS("section", section))) {
         return;
     }
-    const struct node *value = node_find(root, "presets");
-    if (value != NULL && value->kind != NODE_MAPPING) {
-        problems_unfit(reader->problems, value, "followed by indented presets, each with its name");
-        return;
-    }
-    for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;
-         each = each->next) {
+    const struct node *each = section_first(reader->problems, root, "presets",
+                                            "followed by indented presets, each with its name");
+    for (; each != NULL; each = each->next) {
         read_preset(reader, each);
     }
 }

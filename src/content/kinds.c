@@ -1,5 +1,5 @@
-/* The words and properties of the closed lists, from their .def files. */
-#include "barrow/content/content.h"
+/* The words and properties of the closed lists, from their .def files, and the power of kinds. */
+#include "barrow/content/power.h"
 
 const char *const mind_word[MIND_COUNT] = {
 #define MIND(name, word) [MIND_##name] = word,
@@ -57,3 +57,47 @@ const char *const palette_role_word[PALETTE_ROLE_COUNT] = {
 #include "barrow/content/palette.def"
 #undef ROLE
 };
+
+/* Power (RULES L1-L4). */
+
+/* base (thousandths) x f(L) x percent, in thousandths; f(L) is 1 + 0.1 (L - 1), at least 0.1. */
+static int64_t scaled(int base, int level, int percent)
+{
+    int64_t tenths = (int64_t)level + 9;
+    return base * (tenths > 1 ? tenths : 1) * percent / 1000;
+}
+
+struct power power_of_actor(const struct content *content, int kind, int level)
+{
+    const struct growth_numbers *growth = &content->rules.growth;
+    const struct power *base = kind == ACTOR_KIND_HERO ? &growth->hero : &growth->monster;
+    const struct shape *shape = &content->actor[kind].shape;
+    int health = (int)((scaled(base->health, level, shape->health) + 500) / 1000);
+    return (struct power){
+        .health = health > 1 ? health : 1,
+        .attack = (int)scaled(base->attack, level, shape->attack),
+        .defence = (int)scaled(base->defence, level, shape->defence),
+        .experience = (int)((scaled(base->experience, level, shape->experience) + 999) / 1000),
+    };
+}
+
+int power_of_gear(const struct content *content, int item_kind, int level)
+{
+    const struct growth_numbers *growth = &content->rules.growth;
+    const struct item_kind *kind = &content->item[item_kind];
+    int base = kind->class == ITEM_CLASS_WEAPON   ? growth->weapon_attack
+               : kind->class == ITEM_CLASS_ARMOUR ? growth->armour_defence
+                                                  : 0;
+    return (int)scaled(base, level, kind->power_percent);
+}
+
+int power_next_level(const struct content *content, int next)
+{
+    return (int)((int64_t)next * content->rules.growth.growth_times /
+                 content->rules.growth.growth_over);
+}
+
+int power_rank_of_level(int level)
+{
+    return (level - 1) % RANKS + 1;
+}

@@ -1,48 +1,25 @@
 /* palette.yaml: names of colours. The roles of palette.def come first in every palette, so that a
  * role is its own index; a name that is no role is added behind them. */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "content/schema.h"
 
-static int hex_digit(char digit)
-{
-    if (digit >= '0' && digit <= '9') {
-        return digit - '0';
-    }
-    if (digit >= 'a' && digit <= 'f') {
-        return digit - 'a' + 10;
-    }
-    return digit >= 'A' && digit <= 'F' ? digit - 'A' + 10 : -1;
-}
-
 static bool read_rgb(const struct node *node, uint32_t *rgb)
 {
-    uint32_t value = 0;
-    if (node->kind != NODE_TEXT || node->size != 7 || node->text[0] != '#') {
-        return false;
+    bool is_good = node->kind == NODE_TEXT && node->size == 7 && node->text[0] == '#' &&
+                   strspn(node->text + 1, "0123456789abcdefABCDEF") == 6;
+    if (is_good) {
+        *rgb = (uint32_t)strtoul(node->text + 1, NULL, 16);
     }
-    for (int i = 1; i < 7; i++) {
-        int digit = hex_digit(node->text[i]);
-        if (digit < 0) {
-            return false;
-        }
-        value = value * 16 + (uint32_t)digit;
-    }
-    *rgb = value;
-    return true;
+    return is_good;
 }
 
 static int add_name(struct loader *loader, const struct node *key)
 {
     struct palette *palette = &loader->content->palette;
-    if (!id_is_good(key->text)) {
-        problems_at(&loader->problems, key,
-                    "a colour's name is lower-case letters and digits, joined by '-'");
-        return -1;
-    }
-    if (palette->count == PALETTE_MAX) {
-        problems_at(&loader->problems, key, "too many colours: there may be %d", PALETTE_MAX);
+    if (!id_check(&loader->problems, key, "a colour's name") ||
+        !room_check(&loader->problems, key, "colours", palette->count, PALETTE_MAX)) {
         return -1;
     }
     palette->id[palette->count] = arena_copy(loader->content->texts, key->text, key->size);
@@ -81,13 +58,9 @@ static void palette_read(struct loader *loader, const struct node *root)
     if (!root_check(&loader->problems, root, &(struct words)WORDS("section", section))) {
         return;
     }
-    const struct node *value = node_find(root, "palette");
-    if (value != NULL && value->kind != NODE_MAPPING) {
-        problems_unfit(&loader->problems, value, "followed by indented 'name: \"#rrggbb\"' lines");
-        return;
-    }
-    for (const struct node *each = value != NULL ? value->first : NULL; each != NULL;
-         each = each->next) {
+    const struct node *each = section_first(&loader->problems, root, "palette",
+                                            "followed by indented 'name: \"#rrggbb\"' lines");
+    for (; each != NULL; each = each->next) {
         read_colour(loader, each);
     }
 }

@@ -109,7 +109,6 @@ void record_read(struct loader *loader, const struct table *table, struct record
             complain_unknown_key(loader, table, record->variant, each->key);
             continue;
         }
-        record->given |= (uint64_t)1 << i;
         value_read(loader, &table->field[i], each, place(target, table->field[i].offset));
     }
     record->is_broken = record->is_broken || problems_count(&loader->problems) > before;
@@ -118,7 +117,10 @@ void record_read(struct loader *loader, const struct table *table, struct record
 static bool lacks(const struct table *table, const struct record *record, int i)
 {
     const struct field *field = &table->field[i];
-    bool is_given = (record->given >> i & 1) != 0;
+    bool is_given = false;
+    for (int part = 0; part < record->part_count; part++) {
+        is_given = is_given || node_find(record->part[part], field->key) != NULL;
+    }
     bool is_needed = record->variant == FIELD_ALWAYS ? field->needed == FIELD_ALWAYS
                                                      : (field->needed & record->variant) != 0;
     return record->part_count > 0 && is_needed && !is_given;

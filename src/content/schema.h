@@ -70,7 +70,6 @@ struct record {
     const char *id;
     const struct node *part[2];
     int part_count;
-    uint64_t given;   /* bit i: field i of the table was given by some part */
     unsigned variant; /* one bit; all bits while it is unknown */
     bool is_broken;   /* something in it was complained about: its values mean nothing */
 };
@@ -133,8 +132,16 @@ void value_read(struct loader *loader, const struct field *field, const struct n
 /* Reads a whole number; false if the node is none. Numbers beyond +-999,999,999 are cut to that. */
 bool value_number(const struct node *node, int *number);
 
-/* True for lower-case letters and digits joined by single hyphens, beginning with a letter. */
-bool id_is_good(const char *id);
+/* Complains and is false unless a key is lower-case letters and digits joined by single hyphens and
+ * begins with a letter; unless there is room for one more. `what` begins the message, or names what
+ * there is too much of. */
+bool id_check(struct problems *problems, const struct node *key, const char *what);
+bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
+                int most);
+
+/* The first entry of a section of a file; NULL if there is none, or after a complaint. */
+const struct node *section_first(struct problems *problems, const struct node *root,
+                                 const char *section, const char *expected);
 
 /* Complains about every key of a file's root that is none of `words`; false if it is no mapping. */
 bool root_check(struct problems *problems, const struct node *root, const struct words *words);

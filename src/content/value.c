@@ -63,15 +63,16 @@ static bool is_within(const struct field *field, int number)
     return number >= field->least && number <= field->most;
 }
 
-static void read_number(const struct reading *reading)
+/* Reads a number between the field's ends; false after a complaint. */
+static bool read_number_at(const struct reading *reading, const struct node *node, int *into)
 {
     const struct field *field = reading->field;
     bool is_decimal = field->type == FIELD_DECIMAL;
     char expected[128];
     int number;
-    if (read_digits(reading->node, is_decimal ? 3 : 0, &number) && is_within(field, number)) {
-        memcpy(reading->into, &number, sizeof number);
-        return;
+    if (read_digits(node, is_decimal ? 3 : 0, &number) && is_within(field, number)) {
+        *into = number;
+        return true;
     }
     if (is_decimal) {
         snprintf(expected, sizeof expected,
@@ -81,7 +82,13 @@ static void read_number(const struct reading *reading)
         snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least,
                  field->most);
     }
-    problems_unfit_bare(reading->problems, reading->node, expected);
+    problems_unfit_bare(reading->problems, node, expected);
+    return false;
+}
+
+static void read_number(const struct reading *reading)
+{
+    read_number_at(reading, reading->node, reading->into);
 }
 
 static void read_flag(const struct reading *reading)
@@ -187,17 +194,6 @@ static void read_named(const struct reading *reading)
     }
 }
 
-/* A number at `node` between the field's ends; false after a complaint. */
-static bool read_percent(const struct reading *reading, const struct node *node, int *percent)
-{
-    struct reading share = *reading;
-    int before = problems_count(reading->problems);
-    share.node = node;
-    share.into = percent;
-    read_number(&share);
-    return problems_count(reading->problems) == before;
-}
-
 /* How to complain about a mapping of percentages, by type of field. */
 struct share_rules {
     const char *expected; /* of the whole */
@@ -226,7 +222,7 @@ static int read_shares(const struct reading *reading, struct share *share)
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
         struct share added = {read_name(reading, reading->field->type, each->key), 0};
-        bool is_good = read_percent(reading, each, &added.percent) && added.what >= 0;
+        bool is_good = read_number_at(reading, each, &added.percent) && added.what >= 0;
         if (count == rules->most && rules->too_many != NULL) {
             problems_at(reading->problems, each->key, "%s at most %d", rules->too_many,
                         rules->most);

@@ -161,10 +161,14 @@ static void add_settings(struct buffer *text)
                     "what else stands there.");
     buffer_add(text, "\n");
     for (int i = 0; i < OPTION_COUNT; i++) {
-        struct buffer meaning = {0};
+        struct buffer choices = {0}, meaning = {0};
         const struct option_row *option = &option_table[i];
+        for (int k = 0; option->choices != NULL && option->choices[k] != NULL; k++) {
+            buffer_print(&choices, "%s%s", k > 0 ? " " : "", option->choices[k]);
+        }
         buffer_print(&meaning, "%s (%s)", option->sentence, option->fallback);
-        add_term(text, option->key, option->choices, buffer_text(&meaning));
+        add_term(text, option->key, buffer_text(&choices), buffer_text(&meaning));
+        buffer_free(&choices);
         buffer_free(&meaning);
     }
 }

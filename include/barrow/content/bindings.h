@@ -57,7 +57,4 @@ struct key_presets {
 bool key_presets_load(const char *folder, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems);
 
-/* The index of a preset by id; -1 if there is none. */
-int key_presets_find(const struct key_presets *presets, const char *id);
-
 #endif

@@ -25,7 +25,8 @@ enum option_walls { WALLS_LINES, WALLS_SIGNS };
 enum option_bars { BARS_BLOCKS, BARS_SIGNS };
 
 struct option_row {
-    const char *key, *choices, *fallback, *sentence;
+    const char *const *choices; /* of a WORD; NULL closes them */
+    const char *key, *fallback, *sentence;
     enum option_type type;
     int least, most, step;
 };
