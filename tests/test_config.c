@@ -1,17 +1,9 @@
 /* The player's settings without a screen: what is said about a wrong file, that saving loses
  * nothing that its owner wrote, and that a file is replaced whole or not at all. The commands are
  * four of this test's own. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -20,8 +12,9 @@
 #include "barrow/content/config.h"
 #include "support/broken_cases.h"
 #include "support/folder.h"
+#include "support/must.h"
+#include "support/test.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 #define FIRST_LINES                                                                                \
     "# Settings of Barrow. The options screen of the game writes this file anew and keeps\n"       \
     "# what you wrote here; `barrow config` shows what holds.\n"
@@ -55,10 +48,12 @@ static const struct key_presets presets = {
     .preset = {{.id = "vi", .says = "letters"}, {.id = "wasd", .says = "left"}}, .count = 2};
 
 static char *folder, path[512]; /* of the test that runs */
+static struct config *config;   /* what read_config read last */
+static struct buffer said;      /* about it */
+static struct error error;      /* about saving it */
 
 static int set_up(void **state)
 {
-    (void)state;
     folder = folder_make();
     assert_non_null(folder);
     snprintf(path, sizeof path, "%s/config.yaml", folder);
@@ -67,7 +62,9 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
+    config_free(config);
+    config = NULL;
+    buffer_free(&said);
     folder_remove(folder);
     return 0;
 }
@@ -86,11 +83,23 @@ static void expect_file(const char *name, const char *want)
     buffer_free(&text);
 }
 
-static struct config *read_config(struct buffer *problems)
+static void open_config(const char *file)
 {
-    struct config *config = config_new(path, &words, &presets);
-    config_read(config, problems);
-    return config;
+    config_free(config);
+    buffer_clear(&said);
+    config = config_new(file, &words, &presets);
+}
+
+static void read_config(void)
+{
+    open_config(path);
+    config_read(config, &said);
+}
+
+static void save_and_expect(const char *name, const char *want)
+{
+    must(config_save(config, &error), &error);
+    expect_file(name, want);
 }
 
 /* Nothing but the settings' own file is in the folder. */
@@ -109,58 +118,47 @@ static void expect_no_litter(int files)
 
 static void every_option_has_a_good_default(void **state)
 {
-    (void)state;
-    struct buffer problems = {0};
-    struct config *config = read_config(&problems);
-    assert_string_equal(buffer_text(&problems), "");
+    read_config();
+    assert_string_equal(buffer_text(&said), "");
     assert_false(config->is_there);
     for (int i = 0; i < OPTION_COUNT; i++) {
         struct buffer shown = {0};
-        struct error error;
         config_show_value(config, (enum option)i, &shown);
         assert_string_equal(buffer_text(&shown), option_table[i].fallback);
-        assert_true(config_set_text(config, (enum option)i, buffer_text(&shown), &error));
+        must(config_set_text(config, (enum option)i, buffer_text(&shown), &error), &error);
         assert_int_equal(config_find_option(option_table[i].key), i);
         buffer_free(&shown);
     }
-    config_free(config);
 }
 
 /* What a config.yaml in the folder is told. */
-static void say_of_config(const char *where, struct buffer *said)
+static void say_of_config(const char *where, struct buffer *out)
 {
     snprintf(path, sizeof path, "%s/config.yaml", where);
-    struct config *config = read_config(said);
-    assert_int_equal(config->mistakes, said->size > 0);
-    config_free(config);
+    read_config();
+    buffer_add(out, buffer_text(&said));
+    assert_int_equal(config->mistakes, said.size > 0);
 }
 
 static void each_mistake_is_told_where_it_stands(void **state)
 {
-    (void)state;
     assert_true(broken_cases_run("config.txt", say_of_config) >= 20);
 }
 
 /* Line 1 is wrong and keeps its default, lines 2 to 4 hold. */
 static void what_is_right_holds_beside_what_is_wrong(void **state)
 {
-    (void)state;
-    struct buffer problems = {0};
     write_file("colours: blue\nstop-health: 25\nkeys:\n  go: [g, Esc]\n");
-    struct config *config = read_config(&problems);
+    read_config();
+    const struct config_value *colours = &config->value[OPTION_COLOURS];
+    const struct config_value *stop = &config->value[OPTION_STOP_HEALTH];
     assert_int_equal(config->mistakes, 2);
     assert_int_equal(config->first_mistake, 1);
-    assert_int_equal(config->value[OPTION_COLOURS].number, COLOURS_AUTO);
-    assert_int_equal(config->value[OPTION_COLOURS].origin, CONFIG_DEFAULT);
-    assert_int_equal(config->value[OPTION_STOP_HEALTH].number, 25);
-    assert_int_equal(config->value[OPTION_STOP_HEALTH].origin, CONFIG_FILE);
-    assert_int_equal(config->value[OPTION_STOP_HEALTH].line, 2);
-    assert_true(config->bindings.of[GO].is_given);
-    assert_int_equal(config->bindings.of[GO].count, 1);
-    assert_int_equal(config->bindings.of[GO].line, 4);
+    assert_true(colours->number == COLOURS_AUTO && colours->origin == CONFIG_DEFAULT);
+    assert_true(stop->number == 25 && stop->origin == CONFIG_FILE && stop->line == 2);
+    const struct binding *go = &config->bindings.of[GO];
+    assert_true(go->is_given && go->count == 1 && go->line == 4);
     assert_false(config->bindings.of[LOOK].is_given);
-    config_free(config);
-    buffer_free(&problems);
 }
 
 /* Saving. */
@@ -173,7 +171,7 @@ struct change {
     const char *want; /* the file afterwards, below FIRST_LINES */
 };
 
-static void make_change(struct config *config, const struct change *change)
+static void make_change(const struct change *change)
 {
     static const uint32_t keys[] = {'x', '"'};
     if (change->option != OPTION_COUNT) {
@@ -186,25 +184,19 @@ static void make_change(struct config *config, const struct change *change)
     }
 }
 
-static void save_and_expect(const struct change *change)
+static void change_and_save(const struct change *change)
 {
-    struct buffer problems = {0}, want = {0};
-    struct error error = {""};
+    struct buffer want = {0};
     write_file(change->text);
-    struct config *config = read_config(&problems);
-    make_change(config, change);
+    read_config();
+    make_change(change);
+    print_message("%s", change->text);
     assert_true(config_is_unsaved(config));
-    if (!config_save(config, &error)) {
-        fail_msg("%s\n%s", change->text, error.text);
-    }
-    assert_false(config_is_unsaved(config));
     buffer_print(&want, FIRST_LINES "%s", change->want);
-    expect_file("config.yaml", buffer_text(&want));
+    save_and_expect("config.yaml", buffer_text(&want));
+    assert_false(config_is_unsaved(config));
     config_step(config, OPTION_HINTS, 2); /* as it was: saving twice changes nothing more */
-    assert_true(config_save(config, &error));
-    expect_file("config.yaml", buffer_text(&want));
-    config_free(config);
-    buffer_free(&problems);
+    save_and_expect("config.yaml", buffer_text(&want));
     buffer_free(&want);
 }
 
@@ -213,7 +205,6 @@ static void save_and_expect(const struct change *change)
  * lint: table */
 static void saving_writes_the_options_and_keeps_the_rest(void **state)
 {
-    (void)state;
     static const struct change changes[] = {
         {"colours: 16\n", OPTION_COLOURS, -1, false, COLOURS_LINES "colours: 8\n"},
         {"colours: 16", OPTION_STOP_HEALTH, -1, false,
@@ -252,8 +243,8 @@ static void saving_writes_the_options_and_keeps_the_rest(void **state)
         {"keys:\n  go: g\n  look: l\n", NONE, GO, true, KEYS_LINES "  look: l\n"},
         {"keys: {go: g}\n", NONE, GO, true, ""},
     };
-    for (size_t i = 0; i < COUNT_OF(changes); i++) {
-        save_and_expect(&changes[i]);
+    for (int i = 0; i < COUNT_OF(changes); i++) {
+        change_and_save(&changes[i]);
     }
     expect_no_litter(1);
 }
@@ -261,7 +252,6 @@ static void saving_writes_the_options_and_keeps_the_rest(void **state)
 /* A file that is not understood as a whole is written anew, and copied before. */
 static void what_is_not_understood_is_set_aside(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *want;
     } rows[] = {
@@ -271,24 +261,20 @@ static void what_is_not_understood_is_set_aside(void **state)
         {"colours: 16\ncolours: 8\n# b\n", COLOURS_LINES "colours: 8\n" KEPT_LINES "# b\n"},
         {"colours: 16\nkeys: [a]\n", COLOURS_LINES "colours: 8\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct buffer problems = {0}, want = {0};
-        struct error error = {""};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer want = {0};
         char name[40];
         write_file(rows[i].text);
-        struct config *config = read_config(&problems);
+        read_config();
         assert_int_equal(config->mistakes, 1);
         config_step(config, OPTION_COLOURS, 1);
-        assert_true(config_save(config, &error));
-        snprintf(name, sizeof name, "config.yaml.broken-%zu", i + 1);
-        expect_file(name, rows[i].text);
         buffer_print(&want,
                      FIRST_LINES "# What stood here before was not all understood: it is in\n"
-                                 "# %s.broken-%zu\n%s",
+                                 "# %s.broken-%d\n%s",
                      path, i + 1, rows[i].want);
-        expect_file("config.yaml", buffer_text(&want));
-        config_free(config);
-        buffer_free(&problems);
+        save_and_expect("config.yaml", buffer_text(&want));
+        snprintf(name, sizeof name, "config.yaml.broken-%d", i + 1);
+        expect_file(name, rows[i].text);
         buffer_free(&want);
     }
 }
@@ -296,135 +282,101 @@ static void what_is_not_understood_is_set_aside(void **state)
 /* Every option through every value, and back from the file. */
 static void each_value_comes_back_from_the_file(void **state)
 {
-    (void)state;
-    struct buffer problems = {0};
-    struct error error = {""};
     for (int i = 0; i < OPTION_COUNT; i++) {
-        struct config *config = read_config(&problems);
+        read_config();
         for (int step = 0; step < 21; step++) {
             config_step(config, (enum option)i, 1);
             config_change_text(config, OPTION_NAME, step % 2 == 0 ? "null" : "'# \\\": -");
-            assert_true(config_save(config, &error));
-            struct config *again = read_config(&problems);
-            assert_int_equal(again->value[i].number, config->value[i].number);
-            assert_string_equal(again->value[OPTION_NAME].text, config->value[OPTION_NAME].text);
-            config_free(again);
+            struct config_value value = config->value[i], name = config->value[OPTION_NAME];
+            must(config_save(config, &error), &error);
+            read_config();
+            assert_string_equal(buffer_text(&said), "");
+            assert_int_equal(config->value[i].number, value.number);
+            assert_string_equal(config->value[OPTION_NAME].text, name.text);
         }
-        config_free(config);
     }
-    assert_string_equal(buffer_text(&problems), "");
 }
 
 static void reset_leaves_only_defaults(void **state)
 {
-    (void)state;
-    struct buffer problems = {0};
-    struct error error = {""};
     write_file("# a\ncolours: 16 # b\nkeys:\n  go: g\n");
-    struct config *config = read_config(&problems);
+    read_config();
     config_reset(config);
-    assert_true(config_save(config, &error));
-    expect_file("config.yaml",
-                FIRST_LINES COLOURS_LINES "colours: auto\n" KEPT_LINES "# a\n# colours: 16 # b\n");
-    config_free(config);
+    save_and_expect("config.yaml", FIRST_LINES COLOURS_LINES "colours: auto\n" KEPT_LINES
+                                                             "# a\n# colours: 16 # b\n");
 }
 
 /* Files. */
 
-static struct config *changed_config(void)
+static void read_and_change(void)
 {
-    struct buffer problems = {0};
-    struct config *config = read_config(&problems);
+    read_config();
     config_step(config, OPTION_HINTS, 1);
-    buffer_free(&problems);
-    return config;
 }
 
 static void missing_folders_are_made(void **state)
 {
-    (void)state;
-    struct error error = {""};
     snprintf(path, sizeof path, "%s/a/b/config.yaml", folder);
-    struct config *config = changed_config();
-    assert_true(config_save(config, &error));
-    expect_file("a/b/config.yaml", FIRST_LINES HINTS_LINES "hints: no\n");
-    config_free(config);
+    read_and_change();
+    save_and_expect("a/b/config.yaml", FIRST_LINES HINTS_LINES "hints: no\n");
 }
 
 static void permissions_and_links_are_kept(void **state)
 {
-    (void)state;
     char target[512];
     struct stat status;
-    struct error error = {""};
     snprintf(target, sizeof target, "%s/real.yaml", folder);
     folder_write(folder, "real.yaml", "hints: yes\n");
     assert_int_equal(chmod(target, 0640), 0);
     assert_int_equal(symlink("real.yaml", path), 0);
-    struct config *config = changed_config();
-    assert_true(config_save(config, &error));
-    expect_file("real.yaml", FIRST_LINES HINTS_LINES "hints: no\n");
+    read_and_change();
+    save_and_expect("real.yaml", FIRST_LINES HINTS_LINES "hints: no\n");
     assert_int_equal(lstat(path, &status), 0);
     assert_true(S_ISLNK(status.st_mode));
     assert_int_equal(stat(target, &status), 0);
     assert_int_equal(status.st_mode & 07777, 0640);
-    config_free(config);
     expect_no_litter(2);
 }
 
 static void what_cannot_be_written_is_told(void **state)
 {
-    (void)state;
-    struct error error = {""};
-    char want[600];
-    struct config *config = config_new(NULL, &words, &presets);
-    config_step(config, OPTION_HINTS, 1);
+    char want[600], below[600];
+    open_config(NULL);
     assert_false(config_save(config, &error));
     assert_string_equal(error.text, "there is no place for settings: HOME is not set");
-    config_free(config);
     assert_int_equal(mkdir(path, 0700), 0);
-    config = changed_config();
+    read_and_change();
     assert_int_equal(config->mistakes, 1);
     assert_false(config_save(config, &error));
     snprintf(want, sizeof want, "%s is a folder, not a file", path);
     assert_string_equal(error.text, want);
-    config_free(config);
-    remove(path);
-    /* a file where a folder must be */
-    write_file("");
-    char below[600];
+    write_file(""); /* a file where a folder must be */
     snprintf(below, sizeof below, "%s/config.yaml", path);
-    config = config_new(below, &words, &presets);
+    open_config(below);
     config_step(config, OPTION_HINTS, 1);
     assert_false(config_save(config, &error));
     assert_non_null(strstr(error.text, "Not a directory"));
-    config_free(config);
 }
 
 static void a_file_without_permission_is_left_alone(void **state)
 {
-    (void)state;
-    struct error error = {""};
     if (geteuid() == 0) {
         skip(); /* root may do anything */
     }
     write_file("hints: yes\n");
     assert_int_equal(chmod(path, 0400), 0);
-    struct config *config = changed_config();
+    read_and_change();
     assert_false(config_save(config, &error));
     assert_non_null(strstr(error.text, "Permission denied"));
     expect_file("config.yaml", "hints: yes\n");
-    config_free(config);
 }
 
 /* The disk is full after five bytes, as far as this process knows. */
 static void a_full_disk_costs_nothing(void **state)
 {
-    (void)state;
     struct rlimit before;
-    struct error error = {""};
     write_file("hints: yes\n");
-    struct config *config = changed_config();
+    read_and_change();
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     struct rlimit small = {5, before.rlim_max};
     signal(SIGXFSZ, SIG_IGN);
@@ -435,23 +387,17 @@ static void a_full_disk_costs_nothing(void **state)
     assert_non_null(strstr(error.text, "cannot be written: File too large"));
     expect_file("config.yaml", "hints: yes\n");
     expect_no_litter(1);
-    assert_true(config_save(config, &error)); /* there is room again */
-    expect_file("config.yaml", FIRST_LINES HINTS_LINES "hints: no\n");
-    config_free(config);
+    save_and_expect("config.yaml", FIRST_LINES HINTS_LINES "hints: no\n"); /* room again */
 }
 
 /* An editor saved the file while the game ran: what it wrote stays. */
 static void changes_of_others_stay(void **state)
 {
-    (void)state;
-    struct error error = {""};
     write_file("hints: yes\n");
-    struct config *config = changed_config();
+    read_and_change();
     write_file("# new\nhints: yes\ncolours: 8\n");
-    assert_true(config_save(config, &error));
-    expect_file("config.yaml", FIRST_LINES COLOURS_LINES "colours: 8\n" HINTS_LINES
-                                                         "hints: no\n" KEPT_LINES "# new\n");
-    config_free(config);
+    save_and_expect("config.yaml", FIRST_LINES COLOURS_LINES "colours: 8\n" HINTS_LINES
+                                                             "hints: no\n" KEPT_LINES "# new\n");
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)

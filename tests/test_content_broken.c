@@ -1,26 +1,17 @@
 /* What is said about wrong data files. They lie over the data that the tests carry. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "support/broken_cases.h"
 #include "support/effort.h"
 #include "support/folder.h"
+#include "support/test.h"
 
 #define CASES_LEAST 130 /* a file of cases that got lost would pass unseen */
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* What loading `folder` complains about. */
 static void say_of_content(const char *folder, struct buffer *said)
@@ -34,21 +25,35 @@ static void say_of_content(const char *folder, struct buffer *said)
 
 static void every_broken_file_gets_its_complaints(void **state)
 {
-    (void)state;
     static const char *const files[] = {"rules.txt",    "levels.txt", "palette.txt",
                                         "monsters.txt", "items.txt",  "several.txt"};
     int cases = 0;
-    for (size_t i = 0; i < COUNT_OF(files); i++) {
+    for (int i = 0; i < COUNT_OF(files); i++) {
         cases += broken_cases_run(files[i], say_of_content);
     }
     print_message("  %d cases\n", cases);
     assert_true(cases >= CASES_LEAST);
 }
 
+/* A folder with this one file in it. */
+static char *folder_with(const char *file, const char *bytes, size_t size)
+{
+    char *folder = folder_make();
+    assert_non_null(folder);
+    folder_write_bytes(folder, file, bytes, size);
+    return folder;
+}
+
+/* The folder is told exactly this; then it goes. */
+static void expect_and_remove(const char *label, char *folder, const char *want)
+{
+    assert_true(broken_case_holds(label, folder, want, say_of_content));
+    folder_remove(folder);
+}
+
 /* Files with bytes that do not show in a file of cases. */
 static void odd_bytes_get_their_complaints(void **state)
 {
-    (void)state;
 #define RADIUS "'radius' must be a whole number from 1 to 40, not 'far'\n"
     static const struct {
         const char *label, *file, *bytes;
@@ -70,18 +75,14 @@ static void odd_bytes_get_their_complaints(void **state)
         ROW("Windows", "rules.yaml", "# a\r\nsight:\r\n  radius: far\r\n",
             "rules.yaml:3:11: error: " RADIUS "    radius: far\n            ^\n"),
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        char *folder = folder_make();
-        assert_non_null(folder);
-        folder_write_bytes(folder, rows[i].file, rows[i].bytes, rows[i].size);
-        assert_true(broken_case_holds(rows[i].label, folder, rows[i].want, say_of_content));
-        folder_remove(folder);
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char *folder = folder_with(rows[i].file, rows[i].bytes, rows[i].size);
+        expect_and_remove(rows[i].label, folder, rows[i].want);
     }
 }
 
 static void a_folder_that_is_not_there_is_said_so(void **state)
 {
-    (void)state;
     struct buffer problems = {0};
     assert_null(content_load("tests/no-such-folder", &problems));
     assert_string_equal(
@@ -95,96 +96,79 @@ static void a_folder_that_is_not_there_is_said_so(void **state)
 
 /* ---- files made here, because they are too large or too odd to keep ---- */
 
-struct made {
-    char *folder, path[512];
-};
-
-static struct made make_folder(const char *file)
-{
-    struct made made = {.folder = folder_make()};
-    assert_non_null(made.folder);
-    snprintf(made.path, sizeof made.path, "%s/%s", made.folder, file);
-    return made;
-}
-
-/* The folder gets exactly this complaint; then it goes. */
-static void expect_complaint(const struct made *made, const char *want)
-{
-    assert_true(broken_case_holds(made->path, made->folder, want, say_of_content));
-    folder_remove(made->folder);
-}
-
 static void what_is_no_small_file_is_refused(void **state)
 {
-    (void)state;
-    struct made made = make_folder("rules.yaml");
-    size_t size = (size_t)1024 * 1024 + 1;
-    char *bytes = memory_new(size, 1);
-    memset(bytes, '#', size);
-    folder_write_bytes(made.folder, "rules.yaml", bytes, size);
-    free(bytes);
-    expect_complaint(&made, "rules.yaml: error: is too large: a data file has at most 1 MiB\n");
-    made = make_folder("items.yaml");
-    assert_int_equal(mkfifo(made.path, 0600), 0);
-    expect_complaint(&made, "items.yaml: error: is no ordinary file\n");
-    made = make_folder("monsters.yaml");
-    assert_int_equal(mkdir(made.path, 0700), 0);
-    expect_complaint(&made, "monsters.yaml: error: is a folder, not a file\n");
+    struct buffer text = {0};
+    for (int i = 0; i <= 1024 * 1024 / 16; i++) {
+        buffer_add(&text, "################");
+    }
+    char *folder = folder_with("rules.yaml", text.text, text.size);
+    buffer_free(&text);
+    expect_and_remove("too large", folder,
+                      "rules.yaml: error: is too large: a data file has at most 1 MiB\n");
+    char path[512];
+    folder = folder_make();
+    snprintf(path, sizeof path, "%s/items.yaml", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    snprintf(path, sizeof path, "%s/monsters.yaml", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    expect_and_remove("odd files", folder,
+                      "monsters.yaml: error: is a folder, not a file\n"
+                      "items.yaml: error: is no ordinary file\n");
 }
 
 static void a_file_without_permission_is_said_so(void **state)
 {
-    (void)state;
+    char path[512];
     if (geteuid() == 0) {
         skip(); /* root may read everything */
     }
-    struct made made = make_folder("items.yaml");
-    folder_write(made.folder, "items.yaml", "items: {}\n");
-    assert_int_equal(chmod(made.path, 0), 0);
-    expect_complaint(&made, "items.yaml: error: cannot be read: Permission denied\n");
+    char *folder = folder_with("items.yaml", "items: {}\n", 10);
+    snprintf(path, sizeof path, "%s/items.yaml", folder);
+    assert_int_equal(chmod(path, 0), 0);
+    expect_and_remove("no permission", folder,
+                      "items.yaml: error: cannot be read: Permission denied\n");
+}
+
+/* What is said of a file that has `count` times `format` with their number between the others. */
+static void say_of_many(const char *file, const char *begin, const char *row, int count,
+                        const char *end, struct buffer *said)
+{
+    struct buffer text = {0};
+    buffer_add(&text, begin);
+    for (int i = 0; i < count; i++) {
+        const char *number = strchr(row, '#');
+        buffer_print(&text, "%.*s%d%s", (int)(number - row), row, i, number + 1);
+    }
+    buffer_add(&text, end);
+    char *folder = folder_with(file, text.text, text.size);
+    say_of_content(folder, said);
+    folder_remove(folder);
+    buffer_free(&text);
 }
 
 /* 256 monsters and the hero are one too many: 255 fit, and some are there already. */
 static void too_many_monsters_are_refused_one_by_one(void **state)
 {
-    (void)state;
-    struct buffer text = {0}, got = {0};
-    struct made made = make_folder("monsters.yaml");
-    buffer_add(&text, "monsters:\n");
-    for (int i = 0; i < ACTOR_KINDS_MAX; i++) {
-        buffer_print(
-            &text, "  rat-%d: {name: rat, description: A rat., glyph: r, colour: peat, rank: 1}\n",
-            i);
-    }
-    folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
-    say_of_content(made.folder, &got);
+    struct buffer said = {0};
+    say_of_many("monsters.yaml", "monsters:\n",
+                "  rat-#: {name: rat, description: A rat., glyph: r, colour: peat, rank: 1}\n",
+                ACTOR_KINDS_MAX, "", &said);
     assert_non_null(
-        strstr(buffer_text(&got), "error: too many entries in 'monsters': there may be 255\n"));
-    assert_non_null(strstr(buffer_text(&got), "monsters.yaml:257:3: error: too many"));
-    buffer_free(&text);
-    buffer_free(&got);
-    folder_remove(made.folder);
+        strstr(buffer_text(&said), "error: too many entries in 'monsters': there may be 255\n"));
+    assert_non_null(strstr(buffer_text(&said), "monsters.yaml:257:3: error: too many"));
+    buffer_free(&said);
 }
 
-/* A line of 100,000 keys gets as many complaints: they are capped, and each shows only the part of
+/* A line of 20,000 keys gets as many complaints: they are capped, and each shows only the part of
  * the line around its caret. */
 static void a_flood_of_errors_stays_readable(void **state)
 {
-    (void)state;
-    struct buffer text = {0}, got = {0};
-    struct made made = make_folder("rules.yaml");
-    buffer_add(&text, "time: {");
-    for (int i = 0; i < 20000; i++) {
-        buffer_print(&text, "x%d: 1, ", i);
-    }
-    buffer_add(&text, "}\n");
-    folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
-    say_of_content(made.folder, &got);
-    assert_non_null(strstr(buffer_text(&got), "too many entries: there may be 1024\n"));
-    assert_true(got.size < 1000 * 600);
-    buffer_free(&text);
-    buffer_free(&got);
-    folder_remove(made.folder);
+    struct buffer said = {0};
+    say_of_many("rules.yaml", "time: {", "x#: 1, ", 20000, "}\n", &said);
+    assert_non_null(strstr(buffer_text(&said), "too many entries: there may be 1024\n"));
+    assert_true(said.size < 1000 * 600);
+    buffer_free(&said);
 }
 
 /* xorshift: the files must be the same on every machine. */
@@ -214,24 +198,22 @@ static void damage(struct buffer *text, uint32_t seed)
  * is complained about. Under SAN=1 this also looks for leaks and wild reads. */
 static void damaged_files_load_or_are_complained_about(void **state)
 {
-    (void)state;
     static const char *const file[] = {"rules.yaml", "levels.yaml", "palette.yaml", "monsters.yaml",
                                        "items.yaml"};
     for (uint32_t seed = 1; seed <= (uint32_t)effort(60, 250); seed++) {
         struct buffer text = {0}, problems = {0};
         const char *name = file[seed % 5];
-        struct made made = make_folder(name);
         folder_read("tests/data", name, &text);
         damage(&text, seed);
-        folder_write_bytes(made.folder, strrchr(made.path, '/') + 1, text.text, text.size);
-        struct content *content = content_load(made.folder, &problems);
+        char *folder = folder_with(name, text.text, text.size);
+        struct content *content = content_load(folder, &problems);
         if ((content != NULL) != (problems.size == 0)) {
             fail_msg("seed %u: loaded and complained, or neither", seed);
         }
         content_free(content);
         buffer_free(&problems);
         buffer_free(&text);
-        folder_remove(made.folder);
+        folder_remove(folder);
     }
 }
 

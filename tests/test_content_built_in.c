@@ -1,17 +1,11 @@
 /* A program that was built with bad data must say so and load nothing. This test carries files of
  * its own in the place of those of data/. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 #include "content/embedded.h"
+#include "support/test.h"
 
 #define FILE_OF(name, text)                                                                        \
     {                                                                                              \
@@ -29,7 +23,6 @@ const int embedded_file_count = 4;
 
 static void what_is_missing_is_named(void **state)
 {
-    (void)state;
     static const char *const complaint[] = {
         "<built-in>/rules.yaml:1:1: error: the rules need a section 'time'\n",
         "<built-in>/rules.yaml:1:1: error: the rules need a section 'hero'\n",
@@ -43,7 +36,7 @@ static void what_is_missing_is_named(void **state)
     };
     struct buffer problems = {0};
     assert_null(content_load(NULL, &problems));
-    for (size_t i = 0; i < sizeof complaint / sizeof complaint[0]; i++) {
+    for (int i = 0; i < COUNT_OF(complaint); i++) {
         if (strstr(buffer_text(&problems), complaint[i]) == NULL) {
             fail_msg("not said: %s\n%s", complaint[i], buffer_text(&problems));
         }

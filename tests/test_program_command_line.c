@@ -1,17 +1,10 @@
 /* The command line: what it takes and how it refuses. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/program/command_line.h"
+#include "support/test.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 #define ARGUMENTS_MAX 8
 
 /* Reads words that blanks part. */
@@ -29,7 +22,6 @@ static bool read_line(const char *words, struct command_line *line, struct error
 
 static void mistakes_are_told_with_what_was_expected(void **state)
 {
-    (void)state;
     static const struct {
         const char *words, *want;
     } rows[] = {
@@ -60,7 +52,7 @@ static void mistakes_are_told_with_what_was_expected(void **state)
         {"catalogue --depths 0",
          "--depths 0: expected a number, or FIRST-LAST such as 1-26, from 1 to 1000"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct command_line line;
         struct error error;
         assert_false(read_line(rows[i].words, &line, &error));
@@ -70,7 +62,6 @@ static void mistakes_are_told_with_what_was_expected(void **state)
 
 static void a_good_line_is_taken_as_meant(void **state)
 {
-    (void)state;
     struct command_line line;
     struct error error;
     assert_true(read_line("", &line, &error));

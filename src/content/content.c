@@ -13,7 +13,7 @@
 
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "content/schema.h"
+#include "content/data_file.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/match.h"
-#include "content/schema.h"
+#include "content/data_file.h"
 
 #define ID_LENGTH_MAX 40
 
@@ -17,7 +17,7 @@ static int *count_at(const struct kind_list *list, struct content *content)
     return (int *)(void *)((char *)content + list->count);
 }
 
-int kind_list_count(const struct kind_list *list, struct content *content)
+static int count_entries(const struct kind_list *list, struct content *content)
 {
     int count = *count_at(list, content) - list->begin;
     return count > 0 ? count : 0;
@@ -35,12 +35,12 @@ static const char *id_at(const struct kind_list *list, struct content *content, 
 
 static struct record *record_at(const struct kind_list *list, struct loader *loader, int entry)
 {
-    return (struct record *)(void *)((char *)loader + list->record) + entry;
+    return &loader->entry[list->file][entry];
 }
 
 static int find_id(const struct kind_list *list, struct content *content, const char *id)
 {
-    const struct words ids = {"", kind_at(list, content, 0), kind_list_count(list, content),
+    const struct words ids = {"", kind_at(list, content, 0), count_entries(list, content),
                               list->stride};
     return words_find(&ids, id);
 }
@@ -91,7 +91,7 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
 {
     struct content *content = loader->content;
     const struct node *key = value->key;
-    int entry = kind_list_count(list, content);
+    int entry = count_entries(list, content);
     char entries[40];
     snprintf(entries, sizeof entries, "entries in '%s'", list->section);
     if (!id_check(&loader->problems, key, "an id") ||
@@ -125,7 +125,7 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
     return false;
 }
 
-void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *root)
+static void read_list(struct loader *loader, const struct kind_list *list, const struct node *root)
 {
     const struct node *each = section_first(&loader->problems, root, list->section,
                                             "followed by indented entries, each with its id");
@@ -144,7 +144,7 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
 {
     const struct record *record = record_at(list, loader, entry);
     struct nearest nearest = nearest_start(record->id);
-    for (int i = 0; i < kind_list_count(list, loader->content); i++) {
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
         if (i != entry && record_is_complete(list->table, record_at(list, loader, i))) {
             nearest_offer(&nearest, id_at(list, loader->content, i));
         }
@@ -155,10 +155,11 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
     }
 }
 
-bool kind_list_check(struct loader *loader, const struct kind_list *list)
+/* Complains about what was not given; true if no entry was complained about. */
+static bool check_list(struct loader *loader, const struct kind_list *list)
 {
     bool is_good = true;
-    for (int i = 0; i < kind_list_count(list, loader->content); i++) {
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
         struct record *record = record_at(list, loader, i);
         if (!record_is_complete(list->table, record)) {
             suggest_id(loader, list, i);
@@ -172,7 +173,7 @@ bool kind_list_check(struct loader *loader, const struct kind_list *list)
 const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
                                        unsigned variant, const char *key, int number)
 {
-    for (int i = 0; i < kind_list_count(list, loader->content); i++) {
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
         const struct record *record = record_at(list, loader, i);
         const struct node *old = record->part_count > 1 ? node_find(record->part[0], key) : NULL;
         int had;
@@ -184,10 +185,11 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
     return loader_find_section(loader, list->file, list->section);
 }
 
-void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest)
+static void digest_list(const struct kind_list *list, struct content *content,
+                        struct digest *digest)
 {
-    digest_number(digest, kind_list_count(list, content));
-    for (int i = 0; i < kind_list_count(list, content); i++) {
+    digest_number(digest, count_entries(list, content));
+    for (int i = 0; i < count_entries(list, content); i++) {
         digest_number(digest, (int64_t)digest_text(id_at(list, content, i)));
         table_digest(list->table, kind_at(list, content, i), digest);
     }
@@ -230,7 +232,7 @@ void data_read(struct loader *loader, const struct data_reader *data, const stru
     if (!root_check(&loader->problems, root, &keys)) {
         return;
     }
-    kind_list_read(loader, data->list, root);
+    read_list(loader, data->list, root);
     for (int i = 0; i < data->section_count; i++) {
         const struct section *section = &data->section[i];
         const struct node *value = node_find(root, section->key);
@@ -298,9 +300,9 @@ void data_check(struct loader *loader, const struct data_reader *data)
     for (int i = 0; i < data->section_count; i++) {
         check_section(loader, data, i, root);
     }
-    bool is_good = data->list == NULL || kind_list_check(loader, data->list);
+    bool is_good = data->list == NULL || check_list(loader, data->list);
     if (root != NULL && data->needs_entries != NULL &&
-        kind_list_count(data->list, loader->content) == 0) {
+        count_entries(data->list, loader->content) == 0) {
         problems_at(&loader->problems, root, "%s", data->needs_entries);
     }
     for (int i = 0; i < data->order_count; i++) {
@@ -317,5 +319,5 @@ void data_digest(const struct data_reader *data, struct content *content, struct
             table_digest(section->table, (const char *)content + section->offset, digest);
         }
     }
-    kind_list_digest(data->list, content, digest);
+    digest_list(data->list, content, digest);
 }

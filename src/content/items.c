@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/schema.h"
+#include "content/data_file.h"
 
 #define TIERS 10
 
@@ -100,7 +100,6 @@ static const struct kind_list items = {
     .stride = sizeof(struct item_kind),
     .count = offsetof(struct content, item_count),
     .capacity = ITEM_KINDS_MAX,
-    .record = offsetof(struct loader, item),
 };
 
 /* Complains about a value; with `other`, about it or another that it does not go with: where one of
@@ -192,7 +191,7 @@ static void check_crown(struct loader *loader)
     int crowns = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
         if (loader->content->item[i].class == ITEM_CLASS_CROWN && ++crowns > 1) {
-            complain(loader, &loader->item[i], "class", NULL,
+            complain(loader, &loader->entry[FILE_ITEMS][i], "class", NULL,
                      "there is one Crown, and this is a second");
         }
     }
@@ -221,8 +220,8 @@ static void check_stock(struct loader *loader)
 static void items_check(struct loader *loader, bool is_good)
 {
     for (int i = 0; i < loader->content->item_count; i++) {
-        if (!loader->item[i].is_broken) {
-            check_item(loader, &loader->content->item[i], &loader->item[i]);
+        if (!loader->entry[FILE_ITEMS][i].is_broken) {
+            check_item(loader, &loader->content->item[i], &loader->entry[FILE_ITEMS][i]);
         }
     }
     if (is_good) {

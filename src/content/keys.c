@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/schema.h"
+#include "content/data_file.h"
 
 /* Keys of commands. */
 

@@ -2,7 +2,7 @@
  *
  * What passes here can be dug: a room of the largest size fits the level with a wall around it, and
  * the first depth has a sort of level. How well a level fills up is left to the modder. */
-#include "content/schema.h"
+#include "content/data_file.h"
 
 #define SIDE_MAX 200
 
@@ -55,7 +55,6 @@ static const struct kind_list level_kinds = {
     .stride = sizeof(struct level_kind),
     .count = offsetof(struct content, levels.kind_count),
     .capacity = LEVEL_KINDS_MAX,
-    .record = offsetof(struct loader, level_kind),
 };
 
 static const struct section sections[] = {

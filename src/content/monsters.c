@@ -4,7 +4,7 @@
  * refused to the other. Every rank must keep a monster: the level generator picks by rank. */
 #include <string.h>
 
-#include "content/schema.h"
+#include "content/data_file.h"
 
 /* The variants of the table: nothing in a file names them. */
 #define HERO 1u
@@ -60,7 +60,6 @@ static const struct kind_list monsters = {
     .count = offsetof(struct content, actor_count),
     .begin = ACTOR_KIND_HERO + 1,
     .capacity = ACTOR_KINDS_MAX,
-    .record = offsetof(struct loader, actor),
     .variant = MONSTER,
     .reserved_id = "hero",
     .reserved_for = "the hero is described in rules.yaml",

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "content/schema.h"
+#include "content/data_file.h"
 
 static bool read_rgb(const struct node *node, uint32_t *rgb)
 {

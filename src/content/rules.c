@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "content/schema.h"
+#include "content/data_file.h"
 
 #define NUMBER(structure, member, key, least, most)                                                \
     FIELD_NEEDED(FIELD_NUMBER, structure, member, key, least, most)
@@ -137,7 +137,6 @@ static const struct kind_list damage_types = {
     .stride = sizeof(struct damage_type),
     .count = offsetof(struct content, rules.damage_type_count),
     .capacity = DAMAGE_TYPES_MAX,
-    .record = offsetof(struct loader, damage_type),
 };
 
 static void check_combat(struct loader *loader)

@@ -79,6 +79,7 @@ enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
 #define SECTIONS_MAX 10
+#define KINDS_MAX 256
 
 struct loader {
     struct content *content;
@@ -86,10 +87,7 @@ struct loader {
     struct document *document[FILE_COUNT][LAYER_COUNT];
     bool is_broken[FILE_COUNT]; /* had no tree: what it would have defined is not missed */
     struct record section[FILE_COUNT][SECTIONS_MAX];
-    struct record damage_type[DAMAGE_TYPES_MAX];
-    struct record level_kind[LEVEL_KINDS_MAX];
-    struct record actor[ACTOR_KINDS_MAX];
-    struct record item[ITEM_KINDS_MAX];
+    struct record entry[FILE_COUNT][KINDS_MAX]; /* of the list of kinds of each file */
     bool has_colour[PALETTE_ROLE_COUNT];
 };
 
@@ -132,97 +130,6 @@ void value_read(struct loader *loader, const struct field *field, const struct n
 /* Reads a whole number; false if the node is none. Numbers beyond +-999,999,999 are cut to that. */
 bool value_number(const struct node *node, int *number);
 
-/* Complains and is false unless a key is lower-case letters and digits joined by single hyphens and
- * begins with a letter; unless there is room for one more. `what` begins the message, or names what
- * there is too much of. */
-bool id_check(struct problems *problems, const struct node *key, const char *what);
-bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
-                int most);
-
-/* The first entry of a section of a file; NULL if there is none, or after a complaint. */
-const struct node *section_first(struct problems *problems, const struct node *root,
-                                 const char *section, const char *expected);
-
-/* Complains about every key of a file's root that is none of `words`; false if it is no mapping. */
-bool root_check(struct problems *problems, const struct node *root, const struct words *words);
-
-/* A list of kinds in the content (kind_list.c), each with an id (the first member of its struct)
- * and a record in the loader. */
-struct kind_list {
-    enum data_file file;
-    const char *section; /* "monsters": the key of the file that they stand under */
-    const struct table *table;
-    size_t first, stride, count; /* in struct content: the first, the size of each, their number */
-    size_t record;               /* in struct loader: the record of the first entry */
-    int begin, capacity;         /* entries begin at this index, and end below that one */
-    unsigned variant;            /* of every entry; 0 if the entries say it themselves */
-    const char *reserved_id, *reserved_for; /* an id that no entry may have, and why; or NULL */
-};
-
-/* Reads the entries of one layer of the file: known ones are changed, others added. */
-void kind_list_read(struct loader *loader, const struct kind_list *list, const struct node *root);
-
-/* Complains about all that is needed and was not given; true if no entry was complained about. */
-bool kind_list_check(struct loader *loader, const struct kind_list *list);
-
-/* Where the newest file changes `key` of an entry of the variant whose value was `number`; if it
- * does not, the section itself. */
-const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
-                                       unsigned variant, const char *key, int number);
-
-void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest);
-int kind_list_count(const struct kind_list *list, struct content *content);
-
-/* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed: then
- * nothing is said about what is missing. */
-const struct node *loader_find_root(const struct loader *loader, enum data_file file);
-
-/* Where a complaint about the whole of a section goes: its key in the newest tree, or the tree. */
-const struct node *loader_find_section(const struct loader *loader, enum data_file file,
-                                       const char *section);
-
-/* One struct of the content that a group of keys in a file fills. */
-struct section {
-    const char *key;
-    size_t offset; /* in struct content */
-    const struct table *table;
-    unsigned variant;
-};
-
-/* Two numbers of a section of which `low` must be below `high`, or may be equal to it. */
-struct order {
-    const char *section, *low, *high;
-    bool may_be_equal;
-};
-
-/* A data file: what its sections are, and what the tables cannot say. */
-struct data_reader {
-    enum data_file file;
-    const char *name;
-    const char *needs_entries;    /* complaint about an empty list; NULL: it may be empty */
-    const struct kind_list *list; /* read before the sections, which may name its kinds */
-    const struct section *section;
-    const struct order *order;
-    int section_count, order_count;
-    /* Instead of reading by the tables, or NULL. */
-    void (*read)(struct loader *loader, const struct node *root);
-    /* After the tables were checked; `is_good`: and no entry of the list was complained about. */
-    void (*check)(struct loader *loader, bool is_good);
-};
-
-extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
-    monsters_reader;
-
-/* Reads one layer of a file, checks what all layers made of it. */
-void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);
-void data_check(struct loader *loader, const struct data_reader *data);
-void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
-void palette_digest(const struct palette *palette, struct digest *digest);
-
-/* The record of a section if its values are all there and good; else NULL. */
-const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,
-                                    const char *key);
-
 /* Reads the keys of a preset or of a player (keys.c): `command: [key, ...]` entries; what is wrong
  * becomes a problem and is left away. `usual`: the keys of the needed command where the entries say
  * nothing of it; they may not take the last one. */
@@ -232,11 +139,5 @@ void bindings_read(struct problems *problems, const struct node *mapping,
 
 /* Tables that more than one file needs. */
 extern const struct table hero_table, effect_table;
-
-/* Makes the hero, of whom rules.yaml says the rest, the first actor. */
-void hero_start(struct content *content);
-
-/* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
-void monsters_sort(struct content *content);
 
 #endif

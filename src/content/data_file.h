@@ -1,0 +1,95 @@
+/* Data files as tables: the sections and the list of kinds that each has. */
+#ifndef BARROW_CONTENT_DATA_FILE_H
+#define BARROW_CONTENT_DATA_FILE_H
+
+#include "content/schema.h"
+
+/* A list of kinds in the content; their ids are the first members of their structs. */
+struct kind_list {
+    enum data_file file;
+    const char *section; /* "monsters": the key of the file that they stand under */
+    const struct table *table;
+    size_t first, stride, count; /* in struct content: the first, the size of each, their number */
+    int begin, capacity;         /* entries begin at this index, and end below that one */
+    unsigned variant;            /* of every entry; 0 if the entries say it themselves */
+    const char *reserved_id, *reserved_for; /* an id that no entry may have, and why; or NULL */
+};
+
+/* Where the newest file changes `key` of an entry of the variant whose value was `number`; if it
+ * does not, the section itself. */
+const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
+                                       unsigned variant, const char *key, int number);
+
+/* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed: then
+ * nothing is said about what is missing. */
+const struct node *loader_find_root(const struct loader *loader, enum data_file file);
+
+/* Where a complaint about the whole of a section goes: its key in the newest tree, or the tree. */
+const struct node *loader_find_section(const struct loader *loader, enum data_file file,
+                                       const char *section);
+
+/* One struct of the content that a group of keys in a file fills. */
+struct section {
+    const char *key;
+    size_t offset; /* in struct content */
+    const struct table *table;
+    unsigned variant;
+};
+
+/* Two numbers of a section of which `low` must be below `high`, or may be equal to it. */
+struct order {
+    const char *section, *low, *high;
+    bool may_be_equal;
+};
+
+/* A data file: what its sections are, and what the tables cannot say. */
+struct data_reader {
+    enum data_file file;
+    const char *name;
+    const char *needs_entries;    /* complaint about an empty list; NULL: it may be empty */
+    const struct kind_list *list; /* read before the sections, which may name its kinds */
+    const struct section *section;
+    const struct order *order;
+    int section_count, order_count;
+    /* Instead of reading by the tables, or NULL. */
+    void (*read)(struct loader *loader, const struct node *root);
+    /* After the tables were checked; `is_good`: and no entry of the list was complained about. */
+    void (*check)(struct loader *loader, bool is_good);
+};
+
+extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
+    monsters_reader;
+
+/* Reads one layer of a file, checks what all layers made of it. */
+void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);
+void data_check(struct loader *loader, const struct data_reader *data);
+void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
+void palette_digest(const struct palette *palette, struct digest *digest);
+
+/* The record of a section if its values are all there and good; else NULL. */
+const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,
+                                    const char *key);
+
+/* Makes the hero, of whom rules.yaml says the rest, the first actor. */
+void hero_start(struct content *content);
+
+/* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
+void monsters_sort(struct content *content);
+
+/* Entries of sections of all kinds. */
+
+/* Complains and is false unless a key is lower-case letters and digits joined by single hyphens and
+ * begins with a letter; unless there is room for one more. `what` begins the message, or names what
+ * there is too much of. */
+bool id_check(struct problems *problems, const struct node *key, const char *what);
+bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
+                int most);
+
+/* The first entry of a section of a file; NULL if there is none, or after a complaint. */
+const struct node *section_first(struct problems *problems, const struct node *root,
+                                 const char *section, const char *expected);
+
+/* Complains about every key of a file's root that is none of `words`; false if it is no mapping. */
+bool root_check(struct problems *problems, const struct node *root, const struct words *words);
+
+#endif
