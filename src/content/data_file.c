@@ -11,6 +11,8 @@
 
 #define ID_LENGTH_MAX 40
 
+_Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX, "a record for each");
+
 /* Where the list counts its kinds. The first `begin` of them are no entries of the file. */
 static int *count_at(const struct kind_list *list, struct content *content)
 {
@@ -104,7 +106,7 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
     }
     const char *id = arena_copy(content->texts, key->text, key->size);
     unsigned variant = list->variant != 0 ? list->variant : table_find_variant(list->table, value);
-    *record_at(list, loader, entry) = (struct record){.id = id, .variant = variant};
+    record_at(list, loader, entry)->variant = variant;
     *count_at(list, content) = list->begin + entry + 1;
     record_fill_fallbacks(list->table, variant, kind_at(list, content, entry));
     memcpy(kind_at(list, content, entry), &id, sizeof id);
@@ -120,8 +122,8 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
         return true;
     }
     problems_at(&loader->problems, node_find(value, table->variant_key),
-                "'%s' is %s already and stays one: give the new thing an id of its own", record->id,
-                table_noun(table, record->variant));
+                "'%s' is %s already and stays one: give the new thing an id of its own",
+                value->key->text, table_noun(table, record->variant));
     return false;
 }
 
@@ -142,16 +144,16 @@ static void read_list(struct loader *loader, const struct kind_list *list, const
 /* A mistyped id makes a new entry, which lacks most of what it needs. */
 static void suggest_id(struct loader *loader, const struct kind_list *list, int entry)
 {
-    const struct record *record = record_at(list, loader, entry);
-    struct nearest nearest = nearest_start(record->id);
+    const char *id = id_at(list, loader->content, entry);
+    struct nearest nearest = nearest_start(id);
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         if (i != entry && record_is_complete(list->table, record_at(list, loader, i))) {
             nearest_offer(&nearest, id_at(list, loader->content, i));
         }
     }
     if (nearest.best != NULL) {
-        problems_at(&loader->problems, record_find(record, KEYS(NULL)),
-                    "'%s' is new: did you mean '%s'?", record->id, nearest.best);
+        const struct node *at = record_find(record_at(list, loader, entry), KEYS(NULL));
+        problems_at(&loader->problems, at, "'%s' is new: did you mean '%s'?", id, nearest.best);
     }
 }
 

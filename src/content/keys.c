@@ -166,17 +166,6 @@ static struct key_preset *find_place(const struct preset_reader *reader, const s
     return &presets->preset[presets->count++];
 }
 
-static void check_keys(const struct preset_reader *reader, const struct node *value)
-{
-    static const char *const key[] = {"says", "keys"};
-    static const struct words words = WORDS("key", key);
-    for (const struct node *each = value->first; each != NULL; each = each->next) {
-        if (words_find(&words, each->key->text) < 0) {
-            problems_unknown(reader->problems, each->key, &words, "a preset");
-        }
-    }
-}
-
 static void read_says(const struct preset_reader *reader, const struct node *value,
                       struct key_preset *preset)
 {
@@ -194,6 +183,8 @@ static void read_says(const struct preset_reader *reader, const struct node *val
 
 static void read_preset(const struct preset_reader *reader, const struct node *value)
 {
+    static const char *const known[] = {"says", "keys"};
+    static const struct words words = WORDS("key", known);
     const struct node *keys = node_find(value, "keys");
     if (value->kind != NODE_MAPPING) {
         problems_unfit(reader->problems, value, "followed by indented 'says:' and 'keys:' lines");
@@ -205,7 +196,11 @@ static void read_preset(const struct preset_reader *reader, const struct node *v
     }
     memset(preset, 0, sizeof *preset);
     snprintf(preset->id, sizeof preset->id, "%s", value->key->text);
-    check_keys(reader, value);
+    for (const struct node *each = value->first; each != NULL; each = each->next) {
+        if (words_find(&words, each->key->text) < 0) {
+            problems_unknown(reader->problems, each->key, &words, "a preset");
+        }
+    }
     read_says(reader, value, preset);
     if (keys != NULL) {
         bindings_read(reader->problems, keys, reader->words, &reader->words->needed_usual,
@@ -226,27 +221,26 @@ static void read_presets(const struct preset_reader *reader, const struct node *
     }
 }
 
-static bool read_layer(const struct preset_reader *reader, const char *folder,
-                       struct buffer *problems)
-{
-    struct problems *list = reader->problems;
-    struct document *document = document_load(folder, KEYS_FILE, 0, list);
-    if (document->root != NULL) {
-        read_presets(reader, document->root);
-    }
-    bool is_good = problems_count(list) == 0;
-    problems_print(list, problems);
-    problems_free(list);
-    document_free(document);
-    return is_good;
-}
-
 bool key_presets_load(const char *folder, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems)
 {
     struct problems list = {0};
     struct preset_reader reader = {&list, words, presets};
+    struct document *document[LAYER_COUNT] = {document_load(NULL, KEYS_FILE, 0, &list)};
     memset(presets, 0, sizeof *presets);
-    return read_layer(&reader, NULL, problems) &&
-           (folder == NULL || read_layer(&reader, folder, problems));
+    if (folder != NULL) {
+        document[LAYER_FOLDER] = document_load(folder, KEYS_FILE, 1, &list);
+    }
+    for (int i = 0; i < LAYER_COUNT; i++) {
+        if (document[i] != NULL && document[i]->root != NULL) {
+            read_presets(&reader, document[i]->root);
+        }
+    }
+    bool is_good = problems_count(&list) == 0;
+    problems_print(&list, problems);
+    problems_free(&list);
+    for (int i = 0; i < LAYER_COUNT; i++) {
+        document_free(document[i]);
+    }
+    return is_good;
 }

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "barrow/base/digest.h"
-#include "barrow/content/bindings.h"
+#include "barrow/content/config.h"
 #include "barrow/content/content.h"
 #include "content/arena.h"
 #include "content/document.h"
@@ -67,7 +67,6 @@ struct table {
 
 /* One entry while it is put together from the built-in file and the one that comes over it. */
 struct record {
-    const char *id;
     const struct node *part[2];
     int part_count;
     unsigned variant; /* one bit; all bits while it is unknown */

@@ -9,7 +9,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/geometry.h"
-#include "barrow/content/bindings.h"
+#include "barrow/content/config.h"
 
 enum command {
 #define COMMAND(name, keys, sentence, does) COMMAND_##name,
