@@ -13,6 +13,7 @@
 #include "support/test.h"
 
 static struct content *built_in;
+static struct content *content; /* of the folder that load_with made last */
 
 static int load_built_in(void **state)
 {
@@ -27,44 +28,45 @@ static int load_built_in(void **state)
 
 static int free_built_in(void **state)
 {
+    content_free(content);
     content_free(built_in);
     return 0;
 }
 
 /* ---- a folder with one file in it ---- */
 
-/* What content_load makes of a folder whose only file is `name` with `text`. */
-static struct content *load_with(const char *name, const char *text)
+/* Loads a folder whose only file is `name` with `text`. */
+static void load_with(const char *name, const char *text)
 {
     char *folder = folder_make();
     struct buffer problems = {0};
     assert_non_null(folder);
     folder_write(folder, name, text);
-    struct content *content = content_load(folder, &problems);
+    content_free(content);
+    content = content_load(folder, &problems);
     folder_remove(folder);
     if (content == NULL) {
         print_error("%s", buffer_text(&problems));
     }
     buffer_free(&problems);
     assert_non_null(content);
-    return content;
 }
 
-static const struct actor_kind *actor(const struct content *content, const char *id)
+static const struct actor_kind *actor(const struct content *from, const char *id)
 {
-    int index = content_find_actor(content, id);
+    int index = content_find_actor(from, id);
     assert_true(index >= 0);
-    return &content->actor[index];
+    return &from->actor[index];
 }
 
-static const struct item_kind *item(const struct content *content, const char *id)
+static const struct item_kind *item(const struct content *from, const char *id)
 {
-    int index = content_find_item(content, id);
+    int index = content_find_item(from, id);
     assert_true(index >= 0);
-    return &content->item[index];
+    return &from->item[index];
 }
 
-static int damage_type(const struct content *content, const char *id)
+static int damage_type(const char *id)
 {
     for (int i = 0; i < content->rules.damage_type_count; i++) {
         if (strcmp(content->rules.damage_type[i].id, id) == 0) {
@@ -171,51 +173,37 @@ static void numbers_are_those_of_the_rules(void **state)
     assert_string_equal(third->id, "flooded");
 }
 
-struct consumable {
-    const char *id;
-    enum item_class class;
-    enum item_target target;
-    int range, radius;
-    enum effect_kind effect;
-    int amount, otherwise;
-    enum status status;
-    const char *type; /* of damage; or NULL */
-};
-
-/* RULES I1 and I7. */
-#define ROW(id, class, target, range, radius, effect, ...)                                         \
-    {                                                                                              \
-        id, ITEM_CLASS_##class, ITEM_TARGET_##target, range, radius, EFFECT_##effect, __VA_ARGS__  \
-    }
-static const struct consumable consumables[] = {
-    ROW("ration", FOOD, SELF, 0, 0, FEED, 750, 0, 0, NULL),
-    ROW("potion-of-health", POTION, SELF, 0, 0, HEAL, 20, 2, 0, NULL),
-    ROW("potion-of-haste", POTION, SELF, 0, 0, STATUS, 20, 0, STATUS_HASTED, NULL),
-    ROW("undying-draught", POTION, SELF, 0, 0, STATUS, 10, 0, STATUS_UNDYING, NULL),
-    ROW("scroll-of-magic-missile", SCROLL, ONE, 6, 0, DAMAGE, 8, 0, 0, "magic"),
-    ROW("scroll-of-fireball", SCROLL, AREA, 6, 3, DAMAGE, 20, 0, 0, "fire"),
-    ROW("scroll-of-sleep", SCROLL, AREA, 6, 1, STATUS, 36, 0, STATUS_ASLEEP, NULL),
-    ROW("crown", CROWN, SELF, 0, 0, WIN, 0, 0, 0, NULL),
-};
-
+/* What RULES I1 and I7 say of a thing: class, target, range, radius, effect, amount, otherwise, and
+ * the status or the type of damage. */
 static void consumables_do_what_the_rules_say(void **state)
 {
-    for (int i = 0; i < COUNT_OF(consumables); i++) {
-        const struct consumable *want = &consumables[i];
-        const struct item_kind *kind = item(built_in, want->id);
-        print_message("  %s\n", want->id);
-        assert_int_equal(kind->class, want->class);
-        assert_int_equal(kind->target, want->target);
-        assert_int_equal(kind->range, want->range);
-        assert_int_equal(kind->radius, want->radius);
+    static const char *const want[] = {
+        "ration food self 0 0 feed 750 0",
+        "potion-of-health potion self 0 0 heal 20 2",
+        "potion-of-haste potion self 0 0 status 20 0 hasted",
+        "undying-draught potion self 0 0 status 10 0 undying",
+        "scroll-of-magic-missile scroll one 6 0 damage 8 0 magic",
+        "scroll-of-fireball scroll area 6 3 damage 20 0 fire",
+        "scroll-of-sleep scroll area 6 1 status 36 0 asleep",
+        "crown crown self 0 0 win 0 0",
+    };
+    for (int i = 0; i < COUNT_OF(want); i++) {
+        char id[40];
+        struct buffer got = {0};
+        snprintf(id, sizeof id, "%.*s", (int)strcspn(want[i], " "), want[i]);
+        const struct item_kind *kind = item(built_in, id);
+        const struct effect *effect = &kind->effect[0];
         assert_int_equal(kind->effect_count, 1);
-        assert_int_equal(kind->effect[0].kind, want->effect);
-        assert_int_equal(kind->effect[0].amount, want->amount);
-        assert_int_equal(kind->effect[0].otherwise, want->otherwise);
-        assert_int_equal(kind->effect[0].status, want->status);
-        if (want->type != NULL) {
-            assert_int_equal(kind->effect[0].damage_type, damage_type(built_in, want->type));
+        buffer_print(&got, "%s %s %s %d %d %s %d %d", id, item_class_word[kind->class],
+                     item_target_word[kind->target], kind->range, kind->radius,
+                     effect_word[effect->kind], effect->amount, effect->otherwise);
+        if (effect->kind == EFFECT_STATUS) {
+            buffer_print(&got, " %s", status_word[effect->status]);
+        } else if (effect->kind == EFFECT_DAMAGE) {
+            buffer_print(&got, " %s", built_in->rules.damage_type[effect->damage_type].id);
         }
+        assert_string_equal(buffer_text(&got), want[i]);
+        buffer_free(&got);
     }
 }
 
@@ -230,11 +218,10 @@ static void roles_are_their_own_index(void **state)
 
 static void an_entry_changes_only_what_it_names(void **state)
 {
-    struct content *content =
-        load_with("monsters.yaml", "monsters:\n  redcap: {speed: 20, resist: {fire: 30}}\n");
+    load_with("monsters.yaml", "monsters:\n  redcap: {speed: 20, resist: {fire: 30}}\n");
     const struct actor_kind *before = actor(built_in, "redcap"), *after = actor(content, "redcap");
     assert_int_equal(after->speed, 20);
-    assert_int_equal(after->resist.percent[damage_type(content, "fire")], 30);
+    assert_int_equal(after->resist.percent[damage_type("fire")], 30);
     assert_int_equal(after->shape.attack, before->shape.attack);
     assert_int_equal(after->rank, before->rank);
     assert_string_equal(after->name, before->name);
@@ -245,14 +232,12 @@ static void an_entry_changes_only_what_it_names(void **state)
             assert_int_equal(content->actor[i].speed, built_in->actor[i].speed);
         }
     }
-    content_free(content);
 }
 
 static void a_new_monster_stands_behind_those_of_its_rank(void **state)
 {
-    struct content *content =
-        load_with("monsters.yaml", "monsters:\n  nix:\n    name: nix\n    description: Wet.\n"
-                                   "    glyph: ñ\n    colour: mere\n    rank: 1\n");
+    load_with("monsters.yaml", "monsters:\n  nix:\n    name: nix\n    description: Wet.\n"
+                               "    glyph: ñ\n    colour: mere\n    rank: 1\n");
     const struct actor_kind *nix = actor(content, "nix");
     assert_int_equal(content->actor_count, built_in->actor_count + 1);
     assert_int_equal(nix->glyph, 0xF1);
@@ -268,17 +253,16 @@ static void a_new_monster_stands_behind_those_of_its_rank(void **state)
     assert_int_equal(nix->blow.count, 1);
     assert_int_equal(nix->blow.part[0].percent, 100);
     assert_false(nix->regenerates);
-    content_free(content);
 }
 
 static void a_new_thing_may_have_several_effects_in_the_order_of_the_rules(void **state)
 {
-    struct content *content = load_with(
-        "items.yaml", "items:\n  hot-stew:\n    name: hot stew\n    plural: hot stews\n"
-                      "    description: It fights back.\n    glyph: \"%\"\n    colour: ember\n"
-                      "    class: food\n    weight: 12\n    frequency: 3\n    effects:\n"
-                      "      - {effect: damage, amount: 1, type: fire}\n"
-                      "      - {effect: feed, amount: 900}\n");
+    load_with("items.yaml",
+              "items:\n  hot-stew:\n    name: hot stew\n    plural: hot stews\n"
+              "    description: It fights back.\n    glyph: \"%\"\n    colour: ember\n"
+              "    class: food\n    weight: 12\n    frequency: 3\n    effects:\n"
+              "      - {effect: damage, amount: 1, type: fire}\n"
+              "      - {effect: feed, amount: 900}\n");
     const struct item_kind *stew = item(content, "hot-stew");
     assert_int_equal(content->item_count, built_in->item_count + 1);
     assert_ptr_equal(stew, &content->item[content->item_count - 1]);
@@ -286,39 +270,32 @@ static void a_new_thing_may_have_several_effects_in_the_order_of_the_rules(void 
     assert_int_equal(stew->effect[0].kind, EFFECT_FEED); /* I2: food first */
     assert_int_equal(stew->effect[0].amount, 900);
     assert_int_equal(stew->effect[1].kind, EFFECT_DAMAGE);
-    assert_int_equal(stew->effect[1].damage_type, damage_type(content, "fire"));
-    content_free(content);
+    assert_int_equal(stew->effect[1].damage_type, damage_type("fire"));
 }
 
 static void a_new_colour_can_be_used_at_once(void **state)
 {
-    struct content *content =
-        load_with("palette.yaml", "palette:\n  lichen: \"#A0b090\"\n  text: \"#ffffff\"\n");
+    load_with("palette.yaml", "palette:\n  lichen: \"#A0b090\"\n  text: \"#ffffff\"\n");
     int last = content->palette.count - 1;
     assert_int_equal(content->palette.count, built_in->palette.count + 1);
     assert_string_equal(content->palette.id[last], "lichen");
     assert_int_equal(content->palette.rgb[last], 0xA0B090);
     assert_int_equal(content->palette.rgb[PALETTE_TEXT], 0xFFFFFF);
-    content_free(content);
 }
 
 static void decimals_are_exact_thousandths(void **state)
 {
-    struct content *content =
-        load_with("rules.yaml", "hero-power: {health: 31, attack: 4.805, defence: 0.1}\n");
+    load_with("rules.yaml", "hero-power: {health: 31, attack: 4.805, defence: 0.1}\n");
     assert_int_equal(content->rules.growth.hero.health, 31000);
     assert_int_equal(content->rules.growth.hero.attack, 4805);
     assert_int_equal(content->rules.growth.hero.defence, 100);
     assert_int_equal(content->rules.growth.monster.attack, 8000);
-    content_free(content);
 }
 
 static void a_byte_order_mark_and_foreign_line_ends_do_no_harm(void **state)
 {
-    struct content *content =
-        load_with("rules.yaml", "\xEF\xBB\xBFsight:\r\n  radius: 9\r\n# end\r\n");
+    load_with("rules.yaml", "\xEF\xBB\xBFsight:\r\n  radius: 9\r\n# end\r\n");
     assert_int_equal(content->rules.sight_radius, 9);
-    content_free(content);
 }
 
 /* ---- the digest ---- */
@@ -335,10 +312,9 @@ static void the_digest_is_the_same_for_the_same_content(void **state)
         {"capitals of a colour", "palette.yaml", "palette: {moss: \"#7F9F58\"}\n"},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
-        struct content *content = load_with(table[i].file, table[i].text);
+        load_with(table[i].file, table[i].text);
         print_message("  %s\n", table[i].label);
         assert_int_equal(content->digest, built_in->digest);
-        content_free(content);
     }
 }
 
@@ -374,9 +350,8 @@ static void the_digest_differs_with_any_value(void **state)
     };
     uint64_t seen[COUNT_OF(table)];
     for (int i = 0; i < COUNT_OF(table); i++) {
-        struct content *content = load_with(table[i].file, table[i].text);
+        load_with(table[i].file, table[i].text);
         seen[i] = content->digest;
-        content_free(content);
         if (seen[i] == built_in->digest) {
             fail_msg("%s changes nothing", table[i].text);
         }

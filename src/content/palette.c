@@ -5,6 +5,8 @@
 
 #include "content/data_file.h"
 
+#define UNSET UINT32_MAX /* no file has named the colour of a role */
+
 static bool read_rgb(const struct node *node, uint32_t *rgb)
 {
     bool is_good = node->kind == NODE_TEXT && node->size == 7 && node->text[0] == '#' &&
@@ -35,9 +37,6 @@ static void read_colour(struct loader *loader, const struct node *value)
     if (index < 0) {
         return;
     }
-    if (index < PALETTE_ROLE_COUNT) {
-        loader->has_colour[index] = true;
-    }
     if (!read_rgb(value, &palette->rgb[index])) {
         problems_unfit(&loader->problems, value, "a colour in quotes such as \"#80ff00\"");
     }
@@ -47,6 +46,7 @@ static void start_roles(struct palette *palette)
 {
     for (int i = 0; palette->count < PALETTE_ROLE_COUNT; i++) {
         palette->id[i] = palette_role_word[i];
+        palette->rgb[i] = UNSET;
         palette->count++;
     }
 }
@@ -70,7 +70,7 @@ static void palette_check(struct loader *loader, bool is_good)
     (void)is_good;
     const struct node *root = loader_find_section(loader, FILE_PALETTE, "palette");
     for (int i = 0; root != NULL && i < PALETTE_ROLE_COUNT; i++) {
-        if (!loader->has_colour[i]) {
+        if (loader->content->palette.rgb[i] == UNSET) {
             problems_at(&loader->problems, root, "the palette needs a colour called '%s'",
                         palette_role_word[i]);
         }

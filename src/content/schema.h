@@ -87,7 +87,6 @@ struct loader {
     bool is_broken[FILE_COUNT]; /* had no tree: what it would have defined is not missed */
     struct record section[FILE_COUNT][SECTIONS_MAX];
     struct record entry[FILE_COUNT][KINDS_MAX]; /* of the list of kinds of each file */
-    bool has_colour[PALETTE_ROLE_COUNT];
 };
 
 /* What every field that `variant` allows has when no file says anything. */
