@@ -23,11 +23,6 @@ static int find_field(const struct table *table, unsigned variant, const char *k
     return -1;
 }
 
-static void *place(void *target, size_t offset)
-{
-    return (char *)target + offset;
-}
-
 unsigned table_find_variant(const struct table *table, const struct node *value)
 {
     if (table->variants == NULL) {
@@ -73,7 +68,7 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
 {
     for (int i = 0; i < table->count; i++) {
         if ((table->field[i].allowed & variant) != 0) {
-            fill_fallback(&table->field[i], place(target, table->field[i].offset));
+            fill_fallback(&table->field[i], (char *)target + table->field[i].offset);
         }
     }
 }
@@ -109,37 +104,36 @@ void record_read(struct loader *loader, const struct table *table, struct record
             complain_unknown_key(loader, table, record->variant, each->key);
             continue;
         }
-        value_read(loader, &table->field[i], each, place(target, table->field[i].offset));
+        value_read(loader, &table->field[i], each, (char *)target + table->field[i].offset);
     }
     record->is_broken = record->is_broken || problems_count(&loader->problems) > before;
 }
 
-static bool lacks(const struct table *table, const struct record *record, int i)
+static bool lacks(const struct record *record, const struct field *field)
 {
-    const struct field *field = &table->field[i];
-    bool is_given = false;
-    for (int part = 0; part < record->part_count; part++) {
-        is_given = is_given || node_find(record->part[part], field->key) != NULL;
-    }
     bool is_needed = record->variant == FIELD_ALWAYS ? field->needed == FIELD_ALWAYS
                                                      : (field->needed & record->variant) != 0;
-    return record->part_count > 0 && is_needed && !is_given;
+    bool is_missed = is_needed && record->part_count > 0;
+    for (int part = 0; is_missed && part < record->part_count; part++) {
+        is_missed = node_find(record->part[part], field->key) == NULL;
+    }
+    return is_missed;
 }
 
 bool record_is_complete(const struct table *table, const struct record *record)
 {
-    int i = 0;
-    while (i < table->count && !lacks(table, record, i)) {
-        i++;
+    bool is_complete = true;
+    for (int i = 0; i < table->count; i++) {
+        is_complete = is_complete && !lacks(record, &table->field[i]);
     }
-    return i == table->count;
+    return is_complete;
 }
 
 void record_check_needed(struct loader *loader, const struct table *table, struct record *record)
 {
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
-        if (lacks(table, record, i)) {
+        if (lacks(record, field)) {
             problems_at(&loader->problems, record_find(record, KEYS(NULL)), "%s needs '%s'",
                         table_noun(table, record->variant), field->key);
             record->is_broken = true;
