@@ -250,26 +250,27 @@ void data_read(struct loader *loader, const struct data_reader *data, const stru
     }
 }
 
+static int find_section(const struct data_reader *data, const char *key)
+{
+    int i = 0;
+    while (strcmp(data->section[i].key, key) != 0) {
+        i++;
+    }
+    return i;
+}
+
 const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,
                                     const char *key)
 {
-    for (int i = 0; i < data->section_count; i++) {
-        const struct record *record = &loader->section[data->file][i];
-        if (strcmp(data->section[i].key, key) == 0) {
-            return record->is_broken || record->part_count == 0 ? NULL : record;
-        }
-    }
-    return NULL;
+    const struct record *record = &loader->section[data->file][find_section(data, key)];
+    return record->is_broken || record->part_count == 0 ? NULL : record;
 }
 
 static void check_order(struct loader *loader, const struct data_reader *data,
                         const struct order *order)
 {
     const struct record *record = data_find_good(loader, data, order->section);
-    const struct section *section = data->section;
-    while (strcmp(section->key, order->section) != 0) {
-        section++;
-    }
+    const struct section *section = &data->section[find_section(data, order->section)];
     const char *from = (const char *)loader->content + section->offset;
     int low = table_number(section->table, from, order->low);
     int high = table_number(section->table, from, order->high);

@@ -89,24 +89,20 @@ static void replace_gear(struct content *content)
     while (content->item[content->item_count - 1].tier > 0) {
         content->item_count--;
     }
-    for (int tier = 1; tier <= 10; tier++) {
-        add_gear(content, "weapon", ITEM_CLASS_WEAPON, tier);
-    }
-    for (int tier = 1; tier <= 10; tier++) {
-        add_gear(content, "armour", ITEM_CLASS_ARMOUR, tier);
+    for (int i = 0; i < 20; i++) {
+        bool is_weapon = i < 10;
+        add_gear(content, is_weapon ? "weapon" : "armour",
+                 is_weapon ? ITEM_CLASS_WEAPON : ITEM_CLASS_ARMOUR, i % 10 + 1);
     }
 }
 
-static void keep_two_damage_types(struct content *content)
+/* Leaves two damage types and two sorts of level. */
+static void drop_variety(struct content *content)
 {
     int missile = content_find_item(content, "scroll-of-magic-missile");
+    struct level_kind *kind = content->levels.kind;
     content->item[missile].effect[0].damage_type = DAMAGE_TYPE_PLAIN;
     content->rules.damage_type_count = 2;
-}
-
-static void keep_two_level_kinds(struct content *content)
-{
-    struct level_kind *kind = content->levels.kind;
     kind[1] = kind[2]; /* the flooded galleries */
     kind[0].weight = 9;
     kind[1].weight = 1;
@@ -130,8 +126,7 @@ const struct content *content_fixture(void)
         struct buffer problems = {0};
         content = content_load(NULL, &problems);
         assert(content != NULL);
-        keep_two_damage_types(content);
-        keep_two_level_kinds(content);
+        drop_variety(content);
         content->actor_count = 0;
         add_actors(content);
         replace_gear(content);
