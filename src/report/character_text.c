@@ -89,24 +89,13 @@ static void add_power(struct page *page, const char *label, const struct content
     add_row(page, label, &text);
 }
 
-void character_describe_blow(struct buffer *text, const struct content *content,
-                             const struct damage_parts *blow)
-{
-    if (describe_is_plain_blow(blow)) {
-        return;
-    }
-    for (int i = 0; i < blow->count; i++) {
-        const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
-        buffer_print(text, "%s%d%% as %s%s", i > 0 ? ", " : "", blow->part[i].percent, type->name,
-                     type->is_stopped_by_defence ? "" : " (past defence)");
-    }
-}
-
 static void add_blows(struct page *page, const struct content *content,
                       const struct character *character)
 {
     struct buffer text = {0};
-    character_describe_blow(&text, content, &character->blow);
+    if (!describe_is_plain_blow(&character->blow)) {
+        describe_blow(&text, content, &character->blow);
+    }
     buffer_print(&text, "%s takes %d%% of an action and reaches %d cell%s.",
                  text.size > 0 ? ". One" : "One", character->blow_cost, character->reach,
                  character->reach == 1 ? "" : "s");

@@ -3,11 +3,8 @@
 #ifndef BARROW_TEXT_NARRATION_H
 #define BARROW_TEXT_NARRATION_H
 
-#include <stdbool.h>
-
 #include "barrow/base/buffer.h"
 #include "barrow/text/narrator.h"
-#include "barrow/world/outcome.h"
 
 struct narration {
     const struct content *content;
@@ -32,11 +29,10 @@ void tell_subject(struct narration *narration, struct id who, const char *verb);
 
 void tell_text(struct narration *narration, const char *text);
 
-/* Ends the sentence being built: capital letter, into the log, and the next one starts. */
-void tell_end(struct narration *narration, enum severity severity);
-
-/* A whole sentence at once. */
-void tell_sentence(struct narration *narration, enum severity severity, const char *text);
+/* Adds the formatted text to the sentence being built (or is all of it) and ends it: capital
+ * letter, into the log, and the next one starts. */
+void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* tell_actors.c */
 void tell_health(struct narration *narration, const struct outcome *outcome);

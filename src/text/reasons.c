@@ -4,7 +4,6 @@
 #include "barrow/text/describe.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,22 +69,14 @@ static void add_status(const struct reason_text *why)
     buffer_add(why->buffer, status_shown[why->reason->number]);
 }
 
-static void add_in_lower_case(struct buffer *buffer, const char *words)
-{
-    for (; *words != '\0'; words++) {
-        char letter = (char)tolower((unsigned char)*words);
-        buffer_add_bytes(buffer, &letter, 1);
-    }
-}
-
 static void add_hunger(const struct reason_text *why)
 {
-    add_in_lower_case(why->buffer, describe_hunger(why->reason->number));
+    describe_in_lower_case(why->buffer, describe_hunger(why->reason->number));
 }
 
 static void add_burden(const struct reason_text *why)
 {
-    add_in_lower_case(why->buffer, describe_burden(why->reason->number));
+    describe_in_lower_case(why->buffer, describe_burden(why->reason->number));
 }
 
 static void add_barrier(const struct reason_text *why)

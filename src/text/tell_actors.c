@@ -54,6 +54,11 @@ static void tell_blow(struct narration *narration, const struct outcome *outcome
     }
 }
 
+static enum severity harm_severity(const struct outcome *outcome)
+{
+    return id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD;
+}
+
 /* "your blow does the ghoul no harm", "the fire does you no harm". */
 static void tell_no_harm(struct narration *narration, const struct outcome *outcome)
 {
@@ -68,12 +73,7 @@ static void tell_no_harm(struct narration *narration, const struct outcome *outc
     }
     tell_text(narration, " does ");
     tell_victim(narration, outcome);
-    tell_text(narration, " no harm.");
-}
-
-static enum severity harm_severity(const struct outcome *outcome)
-{
-    return id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD;
+    tell_sentence(narration, harm_severity(outcome), " no harm.");
 }
 
 /* Said once, when the hero falls below a quarter of its health. */
@@ -83,39 +83,39 @@ static void warn_of_wounds(struct narration *narration, const struct outcome *ou
     int before = outcome->before.number;
     int after = outcome->after.number;
     if (id_is_hero(outcome->who) && after > 0 && after * 4 < most && before * 4 >= most) {
-        buffer_print(&narration->sentence, "You are badly hurt: %d of %d left.", after, most);
-        tell_end(narration, SEVERITY_MUST_SEE);
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You are badly hurt: %d of %d left.", after,
+                      most);
     }
 }
 
-static const char *end_of_hit(enum how how)
+static bool is_perceived(const struct narration *narration, const struct outcome *outcome)
 {
-    return how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
+    return narration_perceives(narration, outcome->who) ||
+           narration_perceives(narration, outcome->by);
 }
 
 static void tell_hit(struct narration *narration, const struct outcome *outcome)
 {
-    if (!narration_perceives(narration, outcome->who) &&
-        !narration_perceives(narration, outcome->by)) {
+    int loss = outcome->before.number - outcome->after.number;
+    enum how how = (enum how)outcome->how;
+    const char *end = how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
+    if (!is_perceived(narration, outcome)) {
         return;
     }
-    int loss = outcome->before.number - outcome->after.number;
     if (loss == 0) {
         tell_no_harm(narration, outcome);
     } else {
         tell_blow(narration, outcome);
-        buffer_print(&narration->sentence, " for %d%s", loss, end_of_hit((enum how)outcome->how));
+        tell_sentence(narration, harm_severity(outcome), " for %d%s", loss, end);
     }
-    tell_end(narration, harm_severity(outcome));
     warn_of_wounds(narration, outcome);
 }
 
 static void tell_starvation(struct narration *narration, const struct outcome *outcome)
 {
     if (id_is_hero(outcome->who)) {
-        buffer_print(&narration->sentence, "Hunger eats at you for %d!",
-                     outcome->before.number - outcome->after.number);
-        tell_end(narration, SEVERITY_NOTICED);
+        tell_sentence(narration, SEVERITY_NOTICED, "Hunger eats at you for %d!",
+                      outcome->before.number - outcome->after.number);
         warn_of_wounds(narration, outcome);
     }
 }
@@ -123,13 +123,11 @@ static void tell_starvation(struct narration *narration, const struct outcome *o
 static void tell_healing(struct narration *narration, const struct outcome *outcome)
 {
     if (id_is_hero(outcome->who)) {
-        buffer_print(&narration->sentence, "Your wounds close: %d health regained.",
-                     outcome->after.number - outcome->before.number);
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, "Your wounds close: %d health regained.",
+                      outcome->after.number - outcome->before.number);
     } else if (narration_perceives(narration, outcome->who)) {
         tell_subject(narration, outcome->who, "look");
-        tell_text(narration, " less hurt.");
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, " less hurt.");
     }
 }
 
@@ -137,8 +135,8 @@ static void tell_refusal(struct narration *narration, const struct outcome *outc
 {
     if (narration_perceives(narration, outcome->who)) {
         tell_subject(narration, outcome->who, "refuse");
-        tell_text(narration, " to die.");
-        tell_end(narration, id_is_hero(outcome->who) ? SEVERITY_MUST_SEE : SEVERITY_NOTICED);
+        tell_sentence(narration, id_is_hero(outcome->who) ? SEVERITY_MUST_SEE : SEVERITY_NOTICED,
+                      " to die.");
     }
 }
 
@@ -175,15 +173,12 @@ void tell_health(struct narration *narration, const struct outcome *outcome)
 
 void tell_miss(struct narration *narration, const struct outcome *outcome)
 {
-    if (!narration_perceives(narration, outcome->who) &&
-        !narration_perceives(narration, outcome->by)) {
-        return;
+    if (is_perceived(narration, outcome)) {
+        tell_subject(narration, outcome->by, "miss");
+        tell_text(narration, " ");
+        tell_actor(narration, outcome->who);
+        tell_sentence(narration, harm_severity(outcome), ".");
     }
-    tell_subject(narration, outcome->by, "miss");
-    tell_text(narration, " ");
-    tell_actor(narration, outcome->who);
-    tell_text(narration, ".");
-    tell_end(narration, harm_severity(outcome));
 }
 
 void tell_death(struct narration *narration, const struct outcome *outcome)
@@ -199,24 +194,22 @@ void tell_death(struct narration *narration, const struct outcome *outcome)
     } else {
         tell_subject(narration, outcome->who, "die");
     }
-    tell_text(narration, ".");
-    tell_end(narration, SEVERITY_TOLD);
+    tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
 /* The killer is named even if it was never seen (RULES C9). */
 static void tell_hero_death(struct narration *narration, const struct blame *blame)
 {
     if (blame->cause == CAUSE_HUNGER) {
-        tell_text(narration, "You starve to death.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You starve to death.");
     } else if (blame->cause != CAUSE_ACTOR || blame->kind < 0) {
-        tell_text(narration, "You die.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You die.");
     } else if (blame->kind == ACTOR_KIND_HERO) {
-        tell_text(narration, "You die by your own hand.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You die by your own hand.");
     } else {
         describe_actor_kind(&narration->sentence, narration->content, blame->kind, ARTICLE_THE);
-        tell_text(narration, " kills you.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, " kills you.");
     }
-    tell_end(narration, SEVERITY_MUST_SEE);
 }
 
 void tell_run_end(struct narration *narration, const struct outcome *outcome)
@@ -254,16 +247,14 @@ void tell_status(struct narration *narration, const struct outcome *outcome)
         return;
     }
     tell_subject(narration, outcome->who, verb);
-    tell_text(narration, has_it ? words->begin_rest : words->end_rest);
-    tell_end(narration, SEVERITY_NOTICED);
+    tell_sentence(narration, SEVERITY_NOTICED, "%s", has_it ? words->begin_rest : words->end_rest);
 }
 
 void tell_stats(struct narration *narration, const struct outcome *outcome)
 {
     int growth = outcome->after.stats.max_health - outcome->before.stats.max_health;
     if (id_is_hero(outcome->who) && outcome->how == HOW_HEAL && growth > 0) {
-        buffer_print(&narration->sentence, "You feel sturdier: %d more health.", growth);
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, "You feel sturdier: %d more health.", growth);
     }
 }
 
@@ -273,34 +264,25 @@ void tell_progress(struct narration *narration, const struct outcome *outcome)
         return;
     }
     if (outcome->how == HOW_LEVEL_UP) {
-        buffer_print(&narration->sentence, "You rise to level %d.",
-                     (int)outcome->after.progress.level);
-        tell_end(narration, SEVERITY_MUST_SEE);
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d.",
+                      (int)outcome->after.progress.level);
         return;
     }
     int gain = outcome->after.progress.experience - outcome->before.progress.experience;
-    buffer_print(&narration->sentence, "You gain %d experience.", gain);
-    tell_end(narration, SEVERITY_TOLD);
+    tell_sentence(narration, SEVERITY_TOLD, "You gain %d experience.", gain);
 }
 
-/* RULES H4: told when it gets worse, but not on becoming normal. */
-static const struct {
-    const char *text;
-    enum severity severity;
-} hunger_sentences[HUNGER_COUNT] = {
-    [HUNGER_STARVING] = {"You are starving.", SEVERITY_MUST_SEE},
-    [HUNGER_FAMISHED] = {"You are famished.", SEVERITY_MUST_SEE},
-    [HUNGER_VERY_HUNGRY] = {"You are very hungry.", SEVERITY_NOTICED},
-    [HUNGER_HUNGRY] = {"You are hungry.", SEVERITY_NOTICED},
+/* After a meal. */
+static const char *const fed_sentence[HUNGER_COUNT] = {
+    [HUNGER_STARVING] = "It takes the edge off.",
+    [HUNGER_FAMISHED] = "It takes the edge off.",
+    [HUNGER_VERY_HUNGRY] = "It takes the edge off.",
+    [HUNGER_HUNGRY] = "It takes the edge off.",
+    [HUNGER_NORMAL] = "That was needed.",
+    [HUNGER_FULL] = "That fills you.",
 };
 
-static const char *fed_sentence(enum hunger state)
-{
-    return state == HUNGER_FULL     ? "That fills you."
-           : state == HUNGER_NORMAL ? "That was needed."
-                                    : "It takes the edge off.";
-}
-
+/* RULES H4: told when it gets worse, but not on becoming normal. */
 void tell_stomach(struct narration *narration, const struct outcome *outcome)
 {
     if (!id_is_hero(outcome->who)) {
@@ -310,9 +292,12 @@ void tell_stomach(struct narration *narration, const struct outcome *outcome)
     int after = outcome->after.stomach.food;
     enum hunger state = hunger_of_food(narration->content, after);
     if (after > before) {
-        tell_sentence(narration, SEVERITY_TOLD, fed_sentence(state));
+        tell_sentence(narration, SEVERITY_TOLD, "%s", fed_sentence[state]);
     } else if (state < hunger_of_food(narration->content, before) && state < HUNGER_NORMAL) {
-        tell_sentence(narration, hunger_sentences[state].severity, hunger_sentences[state].text);
+        tell_text(narration, "you are ");
+        describe_in_lower_case(&narration->sentence, describe_hunger((int)state));
+        tell_sentence(narration, state <= HUNGER_FAMISHED ? SEVERITY_MUST_SEE : SEVERITY_NOTICED,
+                      ".");
     }
 }
 
@@ -323,10 +308,8 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
     bool is_new = outcome->before.mind.state == MIND_IDLE;
     describe_actor_kind(&narration->sentence, narration->content, actor->kind,
                         is_new ? ARTICLE_A : ARTICLE_THE);
-    tell_text(narration, " ");
-    tell_text(narration, describe_direction(world_hero(narration->world)->at, actor->at));
-    tell_text(narration, " notices you.");
-    tell_end(narration, SEVERITY_NOTICED);
+    tell_sentence(narration, SEVERITY_NOTICED, " %s notices you.",
+                  describe_direction(world_hero(narration->world)->at, actor->at));
 }
 
 void tell_mind(struct narration *narration, const struct outcome *outcome)
@@ -340,7 +323,6 @@ void tell_mind(struct narration *narration, const struct outcome *outcome)
         tell_notice(narration, outcome);
     } else if (flees) {
         tell_subject(narration, outcome->who, "turn");
-        tell_text(narration, " to flee.");
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, " to flee.");
     }
 }

@@ -1,6 +1,7 @@
 /* What happens to things: used, thrown, broken, moved from place to place. A thing that is gone by
  * now still lies in its slot, and its name is read there. */
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 
 #include "text/narration.h"
 
@@ -12,12 +13,6 @@ static const char *const hand_verbs[PLACES][PLACES] = {
     [WHERE_PACK] = {[WHERE_FLOOR] = "drop", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
     [WHERE_WEAPON] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "put away"},
     [WHERE_ARMOUR] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "take off"},
-};
-
-/* What the hero does with one that it uses up; NULL: the effect says it all. */
-static const char *const use_verbs[ITEM_CLASS_COUNT] = {
-    [ITEM_CLASS_CROWN] = NULL,    [ITEM_CLASS_FOOD] = "eat",   [ITEM_CLASS_POTION] = "drink",
-    [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
 };
 
 /* The thing that an id names, even if it is gone; NULL if its slot has been let again. */
@@ -41,8 +36,7 @@ static void tell_handling(struct narration *narration, const char *verb, const s
     bool is_new_or_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
     buffer_print(&narration->sentence, "You %s ", verb);
     tell_thing(narration, thing, count, is_new_or_one_of_many ? ARTICLE_A : ARTICLE_THE);
-    tell_text(narration, ".");
-    tell_end(narration, SEVERITY_TOLD);
+    tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
 static void tell_heros_move(struct narration *narration, const struct thing *thing,
@@ -52,8 +46,7 @@ static void tell_heros_move(struct narration *narration, const struct thing *thi
     if (from->where == WHERE_FLOOR && to->where == WHERE_PACK) {
         tell_text(narration, "You pick up ");
         tell_thing(narration, thing, thing->count, ARTICLE_A);
-        tell_text(narration, ".");
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, ".");
     } else if (verb != NULL) {
         tell_handling(narration, verb, thing, thing->count);
     }
@@ -73,17 +66,17 @@ void tell_thing_place(struct narration *narration, const struct outcome *outcome
         tell_heros_move(narration, thing, from, to);
     } else if (to->where == WHERE_FLOOR && narration_sees(narration, to->at)) {
         tell_thing(narration, thing, thing->count, ARTICLE_A);
-        tell_text(narration, thing->count > 1 ? " fall to the ground." : " falls to the ground.");
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, "%s",
+                      thing->count > 1 ? " fall to the ground." : " falls to the ground.");
     }
 }
 
 void tell_use(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
-    const char *verb = use_verbs[narration->content->item[outcome->what].class];
-    if (thing != NULL && verb != NULL && id_is_hero(outcome->who)) {
-        tell_handling(narration, verb, thing, 1);
+    bool is_crown = narration->content->item[outcome->what].class == ITEM_CLASS_CROWN;
+    if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
+        tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1);
     }
 }
 
@@ -95,14 +88,6 @@ void tell_throw(struct narration *narration, const struct outcome *outcome)
     }
 }
 
-static void tell_stack(struct narration *narration, const struct thing *thing, int count)
-{
-    tell_text(narration, "You now have ");
-    tell_thing(narration, thing, count, ARTICLE_A);
-    tell_text(narration, ".");
-    tell_end(narration, SEVERITY_TOLD);
-}
-
 /* When a thing joins a stack, only the stack is told. */
 void tell_thing_count(struct narration *narration, const struct outcome *outcome)
 {
@@ -111,10 +96,11 @@ void tell_thing_count(struct narration *narration, const struct outcome *outcome
         return;
     }
     if (outcome->how == HOW_STACK && outcome->after.number > 0 && id_is_hero(thing->place.holder)) {
-        tell_stack(narration, thing, outcome->after.number);
+        tell_text(narration, "You now have ");
+        tell_thing(narration, thing, outcome->after.number, ARTICLE_A);
+        tell_sentence(narration, SEVERITY_TOLD, ".");
     } else if (outcome->how == HOW_BREAK && narration_sees(narration, thing->place.at)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
-        tell_text(narration, " shatters.");
-        tell_end(narration, SEVERITY_TOLD);
+        tell_sentence(narration, SEVERITY_TOLD, " shatters.");
     }
 }

@@ -38,13 +38,23 @@ void describe_reason(struct buffer *buffer, const struct content *content,
 /* "to the north-east", as seen from `from`; "here" for the same place. */
 const char *describe_direction(struct point from, struct point to);
 
+/* Adds "60% as blows, 25% as fire (past defence)", even of what describe_is_plain_blow. */
+void describe_blow(struct buffer *text, const struct content *content,
+                   const struct damage_parts *blow);
+
 /* Grammar: the little English that sentences are built from. */
 
 /* True if the word takes "an": by its sound, not by its letter ("an hour", "a unicorn"). */
 bool grammar_takes_an(const char *word);
 
+/* Adds "the ", "a " or "an " before a word; nothing for ARTICLE_NONE. */
+void grammar_article(struct buffer *buffer, enum article article, const char *next_word);
+
 /* "hit" for the second person, "hits" for the third: verbs that only add s, es or ies. */
 void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person);
+
+/* Adds the words in lower case. Letters beyond ASCII stay. */
+void describe_in_lower_case(struct buffer *buffer, const char *words);
 
 /* Makes the first letter of the text from `start` on a capital. Letters beyond ASCII stay. */
 void grammar_capitalise(struct buffer *buffer, size_t start);

@@ -65,8 +65,10 @@ static void add_strength(struct page *page, const struct content *content, int k
     page_print_row(page, "Level", "%d, %s. Health %d.", level,
                    met > 0 ? "the highest you met" : "as usual for it", power.health);
     describe_thousandths(&attack, power.attack);
-    buffer_add(&attack, describe_is_plain_blow(&actor->blow) ? "" : ", ");
-    character_describe_blow(&attack, content, &actor->blow);
+    if (!describe_is_plain_blow(&actor->blow)) {
+        buffer_add(&attack, ", ");
+        describe_blow(&attack, content, &actor->blow);
+    }
     buffer_add(&attack, ".");
     add_row(page, "Attack", &attack);
     describe_thousandths(&defence, power.defence);

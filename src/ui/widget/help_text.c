@@ -121,7 +121,7 @@ static void describe_keys(struct page *page, const struct content *content,
 
 /* Fighting. */
 
-static void describe_blow(struct page *page, const struct combat_numbers *combat)
+static void describe_combat(struct page *page, const struct combat_numbers *combat)
 {
     bool is_weighed = combat->model == DAMAGE_MODEL_WEIGHED;
     page_add_paragraph(page, is_weighed
@@ -147,7 +147,7 @@ static void describe_fighting(struct page *page, const struct content *content,
     struct buffer look = {0};
     key_table_hint(keys, COMMAND_LOOK, &look);
     page_add_heading(page, "A blow");
-    describe_blow(page, &content->rules.combat);
+    describe_combat(page, &content->rules.combat);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");
     page_print_row(page, "!!", "in five,");
