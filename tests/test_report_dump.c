@@ -63,7 +63,7 @@ static void the_first_lines_tell_the_fate(void **state)
         doomed.recording.run.is_wizard = rows[i].is_wizard;
         struct dump_source source =
             source_with(doomed.bench->content, rows[i].has_home ? *state : NULL);
-        assert_true(dump_print(&source, &doomed.recording, &text, &error));
+        assert_true(dump_print(&source, &doomed.recording, &text, NULL, &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
         }
@@ -96,8 +96,7 @@ static void some_parts_are_there_only_at_times(void **state)
         struct dump_source source = source_with(doomed.bench->content, NULL);
         doomed.recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
         source.print_screen = is_over ? print_two_lines : NULL;
-        assert_true(dump_print(&source, &doomed.recording, &text, &error));
-        assert_true(dump_print_json(&source, &doomed.recording, &json, &error));
+        assert_true(dump_print(&source, &doomed.recording, &text, &json, &error));
         assert_int_equal(strstr(buffer_text(&text), "  Ended  ") != NULL, is_over);
         assert_int_equal(strstr(buffer_text(&text), "  Last played  ") == NULL, is_over);
         assert_int_equal(strstr(buffer_text(&json), "\"ended\": null,") == NULL, is_over);
@@ -119,8 +118,7 @@ static void a_recording_that_cannot_be_read_is_told(void **state)
     struct buffer text = {0};
     struct error error = {""};
     buffer_add(&recording_add(&recording)->snapshot, "no snapshot");
-    assert_false(dump_print(&source, &recording, &text, &error));
-    assert_false(dump_print_json(&source, &recording, &text, &error));
+    assert_false(dump_print(&source, &recording, &text, &text, &error));
     assert_true(error.text[0] != '\0');
     assert_int_equal(text.size, 0);
     recording_free(&recording);

@@ -102,25 +102,12 @@ static void add_blows(struct page *page, const struct content *content,
     add_row(page, "Blows", &text);
 }
 
-static void add_percent(struct buffer *text, int thousandths)
-{
-    buffer_print(text, "%d", thousandths / 10);
-    if (thousandths % 10 != 0) {
-        buffer_print(text, ".%d", thousandths % 10);
-    }
-    buffer_add(text, "%");
-}
-
 static void add_misses(struct page *page, const struct character *character)
 {
-    struct buffer text = {0};
-    buffer_add(&text, "you ");
-    add_percent(&text, character->misses);
-    buffer_add(&text, ", foes ");
-    add_percent(&text, character->missed);
-    buffer_add(&text,
-               " of blows; more or less by what a foe is or wears. Sleepers are always hit.");
-    add_row(page, "Misses", &text);
+    page_print_row(page, "Misses",
+                   "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
+                   "Sleepers are always hit.",
+                   character->misses / 10.0, character->missed / 10.0);
 }
 
 void character_describe_resistances(struct buffer *text, const struct content *content,
@@ -260,9 +247,9 @@ static void add_killer(const struct story *story, struct buffer *text)
 {
     if (story->stand->killer_kind < 0) {
         buffer_add(text, "something");
-        return;
+    } else {
+        describe_actor_kind(text, story->content, story->stand->killer_kind, ARTICLE_THE);
     }
-    describe_actor_kind(text, story->content, story->stand->killer_kind, ARTICLE_THE);
 }
 
 /* What the hero had done; an empty text for what nobody would notice. */
@@ -285,13 +272,11 @@ static const char *const action_words[VERB_COUNT] = {
 static void add_last_action(const struct story *story, struct buffer *text)
 {
     const struct death_story *stand = story->stand;
-    bool is_told = stand->has_action && action_words[stand->verb][0] != '\0';
-    if (!is_told) {
+    if (!stand->has_action || action_words[stand->verb][0] == '\0') {
         return;
     }
     buffer_print(text, " You had just %s", action_words[stand->verb]);
-    bool has_item = stand->item >= 0;
-    if (has_item) {
+    if (stand->item >= 0) {
         buffer_add(text, " ");
         describe_item(text, story->content, stand->item, 0, 1, ARTICLE_A);
     } else if (stand->verb >= VERB_PICK_UP && stand->verb <= VERB_THROW) {

@@ -131,12 +131,6 @@ static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum
     buffer_free(&label);
 }
 
-static int digits_of(int number)
-{
-    char text[16];
-    return snprintf(text, sizeof text, "%d", number);
-}
-
 struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
                                   const struct content *content)
 {
@@ -150,7 +144,7 @@ struct hall_chart hall_chart_make(const struct score *score, int count, enum hal
         chart.label_width = width > chart.label_width ? width : chart.label_width;
         chart.most = counts[i].count > chart.most ? counts[i].count : chart.most;
     }
-    chart.number_width = digits_of(chart.most);
+    chart.number_width = snprintf(NULL, 0, "%d", chart.most);
     free(counts);
     return chart;
 }
@@ -181,51 +175,39 @@ int hall_bar_length(const struct hall_chart *chart, int index, int room)
 
 /* Dates. */
 
-static void add_day(struct buffer *text, const struct tm *parts)
+/* Adds "?" for what no calendar has. A time_t of 32 bits would wrap and show a wrong day. */
+__attribute__((format(strftime, 3, 0))) static void
+add_moment(int64_t seconds, struct tm *convert(const time_t *, struct tm *), const char *format,
+           struct buffer *text)
 {
-    buffer_print(text, "%04lld-%02d-%02d", parts->tm_year + 1900LL, parts->tm_mon + 1,
-                 parts->tm_mday);
-}
-
-/* A time_t of 32 bits would wrap and show a wrong day. */
-static bool is_storable(int64_t seconds)
-{
-    return (time_t)seconds == seconds;
-}
-
-static bool find_local(int64_t seconds, struct tm *parts, struct buffer *text)
-{
+    struct tm parts;
     time_t when = (time_t)seconds;
-    bool is_known = is_storable(seconds) && localtime_r(&when, parts) != NULL;
-    buffer_add(text, is_known ? "" : "?");
-    return is_known;
+    char shown[40] = "?";
+    if ((int64_t)when == seconds && convert(&when, &parts) != NULL) {
+        strftime(shown, sizeof shown, format, &parts);
+    }
+    buffer_add(text, shown);
 }
 
 void moment_describe_day(int64_t seconds, struct buffer *text)
 {
-    struct tm parts;
-    if (find_local(seconds, &parts, text)) {
-        add_day(text, &parts);
-    }
+    add_moment(seconds, localtime_r, "%Y-%m-%d", text);
 }
 
 void moment_describe(int64_t seconds, struct buffer *text)
 {
-    struct tm parts;
-    if (find_local(seconds, &parts, text)) {
-        add_day(text, &parts);
-        buffer_print(text, " %02d:%02d", parts.tm_hour, parts.tm_min);
-    }
+    add_moment(seconds, localtime_r, "%Y-%m-%d %H:%M", text);
 }
 
 void moment_describe_utc(int64_t seconds, struct buffer *text)
 {
-    struct tm parts;
-    time_t when = (time_t)seconds;
-    if (!is_storable(seconds) || gmtime_r(&when, &parts) == NULL) {
-        buffer_add(text, "?");
-        return;
-    }
-    add_day(text, &parts);
-    buffer_print(text, "T%02d:%02d:%02dZ", parts.tm_hour, parts.tm_min, parts.tm_sec);
+    add_moment(seconds, gmtime_r, "%Y-%m-%dT%H:%M:%SZ", text);
+}
+
+void moment_put(struct json *json, const char *name, int64_t seconds)
+{
+    struct buffer moment = {0};
+    moment_describe_utc(seconds, &moment);
+    json_put_text(json, name, buffer_text(&moment));
+    buffer_free(&moment);
 }

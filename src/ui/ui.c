@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/play/rebind.h"
+#include "barrow/play/settings.h"
 #include "barrow/play/saving.h"
 #include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"

@@ -3,6 +3,7 @@
 #define BARROW_REPORT_HALL_TEXT_H
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/json.h"
 #include "barrow/content/content.h"
 #include "barrow/record/hall.h"
 
@@ -39,6 +40,9 @@ void hall_describe_cell(const char *cell, int width, bool is_number, struct buff
 void moment_describe_day(int64_t seconds, struct buffer *text);
 void moment_describe(int64_t seconds, struct buffer *text);
 void moment_describe_utc(int64_t seconds, struct buffer *text);
+
+/* Puts the last of these into a JSON object. */
+void moment_put(struct json *json, const char *name, int64_t seconds);
 
 /* The deaths of some runs, to be shown as bars: labels and how many. */
 #define HALL_BARS_MOST 512
