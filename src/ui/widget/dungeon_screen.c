@@ -3,7 +3,6 @@
  * Only then does the log stop, with "-- more --" below it. */
 #include "ui/widget/dungeon_screen.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
@@ -229,13 +228,7 @@ static int draw_upwards(struct ui *ui, struct rectangle area, int bottom, struct
                         const char *text)
 {
     int top = bottom - wrap_count(text, area.width);
-    const char *line;
-    size_t length;
-    for (int y = top; (line = wrap_next(&text, area.width, &length)) != NULL; y++) {
-        char copy[MESSAGE_SHOWN_SIZE];
-        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        paint_line(ui, area, y, paint, copy);
-    }
+    paint_wrapped_from(ui, area, top, paint, text);
     return top;
 }
 

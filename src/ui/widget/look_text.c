@@ -63,16 +63,12 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
                               struct buffer *text)
 {
     const struct item_kind *item = &content->item[kind];
-    if (item->class != ITEM_CLASS_WEAPON && item->class != ITEM_CLASS_ARMOUR) {
+    if (item_class_is_gear[item->class]) {
+        grammar_article(text, article, item->name);
+        buffer_add(text, item->name);
+    } else {
         describe_item(text, content, kind, 0, 1, article);
-        return;
     }
-    if (article != ARTICLE_NONE) {
-        buffer_add(text, article == ARTICLE_THE         ? "the "
-                         : grammar_takes_an(item->name) ? "an "
-                                                        : "a ");
-    }
-    buffer_add(text, item->name);
 }
 
 static void add_thing(const struct content *content, const struct view *view,

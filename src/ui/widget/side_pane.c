@@ -70,13 +70,18 @@ static void draw_foe_sign(struct ui *ui, const struct view_foe *foe, struct poin
                   danger_paint(ui, foe->danger), danger_mark(foe->danger));
 }
 
-static struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *label)
+static struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label)
 {
-    return (struct bar){.part = foe->health,
-                        .lost = foe->lost,
-                        .whole = foe->max_health > 0 ? foe->max_health : 1,
+    return (struct bar){.part = health,
+                        .lost = lost,
+                        .whole = most > 0 ? most : 1,
                         .paint = paint_role(ui, PALETTE_HEALTH, 0),
                         .label = label};
+}
+
+static struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *label)
+{
+    return health_bar(ui, foe->health, foe->max_health, foe->lost, label);
 }
 
 static void draw_two_lines(struct ui *ui, const struct sighting *sighting, struct rectangle area)
@@ -120,14 +125,6 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct rec
     buffer_free(&name);
 }
 
-static void draw_uncounted(struct ui *ui, int left, struct rectangle area)
-{
-    char text[32];
-    snprintf(text, sizeof text, "... and %d more", left);
-    grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width,
-                  paint_role(ui, PALETTE_DIM, 0), text);
-}
-
 void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area)
 {
     struct sighting group[VIEW_FOES_MAX];
@@ -137,7 +134,9 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
     int bottom = area.y + area.height;
     for (int i = 0; i < entries && area.y < bottom; i++) {
         if (area.y == bottom - 1 && i < entries - 1) {
-            draw_uncounted(ui, entries - i, area);
+            char text[32];
+            snprintf(text, sizeof text, "... and %d more", entries - i);
+            paint_words(ui, area, 0, PALETTE_DIM, text);
             return;
         }
         if (i >= foes) {
@@ -159,14 +158,11 @@ static int health_shown(const struct view_hero *hero)
     return hero->health > 0 ? hero->health : 0;
 }
 
-static struct bar health_bar(const struct ui *ui, const char *label)
+static struct bar hero_bar(const struct ui *ui, const char *label)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    return (struct bar){.part = health_shown(hero),
-                        .lost = ui->session->health_before - health_shown(hero),
-                        .whole = hero->max_health > 0 ? hero->max_health : 1,
-                        .paint = paint_role(ui, PALETTE_HEALTH, 0),
-                        .label = label};
+    int health = health_shown(hero);
+    return health_bar(ui, health, hero->max_health, ui->session->health_before - health, label);
 }
 
 /* The name goes before the long word. */
@@ -188,7 +184,7 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     const struct view_hero *hero = &ui->session->view.hero;
     char label[40];
     snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
-    struct bar health = health_bar(ui, label);
+    struct bar health = hero_bar(ui, label);
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 1}, area.width, &health);
     char learnt[40];
     snprintf(learnt, sizeof learnt, "Experience %d/%d", hero->experience, hero->next_level);
@@ -199,21 +195,26 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 2}, area.width, &experience);
 }
 
+static void describe_strength(const struct view_hero *hero, const char *attack, const char *defence,
+                              struct buffer *text)
+{
+    buffer_add(text, attack);
+    describe_thousandths(text, hero->attack);
+    buffer_add(text, defence);
+    describe_thousandths(text, hero->defence);
+}
+
 /* Long words where they fit, short ones else. */
 static void draw_strength(struct ui *ui, struct rectangle area, int line)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    struct buffer attack = {0}, defence = {0}, text = {0};
-    describe_thousandths(&attack, hero->attack);
-    describe_thousandths(&defence, hero->defence);
-    buffer_print(&text, "Attack %s Defence %s", buffer_text(&attack), buffer_text(&defence));
+    struct buffer text = {0};
+    describe_strength(hero, "Attack ", " Defence ", &text);
     if (text.size > (size_t)area.width) {
         buffer_clear(&text);
-        buffer_print(&text, "Att %s Def %s", buffer_text(&attack), buffer_text(&defence));
+        describe_strength(hero, "Att ", " Def ", &text);
     }
     paint_words(ui, area, line, PALETTE_TEXT, buffer_text(&text));
-    buffer_free(&attack);
-    buffer_free(&defence);
     buffer_free(&text);
 }
 
@@ -229,14 +230,6 @@ static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, 
     enum palette_role role = kind < 0 ? PALETTE_DIM : PALETTE_TEXT;
     paint_words(ui, area, line, role, buffer_text(&text));
     buffer_free(&text);
-}
-
-static void draw_place(struct ui *ui, struct rectangle area, int line)
-{
-    const struct view *view = &ui->session->view;
-    char text[64];
-    snprintf(text, sizeof text, "Depth %d  Turn %d", view->depth, view->turn);
-    paint_words(ui, area, line, PALETTE_TEXT, text);
 }
 
 static void add_word(struct buffer *text, const char *word)
@@ -267,16 +260,6 @@ static void describe_wins(const struct view *view, struct buffer *text)
     }
 }
 
-static int draw_wins(struct ui *ui, struct rectangle area)
-{
-    struct buffer text = {0};
-    describe_wins(&ui->session->view, &text);
-    paint_words(ui, area, 0, PALETTE_GOOD, buffer_text(&text));
-    int lines = text.size > 0;
-    buffer_free(&text);
-    return lines;
-}
-
 /* A full stomach is nothing to be warned of. */
 static struct paint paint_condition(const struct ui *ui)
 {
@@ -285,16 +268,18 @@ static struct paint paint_condition(const struct ui *ui)
     return paint_role(ui, is_bad ? PALETTE_WARNING : PALETTE_GOOD, 0);
 }
 
-/* Returns the lines it took, none if all is well. */
-static int draw_condition(struct ui *ui, struct rectangle area)
+/* What is out of the ordinary, if anything. Returns the room that is left below it. */
+static struct rectangle draw_state(struct ui *ui, struct rectangle area)
 {
-    struct buffer text = {0};
-    describe_condition(&ui->session->view.hero, &text);
-    int lines = text.size == 0
-                    ? 0
-                    : grid_put_wrapped(&ui->screen, area, paint_condition(ui), buffer_text(&text));
-    buffer_free(&text);
-    return lines;
+    struct buffer wins = {0}, condition = {0};
+    describe_wins(&ui->session->view, &wins);
+    describe_condition(&ui->session->view.hero, &condition);
+    int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
+    struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
+    lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
+    buffer_free(&wins);
+    buffer_free(&condition);
+    return (struct rectangle){rest.x, rest.y + lines, rest.width, rest.height - lines};
 }
 
 void side_pane_draw(struct ui *ui, struct rectangle area)
@@ -307,15 +292,12 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     draw_strength(ui, area, 3);
     draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, "bare hands");
     draw_gear(ui, area, 5, hero->armour, hero->armour_power, "no armour");
-    draw_place(ui, area, 6);
+    char place[64];
+    snprintf(place, sizeof place, "Depth %d  Turn %d", ui->session->view.depth,
+             ui->session->view.turn);
+    paint_words(ui, area, 6, PALETTE_TEXT, place);
     struct rectangle rest = {area.x, area.y + 7, area.width, area.height - 7};
-    int lines = draw_wins(ui, rest);
-    rest.y += lines;
-    rest.height -= lines;
-    lines = 1 + draw_condition(ui, rest);
-    rest.y += lines;
-    rest.height -= lines;
-    sightings_draw(ui, &ui->session->view, rest);
+    sightings_draw(ui, &ui->session->view, draw_state(ui, rest));
 }
 
 /* Folded: two lines, health first, then what may kill. */
@@ -345,12 +327,10 @@ void side_pane_draw_folded(struct ui *ui, struct rectangle area)
     struct buffer text = {0};
     char label[32];
     snprintf(label, sizeof label, "%d/%d", health_shown(&view->hero), view->hero.max_health);
-    struct bar bar = health_bar(ui, label);
+    struct bar bar = hero_bar(ui, label);
     grid_put_bar(&ui->screen, (struct point){area.x, area.y}, 12, &bar);
-    buffer_print(&text, "L%d A", view->hero.level);
-    describe_thousandths(&text, view->hero.attack);
-    buffer_add(&text, " D");
-    describe_thousandths(&text, view->hero.defence);
+    buffer_print(&text, "L%d", view->hero.level);
+    describe_strength(&view->hero, " A", " D", &text);
     buffer_print(&text, " Depth %d T%d", view->depth, view->turn);
     grid_put_text(&ui->screen, (struct point){area.x + 13, area.y}, area.width - 13, plain,
                   buffer_text(&text));
