@@ -1,10 +1,5 @@
 /* Dumps of recorded runs: what is in them, and their files. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -24,8 +19,6 @@
 #include "support/must.h"
 #include "support/recording_fixture.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static struct dump_source source_with(const struct content *content, const char *home)
 {
@@ -56,7 +49,7 @@ static void the_first_lines_tell_the_fate(void **state)
     };
     struct doomed_run doomed = doomed_record();
     doomed_enter_hall(*state, "wulf-1-1", 2);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct error error;
         doomed.recording.run.state = rows[i].state;
@@ -76,7 +69,6 @@ static void print_two_lines(const struct content *content, const char *name,
                             const struct view *view, const struct messages *messages,
                             struct buffer *text)
 {
-    (void)content;
     buffer_print(text, "%s, turn %d\n%s\n", name, view->turn,
                  messages->message[messages->count - 1].text);
 }
@@ -84,7 +76,6 @@ static void print_two_lines(const struct content *content, const char *name,
 /* A run under way has not ended; the screen is what the caller draws, if it draws one. */
 static void some_parts_are_there_only_at_times(void **state)
 {
-    (void)state;
     static const char in_text[] =
         "The last screen\n---------------\n\xC3\x86lf, turn 1\nThe rank-1 kills you.\n";
     static const char in_json[] =
@@ -112,7 +103,6 @@ static void some_parts_are_there_only_at_times(void **state)
 
 static void a_recording_that_cannot_be_read_is_told(void **state)
 {
-    (void)state;
     struct recording recording = {.run = {.id = "x"}};
     struct dump_source source = source_with(content_fixture(), NULL);
     struct buffer text = {0};
@@ -130,7 +120,6 @@ static void a_recording_that_cannot_be_read_is_told(void **state)
  * game is played a second time, by hand. */
 static void milestones_are_where_the_game_has_them(void **state)
 {
-    (void)state;
     struct content *content = recording_fixture_content();
     for (uint64_t seed = 1; seed <= 3; seed++) {
         struct recording recording = {0};
@@ -172,7 +161,6 @@ static void milestones_are_where_the_game_has_them(void **state)
 
 static void file_names_are_safe(void **state)
 {
-    (void)state;
     static const struct {
         const char *name, *want;
     } rows[] = {
@@ -193,7 +181,7 @@ static void file_names_are_safe(void **state)
          "b\xCC\x81",
          "a_b_-id-1"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct run run = {.id = "id-1"};
         struct buffer name = {0};
         snprintf(run.name, sizeof run.name, "%s", rows[i].name);

@@ -163,20 +163,9 @@ static void thousandths_are_rounded_to_one_digit(void **state)
 
 static void states_have_the_words_of_the_rules(void **state)
 {
-    static const char *const hunger[HUNGER_COUNT] = {
-        [HUNGER_STARVING] = "Starving",
-        [HUNGER_FAMISHED] = "Famished",
-        [HUNGER_VERY_HUNGRY] = "Very Hungry",
-        [HUNGER_HUNGRY] = "Hungry",
-        [HUNGER_NORMAL] = "",
-        [HUNGER_FULL] = "Full",
-    };
-    static const char *const burden[BURDEN_COUNT] = {
-        [BURDEN_NONE] = "",
-        [BURDEN_BURDENED] = "Burdened",
-        [BURDEN_STRAINED] = "Strained",
-        [BURDEN_OVERLOADED] = "Overloaded",
-    };
+    static const char *const hunger[] = {"Starving", "Famished", "Very Hungry",
+                                         "Hungry",   "",         "Full"};
+    static const char *const burden[] = {"", "Burdened", "Strained", "Overloaded"};
     for (int i = 0; i < HUNGER_COUNT; i++) {
         assert_string_equal(describe_hunger(i), hunger[i]);
     }
@@ -300,23 +289,6 @@ static void expect(const struct content *content, const struct bearer *bearer, i
     describe_thing(&lines, content, bearer, kind, power, is_on);
     assert_string_equal(buffer_text(&lines), want);
     buffer_free(&lines);
-}
-
-static void every_effect_is_told(void **state)
-{
-    struct content *content = content_fixture_copy();
-    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
-    int ration = content_find_item(content, "ration");
-    for (int kind = 0; kind < EFFECT_COUNT; kind++) {
-        struct buffer lines = {0};
-        content->item[ration].effect_count = 1;
-        content->item[ration].effect[0] =
-            (struct effect){.kind = (enum effect_kind)kind, .amount = 3, .status = STATUS_HASTED};
-        describe_thing(&lines, content, &bare, ration, 0, false);
-        assert_string_not_equal(buffer_text(&lines), "");
-        buffer_free(&lines);
-    }
-    free(content);
 }
 
 static void weapons_are_compared_with_bare_hands(void **state)
@@ -544,7 +516,6 @@ int main(void)
         cmocka_unit_test(repeats_of_a_turn_are_folded),
         cmocka_unit_test(long_logs_keep_every_sentence_in_order),
         cmocka_unit_test(long_sentences_are_cut_at_a_character),
-        cmocka_unit_test(every_effect_is_told),
         cmocka_unit_test(weapons_are_compared_with_bare_hands),
         cmocka_unit_test(weapons_are_compared_with_the_one_in_hand),
         cmocka_unit_test(armour_is_compared_with_what_is_worn),
