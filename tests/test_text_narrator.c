@@ -53,19 +53,22 @@ static struct bench *stage_new(void)
     return bench;
 }
 
-/* What is told of log[from..to), sentences joined by '|'; *gravest is the highest severity. */
-static void tell(const struct bench *bench, const struct log *log, size_t from, size_t to,
-                 struct buffer *told, int *gravest)
+/* What the last `tell` told: sentences joined by '|', and the highest severity; main frees it. */
+static struct buffer told;
+static int gravest;
+
+/* Tells log[from..to). */
+static void tell(const struct bench *bench, const struct log *log, size_t from, size_t to)
 {
     struct messages messages = {0};
     const struct cell_set *sight = senses_hero_sight(bench->senses, bench->world, bench->content);
     narrate(bench->content, bench->world, log, from, to, sight, &messages);
-    buffer_clear(told);
-    *gravest = TOLD;
+    buffer_clear(&told);
+    gravest = TOLD;
     for (int i = 0; i < messages.count; i++) {
         const struct message *message = &messages.message[i];
-        buffer_print(told, "%s%s", i > 0 ? "|" : "", message->text);
-        *gravest = (int)message->severity > *gravest ? (int)message->severity : *gravest;
+        buffer_print(&told, "%s%s", i > 0 ? "|" : "", message->text);
+        gravest = (int)message->severity > gravest ? (int)message->severity : gravest;
     }
     messages_free(&messages);
 }
@@ -73,11 +76,8 @@ static void tell(const struct bench *bench, const struct log *log, size_t from, 
 /* Compares what is told of the bench's log from `mark` on. */
 static void expect_since(const struct bench *bench, size_t mark, const char *want)
 {
-    struct buffer told = {0};
-    int gravest;
-    tell(bench, bench->log, mark, bench->log->count, &told, &gravest);
+    tell(bench, bench->log, mark, bench->log->count);
     assert_string_equal(buffer_text(&told), want);
-    buffer_free(&told);
 }
 
 /* No blow misses, none is lucky or weak. */
@@ -98,18 +98,15 @@ struct row {
 static void check_rows(const struct row *rows, size_t count)
 {
     struct bench *bench = stage_new();
-    struct buffer told = {0};
     for (size_t i = 0; i < count; i++) {
         struct outcome fact = rows[i].fact;
         struct log log = {.outcome = &fact, .count = 1};
-        int gravest;
-        tell(bench, &log, 0, 1, &told, &gravest);
+        tell(bench, &log, 0, 1);
         if (strcmp(buffer_text(&told), rows[i].want) != 0 || gravest != rows[i].severity) {
             fail_msg("%s:\n  told \"%s\" (%d)\n  want \"%s\" (%d)", rows[i].label,
                      buffer_text(&told), gravest, rows[i].want, rows[i].severity);
         }
     }
-    buffer_free(&told);
     bench_free(bench);
 }
 
@@ -380,7 +377,6 @@ static void growth_and_the_way_down_are_told(void **state)
 static void a_level_speaks_on_arrival(void **state)
 {
     struct bench *bench = stage_new();
-    struct buffer told = {0};
     struct outcome facts[] = {
         {.kind = OUTCOME_JOURNEY,
          .before.journey = {.depth = 2, .wins = 0},
@@ -388,11 +384,9 @@ static void a_level_speaks_on_arrival(void **state)
         {.kind = OUTCOME_LEVEL},
     };
     struct log log = {.outcome = facts, .count = 2};
-    int gravest;
     bench->world->level.kind = 1; /* flooded */
-    tell(bench, &log, 0, 2, &told, &gravest);
+    tell(bench, &log, 0, 2);
     assert_string_equal(buffer_text(&told), "You go down to depth 3.|Water stands to your knees.");
-    buffer_free(&told);
     bench_free(bench);
 }
 
@@ -596,15 +590,12 @@ static void sentences_carry_the_turn_of_their_facts(void **state)
 static void only_the_stretch_asked_for_is_told(void **state)
 {
     struct bench *bench = stage_new();
-    struct buffer told = {0};
-    int gravest;
     struct outcome facts[] = {MISSED(GHOUL, HERO), MISSED(URCHIN, HERO), MISSED(ANNIS, HERO)};
     struct log log = {.outcome = facts, .count = 3};
-    tell(bench, &log, 1, 2, &told, &gravest);
+    tell(bench, &log, 1, 2);
     assert_string_equal(buffer_text(&told), "You miss the urchin.");
-    tell(bench, &log, 2, 2, &told, &gravest);
+    tell(bench, &log, 2, 2);
     assert_string_equal(buffer_text(&told), "");
-    buffer_free(&told);
     bench_free(bench);
 }
 
@@ -632,5 +623,7 @@ int main(void)
         cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
         cmocka_unit_test(only_the_stretch_asked_for_is_told),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    buffer_free(&told);
+    return failed;
 }
