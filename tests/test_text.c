@@ -148,8 +148,7 @@ static void thousandths_are_rounded_to_one_digit(void **state)
         {-49, "0.0"},  {-1250, "-1.3"}, {12345, "12.3"}, {100, "0.1"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        describe_thousandths(&said, rows[i].thousandths);
-        expect_said(rows[i].want);
+        assert_string_equal(describe_thousandths(rows[i].thousandths).text, rows[i].want);
     }
 }
 
@@ -374,10 +373,9 @@ static void the_gain_is_that_of_wearing(void **state)
 
 static void weights_are_stones_and_tenths(void **state)
 {
-    describe_weight(&said, 0);
-    describe_weight(&said, 7);
-    describe_weight(&said, 1205);
-    expect_said("0.00.7120.5");
+    assert_string_equal(describe_weight(0).text, "0.0");
+    assert_string_equal(describe_weight(7).text, "0.7");
+    assert_string_equal(describe_weight(1205).text, "120.5");
 }
 
 /* Reasons. */

@@ -124,7 +124,7 @@ static void print_hint(const struct session *session, const struct hint *hint, s
     const char *rest = hint->sentence, *place;
     for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
         buffer_add_bytes(text, rest, (size_t)(place - rest));
-        key_table_hint(session->player->keys, hint->key[i], text);
+        buffer_add(text, key_table_hint(session->player->keys, hint->key[i]).text);
         rest = place + 2;
     }
     buffer_add(text, rest);

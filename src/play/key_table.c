@@ -160,13 +160,13 @@ void key_table_print(const struct key_table *table, enum command command, const 
     }
 }
 
-void key_table_hint(const struct key_table *table, enum command command, struct buffer *buffer)
+struct key_hint key_table_hint(const struct key_table *table, enum command command)
 {
-    char name[KEY_NAME_SIZE] = "(no key)";
+    struct key_hint hint = {"(no key)"};
     if (table->key[command][0] != KEY_NONE) {
-        key_name(table->key[command][0], name);
+        key_name(table->key[command][0], hint.text);
     }
-    buffer_add(buffer, name);
+    return hint;
 }
 
 /* Words. */

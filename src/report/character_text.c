@@ -32,16 +32,15 @@ static void add_growth(struct page *page, const struct view_hero *hero)
 static void add_hunger(struct page *page, const struct view_hero *hero,
                        const struct character *character)
 {
-    struct buffer text = {0}, turns = {0};
+    struct buffer text = {0};
     const char *state = describe_hunger(hero->hunger);
-    describe_thousandths(&turns, character->point_turns);
+    struct figure turns = describe_thousandths(character->point_turns);
     buffer_print(&text, "%s: %d of %d food.", *state != '\0' ? state : "Normal", hero->food,
                  character->food_most);
     if (character->regenerates) {
-        buffer_print(&text, " While hurt you gain a point of health in %s turns.",
-                     buffer_text(&turns));
+        buffer_print(&text, " While hurt you gain a point of health in %s turns.", turns.text);
     } else if (character->starves) {
-        buffer_print(&text, " You lose a point of health in %s turns. Eat!", buffer_text(&turns));
+        buffer_print(&text, " You lose a point of health in %s turns. Eat!", turns.text);
     } else {
         buffer_add(&text, " Too hungry to heal.");
     }
@@ -50,7 +49,6 @@ static void add_hunger(struct page *page, const struct view_hero *hero,
         buffer_print(&text, " %s at %d.", *worse != '\0' ? worse : "Normal", character->food_worse);
     }
     add_row(page, "Hunger", &text);
-    buffer_free(&turns);
 }
 
 static void add_statuses(struct page *page, const struct view_hero *hero)
@@ -74,19 +72,14 @@ static void add_statuses(struct page *page, const struct view_hero *hero)
 static void add_power(struct page *page, const char *label, const struct content *content,
                       const struct character_power *power, int gear, int gear_power)
 {
-    struct buffer text = {0};
-    describe_thousandths(&text, power->whole);
-    buffer_add(&text, ": ");
-    describe_thousandths(&text, power->own);
-    buffer_add(&text, " your own");
+    struct buffer by = {0};
     if (gear >= 0) {
-        buffer_add(&text, ", ");
-        describe_thousandths(&text, power->gear);
-        buffer_add(&text, " by the ");
-        describe_item(&text, content, gear, gear_power, 1, ARTICLE_NONE);
+        buffer_print(&by, ", %s by the ", describe_thousandths(power->gear).text);
+        describe_item(&by, content, gear, gear_power, 1, ARTICLE_NONE);
     }
-    buffer_add(&text, ".");
-    add_row(page, label, &text);
+    page_print_row(page, label, "%s: %s your own%s.", describe_thousandths(power->whole).text,
+                   describe_thousandths(power->own).text, buffer_text(&by));
+    buffer_free(&by);
 }
 
 static void add_blows(struct page *page, const struct content *content,
@@ -173,15 +166,11 @@ static void add_burden(struct page *page, const struct view_hero *hero,
 {
     struct buffer text = {0};
     const char *state = describe_burden(hero->burden);
-    buffer_print(&text, "%s: ", *state != '\0' ? state : "None");
-    describe_weight(&text, hero->load);
-    buffer_add(&text, " of ");
-    describe_weight(&text, hero->capacity);
-    buffer_add(&text, " stone.");
+    buffer_print(&text, "%s: %s of %s stone.", *state != '\0' ? state : "None",
+                 describe_weight(hero->load).text, describe_weight(hero->capacity).text);
     for (int i = 1; i < CHARACTER_BURDENS; i++) {
-        buffer_print(&text, " %s from ", describe_burden(i));
-        describe_weight(&text, character->burden_from[i]);
-        buffer_print(&text, ": %d%% speed.", character->burden_speed[i]);
+        buffer_print(&text, " %s from %s: %d%% speed.", describe_burden(i),
+                     describe_weight(character->burden_from[i]).text, character->burden_speed[i]);
     }
     add_row(page, "Burden", &text);
 }

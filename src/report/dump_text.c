@@ -4,7 +4,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/describe_thing.h"
 #include "report/dump_parts.h"
 
 #define WIDTH 78
@@ -116,9 +115,7 @@ static void add_gear(const struct dump *dump, struct buffer *text)
         const struct view_item *item = &view->item[i];
         const char *label = place[item->place];
         describe_item(&value, dump->content, item->kind, item->power, item->count, ARTICLE_A);
-        buffer_add(&value, ", ");
-        describe_weight(&value, item->weight);
-        buffer_add(&value, " stone");
+        buffer_print(&value, ", %s stone", describe_weight(item->weight).text);
         add_value(text, label == before ? "" : label, &value);
         before = label;
     }

@@ -13,6 +13,8 @@
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 
+#define MOMENT_SIZE 40
+
 void hall_describe_name(const char *name, struct buffer *text)
 {
     char *clean = memory_copy_text(name);
@@ -175,33 +177,39 @@ int hall_bar_length(const struct hall_chart *chart, int index, int room)
 
 /* Dates. */
 
-/* Adds "?" for what no calendar has. A time_t of 32 bits would wrap and show a wrong day. */
-__attribute__((format(strftime, 3, 0))) static void
-add_moment(int64_t seconds, struct tm *convert(const time_t *, struct tm *), const char *format,
-           struct buffer *text)
+/* False for what no calendar has. A time_t of 32 bits would wrap and show a wrong day. */
+static bool find_parts(int64_t seconds, bool is_local, struct tm *parts)
 {
-    struct tm parts;
     time_t when = (time_t)seconds;
-    char shown[40] = "?";
-    if ((int64_t)when == seconds && convert(&when, &parts) != NULL) {
-        strftime(shown, sizeof shown, format, &parts);
-    }
-    buffer_add(text, shown);
+    return (int64_t)when == seconds &&
+           (is_local ? localtime_r(&when, parts) : gmtime_r(&when, parts)) != NULL;
 }
 
 void moment_describe_day(int64_t seconds, struct buffer *text)
 {
-    add_moment(seconds, localtime_r, "%Y-%m-%d", text);
+    struct tm parts;
+    char shown[MOMENT_SIZE];
+    bool is_known =
+        find_parts(seconds, true, &parts) && strftime(shown, sizeof shown, "%Y-%m-%d", &parts) > 0;
+    buffer_add(text, is_known ? shown : "?");
 }
 
 void moment_describe(int64_t seconds, struct buffer *text)
 {
-    add_moment(seconds, localtime_r, "%Y-%m-%d %H:%M", text);
+    struct tm parts;
+    char shown[MOMENT_SIZE];
+    bool is_known = find_parts(seconds, true, &parts) &&
+                    strftime(shown, sizeof shown, "%Y-%m-%d %H:%M", &parts) > 0;
+    buffer_add(text, is_known ? shown : "?");
 }
 
 void moment_describe_utc(int64_t seconds, struct buffer *text)
 {
-    add_moment(seconds, gmtime_r, "%Y-%m-%dT%H:%M:%SZ", text);
+    struct tm parts;
+    char shown[MOMENT_SIZE];
+    bool is_known = find_parts(seconds, false, &parts) &&
+                    strftime(shown, sizeof shown, "%Y-%m-%dT%H:%M:%SZ", &parts) > 0;
+    buffer_add(text, is_known ? shown : "?");
 }
 
 void moment_put(struct json *json, const char *name, int64_t seconds)

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -167,11 +168,20 @@ const char *describe_burden(int burden)
     return words[burden];
 }
 
-void describe_thousandths(struct buffer *buffer, int thousandths)
+struct figure describe_thousandths(int thousandths)
 {
+    struct figure figure;
     int tenths = (abs(thousandths) + 50) / 100;
-    buffer_print(buffer, "%s%d.%d", thousandths < 0 && tenths > 0 ? "-" : "", tenths / 10,
-                 tenths % 10);
+    snprintf(figure.text, sizeof figure.text, "%s%d.%d", thousandths < 0 && tenths > 0 ? "-" : "",
+             tenths / 10, tenths % 10);
+    return figure;
+}
+
+struct figure describe_weight(int tenths)
+{
+    struct figure figure;
+    snprintf(figure.text, sizeof figure.text, "%d.%d", tenths / 10, tenths % 10);
+    return figure;
 }
 
 void describe_blow(struct buffer *text, const struct content *content,

@@ -57,12 +57,6 @@ static struct features features_worn(const struct content *content, const struct
 
 /* Words. */
 
-static void add_thousandths_change(struct buffer *text, int change)
-{
-    buffer_add(text, change >= 0 ? "+" : "");
-    describe_thousandths(text, change);
-}
-
 /* " (+5)" or nothing. */
 static void add_change(struct buffer *text, int change)
 {
@@ -73,12 +67,9 @@ static void add_change(struct buffer *text, int change)
 
 static void add_power(struct buffer *lines, const char *name, int whole, int change)
 {
-    buffer_print(lines, "%s ", name);
-    describe_thousandths(lines, whole);
+    buffer_print(lines, "%s %s", name, describe_thousandths(whole).text);
     if (change != 0) {
-        buffer_add(lines, " (");
-        add_thousandths_change(lines, change);
-        buffer_add(lines, ")");
+        buffer_print(lines, " (%s%s)", change > 0 ? "+" : "", describe_thousandths(change).text);
     }
     buffer_add(lines, "\n");
 }
@@ -261,8 +252,9 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
     if (item_class_is_gear[content->item[kind].class]) {
         bool is_hands = is_weapon(content, kind);
         struct features now = features_worn(content, bearer, is_hands);
-        add_thousandths_change(text, power_of_gear(content, kind, power) - now.power);
-        buffer_add(text, is_hands ? " attack" : " defence");
+        int change = power_of_gear(content, kind, power) - now.power;
+        buffer_print(text, "%s%s %s", change >= 0 ? "+" : "", describe_thousandths(change).text,
+                     is_hands ? "attack" : "defence");
     }
 }
 
@@ -273,9 +265,4 @@ const char *describe_use_verb(const struct content *content, int kind)
         [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
     };
     return verbs[content->item[kind].class];
-}
-
-void describe_weight(struct buffer *text, int tenths)
-{
-    buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
 }

@@ -24,8 +24,17 @@ const char *describe_hunger(int hunger);
 /* "Burdened", ...: by enum burden; "" for none. */
 const char *describe_burden(int burden);
 
+/* A number in words, by value: describe_thousandths(4800).text can stand among the arguments of a
+ * call. */
+struct figure {
+    char text[16];
+};
+
 /* Thousandths as a decimal with one digit: 4800 is "4.8". */
-void describe_thousandths(struct buffer *buffer, int thousandths);
+struct figure describe_thousandths(int thousandths);
+
+/* Tenths of a stone: "2.5". */
+struct figure describe_weight(int tenths);
 
 /* The sentence of a refusal, by enum verdict (rules/verdict.def). */
 const char *describe_verdict(int verdict);

@@ -61,19 +61,17 @@ static void add_strength(struct page *page, const struct content *content, int k
     const struct actor_kind *actor = &content->actor[kind];
     int level = met > 0 ? met : actor->rank;
     struct power power = power_of_actor(content, kind, level);
-    struct buffer attack = {0}, defence = {0}, resist = {0};
+    struct buffer attack = {0}, resist = {0};
     page_print_row(page, "Level", "%d, %s. Health %d.", level,
                    met > 0 ? "the highest you met" : "as usual for it", power.health);
-    describe_thousandths(&attack, power.attack);
+    buffer_add(&attack, describe_thousandths(power.attack).text);
     if (!describe_is_plain_blow(&actor->blow)) {
         buffer_add(&attack, ", ");
         describe_blow(&attack, content, &actor->blow);
     }
     buffer_add(&attack, ".");
     add_row(page, "Attack", &attack);
-    describe_thousandths(&defence, power.defence);
-    buffer_add(&defence, ".");
-    add_row(page, "Defence", &defence);
+    page_print_row(page, "Defence", "%s.", describe_thousandths(power.defence).text);
     character_describe_resistances(&resist, content, actor->resist.percent);
     buffer_add(&resist, resist.size > 0 ? "." : "");
     add_row(page, "Resistance", &resist);

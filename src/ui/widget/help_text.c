@@ -130,20 +130,18 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
 static void describe_fighting(struct page *page, const struct content *content,
                               const struct key_table *keys)
 {
-    struct buffer look = {0};
-    key_table_hint(keys, COMMAND_LOOK, &look);
     page_add_heading(page, "A blow");
     describe_combat(page, &content->rules.combat);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");
     page_print_row(page, "!!", "in five,");
     page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
-    page_print_row(page, buffer_text(&look), "looks at it: the odds both ways, and its speed.");
+    page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
+                   "looks at it: the odds both ways, and its speed.");
     page_add_heading(page, "To live longer");
     page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
                              "them lie. Scrolls are for what would kill you, not for after. "
                              "There is no way back up.");
-    buffer_free(&look);
 }
 
 /* Food and load. */
@@ -160,33 +158,27 @@ static void describe_hungers(struct page *page, const struct hunger_numbers *hun
 
 static void describe_loads(struct page *page, const struct content *content)
 {
-    static const char *const state[] = {"", "Burdened", "Strained", "Overloaded"};
     const struct burden_numbers *burden = &content->rules.burden;
     const int load[] = {0, 100, burden->strained_load, burden->overloaded_load};
     const int percent[] = {100, burden->burdened_percent, burden->strained_percent,
                            burden->overloaded_percent};
     for (int i = 1; i < 4; i++) {
-        struct buffer text = {0};
-        buffer_add(&text, i == 1 ? "above " : "from ");
-        describe_weight(&text, content->actor[ACTOR_KIND_HERO].capacity * load[i] / 100);
-        buffer_print(&text, " stone: %d%% of your speed.", percent[i]);
-        page_print_row(page, state[i], "%s", buffer_text(&text));
-        buffer_free(&text);
+        int weight = content->actor[ACTOR_KIND_HERO].capacity * load[i] / 100;
+        page_print_row(page, describe_burden(i), "%s %s stone: %d%% of your speed.",
+                       i == 1 ? "above" : "from", describe_weight(weight).text, percent[i]);
     }
 }
 
 static void describe_hunger_page(struct page *page, const struct content *content,
                                  const struct key_table *keys)
 {
-    struct buffer use = {0};
-    key_table_hint(keys, COMMAND_USE, &use);
     page_add_heading(page, "Food");
     page_add_paragraph(page, "Each turn costs one of it, two while you heal.");
     describe_hungers(page, &content->rules.hunger);
-    page_print_row(page, buffer_text(&use), "to eat. More than you can hold is wasted.");
+    page_print_row(page, key_table_hint(keys, COMMAND_USE).text,
+                   "to eat. More than you can hold is wasted.");
     page_add_heading(page, "Load");
     describe_loads(page, content);
-    buffer_free(&use);
 }
 
 /* Signs. */

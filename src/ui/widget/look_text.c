@@ -170,13 +170,13 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
 {
     const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
     const char *mark = danger_mark(foe->danger);
-    buffer_print(text, "%s%sIt hits you %d times in 100, usually for ", mark,
-                 *mark != '\0' ? " " : "", to->hit_chance / 10);
-    describe_thousandths(text, to->usual);
+    buffer_print(text, "%s%sIt hits you %d times in 100, usually for %s", mark,
+                 *mark != '\0' ? " " : "", to->hit_chance / 10,
+                 describe_thousandths(to->usual).text);
     add_share(to->usual, view->hero.health, "your", "you have", text);
     add_blows(to, "you", text);
-    buffer_print(text, "\nYou hit it %d times in 100, usually for ", from->hit_chance / 10);
-    describe_thousandths(text, from->usual);
+    buffer_print(text, "\nYou hit it %d times in 100, usually for %s", from->hit_chance / 10,
+                 describe_thousandths(from->usual).text);
     add_share(from->usual, foe->health, "its", "it has", text);
     add_blows(from, "it", text);
 }

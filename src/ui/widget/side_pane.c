@@ -195,27 +195,18 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 2}, area.width, &experience);
 }
 
-static void describe_strength(const struct view_hero *hero, const char *attack, const char *defence,
-                              struct buffer *text)
-{
-    buffer_add(text, attack);
-    describe_thousandths(text, hero->attack);
-    buffer_add(text, defence);
-    describe_thousandths(text, hero->defence);
-}
-
 /* Long words where they fit, short ones else. */
 static void draw_strength(struct ui *ui, struct rectangle area, int line)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    struct buffer text = {0};
-    describe_strength(hero, "Attack ", " Defence ", &text);
-    if (text.size > (size_t)area.width) {
-        buffer_clear(&text);
-        describe_strength(hero, "Att ", " Def ", &text);
+    struct figure attack = describe_thousandths(hero->attack);
+    struct figure defence = describe_thousandths(hero->defence);
+    char text[80];
+    int size = snprintf(text, sizeof text, "Attack %s Defence %s", attack.text, defence.text);
+    if (size > area.width) {
+        snprintf(text, sizeof text, "Att %s Def %s", attack.text, defence.text);
     }
-    paint_words(ui, area, line, PALETTE_TEXT, buffer_text(&text));
-    buffer_free(&text);
+    paint_words(ui, area, line, PALETTE_TEXT, text);
 }
 
 static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power,
@@ -329,9 +320,9 @@ void side_pane_draw_folded(struct ui *ui, struct rectangle area)
     snprintf(label, sizeof label, "%d/%d", health_shown(&view->hero), view->hero.max_health);
     struct bar bar = hero_bar(ui, label);
     grid_put_bar(&ui->screen, (struct point){area.x, area.y}, 12, &bar);
-    buffer_print(&text, "L%d", view->hero.level);
-    describe_strength(&view->hero, " A", " D", &text);
-    buffer_print(&text, " Depth %d T%d", view->depth, view->turn);
+    buffer_print(&text, "L%d A%s D%s Depth %d T%d", view->hero.level,
+                 describe_thousandths(view->hero.attack).text,
+                 describe_thousandths(view->hero.defence).text, view->depth, view->turn);
     grid_put_text(&ui->screen, (struct point){area.x + 13, area.y}, area.width - 13, plain,
                   buffer_text(&text));
     buffer_clear(&text);
