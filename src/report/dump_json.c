@@ -33,13 +33,13 @@ static void put_run(struct json *json, const struct run *run)
     json_put_text(json, "data", data);
     json_put_bool(json, "wizard", run->is_wizard);
     json_put_number(json, "began", run->began);
-    moment_put(json, "began_at", run->began);
+    json_put_text(json, "began_at", moment_utc(run->began).text);
     if (run->state == RUN_UNDER_WAY) {
         json_put_null(json, "ended");
         json_put_null(json, "ended_at");
     } else {
         json_put_number(json, "ended", run->played);
-        moment_put(json, "ended_at", run->played);
+        json_put_text(json, "ended_at", moment_utc(run->played).text);
     }
     json_close(json);
 }

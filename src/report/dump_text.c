@@ -79,10 +79,9 @@ static void add_run(const struct dump *dump, struct buffer *text)
     const struct run *run = dump->run;
     struct buffer value = {0};
     buffer_add(text, "\n");
-    moment_describe(run->began, &value);
-    add_value(text, "Began", &value);
-    moment_describe(run->played, &value);
-    add_value(text, dump->run->state == RUN_UNDER_WAY ? "Last played" : "Ended", &value);
+    add_row(text, "Began", moment_local(run->began).text);
+    add_row(text, run->state == RUN_UNDER_WAY ? "Last played" : "Ended",
+            moment_local(run->played).text);
     buffer_print(&value, "%" PRIu64, run->seed);
     add_value(text, "Seed", &value);
     hall_describe_name(run->version, &value);

@@ -48,7 +48,7 @@ static void fill_row(struct table_row *row, const struct score *score,
     buffer_print(&row->cell[COLUMN_DEPTH], "%d", score->depth);
     buffer_print(&row->cell[COLUMN_LEVEL], "%d", score->level);
     buffer_print(&row->cell[COLUMN_TURNS], "%d", score->turns);
-    moment_describe_day(score->ended, &row->cell[COLUMN_ENDED]);
+    buffer_add(&row->cell[COLUMN_ENDED], moment_day(score->ended).text);
     buffer_print(&row->cell[COLUMN_SEED], "%" PRIu64, score->seed);
     hall_describe_end(score, content, &row->cell[COLUMN_HOW]);
 }
@@ -179,7 +179,7 @@ static void put_score(struct json *json, const struct score *score, const struct
     json_put_big(json, "seed", score->seed);
     json_put_text(json, "version", score->version);
     json_put_number(json, "ended", score->ended);
-    moment_put(json, "ended_at", score->ended);
+    json_put_text(json, "ended_at", moment_utc(score->ended).text);
     json_put_text(json, "state", hall_state_word(score->state));
     json_put_number(json, "crowns", score->wins);
     json_put_number(json, "depth", score->depth);

@@ -13,8 +13,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 
-#define MOMENT_SIZE 40
-
 void hall_describe_name(const char *name, struct buffer *text)
 {
     char *clean = memory_copy_text(name);
@@ -185,37 +183,32 @@ static bool find_parts(int64_t seconds, bool is_local, struct tm *parts)
            (is_local ? localtime_r(&when, parts) : gmtime_r(&when, parts)) != NULL;
 }
 
-void moment_describe_day(int64_t seconds, struct buffer *text)
+struct moment moment_day(int64_t seconds)
 {
     struct tm parts;
-    char shown[MOMENT_SIZE];
-    bool is_known =
-        find_parts(seconds, true, &parts) && strftime(shown, sizeof shown, "%Y-%m-%d", &parts) > 0;
-    buffer_add(text, is_known ? shown : "?");
+    struct moment day = {"?"};
+    if (find_parts(seconds, true, &parts)) {
+        strftime(day.text, sizeof day.text, "%Y-%m-%d", &parts);
+    }
+    return day;
 }
 
-void moment_describe(int64_t seconds, struct buffer *text)
+struct moment moment_local(int64_t seconds)
 {
     struct tm parts;
-    char shown[MOMENT_SIZE];
-    bool is_known = find_parts(seconds, true, &parts) &&
-                    strftime(shown, sizeof shown, "%Y-%m-%d %H:%M", &parts) > 0;
-    buffer_add(text, is_known ? shown : "?");
+    struct moment moment = {"?"};
+    if (find_parts(seconds, true, &parts)) {
+        strftime(moment.text, sizeof moment.text, "%Y-%m-%d %H:%M", &parts);
+    }
+    return moment;
 }
 
-void moment_describe_utc(int64_t seconds, struct buffer *text)
+struct moment moment_utc(int64_t seconds)
 {
     struct tm parts;
-    char shown[MOMENT_SIZE];
-    bool is_known = find_parts(seconds, false, &parts) &&
-                    strftime(shown, sizeof shown, "%Y-%m-%dT%H:%M:%SZ", &parts) > 0;
-    buffer_add(text, is_known ? shown : "?");
-}
-
-void moment_put(struct json *json, const char *name, int64_t seconds)
-{
-    struct buffer moment = {0};
-    moment_describe_utc(seconds, &moment);
-    json_put_text(json, name, buffer_text(&moment));
-    buffer_free(&moment);
+    struct moment moment = {"?"};
+    if (find_parts(seconds, false, &parts)) {
+        strftime(moment.text, sizeof moment.text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    }
+    return moment;
 }

@@ -151,11 +151,6 @@ void session_tell_reload(struct session *session);
 /* Tells the outcomes from..to of a game's log; the world must be as it was when they arose. */
 void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages);
 
-/* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what picking
- * it up would do to the burden; nothing if nothing is there. */
-void describe_things_here(struct buffer *text, const struct content *content,
-                          const struct view *view);
-
 /* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
  * "Picking it up would leave you burdened."; else nothing. */
 void describe_burden_change(struct buffer *text, const struct view *view,
