@@ -457,20 +457,6 @@ static void screens_are_those_that_somebody_has_read(void **state)
     assert_int_equal(different, 0);
 }
 
-/* The last screen after these keys, through the whole interface; the caller frees it. */
-static char *play(const char *keys)
-{
-    struct buffer screen = {0};
-    struct world *world = world_from(hall);
-    world_give(world, content_fixture(), world_hero_id(world), fire, 0, 2);
-    struct ui_order order = {.content = content_fixture(),
-                             .name = "Wenna",
-                             .game = game_from_world(content_fixture(), world)};
-    free(world);
-    screens_run(order, keys, (struct point){80, 24}, &screen);
-    return screen.text;
-}
-
 static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
 {
     static const struct {
@@ -488,11 +474,10 @@ static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
         {"a<Enter>?<Esc>", "Scroll of fireball:"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        char *screen = play(rows[i].keys);
-        if (strstr(screen, rows[i].want) == NULL) {
-            fail_msg("after \"%s\" no \"%s\":\n%s", rows[i].keys, rows[i].want, screen);
-        }
-        free(screen);
+        struct bench *bench = bench_new(hall);
+        world_give(bench->world, bench->content, world_hero_id(bench->world), fire, 0, 2);
+        screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
+        bench_free(bench);
     }
 }
 

@@ -24,15 +24,19 @@ struct trick {
     const char *want;
 };
 
-/* A game with one kind of thing in the hero's pack and monsters that sleep, who are always hit. */
-static struct game *game_for(const struct trick *trick, struct id *thing)
+/* One kind of thing in the hero's pack, and monsters that sleep, who are always hit. */
+static struct id prepare(struct world *world, const struct trick *trick)
 {
-    struct world *world = world_from(trick->drawing);
-    *thing =
-        world_give(world, content_fixture(), world_hero_id(world), trick->item, 3, trick->count);
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         world->actor[slot].status[STATUS_ASLEEP] = 36;
     }
+    return world_give(world, content_fixture(), world_hero_id(world), trick->item, 3, trick->count);
+}
+
+static struct game *game_for(const struct trick *trick, struct id *thing)
+{
+    struct world *world = world_from(trick->drawing);
+    *thing = prepare(world, trick);
     struct game *game = game_from_world(content_fixture(), world);
     free(world);
     return game;
@@ -337,16 +341,10 @@ static void what_is_pressed_meanwhile_is_done_next(void **state)
         {"a<Enter><Enter><now Q><now y>", "Give up this run?"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct buffer screen = {0};
-        struct id thing;
-        struct ui_order order = {
-            .content = content_fixture(), .name = "Wulf", .game = game_for(&fireball, &thing)};
-        screens_run(order, rows[i].keys, (struct point){80, 24}, &screen);
-        if (strstr(buffer_text(&screen), rows[i].want) == NULL) {
-            fail_msg("after \"%s\" no \"%s\":\n%s", rows[i].keys, rows[i].want,
-                     buffer_text(&screen));
-        }
-        buffer_free(&screen);
+        struct bench *bench = bench_new(row);
+        prepare(bench->world, &fireball);
+        screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
+        bench_free(bench);
     }
 }
 

@@ -11,12 +11,6 @@
 
 #define FACTS_MAX 4
 
-static void add_row(struct page *page, const char *label, struct buffer *text)
-{
-    page_add_row(page, label, PALETTE_KEY, buffer_text(text));
-    buffer_free(text);
-}
-
 /* Body. */
 
 static void add_growth(struct page *page, const struct view_hero *hero)
@@ -48,7 +42,7 @@ static void add_hunger(struct page *page, const struct view_hero *hero,
         const char *worse = describe_hunger(hero->hunger - 1);
         buffer_print(&text, " %s at %d.", *worse != '\0' ? worse : "Normal", character->food_worse);
     }
-    add_row(page, "Hunger", &text);
+    page_take_row(page, "Hunger", &text);
 }
 
 static void add_statuses(struct page *page, const struct view_hero *hero)
@@ -63,7 +57,7 @@ static void add_statuses(struct page *page, const struct view_hero *hero)
     }
     if (text.size > 0) {
         buffer_add(&text, ".");
-        add_row(page, "You are", &text);
+        page_take_row(page, "You are", &text);
     }
 }
 
@@ -92,7 +86,7 @@ static void add_blows(struct page *page, const struct content *content,
     buffer_print(&text, "%s takes %d%% of an action and reaches %d cell%s.",
                  text.size > 0 ? ". One" : "One", character->blow_cost, character->reach,
                  character->reach == 1 ? "" : "s");
-    add_row(page, "Blows", &text);
+    page_take_row(page, "Blows", &text);
 }
 
 static void add_misses(struct page *page, const struct character *character)
@@ -135,7 +129,7 @@ static void add_resistances(struct page *page, const struct content *content,
         }
     }
     buffer_add(&text, ".");
-    add_row(page, "Resistance", &text);
+    page_take_row(page, "Resistance", &text);
 }
 
 /* Legs. */
@@ -158,7 +152,7 @@ static void add_speed(struct page *page, const struct character *character)
     add_factor(&text, "haste", character->haste_percent);
     add_factor(&text, "slowness", character->slow_percent);
     buffer_print(&text, ". A step takes %d%% of an action.", character->step_cost);
-    add_row(page, "Speed", &text);
+    page_take_row(page, "Speed", &text);
 }
 
 static void add_burden(struct page *page, const struct view_hero *hero,
@@ -172,7 +166,7 @@ static void add_burden(struct page *page, const struct view_hero *hero,
         buffer_print(&text, " %s from %s: %d%% speed.", describe_burden(i),
                      describe_weight(character->burden_from[i]).text, character->burden_speed[i]);
     }
-    add_row(page, "Burden", &text);
+    page_take_row(page, "Burden", &text);
 }
 
 /* The run. */
@@ -335,10 +329,9 @@ void death_describe(struct page *page, const struct content *content,
     add_safe_turn(&story);
     add_death(&story);
     for (int i = 0; i < story.count; i++) {
-        grammar_capitalise(&story.fact[i].text, 0);
         char label[PAGE_LABEL_SIZE];
         snprintf(label, sizeof label, "Turn %d", story.fact[i].turn);
-        page_add_row(page, label, PALETTE_KEY, buffer_text(&story.fact[i].text));
-        buffer_free(&story.fact[i].text);
+        grammar_capitalise(&story.fact[i].text, 0);
+        page_take_row(page, label, &story.fact[i].text);
     }
 }
