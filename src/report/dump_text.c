@@ -21,27 +21,22 @@ static void add_title(struct buffer *text, const char *title)
     buffer_add(text, "\n");
 }
 
-/* A label, and beside it a text that is wrapped. */
-static void add_row(struct buffer *text, const char *label, const char *value)
+/* Wraps a text from a column on; the first line has been begun up to there. */
+static void add_wrapped(struct buffer *text, int column, const char *words)
 {
     const char *line;
     size_t length;
-    buffer_print(text, "%*s", INDENT, "");
-    hall_describe_cell(label, LABEL_WIDTH, false, text);
-    for (int i = 0; (line = wrap_next(&value, WIDTH - INDENT - LABEL_WIDTH - 1, &length)) != NULL;
-         i++) {
-        buffer_print(text, "%*s%.*s\n", i > 0 ? INDENT + LABEL_WIDTH + 1 : 1, "", (int)length,
-                     line);
+    for (int i = 0; (line = wrap_next(&words, WIDTH - column, &length)) != NULL; i++) {
+        buffer_print(text, "%*s%.*s\n", i > 0 ? column : 0, "", (int)length, line);
     }
 }
 
-static void add_wrapped(struct buffer *text, const char *paragraph)
+static void add_row(struct buffer *text, const char *label, const char *value)
 {
-    const char *line;
-    size_t length;
-    while ((line = wrap_next(&paragraph, WIDTH, &length)) != NULL) {
-        buffer_print(text, "%.*s\n", (int)length, line);
-    }
+    buffer_print(text, "%*s", INDENT, "");
+    hall_describe_cell(label, LABEL_WIDTH, false, text);
+    buffer_add(text, " ");
+    add_wrapped(text, INDENT + LABEL_WIDTH + 1, value);
 }
 
 /* Adds the row and empties the value. */
@@ -65,11 +60,11 @@ static void add_fate(const struct dump *dump, struct buffer *text)
     if (dump->run->is_wizard) {
         buffer_add(&fate, " Played in wizard mode: not scored.");
     }
-    add_wrapped(text, buffer_text(&fate));
+    add_wrapped(text, 0, buffer_text(&fate));
     if (dump->problem[0] != '\0') {
         buffer_clear(&fate);
         buffer_print(&fate, "Not all of the recording could be played: %s.", dump->problem);
-        add_wrapped(text, buffer_text(&fate));
+        add_wrapped(text, 0, buffer_text(&fate));
     }
     buffer_free(&fate);
 }
