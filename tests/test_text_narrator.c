@@ -116,11 +116,13 @@ static void check_rows(const struct row *rows, size_t count)
         .before.number = from, .after.number = to                                                  \
     }
 
+#define BLOW(whom, whose, from, to) HURT(whom, whose, BLOWS, HOW_PLAIN, from, to)
+#define HEALTH(whom, how_so, from, to) HURT(whom, NOBODY, 0, how_so, from, to)
+
 static void blows_are_told_by_whom_to_whom(void **state)
 {
     const struct row rows[] = {
-        {"hero hits", HURT(GHOUL, HERO, BLOWS, HOW_PLAIN, 14, 10), "You hit the ghoul for 4!",
-         TOLD},
+        {"hero hits", BLOW(GHOUL, HERO, 14, 10), "You hit the ghoul for 4!", TOLD},
         {"critical", HURT(GHOUL, HERO, BLOWS, HOW_CRITICAL, 14, 8), "You hit the ghoul for 6!!",
          TOLD},
         {"weak", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 12), "You hit the ghoul for 2.", TOLD},
@@ -130,10 +132,8 @@ static void blows_are_told_by_whom_to_whom(void **state)
          "The ghoul's blow does you no harm.", NOTICED},
         {"fire without harm", HURT(GHOUL, HERO, FIRE, HOW_PLAIN, 14, 14),
          "The fire does the ghoul no harm.", TOLD},
-        {"monster hits", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 30, 27), "The ghoul hits you for 3!",
-         NOTICED},
-        {"proper name", HURT(HERO, ANNIS, BLOWS, HOW_PLAIN, 30, 27), "Black Annis hits you for 3!",
-         NOTICED},
+        {"monster hits", BLOW(HERO, GHOUL, 30, 27), "The ghoul hits you for 3!", NOTICED},
+        {"proper name", BLOW(HERO, ANNIS, 30, 27), "Black Annis hits you for 3!", NOTICED},
         {"fire", HURT(HERO, GHOUL, FIRE, HOW_PLAIN, 30, 27), "The ghoul burns you for 3!", NOTICED},
         {"frost", HURT(GHOUL, HERO, FROST, HOW_WEAK, 14, 13), "You freeze the ghoul for 1.", TOLD},
         {"a harm without a verb", HURT(HERO, GHOUL, TAR, HOW_PLAIN, 30, 27),
@@ -142,10 +142,9 @@ static void blows_are_told_by_whom_to_whom(void **state)
          "You burn yourself for 20!", NOTICED},
         {"monster hurts itself", HURT(GHOUL, GHOUL, FIRE, HOW_PLAIN, 14, 10),
          "The ghoul burns itself for 4!", TOLD},
-        {"monsters among themselves", HURT(URCHIN, GHOUL, BLOWS, HOW_PLAIN, 14, 10),
+        {"monsters among themselves", BLOW(URCHIN, GHOUL, 14, 10),
          "The ghoul hits the urchin for 4!", TOLD},
-        {"more than there was", HURT(WIGHT, HERO, BLOWS, HOW_PLAIN, 2, -2),
-         "You hit the wight for 4!", TOLD},
+        {"more than there was", BLOW(WIGHT, HERO, 2, -2), "You hit the wight for 4!", TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
 }
@@ -164,21 +163,18 @@ static void blows_are_told_by_whom_to_whom(void **state)
 static void only_what_is_perceived_is_told(void **state)
 {
     const struct row rows[] = {
-        {"hit by one unseen", HURT(HERO, KNOCKER, BLOWS, HOW_PLAIN, 30, 27),
-         "Something hits you for 3!", NOTICED},
-        {"no harm by one unseen", HURT(HERO, KNOCKER, BLOWS, HOW_PLAIN, 30, 30),
-         "Something's blow does you no harm.", NOTICED},
-        {"hit by one gone", HURT(HERO, STRANGER, BLOWS, HOW_PLAIN, 30, 27),
-         "Something hits you for 3!", NOTICED},
+        {"hit by one unseen", BLOW(HERO, KNOCKER, 30, 27), "Something hits you for 3!", NOTICED},
+        {"no harm by one unseen", BLOW(HERO, KNOCKER, 30, 30), "Something's blow does you no harm.",
+         NOTICED},
+        {"hit by one gone", BLOW(HERO, STRANGER, 30, 27), "Something hits you for 3!", NOTICED},
         {"hurt by nobody", HURT(HERO, NOBODY, FIRE, HOW_PLAIN, 30, 27),
          "Something burns you for 3!", NOTICED},
         {"missed by one unseen", MISSED(HERO, KNOCKER), "Something misses you.", NOTICED},
-        {"victim unseen", HURT(KNOCKER, GHOUL, BLOWS, HOW_PLAIN, 14, 10),
-         "The ghoul hits something for 4!", TOLD},
+        {"victim unseen", BLOW(KNOCKER, GHOUL, 14, 10), "The ghoul hits something for 4!", TOLD},
         {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, HOW_PLAIN, 14, 10), "", TOLD},
         {"misses unseen", MISSED(KNOCKER, STRANGER), "", TOLD},
-        {"heals unseen", HURT(KNOCKER, NOBODY, 0, HOW_HEAL, 10, 14), "", TOLD},
-        {"refuses unseen", HURT(KNOCKER, NOBODY, 0, HOW_REFUSE, -1, 1), "", TOLD},
+        {"heals unseen", HEALTH(KNOCKER, HOW_HEAL, 10, 14), "", TOLD},
+        {"refuses unseen", HEALTH(KNOCKER, HOW_REFUSE, -1, 1), "", TOLD},
         {"wakes unseen",
          {.kind = OUTCOME_STATUS, .who = KNOCKER, .what = STATUS_ASLEEP, .before.number = 1},
          "",
@@ -195,16 +191,13 @@ static void misses_healing_and_hunger_are_told(void **state)
         {"monster misses", MISSED(HERO, GHOUL), "The ghoul misses you.", NOTICED},
         {"potion", HURT(HERO, HERO, 0, HOW_HEAL, 10, 30), "Your wounds close: 20 health regained.",
          TOLD},
-        {"monster healed", HURT(GHOUL, NOBODY, 0, HOW_HEAL, 10, 14), "The ghoul looks less hurt.",
-         TOLD},
-        {"regeneration is silent", HURT(HERO, NOBODY, 0, HOW_REGENERATE, 10, 11), "", TOLD},
-        {"health of a new level is silent", HURT(HERO, NOBODY, 0, HOW_LEVEL_UP, 10, 33), "", TOLD},
-        {"starving", HURT(HERO, NOBODY, 0, HOW_HUNGER, 20, 19), "Hunger eats at you for 1!",
-         NOTICED},
-        {"a starving monster", HURT(GHOUL, NOBODY, 0, HOW_HUNGER, 20, 19), "", TOLD},
-        {"hero refuses", HURT(HERO, NOBODY, 0, HOW_REFUSE, -3, 1), "You refuse to die.", MUST_SEE},
-        {"monster refuses", HURT(GHOUL, NOBODY, 0, HOW_REFUSE, -3, 1), "The ghoul refuses to die.",
-         NOTICED},
+        {"monster healed", HEALTH(GHOUL, HOW_HEAL, 10, 14), "The ghoul looks less hurt.", TOLD},
+        {"regeneration is silent", HEALTH(HERO, HOW_REGENERATE, 10, 11), "", TOLD},
+        {"health of a new level is silent", HEALTH(HERO, HOW_LEVEL_UP, 10, 33), "", TOLD},
+        {"starving", HEALTH(HERO, HOW_HUNGER, 20, 19), "Hunger eats at you for 1!", NOTICED},
+        {"a starving monster", HEALTH(GHOUL, HOW_HUNGER, 20, 19), "", TOLD},
+        {"hero refuses", HEALTH(HERO, HOW_REFUSE, -3, 1), "You refuse to die.", MUST_SEE},
+        {"monster refuses", HEALTH(GHOUL, HOW_REFUSE, -3, 1), "The ghoul refuses to die.", NOTICED},
     };
     check_rows(rows, COUNT_OF(rows));
 }
@@ -213,16 +206,14 @@ static void misses_healing_and_hunger_are_told(void **state)
 static void falling_below_a_quarter_warns_once(void **state)
 {
     const struct row rows[] = {
-        {"above", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 9, 8), "The ghoul hits you for 1!", NOTICED},
-        {"crossing", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 8, 7),
+        {"above", BLOW(HERO, GHOUL, 9, 8), "The ghoul hits you for 1!", NOTICED},
+        {"crossing", BLOW(HERO, GHOUL, 8, 7),
          "The ghoul hits you for 1!|You are badly hurt: 7 of 30 left.", MUST_SEE},
-        {"already below", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 7, 6), "The ghoul hits you for 1!",
-         NOTICED},
-        {"dead", HURT(HERO, GHOUL, BLOWS, HOW_PLAIN, 20, 0), "The ghoul hits you for 20!", NOTICED},
-        {"by hunger", HURT(HERO, NOBODY, 0, HOW_HUNGER, 8, 7),
+        {"already below", BLOW(HERO, GHOUL, 7, 6), "The ghoul hits you for 1!", NOTICED},
+        {"dead", BLOW(HERO, GHOUL, 20, 0), "The ghoul hits you for 20!", NOTICED},
+        {"by hunger", HEALTH(HERO, HOW_HUNGER, 8, 7),
          "Hunger eats at you for 1!|You are badly hurt: 7 of 30 left.", MUST_SEE},
-        {"a monster", HURT(GHOUL, HERO, BLOWS, HOW_PLAIN, 14, 1), "You hit the ghoul for 13!",
-         TOLD},
+        {"a monster", BLOW(GHOUL, HERO, 14, 1), "You hit the ghoul for 13!", TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
 }

@@ -77,12 +77,6 @@ static void tell_action(void *session, size_t from)
     tell(session);
 }
 
-/* All others act until the hero is to act again. */
-static void tell_others(struct session *session)
-{
-    game_run_watched(session->game, &(struct game_watcher){tell_action, session});
-}
-
 void bestiary_note(struct bestiary *bestiary, const struct view *view)
 {
     for (int i = 0; i < view->foe_count; i++) {
@@ -102,14 +96,9 @@ static void let_others_act(struct session *session)
 {
     tell(session);
     show_scenes(session); /* over the view from before the action */
-    tell_others(session);
+    game_run_watched(session->game, &(struct game_watcher){tell_action, session});
     session_look(session);
     show_scenes(session);
-}
-
-struct session *session_new(const struct content *content, uint64_t seed)
-{
-    return session_from_game(game_new(content, seed));
 }
 
 struct session *session_blank(struct game *game)
@@ -147,9 +136,7 @@ void session_begin_key(struct session *session)
     session->fresh = session->messages.count;
     session->health_before = session->view.hero.health;
     session->foe_before_count = session->view.foe_count;
-    for (int i = 0; i < session->view.foe_count; i++) {
-        session->foe_before[i] = session->view.foe[i];
-    }
+    memcpy(session->foe_before, session->view.foe, sizeof session->foe_before);
 }
 
 void session_notice(struct session *session, const char *format, ...)

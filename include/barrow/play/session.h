@@ -91,10 +91,7 @@ struct session {
 #define KEYFRAME_ACTIONS 500
 #define KEYFRAME_OUTCOMES 40000
 
-/* A new run. session_free frees it. */
-struct session *session_new(const struct content *content, uint64_t seed);
-
-/* A run that is under way; the game is the session's from then on. */
+/* A run that is new or under way; the game is the session's from then on. session_free frees it. */
 struct session *session_from_game(struct game *game);
 
 /* The same without a word told or a look taken: to be built from what was kept. */
