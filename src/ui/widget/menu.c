@@ -199,14 +199,10 @@ static void show_chosen(struct menu *menu)
 
 static struct paint row_paint(const struct ui *ui, const struct menu_row *row, bool is_chosen)
 {
-    if (is_chosen) {
-        return paint_selection(ui);
-    }
-    if (row->is_heading) {
-        return paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
-    }
-    return paint_role(ui, row->is_greyed ? PALETTE_DIM : PALETTE_TEXT,
-                      row->is_greyed ? STYLE_DIM : 0);
+    return is_chosen         ? paint_selection(ui)
+           : row->is_heading ? paint_role(ui, PALETTE_TITLE, STYLE_BOLD)
+           : row->is_greyed  ? paint_role(ui, PALETTE_DIM, STYLE_DIM)
+                             : paint_role(ui, PALETTE_TEXT, 0);
 }
 
 static void draw_signs(struct ui *ui, const struct menu_row *row, struct point at,
