@@ -16,7 +16,8 @@
  * written over the bar of health, and the state in four letters. Things follow while there is
  * room; what has none is counted in the last line. */
 #define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
-#define STATE_WIDTH 10
+#define STATE_WIDTH 9
+#define SHORT_STATE_WIDTH 3
 
 static const char *const state_short[] = {
     [FOE_ASLEEP] = "slp",    [FOE_IDLE] = "-",      [FOE_HUNTING] = "hnt",
@@ -54,22 +55,6 @@ int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX
     return count;
 }
 
-static void name_group(const struct ui *ui, const struct sighting *sighting, struct buffer *name)
-{
-    describe_actor_kind(name, ui->content, sighting->foe->kind, ARTICLE_NONE);
-    if (sighting->count > 1) {
-        buffer_print(name, " x%d", sighting->count);
-    }
-}
-
-static void draw_foe_sign(struct ui *ui, const struct view_foe *foe, struct point at)
-{
-    const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    grid_put(&ui->screen, at, kind->glyph, paint_colour(ui, kind->colour, 0));
-    grid_put_text(&ui->screen, (struct point){at.x + 1, at.y}, MARK_WIDTH - 2,
-                  danger_paint(ui, foe->danger), danger_mark(foe->danger));
-}
-
 static struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label)
 {
     return (struct bar){.part = health,
@@ -79,38 +64,37 @@ static struct bar health_bar(const struct ui *ui, int health, int most, int lost
                         .label = label};
 }
 
-static struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *label)
-{
-    return health_bar(ui, foe->health, foe->max_health, foe->lost, label);
-}
-
-static void draw_two_lines(struct ui *ui, const struct sighting *sighting, struct rectangle area)
+/* On one line the name is written over the bar. */
+static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
+                      int lines)
 {
     const struct view_foe *foe = sighting->foe;
+    const struct actor_kind *kind = &ui->content->actor[foe->kind];
+    struct paint danger = danger_paint(ui, foe->danger);
+    bool is_tall = lines == 2;
+    int x = area.x + MARK_WIDTH, y = area.y + lines - 1;
+    int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
+    int bar_width = area.width - MARK_WIDTH - 1 - state_width;
     struct buffer name = {0};
-    name_group(ui, sighting, &name);
-    draw_foe_sign(ui, foe, (struct point){area.x, area.y});
-    paint_text(ui, (struct point){area.x + MARK_WIDTH, area.y}, area.width - MARK_WIDTH,
-               danger_paint(ui, foe->danger), buffer_text(&name));
+    describe_actor_kind(&name, ui->content, foe->kind, ARTICLE_NONE);
+    if (sighting->count > 1) {
+        buffer_print(&name, " x%d", sighting->count);
+    }
+    grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
+             paint_colour(ui, kind->colour, 0));
+    grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, danger,
+                  danger_mark(foe->danger));
+    if (is_tall) {
+        paint_text(ui, (struct point){x, area.y}, area.width - MARK_WIDTH, danger,
+                   buffer_text(&name));
+    }
+    struct bar bar = health_bar(ui, foe->health, foe->max_health, foe->lost,
+                                is_tall ? NULL : buffer_text(&name));
+    grid_put_bar(&ui->screen, (struct point){x, y}, bar_width, &bar);
+    grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
+                  paint_role(ui, PALETTE_TEXT, 0),
+                  is_tall ? foe_state_word(foe->state) : state_short[foe->state]);
     buffer_free(&name);
-    struct bar bar = foe_bar(ui, foe, NULL);
-    int bar_width = area.width - MARK_WIDTH - STATE_WIDTH;
-    grid_put_bar(&ui->screen, (struct point){area.x + MARK_WIDTH, area.y + 1}, bar_width, &bar);
-    grid_put_text(&ui->screen, (struct point){area.x + MARK_WIDTH + bar_width + 1, area.y + 1},
-                  STATE_WIDTH - 1, paint_role(ui, PALETTE_TEXT, 0), foe_state_word(foe->state));
-}
-
-static void draw_one_line(struct ui *ui, const struct sighting *sighting, struct rectangle area)
-{
-    struct buffer name = {0};
-    name_group(ui, sighting, &name);
-    draw_foe_sign(ui, sighting->foe, (struct point){area.x, area.y});
-    struct bar bar = foe_bar(ui, sighting->foe, buffer_text(&name));
-    grid_put_bar(&ui->screen, (struct point){area.x + MARK_WIDTH, area.y},
-                 area.width - MARK_WIDTH - 4, &bar);
-    buffer_free(&name);
-    grid_put_text(&ui->screen, (struct point){area.x + area.width - 3, area.y}, 3,
-                  paint_role(ui, PALETTE_TEXT, 0), state_short[sighting->foe->state]);
 }
 
 static void draw_thing(struct ui *ui, const struct view_thing *thing, struct rectangle area)
@@ -141,10 +125,8 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
         }
         if (i >= foes) {
             draw_thing(ui, &view->thing[i - foes], area);
-        } else if (lines == 2) {
-            draw_two_lines(ui, &group[i], area);
         } else {
-            draw_one_line(ui, &group[i], area);
+            draw_foes(ui, &group[i], area, lines);
         }
         area.y += i < foes ? lines : 1;
     }
