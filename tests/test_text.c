@@ -380,11 +380,7 @@ static void weights_are_stones_and_tenths(void **state)
 
 /* Reasons. */
 
-#define HERE                                                                                       \
-    {                                                                                              \
-        10, 10                                                                                     \
-    }
-
+/* From (0,0). */
 static void sentences_say_who_what_and_where(void **state)
 {
     const int ration = content_find_item(content_fixture(), "ration");
@@ -394,41 +390,35 @@ static void sentences_say_who_what_and_where(void **state)
     } told[] = {
         {"", {.kind = REASON_NONE}},
         {"A rank-1 comes into view to the east.",
-         {.kind = REASON_FOE_COMES, .at = {14, 11}, .from = HERE, .actor_kind = 1}},
+         {.kind = REASON_FOE_COMES, .at = {4, 1}, .actor_kind = 1}},
         {"A rank-1 to the east notices you.",
-         {.kind = REASON_FOE_NOTICES, .at = {14, 11}, .from = HERE, .actor_kind = 1}},
-        {"You are hurt by a rank-2.",
-         {.kind = REASON_HURT, .at = {11, 10}, .from = HERE, .actor_kind = 2}},
-        {"You are hurt.", {.kind = REASON_HURT, .at = HERE, .from = HERE, .actor_kind = -1}},
-        {"Something strikes at you.",
-         {.kind = REASON_ATTACKED, .at = HERE, .from = HERE, .actor_kind = -1}},
+         {.kind = REASON_FOE_NOTICES, .at = {4, 1}, .actor_kind = 1}},
+        {"You are hurt by a rank-2.", {.kind = REASON_HURT, .at = {1, 0}, .actor_kind = 2}},
+        {"You are hurt.", {.kind = REASON_HURT, .actor_kind = -1}},
+        {"Something strikes at you.", {.kind = REASON_ATTACKED, .actor_kind = -1}},
         {"You are very hungry.", {.kind = REASON_HUNGER, .number = HUNGER_VERY_HUNGRY}},
         {"You are strained.", {.kind = REASON_BURDEN, .number = BURDEN_STRAINED}},
         {"You are no longer hasted.", {.kind = REASON_STATUS_ENDS, .number = STATUS_HASTED}},
         {"You see the ration to the north-west.",
-         {.kind = REASON_THING_SEEN, .at = {7, 8}, .from = HERE, .item_kind = ration}},
-        {"Here is the ration.",
-         {.kind = REASON_BESIDE_THING, .at = HERE, .from = HERE, .item_kind = ration}},
+         {.kind = REASON_THING_SEEN, .at = {-3, -2}, .item_kind = ration}},
+        {"Here is the ration.", {.kind = REASON_BESIDE_THING, .item_kind = ration}},
         {"Solid earth and stone: no way there.", {.kind = REASON_REFUSED, .number = VERDICT_WALL}},
         {"Explored.", {.kind = REASON_EXPLORED, .item_kind = -1}},
         {"Explored. The stairs are to the south.",
-         {.kind = REASON_EXPLORED, .from = HERE, .has_stairs = true, .stairs = {11, 20}}},
+         {.kind = REASON_EXPLORED, .has_stairs = true, .stairs = {1, 10}}},
         {"Explored, but for the ration to the east, behind a rank-1.",
          {.kind = REASON_EXPLORED,
-          .at = {20, 10},
-          .from = HERE,
+          .at = {10, 0},
           .barrier = BARRIER_MONSTER,
           .actor_kind = 1,
           .item_kind = ration}},
         {"Explored, but for what lies to the south-west, behind a rank-1. The stairs are here.",
          {.kind = REASON_EXPLORED,
-          .at = {5, 14},
-          .from = HERE,
+          .at = {-5, 4},
           .barrier = BARRIER_MONSTER,
           .actor_kind = 1,
           .item_kind = -1,
-          .has_stairs = true,
-          .stairs = HERE}},
+          .has_stairs = true}},
         {"Explored, but for the Crown, which is yours to take or leave.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_CHOICE, .item_kind = 0}},
         {"Explored, but for the ration, which is too much to carry.",

@@ -34,7 +34,7 @@ void tell_text(struct narration *narration, const char *text);
 void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* tell_actors.c */
+/* tell.c */
 void tell_health(struct narration *narration, const struct outcome *outcome);
 void tell_miss(struct narration *narration, const struct outcome *outcome);
 void tell_death(struct narration *narration, const struct outcome *outcome);
@@ -44,8 +44,6 @@ void tell_stats(struct narration *narration, const struct outcome *outcome);
 void tell_progress(struct narration *narration, const struct outcome *outcome);
 void tell_stomach(struct narration *narration, const struct outcome *outcome);
 void tell_mind(struct narration *narration, const struct outcome *outcome);
-
-/* tell_things.c */
 void tell_thing_place(struct narration *narration, const struct outcome *outcome);
 void tell_thing_count(struct narration *narration, const struct outcome *outcome);
 void tell_use(struct narration *narration, const struct outcome *outcome);

@@ -81,22 +81,16 @@ static void add_burden(const struct reason_text *why)
 
 static void add_barrier(const struct reason_text *why)
 {
-    switch (why->reason->barrier) {
-    case BARRIER_NONE:
-        return;
-    case BARRIER_MONSTER:
-        buffer_add(why->buffer, ", behind ");
+    static const char *const words[] = {
+        [BARRIER_NONE] = "",
+        [BARRIER_MONSTER] = ", behind ",
+        [BARRIER_GROUND] = ", where no way that you know leads",
+        [BARRIER_WEIGHT] = ", which is too much to carry",
+        [BARRIER_CHOICE] = ", which is yours to take or leave",
+    };
+    buffer_add(why->buffer, words[why->reason->barrier]);
+    if (why->reason->barrier == BARRIER_MONSTER) {
         add_foe(why);
-        return;
-    case BARRIER_GROUND:
-        buffer_add(why->buffer, ", where no way that you know leads");
-        return;
-    case BARRIER_WEIGHT:
-        buffer_add(why->buffer, ", which is too much to carry");
-        return;
-    case BARRIER_CHOICE:
-        buffer_add(why->buffer, ", which is yours to take or leave");
-        return;
     }
 }
 

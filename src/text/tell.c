@@ -1,10 +1,12 @@
-/* What happens to actors: harm, healing and death; statuses, growth and hunger; a monster's mind. A
- * blow of several kinds of harm is one sentence for each, because each is a fact of its own and any
- * of them may do no harm (RULES C6, C8). */
+/* What happens to actors: harm, healing and death; statuses, growth and hunger; a monster's mind;
+ * and to things: used, thrown, broken, moved from place to place. A blow of several kinds of harm
+ * is one sentence for each, because each is a fact of its own and any of them may do no harm (RULES
+ * C6, C8). */
 #include <string.h>
 
 #include "barrow/rules/hunger.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 
 #include "text/narration.h"
 
@@ -140,34 +142,17 @@ static void tell_refusal(struct narration *narration, const struct outcome *outc
     }
 }
 
+/* Growth is told with the higher maximum; what is not here is silent. */
+static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
+                                               const struct outcome *outcome) = {
+    [HOW_PLAIN] = tell_hit,         [HOW_CRITICAL] = tell_hit, [HOW_WEAK] = tell_hit,
+    [HOW_HUNGER] = tell_starvation, [HOW_HEAL] = tell_healing, [HOW_REFUSE] = tell_refusal,
+};
+
 void tell_health(struct narration *narration, const struct outcome *outcome)
 {
-    switch ((enum how)outcome->how) {
-    case HOW_PLAIN:
-    case HOW_CRITICAL:
-    case HOW_WEAK:
-        tell_hit(narration, outcome);
-        return;
-    case HOW_HUNGER:
-        tell_starvation(narration, outcome);
-        return;
-    case HOW_HEAL:
-        tell_healing(narration, outcome);
-        return;
-    case HOW_REFUSE:
-        tell_refusal(narration, outcome);
-        return;
-    case HOW_GROW: /* told with the higher maximum */
-    case HOW_REGENERATE:
-    case HOW_LEVEL_UP:
-    case HOW_RUN_OUT:
-    case HOW_KILL:
-    case HOW_NOTICE:
-    case HOW_STACK:
-    case HOW_THROW:
-    case HOW_BREAK:
-    case HOW_COUNT:
-        return;
+    if (health_tellers[outcome->how] != NULL) {
+        health_tellers[outcome->how](narration, outcome);
     }
 }
 
@@ -324,5 +309,107 @@ void tell_mind(struct narration *narration, const struct outcome *outcome)
     } else if (flees) {
         tell_subject(narration, outcome->who, "turn");
         tell_sentence(narration, SEVERITY_TOLD, " to flee.");
+    }
+}
+
+/* Things. One that is gone by now still lies in its slot, and its name is read there. */
+
+#define PLACES (WHERE_ARMOUR + 1)
+
+/* Verbs for a thing that the hero moves from one place to another; NULL: untold. */
+static const char *const hand_verbs[PLACES][PLACES] = {
+    [WHERE_FLOOR] = {[WHERE_PACK] = "pick up", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
+    [WHERE_PACK] = {[WHERE_FLOOR] = "drop", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
+    [WHERE_WEAPON] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "put away"},
+    [WHERE_ARMOUR] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "take off"},
+};
+
+/* The thing that an id names, even if it is gone; NULL if its slot has been let again. */
+static const struct thing *former_thing(const struct world *world, struct id id)
+{
+    const struct thing *thing = &world->thing[id.slot];
+    return id.generation != 0 && thing->generation == id.generation ? thing : NULL;
+}
+
+static void tell_thing(struct narration *narration, const struct thing *thing, int count,
+                       enum article article)
+{
+    describe_item(&narration->sentence, narration->content, thing->kind, thing->power, count,
+                  article);
+}
+
+/* "You drop the +3 spear.", "You drop 2 rations." */
+static void tell_handling(struct narration *narration, const char *verb, const struct thing *thing,
+                          int count)
+{
+    bool is_new_or_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
+    buffer_print(&narration->sentence, "You %s ", verb);
+    tell_thing(narration, thing, count, is_new_or_one_of_many ? ARTICLE_A : ARTICLE_THE);
+    tell_sentence(narration, SEVERITY_TOLD, ".");
+}
+
+static void tell_heros_move(struct narration *narration, const struct thing *thing,
+                            const struct place *from, const struct place *to)
+{
+    const char *verb = hand_verbs[from->where][to->where];
+    if (from->where == WHERE_FLOOR && to->where == WHERE_PACK) {
+        tell_text(narration, "You pick up ");
+        tell_thing(narration, thing, thing->count, ARTICLE_A);
+        tell_sentence(narration, SEVERITY_TOLD, ".");
+    } else if (verb != NULL) {
+        tell_handling(narration, verb, thing, thing->count);
+    }
+}
+
+void tell_thing_place(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->who);
+    const struct place *from = &outcome->before.place;
+    const struct place *to = &outcome->after.place;
+    bool is_heros = id_is_hero(from->holder) || id_is_hero(to->holder);
+    bool is_told_apart = outcome->how == HOW_THROW || outcome->how == HOW_STACK;
+    if (thing == NULL || (is_heros && is_told_apart)) {
+        return;
+    }
+    if (is_heros) {
+        tell_heros_move(narration, thing, from, to);
+    } else if (to->where == WHERE_FLOOR && narration_sees(narration, to->at)) {
+        tell_thing(narration, thing, thing->count, ARTICLE_A);
+        tell_sentence(narration, SEVERITY_TOLD, "%s",
+                      thing->count > 1 ? " fall to the ground." : " falls to the ground.");
+    }
+}
+
+void tell_use(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
+    bool is_crown = narration->content->item[outcome->what].class == ITEM_CLASS_CROWN;
+    if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
+        tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1);
+    }
+}
+
+void tell_throw(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
+    if (thing != NULL && id_is_hero(outcome->who)) {
+        tell_handling(narration, "throw", thing, 1);
+    }
+}
+
+/* When a thing joins a stack, only the stack is told. */
+void tell_thing_count(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = former_thing(narration->world, outcome->who);
+    if (thing == NULL) {
+        return;
+    }
+    if (outcome->how == HOW_STACK && outcome->after.number > 0 && id_is_hero(thing->place.holder)) {
+        tell_text(narration, "You now have ");
+        tell_thing(narration, thing, outcome->after.number, ARTICLE_A);
+        tell_sentence(narration, SEVERITY_TOLD, ".");
+    } else if (outcome->how == HOW_BREAK && narration_sees(narration, thing->place.at)) {
+        tell_thing(narration, thing, 1, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_TOLD, " shatters.");
     }
 }
