@@ -380,7 +380,6 @@ static void weights_are_stones_and_tenths(void **state)
 
 /* Reasons. */
 
-/* From (0,0). */
 static void sentences_say_who_what_and_where(void **state)
 {
     const int ration = content_find_item(content_fixture(), "ration");
@@ -390,7 +389,7 @@ static void sentences_say_who_what_and_where(void **state)
     } told[] = {
         {"", {.kind = REASON_NONE}},
         {"A rank-1 comes into view to the east.",
-         {.kind = REASON_FOE_COMES, .at = {4, 1}, .actor_kind = 1}},
+         {.kind = REASON_FOE_COMES, .at = {14, 11}, .from = {10, 10}, .actor_kind = 1}},
         {"A rank-1 to the east notices you.",
          {.kind = REASON_FOE_NOTICES, .at = {4, 1}, .actor_kind = 1}},
         {"You are hurt by a rank-2.", {.kind = REASON_HURT, .at = {1, 0}, .actor_kind = 2}},

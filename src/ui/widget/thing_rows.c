@@ -198,16 +198,12 @@ static void panel_free(struct panel *panel)
     buffer_free(&panel->story);
 }
 
-static int lines_of(const struct buffer *text, int width)
-{
-    return text->size > 0 ? wrap_count(buffer_text(text), width) : 0;
-}
-
 int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width)
 {
     struct panel panel = panel_of(ui, item);
-    int lines = lines_of(&panel.warning, width) + lines_of(&panel.facts, width) + 1 +
-                lines_of(&panel.story, width);
+    int lines = wrap_count(buffer_text(&panel.warning), width) +
+                wrap_count(buffer_text(&panel.facts), width) + 1 +
+                wrap_count(buffer_text(&panel.story), width);
     panel_free(&panel);
     return lines;
 }
@@ -215,7 +211,7 @@ int thing_panel_lines(const struct ui *ui, const struct view_item *item, int wid
 static void draw_part(struct ui *ui, struct rectangle *area, struct paint paint,
                       const struct buffer *text)
 {
-    if (area->height > 0 && text->size > 0) {
+    if (area->height > 0) {
         int lines = grid_put_wrapped(&ui->screen, *area, paint, buffer_text(text));
         area->y += lines;
         area->height -= lines;
