@@ -38,29 +38,37 @@ struct hint {
 };
 
 static const struct hint hints[OCCASION_COUNT] = {
-    [OCCASION_START] =
-        {"You stand in the barrow. The Crown lies deep below. {} shows the keys. {} {} {} {} walk.",
-         {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH, COMMAND_STEP_WEST,
-          COMMAND_STEP_EAST}},
-    [OCCASION_HURT_IN_A_FIGHT] = {"{} fights on, hurt as you are.",
-                                  {COMMAND_FIGHT_ON},
+    [OCCASION_START] = {.sentence = "You stand in the barrow. The Crown lies deep below. {} shows "
+                                    "the keys. {} {} {} {} walk.",
+                        .key = {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH,
+                                COMMAND_STEP_WEST, COMMAND_STEP_EAST}},
+    [OCCASION_HURT_IN_A_FIGHT] = {.sentence = "{} fights on, hurt as you are.",
+                                  .key = {COMMAND_FIGHT_ON},
                                   .joins = true,
                                   .is_anywhere = true},
-    [OCCASION_DANGER] = {"The marks beside its name: !! kills you in five blows, !!! in two.",
+    [OCCASION_DANGER] = {.sentence =
+                             "The marks beside its name: !! kills you in five blows, !!! in two.",
                          .is_anywhere = true},
-    [OCCASION_GEAR] = {"{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
-                       {COMMAND_WEAR, COMMAND_BAG}},
-    [OCCASION_FOE] = {"Walk into a monster to strike it. {} shows the odds.", {COMMAND_LOOK}},
-    [OCCASION_THING_HERE] = {"{} picks up.", {COMMAND_PICK_UP}, .joins = true},
-    [OCCASION_HURT] = {"{} rests until you are well. {} drinks, if you have what heals.",
-                       {COMMAND_REST, COMMAND_USE},
+    [OCCASION_GEAR] = {.sentence =
+                           "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
+                       .key = {COMMAND_WEAR, COMMAND_BAG}},
+    [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it. {} shows the odds.",
+                      .key = {COMMAND_LOOK}},
+    [OCCASION_THING_HERE] = {.sentence = "{} picks up.", .key = {COMMAND_PICK_UP}, .joins = true},
+    [OCCASION_HURT] = {.sentence =
+                           "{} rests until you are well. {} drinks, if you have what heals.",
+                       .key = {COMMAND_REST, COMMAND_USE},
                        .is_anywhere = true},
-    [OCCASION_HUNGRY] = {"{} eats, if you have a meal.", {COMMAND_USE}, .is_anywhere = true},
-    [OCCASION_STAIRS] = {"{} leads down, and not up again.", {COMMAND_DESCEND}, .joins = true},
-    [OCCASION_THING] = {"Something lies there: {} looks at it. Step on it to take it.",
-                        {COMMAND_LOOK}},
-    [OCCASION_ALONE] = {"{} explores by itself. Enter lists all that you can do.",
-                        {COMMAND_EXPLORE}},
+    [OCCASION_HUNGRY] = {.sentence = "{} eats, if you have a meal.",
+                         .key = {COMMAND_USE},
+                         .is_anywhere = true},
+    [OCCASION_STAIRS] = {.sentence = "{} leads down, and not up again.",
+                         .key = {COMMAND_DESCEND},
+                         .joins = true},
+    [OCCASION_THING] = {.sentence = "Something lies there: {} looks at it. Step on it to take it.",
+                        .key = {COMMAND_LOOK}},
+    [OCCASION_ALONE] = {.sentence = "{} explores by itself. Enter lists all that you can do.",
+                        .key = {COMMAND_EXPLORE}},
 };
 
 static bool is_danger_near(const struct view *view)
