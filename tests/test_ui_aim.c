@@ -23,6 +23,12 @@ static const char hall[] = "####################\n"
                            "#..............#\n"
                            "################\n";
 
+static const char room[] = "############\n#..........#\n#..........#\n#..@a......#\n"
+                           "#..........#\n############\n";
+
+static const char missile[] = "scroll-of-magic-missile", fire[] = "scroll-of-fireball";
+static const char sleep[] = "scroll-of-sleep";
+
 struct stage {
     struct ui ui;
     struct term *term;
@@ -129,58 +135,34 @@ static void aim_starts_at_the_best_target(void **state)
     static const struct {
         const char *label, *drawing, *item;
         enum verb verb;
-        struct point want;
+        int x, y;
     } rows[] = {
-        {"one target: the nearest", hall, "scroll-of-magic-missile", VERB_USE, {5, 3}},
+        {"one target: the nearest", hall, missile, VERB_USE, 5, 3},
         /* (8,3) reaches all: squares 9 to (5,3), 5, 4 and 8 to those at x = 10; the hero has 25.
          * So does (8,4); no nearer cell does: (7,y) is 9 + 4 = 13 away from one or the other. */
-        {"area: the most foes", hall, "scroll-of-fireball", VERB_USE, {8, 3}},
+        {"area: the most foes", hall, fire, VERB_USE, 8, 3},
         /* (6,1) is 4 + 4 = 8 from the foe and 9 + 4 = 13 from the hero; nothing nearer than 3
          * spares the hero (4 + 4 = 8 at most), and it is the first of those in reading order. */
-        {"area: spares the hero",
-         "############\n#..........#\n#..........#\n#..@a......#\n"
-         "#..........#\n############\n",
-         "scroll-of-fireball",
-         VERB_USE,
-         {6, 1}},
-        {"area: no way to spare the hero",
-         "#####\n#@a.#\n#####\n",
-         "scroll-of-fireball",
-         VERB_USE,
-         {2, 1}},
-        {"area: the foe itself rather than beside it",
-         "###########\n#@......a.#\n###########\n",
-         "scroll-of-sleep",
-         VERB_USE,
-         {7, 1}},
-        {"nobody: the hero's place", "#####\n#@..#\n#####\n", "scroll-of-sleep", VERB_USE, {1, 1}},
-        {"out of range: the nearest that is seen",
-         "##########\n#@......a#\n##########\n",
-         "scroll-of-magic-missile",
-         VERB_USE,
-         {8, 1}},
-        {"area, out of range: the nearest that is seen",
-         "##############\n#@.......a...#\n##############\n",
-         "scroll-of-sleep",
-         VERB_USE,
-         {9, 1}},
-        {"thrown: the nearest", hall, "weapon-1", VERB_THROW, {5, 3}},
-        {"behind a wall is nobody",
-         "########\n#@.#a..#\n########\n",
-         "scroll-of-magic-missile",
-         VERB_USE,
-         {1, 1}},
+        {"area: spares the hero", room, fire, VERB_USE, 6, 1},
+        {"area: no way to spare the hero", CORRIDOR("#@a.#"), fire, VERB_USE, 2, 1},
+        {"area: the foe itself rather than beside it", CORRIDOR("#@......a.#"), sleep, VERB_USE, 7,
+         1},
+        {"nobody: the hero's place", CORRIDOR("#@..#"), sleep, VERB_USE, 1, 1},
+        {"out of range: the nearest that is seen", CORRIDOR("#@......a#"), missile, VERB_USE, 8, 1},
+        {"area, out of range: that too", CORRIDOR("#@.......a...#"), sleep, VERB_USE, 9, 1},
+        {"thrown: the nearest", hall, "weapon-1", VERB_THROW, 5, 3},
+        {"behind a wall is nobody", CORRIDOR("#@.#a..#"), missile, VERB_USE, 1, 1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stage *stage = stage_new(rows[i].drawing, rows[i].item, rows[i].verb);
-        expect_place(rows[i].label, aimed_at(stage), rows[i].want);
+        expect_place(rows[i].label, aimed_at(stage), (struct point){rows[i].x, rows[i].y});
         stage_free(stage);
     }
 }
 
 static void the_range_is_that_of_the_rules(void **state)
 {
-    static const char *const items[] = {"scroll-of-fireball", "weapon-1"};
+    static const char *const items[] = {fire, "weapon-1"};
     static const enum verb verbs[] = {VERB_USE, VERB_THROW};
     struct aim_range *range = memory_new(1, sizeof *range);
     for (int i = 0; i < 2; i++) {
@@ -215,7 +197,7 @@ static void tab_goes_from_foe_to_foe_by_distance(void **state)
                                     "#........#\n"
                                     "#b.......#\n"
                                     "##########\n",
-                                    "scroll-of-magic-missile", VERB_USE);
+                                    missile, VERB_USE);
     /* Distances 2, 2 and 5; of equals the one read first has the lower slot, but the one at (6,1)
      * was read before both. */
     for (int i = 0; i < 7; i++) {
@@ -231,7 +213,7 @@ static void tab_goes_from_foe_to_foe_by_distance(void **state)
 
 static void the_cursor_stays_on_the_level(void **state)
 {
-    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    struct stage *stage = stage_new(hall, fire, VERB_USE);
     press_often(stage, 'k', 30);
     press_often(stage, 'h', 30);
     expect_place("north-west", aimed_at(stage), (struct point){0, 0});
@@ -250,10 +232,9 @@ static void what_cannot_be_aimed_at_says_why_and_is_not_done(void **state)
         int east;
         const char *want;
     } rows[] = {
-        {"out of range", "scroll-of-magic-missile", VERB_USE, 5,
-         "Scroll of magic missile: That is too far away."},
-        {"nobody there", "scroll-of-magic-missile", VERB_USE, 1, "There is nobody to hit."},
-        {"out of sight", "scroll-of-fireball", VERB_USE, -8, "You cannot see that place."},
+        {"out of range", missile, VERB_USE, 5, "Scroll of magic missile: That is too far away."},
+        {"nobody there", missile, VERB_USE, 1, "There is nobody to hit."},
+        {"out of sight", fire, VERB_USE, -8, "You cannot see that place."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stage *stage = stage_new(hall, rows[i].item, rows[i].verb);
@@ -271,19 +252,19 @@ static void what_cannot_be_aimed_at_says_why_and_is_not_done(void **state)
 static void keys_are_offered_when_they_do_something(void **state)
 {
     static const char far_hall[] = "##########\n#@......a#\n##########\n";
-    struct stage *near = stage_new(hall, "scroll-of-magic-missile", VERB_USE);
+    struct stage *near = stage_new(hall, missile, VERB_USE);
     expect_text(near, "in range", "\nEnter: do it  Tab: next  Esc: no");
     press_often(near, 'h', 1);
     expect_text(near, "nobody there", "\nTab: next  Esc: no");
     stage_free(near);
-    struct stage *far = stage_new(far_hall, "scroll-of-magic-missile", VERB_USE);
+    struct stage *far = stage_new(far_hall, missile, VERB_USE);
     expect_text(far, "out of range", "\nEsc: no");
     stage_free(far);
 }
 
 static void escape_costs_nothing(void **state)
 {
-    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    struct stage *stage = stage_new(hall, fire, VERB_USE);
     uint64_t before = digest_of(stage);
     struct mode_step step = press(stage, KEY_ESCAPE);
     assert_int_equal(step.move, MODE_POP);
@@ -299,7 +280,7 @@ static void the_verbs_own_key_confirms(void **state)
         uint32_t other, own;
     } rows[] = {{VERB_USE, 't', 'a'}, {VERB_THROW, 'a', 't'}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct stage *stage = stage_new(hall, "scroll-of-magic-missile", rows[i].verb);
+        struct stage *stage = stage_new(hall, missile, rows[i].verb);
         press_often(stage, rows[i].other, 1);
         assert_int_equal(press(stage, rows[i].own).answer, ANSWER_ACTED);
         stage_free(stage);
@@ -308,7 +289,7 @@ static void the_verbs_own_key_confirms(void **state)
 
 static void enter_does_what_was_shown(void **state)
 {
-    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    struct stage *stage = stage_new(hall, fire, VERB_USE);
     struct mode_step step = press(stage, KEY_ENTER);
     assert_int_equal(step.move, MODE_POP);
     assert_int_equal(step.answer, ANSWER_ACTED);
@@ -323,7 +304,7 @@ static void enter_does_what_was_shown(void **state)
 
 static void hurting_oneself_asks_first(void **state)
 {
-    struct stage *stage = stage_new(hall, "scroll-of-fireball", VERB_USE);
+    struct stage *stage = stage_new(hall, fire, VERB_USE);
     uint64_t before = digest_of(stage);
     press_often(stage, 'h', 3); /* (5,3): 4 from the hero */
     expect_text(stage, "the hero in it", "Scroll of fireball: You would lose 20 of 30! The rank-1");
@@ -350,23 +331,22 @@ static void hurting_oneself_asks_first(void **state)
 static void what_it_would_do_is_said_in_numbers(void **state)
 {
     /* a: 14 health, b: 31, c: 14. */
-    static const char row[] = "##########\n#@..abc..#\n##########\n";
+    static const char row[] = CORRIDOR("#@..abc..#");
     static const struct {
         const char *label, *item;
         enum verb verb;
         int east; /* from where the cursor starts */
         const char *want;
     } rows[] = {
-        {"certain harm", "scroll-of-magic-missile", VERB_USE, 0,
-         ": The rank-1 would lose 8 of 14."},
+        {"certain harm", missile, VERB_USE, 0, ": The rank-1 would lose 8 of 14."},
         /* The best centre that spares the hero at x = 1 and reaches all is x = 5, where b stands.
          */
-        {"an area, nearest its centre first", "scroll-of-fireball", VERB_USE, 0,
+        {"an area, nearest its centre first", fire, VERB_USE, 0,
          ": The rank-2 would lose 20 of 31, the rank-1 would die, the rank-3 would die."},
-        {"the hero first", "scroll-of-fireball", VERB_USE, -2,
+        {"the hero first", fire, VERB_USE, -2,
          ": You would lose 20 of 30! The rank-1 would die, the rank-2 would lose 20 of 31, the "
          "rank-3 would die."},
-        {"sleep", "scroll-of-sleep", VERB_USE, 0,
+        {"sleep", sleep, VERB_USE, 0,
          ": The rank-2 would fall asleep, the rank-1 would fall asleep, the rank-3 would fall"},
         /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
         {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,
@@ -391,7 +371,7 @@ static void alike_ones_are_counted_together(void **state)
 {
     struct world *world = world_from(hall);
     world->actor[2].health = 5; /* who dies dies, of whatever health */
-    struct stage *stage = stage_over(world, "scroll-of-fireball", VERB_USE);
+    struct stage *stage = stage_over(world, fire, VERB_USE);
     expect_text(stage, "three of a kind", ": The rank-2 would die, rank-1 x3 would die.");
     stage_free(stage);
 }
@@ -399,28 +379,18 @@ static void alike_ones_are_counted_together(void **state)
 /* Six clauses are more than four lines of 40 columns; what does not fit is counted. */
 static void more_than_fits_is_counted(void **state)
 {
-    struct world *world = world_from("#########\n"
-                                     "#..a.b..#\n"
-                                     "#@.c.d..#\n"
-                                     "#..e.f..#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#.......#\n"
-                                     "#########\n");
+    struct buffer drawing = {0};
+    buffer_add(&drawing, "#########\n#..a.b..#\n#@.c.d..#\n#..e.f..#\n");
+    for (int i = 0; i < 13; i++) { /* so high that the log is left four lines */
+        buffer_add(&drawing, "#.......#\n");
+    }
+    buffer_add(&drawing, "#########\n");
+    struct world *world = world_from(buffer_text(&drawing));
+    buffer_free(&drawing);
     for (int slot = 1; slot <= 6; slot++) { /* none of them dies, each has a health of its own */
         world->actor[slot].stats.max_health = world->actor[slot].health = 300 + slot;
     }
-    struct stage *stage = stage_over(world, "scroll-of-fireball", VERB_USE);
+    struct stage *stage = stage_over(world, fire, VERB_USE);
     struct buffer text = {0};
     draw(stage, 40, 20);
     grid_to_text(&stage->ui.screen, &text);
@@ -437,8 +407,7 @@ static void more_than_fits_is_counted(void **state)
 /* Wherever the cursor goes, the world stays what it was, to the last entry of its log. */
 static void looking_for_a_target_changes_nothing(void **state)
 {
-    static const char *const items[] = {"scroll-of-fireball", "scroll-of-sleep",
-                                        "scroll-of-magic-missile", "weapon-1", "potion-of-health"};
+    static const char *const items[] = {fire, sleep, missile, "weapon-1", "potion-of-health"};
     for (int i = 0; i < COUNT_OF(items); i++) {
         struct stage *stage = stage_new(hall, items[i], i < 3 ? VERB_USE : VERB_THROW);
         uint64_t before = digest_of(stage);
@@ -464,8 +433,8 @@ static void screens_are_those_that_somebody_has_read(void **state)
         enum verb verb;
         int west;
     } rows[] = {
-        {"aim-fireball", "scroll-of-fireball", VERB_USE, 0},
-        {"aim-oneself", "scroll-of-fireball", VERB_USE, 3},
+        {"aim-fireball", fire, VERB_USE, 0},
+        {"aim-oneself", fire, VERB_USE, 3},
         {"aim-throw", "weapon-1", VERB_THROW, 0},
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}};
@@ -488,20 +457,6 @@ static void screens_are_those_that_somebody_has_read(void **state)
     assert_int_equal(different, 0);
 }
 
-/* The last screen after these keys, through the whole interface; the caller frees it. */
-static char *play(const char *keys)
-{
-    struct buffer screen = {0};
-    struct world *world = world_from(hall);
-    world_give(world, content_fixture(), world_hero_id(world), "scroll-of-fireball", 0, 2);
-    struct ui_order order = {.content = content_fixture(),
-                             .name = "Wenna",
-                             .game = game_from_world(content_fixture(), world)};
-    free(world);
-    screens_run(order, keys, (struct point){80, 24}, &screen);
-    return screen.text;
-}
-
 static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
 {
     static const struct {
@@ -519,11 +474,10 @@ static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
         {"a<Enter>?<Esc>", "Scroll of fireball:"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        char *screen = play(rows[i].keys);
-        if (strstr(screen, rows[i].want) == NULL) {
-            fail_msg("after \"%s\" no \"%s\":\n%s", rows[i].keys, rows[i].want, screen);
-        }
-        free(screen);
+        struct bench *bench = bench_new(hall);
+        world_give(bench->world, bench->content, world_hero_id(bench->world), fire, 0, 2);
+        screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
+        bench_free(bench);
     }
 }
 

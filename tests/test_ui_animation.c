@@ -12,9 +12,7 @@
 #include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 
-static const char row[] = "##########\n"
-                          "#@..abc..#\n"
-                          "##########\n";
+static const char row[] = CORRIDOR("#@..abc..#");
 
 /* ---- scenes ---- */
 
@@ -22,19 +20,23 @@ struct trick {
     const char *label, *drawing, *item;
     int count; /* of the item */
     enum verb verb;
-    struct point target;
+    int x; /* of the target, in the hero's row 1 */
     const char *want;
 };
 
-/* A game with one kind of thing in the hero's pack and monsters that sleep, who are always hit. */
-static struct game *game_for(const struct trick *trick, struct id *thing)
+/* One kind of thing in the hero's pack, and monsters that sleep, who are always hit. */
+static struct id prepare(struct world *world, const struct trick *trick)
 {
-    struct world *world = world_from(trick->drawing);
-    *thing =
-        world_give(world, content_fixture(), world_hero_id(world), trick->item, 3, trick->count);
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         world->actor[slot].status[STATUS_ASLEEP] = 36;
     }
+    return world_give(world, content_fixture(), world_hero_id(world), trick->item, 3, trick->count);
+}
+
+static struct game *game_for(const struct trick *trick, struct id *thing)
+{
+    struct world *world = world_from(trick->drawing);
+    *thing = prepare(world, trick);
     struct game *game = game_from_world(content_fixture(), world);
     free(world);
     return game;
@@ -44,7 +46,7 @@ static struct action action_of(const struct game *game, const struct trick *tric
 {
     struct action action = game_hero_action(game, trick->verb);
     action.thing = thing;
-    action.target = trick->target;
+    action.target = (struct point){trick->x, 1};
     return action;
 }
 
@@ -68,110 +70,66 @@ static void print_scenes(const struct scene *scene, int count, struct buffer *te
 }
 
 static const char corner[] = "#########\n#@....b.#\n#####.###\n#####a###\n#########\n";
+static const char missile[] = "scroll-of-magic-missile", fire[] = "scroll-of-fireball";
+static const char health[] = "potion-of-health", weapon[] = "weapon-1";
+
 static const struct trick tricks[] = {
-    {"missile", row, "scroll-of-magic-missile", 1, VERB_USE, {4, 1}, "flight 1,1-4,1; flash 4,1; "},
-    {"missile from a stack",
-     row,
-     "scroll-of-magic-missile",
-     2,
-     VERB_USE,
-     {4, 1},
-     "flight 1,1-4,1; flash 4,1; "},
-    {"fireball",
-     row,
-     "scroll-of-fireball",
-     1,
-     VERB_USE,
-     {5, 1},
+    {"missile", row, missile, 1, VERB_USE, 4, "flight 1,1-4,1; flash 4,1; "},
+    {"from a stack", row, missile, 2, VERB_USE, 4, "flight 1,1-4,1; flash 4,1; "},
+    {"fireball", row, fire, 1, VERB_USE, 5,
      "flight 1,1-5,1; bloom 5,1 as far as 3; flash 5,1; flash 4,1; flash 6,1; "},
-    {"fireball on oneself alone",
-     "######\n#@...#\n######\n",
-     "scroll-of-fireball",
-     1,
-     VERB_USE,
-     {1, 1},
+    {"on oneself alone", CORRIDOR("#@...#"), fire, 1, VERB_USE, 1,
      "bloom 1,1 as far as 3; flash 1,1; "},
-    {"fireball at nobody",
-     "###########\n#@........#\n###########\n",
-     "scroll-of-fireball",
-     1,
-     VERB_USE,
-     {7, 1},
+    {"at nobody", CORRIDOR("#@........#"), fire, 1, VERB_USE, 7,
      "flight 1,1-7,1; bloom 7,1 as far as 3; "},
     /* a stands round the corner: who cannot be seen does not flash. b is the first in sight. */
-    {"around a corner",
-     corner,
-     "scroll-of-fireball",
-     1,
-     VERB_USE,
-     {5, 1},
+    {"around a corner", corner, fire, 1, VERB_USE, 5,
      "flight 1,1-5,1; bloom 5,1 as far as 3; flash 6,1; "},
-    {"sleep",
-     row,
-     "scroll-of-sleep",
-     1,
-     VERB_USE,
-     {5, 1},
-     "flight 1,1-5,1; bloom 5,1 as far as 1; "},
-    {"thrown weapon that hits",
-     row,
-     "weapon-1",
-     1,
-     VERB_THROW,
-     {6, 1},
-     "flight 1,1-4,1; flash 4,1; "},
-    {"thrown from a stack, at nobody", row, "ration", 3, VERB_THROW, {3, 1}, "flight 1,1-3,1; "},
-    {"thrown potion", row, "potion-of-health", 1, VERB_THROW, {4, 1}, "flight 1,1-4,1; "},
-    {"drunk", row, "potion-of-health", 2, VERB_USE, {1, 1}, ""},
-    {"eaten", row, "ration", 1, VERB_USE, {1, 1}, ""},
-    {"dropped", row, "weapon-1", 1, VERB_DROP, {1, 1}, ""},
-    {"wielded", row, "weapon-1", 1, VERB_WEAR, {1, 1}, ""},
-    {"a step", row, "ration", 1, VERB_STEP, {2, 1}, ""},
+    {"sleep", row, "scroll-of-sleep", 1, VERB_USE, 5, "flight 1,1-5,1; bloom 5,1 as far as 1; "},
+    {"a weapon that hits", row, weapon, 1, VERB_THROW, 6, "flight 1,1-4,1; flash 4,1; "},
+    {"from a stack, at nobody", row, "ration", 3, VERB_THROW, 3, "flight 1,1-3,1; "},
+    {"thrown potion", row, health, 1, VERB_THROW, 4, "flight 1,1-4,1; "},
+    {"drunk", row, health, 2, VERB_USE, 1, ""},
+    {"eaten", row, "ration", 1, VERB_USE, 1, ""},
+    {"dropped", row, weapon, 1, VERB_DROP, 1, ""},
+    {"wielded", row, weapon, 1, VERB_WEAR, 1, ""},
+    {"a step", row, "ration", 1, VERB_STEP, 2, ""},
     /* 4.8 against 4 is 4.8 x (0.25 + 0.15) = 1.92, weak 0.96: hardly ever nothing. */
-    {"a blow", "#####\n#@a.#\n#####\n", "ration", 1, VERB_HIT, {2, 1}, "flash 2,1; "},
+    {"a blow", CORRIDOR("#@a.#"), "ration", 1, VERB_HIT, 2, "flash 2,1; "},
 };
+
+/* What a game shows of the hero's action; the game is freed. */
+static void expect_scenes(const char *label, struct game *game, struct action action,
+                          const char *want)
+{
+    struct scene scene[SCENES_MAX];
+    struct buffer text = {0};
+    assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+    print_scenes(scene, scenes_find(game, 0, game_log(game)->count, scene), &text);
+    if (strcmp(buffer_text(&text), want) != 0) {
+        fail_msg("%s: \"%s\" instead of \"%s\"", label, buffer_text(&text), want);
+    }
+    buffer_free(&text);
+    game_free(game);
+}
 
 static void scenes_are_found_in_outcomes_alone(void **state)
 {
     for (int i = 0; i < COUNT_OF(tricks); i++) {
         struct id thing;
-        struct scene scene[SCENES_MAX];
-        struct buffer text = {0};
         struct game *game = game_for(&tricks[i], &thing);
-        struct action action = action_of(game, &tricks[i], thing);
-        assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
-        print_scenes(scene, scenes_find(game, 0, game_log(game)->count, scene), &text);
-        if (strcmp(buffer_text(&text), tricks[i].want) != 0) {
-            fail_msg("%s: \"%s\" instead of \"%s\"", tricks[i].label, buffer_text(&text),
-                     tricks[i].want);
-        }
-        buffer_free(&text);
-        game_free(game);
+        expect_scenes(tricks[i].label, game, action_of(game, &tricks[i], thing), tricks[i].want);
     }
-}
-
-/* What a world with one kind of thing in the pack shows of the hero's action. */
-static void expect_scenes(const struct content *content, struct world *world, struct action action,
-                          const char *want)
-{
-    struct scene scene[SCENES_MAX];
-    struct buffer text = {0};
-    struct game *game = game_from_world(content, world);
-    assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
-    print_scenes(scene, scenes_find(game, 0, game_log(game)->count, scene), &text);
-    assert_string_equal(buffer_text(&text), want);
-    buffer_free(&text);
-    game_free(game);
 }
 
 static void what_does_no_harm_does_not_flash(void **state)
 {
-    struct world *world = world_from("#####\n#@a.#\n#####\n");
+    struct world *world = world_from(CORRIDOR("#@a.#"));
     world->actor[HERO_SLOT].stats.attack = 0;
     world->actor[1].status[STATUS_ASLEEP] = 36;
     struct action hit = {
         .verb = VERB_HIT, .actor = world_hero_id(world), .target = (struct point){2, 1}};
-    expect_scenes(content_fixture(), world, hit, "");
+    expect_scenes("no harm", game_from_world(content_fixture(), world), hit, "");
     free(world);
 }
 
@@ -186,10 +144,10 @@ static void a_potion_bursts_where_it_is_thrown(void **state)
     struct world *world = world_from_content(content, row);
     struct action action = {.verb = VERB_THROW, .actor = world_hero_id(world), .target = {4, 1}};
     action.thing = world_give(world, content, action.actor, "potion-of-health", 0, 2);
-    expect_scenes(content, world, action,
+    expect_scenes("thrown", game_from_world(content, world), action,
                   "flight 1,1-4,1; bloom 4,1 as far as 1; flash 4,1; flash 5,1; ");
     action.verb = VERB_DROP;
-    expect_scenes(content, world, action, "");
+    expect_scenes("dropped", game_from_world(content, world), action, "");
     free(world);
     free(content);
 }
@@ -266,14 +224,14 @@ static void show(const struct trick *trick, struct counter *counter, struct ui *
     assert_int_equal(session_act(ui->session, &action), VERDICT_ALLOWED);
 }
 
-static void end_show(struct ui *ui)
+static void end_show(struct ui *ui, struct counter *counter)
 {
     ui_end_session(ui);
     grid_free(&ui->screen);
+    buffer_free(&counter->first);
 }
 
-static const struct trick fireball = {"fireball", row, "scroll-of-fireball", 1, VERB_USE,
-                                      {5, 1},     ""};
+static const struct trick fireball = {"", row, fire, 1, VERB_USE, 5, ""};
 
 static void pictures_take_their_time_and_no_more(void **state)
 {
@@ -282,10 +240,10 @@ static void pictures_take_their_time_and_no_more(void **state)
         int frames, ms;
     } rows[] = {
         /* Four cells of flight in 45 ms, rings 0 to 3 in 55, one flash of 50. */
-        {{"fireball", row, "scroll-of-fireball", 1, VERB_USE, {5, 1}, ""}, 9, 150},
-        {{"missile", row, "scroll-of-magic-missile", 1, VERB_USE, {4, 1}, ""}, 4, 95},
-        {{"ration", row, "ration", 1, VERB_THROW, {3, 1}, ""}, 2, 45},
-        {{"step", row, "ration", 1, VERB_STEP, {2, 1}, ""}, 0, 0},
+        {{"", row, fire, 1, VERB_USE, 5, ""}, 9, 150},
+        {{"", row, missile, 1, VERB_USE, 4, ""}, 4, 95},
+        {{"", row, "ration", 1, VERB_THROW, 3, ""}, 2, 45},
+        {{"", row, "ration", 1, VERB_STEP, 2, ""}, 0, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct counter counter = {0};
@@ -294,8 +252,7 @@ static void pictures_take_their_time_and_no_more(void **state)
         assert_int_equal(counter.frames, rows[i].frames);
         assert_int_equal(counter.waited_ms, rows[i].ms);
         assert_true(counter.waited_ms <= ANIMATION_MS_MAX);
-        end_show(&ui);
-        buffer_free(&counter.first);
+        end_show(&ui, &counter);
     }
 }
 
@@ -309,8 +266,7 @@ static void a_key_ends_the_show_and_is_not_lost(void **state)
         assert_int_equal(counter.frames, key_at - 1);
         assert_int_equal(counter.reads, key_at);
         assert_int_equal(ui.pending_key, 'x');
-        end_show(&ui);
-        buffer_free(&counter.first);
+        end_show(&ui, &counter);
     }
 }
 
@@ -322,8 +278,7 @@ static void a_deed_is_shown_over_what_was_before_it(void **state)
     show(&fireball, &counter, &ui);
     assert_non_null(strstr(buffer_text(&counter.first), "#@*.abc..#"));
     assert_int_equal(ui.session->view.foe_count, 0);
-    buffer_free(&counter.first);
-    end_show(&ui);
+    end_show(&ui, &counter);
 }
 
 static void who_wants_no_pictures_gets_none(void **state)
@@ -333,7 +288,7 @@ static void who_wants_no_pictures_gets_none(void **state)
     show(&fireball, &counter, &ui);
     assert_int_equal(counter.frames, 0);
     assert_int_equal(counter.reads, 0);
-    end_show(&ui);
+    end_show(&ui, &counter);
 }
 
 static void pictures_change_nothing(void **state)
@@ -346,8 +301,7 @@ static void pictures_change_nothing(void **state)
         show(&fireball, &counter, &ui);
         digest[is_still] = world_digest(game_world(ui.session->game), content_fixture());
         facts[is_still] = game_log(ui.session->game)->count;
-        end_show(&ui);
-        buffer_free(&counter.first);
+        end_show(&ui, &counter);
     }
     assert_int_equal(digest[0], digest[1]);
     assert_int_equal(facts[0], facts[1]);
@@ -357,7 +311,7 @@ static void pictures_change_nothing(void **state)
 static void a_crowd_flashes_once(void **state)
 {
     static const struct trick wait = {
-        "wait", "#####\n#aaa#\n#a@a#\n#aaa#\n#####\n", "ration", 1, VERB_WAIT, {2, 2}, ""};
+        "wait", "#####\n#aaa#\n#a@a#\n#aaa#\n#####\n", "ration", 1, VERB_WAIT, 2, ""};
     struct counter counter = {0};
     struct ui ui = {.term = &counter.term, .content = content_fixture()};
     struct world *world = world_from(wait.drawing);
@@ -372,8 +326,7 @@ static void a_crowd_flashes_once(void **state)
     assert_true(ui.session->view.hero.health < 490);
     assert_int_equal(counter.frames, 1);
     assert_int_equal(counter.waited_ms, 50);
-    buffer_free(&counter.first);
-    end_show(&ui);
+    end_show(&ui, &counter);
 }
 
 /* Through the keys: the one pressed during the flight is the next command. */
@@ -388,16 +341,10 @@ static void what_is_pressed_meanwhile_is_done_next(void **state)
         {"a<Enter><Enter><now Q><now y>", "Give up this run?"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct buffer screen = {0};
-        struct id thing;
-        struct ui_order order = {
-            .content = content_fixture(), .name = "Wulf", .game = game_for(&fireball, &thing)};
-        screens_run(order, rows[i].keys, (struct point){80, 24}, &screen);
-        if (strstr(buffer_text(&screen), rows[i].want) == NULL) {
-            fail_msg("after \"%s\" no \"%s\":\n%s", rows[i].keys, rows[i].want,
-                     buffer_text(&screen));
-        }
-        buffer_free(&screen);
+        struct bench *bench = bench_new(row);
+        prepare(bench->world, &fireball);
+        screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
+        bench_free(bench);
     }
 }
 

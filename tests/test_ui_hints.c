@@ -50,115 +50,60 @@ static const char *next_hint(struct desk *desk)
     return desk->ui.session->notice;
 }
 
-/* Ways to make a hint due. */
+/* A view in turn 2 of a hero who is well, but for what is not 0 here. */
+struct situation {
+    int turn, health, food;
+    int foes, danger; /* who sleeps, or hunts if there is danger */
+    const char *item; /* one, in the place */
+    enum view_place place;
+    int things;
+    bool is_on_stairs;
+};
 
-static void is_quiet(struct view *view)
+static void make(struct view *view, struct situation now)
 {
-    view->turn = 2;
-}
-
-static void has_foe(struct view *view)
-{
-    view->foe_count = 1;
-    view->foe[0] = (struct view_foe){.kind = 1, .state = FOE_ASLEEP};
-}
-
-static void has_dangerous_foe(struct view *view)
-{
-    view->foe_count = 1;
-    view->foe[0] = (struct view_foe){.kind = 1, .state = FOE_HUNTING, .danger = DANGER_HIGH};
-}
-
-static void has_thing_here(struct view *view)
-{
-    view->item_count = 1;
-    view->item[0] = (struct view_item){.kind = 1, .place = VIEW_AT_FEET};
-}
-
-static void has_gear(struct view *view)
-{
-    view->item_count = 1;
-    view->item[0] = (struct view_item){.kind = content_find_item(content_fixture(), "armour-1"),
-                                       .place = VIEW_IN_PACK};
-}
-
-static void has_ration(struct view *view)
-{
-    view->item_count = 1;
-    view->item[0] = (struct view_item){.kind = 1, .place = VIEW_IN_PACK};
-}
-
-static void is_badly_hurt(struct view *view)
-{
-    view->hero.health = 14; /* of 30 */
-}
-
-static void is_hurt_in_a_fight(struct view *view)
-{
-    view->hero.health = 15; /* of 30: Tab refuses from here on */
-    view->foe_count = 1;
-}
-
-static void is_hungry(struct view *view)
-{
-    view->hero.food = 750;
-}
-
-/* 300 is Very Hungry, in which wounds do not close. */
-static void is_hurt_and_very_hungry(struct view *view)
-{
-    is_badly_hurt(view);
-    view->hero.food = 300;
-}
-
-static void is_hurt_and_hungry(struct view *view)
-{
-    is_badly_hurt(view);
-    view->hero.food = 301;
-}
-
-static void is_on_stairs(struct view *view)
-{
-    view->is_on_stairs = true;
-}
-
-static void sees_thing(struct view *view)
-{
-    view->thing_count = 1;
-}
-
-static void has_wandered(struct view *view)
-{
-    view->turn = 16;
+    view->turn = now.turn > 0 ? now.turn : 2;
+    view->hero.health = now.health > 0 ? now.health : view->hero.health;
+    view->hero.food = now.food > 0 ? now.food : view->hero.food;
+    view->foe_count = now.foes;
+    view->foe[0] = (struct view_foe){.kind = 1,
+                                     .state = now.danger > 0 ? FOE_HUNTING : FOE_ASLEEP,
+                                     .danger = (enum danger)now.danger};
+    view->item_count = now.item != NULL;
+    if (now.item != NULL) {
+        view->item[0] = (struct view_item){.kind = content_find_item(content_fixture(), now.item),
+                                           .place = now.place};
+    }
+    view->thing_count = now.things;
+    view->is_on_stairs = now.is_on_stairs;
 }
 
 static void a_hint_comes_when_it_matters_and_once(void **state)
 {
     static const struct {
         const char *label;
-        void (*make)(struct view *view);
+        struct situation now;
         const char *want;
     } rows[] = {
-        {"nothing", is_quiet, ""},
-        {"a monster", has_foe, "Walk into a monster to strike it. v shows the odds."},
-        {"a danger", has_dangerous_foe, "!! kills you"},
-        {"a thing here", has_thing_here, "g picks up."},
-        {"gear in the pack", has_gear, "w wields a weapon"},
-        {"no gear in the pack", has_ration, ""},
-        {"hurt", is_badly_hurt, "Z rests"},
-        {"hurt in a fight", is_hurt_in_a_fight, "Shift-Tab fights on"},
-        {"hungry", is_hungry, "a eats"},
-        {"hurt, too hungry to heal", is_hurt_and_very_hungry, "a eats"},
-        {"hurt, hungry", is_hurt_and_hungry, "Z rests"},
-        {"stairs", is_on_stairs, "> leads down"},
-        {"a thing in sight", sees_thing, "v looks at it."},
-        {"alone", has_wandered, "Enter lists all"},
+        {"nothing", {0}, ""},
+        {"a monster", {.foes = 1}, "Walk into a monster to strike it. v shows the odds."},
+        {"a danger", {.foes = 1, .danger = DANGER_HIGH}, "!! kills you"},
+        {"a thing here", {.item = "ration", .place = VIEW_AT_FEET}, "g picks up."},
+        {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields a weapon"},
+        {"no gear in the pack", {.item = "ration", .place = VIEW_IN_PACK}, ""},
+        {"hurt", {.health = 14}, "Z rests"},                                   /* of 30 */
+        {"hurt in a fight", {.health = 15, .foes = 1}, "Shift-Tab fights on"}, /* Tab refuses */
+        {"hungry", {.food = 750}, "a eats"},
+        {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
+        {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
+        {"stairs", {.is_on_stairs = true}, "> leads down"},
+        {"a thing in sight", {.things = 1}, "v looks at it."},
+        {"alone", {.turn = 16}, "Enter lists all"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct desk desk;
         open_desk(&desk);
-        desk.ui.session->view.turn = 2;
-        rows[i].make(&desk.ui.session->view);
+        make(&desk.ui.session->view, rows[i].now);
         const char *hint = next_hint(&desk);
         bool is_right =
             rows[i].want[0] == '\0' ? hint[0] == '\0' : strstr(hint, rows[i].want) != NULL;
@@ -187,8 +132,7 @@ static void hints_follow_the_keys_as_they_are_bound(void **state)
 {
     struct desk desk;
     open_desk(&desk);
-    is_quiet(&desk.ui.session->view);
-    is_on_stairs(&desk.ui.session->view);
+    make(&desk.ui.session->view, (struct situation){.is_on_stairs = true});
     desk.ui.keys.key[COMMAND_DESCEND][0] = KEY_NONE; /* nothing to say of no key */
     assert_string_equal(next_hint(&desk), "");
     desk.ui.keys.key[COMMAND_DESCEND][0] = KEY_F5;
@@ -202,12 +146,11 @@ static void hints_do_not_push_notices_away(void **state)
     struct desk desk;
     open_desk(&desk);
     struct session *session = desk.ui.session;
-    is_quiet(&session->view);
-    has_thing_here(&session->view);
+    make(&session->view, (struct situation){.item = "ration", .place = VIEW_AT_FEET});
     session_notice(session, "Here lies a ration.");
     hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Here lies a ration. g picks up.");
-    sees_thing(&session->view);
+    make(&session->view, (struct situation){.things = 1});
     session_notice(session, "Something else.");
     hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Something else.");
@@ -224,7 +167,7 @@ static void who_knows_the_way_gets_no_hints(void **state)
     struct view *view = &desk.ui.session->view;
     view->depth = 2;
     assert_string_equal(next_hint(&desk), "");
-    is_hungry(view); /* which nobody is on depth 1 */
+    view->hero.food = 750; /* which nobody is on depth 1 */
     assert_string_equal(next_hint(&desk), "a eats, if you have a meal.");
     view->depth = 1;
     view->wins = 1;
@@ -246,11 +189,9 @@ static void found_gear_halts_the_walk(void **state)
     struct desk desk;
     open_desk(&desk);
     struct view *view = &desk.ui.session->view;
-    is_quiet(view);
-    has_ration(view);
+    make(view, (struct situation){.item = "ration", .place = VIEW_IN_PACK});
     assert_false(hints_interrupt(desk.ui.session));
-    has_gear(view);
-    has_foe(view);
+    make(view, (struct situation){.item = "armour-1", .place = VIEW_IN_PACK, .foes = 1});
     assert_false(hints_interrupt(desk.ui.session));
     view->foe_count = 0;
     assert_true(hints_interrupt(desk.ui.session));

@@ -33,7 +33,7 @@
 /* A session that remembers a bit of everything. */
 static struct session *session_with_past(void)
 {
-    struct session *session = session_new(content_fixture(), 3);
+    struct session *session = session_from_game(game_new(content_fixture(), 3));
     memset(&session->bestiary, 0, sizeof session->bestiary);
     memset(&session->disturbance, 0, sizeof session->disturbance);
     session->bestiary.level[2] = 7;
@@ -373,7 +373,7 @@ static void run_that_cannot_be_kept_is_played(void **state)
     kept_open(&one, content_fixture());
     one.bot = bot_new(1);
     one.ui.player.home = "/proc/nowhere";
-    one.ui.session = session_new(content_fixture(), 1);
+    one.ui.session = session_from_game(game_new(content_fixture(), 1));
     saving_begin(&one.ui.player, one.ui.session);
     assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), 1);
     assert_int_equal(count_messages(one.ui.session, "/proc/nowhere"), 1);
@@ -392,7 +392,7 @@ static void who_has_no_home_is_told(void **state)
         kept_open(&one, content_fixture());
         one.ui.player.home = NULL;
         one.ui.player.is_home_missed = is_missed == 1;
-        one.ui.session = session_new(content_fixture(), 1);
+        one.ui.session = session_from_game(game_new(content_fixture(), 1));
         saving_begin(&one.ui.player, one.ui.session);
         assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), is_missed);
         kept_close(&one);

@@ -14,156 +14,131 @@
 #define HINT_KEYS_MAX 5
 #define TURNS_ALONE 15 /* after so many the list of commands is told of */
 
+/* When each is due, the most urgent first. */
+enum occasion {
+    OCCASION_START,
+    OCCASION_HURT_IN_A_FIGHT,
+    OCCASION_DANGER,
+    OCCASION_GEAR,
+    OCCASION_FOE,
+    OCCASION_THING_HERE,
+    OCCASION_HURT,
+    OCCASION_HUNGRY,
+    OCCASION_STAIRS,
+    OCCASION_THING,
+    OCCASION_ALONE,
+    OCCASION_COUNT
+};
+
 struct hint {
-    bool (*is_time)(const struct session *session);
     const char *sentence; /* each {} is the next key */
     enum command key[HINT_KEYS_MAX];
     bool joins;       /* may stand behind another notice, which it explains */
     bool is_anywhere; /* not on depth 1 only */
 };
 
-/* When. */
+static const struct hint hints[OCCASION_COUNT] = {
+    [OCCASION_START] = {.sentence = "You stand in the barrow. The Crown lies deep below. {} shows "
+                                    "the keys. {} {} {} {} walk.",
+                        .key = {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH,
+                                COMMAND_STEP_WEST, COMMAND_STEP_EAST}},
+    [OCCASION_HURT_IN_A_FIGHT] = {.sentence = "{} fights on, hurt as you are.",
+                                  .key = {COMMAND_FIGHT_ON},
+                                  .joins = true,
+                                  .is_anywhere = true},
+    [OCCASION_DANGER] = {.sentence =
+                             "The marks beside its name: !! kills you in five blows, !!! in two.",
+                         .is_anywhere = true},
+    [OCCASION_GEAR] = {.sentence =
+                           "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
+                       .key = {COMMAND_WEAR, COMMAND_BAG}},
+    [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it. {} shows the odds.",
+                      .key = {COMMAND_LOOK}},
+    [OCCASION_THING_HERE] = {.sentence = "{} picks up.", .key = {COMMAND_PICK_UP}, .joins = true},
+    [OCCASION_HURT] = {.sentence =
+                           "{} rests until you are well. {} drinks, if you have what heals.",
+                       .key = {COMMAND_REST, COMMAND_USE},
+                       .is_anywhere = true},
+    [OCCASION_HUNGRY] = {.sentence = "{} eats, if you have a meal.",
+                         .key = {COMMAND_USE},
+                         .is_anywhere = true},
+    [OCCASION_STAIRS] = {.sentence = "{} leads down, and not up again.",
+                         .key = {COMMAND_DESCEND},
+                         .joins = true},
+    [OCCASION_THING] = {.sentence = "Something lies there: {} looks at it. Step on it to take it.",
+                        .key = {COMMAND_LOOK}},
+    [OCCASION_ALONE] = {.sentence = "{} explores by itself. Enter lists all that you can do.",
+                        .key = {COMMAND_EXPLORE}},
+};
 
-static const struct view *view_of(const struct session *session)
+static bool is_danger_near(const struct view *view)
 {
-    return &session->view;
-}
-
-static bool is_start(const struct session *session)
-{
-    return view_of(session)->turn == 1;
-}
-
-static bool is_danger_near(const struct session *session)
-{
-    const struct view *view = view_of(session);
+    bool is_near = false;
     for (int i = 0; i < view->foe_count; i++) {
-        if (view->foe[i].danger >= DANGER_HIGH && view->foe[i].state != FOE_ASLEEP) {
-            return true;
-        }
+        is_near =
+            is_near || (view->foe[i].danger >= DANGER_HIGH && view->foe[i].state != FOE_ASLEEP);
     }
-    return false;
-}
-
-static bool is_foe_in_sight(const struct session *session)
-{
-    return view_of(session)->foe_count > 0;
-}
-
-/* And rest helps: who is too hungry to heal (RULES H2) is told to eat instead. */
-static bool is_hurt(const struct session *session)
-{
-    const struct view *view = view_of(session);
-    return view->foe_count == 0 && view->hero.health * 2 < view->hero.max_health &&
-           view->hero.food > game_content(session->game)->rules.hunger.very_hungry;
-}
-
-static bool is_hurt_in_a_fight(const struct session *session)
-{
-    const struct view_hero *hero = &view_of(session)->hero;
-    return is_foe_in_sight(session) && hero->health * 2 <= hero->max_health;
-}
-
-static bool is_hungry(const struct session *session)
-{
-    return view_of(session)->hero.food <= game_content(session->game)->rules.hunger.hungry;
+    return is_near;
 }
 
 static bool has_item(const struct session *session, enum view_place place, bool is_gear)
 {
-    const struct view *view = view_of(session);
-    for (int i = 0; i < view->item_count; i++) {
-        enum item_class class = game_content(session->game)->item[view->item[i].kind].class;
-        bool is_worn = class == ITEM_CLASS_WEAPON || class == ITEM_CLASS_ARMOUR;
-        if (view->item[i].place == place && (is_worn || !is_gear)) {
-            return true;
-        }
+    bool has_one = false;
+    for (int i = 0; i < session->view.item_count; i++) {
+        const struct view_item *item = &session->view.item[i];
+        enum item_class class = game_content(session->game)->item[item->kind].class;
+        has_one = has_one || (item->place == place && (item_class_is_gear[class] || !is_gear));
+    }
+    return has_one;
+}
+
+static bool is_time(const struct session *session, enum occasion occasion)
+{
+    const struct view *view = &session->view;
+    const struct view_hero *hero = &view->hero;
+    const struct hunger_numbers *hunger = &game_content(session->game)->rules.hunger;
+    bool is_alone = view->foe_count == 0;
+    switch (occasion) {
+    case OCCASION_START:
+        return view->turn == 1;
+    case OCCASION_HURT_IN_A_FIGHT:
+        return !is_alone && hero->health * 2 <= hero->max_health;
+    case OCCASION_DANGER:
+        return is_danger_near(view);
+    case OCCASION_GEAR:
+        return has_item(session, VIEW_IN_PACK, true);
+    case OCCASION_FOE:
+        return !is_alone;
+    case OCCASION_THING_HERE:
+        return has_item(session, VIEW_AT_FEET, false);
+    case OCCASION_HURT: /* who is too hungry to heal (RULES H2) is told to eat instead */
+        return is_alone && hero->health * 2 < hero->max_health && hero->food > hunger->very_hungry;
+    case OCCASION_HUNGRY:
+        return hero->food <= hunger->hungry;
+    case OCCASION_STAIRS:
+        return view->is_on_stairs;
+    case OCCASION_THING:
+        return view->thing_count > 0;
+    case OCCASION_ALONE:
+        return is_alone && view->turn > TURNS_ALONE;
+    case OCCASION_COUNT:
+        break;
     }
     return false;
 }
-
-static bool is_thing_here(const struct session *session)
-{
-    return has_item(session, VIEW_AT_FEET, false);
-}
-
-static bool is_gear_in_pack(const struct session *session)
-{
-    return has_item(session, VIEW_IN_PACK, true);
-}
-
-static bool is_on_stairs(const struct session *session)
-{
-    return view_of(session)->is_on_stairs;
-}
-
-static bool is_thing_in_sight(const struct session *session)
-{
-    return view_of(session)->thing_count > 0;
-}
-
-static bool is_alone_for_long(const struct session *session)
-{
-    return view_of(session)->turn > TURNS_ALONE && view_of(session)->foe_count == 0;
-}
-
-/* What. */
-
-static const struct hint hints[] = {
-    {is_start,
-     "You stand in the barrow. The Crown lies deep below. {} shows the keys. {} {} {} {} walk.",
-     {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH, COMMAND_STEP_WEST, COMMAND_STEP_EAST},
-     false,
-     false},
-    {is_hurt_in_a_fight, "{} fights on, hurt as you are.", {COMMAND_FIGHT_ON}, true, true},
-    {is_danger_near,
-     "The marks beside its name: !! kills you in five blows, !!! in two.",
-     {COMMAND_NONE},
-     false,
-     true},
-    {is_gear_in_pack,
-     "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
-     {COMMAND_WEAR, COMMAND_BAG},
-     false,
-     false},
-    {is_foe_in_sight,
-     "Walk into a monster to strike it. {} shows the odds.",
-     {COMMAND_LOOK},
-     false,
-     false},
-    {is_thing_here, "{} picks up.", {COMMAND_PICK_UP}, true, false},
-    {is_hurt,
-     "{} rests until you are well. {} drinks, if you have what heals.",
-     {COMMAND_REST, COMMAND_USE},
-     false,
-     true},
-    {is_hungry, "{} eats, if you have a meal.", {COMMAND_USE}, false, true},
-    {is_on_stairs, "{} leads down, and not up again.", {COMMAND_DESCEND}, true, false},
-    {is_thing_in_sight,
-     "Something lies there: {} looks at it. Step on it to take it.",
-     {COMMAND_LOOK},
-     false,
-     false},
-    {is_alone_for_long,
-     "{} explores by itself. Enter lists all that you can do.",
-     {COMMAND_EXPLORE},
-     false,
-     false},
-};
-#define HINTS ((int)(sizeof hints / sizeof *hints))
 
 static void print_hint(const struct session *session, const struct hint *hint, struct buffer *text)
 {
     const char *rest = hint->sentence, *place;
     for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
         buffer_add_bytes(text, rest, (size_t)(place - rest));
-        key_table_hint(session->player->keys, hint->key[i], text);
+        buffer_add(text, key_table_hint(session->player->keys, hint->key[i]).text);
         rest = place + 2;
     }
     buffer_add(text, rest);
 }
 
-static void say(struct session *session, int index)
+static void say(struct session *session, enum occasion index)
 {
     struct buffer text = {0};
     if (session->notice[0] != '\0') {
@@ -190,23 +165,23 @@ static bool has_keys(const struct session *session, const struct hint *hint)
 
 static bool is_wanted(const struct session *session)
 {
-    const struct view *view = view_of(session);
+    const struct view *view = &session->view;
     return settings_is_on(session->player->settings, OPTION_HINTS) && view->wins == 0 &&
            !view->end.is_over;
 }
 
-static bool is_due(const struct session *session, int index)
+static bool is_due(const struct session *session, enum occasion index)
 {
     const struct hint *hint = &hints[index];
     bool is_new = (session->hints_given & 1u << index) == 0;
     bool has_room = hint->joins || session->notice[0] == '\0';
-    bool is_here = hint->is_anywhere || view_of(session)->depth == 1;
-    return is_new && has_room && is_here && hint->is_time(session) && has_keys(session, hint);
+    bool is_here = hint->is_anywhere || session->view.depth == 1;
+    return is_new && has_room && is_here && is_time(session, index) && has_keys(session, hint);
 }
 
 void hints_give(struct session *session)
 {
-    for (int i = 0; is_wanted(session) && i < HINTS; i++) {
+    for (enum occasion i = 0; is_wanted(session) && i < OCCASION_COUNT; i++) {
         if (is_due(session, i)) {
             say(session, i);
             return;
@@ -216,10 +191,5 @@ void hints_give(struct session *session)
 
 bool hints_interrupt(const struct session *session)
 {
-    for (int i = 0; is_wanted(session) && !is_foe_in_sight(session) && i < HINTS; i++) {
-        if (hints[i].is_time == is_gear_in_pack) {
-            return is_due(session, i);
-        }
-    }
-    return false;
+    return is_wanted(session) && session->view.foe_count == 0 && is_due(session, OCCASION_GEAR);
 }

@@ -21,8 +21,10 @@ const char *const command_sentence[COMMAND_COUNT] = {
 #undef COMMAND
 };
 
-static const char *const default_keys[COMMAND_COUNT] = {
-#define COMMAND(name, keys, sentence, does) [COMMAND_##name] = keys,
+static const struct {
+    const char *name, *keys;
+} commands[COMMAND_COUNT] = {
+#define COMMAND(name, keys, sentence, does) [COMMAND_##name] = {#name, keys},
 #include "barrow/play/command.def"
 #undef COMMAND
 };
@@ -49,7 +51,7 @@ struct key_table key_table_default(void)
 {
     struct key_table table = {0};
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        read_keys(&table, (enum command)i, default_keys[i]);
+        read_keys(&table, (enum command)i, commands[i].keys);
     }
     return table;
 }
@@ -160,13 +162,13 @@ void key_table_print(const struct key_table *table, enum command command, const 
     }
 }
 
-void key_table_hint(const struct key_table *table, enum command command, struct buffer *buffer)
+struct key_hint key_table_hint(const struct key_table *table, enum command command)
 {
-    char name[KEY_NAME_SIZE] = "(no key)";
+    struct key_hint hint = {"(no key)"};
     if (table->key[command][0] != KEY_NONE) {
-        key_name(table->key[command][0], name);
+        key_name(table->key[command][0], hint.text);
     }
-    buffer_add(buffer, name);
+    return hint;
 }
 
 /* Words. */
@@ -199,11 +201,6 @@ static void spell(const char *name, char out[COMMAND_WORD_SIZE])
 
 const struct key_words *key_words(void)
 {
-    static const char *const names[COMMAND_COUNT] = {
-#define COMMAND(name, keys, sentence, does) #name,
-#include "barrow/play/command.def"
-#undef COMMAND
-    };
     static const char *const keys[] = {
 #define KEY(word, code, name) name,
 #include "barrow/term/keys.def"
@@ -219,7 +216,7 @@ const struct key_words *key_words(void)
                                    .read_key = read_bindable,
                                    .name_key = key_name};
     for (int i = 0; i < COMMAND_COUNT && words[i] == NULL; i++) {
-        spell(names[i], spelt[i]);
+        spell(commands[i].name, spelt[i]);
         words[i] = spelt[i];
     }
     struct key_table usual = key_table_default();

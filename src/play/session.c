@@ -77,12 +77,6 @@ static void tell_action(void *session, size_t from)
     tell(session);
 }
 
-/* All others act until the hero is to act again. */
-static void tell_others(struct session *session)
-{
-    game_run_watched(session->game, &(struct game_watcher){tell_action, session});
-}
-
 void bestiary_note(struct bestiary *bestiary, const struct view *view)
 {
     for (int i = 0; i < view->foe_count; i++) {
@@ -102,14 +96,9 @@ static void let_others_act(struct session *session)
 {
     tell(session);
     show_scenes(session); /* over the view from before the action */
-    tell_others(session);
+    game_run_watched(session->game, &(struct game_watcher){tell_action, session});
     session_look(session);
     show_scenes(session);
-}
-
-struct session *session_new(const struct content *content, uint64_t seed)
-{
-    return session_from_game(game_new(content, seed));
 }
 
 struct session *session_blank(struct game *game)
@@ -147,9 +136,7 @@ void session_begin_key(struct session *session)
     session->fresh = session->messages.count;
     session->health_before = session->view.hero.health;
     session->foe_before_count = session->view.foe_count;
-    for (int i = 0; i < session->view.foe_count; i++) {
-        session->foe_before[i] = session->view.foe[i];
-    }
+    memcpy(session->foe_before, session->view.foe, sizeof session->foe_before);
 }
 
 void session_notice(struct session *session, const char *format, ...)
@@ -185,9 +172,12 @@ void describe_burden_change(struct buffer *text, const struct view *view,
     }
 }
 
-void describe_things_here(struct buffer *text, const struct content *content,
-                          const struct view *view)
+/* In the notice: what a step brought to the hero's feet, and if that is one thing what picking it
+ * up would do to the burden. */
+static void notice_things_here(struct session *session)
 {
+    const struct view *view = &session->view;
+    struct buffer text = {0};
     int first = 0, count = 0;
     for (int i = 0; i < view->item_count; i++) {
         bool is_here = view->item[i].place == VIEW_AT_FEET;
@@ -199,27 +189,19 @@ void describe_things_here(struct buffer *text, const struct content *content,
         const struct view_item *item = &view->item[first + i];
         bool is_one = count == 1 && item->count == 1;
         const char *start = is_one ? "Here lies " : "Here lie ";
-        buffer_add(text, i == 0 ? start : i < count - 1 ? ", " : " and ");
-        describe_item(text, content, item->kind, item->power, item->count, ARTICLE_A);
+        buffer_add(&text, i == 0 ? start : i < count - 1 ? ", " : " and ");
+        describe_item(&text, game_content(session->game), item->kind, item->power, item->count,
+                      ARTICLE_A);
     }
     if (count > named) {
-        buffer_print(text, " and %d more things", count - named);
+        buffer_print(&text, " and %d more things", count - named);
     }
-    buffer_add(text, count > 0 ? "." : "");
+    buffer_add(&text, count > 0 ? "." : "");
     if (count == 1 && view->item[first].burden_after > view->hero.burden) {
-        buffer_add(text, " ");
-        describe_burden_change(text, view, &view->item[first]);
+        buffer_add(&text, " ");
+        describe_burden_change(&text, view, &view->item[first]);
     }
-}
-
-/* What a step brought to the hero's feet. */
-static void notice_things_here(struct session *session, struct point before)
-{
-    struct buffer text = {0};
-    if (!point_equal(before, session->view.hero.at)) {
-        describe_things_here(&text, game_content(session->game), &session->view);
-        session_notice(session, "%s", buffer_text(&text));
-    }
+    session_notice(session, "%s", buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -271,7 +253,9 @@ enum verdict session_act(struct session *session, const struct action *action)
     session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
-    notice_things_here(session, at_before);
+    if (!point_equal(at_before, session->view.hero.at)) {
+        notice_things_here(session);
+    }
     session_round_off(session);
     return verdict;
 }

@@ -38,8 +38,8 @@ static int print_dump(const struct command_line *line, const struct recording *r
     struct dump_source source = {.content = content,
                                  .home = home[0] != '\0' ? home : NULL,
                                  .print_screen = ui_print_last_screen};
-    bool is_good =
-        (line->is_json ? dump_print_json : dump_print)(&source, recording, &text, &error);
+    bool is_good = dump_print(&source, recording, line->is_json ? NULL : &text,
+                              line->is_json ? &text : NULL, &error);
     content_free(content);
     if (!is_good) {
         buffer_free(&text);

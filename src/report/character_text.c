@@ -11,12 +11,6 @@
 
 #define FACTS_MAX 4
 
-static void add_row(struct page *page, const char *label, struct buffer *text)
-{
-    page_add_row(page, label, PALETTE_KEY, buffer_text(text));
-    buffer_free(text);
-}
-
 /* Body. */
 
 static void add_growth(struct page *page, const struct view_hero *hero)
@@ -32,16 +26,15 @@ static void add_growth(struct page *page, const struct view_hero *hero)
 static void add_hunger(struct page *page, const struct view_hero *hero,
                        const struct character *character)
 {
-    struct buffer text = {0}, turns = {0};
+    struct buffer text = {0};
     const char *state = describe_hunger(hero->hunger);
-    describe_thousandths(&turns, character->point_turns);
+    struct figure turns = describe_thousandths(character->point_turns);
     buffer_print(&text, "%s: %d of %d food.", *state != '\0' ? state : "Normal", hero->food,
                  character->food_most);
     if (character->regenerates) {
-        buffer_print(&text, " While hurt you gain a point of health in %s turns.",
-                     buffer_text(&turns));
+        buffer_print(&text, " While hurt you gain a point of health in %s turns.", turns.text);
     } else if (character->starves) {
-        buffer_print(&text, " You lose a point of health in %s turns. Eat!", buffer_text(&turns));
+        buffer_print(&text, " You lose a point of health in %s turns. Eat!", turns.text);
     } else {
         buffer_add(&text, " Too hungry to heal.");
     }
@@ -49,8 +42,7 @@ static void add_hunger(struct page *page, const struct view_hero *hero,
         const char *worse = describe_hunger(hero->hunger - 1);
         buffer_print(&text, " %s at %d.", *worse != '\0' ? worse : "Normal", character->food_worse);
     }
-    add_row(page, "Hunger", &text);
-    buffer_free(&turns);
+    page_take_row(page, "Hunger", &text);
 }
 
 static void add_statuses(struct page *page, const struct view_hero *hero)
@@ -65,7 +57,7 @@ static void add_statuses(struct page *page, const struct view_hero *hero)
     }
     if (text.size > 0) {
         buffer_add(&text, ".");
-        add_row(page, "You are", &text);
+        page_take_row(page, "You are", &text);
     }
 }
 
@@ -74,64 +66,35 @@ static void add_statuses(struct page *page, const struct view_hero *hero)
 static void add_power(struct page *page, const char *label, const struct content *content,
                       const struct character_power *power, int gear, int gear_power)
 {
-    struct buffer text = {0};
-    describe_thousandths(&text, power->whole);
-    buffer_add(&text, ": ");
-    describe_thousandths(&text, power->own);
-    buffer_add(&text, " your own");
+    struct buffer by = {0};
     if (gear >= 0) {
-        buffer_add(&text, ", ");
-        describe_thousandths(&text, power->gear);
-        buffer_add(&text, " by the ");
-        describe_item(&text, content, gear, gear_power, 1, ARTICLE_NONE);
+        buffer_print(&by, ", %s by the ", describe_thousandths(power->gear).text);
+        describe_item(&by, content, gear, gear_power, 1, ARTICLE_NONE);
     }
-    buffer_add(&text, ".");
-    add_row(page, label, &text);
-}
-
-void character_describe_blow(struct buffer *text, const struct content *content,
-                             const struct damage_parts *blow)
-{
-    if (describe_is_plain_blow(blow)) {
-        return;
-    }
-    for (int i = 0; i < blow->count; i++) {
-        const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
-        buffer_print(text, "%s%d%% as %s%s", i > 0 ? ", " : "", blow->part[i].percent, type->name,
-                     type->is_stopped_by_defence ? "" : " (past defence)");
-    }
+    page_print_row(page, label, "%s: %s your own%s.", describe_thousandths(power->whole).text,
+                   describe_thousandths(power->own).text, buffer_text(&by));
+    buffer_free(&by);
 }
 
 static void add_blows(struct page *page, const struct content *content,
                       const struct character *character)
 {
     struct buffer text = {0};
-    character_describe_blow(&text, content, &character->blow);
+    if (!describe_is_plain_blow(&character->blow)) {
+        describe_blow(&text, content, &character->blow);
+    }
     buffer_print(&text, "%s takes %d%% of an action and reaches %d cell%s.",
                  text.size > 0 ? ". One" : "One", character->blow_cost, character->reach,
                  character->reach == 1 ? "" : "s");
-    add_row(page, "Blows", &text);
-}
-
-static void add_percent(struct buffer *text, int thousandths)
-{
-    buffer_print(text, "%d", thousandths / 10);
-    if (thousandths % 10 != 0) {
-        buffer_print(text, ".%d", thousandths % 10);
-    }
-    buffer_add(text, "%");
+    page_take_row(page, "Blows", &text);
 }
 
 static void add_misses(struct page *page, const struct character *character)
 {
-    struct buffer text = {0};
-    buffer_add(&text, "you ");
-    add_percent(&text, character->misses);
-    buffer_add(&text, ", foes ");
-    add_percent(&text, character->missed);
-    buffer_add(&text,
-               " of blows; more or less by what a foe is or wears. Sleepers are always hit.");
-    add_row(page, "Misses", &text);
+    page_print_row(page, "Misses",
+                   "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
+                   "Sleepers are always hit.",
+                   character->misses / 10.0, character->missed / 10.0);
 }
 
 void character_describe_resistances(struct buffer *text, const struct content *content,
@@ -166,7 +129,7 @@ static void add_resistances(struct page *page, const struct content *content,
         }
     }
     buffer_add(&text, ".");
-    add_row(page, "Resistance", &text);
+    page_take_row(page, "Resistance", &text);
 }
 
 /* Legs. */
@@ -189,7 +152,7 @@ static void add_speed(struct page *page, const struct character *character)
     add_factor(&text, "haste", character->haste_percent);
     add_factor(&text, "slowness", character->slow_percent);
     buffer_print(&text, ". A step takes %d%% of an action.", character->step_cost);
-    add_row(page, "Speed", &text);
+    page_take_row(page, "Speed", &text);
 }
 
 static void add_burden(struct page *page, const struct view_hero *hero,
@@ -197,17 +160,13 @@ static void add_burden(struct page *page, const struct view_hero *hero,
 {
     struct buffer text = {0};
     const char *state = describe_burden(hero->burden);
-    buffer_print(&text, "%s: ", *state != '\0' ? state : "None");
-    describe_weight(&text, hero->load);
-    buffer_add(&text, " of ");
-    describe_weight(&text, hero->capacity);
-    buffer_add(&text, " stone.");
+    buffer_print(&text, "%s: %s of %s stone.", *state != '\0' ? state : "None",
+                 describe_weight(hero->load).text, describe_weight(hero->capacity).text);
     for (int i = 1; i < CHARACTER_BURDENS; i++) {
-        buffer_print(&text, " %s from ", describe_burden(i));
-        describe_weight(&text, character->burden_from[i]);
-        buffer_print(&text, ": %d%% speed.", character->burden_speed[i]);
+        buffer_print(&text, " %s from %s: %d%% speed.", describe_burden(i),
+                     describe_weight(character->burden_from[i]).text, character->burden_speed[i]);
     }
-    add_row(page, "Burden", &text);
+    page_take_row(page, "Burden", &text);
 }
 
 /* The run. */
@@ -271,9 +230,9 @@ static void add_killer(const struct story *story, struct buffer *text)
 {
     if (story->stand->killer_kind < 0) {
         buffer_add(text, "something");
-        return;
+    } else {
+        describe_actor_kind(text, story->content, story->stand->killer_kind, ARTICLE_THE);
     }
-    describe_actor_kind(text, story->content, story->stand->killer_kind, ARTICLE_THE);
 }
 
 /* What the hero had done; an empty text for what nobody would notice. */
@@ -296,13 +255,11 @@ static const char *const action_words[VERB_COUNT] = {
 static void add_last_action(const struct story *story, struct buffer *text)
 {
     const struct death_story *stand = story->stand;
-    bool is_told = stand->has_action && action_words[stand->verb][0] != '\0';
-    if (!is_told) {
+    if (!stand->has_action || action_words[stand->verb][0] == '\0') {
         return;
     }
     buffer_print(text, " You had just %s", action_words[stand->verb]);
-    bool has_item = stand->item >= 0;
-    if (has_item) {
+    if (stand->item >= 0) {
         buffer_add(text, " ");
         describe_item(text, story->content, stand->item, 0, 1, ARTICLE_A);
     } else if (stand->verb >= VERB_PICK_UP && stand->verb <= VERB_THROW) {
@@ -372,10 +329,9 @@ void death_describe(struct page *page, const struct content *content,
     add_safe_turn(&story);
     add_death(&story);
     for (int i = 0; i < story.count; i++) {
-        grammar_capitalise(&story.fact[i].text, 0);
         char label[PAGE_LABEL_SIZE];
         snprintf(label, sizeof label, "Turn %d", story.fact[i].turn);
-        page_add_row(page, label, PALETTE_KEY, buffer_text(&story.fact[i].text));
-        buffer_free(&story.fact[i].text);
+        grammar_capitalise(&story.fact[i].text, 0);
+        page_take_row(page, label, &story.fact[i].text);
     }
 }

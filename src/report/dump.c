@@ -5,6 +5,7 @@
  * and `barrow dump` has no session. */
 #include "barrow/report/dump.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,18 +128,8 @@ static void gather(struct dump *dump, const struct dump_source *source,
     character_describe(&dump->sheet, source->content, dump->view, &dump->character);
 }
 
-static void release(struct dump *dump)
-{
-    free(dump->view);
-    chronicle_free(&dump->chronicle);
-    page_free(&dump->sheet);
-    page_free(&dump->death);
-    buffer_free(&dump->screen);
-}
-
-/* `text` or `json` may be NULL. */
-static bool print(const struct dump_source *source, const struct recording *recording,
-                  struct buffer *text, struct buffer *json, struct error *error)
+bool dump_print(const struct dump_source *source, const struct recording *recording,
+                struct buffer *text, struct buffer *json, struct error *error)
 {
     struct dump dump;
     struct playback *playback = playback_new(recording, source->content, error);
@@ -152,29 +143,20 @@ static bool print(const struct dump_source *source, const struct recording *reco
     if (json != NULL) {
         dump_describe_json(&dump, json);
     }
-    release(&dump);
+    free(dump.view);
+    chronicle_free(&dump.chronicle);
+    page_free(&dump.sheet);
+    page_free(&dump.death);
+    buffer_free(&dump.screen);
     playback_free(playback);
     return true;
-}
-
-bool dump_print(const struct dump_source *source, const struct recording *recording,
-                struct buffer *text, struct error *error)
-{
-    return print(source, recording, text, NULL, error);
-}
-
-bool dump_print_json(const struct dump_source *source, const struct recording *recording,
-                     struct buffer *text, struct error *error)
-{
-    return print(source, recording, NULL, text, error);
 }
 
 /* Files. */
 
 static bool is_safe(uint32_t code)
 {
-    bool is_plain = (code >= '0' && code <= '9') || (code >= 'A' && code <= 'Z') ||
-                    (code >= 'a' && code <= 'z') || code == '-';
+    bool is_plain = code < 0x80 && (isalnum((int)code) || code == '-');
     bool is_letter_elsewhere = code >= 0xC0 && code < 0x2000 && utf8_width(code) > 0;
     bool is_wide = code >= 0x3041 && code < 0xFFF0 && utf8_width(code) == 2;
     return is_plain || is_letter_elsewhere || is_wide;
@@ -198,14 +180,9 @@ void dump_describe_file(const struct run *run, struct buffer *name)
  * nothing else that a person might have put there. */
 static bool is_leftover(const char *name)
 {
-    static const char *const ends[] = {".txt.new-", ".json.new-"};
-    const size_t random = 6;
-    bool answer = false;
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        const char *end = strstr(name, ends[i]);
-        answer = answer || (end != NULL && strlen(end) == strlen(ends[i]) + random);
-    }
-    return answer;
+    const char *text = strstr(name, ".txt.new-"), *json = strstr(name, ".json.new-");
+    return (text != NULL && strlen(text) == strlen(".txt.new-a1B2c3")) ||
+           (json != NULL && strlen(json) == strlen(".json.new-a1B2c3"));
 }
 
 /* A process that was killed while it wrote a dump left an unfinished file, and nobody else comes
@@ -254,7 +231,7 @@ bool dump_write(const struct dump_source *source, const char *id, struct buffer 
     struct recording recording = {0};
     struct buffer text = {0}, json = {0};
     bool is_good = run_file_read(source->home, id, &recording, error) &&
-                   print(source, &recording, &text, &json, error) &&
+                   dump_print(source, &recording, &text, &json, error) &&
                    write_files(source->home, &recording.run, &text, &json, path, error);
     buffer_free(&text);
     buffer_free(&json);

@@ -9,14 +9,6 @@
 #include "barrow/text/describe.h"
 #include "report/dump_parts.h"
 
-static void put_moment(struct json *json, const char *name, int64_t seconds)
-{
-    struct buffer moment = {0};
-    moment_describe_utc(seconds, &moment);
-    json_put_text(json, name, buffer_text(&moment));
-    buffer_free(&moment);
-}
-
 static void put_page(struct json *json, const char *name, const struct page *page)
 {
     json_open_array(json, name);
@@ -41,13 +33,13 @@ static void put_run(struct json *json, const struct run *run)
     json_put_text(json, "data", data);
     json_put_bool(json, "wizard", run->is_wizard);
     json_put_number(json, "began", run->began);
-    put_moment(json, "began_at", run->began);
+    json_put_text(json, "began_at", moment_utc(run->began).text);
     if (run->state == RUN_UNDER_WAY) {
         json_put_null(json, "ended");
         json_put_null(json, "ended_at");
     } else {
         json_put_number(json, "ended", run->played);
-        put_moment(json, "ended_at", run->played);
+        json_put_text(json, "ended_at", moment_utc(run->played).text);
     }
     json_close(json);
 }

@@ -4,7 +4,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/describe_thing.h"
 #include "report/dump_parts.h"
 
 #define WIDTH 78
@@ -22,27 +21,22 @@ static void add_title(struct buffer *text, const char *title)
     buffer_add(text, "\n");
 }
 
-/* A label, and beside it a text that is wrapped. */
-static void add_row(struct buffer *text, const char *label, const char *value)
+/* Wraps a text from a column on; the first line has been begun up to there. */
+static void add_wrapped(struct buffer *text, int column, const char *words)
 {
     const char *line;
     size_t length;
-    buffer_print(text, "%*s", INDENT, "");
-    hall_describe_cell(label, LABEL_WIDTH, false, text);
-    for (int i = 0; (line = wrap_next(&value, WIDTH - INDENT - LABEL_WIDTH - 1, &length)) != NULL;
-         i++) {
-        buffer_print(text, "%*s%.*s\n", i > 0 ? INDENT + LABEL_WIDTH + 1 : 1, "", (int)length,
-                     line);
+    for (int i = 0; (line = wrap_next(&words, WIDTH - column, &length)) != NULL; i++) {
+        buffer_print(text, "%*s%.*s\n", i > 0 ? column : 0, "", (int)length, line);
     }
 }
 
-static void add_wrapped(struct buffer *text, const char *paragraph)
+static void add_row(struct buffer *text, const char *label, const char *value)
 {
-    const char *line;
-    size_t length;
-    while ((line = wrap_next(&paragraph, WIDTH, &length)) != NULL) {
-        buffer_print(text, "%.*s\n", (int)length, line);
-    }
+    buffer_print(text, "%*s", INDENT, "");
+    hall_describe_cell(label, LABEL_WIDTH, false, text);
+    buffer_add(text, " ");
+    add_wrapped(text, INDENT + LABEL_WIDTH + 1, value);
 }
 
 /* Adds the row and empties the value. */
@@ -66,11 +60,11 @@ static void add_fate(const struct dump *dump, struct buffer *text)
     if (dump->run->is_wizard) {
         buffer_add(&fate, " Played in wizard mode: not scored.");
     }
-    add_wrapped(text, buffer_text(&fate));
+    add_wrapped(text, 0, buffer_text(&fate));
     if (dump->problem[0] != '\0') {
         buffer_clear(&fate);
         buffer_print(&fate, "Not all of the recording could be played: %s.", dump->problem);
-        add_wrapped(text, buffer_text(&fate));
+        add_wrapped(text, 0, buffer_text(&fate));
     }
     buffer_free(&fate);
 }
@@ -80,10 +74,9 @@ static void add_run(const struct dump *dump, struct buffer *text)
     const struct run *run = dump->run;
     struct buffer value = {0};
     buffer_add(text, "\n");
-    moment_describe(run->began, &value);
-    add_value(text, "Began", &value);
-    moment_describe(run->played, &value);
-    add_value(text, dump->run->state == RUN_UNDER_WAY ? "Last played" : "Ended", &value);
+    add_row(text, "Began", moment_local(run->began).text);
+    add_row(text, run->state == RUN_UNDER_WAY ? "Last played" : "Ended",
+            moment_local(run->played).text);
     buffer_print(&value, "%" PRIu64, run->seed);
     add_value(text, "Seed", &value);
     hall_describe_name(run->version, &value);
@@ -116,9 +109,7 @@ static void add_gear(const struct dump *dump, struct buffer *text)
         const struct view_item *item = &view->item[i];
         const char *label = place[item->place];
         describe_item(&value, dump->content, item->kind, item->power, item->count, ARTICLE_A);
-        buffer_add(&value, ", ");
-        describe_weight(&value, item->weight);
-        buffer_add(&value, " stone");
+        buffer_print(&value, ", %s stone", describe_weight(item->weight).text);
         add_value(text, label == before ? "" : label, &value);
         before = label;
     }

@@ -48,7 +48,7 @@ static void fill_row(struct table_row *row, const struct score *score,
     buffer_print(&row->cell[COLUMN_DEPTH], "%d", score->depth);
     buffer_print(&row->cell[COLUMN_LEVEL], "%d", score->level);
     buffer_print(&row->cell[COLUMN_TURNS], "%d", score->turns);
-    moment_describe_day(score->ended, &row->cell[COLUMN_ENDED]);
+    buffer_add(&row->cell[COLUMN_ENDED], moment_day(score->ended).text);
     buffer_print(&row->cell[COLUMN_SEED], "%" PRIu64, score->seed);
     hall_describe_end(score, content, &row->cell[COLUMN_HOW]);
 }
@@ -170,9 +170,8 @@ bool hall_print(const char *home, const struct hall_query *query, const struct c
 
 static void put_score(struct json *json, const struct score *score, const struct content *content)
 {
-    struct buffer how = {0}, ended = {0};
+    struct buffer how = {0};
     hall_describe_end(score, content, &how);
-    moment_describe_utc(score->ended, &ended);
     json_open_object(json, NULL);
     json_put_number(json, "rank", score->rank);
     json_put_text(json, "id", score->id);
@@ -180,7 +179,7 @@ static void put_score(struct json *json, const struct score *score, const struct
     json_put_big(json, "seed", score->seed);
     json_put_text(json, "version", score->version);
     json_put_number(json, "ended", score->ended);
-    json_put_text(json, "ended_at", buffer_text(&ended));
+    json_put_text(json, "ended_at", moment_utc(score->ended).text);
     json_put_text(json, "state", hall_state_word(score->state));
     json_put_number(json, "crowns", score->wins);
     json_put_number(json, "depth", score->depth);
@@ -191,7 +190,6 @@ static void put_score(struct json *json, const struct score *score, const struct
     json_put_text(json, "how", buffer_text(&how));
     json_close(json);
     buffer_free(&how);
-    buffer_free(&ended);
 }
 
 static void put_deaths(struct json *json, const struct score *score, int scores, enum hall_by by)

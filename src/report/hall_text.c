@@ -131,12 +131,6 @@ static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum
     buffer_free(&label);
 }
 
-static int digits_of(int number)
-{
-    char text[16];
-    return snprintf(text, sizeof text, "%d", number);
-}
-
 struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
                                   const struct content *content)
 {
@@ -150,7 +144,7 @@ struct hall_chart hall_chart_make(const struct score *score, int count, enum hal
         chart.label_width = width > chart.label_width ? width : chart.label_width;
         chart.most = counts[i].count > chart.most ? counts[i].count : chart.most;
     }
-    chart.number_width = digits_of(chart.most);
+    chart.number_width = snprintf(NULL, 0, "%d", chart.most);
     free(counts);
     return chart;
 }
@@ -181,51 +175,40 @@ int hall_bar_length(const struct hall_chart *chart, int index, int room)
 
 /* Dates. */
 
-static void add_day(struct buffer *text, const struct tm *parts)
-{
-    buffer_print(text, "%04lld-%02d-%02d", parts->tm_year + 1900LL, parts->tm_mon + 1,
-                 parts->tm_mday);
-}
-
-/* A time_t of 32 bits would wrap and show a wrong day. */
-static bool is_storable(int64_t seconds)
-{
-    return (time_t)seconds == seconds;
-}
-
-static bool find_local(int64_t seconds, struct tm *parts, struct buffer *text)
+/* False for what no calendar has. A time_t of 32 bits would wrap and show a wrong day. */
+static bool find_parts(int64_t seconds, bool is_local, struct tm *parts)
 {
     time_t when = (time_t)seconds;
-    bool is_known = is_storable(seconds) && localtime_r(&when, parts) != NULL;
-    buffer_add(text, is_known ? "" : "?");
-    return is_known;
+    return (int64_t)when == seconds &&
+           (is_local ? localtime_r(&when, parts) : gmtime_r(&when, parts)) != NULL;
 }
 
-void moment_describe_day(int64_t seconds, struct buffer *text)
+struct moment moment_day(int64_t seconds)
 {
     struct tm parts;
-    if (find_local(seconds, &parts, text)) {
-        add_day(text, &parts);
+    struct moment day = {"?"};
+    if (find_parts(seconds, true, &parts)) {
+        strftime(day.text, sizeof day.text, "%Y-%m-%d", &parts);
     }
+    return day;
 }
 
-void moment_describe(int64_t seconds, struct buffer *text)
+struct moment moment_local(int64_t seconds)
 {
     struct tm parts;
-    if (find_local(seconds, &parts, text)) {
-        add_day(text, &parts);
-        buffer_print(text, " %02d:%02d", parts.tm_hour, parts.tm_min);
+    struct moment moment = {"?"};
+    if (find_parts(seconds, true, &parts)) {
+        strftime(moment.text, sizeof moment.text, "%Y-%m-%d %H:%M", &parts);
     }
+    return moment;
 }
 
-void moment_describe_utc(int64_t seconds, struct buffer *text)
+struct moment moment_utc(int64_t seconds)
 {
     struct tm parts;
-    time_t when = (time_t)seconds;
-    if (!is_storable(seconds) || gmtime_r(&when, &parts) == NULL) {
-        buffer_add(text, "?");
-        return;
+    struct moment moment = {"?"};
+    if (find_parts(seconds, false, &parts)) {
+        strftime(moment.text, sizeof moment.text, "%Y-%m-%dT%H:%M:%SZ", &parts);
     }
-    add_day(text, &parts);
-    buffer_print(text, "T%02d:%02d:%02dZ", parts.tm_hour, parts.tm_min, parts.tm_sec);
+    return moment;
 }

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,17 +85,22 @@ void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person
 
 void grammar_capitalise(struct buffer *buffer, size_t start)
 {
-    if (start < buffer->size) {
-        unsigned char letter = (unsigned char)buffer->text[start];
-        if (letter >= 'a' && letter <= 'z') {
-            buffer->text[start] = (char)(letter - 'a' + 'A');
-        }
+    char *letter = start < buffer->size ? &buffer->text[start] : NULL;
+    if (letter != NULL && *letter >= 'a' && *letter <= 'z') { /* toupper knows the locale's too */
+        *letter = (char)(*letter - 'a' + 'A');
+    }
+}
+
+void describe_in_lower_case(struct buffer *buffer, const char *words)
+{
+    for (; *words != '\0'; words++) {
+        buffer_print(buffer, "%c", tolower((unsigned char)*words));
     }
 }
 
 /* Names. */
 
-static void add_article(struct buffer *buffer, enum article article, const char *next_word)
+void grammar_article(struct buffer *buffer, enum article article, const char *next_word)
 {
     if (article == ARTICLE_THE) {
         buffer_add(buffer, "the ");
@@ -112,7 +118,7 @@ void describe_actor_kind(struct buffer *buffer, const struct content *content, i
         return;
     }
     const struct actor_kind *actor = &content->actor[kind];
-    add_article(buffer, actor->has_proper_name ? ARTICLE_NONE : article, actor->name);
+    grammar_article(buffer, actor->has_proper_name ? ARTICLE_NONE : article, actor->name);
     buffer_add(buffer, actor->name);
 }
 
@@ -122,16 +128,16 @@ void describe_item(struct buffer *buffer, const struct content *content, int kin
     assert(kind >= 0 && kind < content->item_count);
     const struct item_kind *item = &content->item[kind];
     if (count > 1) {
-        add_article(buffer, article == ARTICLE_THE ? ARTICLE_THE : ARTICLE_NONE, "");
+        grammar_article(buffer, article == ARTICLE_THE ? ARTICLE_THE : ARTICLE_NONE, "");
         buffer_print(buffer, "%d %s", count, item->plural);
         return;
     }
     bool is_only_one = item->class == ITEM_CLASS_CROWN && article == ARTICLE_A;
     if (item_class_is_gear[item->class]) {
-        add_article(buffer, article, "+"); /* "a plus three spear" */
+        grammar_article(buffer, article, "+"); /* "a plus three spear" */
         buffer_print(buffer, "%+d %s", power, item->name);
     } else {
-        add_article(buffer, is_only_one ? ARTICLE_THE : article, item->name);
+        grammar_article(buffer, is_only_one ? ARTICLE_THE : article, item->name);
         buffer_add(buffer, item->name);
     }
 }
@@ -162,11 +168,30 @@ const char *describe_burden(int burden)
     return words[burden];
 }
 
-void describe_thousandths(struct buffer *buffer, int thousandths)
+struct figure describe_thousandths(int thousandths)
 {
+    struct figure figure;
     int tenths = (abs(thousandths) + 50) / 100;
-    buffer_print(buffer, "%s%d.%d", thousandths < 0 && tenths > 0 ? "-" : "", tenths / 10,
-                 tenths % 10);
+    snprintf(figure.text, sizeof figure.text, "%s%d.%d", thousandths < 0 && tenths > 0 ? "-" : "",
+             tenths / 10, tenths % 10);
+    return figure;
+}
+
+struct figure describe_weight(int tenths)
+{
+    struct figure figure;
+    snprintf(figure.text, sizeof figure.text, "%d.%d", tenths / 10, tenths % 10);
+    return figure;
+}
+
+void describe_blow(struct buffer *text, const struct content *content,
+                   const struct damage_parts *blow)
+{
+    for (int i = 0; i < blow->count; i++) {
+        const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
+        buffer_print(text, "%s%d%% as %s%s", i > 0 ? ", " : "", blow->part[i].percent, type->name,
+                     type->is_stopped_by_defence ? "" : " (past defence)");
+    }
 }
 
 const char *describe_verdict(int verdict)

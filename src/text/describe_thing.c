@@ -21,11 +21,6 @@ static bool is_weapon(const struct content *content, int kind)
     return content->item[kind].class == ITEM_CLASS_WEAPON;
 }
 
-static bool is_gear(const struct content *content, int kind)
-{
-    return is_weapon(content, kind) || content->item[kind].class == ITEM_CLASS_ARMOUR;
-}
-
 static struct features features_of_gear(const struct content *content, int kind, int power)
 {
     const struct item_kind *item = &content->item[kind];
@@ -62,12 +57,6 @@ static struct features features_worn(const struct content *content, const struct
 
 /* Words. */
 
-static void add_thousandths_change(struct buffer *text, int change)
-{
-    buffer_add(text, change >= 0 ? "+" : "");
-    describe_thousandths(text, change);
-}
-
 /* " (+5)" or nothing. */
 static void add_change(struct buffer *text, int change)
 {
@@ -78,12 +67,9 @@ static void add_change(struct buffer *text, int change)
 
 static void add_power(struct buffer *lines, const char *name, int whole, int change)
 {
-    buffer_print(lines, "%s ", name);
-    describe_thousandths(lines, whole);
+    buffer_print(lines, "%s %s", name, describe_thousandths(whole).text);
     if (change != 0) {
-        buffer_add(lines, " (");
-        add_thousandths_change(lines, change);
-        buffer_add(lines, ")");
+        buffer_print(lines, " (%s%s)", change > 0 ? "+" : "", describe_thousandths(change).text);
     }
     buffer_add(lines, "\n");
 }
@@ -94,19 +80,13 @@ bool describe_is_plain_blow(const struct damage_parts *blow)
            blow->part[0].percent == 100;
 }
 
-/* "60% as blows, 25% as fire (past defence)" */
 static void add_blow(struct buffer *lines, const struct content *content,
                      const struct damage_parts *blow, const struct damage_parts *now)
 {
-    if (describe_is_plain_blow(blow) && describe_is_plain_blow(now)) {
-        return;
+    if (!describe_is_plain_blow(blow) || !describe_is_plain_blow(now)) {
+        describe_blow(lines, content, blow);
+        buffer_add(lines, "\n");
     }
-    for (int i = 0; i < blow->count; i++) {
-        const struct damage_type *type = &content->rules.damage_type[blow->part[i].type];
-        buffer_print(lines, "%s%d%% as %s%s", i > 0 ? ", " : "", blow->part[i].percent, type->name,
-                     type->is_stopped_by_defence ? "" : " (past defence)");
-    }
-    buffer_add(lines, "\n");
 }
 
 static void add_resistances(struct buffer *lines, const struct content *content,
@@ -133,15 +113,6 @@ static void add_number(struct buffer *lines, const char *before, int value, cons
     }
 }
 
-static void add_misses(struct buffer *lines, const char *whose, int value, int now)
-{
-    if (value != 0 || now != 0) {
-        buffer_print(lines, "%s misses %+d%%", whose, value);
-        add_change(lines, value - now);
-        buffer_add(lines, "\n");
-    }
-}
-
 static void add_weapon(struct buffer *lines, const struct content *content,
                        const struct bearer *bearer, const struct features *it,
                        const struct features *now)
@@ -151,7 +122,7 @@ static void add_weapon(struct buffer *lines, const struct content *content,
     add_blow(lines, content, &it->blow, &now->blow);
     add_number(lines, "Blows take ", it->cost, "% of a turn", 100, now->cost);
     add_number(lines, "Reach ", it->reach, "", 1, now->reach);
-    add_misses(lines, "Your", it->miss, now->miss);
+    add_number(lines, it->miss < 0 ? "Your misses " : "Your misses +", it->miss, "%", 0, now->miss);
 }
 
 static void add_armour(struct buffer *lines, const struct bearer *bearer, const struct features *it,
@@ -159,7 +130,8 @@ static void add_armour(struct buffer *lines, const struct bearer *bearer, const 
 {
     int change = it->power - now->power;
     add_power(lines, "Defence", bearer->defence + change, change);
-    add_misses(lines, "Foes'", it->miss, now->miss);
+    add_number(lines, it->miss < 0 ? "Foes' misses " : "Foes' misses +", it->miss, "%", 0,
+               now->miss);
     add_number(lines, "Steps take ", it->cost, "% longer", 0, now->cost);
 }
 
@@ -179,44 +151,20 @@ static void describe_gear(struct buffer *lines, const struct content *content,
 
 /* Things that are used up. */
 
-static void describe_feed(struct buffer *lines, const struct content *content,
-                          const struct bearer *bearer, const struct effect *effect)
+static void add_meal(struct buffer *lines, const struct content *content,
+                     const struct bearer *bearer, int amount)
 {
     int most = content->rules.hunger.most;
-    int wasted = bearer->food + effect->amount - most;
-    buffer_print(lines, "Feeds %d; you have %d of %d", effect->amount, bearer->food, most);
+    int wasted = bearer->food + amount - most;
+    buffer_print(lines, "Feeds %d; you have %d of %d", amount, bearer->food, most);
     if (wasted > 0) {
-        buffer_print(lines, ", so %d would be wasted",
-                     wasted < effect->amount ? wasted : effect->amount);
+        buffer_print(lines, ", so %d would be wasted", wasted < amount ? wasted : amount);
     }
     buffer_add(lines, "\n");
 }
 
-static void describe_heal(struct buffer *lines, const struct content *content,
-                          const struct bearer *bearer, const struct effect *effect)
+static void add_status(struct buffer *lines, const struct effect *effect)
 {
-    (void)content;
-    (void)bearer;
-    buffer_print(lines, "Heals %d", effect->amount);
-    if (effect->otherwise > 0) {
-        buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
-    }
-    buffer_add(lines, "\n");
-}
-
-static void describe_damage(struct buffer *lines, const struct content *content,
-                            const struct bearer *bearer, const struct effect *effect)
-{
-    (void)bearer;
-    buffer_print(lines, "Hurts for %d (%s)\n", effect->amount,
-                 content->rules.damage_type[effect->damage_type].name);
-}
-
-static void describe_status(struct buffer *lines, const struct content *content,
-                            const struct bearer *bearer, const struct effect *effect)
-{
-    (void)content;
-    (void)bearer;
     if (effect->status == STATUS_ASLEEP) {
         buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes\n", effect->amount);
     } else {
@@ -226,22 +174,34 @@ static void describe_status(struct buffer *lines, const struct content *content,
     }
 }
 
-static void describe_win(struct buffer *lines, const struct content *content,
-                         const struct bearer *bearer, const struct effect *effect)
+static void add_effect(struct buffer *lines, const struct content *content,
+                       const struct bearer *bearer, const struct effect *effect)
 {
-    (void)content;
-    (void)bearer;
-    (void)effect;
-    buffer_add(lines, "Whoever wears it has won\n");
+    switch (effect->kind) {
+    case EFFECT_FEED:
+        add_meal(lines, content, bearer, effect->amount);
+        break;
+    case EFFECT_HEAL:
+        buffer_print(lines, "Heals %d", effect->amount);
+        if (effect->otherwise > 0) {
+            buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
+        }
+        buffer_add(lines, "\n");
+        break;
+    case EFFECT_DAMAGE:
+        buffer_print(lines, "Hurts for %d (%s)\n", effect->amount,
+                     content->rules.damage_type[effect->damage_type].name);
+        break;
+    case EFFECT_STATUS:
+        add_status(lines, effect);
+        break;
+    case EFFECT_WIN:
+        buffer_add(lines, "Whoever wears it has won\n");
+        break;
+    case EFFECT_COUNT:
+        break;
+    }
 }
-
-static void (*const describers[EFFECT_COUNT])(struct buffer *lines, const struct content *content,
-                                              const struct bearer *bearer,
-                                              const struct effect *effect) = {
-    [EFFECT_FEED] = describe_feed,     [EFFECT_HEAL] = describe_heal,
-    [EFFECT_DAMAGE] = describe_damage, [EFFECT_STATUS] = describe_status,
-    [EFFECT_WIN] = describe_win,
-};
 
 static void add_target(struct buffer *lines, const struct item_kind *item)
 {
@@ -266,7 +226,7 @@ static void describe_effects(struct buffer *lines, const struct content *content
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < item->effect_count; i++) {
             if ((int)item->effect[i].kind == order) {
-                describers[order](lines, content, bearer, &item->effect[i]);
+                add_effect(lines, content, bearer, &item->effect[i]);
             }
         }
     }
@@ -279,7 +239,7 @@ static void describe_effects(struct buffer *lines, const struct content *content
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on)
 {
-    if (is_gear(content, kind)) {
+    if (item_class_is_gear[content->item[kind].class]) {
         describe_gear(lines, content, bearer, kind, power, is_on);
     } else {
         describe_effects(lines, content, bearer, &content->item[kind]);
@@ -289,11 +249,12 @@ void describe_thing(struct buffer *lines, const struct content *content,
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power)
 {
-    if (is_gear(content, kind)) {
+    if (item_class_is_gear[content->item[kind].class]) {
         bool is_hands = is_weapon(content, kind);
         struct features now = features_worn(content, bearer, is_hands);
-        add_thousandths_change(text, power_of_gear(content, kind, power) - now.power);
-        buffer_add(text, is_hands ? " attack" : " defence");
+        int change = power_of_gear(content, kind, power) - now.power;
+        buffer_print(text, "%s%s %s", change >= 0 ? "+" : "", describe_thousandths(change).text,
+                     is_hands ? "attack" : "defence");
     }
 }
 
@@ -304,9 +265,4 @@ const char *describe_use_verb(const struct content *content, int kind)
         [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
     };
     return verbs[content->item[kind].class];
-}
-
-void describe_weight(struct buffer *text, int tenths)
-{
-    buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
 }

@@ -3,11 +3,8 @@
 #ifndef BARROW_TEXT_NARRATION_H
 #define BARROW_TEXT_NARRATION_H
 
-#include <stdbool.h>
-
 #include "barrow/base/buffer.h"
 #include "barrow/text/narrator.h"
-#include "barrow/world/outcome.h"
 
 struct narration {
     const struct content *content;
@@ -32,13 +29,12 @@ void tell_subject(struct narration *narration, struct id who, const char *verb);
 
 void tell_text(struct narration *narration, const char *text);
 
-/* Ends the sentence being built: capital letter, into the log, and the next one starts. */
-void tell_end(struct narration *narration, enum severity severity);
+/* Adds the formatted text to the sentence being built (or is all of it) and ends it: capital
+ * letter, into the log, and the next one starts. */
+void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
-/* A whole sentence at once. */
-void tell_sentence(struct narration *narration, enum severity severity, const char *text);
-
-/* tell_actors.c */
+/* tell.c */
 void tell_health(struct narration *narration, const struct outcome *outcome);
 void tell_miss(struct narration *narration, const struct outcome *outcome);
 void tell_death(struct narration *narration, const struct outcome *outcome);
@@ -48,8 +44,6 @@ void tell_stats(struct narration *narration, const struct outcome *outcome);
 void tell_progress(struct narration *narration, const struct outcome *outcome);
 void tell_stomach(struct narration *narration, const struct outcome *outcome);
 void tell_mind(struct narration *narration, const struct outcome *outcome);
-
-/* tell_things.c */
 void tell_thing_place(struct narration *narration, const struct outcome *outcome);
 void tell_thing_count(struct narration *narration, const struct outcome *outcome);
 void tell_use(struct narration *narration, const struct outcome *outcome);

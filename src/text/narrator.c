@@ -4,6 +4,7 @@
  * The narrator keeps nothing between two calls, so a log can be told again from any place. */
 #include "barrow/text/narrator.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,22 +30,15 @@ static size_t fitting_size(const char *text)
     return size;
 }
 
-static bool is_repeat(const struct message *newest, int turn, const char *text, size_t size)
-{
-    return newest->turn == turn && strlen(newest->text) == size &&
-           memcmp(newest->text, text, size) == 0;
-}
-
 void messages_add(struct messages *messages, enum severity severity, int turn, const char *text)
 {
     size_t size = fitting_size(text);
-    if (messages->count > 0) {
-        struct message *newest = &messages->message[messages->count - 1];
-        if (is_repeat(newest, turn, text, size)) {
-            newest->count++;
-            newest->severity = severity > newest->severity ? severity : newest->severity;
-            return;
-        }
+    struct message *newest = messages->count > 0 ? &messages->message[messages->count - 1] : NULL;
+    if (newest != NULL && newest->turn == turn && strlen(newest->text) == size &&
+        memcmp(newest->text, text, size) == 0) {
+        newest->count++;
+        newest->severity = severity > newest->severity ? severity : newest->severity;
+        return;
     }
     if (messages->count == messages->capacity) {
         messages->capacity = messages->capacity > 0 ? messages->capacity * 2 : 64;
@@ -61,10 +55,9 @@ void messages_add(struct messages *messages, enum severity severity, int turn, c
 
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])
 {
+    int used = snprintf(shown, MESSAGE_SHOWN_SIZE, "%s", message->text);
     if (message->count > 1) {
-        snprintf(shown, MESSAGE_SHOWN_SIZE, "%s x%d", message->text, message->count);
-    } else {
-        snprintf(shown, MESSAGE_SHOWN_SIZE, "%s", message->text);
+        snprintf(shown + used, (size_t)(MESSAGE_SHOWN_SIZE - used), " x%d", message->count);
     }
 }
 
@@ -112,17 +105,18 @@ void tell_text(struct narration *narration, const char *text)
     buffer_add(&narration->sentence, text);
 }
 
-void tell_end(struct narration *narration, enum severity severity)
+void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
 {
-    grammar_capitalise(&narration->sentence, 0);
-    messages_add(narration->messages, severity, narration->turn, buffer_text(&narration->sentence));
-    buffer_clear(&narration->sentence);
-}
-
-void tell_sentence(struct narration *narration, enum severity severity, const char *text)
-{
-    tell_text(narration, text);
-    tell_end(narration, severity);
+    struct buffer *sentence = &narration->sentence;
+    char end[2 * MESSAGE_BYTES_MAX]; /* messages_add cuts what is too long, at a character */
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(end, sizeof end, format, arguments);
+    va_end(arguments);
+    buffer_add(sentence, end);
+    grammar_capitalise(sentence, 0);
+    messages_add(narration->messages, severity, narration->turn, buffer_text(sentence));
+    buffer_clear(sentence);
 }
 
 /* The way down. */
@@ -135,8 +129,7 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
         tell_sentence(narration, SEVERITY_NOTICED, "The barrow is not done with you.");
     }
     if (after->depth > before->depth) {
-        buffer_print(&narration->sentence, "You go down to depth %d.", (int)after->depth);
-        tell_end(narration, SEVERITY_NOTICED);
+        tell_sentence(narration, SEVERITY_NOTICED, "You go down to depth %d.", (int)after->depth);
     }
 }
 
@@ -146,7 +139,7 @@ static void tell_level(struct narration *narration, const struct outcome *outcom
     (void)outcome;
     const char *arrival = narration->content->levels.kind[narration->world->level.kind].arrival;
     if (arrival[0] != '\0') {
-        tell_sentence(narration, SEVERITY_NOTICED, arrival);
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", arrival);
     }
 }
 

@@ -51,6 +51,12 @@ void page_add_row(struct page *page, const char *label, int colour, const char *
     line->colour = colour;
 }
 
+void page_take_row(struct page *page, const char *label, struct buffer *text)
+{
+    page_add_row(page, label, PALETTE_KEY, buffer_text(text));
+    buffer_free(text);
+}
+
 void page_print_row(struct page *page, const char *label, const char *format, ...)
 {
     char text[ROW_SIZE];

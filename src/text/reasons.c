@@ -4,7 +4,6 @@
 #include "barrow/text/describe.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,42 +69,28 @@ static void add_status(const struct reason_text *why)
     buffer_add(why->buffer, status_shown[why->reason->number]);
 }
 
-static void add_in_lower_case(struct buffer *buffer, const char *words)
-{
-    for (; *words != '\0'; words++) {
-        char letter = (char)tolower((unsigned char)*words);
-        buffer_add_bytes(buffer, &letter, 1);
-    }
-}
-
 static void add_hunger(const struct reason_text *why)
 {
-    add_in_lower_case(why->buffer, describe_hunger(why->reason->number));
+    describe_in_lower_case(why->buffer, describe_hunger(why->reason->number));
 }
 
 static void add_burden(const struct reason_text *why)
 {
-    add_in_lower_case(why->buffer, describe_burden(why->reason->number));
+    describe_in_lower_case(why->buffer, describe_burden(why->reason->number));
 }
 
 static void add_barrier(const struct reason_text *why)
 {
-    switch (why->reason->barrier) {
-    case BARRIER_NONE:
-        return;
-    case BARRIER_MONSTER:
-        buffer_add(why->buffer, ", behind ");
+    static const char *const words[] = {
+        [BARRIER_NONE] = "",
+        [BARRIER_MONSTER] = ", behind ",
+        [BARRIER_GROUND] = ", where no way that you know leads",
+        [BARRIER_WEIGHT] = ", which is too much to carry",
+        [BARRIER_CHOICE] = ", which is yours to take or leave",
+    };
+    buffer_add(why->buffer, words[why->reason->barrier]);
+    if (why->reason->barrier == BARRIER_MONSTER) {
         add_foe(why);
-        return;
-    case BARRIER_GROUND:
-        buffer_add(why->buffer, ", where no way that you know leads");
-        return;
-    case BARRIER_WEIGHT:
-        buffer_add(why->buffer, ", which is too much to carry");
-        return;
-    case BARRIER_CHOICE:
-        buffer_add(why->buffer, ", which is yours to take or leave");
-        return;
     }
 }
 

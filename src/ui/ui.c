@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/play/rebind.h"
 #include "barrow/play/saving.h"
+#include "barrow/play/settings.h"
 #include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
@@ -57,7 +57,7 @@ static void say_locale(const struct ui *ui)
 
 void ui_start_session(struct ui *ui)
 {
-    ui_take_session(ui, session_new(ui->content, ui->seed));
+    ui_take_session(ui, session_from_game(game_new(ui->content, ui->seed)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
 }

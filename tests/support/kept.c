@@ -38,7 +38,7 @@ void kept_begin(struct kept *kept, uint64_t seed, bool is_lonely)
     kept_drop(kept);
     bot_free(kept->bot);
     kept->bot = bot_new(seed);
-    kept->ui.session = session_new(kept->ui.content, seed);
+    kept->ui.session = session_from_game(game_new(kept->ui.content, seed));
     if (!is_lonely) {
         saving_begin(&kept->ui.player, kept->ui.session);
         assert_non_null(kept->ui.session->saving);

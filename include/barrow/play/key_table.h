@@ -54,8 +54,11 @@ bool command_is_step(enum command command, enum direction *direction);
 void key_table_print(const struct key_table *table, enum command command, const char *between,
                      struct buffer *buffer);
 
-/* Adds the name of its first key. */
-void key_table_hint(const struct key_table *table, enum command command, struct buffer *buffer);
+/* The name of its first key, by value: to stand among the arguments of a call. */
+struct key_hint {
+    char text[BINDING_NAME_SIZE];
+};
+struct key_hint key_table_hint(const struct key_table *table, enum command command);
 
 /* What commands ("step-north") and keys are called in files. */
 const struct key_words *key_words(void);

@@ -91,10 +91,7 @@ struct session {
 #define KEYFRAME_ACTIONS 500
 #define KEYFRAME_OUTCOMES 40000
 
-/* A new run. session_free frees it. */
-struct session *session_new(const struct content *content, uint64_t seed);
-
-/* A run that is under way; the game is the session's from then on. */
+/* A run that is new or under way; the game is the session's from then on. session_free frees it. */
 struct session *session_from_game(struct game *game);
 
 /* The same without a word told or a look taken: to be built from what was kept. */
@@ -150,11 +147,6 @@ void session_tell_reload(struct session *session);
 
 /* Tells the outcomes from..to of a game's log; the world must be as it was when they arose. */
 void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages);
-
-/* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what picking
- * it up would do to the burden; nothing if nothing is there. */
-void describe_things_here(struct buffer *text, const struct content *content,
-                          const struct view *view);
 
 /* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
  * "Picking it up would leave you burdened."; else nothing. */

@@ -11,10 +11,6 @@
 void character_describe(struct page *page, const struct content *content, const struct view *view,
                         const struct character *character);
 
-/* Adds "60% as blows, 25% as fire (past defence)"; nothing if it is all plain blows. */
-void character_describe_blow(struct buffer *text, const struct content *content,
-                             const struct damage_parts *blow);
-
 /* Adds "fire hurts 25% less, frost 50% more, magic not at all"; nothing if all hurts as usual. */
 void character_describe_resistances(struct buffer *text, const struct content *content,
                                     const int percent[DAMAGE_TYPES_MAX]);

@@ -18,11 +18,10 @@ struct dump_source {
                          const struct messages *messages, struct buffer *text);
 };
 
-/* Adds the dump of a run. False and an error if the recording cannot be played with these data. */
+/* Adds the dump of a run in either form or both (NULL: not that one). False and an error if the
+ * recording cannot be played with these data. */
 bool dump_print(const struct dump_source *source, const struct recording *recording,
-                struct buffer *text, struct error *error);
-bool dump_print_json(const struct dump_source *source, const struct recording *recording,
-                     struct buffer *text, struct error *error);
+                struct buffer *text, struct buffer *json, struct error *error);
 
 /* Writes home/dumps/NAME-ID.txt and .json of a finished run, each file whole or not at all, and
  * adds the path of the first. Removes what an interrupted dump_write left more than an hour ago.

@@ -34,11 +34,14 @@ void hall_describe_name(const char *name, struct buffer *text);
  * before it if it is a number. */
 void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text);
 
-/* Dates, from seconds since 1970; "?" for one that no calendar has. "2024-02-29" and "2024-02-29
- * 17:05" by the local clock; "2024-02-29T16:05:00Z" for other programs (RFC 3339). */
-void moment_describe_day(int64_t seconds, struct buffer *text);
-void moment_describe(int64_t seconds, struct buffer *text);
-void moment_describe_utc(int64_t seconds, struct buffer *text);
+/* Dates by value, from seconds since 1970; "?" for one that no calendar has. "2024-02-29" and
+ * "2024-02-29 17:05" by the local clock; "2024-02-29T16:05:00Z" for other programs (RFC 3339). */
+struct moment {
+    char text[40];
+};
+struct moment moment_day(int64_t seconds);
+struct moment moment_local(int64_t seconds);
+struct moment moment_utc(int64_t seconds);
 
 /* The deaths of some runs, to be shown as bars: labels and how many. */
 #define HALL_BARS_MOST 512

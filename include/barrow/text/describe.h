@@ -24,8 +24,17 @@ const char *describe_hunger(int hunger);
 /* "Burdened", ...: by enum burden; "" for none. */
 const char *describe_burden(int burden);
 
+/* A number in words, by value: describe_thousandths(4800).text can stand among the arguments of a
+ * call. */
+struct figure {
+    char text[16];
+};
+
 /* Thousandths as a decimal with one digit: 4800 is "4.8". */
-void describe_thousandths(struct buffer *buffer, int thousandths);
+struct figure describe_thousandths(int thousandths);
+
+/* Tenths of a stone: "2.5". */
+struct figure describe_weight(int tenths);
 
 /* The sentence of a refusal, by enum verdict (rules/verdict.def). */
 const char *describe_verdict(int verdict);
@@ -38,13 +47,23 @@ void describe_reason(struct buffer *buffer, const struct content *content,
 /* "to the north-east", as seen from `from`; "here" for the same place. */
 const char *describe_direction(struct point from, struct point to);
 
+/* Adds "60% as blows, 25% as fire (past defence)", even of what describe_is_plain_blow. */
+void describe_blow(struct buffer *text, const struct content *content,
+                   const struct damage_parts *blow);
+
 /* Grammar: the little English that sentences are built from. */
 
 /* True if the word takes "an": by its sound, not by its letter ("an hour", "a unicorn"). */
 bool grammar_takes_an(const char *word);
 
+/* Adds "the ", "a " or "an " before a word; nothing for ARTICLE_NONE. */
+void grammar_article(struct buffer *buffer, enum article article, const char *next_word);
+
 /* "hit" for the second person, "hits" for the third: verbs that only add s, es or ies. */
 void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person);
+
+/* Adds the words in lower case. Letters beyond ASCII stay. */
+void describe_in_lower_case(struct buffer *buffer, const char *words);
 
 /* Makes the first letter of the text from `start` on a capital. Letters beyond ASCII stay. */
 void grammar_capitalise(struct buffer *buffer, size_t start);

@@ -35,7 +35,4 @@ bool describe_is_plain_blow(const struct damage_parts *blow);
 /* What one does with it when using it: "eat", "drink", "read", "use". */
 const char *describe_use_verb(const struct content *content, int kind);
 
-/* Tenths of a stone: "2.5". */
-void describe_weight(struct buffer *text, int tenths);
-
 #endif

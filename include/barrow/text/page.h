@@ -3,6 +3,7 @@
 #ifndef BARROW_TEXT_PAGE_H
 #define BARROW_TEXT_PAGE_H
 
+#include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 
 #define PAGE_LABEL_SIZE 32
@@ -31,6 +32,9 @@ void page_add_paragraph(struct page *page, const char *text);
 
 /* A label in that colour of the palette, and beside it what it stands for. */
 void page_add_row(struct page *page, const char *label, int colour, const char *text);
+
+/* The same with a label in the colour of keys; the buffer is freed. */
+void page_take_row(struct page *page, const char *label, struct buffer *text);
 
 /* The same with a label in the colour of keys, and a formatted text. */
 void page_print_row(struct page *page, const char *label, const char *format, ...)

@@ -29,14 +29,6 @@ static int bestiary_list(const struct bestiary *bestiary, const struct game *gam
     return count;
 }
 
-static void add_row(struct page *page, const char *label, struct buffer *text)
-{
-    if (text->size > 0) {
-        page_add_row(page, label, PALETTE_KEY, buffer_text(text));
-    }
-    buffer_free(text);
-}
-
 static const char *mind_means(enum mind_kind mind)
 {
     switch (mind) {
@@ -61,20 +53,22 @@ static void add_strength(struct page *page, const struct content *content, int k
     const struct actor_kind *actor = &content->actor[kind];
     int level = met > 0 ? met : actor->rank;
     struct power power = power_of_actor(content, kind, level);
-    struct buffer attack = {0}, defence = {0}, resist = {0};
+    struct buffer attack = {0}, resist = {0};
     page_print_row(page, "Level", "%d, %s. Health %d.", level,
                    met > 0 ? "the highest you met" : "as usual for it", power.health);
-    describe_thousandths(&attack, power.attack);
-    buffer_add(&attack, describe_is_plain_blow(&actor->blow) ? "" : ", ");
-    character_describe_blow(&attack, content, &actor->blow);
+    buffer_add(&attack, describe_thousandths(power.attack).text);
+    if (!describe_is_plain_blow(&actor->blow)) {
+        buffer_add(&attack, ", ");
+        describe_blow(&attack, content, &actor->blow);
+    }
     buffer_add(&attack, ".");
-    add_row(page, "Attack", &attack);
-    describe_thousandths(&defence, power.defence);
-    buffer_add(&defence, ".");
-    add_row(page, "Defence", &defence);
+    page_take_row(page, "Attack", &attack);
+    page_print_row(page, "Defence", "%s.", describe_thousandths(power.defence).text);
     character_describe_resistances(&resist, content, actor->resist.percent);
-    buffer_add(&resist, resist.size > 0 ? "." : "");
-    add_row(page, "Resistance", &resist);
+    if (resist.size > 0) {
+        buffer_add(&resist, ".");
+        page_take_row(page, "Resistance", &resist);
+    }
 }
 
 static void add_pace(struct page *page, const struct content *content, int kind)
@@ -89,7 +83,7 @@ static void add_pace(struct page *page, const struct content *content, int kind)
     if (actor->blow_cost != 100) {
         buffer_print(&text, " A blow takes it %d%% of an action.", actor->blow_cost);
     }
-    add_row(page, "Speed", &text);
+    page_take_row(page, "Speed", &text);
 }
 
 static void add_habits(struct page *page, const struct actor_kind *actor)
@@ -101,7 +95,7 @@ static void add_habits(struct page *page, const struct actor_kind *actor)
     buffer_add(&text, actor->regenerates ? " Its wounds close." : "");
     buffer_add(&text, actor->hurts_its_own ? " It hurts its own, too." : "");
     buffer_add(&text, actor->asleep_percent >= 50 ? " It is mostly found asleep." : "");
-    add_row(page, "Ways", &text);
+    page_take_row(page, "Ways", &text);
 }
 
 static void bestiary_describe(struct page *page, const struct bestiary *bestiary,

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/rebind.h"
+#include "barrow/play/settings.h"
 #include "ui/widget/menu.h"
 
 #define BINDINGS_WIDTH 66

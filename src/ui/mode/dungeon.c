@@ -72,11 +72,9 @@ static void draw(struct ui *ui, void *state)
 static void explain_unknown(struct ui *ui, uint32_t key)
 {
     char name[KEY_NAME_SIZE];
-    struct buffer help = {0};
     key_name(key, name);
-    key_table_hint(&ui->keys, COMMAND_HELP, &help);
-    session_notice(ui->session, "Unknown key '%s'. %s shows the keys.", name, buffer_text(&help));
-    buffer_free(&help);
+    session_notice(ui->session, "Unknown key '%s'. %s shows the keys.", name,
+                   key_table_hint(&ui->keys, COMMAND_HELP).text);
 }
 
 static bool find_direction(struct point from, struct point to, enum direction *direction)

@@ -212,9 +212,7 @@ static void describe_run(const struct score *score, const struct content *conten
                          struct buffer *text)
 {
     hall_describe_fate(score, content, text);
-    buffer_add(text, ", on ");
-    moment_describe_day(score->ended, text);
-    buffer_print(text, "; kills: %d", score->kills);
+    buffer_print(text, ", on %s; kills: %d", moment_day(score->ended).text, score->kills);
     if (score->wins > 0) {
         buffer_print(text, ", Crowns: %d", score->wins);
     }

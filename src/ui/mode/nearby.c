@@ -211,8 +211,7 @@ static void draw(struct ui *ui, void *state)
         &(struct menu_dialog){"What is near", LIST_WIDTH, 0, 2, "You know of nothing here."});
     buffer_add(&hint, nearness->menu.count > 0 ? "Enter: look  " : "");
     if (can_travel(ui, nearness)) {
-        key_table_hint(&ui->keys, COMMAND_TRAVEL, &hint);
-        buffer_add(&hint, ": go there  ");
+        buffer_print(&hint, "%s: go there  ", key_table_hint(&ui->keys, COMMAND_TRAVEL).text);
     }
     buffer_add(&hint, "Esc: back");
     menu_hint(ui, &nearness->menu, foot, buffer_text(&hint));

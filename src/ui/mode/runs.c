@@ -17,19 +17,16 @@ struct choice {
 /* Narrow screens show the day without the hour. */
 static void fill(struct choice *choice, int width)
 {
-    struct buffer day = {0};
     menu_clear(&choice->menu);
     for (int i = 0; i < choice->count; i++) {
         const struct run *run = &choice->run[i];
         char text[MENU_TEXT_SIZE];
         snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
-        buffer_clear(&day);
-        (width < RUNS_WIDTH ? moment_describe_day : moment_describe)(run->played, &day);
-        struct menu_row *row = menu_add_noted(&choice->menu, text, buffer_text(&day));
+        struct moment day = (width < RUNS_WIDTH ? moment_day : moment_local)(run->played);
+        struct menu_row *row = menu_add_noted(&choice->menu, text, day.text);
         row->key = menu_letter(i);
         row->value = i;
     }
-    buffer_free(&day);
 }
 
 static void enter(struct ui *ui, void *state)

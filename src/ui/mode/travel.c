@@ -39,8 +39,7 @@ static void describe_keys(const struct ui *ui, struct buffer *text)
 {
     struct point stairs;
     if (automation_find_stairs(ui->session->game, &stairs)) {
-        key_table_hint(&ui->keys, COMMAND_DESCEND, text);
-        buffer_add(text, ": stairs  ");
+        buffer_print(text, "%s: stairs  ", key_table_hint(&ui->keys, COMMAND_DESCEND).text);
     }
     buffer_add(text, look_has_target(&ui->session->view) ? "Tab: next  Esc: back" : "Esc: back");
 }

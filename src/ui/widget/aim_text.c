@@ -16,15 +16,6 @@ static bool is_hero(const struct preview_target *target)
 
 /* What it would lose, or get. */
 
-static void add_harm(const struct preview_target *target, struct buffer *text)
-{
-    buffer_print(text, "lose %d", target->harm_least);
-    if (target->harm_most > target->harm_least) {
-        buffer_print(text, " to %d", target->harm_most);
-    }
-    buffer_print(text, " of %d", target->health);
-}
-
 static void add_status(const struct view_status *status, const char *between, struct buffer *text)
 {
     if (status->status == STATUS_ASLEEP) {
@@ -50,7 +41,11 @@ static void add_effects(const struct preview_target *target, struct buffer *text
 {
     const char *between = "";
     if (target->harm_most > 0) {
-        add_harm(target, text);
+        buffer_print(text, "lose %d", target->harm_least);
+        if (target->harm_most > target->harm_least) {
+            buffer_print(text, " to %d", target->harm_most);
+        }
+        buffer_print(text, " of %d", target->health);
         between = " and ";
     }
     add_gain("health", target->healed, &between, text);
@@ -97,20 +92,11 @@ static bool is_alike(const struct preview_target *a, const struct preview_target
             memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
 }
 
-static bool is_told_before(const struct preview *preview, int index)
-{
-    for (int i = 0; i < index; i++) {
-        if (is_alike(&preview->target[i], &preview->target[index])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static int count_alike(const struct preview *preview, int index)
+/* How many of from..to the words for the one at `index` fit, itself among them. */
+static int count_alike(const struct preview *preview, int from, int to, int index)
 {
     int count = 0;
-    for (int i = index; i < preview->target_count; i++) {
+    for (int i = from; i < to; i++) {
         count += i == index || is_alike(&preview->target[i], &preview->target[index]);
     }
     return count;
@@ -120,7 +106,7 @@ static void add_other(const struct content *content, const struct preview *previ
                       struct buffer *text)
 {
     const struct preview_target *target = &preview->target[index];
-    int count = count_alike(preview, index);
+    int count = count_alike(preview, index, preview->target_count, index);
     describe_actor_kind(text, content, target->kind, count > 1 ? ARTICLE_NONE : ARTICLE_THE);
     if (count > 1) {
         buffer_print(text, " x%d", count);
@@ -134,11 +120,11 @@ static void add_others(const struct content *content, const struct preview *prev
 {
     int told = 0, left = 0;
     for (int i = 0; i < preview->target_count; i++) {
-        if (is_hero(&preview->target[i]) || is_told_before(preview, i)) {
+        if (is_hero(&preview->target[i]) || count_alike(preview, 0, i, i) > 0) {
             continue;
         }
         if (told == clauses) {
-            left += count_alike(preview, i);
+            left += count_alike(preview, i, preview->target_count, i);
             continue;
         }
         buffer_add(text, told == 0 ? " " : ", ");
@@ -174,18 +160,6 @@ static void add_hero(const struct preview *preview, struct buffer *text)
     }
 }
 
-static void add_thing(const struct content *content, const struct view *view, struct id id,
-                      struct buffer *text)
-{
-    const struct view_item *item = view_find_item(view, id);
-    size_t start = text->size;
-    if (item != NULL) {
-        describe_item(text, content, item->kind, item->power, 1, ARTICLE_NONE);
-        grammar_capitalise(text, start);
-        buffer_add(text, ":");
-    }
-}
-
 static void describe(const struct content *content, const struct preview *preview, int clauses,
                      struct buffer *text)
 {
@@ -203,11 +177,16 @@ void aim_describe(const struct content *content, const struct view *view,
                   const struct action *action, const struct preview *preview, struct aim_room room,
                   struct buffer *text)
 {
+    const struct view_item *item = view_find_item(view, action->thing);
     int clauses = preview->target_count;
     struct buffer words = {0};
     do {
         buffer_clear(&words);
-        add_thing(content, view, action->thing, &words);
+        if (item != NULL) {
+            describe_item(&words, content, item->kind, item->power, 1, ARTICLE_NONE);
+            grammar_capitalise(&words, 0);
+            buffer_add(&words, ":");
+        }
         describe(content, preview, clauses, &words);
     } while (clauses-- > 0 && wrap_count(buffer_text(&words), room.width) > room.lines);
     buffer_add(text, buffer_text(&words));

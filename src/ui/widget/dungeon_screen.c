@@ -3,7 +3,6 @@
  * Only then does the log stop, with "-- more --" below it. */
 #include "ui/widget/dungeon_screen.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
@@ -81,6 +80,12 @@ static struct point level_size(const struct ui *ui)
     return (struct point){ui->session->view.width, ui->session->view.height};
 }
 
+static bool is_on_level(const struct ui *ui, struct point at)
+{
+    struct point size = level_size(ui);
+    return rectangle_has((struct rectangle){0, 0, size.x, size.y}, at);
+}
+
 struct layout dungeon_layout(const struct ui *ui)
 {
     struct point screen = {ui->screen.width, ui->screen.height};
@@ -98,10 +103,8 @@ bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *
 {
     struct rectangle map = dungeon_layout(ui).map;
     struct point corner = ui->session->camera.corner;
-    struct point level = level_size(ui);
     *at = (struct point){place.x - map.x + corner.x, place.y - map.y + corner.y};
-    bool is_on_map = rectangle_has(map, place);
-    return is_on_map && at->x >= 0 && at->x < level.x && at->y >= 0 && at->y < level.y;
+    return rectangle_has(map, place) && is_on_level(ui, *at);
 }
 
 /* Whatever stopped an automatic command, until the next key. */
@@ -164,10 +167,8 @@ void dungeon_screen_say(struct ui *ui, const char *text, const char *hint)
 
 void dungeon_screen_move(const struct ui *ui, struct point *at, enum direction direction)
 {
-    struct point to = point_step(*at, direction), level = level_size(ui);
-    if (to.x >= 0 && to.y >= 0 && to.x < level.x && to.y < level.y) {
-        *at = to;
-    }
+    struct point to = point_step(*at, direction);
+    *at = is_on_level(ui, to) ? to : *at;
 }
 
 /* ---- the log ---- */
@@ -229,24 +230,15 @@ static int draw_upwards(struct ui *ui, struct rectangle area, int bottom, struct
                         const char *text)
 {
     int top = bottom - wrap_count(text, area.width);
-    const char *line;
-    size_t length;
-    for (int y = top; (line = wrap_next(&text, area.width, &length)) != NULL; y++) {
-        char copy[MESSAGE_SHOWN_SIZE];
-        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        paint_line(ui, area, y, paint, copy);
-    }
+    paint_wrapped_from(ui, area, top, paint, text);
     return top;
 }
 
 static struct paint paint_message(const struct ui *ui, const struct session *session, int index)
 {
-    bool is_fresh = index >= session->fresh;
     bool is_grave = session->messages.message[index].severity == SEVERITY_MUST_SEE;
-    if (!is_fresh) {
-        return paint_role(ui, PALETTE_DIM, STYLE_DIM);
-    }
-    return paint_role(ui, PALETTE_BRIGHT, is_grave ? STYLE_BOLD : 0);
+    return index < session->fresh ? paint_role(ui, PALETTE_DIM, STYLE_DIM)
+                                  : paint_role(ui, PALETTE_BRIGHT, is_grave ? STYLE_BOLD : 0);
 }
 
 void log_pane_draw(struct ui *ui, struct rectangle area)

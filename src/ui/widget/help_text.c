@@ -20,70 +20,58 @@ const char *const help_title[HELP_PAGE_COUNT] = {
 /* Keys. */
 
 /* The directions as they lie around the hero, DIRECTION_COUNT where it stands. */
-static const enum direction compass[3][3] = {
-    {DIRECTION_NORTH_WEST, DIRECTION_NORTH, DIRECTION_NORTH_EAST},
-    {DIRECTION_WEST, DIRECTION_COUNT, DIRECTION_EAST},
-    {DIRECTION_SOUTH_WEST, DIRECTION_SOUTH, DIRECTION_SOUTH_EAST},
+static const enum direction compass[9] = {
+    DIRECTION_NORTH_WEST, DIRECTION_NORTH, DIRECTION_NORTH_EAST,
+    DIRECTION_WEST,       DIRECTION_COUNT, DIRECTION_EAST,
+    DIRECTION_SOUTH_WEST, DIRECTION_SOUTH, DIRECTION_SOUTH_EAST,
 };
 
-/* The keys of eight commands in the order of the directions. */
-struct rose {
-    const struct key_table *keys;
-    enum command north;
+/* The n-th keys of eight commands in the places of the compass. */
+struct key_set {
+    char name[9][KEY_NAME_SIZE];
+    int width; /* columns of the widest name; 0: nobody has so many keys */
 };
 
-/* The set-th key of the command in that place of the compass. */
-static void name_key(const struct rose *rose, int row, int column, int set,
-                     char name[KEY_NAME_SIZE])
+static struct key_set set_of(const struct key_table *keys, enum command north, int n)
 {
-    enum direction direction = compass[row][column];
-    name[0] = '\0';
-    if (direction != DIRECTION_COUNT) {
-        uint32_t key = rose->keys->key[(int)rose->north + (int)direction][set];
-        if (key != KEY_NONE) {
-            key_name(key, name);
-        }
-    }
-}
-
-/* Columns of the widest name of a set; 0 if the set is empty. */
-static int set_width(const struct rose *rose, int set)
-{
-    int widest = 0;
+    struct key_set set = {0};
     for (int i = 0; i < 9; i++) {
-        char name[KEY_NAME_SIZE];
-        name_key(rose, i / 3, i % 3, set, name);
-        int width = utf8_text_width(name);
-        widest = width > widest ? width : widest;
+        uint32_t key =
+            compass[i] != DIRECTION_COUNT ? keys->key[(int)north + (int)compass[i]][n] : KEY_NONE;
+        if (key != KEY_NONE) {
+            key_name(key, set.name[i]);
+        }
+        int width = utf8_text_width(set.name[i]);
+        set.width = width > set.width ? width : set.width;
     }
-    return widest;
+    return set;
 }
 
-static void add_compass_row(struct buffer *text, const struct rose *rose, int row, int set)
+static void add_compass_row(struct buffer *text, const struct key_set *set, int row)
 {
-    int width = set_width(rose, set);
-    for (int column = 0; column < 3 && width > 0; column++) {
-        char name[KEY_NAME_SIZE];
-        name_key(rose, row, column, set, name);
-        buffer_print(text, "%s%*s", name, width + 1 - utf8_text_width(name), "");
+    for (int i = 3 * row; i < 3 * row + 3 && set->width > 0; i++) {
+        int blanks = set->width + 1 - utf8_text_width(set->name[i]);
+        buffer_print(text, "%s%*s", set->name[i], blanks, "");
     }
-    buffer_add(text, width > 0 ? "  " : "");
+    buffer_add(text, set->width > 0 ? "  " : "");
 }
 
 /* Sets of keys beside each other as long as they fit the narrowest screen. */
 static void add_compasses(struct page *page, const struct key_table *keys, enum command north)
 {
-    const struct rose roses = {keys, north}, *rose = &roses;
+    struct key_set set[COMMAND_KEYS_MAX];
+    for (int n = 0; n < COMMAND_KEYS_MAX; n++) {
+        set[n] = set_of(keys, north, n);
+    }
     for (int first = 0, end = 0; first < COMMAND_KEYS_MAX; first = end) {
         int width = 0;
         do {
-            width += 3 * (set_width(rose, end) + 1) + 2;
-            end++;
-        } while (end < COMMAND_KEYS_MAX && width + 3 * (set_width(rose, end) + 1) <= COMPASS_WIDTH);
-        for (int row = 0; row < 3 && set_width(rose, first) > 0; row++) {
+            width += 3 * (set[end++].width + 1) + 2;
+        } while (end < COMMAND_KEYS_MAX && width + 3 * (set[end].width + 1) <= COMPASS_WIDTH);
+        for (int row = 0; row < 3 && set[first].width > 0; row++) {
             struct buffer text = {0};
-            for (int set = first; set < end; set++) {
-                add_compass_row(&text, rose, row, set);
+            for (int n = first; n < end; n++) {
+                add_compass_row(&text, &set[n], row);
             }
             page_add_paragraph(page, buffer_text(&text));
             buffer_free(&text);
@@ -91,10 +79,8 @@ static void add_compasses(struct page *page, const struct key_table *keys, enum 
     }
 }
 
-static void describe_keys(struct page *page, const struct content *content,
-                          const struct key_table *keys)
+static void describe_keys(struct page *page, const struct key_table *keys)
 {
-    (void)content;
     page_add_paragraph(page,
                        "Go down, find the Crown, and use it. Arrows, Enter and Esc are enough: "
                        "Enter lists all commands.");
@@ -121,7 +107,7 @@ static void describe_keys(struct page *page, const struct content *content,
 
 /* Fighting. */
 
-static void describe_blow(struct page *page, const struct combat_numbers *combat)
+static void describe_combat(struct page *page, const struct combat_numbers *combat)
 {
     bool is_weighed = combat->model == DAMAGE_MODEL_WEIGHED;
     page_add_paragraph(page, is_weighed
@@ -144,20 +130,18 @@ static void describe_blow(struct page *page, const struct combat_numbers *combat
 static void describe_fighting(struct page *page, const struct content *content,
                               const struct key_table *keys)
 {
-    struct buffer look = {0};
-    key_table_hint(keys, COMMAND_LOOK, &look);
     page_add_heading(page, "A blow");
-    describe_blow(page, &content->rules.combat);
+    describe_combat(page, &content->rules.combat);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");
     page_print_row(page, "!!", "in five,");
     page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
-    page_print_row(page, buffer_text(&look), "looks at it: the odds both ways, and its speed.");
+    page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
+                   "looks at it: the odds both ways, and its speed.");
     page_add_heading(page, "To live longer");
     page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
                              "them lie. Scrolls are for what would kill you, not for after. "
                              "There is no way back up.");
-    buffer_free(&look);
 }
 
 /* Food and load. */
@@ -174,57 +158,39 @@ static void describe_hungers(struct page *page, const struct hunger_numbers *hun
 
 static void describe_loads(struct page *page, const struct content *content)
 {
-    static const char *const state[] = {"", "Burdened", "Strained", "Overloaded"};
     const struct burden_numbers *burden = &content->rules.burden;
     const int load[] = {0, 100, burden->strained_load, burden->overloaded_load};
     const int percent[] = {100, burden->burdened_percent, burden->strained_percent,
                            burden->overloaded_percent};
     for (int i = 1; i < 4; i++) {
-        struct buffer text = {0};
-        buffer_add(&text, i == 1 ? "above " : "from ");
-        describe_weight(&text, content->actor[ACTOR_KIND_HERO].capacity * load[i] / 100);
-        buffer_print(&text, " stone: %d%% of your speed.", percent[i]);
-        page_print_row(page, state[i], "%s", buffer_text(&text));
-        buffer_free(&text);
+        int weight = content->actor[ACTOR_KIND_HERO].capacity * load[i] / 100;
+        page_print_row(page, describe_burden(i), "%s %s stone: %d%% of your speed.",
+                       i == 1 ? "above" : "from", describe_weight(weight).text, percent[i]);
     }
 }
 
 static void describe_hunger_page(struct page *page, const struct content *content,
                                  const struct key_table *keys)
 {
-    struct buffer use = {0};
-    key_table_hint(keys, COMMAND_USE, &use);
     page_add_heading(page, "Food");
     page_add_paragraph(page, "Each turn costs one of it, two while you heal.");
     describe_hungers(page, &content->rules.hunger);
-    page_print_row(page, buffer_text(&use), "to eat. More than you can hold is wasted.");
+    page_print_row(page, key_table_hint(keys, COMMAND_USE).text,
+                   "to eat. More than you can hold is wasted.");
     page_add_heading(page, "Load");
     describe_loads(page, content);
-    buffer_free(&use);
 }
 
 /* Signs. */
 
-static const char *class_means(enum item_class class)
-{
-    switch (class) {
-    case ITEM_CLASS_CROWN:
-        return "the Crown: what you came for";
-    case ITEM_CLASS_FOOD:
-        return "food";
-    case ITEM_CLASS_POTION:
-        return "a potion, to drink";
-    case ITEM_CLASS_SCROLL:
-        return "a scroll, to read";
-    case ITEM_CLASS_WEAPON:
-        return "a weapon";
-    case ITEM_CLASS_ARMOUR:
-        return "armour";
-    case ITEM_CLASS_COUNT:
-        break;
-    }
-    return "";
-}
+static const char *const class_means[ITEM_CLASS_COUNT] = {
+    [ITEM_CLASS_CROWN] = "the Crown: what you came for",
+    [ITEM_CLASS_FOOD] = "food",
+    [ITEM_CLASS_POTION] = "a potion, to drink",
+    [ITEM_CLASS_SCROLL] = "a scroll, to read",
+    [ITEM_CLASS_WEAPON] = "a weapon",
+    [ITEM_CLASS_ARMOUR] = "armour",
+};
 
 static void add_sign(struct page *page, uint32_t glyph, int colour, const char *text)
 {
@@ -243,7 +209,7 @@ static void add_thing_signs(struct page *page, const struct content *content)
         }
         if (kind < content->item_count) {
             add_sign(page, content->item[kind].glyph, content->item[kind].colour,
-                     class_means((enum item_class) class));
+                     class_means[class]);
         }
     }
 }
@@ -252,20 +218,17 @@ static void add_ground_signs(struct page *page, const struct content *content)
 {
     for (int i = 0; i < content->levels.kind_count; i++) {
         const struct level_kind *kind = &content->levels.kind[i];
-        char floor[UTF8_MAX_BYTES + 1], wall[UTF8_MAX_BYTES + 1];
-        char label[PAGE_LABEL_SIZE], text[120];
-        utf8_encode(kind->floor_glyph, floor);
-        utf8_encode(kind->wall_glyph, wall);
-        snprintf(label, sizeof label, "%s %s", floor, wall);
+        char label[2 * UTF8_MAX_BYTES + 2], text[120];
+        size_t size = utf8_encode(kind->floor_glyph, label);
+        label[size] = ' ';
+        utf8_encode(kind->wall_glyph, label + size + 1);
         snprintf(text, sizeof text, "ground and walls of %s", kind->name);
         page_add_row(page, label, kind->floor_colour, text);
     }
 }
 
-static void describe_signs(struct page *page, const struct content *content,
-                           const struct key_table *keys)
+static void describe_signs(struct page *page, const struct content *content)
 {
-    (void)keys;
     const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
     page_add_heading(page, "On the map");
     add_sign(page, hero->glyph, hero->colour, "you");
@@ -323,10 +286,8 @@ static void add_harms(struct page *page, const struct content *content, bool is_
     buffer_free(&names);
 }
 
-static void describe_statuses(struct page *page, const struct content *content,
-                              const struct key_table *keys)
+static void describe_statuses(struct page *page, const struct content *content)
 {
-    (void)keys;
     page_add_heading(page, "What may be upon you, or them");
     for (int i = 0; i < STATUS_COUNT; i++) {
         add_status(page, content, (enum status)i);
@@ -339,11 +300,8 @@ static void describe_statuses(struct page *page, const struct content *content,
 
 /* Tweaking. */
 
-static void describe_tweaking(struct page *page, const struct content *content,
-                              const struct key_table *keys)
+static void describe_tweaking(struct page *page)
 {
-    (void)content;
-    (void)keys;
     page_add_heading(page, "Change the game");
     page_add_paragraph(page,
                        "Monsters, things, levels, colours, keys and the rules' numbers are text "
@@ -363,11 +321,26 @@ static void describe_tweaking(struct page *page, const struct content *content,
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys)
 {
-    static void (*const describe[HELP_PAGE_COUNT])(struct page *, const struct content *,
-                                                   const struct key_table *) = {
-        [HELP_KEYS] = describe_keys,          [HELP_FIGHTING] = describe_fighting,
-        [HELP_HUNGER] = describe_hunger_page, [HELP_SIGNS] = describe_signs,
-        [HELP_STATUSES] = describe_statuses,  [HELP_TWEAKING] = describe_tweaking,
-    };
-    describe[number](page, content, keys);
+    switch (number) {
+    case HELP_KEYS:
+        describe_keys(page, keys);
+        break;
+    case HELP_FIGHTING:
+        describe_fighting(page, content, keys);
+        break;
+    case HELP_HUNGER:
+        describe_hunger_page(page, content, keys);
+        break;
+    case HELP_SIGNS:
+        describe_signs(page, content);
+        break;
+    case HELP_STATUSES:
+        describe_statuses(page, content);
+        break;
+    case HELP_TWEAKING:
+        describe_tweaking(page);
+        break;
+    case HELP_PAGE_COUNT:
+        break;
+    }
 }

@@ -5,7 +5,6 @@
 
 #include "barrow/base/match.h"
 #include "barrow/base/utf8.h"
-#include "barrow/term/keys.h"
 #include "ui/widget/scroll.h"
 
 struct log_reader log_reader_open(const struct messages *messages)
@@ -80,47 +79,22 @@ void log_reader_fit(struct log_reader *reader, int width, int height)
     show_from(reader, reader->top);
 }
 
-/* Keys. */
-
-static void scroll_by(struct log_reader *reader, int lines)
-{
-    show_from(reader,
-              lines < 0 ? go_up(reader, reader->top, -lines) : go_down(reader, reader->top, lines));
-}
-
 bool log_reader_key(struct log_reader *reader, uint32_t key)
 {
-    int page = reader->height > 1 ? reader->height - 1 : 1;
-    switch (key) {
-    case KEY_UP:
-    case 'k':
-        scroll_by(reader, -1);
-        return true;
-    case KEY_DOWN:
-    case 'j':
-        scroll_by(reader, 1);
-        return true;
-    case KEY_WHEEL_UP:
-        scroll_by(reader, -WHEEL_LINES);
-        return true;
-    case KEY_WHEEL_DOWN:
-        scroll_by(reader, WHEEL_LINES);
-        return true;
-    case KEY_PAGE_UP:
-        scroll_by(reader, -page);
-        return true;
-    case KEY_PAGE_DOWN:
-        scroll_by(reader, page);
-        return true;
-    case KEY_HOME:
-        show_from(reader, (struct log_place){0, 0});
-        return true;
-    case KEY_END:
-        show_from(reader, (struct log_place){reader->messages->count, 0});
-        return true;
-    default:
+    int lines;
+    if (!scroll_distance(key, reader->height, &lines)) {
         return false;
     }
+    if (lines == -SCROLL_ALL) {
+        show_from(reader, (struct log_place){0, 0});
+    } else if (lines == SCROLL_ALL) {
+        show_from(reader, (struct log_place){reader->messages->count, 0});
+    } else if (lines < 0) {
+        show_from(reader, go_up(reader, reader->top, -lines));
+    } else {
+        show_from(reader, go_down(reader, reader->top, lines));
+    }
+    return true;
 }
 
 /* Searching. */

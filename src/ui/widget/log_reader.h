@@ -28,7 +28,7 @@ struct log_reader log_reader_open(const struct messages *messages);
 /* To be called at each drawing: the room there is now, at least 1 by 1. */
 void log_reader_fit(struct log_reader *reader, int width, int height);
 
-/* Up, Down (k, j), PgUp, PgDn, Home, End, the wheel. False for any other key. */
+/* Scrolls by a key of scroll_distance. False for any other key. */
 bool log_reader_key(struct log_reader *reader, uint32_t key);
 
 /* Goes to the next message with `wanted` in it, older (step -1) or newer (1) than the one found

@@ -63,16 +63,12 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
                               struct buffer *text)
 {
     const struct item_kind *item = &content->item[kind];
-    if (item->class != ITEM_CLASS_WEAPON && item->class != ITEM_CLASS_ARMOUR) {
+    if (item_class_is_gear[item->class]) {
+        grammar_article(text, article, item->name);
+        buffer_add(text, item->name);
+    } else {
         describe_item(text, content, kind, 0, 1, article);
-        return;
     }
-    if (article != ARTICLE_NONE) {
-        buffer_add(text, article == ARTICLE_THE         ? "the "
-                         : grammar_takes_an(item->name) ? "an "
-                                                        : "a ");
-    }
-    buffer_add(text, item->name);
 }
 
 static void add_thing(const struct content *content, const struct view *view,
@@ -174,13 +170,13 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
 {
     const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
     const char *mark = danger_mark(foe->danger);
-    buffer_print(text, "%s%sIt hits you %d times in 100, usually for ", mark,
-                 *mark != '\0' ? " " : "", to->hit_chance / 10);
-    describe_thousandths(text, to->usual);
+    buffer_print(text, "%s%sIt hits you %d times in 100, usually for %s", mark,
+                 *mark != '\0' ? " " : "", to->hit_chance / 10,
+                 describe_thousandths(to->usual).text);
     add_share(to->usual, view->hero.health, "your", "you have", text);
     add_blows(to, "you", text);
-    buffer_print(text, "\nYou hit it %d times in 100, usually for ", from->hit_chance / 10);
-    describe_thousandths(text, from->usual);
+    buffer_print(text, "\nYou hit it %d times in 100, usually for %s", from->hit_chance / 10,
+                 describe_thousandths(from->usual).text);
     add_share(from->usual, foe->health, "its", "it has", text);
     add_blows(from, "it", text);
 }

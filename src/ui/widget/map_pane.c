@@ -137,33 +137,21 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
     grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
 }
 
-/* The part of the level that the camera shows in the area. */
-static struct rectangle part_in_sight(const struct view *view, const struct camera *camera,
-                                      struct rectangle area)
-{
-    int left = camera->corner.x > 0 ? camera->corner.x : 0;
-    int top = camera->corner.y > 0 ? camera->corner.y : 0;
-    int right = camera->corner.x + area.width, bottom = camera->corner.y + area.height;
-    right = right < view->width ? right : view->width;
-    bottom = bottom < view->height ? bottom : view->height;
-    return (struct rectangle){left, top, right - left, bottom - top};
-}
-
 void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
                    struct rectangle area)
 {
-    struct point shift = {area.x - camera->corner.x, area.y - camera->corner.y};
-    struct rectangle part = part_in_sight(view, camera, area);
-    for (int y = part.y; y < part.y + part.height; y++) {
-        for (int x = part.x; x < part.x + part.width; x++) {
-            if (view->cell[y * view->width + x].terrain != 0) {
-                struct point screen_at = {x + shift.x, y + shift.y};
-                draw_cell(ui, view, (struct point){x, y}, screen_at);
-            }
+    struct rectangle level = {0, 0, view->width, view->height};
+    for (int i = 0; i < area.width * area.height; i++) {
+        int x = i % area.width, y = i / area.width;
+        struct point at = {camera->corner.x + x, camera->corner.y + y};
+        struct point screen_at = {area.x + x, area.y + y};
+        if (!rectangle_has(level, at)) {
+            continue;
         }
-    }
-    if (rectangle_has(part, view->hero.at)) {
-        struct point hero_at = {view->hero.at.x + shift.x, view->hero.at.y + shift.y};
-        draw_hero(ui, view, hero_at);
+        if (point_equal(at, view->hero.at)) {
+            draw_hero(ui, view, screen_at);
+        } else if (view->cell[at.y * view->width + at.x].terrain != 0) {
+            draw_cell(ui, view, at, screen_at);
+        }
     }
 }

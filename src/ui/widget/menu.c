@@ -103,52 +103,27 @@ const struct menu_row *menu_chosen(const struct menu *menu)
 /* Single steps go round, pages stop at the ends. */
 static bool find_move(const struct menu *menu, uint32_t key, int *choice)
 {
-    int count = count_choices(menu);
-    int page = menu->scroll.height > 1 ? menu->scroll.height - 1 : 1;
-    switch (key) {
-    case KEY_UP:
-    case KEY_SHIFT_TAB:
-    case '8':
-        *choice = menu->chosen > 0 ? menu->chosen - 1 : count - 1;
+    int count = count_choices(menu), distance = 0;
+    bool is_up = key == KEY_UP || key == KEY_SHIFT_TAB || key == '8' || key == 'k';
+    bool is_down = key == KEY_DOWN || key == KEY_TAB || key == '2' || key == 'j';
+    if (is_up || is_down) {
+        *choice = (menu->chosen + (is_up ? count - 1 : 1)) % (count > 0 ? count : 1);
         return true;
-    case KEY_DOWN:
-    case KEY_TAB:
-    case '2':
-        *choice = menu->chosen + 1 < count ? menu->chosen + 1 : 0;
-        return true;
-    case KEY_WHEEL_UP:
-        *choice = menu->chosen - 1;
-        return true;
-    case KEY_WHEEL_DOWN:
-        *choice = menu->chosen + 1;
-        return true;
-    case KEY_PAGE_UP:
-        *choice = menu->chosen - page;
-        return true;
-    case KEY_PAGE_DOWN:
-        *choice = menu->chosen + page;
-        return true;
-    case KEY_HOME:
-        *choice = 0;
-        return true;
-    case KEY_END:
-        *choice = count - 1;
-        return true;
-    default:
-        return false;
     }
+    bool is_move = scroll_distance(key, menu->scroll.height, &distance);
+    bool is_wheel = key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN;
+    *choice = menu->chosen + (is_wheel ? distance / WHEEL_LINES : distance);
+    return is_move;
 }
 
 /* The row that was clicked, where it was drawn last. */
 static bool find_clicked(const struct menu *menu, uint32_t key, int *choice)
 {
     struct point at;
-    const struct rectangle *area = &menu->area;
-    if (!key_is_click(key, &at) || at.x < area->x || at.x >= area->x + area->width ||
-        at.y < area->y || at.y >= area->y + area->height) {
+    if (!key_is_click(key, &at) || !rectangle_has(menu->area, at)) {
         return false;
     }
-    int clicked = menu->scroll.first + at.y - area->y;
+    int clicked = menu->scroll.first + at.y - menu->area.y;
     *choice = 0;
     for (int i = 0; i < clicked && i < menu->count; i++) {
         *choice += !menu->row[i].is_heading;
@@ -173,25 +148,20 @@ static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
 
 /* j and k move as in texts (scroll.c), unless the rows have short cuts: then any letter may be one,
  * and what it does must not hang on how many rows there are. */
-static uint32_t as_arrow(const struct menu *menu, uint32_t key)
+static bool is_for_short_cuts(const struct menu *menu, uint32_t key)
 {
-    if (key != 'j' && key != 'k') {
-        return key;
-    }
+    bool has_short_cuts = false;
     for (int i = 0; i < menu->count; i++) {
-        if (menu->row[i].key != KEY_NONE) {
-            return key;
-        }
+        has_short_cuts = has_short_cuts || menu->row[i].key != KEY_NONE;
     }
-    return key == 'j' ? KEY_DOWN : KEY_UP;
+    return has_short_cuts && (key == 'j' || key == 'k');
 }
 
 enum menu_answer menu_key(struct menu *menu, uint32_t key)
 {
     int choice;
     choose(menu, menu->chosen);
-    key = as_arrow(menu, key);
-    if (find_move(menu, key, &choice)) {
+    if (!is_for_short_cuts(menu, key) && find_move(menu, key, &choice)) {
         choose(menu, choice);
         return MENU_MOVED;
     }
@@ -229,14 +199,10 @@ static void show_chosen(struct menu *menu)
 
 static struct paint row_paint(const struct ui *ui, const struct menu_row *row, bool is_chosen)
 {
-    if (is_chosen) {
-        return paint_selection(ui);
-    }
-    if (row->is_heading) {
-        return paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
-    }
-    return paint_role(ui, row->is_greyed ? PALETTE_DIM : PALETTE_TEXT,
-                      row->is_greyed ? STYLE_DIM : 0);
+    return is_chosen         ? paint_selection(ui)
+           : row->is_heading ? paint_role(ui, PALETTE_TITLE, STYLE_BOLD)
+           : row->is_greyed  ? paint_role(ui, PALETTE_DIM, STYLE_DIM)
+                             : paint_role(ui, PALETTE_TEXT, 0);
 }
 
 static void draw_signs(struct ui *ui, const struct menu_row *row, struct point at,

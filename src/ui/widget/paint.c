@@ -1,7 +1,11 @@
 /* What stands on the screen has a role (palette.yaml), never a colour of its own. */
 #include "ui/widget/paint.h"
 
+#include <stdio.h>
+
 #include "barrow/base/utf8.h"
+
+#define WRAPPED_SIZE 400 /* bytes of one line */
 
 struct paint paint_colour(const struct ui *ui, int colour, uint8_t style)
 {
@@ -117,6 +121,18 @@ void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const cha
 int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text)
 {
     return grid_put_wrapped(&ui->screen, area, paint_role(ui, role, 0), text);
+}
+
+void paint_wrapped_from(struct ui *ui, struct rectangle area, int line, struct paint paint,
+                        const char *text)
+{
+    const char *start;
+    size_t length;
+    for (; (start = wrap_next(&text, area.width, &length)) != NULL; line++) {
+        char copy[WRAPPED_SIZE];
+        snprintf(copy, sizeof copy, "%.*s", (int)length, start);
+        paint_line(ui, area, line, paint, copy);
+    }
 }
 
 void paint_hint(struct ui *ui, struct rectangle area, const char *keys)

@@ -48,6 +48,10 @@ void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const cha
 /* Text wrapped into the area, cut at its bottom. Returns the lines it took. */
 int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text);
 
+/* The same from a line on that may lie above or below the area; only what is inside is drawn. */
+void paint_wrapped_from(struct ui *ui, struct rectangle area, int line, struct paint paint,
+                        const char *text);
+
 /* The keys that do something, on the area's last line, with the cursor there. */
 void paint_hint(struct ui *ui, struct rectangle area, const char *keys);
 

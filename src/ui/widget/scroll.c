@@ -11,7 +11,6 @@
 #include "barrow/term/keys.h"
 
 #define LABEL_GAP 2
-#define LINE_SIZE 400
 
 static void keep_inside(struct scroll *scroll)
 {
@@ -27,8 +26,9 @@ void scroll_fit(struct scroll *scroll, int lines, int height)
     keep_inside(scroll);
 }
 
-static bool distance_of(const struct scroll *scroll, uint32_t key, int *lines)
+bool scroll_distance(uint32_t key, int height, int *lines)
 {
+    int page = height > 1 ? height - 1 : 1;
     switch (key) {
     case KEY_UP:
     case 'k':
@@ -45,16 +45,16 @@ static bool distance_of(const struct scroll *scroll, uint32_t key, int *lines)
         *lines = WHEEL_LINES;
         return true;
     case KEY_PAGE_UP:
-        *lines = 1 - scroll->height;
+        *lines = -page;
         return true;
     case KEY_PAGE_DOWN:
-        *lines = scroll->height - 1;
+        *lines = page;
         return true;
     case KEY_HOME:
-        *lines = -scroll->lines;
+        *lines = -SCROLL_ALL;
         return true;
     case KEY_END:
-        *lines = scroll->lines;
+        *lines = SCROLL_ALL;
         return true;
     default:
         return false;
@@ -64,7 +64,7 @@ static bool distance_of(const struct scroll *scroll, uint32_t key, int *lines)
 bool scroll_key(struct scroll *scroll, uint32_t key)
 {
     int lines;
-    if (!distance_of(scroll, key, &lines)) {
+    if (!scroll_distance(key, scroll->height, &lines)) {
         return false;
     }
     scroll->first += lines;
@@ -149,18 +149,6 @@ int page_height(const struct page *page, int width)
     return height;
 }
 
-static void draw_wrapped(struct ui *ui, struct rectangle area, int y, struct paint paint,
-                         const char *text)
-{
-    const char *line;
-    size_t length;
-    for (; (line = wrap_next(&text, area.width, &length)) != NULL; y++) {
-        char copy[LINE_SIZE];
-        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        paint_line(ui, area, y, paint, copy);
-    }
-}
-
 static void draw_line(struct ui *ui, const struct page *page, int index, struct rectangle area,
                       int y)
 {
@@ -174,7 +162,7 @@ static void draw_line(struct ui *ui, const struct page *page, int index, struct 
     }
     struct rectangle rest = {area.x + indent.column, area.y, area.width - indent.column,
                              area.height};
-    draw_wrapped(ui, rest, y + indent.gap, paint, line->text);
+    paint_wrapped_from(ui, rest, y + indent.gap, paint, line->text);
 }
 
 void page_draw(struct ui *ui, const struct page *page, struct scroll *scroll, struct rectangle area,

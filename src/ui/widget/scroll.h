@@ -13,10 +13,15 @@ struct scroll {
     int lines, height;
 };
 
+/* How far a key moves a text of which `height` lines are shown: Up, Down (k, j), PgUp, PgDn, the
+ * wheel; Home and End as far as it goes. False for any other key. */
+#define SCROLL_ALL 1000000000
+bool scroll_distance(uint32_t key, int height, int *lines);
+
 /* To be called at each drawing: how many lines there are and how many can be shown. */
 void scroll_fit(struct scroll *scroll, int lines, int height);
 
-/* Up, Down (k, j), PgUp, PgDn, Home, End, the wheel. False for any other key. */
+/* Scrolls by one of those keys. False for any other key. */
 bool scroll_key(struct scroll *scroll, uint32_t key);
 
 /* Below the text, on the last line inside a box: which keys there are (`hint`, ASCII); on its right

@@ -16,7 +16,8 @@
  * written over the bar of health, and the state in four letters. Things follow while there is
  * room; what has none is counted in the last line. */
 #define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
-#define STATE_WIDTH 10
+#define STATE_WIDTH 9
+#define SHORT_STATE_WIDTH 3
 
 static const char *const state_short[] = {
     [FOE_ASLEEP] = "slp",    [FOE_IDLE] = "-",      [FOE_HUNTING] = "hnt",
@@ -54,58 +55,46 @@ int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX
     return count;
 }
 
-static void name_group(const struct ui *ui, const struct sighting *sighting, struct buffer *name)
+static struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label)
 {
-    describe_actor_kind(name, ui->content, sighting->foe->kind, ARTICLE_NONE);
-    if (sighting->count > 1) {
-        buffer_print(name, " x%d", sighting->count);
-    }
-}
-
-static void draw_foe_sign(struct ui *ui, const struct view_foe *foe, struct point at)
-{
-    const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    grid_put(&ui->screen, at, kind->glyph, paint_colour(ui, kind->colour, 0));
-    grid_put_text(&ui->screen, (struct point){at.x + 1, at.y}, MARK_WIDTH - 2,
-                  danger_paint(ui, foe->danger), danger_mark(foe->danger));
-}
-
-static struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *label)
-{
-    return (struct bar){.part = foe->health,
-                        .lost = foe->lost,
-                        .whole = foe->max_health > 0 ? foe->max_health : 1,
+    return (struct bar){.part = health,
+                        .lost = lost,
+                        .whole = most > 0 ? most : 1,
                         .paint = paint_role(ui, PALETTE_HEALTH, 0),
                         .label = label};
 }
 
-static void draw_two_lines(struct ui *ui, const struct sighting *sighting, struct rectangle area)
+/* On one line the name is written over the bar. */
+static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
+                      int lines)
 {
     const struct view_foe *foe = sighting->foe;
+    const struct actor_kind *kind = &ui->content->actor[foe->kind];
+    struct paint danger = danger_paint(ui, foe->danger);
+    bool is_tall = lines == 2;
+    int x = area.x + MARK_WIDTH, y = area.y + lines - 1;
+    int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
+    int bar_width = area.width - MARK_WIDTH - 1 - state_width;
     struct buffer name = {0};
-    name_group(ui, sighting, &name);
-    draw_foe_sign(ui, foe, (struct point){area.x, area.y});
-    paint_text(ui, (struct point){area.x + MARK_WIDTH, area.y}, area.width - MARK_WIDTH,
-               danger_paint(ui, foe->danger), buffer_text(&name));
+    describe_actor_kind(&name, ui->content, foe->kind, ARTICLE_NONE);
+    if (sighting->count > 1) {
+        buffer_print(&name, " x%d", sighting->count);
+    }
+    grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
+             paint_colour(ui, kind->colour, 0));
+    grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, danger,
+                  danger_mark(foe->danger));
+    if (is_tall) {
+        paint_text(ui, (struct point){x, area.y}, area.width - MARK_WIDTH, danger,
+                   buffer_text(&name));
+    }
+    struct bar bar = health_bar(ui, foe->health, foe->max_health, foe->lost,
+                                is_tall ? NULL : buffer_text(&name));
+    grid_put_bar(&ui->screen, (struct point){x, y}, bar_width, &bar);
+    grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
+                  paint_role(ui, PALETTE_TEXT, 0),
+                  is_tall ? foe_state_word(foe->state) : state_short[foe->state]);
     buffer_free(&name);
-    struct bar bar = foe_bar(ui, foe, NULL);
-    int bar_width = area.width - MARK_WIDTH - STATE_WIDTH;
-    grid_put_bar(&ui->screen, (struct point){area.x + MARK_WIDTH, area.y + 1}, bar_width, &bar);
-    grid_put_text(&ui->screen, (struct point){area.x + MARK_WIDTH + bar_width + 1, area.y + 1},
-                  STATE_WIDTH - 1, paint_role(ui, PALETTE_TEXT, 0), foe_state_word(foe->state));
-}
-
-static void draw_one_line(struct ui *ui, const struct sighting *sighting, struct rectangle area)
-{
-    struct buffer name = {0};
-    name_group(ui, sighting, &name);
-    draw_foe_sign(ui, sighting->foe, (struct point){area.x, area.y});
-    struct bar bar = foe_bar(ui, sighting->foe, buffer_text(&name));
-    grid_put_bar(&ui->screen, (struct point){area.x + MARK_WIDTH, area.y},
-                 area.width - MARK_WIDTH - 4, &bar);
-    buffer_free(&name);
-    grid_put_text(&ui->screen, (struct point){area.x + area.width - 3, area.y}, 3,
-                  paint_role(ui, PALETTE_TEXT, 0), state_short[sighting->foe->state]);
 }
 
 static void draw_thing(struct ui *ui, const struct view_thing *thing, struct rectangle area)
@@ -120,14 +109,6 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct rec
     buffer_free(&name);
 }
 
-static void draw_uncounted(struct ui *ui, int left, struct rectangle area)
-{
-    char text[32];
-    snprintf(text, sizeof text, "... and %d more", left);
-    grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width,
-                  paint_role(ui, PALETTE_DIM, 0), text);
-}
-
 void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area)
 {
     struct sighting group[VIEW_FOES_MAX];
@@ -137,15 +118,15 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
     int bottom = area.y + area.height;
     for (int i = 0; i < entries && area.y < bottom; i++) {
         if (area.y == bottom - 1 && i < entries - 1) {
-            draw_uncounted(ui, entries - i, area);
+            char text[32];
+            snprintf(text, sizeof text, "... and %d more", entries - i);
+            paint_words(ui, area, 0, PALETTE_DIM, text);
             return;
         }
         if (i >= foes) {
             draw_thing(ui, &view->thing[i - foes], area);
-        } else if (lines == 2) {
-            draw_two_lines(ui, &group[i], area);
         } else {
-            draw_one_line(ui, &group[i], area);
+            draw_foes(ui, &group[i], area, lines);
         }
         area.y += i < foes ? lines : 1;
     }
@@ -159,14 +140,11 @@ static int health_shown(const struct view_hero *hero)
     return hero->health > 0 ? hero->health : 0;
 }
 
-static struct bar health_bar(const struct ui *ui, const char *label)
+static struct bar hero_bar(const struct ui *ui, const char *label)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    return (struct bar){.part = health_shown(hero),
-                        .lost = ui->session->health_before - health_shown(hero),
-                        .whole = hero->max_health > 0 ? hero->max_health : 1,
-                        .paint = paint_role(ui, PALETTE_HEALTH, 0),
-                        .label = label};
+    int health = health_shown(hero);
+    return health_bar(ui, health, hero->max_health, ui->session->health_before - health, label);
 }
 
 /* The name goes before the long word. */
@@ -188,7 +166,7 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     const struct view_hero *hero = &ui->session->view.hero;
     char label[40];
     snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
-    struct bar health = health_bar(ui, label);
+    struct bar health = hero_bar(ui, label);
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 1}, area.width, &health);
     char learnt[40];
     snprintf(learnt, sizeof learnt, "Experience %d/%d", hero->experience, hero->next_level);
@@ -203,18 +181,14 @@ static void draw_bars(struct ui *ui, struct rectangle area)
 static void draw_strength(struct ui *ui, struct rectangle area, int line)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    struct buffer attack = {0}, defence = {0}, text = {0};
-    describe_thousandths(&attack, hero->attack);
-    describe_thousandths(&defence, hero->defence);
-    buffer_print(&text, "Attack %s Defence %s", buffer_text(&attack), buffer_text(&defence));
-    if (text.size > (size_t)area.width) {
-        buffer_clear(&text);
-        buffer_print(&text, "Att %s Def %s", buffer_text(&attack), buffer_text(&defence));
+    struct figure attack = describe_thousandths(hero->attack);
+    struct figure defence = describe_thousandths(hero->defence);
+    char text[80];
+    int size = snprintf(text, sizeof text, "Attack %s Defence %s", attack.text, defence.text);
+    if (size > area.width) {
+        snprintf(text, sizeof text, "Att %s Def %s", attack.text, defence.text);
     }
-    paint_words(ui, area, line, PALETTE_TEXT, buffer_text(&text));
-    buffer_free(&attack);
-    buffer_free(&defence);
-    buffer_free(&text);
+    paint_words(ui, area, line, PALETTE_TEXT, text);
 }
 
 static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power,
@@ -229,14 +203,6 @@ static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, 
     enum palette_role role = kind < 0 ? PALETTE_DIM : PALETTE_TEXT;
     paint_words(ui, area, line, role, buffer_text(&text));
     buffer_free(&text);
-}
-
-static void draw_place(struct ui *ui, struct rectangle area, int line)
-{
-    const struct view *view = &ui->session->view;
-    char text[64];
-    snprintf(text, sizeof text, "Depth %d  Turn %d", view->depth, view->turn);
-    paint_words(ui, area, line, PALETTE_TEXT, text);
 }
 
 static void add_word(struct buffer *text, const char *word)
@@ -267,16 +233,6 @@ static void describe_wins(const struct view *view, struct buffer *text)
     }
 }
 
-static int draw_wins(struct ui *ui, struct rectangle area)
-{
-    struct buffer text = {0};
-    describe_wins(&ui->session->view, &text);
-    paint_words(ui, area, 0, PALETTE_GOOD, buffer_text(&text));
-    int lines = text.size > 0;
-    buffer_free(&text);
-    return lines;
-}
-
 /* A full stomach is nothing to be warned of. */
 static struct paint paint_condition(const struct ui *ui)
 {
@@ -285,16 +241,18 @@ static struct paint paint_condition(const struct ui *ui)
     return paint_role(ui, is_bad ? PALETTE_WARNING : PALETTE_GOOD, 0);
 }
 
-/* Returns the lines it took, none if all is well. */
-static int draw_condition(struct ui *ui, struct rectangle area)
+/* What is out of the ordinary, if anything. Returns the room that is left below it. */
+static struct rectangle draw_state(struct ui *ui, struct rectangle area)
 {
-    struct buffer text = {0};
-    describe_condition(&ui->session->view.hero, &text);
-    int lines = text.size == 0
-                    ? 0
-                    : grid_put_wrapped(&ui->screen, area, paint_condition(ui), buffer_text(&text));
-    buffer_free(&text);
-    return lines;
+    struct buffer wins = {0}, condition = {0};
+    describe_wins(&ui->session->view, &wins);
+    describe_condition(&ui->session->view.hero, &condition);
+    int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
+    struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
+    lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
+    buffer_free(&wins);
+    buffer_free(&condition);
+    return (struct rectangle){rest.x, rest.y + lines, rest.width, rest.height - lines};
 }
 
 void side_pane_draw(struct ui *ui, struct rectangle area)
@@ -307,15 +265,12 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     draw_strength(ui, area, 3);
     draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, "bare hands");
     draw_gear(ui, area, 5, hero->armour, hero->armour_power, "no armour");
-    draw_place(ui, area, 6);
+    char place[64];
+    snprintf(place, sizeof place, "Depth %d  Turn %d", ui->session->view.depth,
+             ui->session->view.turn);
+    paint_words(ui, area, 6, PALETTE_TEXT, place);
     struct rectangle rest = {area.x, area.y + 7, area.width, area.height - 7};
-    int lines = draw_wins(ui, rest);
-    rest.y += lines;
-    rest.height -= lines;
-    lines = 1 + draw_condition(ui, rest);
-    rest.y += lines;
-    rest.height -= lines;
-    sightings_draw(ui, &ui->session->view, rest);
+    sightings_draw(ui, &ui->session->view, draw_state(ui, rest));
 }
 
 /* Folded: two lines, health first, then what may kill. */
@@ -345,13 +300,11 @@ void side_pane_draw_folded(struct ui *ui, struct rectangle area)
     struct buffer text = {0};
     char label[32];
     snprintf(label, sizeof label, "%d/%d", health_shown(&view->hero), view->hero.max_health);
-    struct bar bar = health_bar(ui, label);
+    struct bar bar = hero_bar(ui, label);
     grid_put_bar(&ui->screen, (struct point){area.x, area.y}, 12, &bar);
-    buffer_print(&text, "L%d A", view->hero.level);
-    describe_thousandths(&text, view->hero.attack);
-    buffer_add(&text, " D");
-    describe_thousandths(&text, view->hero.defence);
-    buffer_print(&text, " Depth %d T%d", view->depth, view->turn);
+    buffer_print(&text, "L%d A%s D%s Depth %d T%d", view->hero.level,
+                 describe_thousandths(view->hero.attack).text,
+                 describe_thousandths(view->hero.defence).text, view->depth, view->turn);
     grid_put_text(&ui->screen, (struct point){area.x + 13, area.y}, area.width - 13, plain,
                   buffer_text(&text));
     buffer_clear(&text);

@@ -71,7 +71,7 @@ static void add_note(struct buffer *note, const struct ui *ui, const struct view
         add_gain(note, ui, item, "", true);
         buffer_add(note, note->size > 0 ? " " : "");
     }
-    describe_weight(note, item->weight);
+    buffer_add(note, describe_weight(item->weight).text);
 }
 
 void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
@@ -130,38 +130,20 @@ bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
 
 /* Sentences. */
 
-static void add_load(struct buffer *text, const struct view_hero *hero, int load)
-{
-    describe_weight(text, load);
-    buffer_add(text, " of ");
-    describe_weight(text, hero->capacity);
-}
-
-static void add_burden(struct buffer *text, int burden)
-{
-    if (burden > 0) {
-        buffer_print(text, ": %s", describe_burden(burden));
-    }
-    buffer_add(text, ".");
-}
-
 /* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
  * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
  */
 static void describe_load(struct buffer *text, const struct view_hero *hero,
                           const struct view_item *item)
 {
-    bool is_here = item != NULL && item->place == VIEW_AT_FEET;
-    if (!is_here || item->burden_after == hero->burden) {
-        buffer_add(text, "Load ");
-        add_load(text, hero, hero->load);
-        buffer_add(text, hero->burden > 0 ? "" : " stone");
-        add_burden(text, hero->burden);
-        return;
-    }
-    buffer_add(text, "This makes ");
-    add_load(text, hero, hero->load + item->weight);
-    add_burden(text, item->burden_after);
+    bool is_then =
+        item != NULL && item->place == VIEW_AT_FEET && item->burden_after != hero->burden;
+    int load = is_then ? hero->load + item->weight : hero->load;
+    int burden = is_then ? item->burden_after : hero->burden;
+    buffer_print(text, "%s %s of %s", is_then ? "This makes" : "Load", describe_weight(load).text,
+                 describe_weight(hero->capacity).text);
+    buffer_add(text, burden > 0 ? ": " : is_then ? "" : " stone");
+    buffer_print(text, "%s.", describe_burden(burden));
 }
 
 /* Drawing. */
@@ -203,9 +185,8 @@ static struct panel panel_of(const struct ui *ui, const struct view_item *item)
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     describe_burden_change(&panel.warning, view, item);
     describe_thing(&panel.facts, ui->content, &bearer, item->kind, item->power, is_on);
-    buffer_add(&panel.facts, "Weighs ");
-    describe_weight(&panel.facts, item->weight);
-    buffer_add(&panel.facts, item->count > 1 ? " stone in all" : " stone");
+    buffer_print(&panel.facts, "Weighs %s stone%s", describe_weight(item->weight).text,
+                 item->count > 1 ? " in all" : "");
     buffer_add(&panel.story, ui->content->item[item->kind].description);
     return panel;
 }
@@ -217,16 +198,12 @@ static void panel_free(struct panel *panel)
     buffer_free(&panel->story);
 }
 
-static int lines_of(const struct buffer *text, int width)
-{
-    return text->size > 0 ? wrap_count(buffer_text(text), width) : 0;
-}
-
 int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width)
 {
     struct panel panel = panel_of(ui, item);
-    int lines = lines_of(&panel.warning, width) + lines_of(&panel.facts, width) + 1 +
-                lines_of(&panel.story, width);
+    int lines = wrap_count(buffer_text(&panel.warning), width) +
+                wrap_count(buffer_text(&panel.facts), width) + 1 +
+                wrap_count(buffer_text(&panel.story), width);
     panel_free(&panel);
     return lines;
 }
@@ -234,7 +211,7 @@ int thing_panel_lines(const struct ui *ui, const struct view_item *item, int wid
 static void draw_part(struct ui *ui, struct rectangle *area, struct paint paint,
                       const struct buffer *text)
 {
-    if (area->height > 0 && text->size > 0) {
+    if (area->height > 0) {
         int lines = grid_put_wrapped(&ui->screen, *area, paint, buffer_text(text));
         area->y += lines;
         area->height -= lines;
