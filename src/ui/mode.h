@@ -182,8 +182,10 @@ struct mode mode_hall(const char *marked);
  * that cannot be shown, or not as far as it goes, says why. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
 
-/* The menu of a wizard's run, and whether a key opens it. */
+/* The menu of a wizard's run, and whether a key opens it. The outcomes of the log, walked one by
+ * one or by action, with the dungeon as it was then: Enter goes on from there. */
 struct mode mode_wizard(void);
+struct mode mode_wizard_outcomes(void);
 bool wizard_is_key(const struct ui *ui, uint32_t key);
 
 /* Something to be read (copied). */

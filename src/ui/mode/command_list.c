@@ -62,8 +62,9 @@ int command_search(const struct key_table *keys, const char *typed,
     return count;
 }
 
-static void fill(const struct ui *ui, const char *typed, struct menu *menu)
+static void fill(const struct ui *ui, int unused, const char *typed, struct menu *menu)
 {
+    (void)unused;
     enum command found[COMMAND_COUNT];
     int count = command_search(&ui->keys, typed, found);
     for (int i = 0; i < count; i++) {
@@ -101,6 +102,6 @@ struct mode mode_commands(void)
     static const struct mode_class class = {
         .name = "commands", .cover = MODE_DIMS, .draw = draw, .key = key, .close = close_picker};
     struct picker *picker = memory_new(1, sizeof *picker);
-    *picker = picker_new(fill);
+    *picker = picker_new(fill, 0);
     return (struct mode){&class, picker};
 }

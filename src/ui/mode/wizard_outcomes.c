@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode/wizard_menu.h"
+#include "barrow/game/wizard.h"
 #include "ui/widget/dungeon_screen.h"
 
 #define PANEL_LINES 11

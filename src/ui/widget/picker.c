@@ -80,15 +80,17 @@ int search_nearness(const char *text, const char *typed)
 
 /* ---- the picker ---- */
 
-struct picker picker_new(void (*fill)(const struct ui *ui, const char *typed, struct menu *menu))
+struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char *typed,
+                                      struct menu *menu),
+                         int what)
 {
-    return (struct picker){.fill = fill, .field = {.most = TYPED_WIDTH}};
+    return (struct picker){.fill = fill, .what = what, .field = {.most = TYPED_WIDTH}};
 }
 
 static void refill(struct picker *picker, const struct ui *ui)
 {
     menu_clear(&picker->menu);
-    picker->fill(ui, picker->field.text, &picker->menu);
+    picker->fill(ui, picker->what, picker->field.text, &picker->menu);
 }
 
 void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,

@@ -27,13 +27,16 @@ int search_nearness(const char *text, const char *typed);
 
 struct picker {
     /* Adds the rows that match what was typed, the nearest first. */
-    void (*fill)(const struct ui *ui, const char *typed, struct menu *menu);
+    void (*fill)(const struct ui *ui, int what, const char *typed, struct menu *menu);
+    int what; /* for `fill` */
     struct menu menu;
     struct text_field field;
 };
 
 /* Lists all that `fill` has; menu_free(&picker.menu) gives its memory back. */
-struct picker picker_new(void (*fill)(const struct ui *ui, const char *typed, struct menu *menu));
+struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char *typed,
+                                      struct menu *menu),
+                         int what);
 
 /* Draws it as a dialog of so many rows. */
 void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,
