@@ -91,8 +91,7 @@ struct ui {
     uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
-    struct thing_choice choice[ITEM_COMMAND_COUNT]; /* in the list "which?" of each */
-    struct thing_choice bag_choice;
+    struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; the bag's is last */
 };
 
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read. */

@@ -67,7 +67,6 @@ void ui_end_session(struct ui *ui)
     session_free(ui->session);
     ui->session = NULL;
     ui->is_run_asked = false;
-    ui->bag_choice = (struct thing_choice){0};
     memset(ui->choice, 0, sizeof ui->choice);
 }
 
