@@ -1,6 +1,5 @@
 /* The title: the name of the game in our own letters, and a menu whose first line goes on with a
  * run or starts one. Name and seed are lines of the menu that are typed into directly. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -179,18 +178,9 @@ static void choose(struct title *title, int step)
     title->chosen = (enum line)(((int)title->chosen - first + step + count) % count + first);
 }
 
-static bool read_seed(const struct title *title, uint64_t *seed)
-{
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(title->seed.text, &end, 10);
-    *seed = value;
-    return title->seed.text[0] != '\0' && *end == '\0' && errno == 0 && value <= UINT64_MAX;
-}
-
 static struct mode_step start_run(struct ui *ui, struct title *title)
 {
-    if (!read_seed(title, &ui->seed)) {
+    if (!text_field_number(&title->seed, &ui->seed)) {
         title->chosen = LINE_SEED;
         title->complaint = "A seed is a number up to 2^64 - 1";
         return mode_stay();

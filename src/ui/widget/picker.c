@@ -1,7 +1,9 @@
 /* The list is filled anew before each drawing and each key, so names may come and go. */
 #include "ui/widget/picker.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/match.h"
@@ -62,6 +64,15 @@ void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouc
     }
     *is_untouched = false;
     text_field_key(field, key);
+}
+
+bool text_field_number(const struct text_field *field, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(field->text, &end, 10);
+    *number = value;
+    return field->text[0] != '\0' && *end == '\0' && errno == 0 && value <= UINT64_MAX;
 }
 
 /* ---- searching ---- */

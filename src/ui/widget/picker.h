@@ -20,6 +20,9 @@ bool text_field_key(struct text_field *field, uint32_t key);
 /* The same, but the first digit takes the place of what stands there. */
 void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched);
 
+/* The number that is typed there; false if there is none, or it has more than 64 bits. */
+bool text_field_number(const struct text_field *field, uint64_t *number);
+
 /* Where `typed` stands in a text, the nearer the smaller: at its start, at that of a word, inside.
  * "" is at the start of everything. */
 enum { SEARCH_START, SEARCH_WORD, SEARCH_INSIDE, SEARCH_NOWHERE };
