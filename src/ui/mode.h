@@ -124,6 +124,9 @@ void ui_end_session(struct ui *ui);
 bool ui_finish_run(struct ui *ui, struct buffer *trouble);
 bool ui_leave_run(struct ui *ui, struct buffer *trouble);
 
+/* The first message of the last turn. */
+int ui_first_fresh(const struct messages *messages, int turn);
+
 /* ---- all modes: what to push to get them ---- */
 
 /* The title: the bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin

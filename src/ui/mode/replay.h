@@ -31,7 +31,7 @@ struct replay {
 /* The turn of the place where it stands. */
 int replay_turn(const struct replay *replay);
 
-/* Forwards by one step, telling what happens; false at the end. */
+/* Forwards by a turn or an outcome, telling what happens; false at the end. */
 bool replay_forward(struct replay *replay, enum playback_step step);
 
 /* To be called after any other walk or jump: tells anew what led here. */

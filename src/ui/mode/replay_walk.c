@@ -45,13 +45,6 @@ static bool tell_action(struct replay *replay)
     return true;
 }
 
-static void begin(struct replay *replay)
-{
-    struct session *shown = replay->shown;
-    shown->fresh = shown->messages.count;
-    shown->health_before = shown->view.hero.health;
-}
-
 static bool forward_turn(struct replay *replay)
 {
     int turn = replay_turn(replay);
@@ -64,20 +57,15 @@ static bool forward_turn(struct replay *replay)
 
 bool replay_forward(struct replay *replay, enum playback_step step)
 {
-    bool has_moved = false;
-    begin(replay);
-    switch (step) {
-    case PLAYBACK_TURN:
-        has_moved = forward_turn(replay);
-        break;
-    case PLAYBACK_ACTION:
-        has_moved = tell_action(replay);
-        break;
-    case PLAYBACK_OUTCOME:
-        has_moved = playback_forward(replay->playback, step);
+    struct session *shown = replay->shown;
+    if (step == PLAYBACK_OUTCOME) {
+        bool has_moved = playback_forward(replay->playback, step);
         replay_retell(replay);
         return has_moved;
     }
+    shown->fresh = shown->messages.count;
+    shown->health_before = shown->view.hero.health;
+    bool has_moved = forward_turn(replay);
     replay_look(replay);
     return has_moved;
 }
@@ -130,24 +118,13 @@ static void walk_on(struct replay *replay, int actions, int rest)
     }
 }
 
-/* The newest turn's sentences are the fresh ones. */
-static int first_fresh(const struct replay *replay)
-{
-    const struct messages *messages = &replay->shown->messages;
-    int i = messages->count;
-    while (i > 0 && messages->message[i - 1].turn >= replay_turn(replay) - 1) {
-        i--;
-    }
-    return i;
-}
-
 void replay_retell(struct replay *replay)
 {
     struct session *shown = replay->shown;
     messages_free(&shown->messages);
     int rest = count_rest(replay), actions = walk_back(replay);
     walk_on(replay, actions, rest);
-    shown->fresh = first_fresh(replay);
+    shown->fresh = ui_first_fresh(&shown->messages, replay_turn(replay));
     replay_look(replay);
     shown->health_before = shown->view.hero.health;
 }
