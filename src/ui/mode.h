@@ -157,6 +157,10 @@ struct mode mode_options(const struct ui *ui);   /* the settings, written when i
 struct mode mode_bindings(void);                 /* which key does what, to be changed */
 struct mode mode_look_at(struct point at);
 
+/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (unless `target` is NULL: see
+ * look_next_in_sight). False for any other key. */
+bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
+
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL or ANSWER_NO. From a click the
  * map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);

@@ -8,8 +8,6 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 
-#define MANY_TURNS 10
-
 enum control {
     CONTROL_PLAY,
     CONTROL_LEAVE,
@@ -55,8 +53,8 @@ static const struct control_row controls[] = {
     {{'-'}, NULL, NULL, NULL, CONTROL_SPEED, -1},
     {{'.'}, ", .", "step", "one fact back or on, within an action", CONTROL_OUTCOMES, 1},
     {{','}, NULL, NULL, NULL, CONTROL_OUTCOMES, -1},
-    {{KEY_PAGE_DOWN}, "PgUp PgDn", "ten turns", "ten turns back or on", CONTROL_TURNS, MANY_TURNS},
-    {{KEY_PAGE_UP}, NULL, NULL, NULL, CONTROL_TURNS, -MANY_TURNS},
+    {{KEY_PAGE_DOWN}, "PgUp PgDn", "ten turns", "ten turns back or on", CONTROL_TURNS, 10},
+    {{KEY_PAGE_UP}, NULL, NULL, NULL, CONTROL_TURNS, -10},
     {{KEY_HOME}, "Home End", "ends", "to the start or to the end", CONTROL_ENDS, -1},
     {{KEY_END}, NULL, NULL, NULL, CONTROL_ENDS, 1},
 };

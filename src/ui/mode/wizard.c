@@ -394,16 +394,10 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
 
 static struct mode_step key_place(struct ui *ui, struct wizard *wizard, uint32_t key)
 {
-    enum direction direction;
-    struct point place, at;
     if (key == KEY_ENTER) {
         return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
     }
-    if (key_is_click(key, &place)) {
-        wizard->at = dungeon_screen_cell(ui, place, &at) ? at : wizard->at;
-    } else if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
-        dungeon_screen_move(ui, &wizard->at, direction);
-    }
+    map_cursor_key(ui, key, &wizard->at, NULL);
     return mode_stay();
 }
 
