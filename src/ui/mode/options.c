@@ -14,8 +14,8 @@ enum { ROW_BINDINGS = OPTION_COUNT, ROW_RESET };
 enum { ANSWER_RESET = 1 };
 
 struct options {
-    struct menu menu;
-    bool is_typing; /* the value of the chosen row */
+    struct menu menu; /* first: menu_close */
+    bool is_typing;   /* the value of the chosen row */
     struct text_field field;
     struct error said; /* about the last key; "" for nothing */
     bool is_told;      /* that it could not be saved */
@@ -34,23 +34,17 @@ static int chosen_row(const struct options *options)
 
 /* Drawing. */
 
-static void add_option(struct ui *ui, struct options *options, enum option option)
+static void fill(struct ui *ui, struct menu *menu)
 {
-    struct buffer value = {0};
-    config_show_value(ui->settings->config, option, &value);
-    menu_add_noted(&options->menu, option_table[option].key, buffer_text(&value))->value =
-        (int)option;
-    buffer_free(&value);
-}
-
-static void fill(struct ui *ui, struct options *options)
-{
-    menu_clear(&options->menu);
+    menu_clear(menu);
     for (int i = 0; i < OPTION_COUNT; i++) {
-        add_option(ui, options, (enum option)i);
+        struct buffer value = {0};
+        config_show_value(ui->settings->config, (enum option)i, &value);
+        menu_add_noted(menu, option_table[i].key, buffer_text(&value))->value = i;
+        buffer_free(&value);
     }
-    menu_add(&options->menu, "keys ...")->value = ROW_BINDINGS;
-    menu_add(&options->menu, "everything at its default ...")->value = ROW_RESET;
+    menu_add(menu, "keys ...")->value = ROW_BINDINGS;
+    menu_add(menu, "everything at its default ...")->value = ROW_RESET;
 }
 
 static void explain(struct ui *ui, const struct options *options, struct buffer *out)
@@ -85,24 +79,18 @@ static const char *hint_of(const struct options *options)
     return is_stepped ? "Left Right: change  Esc: back" : "Enter: do it  Esc: back";
 }
 
-static void draw_field(struct ui *ui, const struct options *options, struct rectangle area)
-{
-    struct paint paint = paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD);
-    paint_line(ui, area, 1, paint, options->field.text);
-    int end = utf8_text_width(options->field.text);
-    grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y + 1});
-}
-
 static void draw(struct ui *ui, void *state)
 {
     struct options *options = state;
     struct buffer text = {0};
-    fill(ui, options);
+    fill(ui, &options->menu);
     struct rectangle foot = menu_draw_dialog(
         ui, &options->menu, &(struct menu_dialog){"Options", OPTIONS_WIDTH, 0, 5, NULL});
     menu_hint(ui, &options->menu, foot, hint_of(options));
     if (options->is_typing) {
-        draw_field(ui, options, foot);
+        paint_line(ui, foot, 1, paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD), options->field.text);
+        int end = foot.x + utf8_text_width(options->field.text);
+        grid_set_cursor(&ui->screen, (struct point){end, foot.y + 1});
         return;
     }
     explain(ui, options, &text);
@@ -123,14 +111,6 @@ static void step_option(struct ui *ui, struct options *options, int step)
     }
 }
 
-static void begin_typing(struct ui *ui, struct options *options, enum option option)
-{
-    options->is_typing = true;
-    options->field = (struct text_field){.most = option_table[option].most};
-    snprintf(options->field.text, sizeof options->field.text, "%s",
-             ui->settings->config->value[option].text);
-}
-
 static struct mode_step pick(struct ui *ui, struct options *options)
 {
     int row = chosen_row(options);
@@ -143,7 +123,10 @@ static struct mode_step pick(struct ui *ui, struct options *options)
                                       ANSWER_RESET));
     }
     if (option_table[row].type == OPTION_IS_TEXT) {
-        begin_typing(ui, options, (enum option)row);
+        options->is_typing = true;
+        options->field = (struct text_field){.most = option_table[row].most};
+        snprintf(options->field.text, sizeof options->field.text, "%s",
+                 ui->settings->config->value[row].text);
     } else {
         step_option(ui, options, 1);
     }
@@ -164,17 +147,18 @@ static void type(struct ui *ui, struct options *options, uint32_t key)
     }
 }
 
-static struct mode_step leave(struct ui *ui, struct options *options)
+/* Writes the settings. False, and the error said, if that fails for the first time. */
+static bool save(struct ui *ui, struct options *options)
 {
     struct error error;
     struct config *config = ui->settings->config;
     bool is_kept = config->path == NULL || !config_is_unsaved(config);
     if (is_kept || options->is_told || config_save(config, &error)) {
-        return mode_pop(ANSWER_NO);
+        return true;
     }
     options->is_told = true;
     error_set(&options->said, "Not saved: %.400s. It holds until you leave the game.", error.text);
-    return mode_stay();
+    return false;
 }
 
 static void enter(struct ui *ui, void *state)
@@ -191,7 +175,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return mode_stay();
     }
     if (key == KEY_ESCAPE || key_table_find(&ui->keys, key) == COMMAND_OPTIONS) {
-        return leave(ui, options);
+        return save(ui, options) ? mode_pop(ANSWER_NO) : mode_stay();
     }
     options->said.text[0] = '\0';
     if (key == KEY_LEFT || key == '4' || key == KEY_RIGHT || key == '6') {
@@ -217,14 +201,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 /* Saves the settings if the terminal was lost with the screen open. */
 static void close_options(struct ui *ui, void *state)
 {
-    struct options *options = state;
-    struct error error;
-    struct config *config = ui->settings->config;
-    if (config->path != NULL && config_is_unsaved(config) && !options->is_told) {
-        config_save(config, &error);
-    }
-    menu_free(&options->menu);
-    free(options);
+    save(ui, state);
+    menu_close(ui, state);
 }
 
 struct mode mode_options(const struct ui *ui)
