@@ -61,52 +61,46 @@ static struct bench *bench_with_bag(const char *drawing)
 
 static void deeds_are_told(void **state)
 {
-    static const struct {
-        const char *label, *keys, *want;
-    } rows[] = {
-        {"eat by short cut", "aa", "You eat a ration."},
-        {"eat through the bag", "i<Enter><Enter>", "You eat a ration."},
-        {"drink", "ab", "You drink a potion of health."},
-        {"wield", "wa", "You wield the +3 weapon-2."},
-        {"put on, by the other key", "ec", "You put on the +3 armour-2."},
-        {"wield through the bag", "ibw", "You wield the +3 weapon-2."},
-        {"wield by the menu's first possible row", "ib<Enter>", "You wield the +3 weapon-2."},
-        {"swap", "wawa", "You put away the +3 weapon-2."},
-        {"take off", "wcra", "You take off the +3 armour-2."},
-        {"take off through the bag", "wciar", "You take off the +3 armour-2."},
-        {"drop a stack", "da", "You drop 3 rations."},
-        {"drop one", "iaD<Enter>", "You drop a ration."},
-        {"drop two, typed", "iaD2<Enter>", "You drop 2 rations."},
-        {"drop two, counted", "iaD<Up><Enter>", "You drop 2 rations."},
-        {"drop the last number", "iaD<Down><Enter>", "You drop 3 rations."},
-        {"drop more than there are", "iaD99<Enter>", "You drop 3 rations."},
-        {"throw", "ta<2*l><Enter>", "You throw a ration."},
-        {"throw through the bag", "iat<2*l><Enter>", "You throw a ration."},
-        {"pick up the chosen of several", "g<Down><Enter><Esc>", "You pick up a +0 armour-5."},
-        {"pick up all", "gA", "You pick up a +0 armour-5."},
-        {"pick up all by the same key twice", ",,", "You pick up 2 scrolls of sleep."},
-        {"pick up in the bag", "i<End><Enter><Enter>", "You pick up a +0 armour-5."},
-        {"pick up the only one", "gAdag", "You pick up 3 rations."},
-        {"a stack grows", "iaD<Enter>g<End><Enter>", "You now have 3 rations."},
-        {"nothing left to pick up", "gAg", "There is nothing here to pick up."},
-        {"nothing to take off", "r", "You wear nothing that you could take off."},
-        {"nothing else to wield", "dbdbdbw", "You have nothing else to wield or put on."},
-        {"in order", "iSS", "Your pack is in order."},
-        {"what lies here", "lh", "Here lie 2 scrolls of sleep and a +0 armour-5."},
+    static const struct screen_row rows[] = {
+        {"aa", "You eat a ration."},                 /* eat by short cut */
+        {"i<Enter><Enter>", "You eat a ration."},    /* eat through the bag */
+        {"ab", "You drink a potion of health."},     /* drink */
+        {"wa", "You wield the +3 weapon-2."},        /* wield */
+        {"ec", "You put on the +3 armour-2."},       /* put on, by the other key */
+        {"ibw", "You wield the +3 weapon-2."},       /* wield through the bag */
+        {"ib<Enter>", "You wield the +3 weapon-2."}, /* wield by the menu's first possible row */
+        {"wawa", "You put away the +3 weapon-2."},   /* swap */
+        {"wcra", "You take off the +3 armour-2."},   /* take off */
+        {"wciar", "You take off the +3 armour-2."},  /* take off through the bag */
+        {"da", "You drop 3 rations."},               /* drop a stack */
+        {"iaD<Enter>", "You drop a ration."},        /* drop one */
+        {"iaD2<Enter>", "You drop 2 rations."},      /* drop two, typed */
+        {"iaD<Up><Enter>", "You drop 2 rations."},   /* drop two, counted */
+        {"iaD<Down><Enter>", "You drop 3 rations."}, /* drop the last number */
+        {"iaD99<Enter>", "You drop 3 rations."},     /* drop more than there are */
+        {"ta<2*l><Enter>", "You throw a ration."},   /* throw */
+        {"iat<2*l><Enter>", "You throw a ration."},  /* throw through the bag */
+        {"g<Down><Enter><Esc>", "You pick up a +0 armour-5."}, /* pick up the chosen of several */
+        {"gA", "You pick up a +0 armour-5."},                  /* pick up all */
+        {",,", "You pick up 2 scrolls of sleep."}, /* pick up all by the same key twice */
+        {"i<End><Enter><Enter>", "You pick up a +0 armour-5."},   /* pick up in the bag */
+        {"gAdag", "You pick up 3 rations."},                      /* pick up the only one */
+        {"iaD<Enter>g<End><Enter>", "You now have 3 rations."},   /* a stack grows */
+        {"gAg", "There is nothing here to pick up."},             /* nothing left to pick up */
+        {"r", "You wear nothing that you could take off."},       /* nothing to take off */
+        {"dbdbdbw", "You have nothing else to wield or put on."}, /* nothing else to wield */
+        {"iSS", "Your pack is in order."},                        /* in order */
+        {"lh", "Here lie 2 scrolls of sleep and a +0 armour-5."}, /* what lies here */
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_bag(hall);
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
-    }
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
 }
 
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
 static void only_deeds_cost_time(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"i<Esc>", "Turn 1"},
         {"iS<Esc>", "Turn 1"},
         {"ia<Esc><Esc>", "Turn 1"},
@@ -122,11 +116,9 @@ static void only_deeds_cost_time(void **state)
         {"iaD<Enter>", "Turn 2"},
         {"ga<Esc>", "Turn 2"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_bag(hall);
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
-    }
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
 }
 
 /* On a narrow screen a long name gives way to what the thing would gain (RULES L2: +3 is 3.8). */
@@ -154,9 +146,7 @@ static void impossible_deeds_say_why(void **state)
  * on another of its kind or on top, never on what came to its row. */
 static void cursors_are_remembered(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"i<Down><Down><Esc>i", "> c ) +1 weapon-1"},
         {"i<End><Esc>i", "> h [ +0 armour-5"},
         {"d<Down><Esc>i", "> a % 3 rations"}, /* each list has its own */
@@ -168,11 +158,9 @@ static void cursors_are_remembered(void **state)
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_bag(hall);
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
-    }
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
 }
 
 /* Worn things stand on top of the lists, but what is thrown or dropped in haste is of the pack; of
