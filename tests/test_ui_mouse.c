@@ -43,10 +43,10 @@ static void clicks_do_what_is_meant_by_the_place(void **state)
         {"<click 3x22>", "Esc: back"},        /* the log: read */
         {"<wheel-up>", "Esc: back"},          /* wheel: read */
         {"<wheel-down>", "Turn 1"},           /* wheel down: nothing */
+        {"<wheel-down>", "!Unknown key"},
     };
     struct bench *bench = bench_known('a');
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    screens_expect_not(bench, "<wheel-down>", wide, "Unknown key");
     bench_free(bench);
 }
 
@@ -111,21 +111,14 @@ static void moving_the_mouse_describes_and_does_nothing_else(void **state)
         {"f<hover 30x18>", "Run where"},                  /* a notice stays */
         {"f<hover 20x5>h", "Turn 1"},                     /* a run is still asked for */
         {"=<Up><Up><Enter><2*Down><Enter><hover 3x3>",
-         "Press the key"}, /* a key for a command is still waited for */
-    };
-    static const struct {
-        const char *label, *keys, *unwanted;
-    } not_rows[] = {
-        {"off the map", "<hover 79x20>", "You see"},
-        {"after a key", "<hover 20x5>.", "You see"},
-        {"below a menu", "<hover 20x5>i", "You see"},
-        {"nothing unknown about it", "<hover 20x5>", "Unknown key"},
+         "Press the key"},                /* a key for a command is still waited for */
+        {"<hover 79x20>", "!You see"},    /* off the map */
+        {"<hover 20x5>.", "!You see"},    /* after a key */
+        {"<hover 20x5>i", "!You see"},    /* below a menu */
+        {"<hover 20x5>", "!Unknown key"}, /* nothing unknown about it */
     };
     struct bench *bench = bench_known('a');
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    for (int i = 0; i < COUNT_OF(not_rows); i++) {
-        screens_expect_not(bench, not_rows[i].keys, wide, not_rows[i].unwanted);
-    }
     bool is_same = screens_are_golden(bench, "<hover 20x5>", "hover");
     bench_free(bench);
     assert_true(is_same);
@@ -170,9 +163,7 @@ static void the_title_is_clicked(void **state)
         {"<wheel-down>", "> Name"},
         {"<wheel-down><wheel-up>", "> New game"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(NULL, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(screens_of(NULL), rows, COUNT_OF(rows));
 }
 
 int main(void)
