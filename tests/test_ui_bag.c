@@ -8,7 +8,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/effort.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 

@@ -10,7 +10,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/mode_names.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
