@@ -8,10 +8,6 @@
 #include "barrow/term/keys.h"
 #include "ui/widget/picker.h"
 
-/* How near a command is to what was typed: that of its sentence (search_nearness), but a key is
- * nearer than all. */
-#define NEAR_KEY (-1)
-
 static bool has_key_named(const struct key_table *keys, enum command command, const char *typed)
 {
     for (int k = 0; k < COMMAND_KEYS_MAX && keys->key[command][k] != KEY_NONE; k++) {
@@ -24,27 +20,24 @@ static bool has_key_named(const struct key_table *keys, enum command command, co
     return false;
 }
 
+/* A key is nearer than anything in a sentence. */
+#define NEAR_KEY (-1)
+
 static int nearness_of(const struct key_table *keys, enum command command, const char *typed)
 {
-    bool is_key = *typed != '\0' && has_key_named(keys, command, typed);
-    return is_key ? NEAR_KEY : search_nearness(command_sentence[command], typed);
+    return has_key_named(keys, command, typed) ? NEAR_KEY
+                                               : search_nearness(command_sentence[command], typed);
 }
 
-/* Steps and runs, for which everybody has keys that need no name. */
-static bool is_directed(enum command command)
-{
-    return command <= COMMAND_RUN_NORTH_WEST;
-}
-
-/* Two rounds through the table: the directed ones come in the second. */
+/* Steps and runs come in the second of two rounds through the table. */
 static int add_all(const struct key_table *keys, const char *typed, int nearness,
                    enum command *found)
 {
     int count = 0;
     for (int i = 0; i < 2 * COMMAND_COUNT; i++) {
         enum command command = (enum command)(i % COMMAND_COUNT);
-        bool is_round = is_directed(command) == (i >= COMMAND_COUNT);
-        if (is_round && command != COMMAND_COMMANDS &&
+        bool is_directed = command <= COMMAND_RUN_NORTH_WEST;
+        if (is_directed == (i >= COMMAND_COUNT) && command != COMMAND_COMMANDS &&
             nearness_of(keys, command, typed) == nearness) {
             found[count++] = command;
         }
@@ -89,18 +82,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return picker_key(state, ui, key, &command) ? mode_pop(ANSWER_COMMAND + command) : mode_stay();
 }
 
-static void close_picker(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct picker *picker = state;
-    menu_free(&picker->menu);
-    free(picker);
-}
-
 struct mode mode_commands(void)
 {
     static const struct mode_class class = {
-        .name = "commands", .cover = MODE_DIMS, .draw = draw, .key = key, .close = close_picker};
+        .name = "commands", .cover = MODE_DIMS, .draw = draw, .key = key, .close = menu_close};
     struct picker *picker = memory_new(1, sizeof *picker);
     *picker = picker_new(fill, 0);
     return (struct mode){&class, picker};

@@ -42,10 +42,8 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
 
 /* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
  * the cursor, as long as something is left of it. */
-static struct rectangle wide_area(const struct ui *ui, struct point cursor, int lines)
+static struct rectangle panel_in(struct rectangle map, struct point cursor, int width, int lines)
 {
-    struct rectangle map = dungeon_layout(ui).map;
-    int width = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
     bool is_right = cursor.x >= map.x + map.width / 2;
     bool is_low = cursor.y >= map.y + map.height / 2;
     int x = is_right ? map.x : map.x + map.width - width;
@@ -56,40 +54,27 @@ static struct rectangle wide_area(const struct ui *ui, struct point cursor, int 
     return (struct rectangle){x, is_low ? map.y : map.y + map.height - height, width, height};
 }
 
-/* Beside the cursor, where it has the whole height. */
-static struct rectangle narrow_area(const struct ui *ui, struct point cursor, int lines, int width)
-{
-    struct rectangle map = dungeon_layout(ui).map;
-    bool is_right = cursor.x >= map.x + map.width / 2;
-    int height = lines + 2 < map.height ? lines + 2 : map.height;
-    return (struct rectangle){is_right ? map.x : map.x + map.width - width, map.y, width, height};
-}
-
-static int narrow_width(const struct ui *ui, struct point cursor)
-{
-    struct rectangle map = dungeon_layout(ui).map;
-    int left = cursor.x - map.x, right = map.width - 1 - left;
-    return left > right ? left : right;
-}
-
 static int text_inside(struct rectangle box)
 {
     return (box.width - 4) * (box.height - 2);
 }
 
-/* `count` tells how many lines the subject has at a width. The narrow panel hides more of the map,
- * so it is for what is cut in the wide one. */
+/* `count` tells how many lines the subject has at a width. A panel that stands beside the cursor,
+ * with the whole height, hides more of the map, so it is for what is cut in the wide one. */
 static struct rectangle panel_area(struct ui *ui, struct point cursor, const void *subject,
                                    int (*count)(struct ui *ui, const void *subject, int width))
 {
     struct rectangle map = dungeon_layout(ui).map;
-    int lines = count(ui, subject, (map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH) - 4);
-    struct rectangle wide = wide_area(ui, cursor, lines);
-    int width = narrow_width(ui, cursor);
+    int usual = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
+    int lines = count(ui, subject, usual - 4);
+    struct rectangle wide = panel_in(map, cursor, usual, lines);
+    int left = cursor.x - map.x, right = map.width - 1 - left;
+    int width = left > right ? left : right;
     if (wide.height >= lines + 2 || width < PANEL_WIDTH_LEAST || width >= PANEL_WIDTH) {
         return wide;
     }
-    struct rectangle narrow = narrow_area(ui, cursor, count(ui, subject, width - 4), width);
+    struct rectangle narrow = panel_in(map, cursor, width, count(ui, subject, width - 4));
+    narrow.y = map.y;
     return text_inside(narrow) > text_inside(wide) ? narrow : wide;
 }
 

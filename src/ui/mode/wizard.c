@@ -164,10 +164,10 @@ static struct mode_step carry_out(struct ui *ui, enum order order,
 /* ---- questions ---- */
 
 struct wizard {
-    enum order order; /* ORDER_COUNT: not chosen yet */
-    int asked;        /* how many of its questions have an answer */
+    struct picker picker; /* first: menu_close */
+    enum order order;     /* ORDER_COUNT: not chosen yet */
+    int asked;            /* how many of its questions have an answer */
     int given[ASK_COUNT_OF_KINDS];
-    struct picker picker;
     struct text_field number;
     bool is_untouched; /* the first digit takes the place of what is offered */
     bool is_wrong;     /* the number was out of range */
@@ -419,14 +419,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return key_number(ui, wizard, key);
 }
 
-static void close_wizard(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct wizard *wizard = state;
-    menu_free(&wizard->picker.menu);
-    free(wizard);
-}
-
 struct mode mode_wizard(void)
 {
     static const struct mode_class class = {.name = "wizard",
@@ -434,7 +426,7 @@ struct mode mode_wizard(void)
                                             .enter = begin_question,
                                             .draw = draw,
                                             .key = key,
-                                            .close = close_wizard};
+                                            .close = menu_close};
     struct wizard *state = memory_new(1, sizeof *state);
     state->order = ORDER_COUNT;
     return (struct mode){&class, state};

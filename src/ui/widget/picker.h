@@ -29,10 +29,10 @@ enum { SEARCH_START, SEARCH_WORD, SEARCH_INSIDE, SEARCH_NOWHERE };
 int search_nearness(const char *text, const char *typed);
 
 struct picker {
+    struct menu menu; /* first: menu_close */
     /* Adds the rows that match what was typed, the nearest first. */
     void (*fill)(const struct ui *ui, int what, const char *typed, struct menu *menu);
     int what; /* for `fill` */
-    struct menu menu;
     struct text_field field;
 };
 
