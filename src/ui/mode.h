@@ -15,11 +15,6 @@
 
 /* ---- modes ---- */
 
-enum mode_cover {
-    MODE_COVERS, /* nothing of the modes below is seen */
-    MODE_DIMS    /* they are seen, dimmed */
-};
-
 /* What a popped mode gives the one below. Questions answer with ANSWER_NO or with the answer they
  * were opened with. */
 enum {
@@ -43,7 +38,7 @@ struct mode_step {
 
 struct mode_class {
     const char *name;
-    enum mode_cover cover;
+    bool is_dimming; /* the modes below are seen, dimmed; else nothing of them is */
     void (*enter)(struct ui *ui, void *state); /* once, when it gets on the stack; may be NULL */
     void (*draw)(struct ui *ui, void *state);  /* into ui->screen, at any size that fits */
     struct mode_step (*key)(struct ui *ui, void *state, uint32_t key);

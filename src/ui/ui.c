@@ -233,7 +233,7 @@ static void dim_below(struct ui *ui, bool is_first)
 static void draw_modes(struct ui *ui)
 {
     int first = ui->mode_count - 1;
-    while (first > 0 && ui->mode[first].class->cover != MODE_COVERS) {
+    while (first > 0 && ui->mode[first].class->is_dimming) {
         first--;
     }
     for (int i = first; i < ui->mode_count; i++) {

@@ -229,12 +229,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
 {
-    static const struct mode_class class = {.name = "aim",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered};
+    static const struct mode_class class = {
+        .name = "aim", .enter = enter, .draw = draw, .key = key, .answered = answered};
     struct aiming *state = memory_new(1, sizeof *state);
     state->action = game_hero_action(ui->session->game, verb);
     state->action.thing = thing;

@@ -192,7 +192,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 struct mode mode_list(enum item_command command)
 {
     static const struct mode_class class = {.name = "list",
-                                            .cover = MODE_DIMS,
+                                            .is_dimming = true,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

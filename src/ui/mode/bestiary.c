@@ -220,6 +220,6 @@ struct mode mode_bestiary(const struct ui *ui)
 {
     (void)ui;
     static const struct mode_class class = {
-        .name = "bestiary", .cover = MODE_COVERS, .draw = draw, .key = key, .close = menu_close};
+        .name = "bestiary", .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct beasts))};
 }

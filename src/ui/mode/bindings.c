@@ -136,6 +136,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_bindings(void)
 {
     static const struct mode_class class = {
-        .name = "bindings", .cover = MODE_DIMS, .draw = draw, .key = key, .close = menu_close};
+        .name = "bindings", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct binding_page))};
 }

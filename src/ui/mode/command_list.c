@@ -85,7 +85,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_commands(void)
 {
     static const struct mode_class class = {
-        .name = "commands", .cover = MODE_DIMS, .draw = draw, .key = key, .close = menu_close};
+        .name = "commands", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     struct picker *picker = memory_new(1, sizeof *picker);
     *picker = picker_new(fill, 0);
     return (struct mode){&class, picker};

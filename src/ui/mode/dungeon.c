@@ -228,11 +228,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_dungeon(void)
 {
-    static const struct mode_class class = {.name = "dungeon",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered};
+    static const struct mode_class class = {
+        .name = "dungeon", .enter = enter, .draw = draw, .key = key, .answered = answered};
     return (struct mode){&class, NULL};
 }

@@ -392,12 +392,8 @@ static void close_hall(struct ui *ui, void *state)
 
 struct mode mode_hall(const char *marked)
 {
-    static const struct mode_class class = {.name = "hall",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = close_hall};
+    static const struct mode_class class = {
+        .name = "hall", .enter = enter, .draw = draw, .key = key, .close = close_hall};
     struct hall *state = memory_new(1, sizeof *state);
     snprintf(state->marked, sizeof state->marked, "%s", marked != NULL ? marked : "");
     state->name.most = NAME_WIDTH;

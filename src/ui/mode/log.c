@@ -207,8 +207,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_log(const struct ui *ui)
 {
-    static const struct mode_class class = {
-        .name = "log", .cover = MODE_COVERS, .draw = draw, .key = key};
+    static const struct mode_class class = {.name = "log", .draw = draw, .key = key};
     struct reading *state = memory_new(1, sizeof *state);
     state->reader = log_reader_open(&ui->session->messages);
     state->field.most = WANTED_WIDTH;

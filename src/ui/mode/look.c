@@ -190,8 +190,7 @@ static struct mode_step key_look(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_look_at(struct point at)
 {
-    static const struct mode_class class = {
-        .name = "look", .cover = MODE_COVERS, .draw = draw_look, .key = key_look};
+    static const struct mode_class class = {.name = "look", .draw = draw_look, .key = key_look};
     struct cursor *state = memory_new(1, sizeof *state);
     state->at = at;
     state->target = -1;
@@ -292,7 +291,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
 struct mode mode_travel(struct point to, bool is_clicked)
 {
     static const struct mode_class class = {
-        .name = "travel", .cover = MODE_COVERS, .draw = draw_travel, .key = key_travel};
+        .name = "travel", .draw = draw_travel, .key = key_travel};
     struct cursor *state = memory_new(1, sizeof *state);
     *state = (struct cursor){.is_clicked = is_clicked, .at = to, .target = -1};
     return (struct mode){&class, state};

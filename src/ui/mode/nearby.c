@@ -202,6 +202,6 @@ struct mode mode_nearby(const struct ui *ui)
 {
     (void)ui;
     static const struct mode_class class = {
-        .name = "nearby", .cover = MODE_DIMS, .draw = draw, .key = key, .close = menu_close};
+        .name = "nearby", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct menu))};
 }

@@ -209,7 +209,7 @@ struct mode mode_options(const struct ui *ui)
 {
     (void)ui;
     static const struct mode_class class = {.name = "options",
-                                            .cover = MODE_DIMS,
+                                            .is_dimming = true,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

@@ -182,7 +182,6 @@ static struct mode_step key_of_victory(struct ui *ui, void *state, uint32_t key)
 struct mode mode_victory(void)
 {
     static const struct mode_class class = {.name = "victory",
-                                            .cover = MODE_COVERS,
                                             .enter = enter_victory,
                                             .draw = draw_victory,
                                             .key = key_of_victory,
@@ -394,11 +393,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_over(void)
 {
-    static const struct mode_class class = {.name = "over",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = close_lines};
+    static const struct mode_class class = {
+        .name = "over", .enter = enter, .draw = draw, .key = key, .close = close_lines};
     return (struct mode){&class, memory_new(1, sizeof(struct over))};
 }

@@ -18,20 +18,15 @@
 
 /* Trouble. */
 
-static void say_trouble(struct replay *replay, const char *problem)
-{
-    snprintf(replay->told, sizeof replay->told, "%s", problem);
-    snprintf(replay->notice, sizeof replay->notice,
-             "This recording cannot be played as it was: %s.", problem);
-}
-
 /* Each segment of the recording is checked when it is first played, so a problem may come up late.
  */
 static void note_problem(struct replay *replay)
 {
     const char *problem = playback_problem(replay->playback);
     if (problem[0] != '\0' && strcmp(problem, replay->told) != 0) {
-        say_trouble(replay, problem);
+        snprintf(replay->told, sizeof replay->told, "%s", problem);
+        snprintf(replay->notice, sizeof replay->notice,
+                 "This recording cannot be played as it was: %s.", problem);
     }
 }
 
@@ -269,7 +264,6 @@ static void close_replay(struct ui *ui, void *state)
 struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
     static const struct mode_class class = {.name = "replay",
-                                            .cover = MODE_COVERS,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

@@ -130,7 +130,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode replay_graph(const struct death_story *story)
 {
     static const struct mode_class class = {
-        .name = "replay-graph", .cover = MODE_DIMS, .draw = draw, .key = key};
+        .name = "replay-graph", .is_dimming = true, .draw = draw, .key = key};
     struct graph *graph = memory_new(1, sizeof *graph);
     graph->story = story;
     return (struct mode){&class, graph};

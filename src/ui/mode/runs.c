@@ -54,7 +54,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_runs(const struct run *run, int count)
 {
     static const struct mode_class class = {
-        .name = "runs", .cover = MODE_DIMS, .draw = draw, .key = key, .close = menu_close};
+        .name = "runs", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     struct choice *state = memory_new(1, sizeof *state);
     state->run = run;
     state->count = count;

@@ -186,7 +186,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 struct mode mode_thing(struct id thing)
 {
     static const struct mode_class class = {.name = "thing",
-                                            .cover = MODE_DIMS,
+                                            .is_dimming = true,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

@@ -421,12 +421,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_wizard(void)
 {
-    static const struct mode_class class = {.name = "wizard",
-                                            .cover = MODE_COVERS,
-                                            .enter = begin_question,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = menu_close};
+    static const struct mode_class class = {
+        .name = "wizard", .enter = begin_question, .draw = draw, .key = key, .close = menu_close};
     struct wizard *state = memory_new(1, sizeof *state);
     state->order = ORDER_COUNT;
     return (struct mode){&class, state};

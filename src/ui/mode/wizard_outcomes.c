@@ -194,7 +194,6 @@ static void close_outcomes(struct ui *ui, void *state)
 struct mode mode_wizard_outcomes(void)
 {
     static const struct mode_class class = {.name = "wizard-outcomes",
-                                            .cover = MODE_COVERS,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,
