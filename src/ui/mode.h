@@ -15,8 +15,7 @@
 
 /* ---- modes ---- */
 
-/* What a popped mode gives the one below. Questions answer with ANSWER_NO or with the answer they
- * were opened with. */
+/* What a popped mode gives the one below. Questions give what they were opened with, or NO. */
 enum {
     ANSWER_NO = 0,
     ANSWER_ACTED = -1, /* the hero has acted: the menus below are done */
@@ -174,13 +173,11 @@ struct mode mode_victory(void);
 /* How the run ended, in figures. */
 struct mode mode_over(void);
 
-/* The hall of fame in player.home. The run with the id `marked` (copied; NULL for none) has a mark
- * and the cursor. Pops with ANSWER_NO. */
+/* The hall of fame in player.home, the run with this id (copied; or NULL) marked and chosen. */
 struct mode mode_hall(const char *marked);
 
-/* Watches a recording. What the recording holds moves into the mode, and *recording is empty
- * afterwards. Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording
- * that cannot be shown, or not as far as it goes, says why. */
+/* Watches a recording, which moves into the mode: *recording is empty afterwards. A run under way
+ * (ui->session) is not touched. Pops with ANSWER_NO. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
 
 /* The menu of a wizard's run, and whether a key opens it. The outcomes of the log, walked one by
@@ -192,10 +189,9 @@ bool wizard_is_key(const struct ui *ui, uint32_t key);
 /* Something to be read (copied). */
 struct mode mode_note(const char *title, const char *text);
 
-/* Questions, all copied. They forget what was typed ahead, so that no key answers a question that
- * it has not seen. Yes-or-no: pops with `answer` for yes, which is Enter or Y, never y (a step). A
- * word to be typed, for what cannot be taken back: pops with `answer` for the word. A number: pops
- * with it, 1 to `most`. All pop with ANSWER_NO else. */
+/* Questions, all copied; the first two forget what was typed ahead, so that no key answers a
+ * question that it has not seen. Yes-or-no pops with `answer` for Enter or Y, never for y (a step);
+ * a word to be typed with `answer` for that word; a number with itself, 1 to `most`. */
 struct mode mode_confirm(const char *question, int answer);
 struct mode mode_typed(const char *question, const char *word, int answer);
 struct mode mode_amount(const char *question, int most);
