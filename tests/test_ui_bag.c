@@ -1,5 +1,5 @@
-/* Bag, thing and deed, through whole games over drawn levels: keys in, the last screen out. Golden
- * screens lie in tests/golden/screens, see test_ui_games.c. */
+/* Bag, thing and item commands, through whole games over drawn levels: keys in, the last screen
+ * out. Golden screens lie in tests/golden/screens, see test_ui_games.c. */
 #include "support/test.h"
 
 #include <stdio.h>
@@ -56,9 +56,9 @@ static struct bench *bench_with_bag(const char *drawing)
     return bench;
 }
 
-/* Deeds. */
+/* Item commands. */
 
-static void deeds_are_told(void **state)
+static void item_commands_are_told(void **state)
 {
     static const struct screen_row rows[] = {
         {"aa", "You eat a ration."},                 /* eat by short cut */
@@ -97,7 +97,7 @@ static void deeds_are_told(void **state)
 }
 
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
-static void only_deeds_cost_time(void **state)
+static void only_actions_cost_time(void **state)
 {
     static const struct screen_row rows[] = {
         {"i<Esc>", "Turn 1"},
@@ -131,7 +131,7 @@ static void a_long_name_leaves_room_for_the_gain(void **state)
 }
 
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
-static void impossible_deeds_say_why(void **state)
+static void impossible_commands_say_why(void **state)
 {
     struct bench *bench = bench_with_bag(hall);
     screens_expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
@@ -387,10 +387,10 @@ static void screens_are_those_that_somebody_has_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deeds_are_told),
-        cmocka_unit_test(only_deeds_cost_time),
+        cmocka_unit_test(item_commands_are_told),
+        cmocka_unit_test(only_actions_cost_time),
         cmocka_unit_test(a_long_name_leaves_room_for_the_gain),
-        cmocka_unit_test(impossible_deeds_say_why),
+        cmocka_unit_test(impossible_commands_say_why),
         cmocka_unit_test(cursors_are_remembered),
         cmocka_unit_test(lists_begin_with_what_is_not_worn),
         cmocka_unit_test(burden_is_shown_before_it_hurts),

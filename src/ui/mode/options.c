@@ -5,7 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/widget/menu.h"
+#include "barrow/play/rebind.h"
 #include "ui/widget/picker.h"
 
 #define OPTIONS_WIDTH 60
@@ -26,9 +26,9 @@ static bool is_option(int row)
     return row < OPTION_COUNT;
 }
 
-static int chosen_row(const struct options *options)
+static int chosen_row(const struct menu *menu)
 {
-    const struct menu_row *row = menu_chosen(&options->menu);
+    const struct menu_row *row = menu_chosen(menu);
     return row != NULL ? row->value : 0;
 }
 
@@ -49,7 +49,7 @@ static void fill(struct ui *ui, struct menu *menu)
 
 static void explain(struct ui *ui, const struct options *options, struct buffer *out)
 {
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     const struct config *config = ui->settings->config;
     if (options->said.text[0] != '\0') {
         buffer_add(out, options->said.text);
@@ -74,7 +74,7 @@ static const char *hint_of(const struct options *options)
     if (options->is_typing) {
         return "Enter: done  Esc: as it was";
     }
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     bool is_stepped = is_option(row) && option_table[row].type != OPTION_IS_TEXT;
     return is_stepped ? "Left Right: change  Esc: back" : "Enter: do it  Esc: back";
 }
@@ -103,7 +103,7 @@ static void draw(struct ui *ui, void *state)
 
 static void step_option(struct ui *ui, struct options *options, int step)
 {
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     if (is_option(row)) {
         config_step(ui->settings->config, (enum option)row, step);
         ui_apply_settings(ui);
@@ -113,7 +113,7 @@ static void step_option(struct ui *ui, struct options *options, int step)
 
 static struct mode_step pick(struct ui *ui, struct options *options)
 {
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     if (row == ROW_BINDINGS) {
         return mode_push(mode_bindings());
     }
@@ -135,7 +135,7 @@ static struct mode_step pick(struct ui *ui, struct options *options)
 
 static void type(struct ui *ui, struct options *options, uint32_t key)
 {
-    enum option option = (enum option)chosen_row(options);
+    enum option option = (enum option)chosen_row(&options->menu);
     if (key == KEY_ENTER || key == KEY_ESCAPE) {
         options->is_typing = false;
     } else {
@@ -216,4 +216,136 @@ struct mode mode_options(const struct ui *ui)
                                             .answered = answered,
                                             .close = close_options};
     return (struct mode){&class, memory_new(1, sizeof(struct options))};
+}
+
+/* ---- the key bindings ----
+ *
+ * Enter and then any key adds that key to the chosen command, Backspace removes the last one. A key
+ * that another command had is taken from it, which is said. */
+
+#define BINDINGS_WIDTH 66
+
+enum { ROW_PRESET = COMMAND_COUNT, ROW_PRESET_KEYS };
+
+struct binding_page {
+    struct menu menu; /* first: menu_close */
+    bool is_waiting;  /* for the key of the chosen command */
+    char said[REBIND_SAID_SIZE];
+};
+
+static void fill_bindings(struct ui *ui, struct menu *menu)
+{
+    int preset = ui->settings->config->value[OPTION_PRESET].number;
+    menu_clear(menu);
+    menu_add_noted(menu, "the preset to begin with", ui->settings->presets.preset[preset].id)
+        ->value = ROW_PRESET;
+    menu_add(menu, "all keys as the preset has them")->value = ROW_PRESET_KEYS;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct buffer keys = {0};
+        key_table_print(&ui->keys, (enum command)i, " ", &keys);
+        menu_add_noted(menu, command_sentence[i], buffer_text(&keys))->value = i;
+        buffer_free(&keys);
+    }
+}
+
+static void explain_binding(const struct ui *ui, const struct binding_page *page,
+                            struct buffer *out)
+{
+    int row = chosen_row(&page->menu);
+    if (page->is_waiting) {
+        buffer_print(out, "Press the key for '%s'.", command_sentence[row]);
+    } else if (page->said[0] != '\0') {
+        buffer_add(out, page->said);
+    } else if (row == ROW_PRESET) {
+        int preset = ui->settings->config->value[OPTION_PRESET].number;
+        buffer_add(out, ui->settings->presets.preset[preset].says);
+    }
+}
+
+static const char *hint_of_binding(const struct binding_page *page)
+{
+    if (page->is_waiting) {
+        return "Esc: none";
+    }
+    switch (chosen_row(&page->menu)) {
+    case ROW_PRESET:
+        return "Left Right: change  Esc: back";
+    case ROW_PRESET_KEYS:
+        return "Enter: do it  Esc: back";
+    default:
+        return "Enter: add  Backspace: less  Esc";
+    }
+}
+
+static void draw_bindings(struct ui *ui, void *state)
+{
+    struct binding_page *page = state;
+    struct buffer text = {0};
+    fill_bindings(ui, &page->menu);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &page->menu, &(struct menu_dialog){"Keys", BINDINGS_WIDTH, 0, 4, NULL});
+    menu_hint(ui, &page->menu, foot, hint_of_binding(page));
+    explain_binding(ui, page, &text);
+    paint_wrapped(ui, (struct rectangle){foot.x, foot.y + 1, foot.width, 2},
+                  page->is_waiting ? PALETTE_BRIGHT : PALETTE_TEXT, buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void step_preset(struct ui *ui, int step)
+{
+    config_step(ui->settings->config, OPTION_PRESET, step);
+    ui_apply_settings(ui);
+}
+
+static void pick_binding(struct ui *ui, struct binding_page *page)
+{
+    int row = chosen_row(&page->menu);
+    if (row == ROW_PRESET) {
+        step_preset(ui, 1);
+    } else if (row == ROW_PRESET_KEYS) {
+        rebind_reset(ui->settings, &ui->keys);
+        snprintf(page->said, sizeof page->said, "All keys are as the preset has them.");
+    } else {
+        page->is_waiting = true;
+    }
+}
+
+static void take_key(struct ui *ui, struct binding_page *page, uint32_t key)
+{
+    page->is_waiting = false;
+    if (key != KEY_ESCAPE) {
+        rebind_add(ui->settings, &ui->keys, (enum command)chosen_row(&page->menu), key, page->said);
+    }
+}
+
+static struct mode_step key_of_bindings(struct ui *ui, void *state, uint32_t key)
+{
+    struct binding_page *page = state;
+    int row = chosen_row(&page->menu);
+    if (page->is_waiting) {
+        take_key(ui, page, key);
+        return mode_stay();
+    }
+    page->said[0] = '\0';
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (row == ROW_PRESET && (key == KEY_LEFT || key == KEY_RIGHT)) {
+        step_preset(ui, key == KEY_LEFT ? -1 : 1);
+    } else if (row < COMMAND_COUNT && (key == KEY_BACKSPACE || key == KEY_DELETE)) {
+        rebind_drop(ui->settings, &ui->keys, (enum command)row, page->said);
+    } else if (menu_key(&page->menu, key) == MENU_PICKED) {
+        pick_binding(ui, page);
+    }
+    return mode_stay();
+}
+
+struct mode mode_bindings(void)
+{
+    static const struct mode_class class = {.name = "bindings",
+                                            .is_dimming = true,
+                                            .draw = draw_bindings,
+                                            .key = key_of_bindings,
+                                            .close = menu_close};
+    return (struct mode){&class, memory_new(1, sizeof(struct binding_page))};
 }
