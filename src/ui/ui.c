@@ -208,11 +208,6 @@ static void tell_set_aside(struct ui *ui)
 
 /* Drawing. */
 
-static bool is_same_cell(struct cell a, struct cell b)
-{
-    return a.glyph == b.glyph && a.ink == b.ink && a.paper == b.paper && a.style == b.style;
-}
-
 /* Dims what the modes so far have drawn: below a second menu only the first one, because what lies
  * below that is dim already. */
 static void dim_below(struct ui *ui, bool is_first)
@@ -222,8 +217,10 @@ static void dim_below(struct ui *ui, bool is_first)
     grid_copy(&bright, screen);
     grid_dim(screen);
     for (int i = 0; i < screen->width * screen->height && !is_first; i++) {
-        if (is_same_cell(bright.cells[i], dimmed->cells[i])) {
-            screen->cells[i] = bright.cells[i];
+        struct cell was = bright.cells[i], dim = dimmed->cells[i];
+        if (was.glyph == dim.glyph && was.ink == dim.ink && was.paper == dim.paper &&
+            was.style == dim.style) {
+            screen->cells[i] = was;
         }
     }
     grid_copy(dimmed, screen);
