@@ -97,6 +97,12 @@ static int count_fitting(const struct session *session, enum item_command comman
     return count;
 }
 
+static struct mode_step act(struct ui *ui, struct action action)
+{
+    session_act(ui->session, &action);
+    return mode_stay();
+}
+
 /* The list "which?"; the one thing here is picked up at once. */
 static struct mode_step item(struct ui *ui, int command)
 {
@@ -107,20 +113,12 @@ static struct mode_step item(struct ui *ui, int command)
         return mode_stay();
     }
     if (command == ITEM_COMMAND_PICK_UP && count == 1) {
-        struct action action = game_thing_action(ui->session->game, VERB_PICK_UP, thing);
-        session_act(ui->session, &action);
-        return mode_stay();
+        return act(ui, game_thing_action(ui->session->game, VERB_PICK_UP, thing));
     }
     return mode_push(mode_list((enum item_command)command));
 }
 
 /* ---- actions ---- */
-
-static struct mode_step act(struct ui *ui, struct action action)
-{
-    session_act(ui->session, &action);
-    return mode_stay();
-}
 
 static struct mode_step step(struct ui *ui, int direction)
 {
@@ -151,26 +149,22 @@ static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
     return true;
 }
 
-static struct mode_step go_to_stairs(struct ui *ui)
-{
-    struct point stairs;
-    if (automation_find_stairs(ui->session->game, &stairs)) {
-        return mode_push(mode_travel(stairs, false));
-    }
-    session_notice(ui->session, "You have not found any stairs yet.");
-    return mode_stay();
-}
-
 /* Away from the stairs this shows the way there. */
 static struct mode_step descend(struct ui *ui, int unused)
 {
     (void)unused;
-    struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
-    enum verdict verdict = game_check(ui->session->game, &descend);
-    if (verdict == VERDICT_NO_STAIRS) {
-        return go_to_stairs(ui);
-    }
+    const struct game *game = ui->session->game;
+    struct action descend = game_hero_action(game, VERB_DESCEND);
+    enum verdict verdict = game_check(game, &descend);
     struct buffer question = {0};
+    struct point stairs;
+    if (verdict == VERDICT_NO_STAIRS && automation_find_stairs(game, &stairs)) {
+        return mode_push(mode_travel(stairs, false));
+    }
+    if (verdict == VERDICT_NO_STAIRS) {
+        session_notice(ui->session, "You have not found any stairs yet.");
+        return mode_stay();
+    }
     bool is_asked = verdict == VERDICT_ALLOWED && is_descent_doubtful(ui, &question);
     struct mode_step next = is_asked
                                 ? mode_push(mode_confirm(buffer_text(&question), ANSWER_DESCEND))

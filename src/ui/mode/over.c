@@ -222,22 +222,22 @@ struct over {
 
 static void add_cause(const struct ui *ui, struct buffer *text)
 {
-    const struct view *view = &ui->session->view;
-    if (!view->end.is_over) {
-        buffer_print(text, "%s gave up on depth %d.", ui->player.name, view->depth);
-    } else if (view->end.is_victory) {
-        buffer_print(text, "%s won the Crown on depth %d, and rests.", ui->player.name,
-                     view->depth);
-    } else if (view->end.is_starvation) {
-        buffer_print(text, "%s starved on depth %d.", ui->player.name, view->depth);
-    } else if (view->end.killer >= 0) {
-        buffer_print(text, "%s was killed by ", ui->player.name);
-        hall_describe_killer(ui->content->actor[view->end.killer].id, ui->content, text);
-        buffer_print(text, " on depth %d.", view->depth);
+    const struct view_end *end = &ui->session->view.end;
+    bool is_won = end->is_over && end->is_victory;
+    buffer_print(text, "%s ", ui->player.name);
+    if (!end->is_over) {
+        buffer_add(text, "gave up");
+    } else if (is_won) {
+        buffer_add(text, "won the Crown");
+    } else if (end->is_starvation) {
+        buffer_add(text, "starved");
+    } else if (end->killer >= 0) {
+        buffer_add(text, "was killed by ");
+        hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);
     } else {
-        buffer_print(text, "%s died on depth %d.", ui->player.name, view->depth);
+        buffer_add(text, "died");
     }
-    buffer_add(text, "\n\n");
+    buffer_print(text, " on depth %d%s.\n\n", ui->session->view.depth, is_won ? ", and rests" : "");
 }
 
 /* The text is a list of lines, so a long sentence is wrapped here. */
