@@ -4,7 +4,7 @@
 
 #include "barrow/rules/energy.h"
 #include "game/game_parts.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 static const char room[] = CORRIDOR("#@.a#");
 

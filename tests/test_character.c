@@ -8,7 +8,7 @@
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 static const char room[] = CORRIDOR("#@..a#");
 

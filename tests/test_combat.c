@@ -10,7 +10,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/knowledge.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 #define MELEE 0
 #define FIRE 1

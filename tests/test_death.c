@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/game_parts.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 static const char room[] = CORRIDOR("#@.ab.#");
 

@@ -7,7 +7,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
 #include "support/abort.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 #define OUTCOMES 10000
 #define STRIDE 50 /* outcomes between two digests kept */

@@ -7,7 +7,7 @@
 
 #include "barrow/content/power.h"
 #include "rules/reaction.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 static const char room[] = CORRIDOR("#@.a#");
 

@@ -21,7 +21,7 @@
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/world/body.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 
 #define THOUSAND 1000.0

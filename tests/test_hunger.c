@@ -3,7 +3,7 @@
 
 #include "barrow/rules/hunger.h"
 #include "game/game_parts.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 static const char alone[] = CORRIDOR("#@.#");
 

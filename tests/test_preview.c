@@ -10,7 +10,7 @@
 #include "barrow/game/preview.h"
 #include "barrow/rules/aim.h"
 #include "barrow/rules/knowledge.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 
 static struct preview shown;

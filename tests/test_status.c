@@ -5,7 +5,7 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/status.h"
 #include "game/game_parts.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 /* The hero sees 'a' and not 'b'. */
 static const char rooms[] = CORRIDOR("#@.a#b..#");

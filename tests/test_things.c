@@ -12,7 +12,7 @@
 #include "barrow/rules/things.h"
 #include "barrow/text/narrator.h"
 #include "game/game_parts.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 
 #define ROOM                                                                                       \

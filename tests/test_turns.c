@@ -15,7 +15,7 @@
 #include "barrow/rules/energy.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 /* ---- helpers ---- */
 

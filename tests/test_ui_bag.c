@@ -1,5 +1,5 @@
-/* Bag, thing and deed, through whole games over drawn levels: keys in, the last screen out. Golden
- * screens lie in tests/golden/screens, see test_ui_games.c. */
+/* Bag, thing and item commands, through whole games over drawn levels: keys in, the last screen
+ * out. Golden screens lie in tests/golden/screens, see test_ui_games.c. */
 #include "support/test.h"
 
 #include <stdio.h>
@@ -8,9 +8,8 @@
 #include "barrow/base/dice.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/effort.h"
-#include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 
@@ -57,56 +56,50 @@ static struct bench *bench_with_bag(const char *drawing)
     return bench;
 }
 
-/* Deeds. */
+/* Item commands. */
 
-static void deeds_are_told(void **state)
+static void item_commands_are_told(void **state)
 {
-    static const struct {
-        const char *label, *keys, *want;
-    } rows[] = {
-        {"eat by short cut", "aa", "You eat a ration."},
-        {"eat through the bag", "i<Enter><Enter>", "You eat a ration."},
-        {"drink", "ab", "You drink a potion of health."},
-        {"wield", "wa", "You wield the +3 weapon-2."},
-        {"put on, by the other key", "ec", "You put on the +3 armour-2."},
-        {"wield through the bag", "ibw", "You wield the +3 weapon-2."},
-        {"wield by the menu's first possible row", "ib<Enter>", "You wield the +3 weapon-2."},
-        {"swap", "wawa", "You put away the +3 weapon-2."},
-        {"take off", "wcra", "You take off the +3 armour-2."},
-        {"take off through the bag", "wciar", "You take off the +3 armour-2."},
-        {"drop a stack", "da", "You drop 3 rations."},
-        {"drop one", "iaD<Enter>", "You drop a ration."},
-        {"drop two, typed", "iaD2<Enter>", "You drop 2 rations."},
-        {"drop two, counted", "iaD<Up><Enter>", "You drop 2 rations."},
-        {"drop the last number", "iaD<Down><Enter>", "You drop 3 rations."},
-        {"drop more than there are", "iaD99<Enter>", "You drop 3 rations."},
-        {"throw", "ta<2*l><Enter>", "You throw a ration."},
-        {"throw through the bag", "iat<2*l><Enter>", "You throw a ration."},
-        {"pick up the chosen of several", "g<Down><Enter><Esc>", "You pick up a +0 armour-5."},
-        {"pick up all", "gA", "You pick up a +0 armour-5."},
-        {"pick up all by the same key twice", ",,", "You pick up 2 scrolls of sleep."},
-        {"pick up in the bag", "i<End><Enter><Enter>", "You pick up a +0 armour-5."},
-        {"pick up the only one", "gAdag", "You pick up 3 rations."},
-        {"a stack grows", "iaD<Enter>g<End><Enter>", "You now have 3 rations."},
-        {"nothing left to pick up", "gAg", "There is nothing here to pick up."},
-        {"nothing to take off", "r", "You wear nothing that you could take off."},
-        {"nothing else to wield", "dbdbdbw", "You have nothing else to wield or put on."},
-        {"in order", "iSS", "Your pack is in order."},
-        {"what lies here", "lh", "Here lie 2 scrolls of sleep and a +0 armour-5."},
+    static const struct screen_row rows[] = {
+        {"aa", "You eat a ration."},                 /* eat by short cut */
+        {"i<Enter><Enter>", "You eat a ration."},    /* eat through the bag */
+        {"ab", "You drink a potion of health."},     /* drink */
+        {"wa", "You wield the +3 weapon-2."},        /* wield */
+        {"ec", "You put on the +3 armour-2."},       /* put on, by the other key */
+        {"ibw", "You wield the +3 weapon-2."},       /* wield through the bag */
+        {"ib<Enter>", "You wield the +3 weapon-2."}, /* wield by the menu's first possible row */
+        {"wawa", "You put away the +3 weapon-2."},   /* swap */
+        {"wcra", "You take off the +3 armour-2."},   /* take off */
+        {"wciar", "You take off the +3 armour-2."},  /* take off through the bag */
+        {"da", "You drop 3 rations."},               /* drop a stack */
+        {"iaD<Enter>", "You drop a ration."},        /* drop one */
+        {"iaD2<Enter>", "You drop 2 rations."},      /* drop two, typed */
+        {"iaD<Up><Enter>", "You drop 2 rations."},   /* drop two, counted */
+        {"iaD<Down><Enter>", "You drop 3 rations."}, /* drop the last number */
+        {"iaD99<Enter>", "You drop 3 rations."},     /* drop more than there are */
+        {"ta<2*l><Enter>", "You throw a ration."},   /* throw */
+        {"iat<2*l><Enter>", "You throw a ration."},  /* throw through the bag */
+        {"g<Down><Enter><Esc>", "You pick up a +0 armour-5."}, /* pick up the chosen of several */
+        {"gA", "You pick up a +0 armour-5."},                  /* pick up all */
+        {",,", "You pick up 2 scrolls of sleep."}, /* pick up all by the same key twice */
+        {"i<End><Enter><Enter>", "You pick up a +0 armour-5."},   /* pick up in the bag */
+        {"gAdag", "You pick up 3 rations."},                      /* pick up the only one */
+        {"iaD<Enter>g<End><Enter>", "You now have 3 rations."},   /* a stack grows */
+        {"gAg", "There is nothing here to pick up."},             /* nothing left to pick up */
+        {"r", "You wear nothing that you could take off."},       /* nothing to take off */
+        {"dbdbdbw", "You have nothing else to wield or put on."}, /* nothing else to wield */
+        {"iSS", "Your pack is in order."},                        /* in order */
+        {"lh", "Here lie 2 scrolls of sleep and a +0 armour-5."}, /* what lies here */
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_bag(hall);
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
-    }
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
 }
 
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
-static void only_deeds_cost_time(void **state)
+static void only_actions_cost_time(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"i<Esc>", "Turn 1"},
         {"iS<Esc>", "Turn 1"},
         {"ia<Esc><Esc>", "Turn 1"},
@@ -122,11 +115,9 @@ static void only_deeds_cost_time(void **state)
         {"iaD<Enter>", "Turn 2"},
         {"ga<Esc>", "Turn 2"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_bag(hall);
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
-    }
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
 }
 
 /* On a narrow screen a long name gives way to what the thing would gain (RULES L2: +3 is 3.8). */
@@ -140,7 +131,7 @@ static void a_long_name_leaves_room_for_the_gain(void **state)
 }
 
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
-static void impossible_deeds_say_why(void **state)
+static void impossible_commands_say_why(void **state)
 {
     struct bench *bench = bench_with_bag(hall);
     screens_expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
@@ -154,9 +145,7 @@ static void impossible_deeds_say_why(void **state)
  * on another of its kind or on top, never on what came to its row. */
 static void cursors_are_remembered(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"i<Down><Down><Esc>i", "> c ) +1 weapon-1"},
         {"i<End><Esc>i", "> h [ +0 armour-5"},
         {"d<Down><Esc>i", "> a % 3 rations"}, /* each list has its own */
@@ -168,11 +157,9 @@ static void cursors_are_remembered(void **state)
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_bag(hall);
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
-    }
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
 }
 
 /* Worn things stand on top of the lists, but what is thrown or dropped in haste is of the pack; of
@@ -235,39 +222,31 @@ static void picking_up_stops_for_danger(void **state)
     bench_free(near);
 }
 
-/* A run that ends in the menus: the last screen, and the bag can still be looked into. */
+/* A run that ends in the menus: the last screen, and the bag can still be looked into, but says no
+ * more than that. */
 static void dying_while_eating_ends_in_the_dungeon(void **state)
 {
-    struct bench *bench = bench_with_bag("##########\n"
-                                         "#........#\n"
-                                         "#..@a....#\n"
-                                         "##########\n");
-    bench->world->actor[1].stats.attack = 4000000;
-    bench->content->rules.combat.miss_one_in = 2000;
-    screens_expect(bench, "aa", wide, "The run is over. Space goes on.");
-    screens_expect_not(bench, "aa", wide, "Use what?");
-    screens_expect_not(bench, "iaa", wide, "┌─ 2 rations");
-    screens_expect(bench, "aai", wide, "2 rations");
-    screens_expect(bench, "aaia", wide, "The run is over.");
-    screens_expect(bench, "aaiaa<Esc><Esc>", wide, "The run is over. Space goes on.");
-    screens_expect(bench, "aa<Space>", wide, "was killed by a");
-    bench_free(bench);
-}
-
-/* After the end the bag is only looked at, and says no more than that. */
-static void bag_of_the_dead_is_looked_at(void **state)
-{
-    static const struct {
-        const char *keys, *want, *unwanted;
-    } rows[] = {
-        {"aai", "Enter: look  Esc: back", "Space goes on"},
-        {"aai<Down>", "Enter: look  Esc: back", "Space goes on"},
-        {"aaiS", "The run is over.", "Space goes on"},
-        {"aaia", "drop some", "Space goes on"},
-        {"aaiaD", "drop some", "Drop how many"},
-        {"aai<Esc>", "Space goes on", "Esc: back"},
-        {"aa@<Esc>", "Space goes on", "Esc: back"},
-        {"aax", "Esc: back", "Space goes on"},
+    static const struct screen_row rows[] = {
+        {"aa", "The run is over. Space goes on."},
+        {"aa", "!Use what?"},
+        {"iaa", "!┌─ 2 rations"},
+        {"aai", "2 rations"},
+        {"aaia", "The run is over."},
+        {"aaiaa<Esc><Esc>", "The run is over. Space goes on."},
+        {"aa<Space>", "was killed by a"},
+        {"aai", "Enter: look  Esc: back"},
+        {"aai<Down>", "Enter: look  Esc: back"},
+        {"aaiS", "The run is over."},
+        {"aaiS", "!Space goes on"},
+        {"aaia", "drop some"},
+        {"aaia", "!Space goes on"},
+        {"aaiaD", "drop some"},
+        {"aaiaD", "!Drop how many"},
+        {"aai<Esc>", "Space goes on"},
+        {"aai<Esc>", "!Esc: back"},
+        {"aa@<Esc>", "Space goes on"},
+        {"aax", "Esc: back"},
+        {"aax", "!Space goes on"},
     };
     struct bench *bench = bench_with_bag("##########\n"
                                          "#........#\n"
@@ -275,10 +254,7 @@ static void bag_of_the_dead_is_looked_at(void **state)
                                          "##########\n");
     bench->world->actor[1].stats.attack = 4000000;
     bench->content->rules.combat.miss_one_in = 2000;
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        screens_expect_not(bench, rows[i].keys, wide, rows[i].unwanted);
-    }
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bench_free(bench);
 }
 
@@ -386,48 +362,40 @@ static void any_keys_are_harmless(void **state)
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    static const struct {
-        const char *name, *keys;
-        int things; /* beside the usual ones */
-    } rows[] = {
-        {"bag", "wci", 0},           {"bag-scrolled", "i<PgDn>", 60},
-        {"bag-sorted", "iSS", 0},    {"thing-weapon", "ib", 0},
-        {"thing-armour", "wcia", 0}, {"thing-food", "ia<Down>", 0},
-        {"thing-scroll", "if", 0},   {"thing-here", "i<End><Enter>", 0},
-        {"amount", "iaD", 0},        {"list-wear", "w", 0},
-        {"list-pick-up", "g", 0},
+    static const struct golden_row rows[] = {
+        {"wci", "bag"},
+        {"iSS", "bag-sorted"},
+        {"ib", "thing-weapon"},
+        {"wcia", "thing-armour"},
+        {"ia<Down>", "thing-food"},
+        {"if", "thing-scroll"},
+        {"i<End><Enter>", "thing-here"},
+        {"iaD", "amount"},
+        {"w", "list-wear"},
+        {"g", "list-pick-up"},
     };
-    int different = 0;
-    for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
-        struct point size = i % 2 == 0 ? wide : narrow;
-        struct bench *bench = bench_with_bag(hall);
-        struct buffer screen = {0};
-        char name[80];
-        for (int n = 0; n < rows[i / 2].things; n++) {
-            bench_give(bench, "armour-1", n, 1);
-        }
-        snprintf(name, sizeof name, "%s-%dx%d", rows[i / 2].name, size.x, size.y);
-        screens_play(bench, rows[i / 2].keys, size, &screen);
-        different += !golden_screen_is(name, buffer_text(&screen));
-        buffer_free(&screen);
-        bench_free(bench);
+    static const struct golden_row crowded[] = {{"i<PgDn>", "bag-scrolled"}};
+    struct bench *bench = bench_with_bag(hall);
+    screens_check_golden(screens_of(bench), rows, COUNT_OF(rows));
+    for (int n = 0; n < 60; n++) {
+        bench_give(bench, "armour-1", n, 1);
     }
-    assert_int_equal(different, 0);
+    screens_check_golden(screens_of(bench), crowded, COUNT_OF(crowded));
+    bench_free(bench);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deeds_are_told),
-        cmocka_unit_test(only_deeds_cost_time),
+        cmocka_unit_test(item_commands_are_told),
+        cmocka_unit_test(only_actions_cost_time),
         cmocka_unit_test(a_long_name_leaves_room_for_the_gain),
-        cmocka_unit_test(impossible_deeds_say_why),
+        cmocka_unit_test(impossible_commands_say_why),
         cmocka_unit_test(cursors_are_remembered),
         cmocka_unit_test(lists_begin_with_what_is_not_worn),
         cmocka_unit_test(burden_is_shown_before_it_hurts),
         cmocka_unit_test(picking_up_stops_for_danger),
         cmocka_unit_test(dying_while_eating_ends_in_the_dungeon),
-        cmocka_unit_test(bag_of_the_dead_is_looked_at),
         cmocka_unit_test(using_the_crown_wins),
         cmocka_unit_test(lists_hold_any_number_of_things),
         cmocka_unit_test(sixty_things_at_the_feet_are_picked_up),

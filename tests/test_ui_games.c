@@ -11,39 +11,27 @@
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
-#include "support/golden_screen.h"
 #include "support/screens.h"
 
-struct play {
+struct stage {
     const struct content *content; /* NULL: the plain one */
-    const char *keys;
-    int width, height;
     uint64_t seed;
-    bool is_immediate;
 };
 
-/* Plays the keys and adds the last screen to *screen. */
-static void play(const struct play *play, struct buffer *screen)
+static void play(const void *what, const char *keys, struct point size, struct buffer *screen)
 {
+    const struct stage *stage = what;
     struct ui_order order = {
-        .content = play->content != NULL ? play->content : content_fixture(),
-        .seed = play->seed,
+        .content = stage->content != NULL ? stage->content : content_fixture(),
+        .seed = stage->seed,
         .name = "Wulf",
-        .is_immediate = play->is_immediate,
     };
-    screens_run(order, play->keys, (struct point){play->width, play->height}, screen);
+    screens_run(order, keys, size, screen);
 }
 
-static void expect_on_screen(const struct play *one, const char *wanted)
-{
-    struct buffer screen = {0};
-    play(one, &screen);
-    if (strstr(buffer_text(&screen), wanted) == NULL) {
-        fail_msg("after \"%s\" there is no \"%s\" on the screen:\n%s", one->keys, wanted,
-                 buffer_text(&screen));
-    }
-    buffer_free(&screen);
-}
+#define ON(content, seed) ((struct screen_source){play, &(struct stage){content, seed}})
+
+static const struct point wide = {80, 24};
 
 /* Content in which the hero starves to death on its first turn: food is out at once, and every
  * point of the accumulator costs health (RULES H3: 30 a turn / 1). */
@@ -59,9 +47,7 @@ static struct content *hungry_content(void)
 
 static void keys_lead_from_mode_to_mode(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"", "> New game"},
         {"<Enter>", "You stand in the barrow. The Crown lies deep below."},
         {"n", "Depth 1  Turn 1"},
@@ -91,17 +77,12 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Up><Down>", "> New game"},
         {"?", "Help 1/6"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct play one = {.keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
-        expect_on_screen(&one, rows[i].want);
-    }
+    screens_check(ON(NULL, 7), rows, COUNT_OF(rows));
 }
 
 static void name_and_seed_are_typed_at_the_title(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"<Down>", "> Name   Wulf"},
         {"<Down><4*Backspace>Ed", "> Name   Ed"},
         {"<Down><Ctrl-U>ABCDEFGHIJKLMNOPQRST", "> Name   ABCDEFGHIJKLMNOP\n"},
@@ -117,30 +98,24 @@ static void name_and_seed_are_typed_at_the_title(void **state)
          "Seed          18446744073709551615"},
         {"<Down><Down><Backspace>18446744073709551616<Up><Up><Enter>", "A seed is a number"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct play one = {.keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
-        expect_on_screen(&one, rows[i].want);
-    }
+    screens_check(ON(NULL, 7), rows, COUNT_OF(rows));
 }
 
+/* What comes after must not be read: the screen is the last one before. */
 static void leaving_ends_the_program_at_once(void **state)
 {
-    /* What comes after must not be read: the screen is the last one before. */
-    static const char *const keys[] = {"q<20*.>", "<Up><Enter><20*.>"};
-    for (int i = 0; i < COUNT_OF(keys); i++) {
-        struct play one = {.keys = keys[i], .width = 80, .height = 24, .seed = 7};
-        expect_on_screen(&one, "Quit");
-    }
-    struct play one = {.keys = "<Enter>SY....", .width = 80, .height = 24, .seed = 7};
-    expect_on_screen(&one, "Leave the game?");
+    static const struct screen_row rows[] = {
+        {"q<20*.>", "Quit"},
+        {"<Up><Enter><20*.>", "Quit"},
+        {"<Enter>SY....", "Leave the game?"},
+    };
+    screens_check(ON(NULL, 7), rows, COUNT_OF(rows));
 }
 
 static void the_last_screen_stays_until_space(void **state)
 {
     struct content *content = hungry_content();
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"<Enter>.", "The run is over. Space goes on."},
         {"<Enter>.<20*.>lQyes<Enter>", "The run is over. Space goes on."},
         {"<Enter>.x", "You see yourself."},
@@ -151,11 +126,7 @@ static void the_last_screen_stays_until_space(void **state)
         {"<Enter>.<Esc>", "Wulf starved on depth 1."}, /* few keys must do */
         {"<Enter>.<Esc><Esc>", "> New game"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct play one = {
-            .content = content, .keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
-        expect_on_screen(&one, rows[i].want);
-    }
+    screens_check(ON(content, 7), rows, COUNT_OF(rows));
     free(content);
 }
 
@@ -166,10 +137,8 @@ static void a_reason_that_was_just_told_is_not_repeated(void **state)
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
     content->rules.hunger.start = 752;
-    struct play one = {
-        .content = content, .keys = "<Enter>>>", .width = 80, .height = 24, .seed = 7};
     struct buffer screen = {0};
-    play(&one, &screen);
+    play(&(struct stage){content, 7}, "<Enter>>>", wide, &screen);
     const char *hungry = strstr(buffer_text(&screen), "You are hungry.");
     if (hungry == NULL || strstr(hungry + 1, "You are hungry.") != NULL) {
         fail_msg("not once \"You are hungry.\":\n%s", buffer_text(&screen));
@@ -184,9 +153,7 @@ static void automatic_commands_say_why_they_end(void **state)
 {
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"<Enter>Z", "You are well already"},
         {"<Enter><Tab>", "There is nobody in sight to fight."},
         {"<Enter>f", "Run where?"},
@@ -210,10 +177,7 @@ static void automatic_commands_say_why_they_end(void **state)
         {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
         {"<Enter>oo<now o>", "Explored."},       /* the key that began it hurries it on */
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct play one = {content, rows[i].keys, 80, 24, 7, false};
-        expect_on_screen(&one, rows[i].want);
-    }
+    screens_check(ON(content, 7), rows, COUNT_OF(rows));
     free(content);
 }
 
@@ -223,9 +187,7 @@ static void going_down_is_asked_first(void **state)
 {
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {TO_STAIRS, "Depth 1  Turn 5"},
         {TO_STAIRS ">", "Go down?"},
         {TO_STAIRS ">y", "Go down?"},
@@ -235,10 +197,7 @@ static void going_down_is_asked_first(void **state)
         {TO_STAIRS ">Y", "Depth 2  Turn 5"},
         {TO_STAIRS "k>", "1 step. Enter sets out."},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct play one = {content, rows[i].keys, 80, 24, 7, false};
-        expect_on_screen(&one, rows[i].want);
-    }
+    screens_check(ON(content, 7), rows, COUNT_OF(rows));
     free(content);
 }
 
@@ -266,8 +225,7 @@ static void the_killer_is_named(void **state)
         struct buffer keys = {0}, screen = {0};
         buffer_add(&keys, "<Enter>");
         add_wander(&keys, seed);
-        struct play one = {content, buffer_text(&keys), 80, 24, seed, false};
-        play(&one, &screen);
+        play(&(struct stage){content, seed}, buffer_text(&keys), wide, &screen);
         killed += strstr(buffer_text(&screen), "Wulf was killed by a rank-1 on depth 1.") != NULL;
         buffer_free(&keys);
         buffer_free(&screen);
@@ -278,22 +236,22 @@ static void the_killer_is_named(void **state)
 
 /* Sizes. */
 
+static const char *const ways[] = {
+    "",          "<Enter>",        "<Enter>x", "<Enter>?", "<Enter>m",           "<Enter>@",
+    "<Enter>\\", "<Enter><Enter>", "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?",
+    "<Enter>i",  "<Enter>X",       "<Enter>_", "<Enter>=", "<Enter>:de"};
+
 static void resizing_is_harmless_in_every_mode(void **state)
 {
-    static const char *const ways[] = {
-        "",          "<Enter>",        "<Enter>x", "<Enter>?", "<Enter>m",           "<Enter>@",
-        "<Enter>\\", "<Enter><Enter>", "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?",
-        "<Enter>i",  "<Enter>X",       "<Enter>_", "<Enter>=", "<Enter>:de"};
     static const char storm[] = "<resize 1x1><resize 200x60><resize 39x20><resize 40x19>"
                                 "<resize 40x20><resize 1x300><resize 300x1><resize 63x24>"
                                 "<resize 64x24><resize 500x200><resize 80x24>";
+    const struct stage stage = {NULL, 3};
     for (int i = 0; i < COUNT_OF(ways); i++) {
         struct buffer keys = {0}, before = {0}, after = {0};
         buffer_print(&keys, "%s%s", ways[i], storm);
-        struct play calm = {.keys = ways[i], .width = 80, .height = 24, .seed = 3};
-        struct play stormy = {.keys = buffer_text(&keys), .width = 80, .height = 24, .seed = 3};
-        play(&calm, &before);
-        play(&stormy, &after);
+        play(&stage, ways[i], wide, &before);
+        play(&stage, buffer_text(&keys), wide, &after);
         assert_string_equal(buffer_text(&before), buffer_text(&after));
         buffer_free(&keys);
         buffer_free(&before);
@@ -304,42 +262,36 @@ static void resizing_is_harmless_in_every_mode(void **state)
 static void every_size_draws_every_mode(void **state)
 {
     for (int width = 1; width <= 130; width += effort(11, 3)) {
-        struct buffer keys = {0}, screen = {0};
-        for (int height = 1; height <= 70; height += 3) {
-            buffer_print(&keys, "<resize %dx%d>", width, height);
+        for (int i = 0; i < 9; i++) {
+            struct buffer keys = {0}, screen = {0};
+            buffer_add(&keys, ways[i]);
+            for (int height = 1; height <= 70; height += 3) {
+                buffer_print(&keys, "<resize %dx%d>", width, height);
+            }
+            play(&(struct stage){NULL, 3}, buffer_text(&keys), wide, &screen);
+            buffer_free(&keys);
+            buffer_free(&screen);
         }
-        static const char *const ways[] = {"",          "<Enter>",        "<Enter>x",
-                                           "<Enter>?",  "<Enter>m",       "<Enter>@",
-                                           "<Enter>\\", "<Enter><Enter>", "<Enter>Q"};
-        for (int i = 0; i < COUNT_OF(ways); i++) {
-            struct buffer all = {0};
-            buffer_print(&all, "%s%s", ways[i], buffer_text(&keys));
-            struct play one = {.keys = buffer_text(&all), .width = 80, .height = 24, .seed = 3};
-            play(&one, &screen);
-            buffer_free(&all);
-        }
-        buffer_free(&keys);
-        buffer_free(&screen);
     }
 }
 
+/* Keys that came meanwhile did nothing: still the title. */
 static void a_screen_too_small_waits(void **state)
 {
-    struct play small = {.keys = "<Enter>..", .width = 39, .height = 20, .seed = 3};
-    expect_on_screen(&small, "Barrow needs 40x20, this is 39x20.");
-    /* Keys that came meanwhile did nothing: still the title. */
-    struct play grown = {.keys = "<Enter>..<resize 40x20>", .width = 39, .height = 20, .seed = 3};
-    expect_on_screen(&grown, "> New game");
+    static const struct screen_row rows[] = {
+        {"<resize 39x20><Enter>..", "Barrow needs 40x20, this is 39x20."},
+        {"<resize 39x20><Enter>..<resize 40x20>", "> New game"},
+    };
+    screens_check(ON(NULL, 3), rows, COUNT_OF(rows));
 }
 
 static void same_seed_and_keys_same_screen(void **state)
 {
+    static const char keys[] = "<Enter><9*l><9*j><9*h>x";
     struct buffer first = {0}, again = {0}, other = {0};
-    struct play one = {.keys = "<Enter><9*l><9*j><9*h>x", .width = 80, .height = 24, .seed = 11};
-    play(&one, &first);
-    play(&one, &again);
-    one.seed = 12;
-    play(&one, &other);
+    play(&(struct stage){NULL, 11}, keys, wide, &first);
+    play(&(struct stage){NULL, 11}, keys, wide, &again);
+    play(&(struct stage){NULL, 12}, keys, wide, &other);
     assert_string_equal(buffer_text(&first), buffer_text(&again));
     assert_string_not_equal(buffer_text(&first), buffer_text(&other));
     buffer_free(&first);
@@ -351,37 +303,21 @@ static void same_seed_and_keys_same_screen(void **state)
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    int different = 0;
-    struct content *hungry = hungry_content();
-    const struct {
-        const char *name, *keys;
-        const struct content *content;
-    } rows[] = {
-        {"title", "", NULL},
-        {"title-seed", "<Down><Down>12", NULL},
-        {"dungeon", "<Enter><3*l><2*j>", NULL},
-        {"refused", "<Enter><12*h>", NULL},
-        {"look", "<Enter>x<Tab>", NULL},
-        {"run-where", "<Enter>f", NULL},
-        {"confirm", "<Enter>S", NULL},
-        {"typed", "<Enter>Qye", NULL},
-        {"last", "<Enter>.", hungry},
-        {"over", "<Enter>.<Space>", hungry},
+    static const struct golden_row rows[] = {
+        {"", "title"},
+        {"<Down><Down>12", "title-seed"},
+        {"<Enter><3*l><2*j>", "dungeon"},
+        {"<Enter><12*h>", "refused"},
+        {"<Enter>x<Tab>", "look"},
+        {"<Enter>f", "run-where"},
+        {"<Enter>S", "confirm"},
+        {"<Enter>Qye", "typed"},
     };
-    static const struct point sizes[] = {{80, 24}, {40, 20}};
-    for (int i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
-        int row = i / COUNT_OF(sizes);
-        struct point size = sizes[i % COUNT_OF(sizes)];
-        struct play one = {rows[row].content, rows[row].keys, size.x, size.y, 5, false};
-        struct buffer screen = {0};
-        char name[80];
-        snprintf(name, sizeof name, "%s-%dx%d", rows[row].name, size.x, size.y);
-        play(&one, &screen);
-        different += !golden_screen_is(name, buffer_text(&screen));
-        buffer_free(&screen);
-    }
+    static const struct golden_row last[] = {{"<Enter>.", "last"}, {"<Enter>.<Space>", "over"}};
+    struct content *hungry = hungry_content();
+    screens_check_golden(ON(NULL, 5), rows, COUNT_OF(rows));
+    screens_check_golden(ON(hungry, 5), last, COUNT_OF(last));
     free(hungry);
-    assert_int_equal(different, 0);
 }
 
 int main(void)

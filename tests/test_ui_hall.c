@@ -13,6 +13,7 @@
 #include "support/golden_screen.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
+#include "support/screens.h"
 #include "ui/mode.h"
 
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
@@ -170,31 +171,12 @@ static void print(const char *home, struct hall_query query, struct buffer *text
 /* The two characters of the third name are two columns each. Of five deaths and ends three are
  * deaths, one by each killer; bars are 80 - 2 - 11 - 2 - 1 - 2 = 62 and 80 - 2 - 7 - 2 - 1 - 2 = 66
  * columns long at most. */
-#define TEN "##########"
 static void the_table_stands_straight(void **state)
 {
     struct buffer text = {0};
     enter_all(*state, five, COUNT_OF(five));
     print(*state, (struct hall_query){0}, &text);
-    assert_string_equal(
-        buffer_text(&text),
-        "#  Name     Crowns  Depth  Level  Turns  Ended                       Seed  How\n"
-        "1  \xE5\x8B\x87\xE8\x80\x85          1     26     20  30211  2024-03-02  "
-        "18446744073709551615  won the Crown\n"
-        "2  \xC3\x86lfgifu       0      2      3   1205  2024-03-01                     7  "
-        "starved\n"
-        "3  Ada           0      2      2    400  2024-03-04                    42  "
-        "killed by a-lost-kind\n"
-        "4  Wulf          0      1      1     77  2024-02-29                    42  "
-        "killed by a rank-1\n"
-        "5  Bede          0      1      1      5  2024-03-03                    42  gave up\n"
-        "\nDeaths by killer, all runs\n"
-        "  a-lost-kind  1  " TEN TEN TEN TEN TEN TEN "##\n"
-        "  hunger       1  " TEN TEN TEN TEN TEN TEN "##\n"
-        "  a rank-1     1  " TEN TEN TEN TEN TEN TEN "##\n"
-        "\nDeaths by depth, all runs\n"
-        "  depth 1  1  " TEN TEN TEN "###\n"
-        "  depth 2  2  " TEN TEN TEN TEN TEN TEN "######\n");
+    assert_true(golden_screen_is("hall-table", buffer_text(&text)));
     buffer_free(&text);
 }
 
@@ -293,57 +275,6 @@ static void bars_are_of_all_that_is_asked_for(void **state)
     buffer_free(&text);
 }
 
-static const char two_as_json[] = "{\n"
-                                  "  \"scores\": [\n"
-                                  "    {\n"
-                                  "      \"rank\": 1,\n"
-                                  "      \"id\": \"run-2\",\n"
-                                  "      \"name\": \"\xE5\x8B\x87\xE8\x80\x85\",\n"
-                                  "      \"seed\": \"18446744073709551615\",\n"
-                                  "      \"version\": \"0.1\",\n"
-                                  "      \"ended\": 1709380800,\n"
-                                  "      \"ended_at\": \"2024-03-02T12:00:00Z\",\n"
-                                  "      \"state\": \"won\",\n"
-                                  "      \"crowns\": 1,\n"
-                                  "      \"depth\": 26,\n"
-                                  "      \"level\": 20,\n"
-                                  "      \"turns\": 30211,\n"
-                                  "      \"kills\": 2,\n"
-                                  "      \"killer\": \"\",\n"
-                                  "      \"how\": \"won the Crown\"\n"
-                                  "    },\n"
-                                  "    {\n"
-                                  "      \"rank\": 2,\n"
-                                  "      \"id\": \"run-1\",\n"
-                                  "      \"name\": \"\xC3\x86lfgifu\",\n"
-                                  "      \"seed\": \"7\",\n"
-                                  "      \"version\": \"0.1\",\n"
-                                  "      \"ended\": 1709294400,\n"
-                                  "      \"ended_at\": \"2024-03-01T12:00:00Z\",\n"
-                                  "      \"state\": \"died\",\n"
-                                  "      \"crowns\": 0,\n"
-                                  "      \"depth\": 2,\n"
-                                  "      \"level\": 3,\n"
-                                  "      \"turns\": 1205,\n"
-                                  "      \"kills\": 1,\n"
-                                  "      \"killer\": \"hunger\",\n"
-                                  "      \"how\": \"starved\"\n"
-                                  "    }\n"
-                                  "  ],\n"
-                                  "  \"deaths_by_killer\": [\n"
-                                  "    {\n"
-                                  "      \"killer\": \"hunger\",\n"
-                                  "      \"deaths\": 1\n"
-                                  "    }\n"
-                                  "  ],\n"
-                                  "  \"deaths_by_depth\": [\n"
-                                  "    {\n"
-                                  "      \"depth\": 2,\n"
-                                  "      \"deaths\": 1\n"
-                                  "    }\n"
-                                  "  ]\n"
-                                  "}\n";
-
 static void the_scores_are_json_too(void **state)
 {
     struct buffer text = {0};
@@ -351,7 +282,7 @@ static void the_scores_are_json_too(void **state)
     struct hall_query query = {.most = 2};
     enter_all(*state, five + 1, 2);
     assert_true(hall_print_json(*state, &query, content_fixture(), &text, &error));
-    assert_string_equal(buffer_text(&text), two_as_json);
+    assert_true(golden_screen_is("hall-json", buffer_text(&text)));
     buffer_clear(&text);
     query.name = "nobody";
     assert_true(hall_print_json(*state, &query, content_fixture(), &text, &error));
@@ -374,6 +305,13 @@ static void a_broken_hall_is_told_and_nothing_printed(void **state)
 
 /* ---- the screen ---- */
 
+static const struct point wide = {80, 24};
+
+/* On which folder, and with which run marked. */
+struct stage {
+    const char *home, *marked;
+};
+
 static bool play(const char *home, const char *marked, const char *keys, struct point size,
                  struct buffer *screen)
 {
@@ -381,20 +319,13 @@ static bool play(const char *home, const char *marked, const char *keys, struct 
     return mode_stage_play(mode_hall(marked), content_fixture(), home, keys, size, screen);
 }
 
-static bool is_golden(const char *home, const char *marked, const char *keys, const char *name)
+static void play_stage(const void *what, const char *keys, struct point size, struct buffer *screen)
 {
-    static const struct point sizes[] = {{80, 24}, {40, 20}};
-    bool is_same = true;
-    for (int i = 0; i < COUNT_OF(sizes); i++) {
-        char full[80];
-        struct buffer screen = {0};
-        snprintf(full, sizeof full, "%s-%dx%d", name, sizes[i].x, sizes[i].y);
-        play(home, marked, keys, sizes[i], &screen);
-        is_same = golden_screen_is(full, buffer_text(&screen)) && is_same;
-        buffer_free(&screen);
-    }
-    return is_same;
+    const struct stage *stage = what;
+    play(stage->home, stage->marked, keys, size, screen);
 }
+
+#define ON(home, marked) ((struct screen_source){play_stage, &(struct stage){home, marked}})
 
 /* Forty runs of three heroes who die here and there. */
 static void enter_forty(const char *home)
@@ -418,58 +349,58 @@ static void enter_forty(const char *home)
 
 static void the_hall_looks_as_somebody_has_read_it(void **state)
 {
+    static const struct golden_row rows[] = {
+        {"", "hall"},
+        {"l<End>", "hall-last"},
+        {"/LF<Enter>s3", "hall-typing"},
+        {"<Tab>", "hall-bars"},
+    };
     enter_forty(*state);
-    bool is_same = is_golden(*state, NULL, "", "hall");
-    is_same = is_golden(*state, "run-30", "", "hall-marked") && is_same;
-    is_same = is_golden(*state, NULL, "l<End>", "hall-last") && is_same;
-    is_same = is_golden(*state, NULL, "/LF<Enter>s3", "hall-typing") && is_same;
-    is_same = is_golden(*state, NULL, "<Tab>", "hall-bars") && is_same;
-    assert_true(is_same);
+    screens_check_golden(ON(*state, NULL), rows, COUNT_OF(rows));
+    screens_check_golden(ON(*state, "run-30"), &(struct golden_row){"", "hall-marked"}, 1);
 }
 
-static void the_hall_is_walked_narrowed_and_left(void **state)
+static void the_hall_is_walked_and_narrowed(void **state)
 {
-    static const struct {
-        const char *label, *keys, *want;
-        bool is_left;
-    } rows[] = {
-        {"the best first", "", "1  \xE5\x8B\x87\xE8\x80\x85 ", false},
-        {"of the chosen all is told", "<Down>",
-         "\xC3\x86lfgifu starved on depth 2, at level 3, in turn 1205, on ", false},
-        {"a win is told", "", "won the Crown on depth 26, at level 20, in turn 30211, on", false},
-        {"the last first", "l", "   3  Ada ", false},
-        {"by name", "/ED<Enter>", "Best first, name ED ", false},
-        {"only those of the name", "/ED<Enter>", "Bede gave up", false},
-        {"a name that nobody has", "/xyz", "No runs to show.", false},
-        {"given up", "/xyz<Esc>", "Ada", false},
-        {"by seed", "s7<Enter>", "seed 7", false},
-        {"only those of the seed", "s7<Enter>", "\xC3\x86lfgifu starved", false},
-        {"the greatest seed", "s18446744073709551615<Enter>", "won the Crown on", false},
-        {"too great a seed", "s18446744073709551616", "Seed: 18446744073709551616", false},
-        {"no seed again", "s7<Enter>s<Enter>", "Hall of fame: best first ", false},
-        {"letters are no seed", "sx4<Esc>", "Hall of fame: best first ", false},
-        {"the bars", "<Tab>", "Deaths by killer", false},
-        {"the bars of all", "<Tab>", "Deaths by depth, all runs", false},
-        {"the bars of a name", "/ADA<Enter><Tab>", "a-lost-kind  1  ", false},
-        {"they say so", "/ADA<Enter><Tab>", "Deaths by depth, these runs", false},
-        {"so does the frame", "/ADA<Enter><Tab>", "Hall of fame, name ADA ", false},
-        {"the bars of a seed", "s7<Enter><Tab>", "hunger  1  ", false},
-        {"nobody died", "/bede<Enter><Tab>", "None of these runs was a death.", false},
-        {"all again", "/ADA<Enter>/<Esc><Tab>", "Deaths by killer, all runs", false},
-        {"back from the bars", "<Tab><Tab>", "best first", false},
-        {"Esc leads back from the bars", "<Tab><Esc>", "best first", false},
-        {"Esc leaves", "<Esc>", "", true},
-        {"q leaves", "q", "", true},
-        {"q leaves the bars", "<Tab>q", "", true},
-        {"a name with a q", "/q", "Name: q", false},
+    static const struct screen_row rows[] = {
+        {"", "1  \xE5\x8B\x87\xE8\x80\x85 "}, /* the best first */
+        {"<Down>",
+         "\xC3\x86lfgifu starved on depth 2, at level 3, in turn 1205, on "}, /* of the chosen all
+                                                                                 is told */
+        {"", "won the Crown on depth 26, at level 20, in turn 30211, on"},    /* a win is told */
+        {"l", "   3  Ada "},                                                  /* the last first */
+        {"/ED<Enter>", "Best first, name ED "},                               /* by name */
+        {"/ED<Enter>", "Bede gave up"},                           /* only those of the name */
+        {"/xyz", "No runs to show."},                             /* a name that nobody has */
+        {"/xyz<Esc>", "Ada"},                                     /* given up */
+        {"s7<Enter>", "seed 7"},                                  /* by seed */
+        {"s7<Enter>", "\xC3\x86lfgifu starved"},                  /* only those of the seed */
+        {"s18446744073709551615<Enter>", "won the Crown on"},     /* the greatest seed */
+        {"s18446744073709551616", "Seed: 18446744073709551616"},  /* too great a seed */
+        {"s7<Enter>s<Enter>", "Hall of fame: best first "},       /* no seed again */
+        {"sx4<Esc>", "Hall of fame: best first "},                /* letters are no seed */
+        {"<Tab>", "Deaths by killer"},                            /* the bars */
+        {"<Tab>", "Deaths by depth, all runs"},                   /* the bars of all */
+        {"/ADA<Enter><Tab>", "a-lost-kind  1  "},                 /* the bars of a name */
+        {"/ADA<Enter><Tab>", "Deaths by depth, these runs"},      /* they say so */
+        {"/ADA<Enter><Tab>", "Hall of fame, name ADA "},          /* so does the frame */
+        {"s7<Enter><Tab>", "hunger  1  "},                        /* the bars of a seed */
+        {"/bede<Enter><Tab>", "None of these runs was a death."}, /* nobody died */
+        {"/ADA<Enter>/<Esc><Tab>", "Deaths by killer, all runs"}, /* all again */
+        {"<Tab><Tab>", "best first"},                             /* back from the bars */
+        {"<Tab><Esc>", "best first"},                             /* Esc leads back from the bars */
+        {"/q", "Name: q"},                                        /* a name with a q */
     };
-    struct buffer screen = {0};
     enter_all(*state, five, COUNT_OF(five));
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        bool is_there = play(*state, NULL, rows[i].keys, (struct point){80, 24}, &screen);
-        if (is_there == rows[i].is_left || strstr(buffer_text(&screen), rows[i].want) == NULL) {
-            fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
-        }
+    screens_check(ON(*state, NULL), rows, COUNT_OF(rows));
+}
+
+static void the_hall_is_left(void **state)
+{
+    static const char *const keys[] = {"<Esc>", "q", "<Tab>q"};
+    struct buffer screen = {0};
+    for (int i = 0; i < COUNT_OF(keys); i++) {
+        assert_false(play(*state, NULL, keys[i], wide, &screen));
     }
     buffer_free(&screen);
 }
@@ -524,24 +455,19 @@ static void many_bars_are_scrolled(void **state)
 
 static void hall_keys_of_any_kind_break_nothing(void **state)
 {
-    struct buffer screen = {0};
-    static const char *const keys =
-        "<Up><Down><End><PgUp><Home><Enter><Space>l<PgDn>b"
-        "<resize 40x20><Tab><Down><End><resize 200x60><Tab>/a<Backspace>"
-        "<Enter>s<Enter><click 10x5>";
-    assert_true(play(*state, NULL, keys, (struct point){80, 24}, &screen));
-    assert_non_null(strstr(buffer_text(&screen), "No runs to show."));
-    assert_true(play(NULL, "run-1", keys, (struct point){80, 24}, &screen));
-    assert_non_null(strstr(buffer_text(&screen), "No runs to show."));
+    static const char keys[] = "<Up><Down><End><PgUp><Home><Enter><Space>l<PgDn>b"
+                               "<resize 40x20><Tab><Down><End><resize 200x60><Tab>/a<Backspace>"
+                               "<Enter>s<Enter><click 10x5>";
+    static const struct screen_row none[] = {{keys, "No runs to show."}};
+    static const struct screen_row some[] = {{keys, "Hall of fame"}};
+    static const struct screen_row broken[] = {
+        {keys, "Hall of fame"}, {"", "is broken"}, {"<Tab>", "is broken"}};
+    screens_check(ON(*state, NULL), none, 1);
+    screens_check(ON(NULL, "run-1"), none, 1);
     enter_forty(*state);
-    assert_true(play(*state, "run-7", keys, (struct point){80, 24}, &screen));
+    screens_check(ON(*state, "run-7"), some, 1);
     folder_write(*state, "hall.db", "no database, not even a little bit of one");
-    assert_true(play(*state, "run-7", keys, (struct point){40, 20}, &screen));
-    assert_true(play(*state, "run-7", "", (struct point){80, 24}, &screen));
-    assert_non_null(strstr(buffer_text(&screen), "is broken"));
-    assert_true(play(*state, "run-7", "<Tab>", (struct point){80, 24}, &screen));
-    assert_non_null(strstr(buffer_text(&screen), "is broken"));
-    buffer_free(&screen);
+    screens_check(ON(*state, "run-7"), broken, COUNT_OF(broken));
 }
 
 /* A run of no action that is in the recordings and in the hall. */
@@ -564,18 +490,16 @@ static void record_run(const char *home)
 
 static void a_recording_is_opened_from_its_row(void **state)
 {
-    struct buffer screen = {0};
+    static const struct screen_row rows[] = {
+        {"<Enter>", "!Hall of fame"},
+        {"<Enter>", "Depth 1"},
+        {"<Enter><Esc>", "Hall of fame"},
+        {"<Down><Enter>", "Hall of fame"},
+        {"<Down><Enter>", "There is no run or recording run-2"},
+    };
     enter_all(*state, five, 2);
     record_run(*state);
-    assert_true(play(*state, NULL, "<Enter>", (struct point){80, 24}, &screen));
-    assert_null(strstr(buffer_text(&screen), "Hall of fame"));
-    assert_non_null(strstr(buffer_text(&screen), "Depth 1"));
-    assert_true(play(*state, NULL, "<Enter><Esc>", (struct point){80, 24}, &screen));
-    assert_non_null(strstr(buffer_text(&screen), "Hall of fame"));
-    assert_true(play(*state, NULL, "<Down><Enter>", (struct point){80, 24}, &screen));
-    assert_non_null(strstr(buffer_text(&screen), "Hall of fame"));
-    assert_non_null(strstr(buffer_text(&screen), "There is no run or recording run-2"));
-    buffer_free(&screen);
+    screens_check(ON(*state, NULL), rows, COUNT_OF(rows));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
@@ -596,7 +520,8 @@ int main(void)
         TEST(the_scores_are_json_too),
         TEST(a_broken_hall_is_told_and_nothing_printed),
         TEST(the_hall_looks_as_somebody_has_read_it),
-        TEST(the_hall_is_walked_narrowed_and_left),
+        TEST(the_hall_is_walked_and_narrowed),
+        TEST(the_hall_is_left),
         TEST(a_recording_is_opened_from_its_row),
         TEST(how_it_ended_stands_below_its_heading),
         TEST(many_bars_are_scrolled),

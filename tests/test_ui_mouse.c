@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 
@@ -28,29 +28,25 @@ static struct bench *bench_known(char monster)
 
 static void clicks_do_what_is_meant_by_the_place(void **state)
 {
-    static const struct {
-        const char *label, *keys, *want;
-    } rows[] = {
-        {"neighbour: step", "<click 17x6>", "Turn 2"},
-        {"wall beside: refused", "<click 16x5>", "Turn 1"},
-        {"monster afar: look", "<click 20x5>", "You see a rank-1"},
-        {"oneself: look", "<click 17x5>", "You see yourself"},
-        {"place afar: the way", "<click 19x6>", "2 steps. Enter sets out."},
-        {"place afar: no time passes", "<click 19x6>", "Turn 1"},
-        {"another place: another way", "<click 19x6><click 17x6>", "1 step. Enter sets out."},
-        {"off the map: nothing", "<click 79x9>", "Turn 1"},
-        {"off the map: the way stays", "<click 19x6><click 79x9>", "2 steps."},
-        {"a run asked for is forgotten", "f<click 17x6>h", "Turn 2"},
-        {"looking: the cursor goes there", "v<click 22x6>", "the stairs down"},
-        {"the log: read", "<click 3x22>", "Esc: back"},
-        {"wheel: read", "<wheel-up>", "Esc: back"},
-        {"wheel down: nothing", "<wheel-down>", "Turn 1"},
+    static const struct screen_row rows[] = {
+        {"<click 17x6>", "Turn 2"},                              /* neighbour: step */
+        {"<click 16x5>", "Turn 1"},                              /* wall beside: refused */
+        {"<click 20x5>", "You see a rank-1"},                    /* monster afar: look */
+        {"<click 17x5>", "You see yourself"},                    /* oneself: look */
+        {"<click 19x6>", "2 steps. Enter sets out."},            /* place afar: the way */
+        {"<click 19x6>", "Turn 1"},                              /* place afar: no time passes */
+        {"<click 19x6><click 17x6>", "1 step. Enter sets out."}, /* another place: another way */
+        {"<click 79x9>", "Turn 1"},                              /* off the map: nothing */
+        {"<click 19x6><click 79x9>", "2 steps."},                /* off the map: the way stays */
+        {"f<click 17x6>h", "Turn 2"},                            /* a run asked for is forgotten */
+        {"v<click 22x6>", "the stairs down"}, /* looking: the cursor goes there */
+        {"<click 3x22>", "Esc: back"},        /* the log: read */
+        {"<wheel-up>", "Esc: back"},          /* wheel: read */
+        {"<wheel-down>", "Turn 1"},           /* wheel down: nothing */
+        {"<wheel-down>", "!Unknown key"},
     };
     struct bench *bench = bench_known('a');
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-    }
-    screens_expect_not(bench, "<wheel-down>", wide, "Unknown key");
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bench_free(bench);
 }
 
@@ -107,33 +103,22 @@ static void whoever_the_weapon_reaches_is_hit(void **state)
 
 static void moving_the_mouse_describes_and_does_nothing_else(void **state)
 {
-    static const struct {
-        const char *label, *keys, *want;
-    } rows[] = {
-        {"a monster", "<hover 20x5>", "You see a rank-1"},
-        {"oneself", "<hover 17x5>", "You see yourself"},
-        {"the last of several", "<hover 20x5><hover 17x5>", "You see yourself"},
-        {"no time passes", "<hover 17x6>", "Turn 1"},
-        {"a notice stays", "f<hover 30x18>", "Run where"},
-        {"a run is still asked for", "f<hover 20x5>h", "Turn 1"},
-        {"a key for a command is still waited for", "=<Up><Up><Enter><2*Down><Enter><hover 3x3>",
-         "Press the key"},
-    };
-    static const struct {
-        const char *label, *keys, *unwanted;
-    } not_rows[] = {
-        {"off the map", "<hover 79x20>", "You see"},
-        {"after a key", "<hover 20x5>.", "You see"},
-        {"below a menu", "<hover 20x5>i", "You see"},
-        {"nothing unknown about it", "<hover 20x5>", "Unknown key"},
+    static const struct screen_row rows[] = {
+        {"<hover 20x5>", "You see a rank-1"},             /* a monster */
+        {"<hover 17x5>", "You see yourself"},             /* oneself */
+        {"<hover 20x5><hover 17x5>", "You see yourself"}, /* the last of several */
+        {"<hover 17x6>", "Turn 1"},                       /* no time passes */
+        {"f<hover 30x18>", "Run where"},                  /* a notice stays */
+        {"f<hover 20x5>h", "Turn 1"},                     /* a run is still asked for */
+        {"=<Up><Up><Enter><2*Down><Enter><hover 3x3>",
+         "Press the key"},                /* a key for a command is still waited for */
+        {"<hover 79x20>", "!You see"},    /* off the map */
+        {"<hover 20x5>.", "!You see"},    /* after a key */
+        {"<hover 20x5>i", "!You see"},    /* below a menu */
+        {"<hover 20x5>", "!Unknown key"}, /* nothing unknown about it */
     };
     struct bench *bench = bench_known('a');
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-    }
-    for (int i = 0; i < COUNT_OF(not_rows); i++) {
-        screens_expect_not(bench, not_rows[i].keys, wide, not_rows[i].unwanted);
-    }
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bool is_same = screens_are_golden(bench, "<hover 20x5>", "hover");
     bench_free(bench);
     assert_true(is_same);
@@ -167,9 +152,7 @@ static void aiming_is_clicked(void **state)
 /* The lines of the title begin at row 12. */
 static void the_title_is_clicked(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"<click 30x12>", "Depth 1"},
         {"<click 30x13>", "> Name"},
         {"<click 30x14>7", "> Seed   17"},
@@ -180,9 +163,7 @@ static void the_title_is_clicked(void **state)
         {"<wheel-down>", "> Name"},
         {"<wheel-down><wheel-up>", "> New game"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(NULL, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(screens_of(NULL), rows, COUNT_OF(rows));
 }
 
 int main(void)

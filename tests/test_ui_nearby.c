@@ -55,9 +55,7 @@ static void ways_are_distances_and_the_nearest_direction(void **state)
 /* Looks at the list with the cursor on each row in turn: the sentence names what is there. */
 static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"X<Enter>", "You see a rank-2 (unaware)"},
         {"X<Down><Enter>", "You see a rank-1 (unaware)"},
         {"X<2*Down><Enter>", "You see 4 rations"},
@@ -68,9 +66,7 @@ static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state
         {"X<7*Down><Enter>", "You see a rank-2"},
     };
     struct bench *bench = bench_with_all();
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bench_free(bench);
 }
 

@@ -9,7 +9,6 @@
 #include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
-#include "support/golden_screen.h"
 #include "support/screens.h"
 
 static struct settings *new_settings(const char *path)
@@ -37,24 +36,33 @@ static struct content *one_room(void)
     return content;
 }
 
-static void play(struct settings *settings, const char *keys, struct point size,
-                 struct buffer *screen)
+/* Fresh settings with one of them changed each time, because the keys may change them, too. */
+struct change {
+    enum option option;
+    const char *value; /* NULL: no change */
+};
+
+static void play(const void *what, const char *keys, struct point size, struct buffer *screen)
 {
+    const struct change *change = what;
+    struct error error = {""};
     struct content *content = one_room();
+    struct settings *settings = new_settings(NULL);
     struct ui_order order = {.content = content, .seed = 7, .name = "Wulf", .settings = settings};
-    buffer_clear(screen);
+    if (change->value != NULL) {
+        assert_true(settings_set(settings, change->option, change->value, "", &error));
+    }
     screens_run(order, keys, size, screen);
+    settings_free(settings);
     free(content);
 }
 
-static void expect(struct settings *settings, const char *keys, const char *want)
+static const struct screen_source usual = {play, &(const struct change){OPTION_NAME, NULL}};
+
+static void expect(enum option option, const char *value, const char *keys, const char *want)
 {
-    struct buffer screen = {0};
-    play(settings, keys, (struct point){80, 24}, &screen);
-    if (strstr(buffer_text(&screen), want) == NULL) {
-        fail_msg("after \"%s\" no \"%s\":\n%s", keys, want, buffer_text(&screen));
-    }
-    buffer_free(&screen);
+    struct screen_source source = {play, &(struct change){option, value}};
+    screens_check(source, &(struct screen_row){keys, want}, 1);
 }
 
 /* Presets. */
@@ -114,17 +122,16 @@ static void a_game_is_played_with_each_preset(void **state)
         {"laptop", "<3*PgDn><Down>", "g", "s"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct settings *settings = settings_with_preset(rows[i].preset);
+        const char *preset = rows[i].preset;
         char keys[120];
         snprintf(keys, sizeof keys, "<Enter>%s>", rows[i].to_stairs);
-        expect(settings, keys, "Go down?");
+        expect(OPTION_PRESET, preset, keys, "Go down?");
         snprintf(keys, sizeof keys, "<Enter>%s><Esc>%s%s", rows[i].to_stairs, rows[i].wait,
                  rows[i].pick_up);
-        expect(settings, keys, "Depth 1  Turn 6");
-        expect(settings, keys, "There is nothing here to pick up.");
+        expect(OPTION_PRESET, preset, keys, "Depth 1  Turn 6");
+        expect(OPTION_PRESET, preset, keys, "There is nothing here to pick up.");
         snprintf(keys, sizeof keys, "<Enter>%s>YQyes<Enter>", rows[i].to_stairs);
-        expect(settings, keys, "Wulf gave up on depth 2.");
-        settings_free(settings);
+        expect(OPTION_PRESET, preset, keys, "Wulf gave up on depth 2.");
     }
 }
 
@@ -132,9 +139,7 @@ static void a_game_is_played_with_each_preset(void **state)
 
 static void options_change_where_they_stand(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"=", "what the hero is called"},
         {"<Enter><Esc>", "Options"},
         {"<Enter>=<Esc>.", "Depth 1  Turn 2"},
@@ -154,23 +159,17 @@ static void options_change_where_they_stand(void **state)
         {"<Enter>=<3*Up><Right><Up><End><Enter>n", " numpad \xE2\x94\x82"},
         {"<Enter>=<3*Up><Right><End><Enter>Y", " vi \xE2\x94\x82"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct settings *settings = new_settings(NULL);
-        expect(settings, rows[i].keys, rows[i].want);
-        settings_free(settings);
-    }
+    screens_check(usual, rows, COUNT_OF(rows));
 }
 
-static void ascii_and_colours_take_effect_at_once(void **state)
+static void ascii_takes_effect_at_once(void **state)
 {
-    struct settings *settings = new_settings(NULL);
-    struct buffer screen = {0};
-    expect(settings, "=", "\xE2\x94\x80 Options");
-    play(settings, "=<2*Down><Left>", (struct point){80, 24}, &screen);
-    assert_null(strstr(buffer_text(&screen), "\xE2\x94\x80"));
-    assert_non_null(strstr(buffer_text(&screen), "- Options"));
-    buffer_free(&screen);
-    settings_free(settings);
+    static const struct screen_row rows[] = {
+        {"=", "\xE2\x94\x80 Options"},
+        {"=<2*Down><Left>", "!\xE2\x94\x80"},
+        {"=<2*Down><Left>", "- Options"},
+    };
+    screens_check(usual, rows, COUNT_OF(rows));
 }
 
 static void walls_and_bars_have_a_switch_each(void **state)
@@ -185,12 +184,9 @@ static void walls_and_bars_have_a_switch_each(void **state)
         {OPTION_ASCII, "yes", "#@", ".Experience"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct error error = {""};
-        struct settings *settings = new_settings(NULL);
-        assert_true(settings_set(settings, rows[i].option, rows[i].value, "", &error));
-        expect(settings, "<Enter>HH", rows[i].wall); /* runs to the wall in the west */
-        expect(settings, "<Enter>HH", rows[i].bar);
-        settings_free(settings);
+        /* runs to the wall in the west */
+        expect(rows[i].option, rows[i].value, "<Enter>HH", rows[i].wall);
+        expect(rows[i].option, rows[i].value, "<Enter>HH", rows[i].bar);
     }
 }
 
@@ -199,9 +195,7 @@ static void walls_and_bars_have_a_switch_each(void **state)
 #define TO_NORTH TO_KEYS "<2*Down>"
 static void keys_are_bound_and_taken(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {TO_NORTH "<Enter>", "Press the key for 'step, fight north'."},
         {TO_NORTH "<Enter>;", "The key ; does it now."},
         {TO_NORTH "<Enter>;", "Up k 8 ;"},
@@ -221,11 +215,7 @@ static void keys_are_bound_and_taken(void **state)
         /* What is bound to a step still means yes. */
         {TO_NORTH "<Enter>Y<Esc><Esc><3*n>j>Y", "Depth 2  Turn 5"},
     };
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct settings *settings = new_settings(NULL);
-        expect(settings, rows[i].keys, rows[i].want);
-        settings_free(settings);
-    }
+    screens_check(usual, rows, COUNT_OF(rows));
 }
 
 /* The player's keys over the preset's: x goes from looking (v x) to the bag, and comes back. */
@@ -248,39 +238,30 @@ static void a_key_belongs_to_one_command(void **state)
 
 static void what_cannot_be_saved_is_told_once(void **state)
 {
-    struct settings *settings = new_settings("Makefile/config.yaml");
-    expect(settings, "=<Down><Right><Esc>", "Not saved:");
-    settings_free(settings);
-    settings = new_settings("Makefile/config.yaml");
-    expect(settings, "=<Down><Right><Esc><Esc>", "> New game");
-    settings_free(settings);
+    static const char *const rows[][2] = {{"=<Down><Right><Esc>", "Not saved:"},
+                                          {"=<Down><Right><Esc><Esc>", "> New game"}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer screen = {0};
+        struct settings *settings = new_settings("Makefile/config.yaml");
+        struct ui_order order = {
+            .content = content_fixture(), .seed = 7, .name = "Wulf", .settings = settings};
+        screens_run(order, rows[i][0], (struct point){80, 24}, &screen);
+        assert_non_null(strstr(buffer_text(&screen), rows[i][1]));
+        settings_free(settings);
+        buffer_free(&screen);
+    }
 }
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    static const struct {
-        const char *name, *keys;
-    } rows[] = {
-        {"options", "<Enter>=<4*Up>"},
-        {"options-typing", "=<Enter>ine"},
-        {"options-reset", "=<Up><Enter>"},
-        {"bindings", TO_NORTH "<Enter>,"},
-        {"bindings-waiting", TO_NORTH "<Enter>"},
+    static const struct golden_row rows[] = {
+        {"<Enter>=<4*Up>", "options"},
+        {"=<Enter>ine", "options-typing"},
+        {"=<Up><Enter>", "options-reset"},
+        {TO_NORTH "<Enter>,", "bindings"},
+        {TO_NORTH "<Enter>", "bindings-waiting"},
     };
-    static const struct point sizes[] = {{80, 24}, {40, 20}};
-    int different = 0;
-    for (int i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
-        struct settings *settings = new_settings(NULL);
-        struct point size = sizes[i % 2];
-        struct buffer screen = {0};
-        char name[40];
-        snprintf(name, sizeof name, "%s-%dx%d", rows[i / 2].name, size.x, size.y);
-        play(settings, rows[i / 2].keys, size, &screen);
-        different += !golden_screen_is(name, buffer_text(&screen));
-        buffer_free(&screen);
-        settings_free(settings);
-    }
-    assert_int_equal(different, 0);
+    screens_check_golden(usual, rows, COUNT_OF(rows));
 }
 
 int main(void)
@@ -290,7 +271,7 @@ int main(void)
         cmocka_unit_test(laptop_and_numpad_step_with_no_letter),
         cmocka_unit_test(a_game_is_played_with_each_preset),
         cmocka_unit_test(options_change_where_they_stand),
-        cmocka_unit_test(ascii_and_colours_take_effect_at_once),
+        cmocka_unit_test(ascii_takes_effect_at_once),
         cmocka_unit_test(walls_and_bars_have_a_switch_each),
         cmocka_unit_test(keys_are_bound_and_taken),
         cmocka_unit_test(a_key_belongs_to_one_command),

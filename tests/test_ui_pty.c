@@ -20,7 +20,7 @@
 #include "barrow/game/game.h"
 #include "barrow/play/saving.h"
 #include "barrow/ui/ui.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/emulator.h"
 #include "support/folder.h"
 #include "support/kept.h"

@@ -8,13 +8,12 @@
 #include "barrow/record/death_story.h"
 #include "barrow/record/playback.h"
 #include "barrow/ui/ui.h"
-#include "support/golden_screen.h"
 #include "support/recording_fixture.h"
 #include "support/scene_recording.h"
 #include "support/screens.h"
 #include "ui/mode/replay.h"
 
-static const struct point wide = {80, 24}, narrow = {40, 20};
+static const struct point wide = {80, 24};
 
 /* A recording, and how to watch it. */
 struct show {
@@ -44,9 +43,9 @@ static struct recording copy_of_recording(const struct recording *recording)
     return copy;
 }
 
-static void watch(const struct show *show, const char *keys, struct point size,
-                  struct buffer *screen)
+static void watch(const void *what, const char *keys, struct point size, struct buffer *screen)
 {
+    const struct show *show = what;
     struct recording recording = copy_of_recording(&show->recording);
     struct ui_order order = {
         .content = show->content,
@@ -61,31 +60,28 @@ static void watch(const struct show *show, const char *keys, struct point size,
     assert_int_equal(recording.count, 0);
 }
 
-static void expect(const struct show *show, const char *keys, struct point size, const char *want)
+static struct screen_source source_of(const struct show *show)
 {
-    struct buffer screen = {0};
-    watch(show, keys, size, &screen);
-    bool is_there = strstr(buffer_text(&screen), want) != NULL;
-    if (!is_there) {
-        fail_msg("after \"%s\" at %dx%d there is no \"%s\" on the screen:\n%s", keys, size.x,
-                 size.y, want, buffer_text(&screen));
-    }
-    buffer_free(&screen);
+    return (struct screen_source){watch, show};
 }
 
-static bool are_golden(const struct show *show, const char *keys, const char *name)
+static void expect(const struct show *show, const char *keys, const char *want)
 {
-    bool are_same = true;
-    for (int i = 0; i < 2; i++) {
-        struct buffer screen = {0};
-        struct point size = i == 0 ? wide : narrow;
-        char full[80];
-        snprintf(full, sizeof full, "%s-%dx%d", name, size.x, size.y);
-        watch(show, keys, size, &screen);
-        are_same = golden_screen_is(full, buffer_text(&screen)) && are_same;
-        buffer_free(&screen);
+    screens_check(source_of(show), &(struct screen_row){keys, want}, 1);
+}
+
+static void expect_same(const struct show *one, const char *keys, const struct show *other,
+                        const char *other_keys)
+{
+    struct buffer first = {0}, second = {0};
+    watch(one, keys, wide, &first);
+    watch(other, other_keys, wide, &second);
+    if (strcmp(buffer_text(&first), buffer_text(&second)) != 0) {
+        fail_msg("\"%s\":\n%s\n\"%s\":\n%s", keys, buffer_text(&first), other_keys,
+                 buffer_text(&second));
     }
-    return are_same;
+    buffer_free(&first);
+    buffer_free(&second);
 }
 
 /* Ten turns of waiting for a monster that comes from the other end of a hall, which is behind a
@@ -127,9 +123,7 @@ static void close_show(struct show *show)
  * and from turn 8 on it strikes. */
 static void keys_lead_through_a_recording(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"", "Turn 1 of 13, depth 1"},
         {"", "@.......a"},
         {"<Right>", "@......a."},
@@ -173,39 +167,31 @@ static void keys_lead_through_a_recording(void **state)
         {"<Right>q", "New game"},
     };
     struct show show = hall_show(12);
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        expect(&show, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(source_of(&show), rows, COUNT_OF(rows));
     close_show(&show);
 }
 
 static void the_screens_look_as_somebody_has_read_them(void **state)
 {
-    static const struct {
-        const char *keys, *name;
-    } rows[] = {
+    static const struct golden_row rows[] = {
         {"<9*Right>", "replay"},
         {"<9*Right>m<Right>", "replay-whole"},
         {"?", "replay-keys"},
         {"g12", "replay-typing"},
     };
     struct show show = hall_show(12);
-    bool are_same = true;
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        are_same = are_golden(&show, rows[i].keys, rows[i].name) && are_same;
-    }
+    screens_check_golden(source_of(&show), rows, COUNT_OF(rows));
     close_show(&show);
-    assert_true(are_same);
 }
 
 /* By outcome the hero's own wait (time alone) comes first, then the monster's. */
 static void an_action_can_be_watched_fact_by_fact(void **state)
 {
     struct show show = hall_show(12);
-    expect(&show, "<8*Right><2*.>", wide, "Turn 9 of 13");
-    expect(&show, "<8*Right><10*.><9*,>", wide, "Turn 9 of 13");
-    expect(&show, ",", wide, "This is the start.");
-    expect(&show, "<End>.", wide, "This is the end.");
+    expect(&show, "<8*Right><2*.>", "Turn 9 of 13");
+    expect(&show, "<8*Right><10*.><9*,>", "Turn 9 of 13");
+    expect(&show, ",", "This is the start.");
+    expect(&show, "<End>.", "This is the end.");
     close_show(&show);
 }
 
@@ -227,21 +213,15 @@ static void leaving_often_changes_no_screen(void **state)
         "<PgDn><Left><PgUp><PgDn>",
         "<End><PgUp>",
     };
+    struct show seldom = hall_show_kept(12, 100);
+    struct bench *first = bench;
+    struct show often = hall_show_kept(12, 1);
     for (int i = 0; i < COUNT_OF(keys); i++) {
-        struct buffer seldom = {0}, often = {0};
-        struct show show = hall_show_kept(12, 100);
-        watch(&show, keys[i], wide, &seldom);
-        close_show(&show);
-        show = hall_show_kept(12, 1);
-        watch(&show, keys[i], wide, &often);
-        close_show(&show);
-        if (strcmp(buffer_text(&seldom), buffer_text(&often)) != 0) {
-            fail_msg("\"%s\":\n%s\nand not\n%s", keys[i], buffer_text(&often),
-                     buffer_text(&seldom));
-        }
-        buffer_free(&seldom);
-        buffer_free(&often);
+        expect_same(&seldom, keys[i], &often, keys[i]);
     }
+    close_show(&often);
+    bench = first;
+    close_show(&seldom);
 }
 
 /* What is told of a turn does not depend on the way there. */
@@ -249,23 +229,13 @@ static void any_way_to_a_turn_shows_the_same(void **state)
 {
     struct show show = hall_show(12);
     for (int turn = 6; turn <= 12; turn++) {
-        char way[4][60];
-        struct buffer first = {0};
-        snprintf(way[0], sizeof way[0], "<%d*Right>", turn - 1);
-        snprintf(way[1], sizeof way[1], "g%d<Enter>", turn);
-        snprintf(way[2], sizeof way[2], "<End><%d*Left>", 13 - turn);
-        snprintf(way[3], sizeof way[3], "<Space>g%d<Enter><9*.><9*,>", turn);
-        watch(&show, way[1], wide, &first);
-        for (int i = 0; i < COUNT_OF(way); i++) {
-            struct buffer screen = {0};
-            watch(&show, way[i], wide, &screen);
-            if (i != 0 && strcmp(buffer_text(&first), buffer_text(&screen)) != 0) {
-                fail_msg("turn %d by \"%s\":\n%s\nis not\n%s", turn, way[i], buffer_text(&screen),
-                         buffer_text(&first));
-            }
-            buffer_free(&screen);
+        char way[3][60];
+        snprintf(way[0], sizeof way[0], "g%d<Enter>", turn);
+        snprintf(way[1], sizeof way[1], "<End><%d*Left>", 13 - turn);
+        snprintf(way[2], sizeof way[2], "<Space>g%d<Enter><9*.><9*,>", turn);
+        for (int i = 1; i < COUNT_OF(way); i++) {
+            expect_same(&show, way[0], &show, way[i]);
         }
-        buffer_free(&first);
     }
     close_show(&show);
 }
@@ -289,9 +259,7 @@ static struct show death_show(void)
 
 static void the_end_is_explained(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"", "Turn 11 of 11"},
         {"d", "The rank-1 notices you. You had just waited."},
         {"d", "The rank-1 hurts you for"},
@@ -302,31 +270,28 @@ static void the_end_is_explained(void **state)
         {"h", "the last one without that"},
         {"h<Esc>", "Turn 11 of 11"},
     };
+    static const struct golden_row golden[] = {
+        {"d", "replay-death"}, {"h", "replay-health"}, {"", "replay-end"}};
     struct show show = death_show();
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        expect(&show, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(source_of(&show), rows, COUNT_OF(rows));
     struct death_story stand;
     struct error error;
     char turn[40];
     assert_true(death_story_find(&show.recording, bench->content, &stand, &error));
     assert_in_range(stand.safe_turn, 8, stand.turn);
     snprintf(turn, sizeof turn, "Turn %d of %d", stand.safe_turn, stand.turn);
-    expect(&show, "d<Enter>", wide, turn);
-    expect(&show, "h<Enter>", wide, turn);
-    bool are_same = are_golden(&show, "d", "replay-death");
-    are_same = are_golden(&show, "h", "replay-health") && are_same;
-    are_same = are_golden(&show, "", "replay-end") && are_same;
+    expect(&show, "d<Enter>", turn);
+    expect(&show, "h<Enter>", turn);
+    screens_check_golden(source_of(&show), golden, COUNT_OF(golden));
     close_show(&show);
-    assert_true(are_same);
 }
 
 static void who_lives_has_health_and_no_death(void **state)
 {
     struct show show = hall_show(4);
-    expect(&show, "d", wide, "Nobody dies in this recording.");
-    expect(&show, "h", wide, "as turns 1 to 5 began");
-    expect(&show, "hd<Enter>", wide, "Turn 1 of 5");
+    expect(&show, "d", "Nobody dies in this recording.");
+    expect(&show, "h", "as turns 1 to 5 began");
+    expect(&show, "hd<Enter>", "Turn 1 of 5");
     close_show(&show);
 }
 
@@ -339,13 +304,13 @@ static void depths_are_found(void **state)
     recording_fixture_record(&recording, &order);
     assert_true(recording.run.depth >= 3);
     struct show show = {.content = content, .recording = recording};
-    expect(&show, ">", wide, ", depth 2,");
-    expect(&show, ">>", wide, ", depth 3,");
-    expect(&show, ">><lt>", wide, ", depth 2,");
-    expect(&show, ">><lt>", wide, "You go down to depth 2.");
+    expect(&show, ">", ", depth 2,");
+    expect(&show, ">>", ", depth 3,");
+    expect(&show, ">><lt>", ", depth 2,");
+    expect(&show, ">><lt>", "You go down to depth 2.");
     show.is_at_end = true;
-    expect(&show, "", wide, "Turn 400 of 400");
-    expect(&show, "<400*Left>", wide, "Turn 1 of 400");
+    expect(&show, "", "Turn 400 of 400");
+    expect(&show, "<400*Left>", "Turn 1 of 400");
     recording_free(&recording);
     free(content);
 }
@@ -354,15 +319,14 @@ static void a_recording_from_elsewhere_says_so(void **state)
 {
     struct show show = hall_show(4);
     show.version = "9.9";
-    expect(&show, "", wide, "Recorded by Barrow test; this is 9.9.");
-    expect(&show, "<Right>", wide, "Turn 1 of 5");
-    expect(&show, "<Right><Right>", wide, "Turn 2 of 5");
-    bool are_same = are_golden(&show, "", "replay-version");
+    expect(&show, "", "Recorded by Barrow test; this is 9.9.");
+    expect(&show, "<Right>", "Turn 1 of 5");
+    expect(&show, "<Right><Right>", "Turn 2 of 5");
+    screens_check_golden(source_of(&show), &(struct golden_row){"", "replay-version"}, 1);
     show.version = NULL;
     show.recording.run.data ^= 1;
-    expect(&show, "", wide, "Recorded with other data than these.");
+    expect(&show, "", "Recorded with other data than these.");
     close_show(&show);
-    assert_true(are_same);
 }
 
 static void a_recording_that_goes_astray_says_where(void **state)
@@ -370,9 +334,9 @@ static void a_recording_that_goes_astray_says_where(void **state)
     struct show show = hall_show(8);
     struct segment *segment = &show.recording.segment[0];
     segment->entries.text[segment->entries.size - 1] ^= 1; /* the last check before the keyframe */
-    expect(&show, "", wide, "Turn 1 of 9");
-    expect(&show, "", wide, "This recording cannot be played as it was: turn");
-    expect(&show, "", wide, "what is shown ends in turn");
+    expect(&show, "", "Turn 1 of 9");
+    expect(&show, "", "This recording cannot be played as it was: turn");
+    expect(&show, "", "what is shown ends in turn");
     close_show(&show);
 }
 
@@ -380,8 +344,8 @@ static void a_recording_that_cannot_be_read_says_why(void **state)
 {
     struct show show = hall_show(4);
     show.recording.segment[0].snapshot.size = 20;
-    expect(&show, "", wide, "This recording cannot be shown: turn 1:");
-    expect(&show, "<Right>", wide, "New game");
+    expect(&show, "", "This recording cannot be shown: turn 1:");
+    expect(&show, "<Right>", "New game");
     close_show(&show);
 }
 

@@ -1,10 +1,5 @@
 /* What the interface adds to a run: at its beginning, and at its end a dump with a screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +55,6 @@ static void print_game(bool is_ascii, const char *ascii_setting, const char *key
 /* A player who has set ascii needs no advice. */
 static void a_locale_that_forces_ascii_is_logged_once(void **state)
 {
-    (void)state;
     static const struct {
         bool is_ascii;
         const char *setting, *keys;
@@ -69,7 +63,7 @@ static void a_locale_that_forces_ascii_is_logged_once(void **state)
         {true, "auto", "", 1}, {true, "auto", "ss", 1}, {true, "yes", "", 0},
         {true, "no", "", 0},   {false, "auto", "", 0},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer screen = {0};
         print_game(rows[i].is_ascii, rows[i].setting, rows[i].keys, &screen);
         int told = 0;
@@ -79,7 +73,7 @@ static void a_locale_that_forces_ascii_is_logged_once(void **state)
             at++;
         }
         if (told != rows[i].want) {
-            fail_msg("row %zu:\n%s", i, buffer_text(&screen));
+            fail_msg("row %d:\n%s", i, buffer_text(&screen));
         }
         buffer_free(&screen);
     }

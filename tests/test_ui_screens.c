@@ -10,7 +10,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/mode_names.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
@@ -178,9 +178,7 @@ static void the_help_tells_the_numbers_of_the_rules(void **state)
 
 static void pages_are_turned_round_and_round(void **state)
 {
-    static const struct {
-        const char *keys, *want;
-    } rows[] = {
+    static const struct screen_row rows[] = {
         {"?", "Help 1/6"},
         {"?<Right>", "Help 2/6"},
         {"?<6*Right>", "Help 1/6"},
@@ -191,9 +189,7 @@ static void pages_are_turned_round_and_round(void **state)
     };
     struct bench *bench = bench_new(hall);
     bool is_same = true;
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     for (int i = 0; i < HELP_PAGE_COUNT; i++) {
         char keys[20], name[20];
         snprintf(keys, sizeof keys, i > 0 ? "?<%d*Right>" : "?", i);
@@ -258,26 +254,22 @@ static void arrows_and_enter_reach_every_command(void **state)
 
 static void the_chosen_command_is_done(void **state)
 {
-    static const struct {
-        const char *label, *keys, *want;
-    } rows[] = {
-        {"the list opens", "<Enter>", "Type to narrow:"},
-        {"by its other key", ":", "Type to narrow:"},
-        {"and closes, nothing done", "<Enter><Esc>", "Turn 1"},
-        {"the first, to run", "<Enter><Enter>l", "no way on"},
-        {"a typed one", "<Enter>bag<Enter>", "Bag"},
-        {"typed with a blank", ":the<Space>bag<Enter>", "Bag"},
-        {"a typed key", ":@<Enter>", "Experience"},
-        {"a refused one says why", "<Enter>stairs<Enter>", "You have not found any stairs yet."},
-        {"a run chosen from below", "<Enter><Up><Enter>", "no way on"},
-        {"letters are no short cuts", "<Enter>s", "Type to narrow: s"},
-        {"nothing of that name", "<Enter>qqq<Enter>", "Nothing is called that."},
-        {"wiped out again", "<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"},
+    static const struct screen_row rows[] = {
+        {"<Enter>", "Type to narrow:"},   /* the list opens */
+        {":", "Type to narrow:"},         /* by its other key */
+        {"<Enter><Esc>", "Turn 1"},       /* and closes, nothing done */
+        {"<Enter><Enter>l", "no way on"}, /* the first, to run */
+        {"<Enter>bag<Enter>", "Bag"},     /* a typed one */
+        {":the<Space>bag<Enter>", "Bag"}, /* typed with a blank */
+        {":@<Enter>", "Experience"},      /* a typed key */
+        {"<Enter>stairs<Enter>", "You have not found any stairs yet."}, /* a refused one says why */
+        {"<Enter><Up><Enter>", "no way on"},              /* a run chosen from below */
+        {"<Enter>s", "Type to narrow: s"},                /* letters are no short cuts */
+        {"<Enter>qqq<Enter>", "Nothing is called that."}, /* nothing of that name */
+        {"<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"}, /* wiped out again */
     };
     struct bench *bench = bench_new(hall);
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-    }
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bool is_same = screens_are_golden(bench, "<Enter>", "commands");
     is_same = screens_are_golden(bench, "<Enter>th", "commands-narrowed") && is_same;
     bench_free(bench);

@@ -7,7 +7,7 @@
 
 #include "barrow/game/game.h"
 #include "barrow/rules/aim.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 
 #define HALL                                                                                       \

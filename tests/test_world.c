@@ -6,7 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 
 static const char room[] = "#######\n"
                            "#@.ab.#\n"

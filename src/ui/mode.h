@@ -15,13 +15,7 @@
 
 /* ---- modes ---- */
 
-enum mode_cover {
-    MODE_COVERS, /* nothing of the modes below is seen */
-    MODE_DIMS    /* they are seen, dimmed */
-};
-
-/* What a popped mode gives the one below. Questions answer with ANSWER_NO or with the answer they
- * were opened with. */
+/* What a popped mode gives the one below. Questions give what they were opened with, or NO. */
 enum {
     ANSWER_NO = 0,
     ANSWER_ACTED = -1, /* the hero has acted: the menus below are done */
@@ -43,7 +37,7 @@ struct mode_step {
 
 struct mode_class {
     const char *name;
-    enum mode_cover cover;
+    bool is_dimming; /* the modes below are seen, dimmed; else nothing of them is */
     void (*enter)(struct ui *ui, void *state); /* once, when it gets on the stack; may be NULL */
     void (*draw)(struct ui *ui, void *state);  /* into ui->screen, at any size that fits */
     struct mode_step (*key)(struct ui *ui, void *state, uint32_t key);
@@ -91,8 +85,7 @@ struct ui {
     uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
-    struct thing_choice choice[ITEM_COMMAND_COUNT]; /* in the list "which?" of each */
-    struct thing_choice bag_choice;
+    struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; the bag's is last */
 };
 
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read. */
@@ -125,6 +118,9 @@ void ui_end_session(struct ui *ui);
 bool ui_finish_run(struct ui *ui, struct buffer *trouble);
 bool ui_leave_run(struct ui *ui, struct buffer *trouble);
 
+/* The first message of the last turn. */
+int ui_first_fresh(const struct messages *messages, int turn);
+
 /* ---- all modes: what to push to get them ---- */
 
 /* The title: the bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin
@@ -155,6 +151,10 @@ struct mode mode_options(const struct ui *ui);   /* the settings, written when i
 struct mode mode_bindings(void);                 /* which key does what, to be changed */
 struct mode mode_look_at(struct point at);
 
+/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (unless `target` is NULL: see
+ * look_next_in_sight). False for any other key. */
+bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
+
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL or ANSWER_NO. From a click the
  * map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);
@@ -173,26 +173,25 @@ struct mode mode_victory(void);
 /* How the run ended, in figures. */
 struct mode mode_over(void);
 
-/* The hall of fame in player.home. The run with the id `marked` (copied; NULL for none) has a mark
- * and the cursor. Pops with ANSWER_NO. */
+/* The hall of fame in player.home, the run with this id (copied; or NULL) marked and chosen. */
 struct mode mode_hall(const char *marked);
 
-/* Watches a recording. What the recording holds moves into the mode, and *recording is empty
- * afterwards. Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording
- * that cannot be shown, or not as far as it goes, says why. */
+/* Watches a recording, which moves into the mode: *recording is empty afterwards. A run under way
+ * (ui->session) is not touched. Pops with ANSWER_NO. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
 
-/* The menu of a wizard's run, and whether a key opens it. */
+/* The menu of a wizard's run, and whether a key opens it. The outcomes of the log, walked one by
+ * one or by action, with the dungeon as it was then: Enter goes on from there. */
 struct mode mode_wizard(void);
+struct mode mode_wizard_outcomes(void);
 bool wizard_is_key(const struct ui *ui, uint32_t key);
 
 /* Something to be read (copied). */
 struct mode mode_note(const char *title, const char *text);
 
-/* Questions, all copied. They forget what was typed ahead, so that no key answers a question that
- * it has not seen. Yes-or-no: pops with `answer` for yes, which is Enter or Y, never y (a step). A
- * word to be typed, for what cannot be taken back: pops with `answer` for the word. A number: pops
- * with it, 1 to `most`. All pop with ANSWER_NO else. */
+/* Questions, all copied; the first two forget what was typed ahead, so that no key answers a
+ * question that it has not seen. Yes-or-no pops with `answer` for Enter or Y, never for y (a step);
+ * a word to be typed with `answer` for that word; a number with itself, 1 to `most`. */
 struct mode mode_confirm(const char *question, int answer);
 struct mode mode_typed(const char *question, const char *word, int answer);
 struct mode mode_amount(const char *question, int most);

@@ -13,8 +13,7 @@
 #define DUMP_SCREEN_WIDTH 80
 #define DUMP_SCREEN_HEIGHT 24
 
-/* The last turn's messages are the fresh ones, and none of them waits for a key. */
-static int first_fresh(const struct messages *messages, int turn)
+int ui_first_fresh(const struct messages *messages, int turn)
 {
     int i = messages->count;
     while (i > 0 && messages->message[i - 1].turn >= turn - 1) {
@@ -31,9 +30,9 @@ void ui_print_last_screen(const struct content *content, const char *name, const
     struct ui ui = {.content = content, .session = session};
     session->camera = CAMERA_NEW;
     session->view = *view;
-    session->messages = *messages; /* still the caller's */
-    session->seen = messages->count;
-    session->fresh = first_fresh(messages, view->turn);
+    session->messages = *messages;   /* still the caller's */
+    session->seen = messages->count; /* none of them waits for a key */
+    session->fresh = ui_first_fresh(messages, view->turn);
     session->health_before = view->hero.health;
     ui_set_name(&ui, name);
     grid_resize(&ui.screen, DUMP_SCREEN_WIDTH, DUMP_SCREEN_HEIGHT);

@@ -67,7 +67,6 @@ void ui_end_session(struct ui *ui)
     session_free(ui->session);
     ui->session = NULL;
     ui->is_run_asked = false;
-    ui->bag_choice = (struct thing_choice){0};
     memset(ui->choice, 0, sizeof ui->choice);
 }
 
@@ -209,11 +208,6 @@ static void tell_set_aside(struct ui *ui)
 
 /* Drawing. */
 
-static bool is_same_cell(struct cell a, struct cell b)
-{
-    return a.glyph == b.glyph && a.ink == b.ink && a.paper == b.paper && a.style == b.style;
-}
-
 /* Dims what the modes so far have drawn: below a second menu only the first one, because what lies
  * below that is dim already. */
 static void dim_below(struct ui *ui, bool is_first)
@@ -223,8 +217,10 @@ static void dim_below(struct ui *ui, bool is_first)
     grid_copy(&bright, screen);
     grid_dim(screen);
     for (int i = 0; i < screen->width * screen->height && !is_first; i++) {
-        if (is_same_cell(bright.cells[i], dimmed->cells[i])) {
-            screen->cells[i] = bright.cells[i];
+        struct cell was = bright.cells[i], dim = dimmed->cells[i];
+        if (was.glyph == dim.glyph && was.ink == dim.ink && was.paper == dim.paper &&
+            was.style == dim.style) {
+            screen->cells[i] = was;
         }
     }
     grid_copy(dimmed, screen);
@@ -234,7 +230,7 @@ static void dim_below(struct ui *ui, bool is_first)
 static void draw_modes(struct ui *ui)
 {
     int first = ui->mode_count - 1;
-    while (first > 0 && ui->mode[first].class->cover != MODE_COVERS) {
+    while (first > 0 && ui->mode[first].class->is_dimming) {
         first--;
     }
     for (int i = first; i < ui->mode_count; i++) {

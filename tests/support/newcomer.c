@@ -106,34 +106,30 @@ static uint32_t open_bag(struct newcomer *newcomer, int errand)
     return ask_for(newcomer, COMMAND_BAG);
 }
 
-static uint32_t choose_thing(struct newcomer *newcomer)
-{
-    static const char *const wanted[] = {[ERRAND_EAT] = " % ",
-                                         [ERRAND_DRINK] = "of health",
-                                         [ERRAND_WEAR] = "(+",
-                                         [ERRAND_READ] = " ? ",
-                                         [ERRAND_DROP] = " ? "};
-    bool is_nothing = newcomer->errand == ERRAND_NONE || !shows(newcomer, wanted[newcomer->errand]);
-    if (is_nothing || newcomer->menu_keys > MENU_KEYS_MOST / 2) {
-        newcomer->errand = ERRAND_NONE;
-        return KEY_ESCAPE;
-    }
-    return pick_line(newcomer, wanted[newcomer->errand]);
-}
+/* For each errand the words of the thing's line, and of what is done with it. */
+static const struct errand_row {
+    const char *thing, *command, *or_command;
+} errands[] = {
+    [ERRAND_EAT] = {" % ", " eat", " eat"},
+    [ERRAND_DRINK] = {"of health", " drink", " drink"},
+    [ERRAND_WEAR] = {"(+", " wield", " put on"},
+    [ERRAND_READ] = {" ? ", " read", " read"},
+    [ERRAND_DROP] = {" ? ", " drop", " drop some"},
+};
 
-static uint32_t handle_thing(struct newcomer *newcomer)
+static uint32_t act_in_bag(struct newcomer *newcomer, bool is_thing_chosen)
 {
-    static const char *const wanted[][2] = {[ERRAND_EAT] = {" eat", " eat"},
-                                            [ERRAND_DRINK] = {" drink", " drink"},
-                                            [ERRAND_WEAR] = {" wield", " put on"},
-                                            [ERRAND_READ] = {" read", " read"},
-                                            [ERRAND_DROP] = {" drop", " drop some"}};
     int errand = newcomer->errand;
-    if (errand == ERRAND_NONE || newcomer->menu_keys > MENU_KEYS_MOST / 2) {
+    bool is_done = errand == ERRAND_NONE || newcomer->menu_keys > MENU_KEYS_MOST / 2 ||
+                   (!is_thing_chosen && !shows(newcomer, errands[errand].thing));
+    if (is_done) {
         newcomer->errand = ERRAND_NONE;
         return KEY_ESCAPE;
     }
-    return pick_line(newcomer, wanted[errand][shows(newcomer, wanted[errand][1]) ? 1 : 0]);
+    const struct errand_row *row = &errands[errand];
+    return pick_line(newcomer, !is_thing_chosen                   ? row->thing
+                               : shows(newcomer, row->or_command) ? row->or_command
+                                                                  : row->command);
 }
 
 /* ---- the dungeon ---- */
@@ -252,9 +248,9 @@ static uint32_t act_in_menu(struct newcomer *newcomer)
     if (newcomer->is_trying) {
         return KEY_ESCAPE; /* a question for a word, too */
     }
-    return shows(newcomer, "Weighs ")                  ? handle_thing(newcomer)
-           : shows(newcomer, "Enter: choose  S: sort") ? choose_thing(newcomer)
-                                                       : answer(newcomer);
+    bool is_thing = shows(newcomer, "Weighs ");
+    return is_thing || shows(newcomer, "Enter: choose  S: sort") ? act_in_bag(newcomer, is_thing)
+                                                                 : answer(newcomer);
 }
 
 static uint32_t decide(struct newcomer *newcomer)

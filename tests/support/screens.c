@@ -57,41 +57,74 @@ void screens_play(const struct bench *bench, const char *keys, struct point size
     screens_run(order, keys, size, screen);
 }
 
+static void play_bench(const void *bench, const char *keys, struct point size,
+                       struct buffer *screen)
+{
+    screens_play(bench, keys, size, screen);
+}
+
+struct screen_source screens_of(const struct bench *bench)
+{
+    return (struct screen_source){play_bench, bench};
+}
+
+static void check(struct screen_source source, const char *keys, struct point size,
+                  const char *words, bool is_wanted)
+{
+    struct buffer screen = {0};
+    source.play(source.what, keys, size, &screen);
+    if ((strstr(buffer_text(&screen), words) != NULL) != is_wanted) {
+        fail_msg("after \"%s\" at %dx%d there is %s\"%s\" on the screen:\n%s", keys, size.x, size.y,
+                 is_wanted ? "no " : "", words, buffer_text(&screen));
+    }
+    buffer_free(&screen);
+}
+
+void screens_check(struct screen_source source, const struct screen_row *rows, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool is_wanted = rows[i].want[0] != '!';
+        check(source, rows[i].keys, (struct point){80, 24}, rows[i].want + !is_wanted, is_wanted);
+    }
+}
+
 void screens_expect(const struct bench *bench, const char *keys, struct point size,
                     const char *wanted)
 {
-    struct buffer screen = {0};
-    screens_play(bench, keys, size, &screen);
-    if (strstr(buffer_text(&screen), wanted) == NULL) {
-        fail_msg("after \"%s\" at %dx%d there is no \"%s\" on the screen:\n%s", keys, size.x,
-                 size.y, wanted, buffer_text(&screen));
-    }
-    buffer_free(&screen);
+    check(screens_of(bench), keys, size, wanted, true);
 }
 
 void screens_expect_not(const struct bench *bench, const char *keys, struct point size,
                         const char *unwanted)
 {
-    struct buffer screen = {0};
-    screens_play(bench, keys, size, &screen);
-    if (strstr(buffer_text(&screen), unwanted) != NULL) {
-        fail_msg("after \"%s\" at %dx%d there is \"%s\" on the screen:\n%s", keys, size.x, size.y,
-                 unwanted, buffer_text(&screen));
-    }
-    buffer_free(&screen);
+    check(screens_of(bench), keys, size, unwanted, false);
 }
 
-bool screens_are_golden(const struct bench *bench, const char *keys, const char *name)
+static bool are_golden(struct screen_source source, const char *keys, const char *name)
 {
     static const struct point sizes[] = {{80, 24}, {40, 20}};
     bool are_same = true;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
         struct buffer screen = {0};
         char full[80];
         snprintf(full, sizeof full, "%s-%dx%d", name, sizes[i].x, sizes[i].y);
-        screens_play(bench, keys, sizes[i], &screen);
+        source.play(source.what, keys, sizes[i], &screen);
         are_same = golden_screen_is(full, buffer_text(&screen)) && are_same;
         buffer_free(&screen);
     }
     return are_same;
+}
+
+bool screens_are_golden(const struct bench *bench, const char *keys, const char *name)
+{
+    return are_golden(screens_of(bench), keys, name);
+}
+
+void screens_check_golden(struct screen_source source, const struct golden_row *rows, int count)
+{
+    bool are_same = true;
+    for (int i = 0; i < count; i++) {
+        are_same = are_golden(source, rows[i].keys, rows[i].name) && are_same;
+    }
+    assert_true(are_same);
 }

@@ -111,30 +111,26 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
-/* Keys that would do nothing are left out. */
-static void draw_keys(struct ui *ui, const struct aiming *aiming, struct rectangle area)
-{
-    char keys[60];
-    snprintf(keys, sizeof keys, "%s%sEsc: no",
-             aiming->preview.verdict == VERDICT_ALLOWED ? "Enter: do it  " : "",
-             aiming->target_count > 0 ? "Tab: next  " : "");
-    paint_words(ui, area, area.height - 1, PALETTE_KEY, keys);
-}
-
-/* A text that fills the area leaves no line for the keys. */
+/* A text that fills the area leaves no line for the keys; keys that would do nothing are left out.
+ */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;
-    enum palette_role role = aiming->preview.harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT;
+    const struct preview *preview = &aiming->preview;
     struct buffer text = {0};
-    aim_describe(ui->content, &ui->session->view, &aiming->action, &aiming->preview,
+    aim_describe(ui->content, &ui->session->view, &aiming->action, preview,
                  (struct aim_room){area.width, area.height}, &text);
     paint_blank(ui, area);
-    int lines = paint_wrapped(ui, area, role, buffer_text(&text));
-    buffer_free(&text);
+    int lines = paint_wrapped(ui, area, preview->harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT,
+                              buffer_text(&text));
     if (lines < area.height) {
-        draw_keys(ui, aiming, area);
+        buffer_clear(&text);
+        buffer_print(&text, "%s%sEsc: no",
+                     preview->verdict == VERDICT_ALLOWED ? "Enter: do it  " : "",
+                     aiming->target_count > 0 ? "Tab: next  " : "");
+        paint_words(ui, area, area.height - 1, PALETTE_KEY, buffer_text(&text));
     }
+    buffer_free(&text);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -147,14 +143,6 @@ static void draw(struct ui *ui, void *state)
 }
 
 /* Keys. */
-
-static void move_cursor(struct ui *ui, struct aiming *aiming, enum direction direction)
-{
-    struct point to = point_step(aiming->action.target, direction);
-    if (is_on_level(aiming, to)) {
-        aim_at(ui, aiming, to);
-    }
-}
 
 static void go_to_target(struct ui *ui, struct aiming *aiming, int step)
 {
@@ -190,12 +178,6 @@ static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
     return mode_push(ask);
 }
 
-/* The key that led here confirms, too. */
-static enum command command_of(enum verb verb)
-{
-    return verb == VERB_THROW ? COMMAND_THROW : COMMAND_USE;
-}
-
 /* The first click on a cell aims there, the second does it. */
 static struct mode_step click(struct ui *ui, struct aiming *aiming, struct point place)
 {
@@ -223,14 +205,17 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key_is_click(key, &place)) {
         return click(ui, aiming, place);
     }
-    if (key == KEY_ENTER || command == command_of(aiming->action.verb)) {
+    bool is_throw = aiming->action.verb == VERB_THROW;
+    if (key == KEY_ENTER || command == (is_throw ? COMMAND_THROW : COMMAND_USE)) {
         return confirm(ui, aiming);
     }
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
         go_to_target(ui, aiming, key == KEY_TAB ? 1 : -1);
     } else if (command_is_step(command, &direction)) {
+        struct point to = aiming->action.target;
         aiming->is_clicked = false;
-        move_cursor(ui, aiming, direction);
+        dungeon_screen_move(ui, &to, direction);
+        aim_at(ui, aiming, to);
     } else if (command == COMMAND_HELP) {
         return mode_push(mode_help(ui));
     }
@@ -244,12 +229,8 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
 {
-    static const struct mode_class class = {.name = "aim",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered};
+    static const struct mode_class class = {
+        .name = "aim", .enter = enter, .draw = draw, .key = key, .answered = answered};
     struct aiming *state = memory_new(1, sizeof *state);
     state->action = game_hero_action(ui->session->game, verb);
     state->action.thing = thing;

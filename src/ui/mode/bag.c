@@ -1,25 +1,18 @@
-/* Things at hand in lists: the bag, with what is worn, the pack and what lies here; and the lists
- * "which?" of the things that an item command can be done to. */
+/* Things at hand in lists: the bag, with what is worn, the pack and what lies here, where picking
+ * opens a thing's own menu; and the lists "which?", where picking does an item command. The list of
+ * what lies here stays open until all is taken or something interrupts. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
 #include "ui/widget/thing_rows.h"
 
-/* The mode above has acted, or another choice is to be made. */
-static struct mode_step answered(struct ui *ui, void *state, int answer)
-{
-    (void)ui;
-    (void)state;
-    return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
-}
+#define KEY_SORT 'S' /* costs no time (RULES T13) */
+#define KEY_ALL 'A'
+#define BAG ITEM_COMMAND_COUNT /* as the command: the list is the bag */
 
-/* ---- the bag ---- */
-
-/* Picking a thing opens its own menu. Sorting costs no time (RULES T13). */
-#define KEY_SORT 'S'
-
-struct bag {
-    struct menu menu;
+struct list {
+    struct menu menu; /* first: menu_close */
+    enum item_command command;
 };
 
 static const char *section_of(enum view_place place)
@@ -36,109 +29,34 @@ static const char *section_of(enum view_place place)
     return "";
 }
 
-static void fill(const struct ui *ui, struct bag *bag)
+static void fill_bag(const struct ui *ui, struct menu *menu)
 {
     const struct view *view = &ui->session->view;
     const char *section = "";
-    menu_clear(&bag->menu);
     for (int i = 0; i < view->item_count; i++) {
         if (section_of(view->item[i].place) != section) {
             section = section_of(view->item[i].place);
-            menu_add_heading(&bag->menu, section, i == 0 ? "stone" : "");
+            menu_add_heading(menu, section, i == 0 ? "stone" : "");
         }
-        thing_rows_add(&bag->menu, ui, i, i);
+        thing_rows_add(menu, ui, i, i);
     }
     if (view->item_count == 0) {
-        menu_add_heading(&bag->menu, "Nothing, yet.", "");
+        menu_add_heading(menu, "Nothing, yet.", "");
     }
 }
 
-static void enter(struct ui *ui, void *state)
-{
-    struct bag *bag = state;
-    fill(ui, bag);
-    thing_rows_restore_choice(&bag->menu, &ui->session->view, &ui->bag_choice);
-}
-
-static const char *hint_of(const struct view *view)
-{
-    return view->item_count == 0 ? "Esc: back"
-           : view->end.is_over   ? "Enter: look  Esc: back"
-                                 : "Enter: choose  S: sort  Esc: back";
-}
-
-static void draw(struct ui *ui, void *state)
-{
-    struct bag *bag = state;
-    fill(ui, bag);
-    thing_rows_draw(&bag->menu, ui, "Bag", hint_of(&ui->session->view));
-}
-
-static struct mode_step open_chosen(struct ui *ui, const struct bag *bag)
-{
-    const struct view_item *item = thing_rows_chosen(&bag->menu, &ui->session->view);
-    return item != NULL ? mode_push(mode_thing(item->id)) : mode_stay();
-}
-
-static void sort(struct ui *ui)
-{
-    struct action action = game_hero_action(ui->session->game, VERB_SORT);
-    session_act(ui->session, &action);
-}
-
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
-{
-    struct bag *bag = state;
-    session_begin_key(ui->session);
-    enum menu_answer answer = menu_key(&bag->menu, key);
-    thing_rows_note_choice(&bag->menu, &ui->session->view, &ui->bag_choice);
-    switch (answer) {
-    case MENU_PICKED:
-        return open_chosen(ui, bag);
-    case MENU_MOVED:
-    case MENU_REFUSED:
-        return mode_stay();
-    case MENU_IGNORED:
-        break;
-    }
-    if (key == KEY_SORT) {
-        sort(ui);
-    }
-    return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
-}
-
-struct mode mode_bag(const struct ui *ui)
-{
-    (void)ui;
-    static const struct mode_class class = {.name = "bag",
-                                            .cover = MODE_DIMS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered,
-                                            .close = menu_close};
-    return (struct mode){&class, memory_new(1, sizeof(struct bag))};
-}
-
-/* ---- the lists "which?" ---- */
-
-/* Picking does the command; the list of what lies here stays open until all is taken or something
- * interrupts. */
-#define KEY_ALL 'A'
-
-struct which {
-    struct menu menu; /* first: menu_close */
-    enum item_command command;
-};
-
-static void list_fill(const struct ui *ui, struct which *which)
+static void fill(const struct ui *ui, struct list *list)
 {
     int n = 0;
-    menu_clear(&which->menu);
+    menu_clear(&list->menu);
+    if (list->command == BAG) {
+        fill_bag(ui, &list->menu);
+        return;
+    }
     for (int i = 0; i < ui->session->view.item_count; i++) {
         struct id thing = ui->session->view.item[i].id;
-        if (item_command_check(ui->session, which->command, thing) == VERDICT_ALLOWED) {
-            thing_rows_add(&which->menu, ui, i, n++);
+        if (item_command_check(ui->session, list->command, thing) == VERDICT_ALLOWED) {
+            thing_rows_add(&list->menu, ui, i, n++);
         }
     }
 }
@@ -155,23 +73,35 @@ static void leave_what_is_worn(struct menu *menu, const struct view *view)
     }
 }
 
-static void list_enter(struct ui *ui, void *state)
+static void enter(struct ui *ui, void *state)
 {
-    struct which *which = state;
-    list_fill(ui, which);
+    struct list *list = state;
     const struct view *view = &ui->session->view;
-    if (!thing_rows_restore_choice(&which->menu, view, &ui->choice[which->command])) {
-        leave_what_is_worn(&which->menu, view);
+    fill(ui, list);
+    bool is_restored = thing_rows_restore_choice(&list->menu, view, &ui->choice[list->command]);
+    if (!is_restored && list->command != BAG) {
+        leave_what_is_worn(&list->menu, view);
     }
 }
 
-static void list_draw(struct ui *ui, void *state)
+static const char *hint_of(const struct list *list, const struct view *view)
 {
-    struct which *which = state;
-    bool is_picking_up = which->command == ITEM_COMMAND_PICK_UP;
-    list_fill(ui, which);
-    thing_rows_draw(&which->menu, ui, item_command_question(which->command),
-                    is_picking_up ? "Enter: take it  A: all  Esc: back" : "Enter: this  Esc: back");
+    if (list->command != BAG) {
+        return list->command == ITEM_COMMAND_PICK_UP ? "Enter: take it  A: all  Esc: back"
+                                                     : "Enter: this  Esc: back";
+    }
+    return view->item_count == 0 ? "Esc: back"
+           : view->end.is_over   ? "Enter: look  Esc: back"
+                                 : "Enter: choose  S: sort  Esc: back";
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct list *list = state;
+    fill(ui, list);
+    thing_rows_draw(&list->menu, ui,
+                    list->command == BAG ? "Bag" : item_command_question(list->command),
+                    hint_of(list, &ui->session->view));
 }
 
 static int count_awake(const struct view *view)
@@ -212,62 +142,69 @@ static struct mode_step take_all(struct ui *ui)
     return mode_pop(ANSWER_ACTED);
 }
 
-static struct mode_step take_one(struct ui *ui, struct which *which, struct id thing)
+static struct mode_step pick(struct ui *ui, struct list *list)
 {
-    struct mode_step step = item_command_do(ui, ITEM_COMMAND_PICK_UP, thing, 0);
-    list_fill(ui, which);
-    bool is_done = which->menu.count == 0 || is_disturbed(ui->session, 0);
-    return is_done ? step : mode_stay();
-}
-
-static void list_note_choice(struct ui *ui, const struct which *which)
-{
-    thing_rows_note_choice(&which->menu, &ui->session->view, &ui->choice[which->command]);
-}
-
-static struct mode_step list_pick(struct ui *ui, struct which *which)
-{
-    const struct view_item *item = thing_rows_chosen(&which->menu, &ui->session->view);
-    list_note_choice(ui, which);
+    const struct view_item *item = thing_rows_chosen(&list->menu, &ui->session->view);
     if (item == NULL) {
-        return mode_pop(ANSWER_NO);
+        return list->command == BAG ? mode_stay() : mode_pop(ANSWER_NO);
     }
-    return which->command == ITEM_COMMAND_PICK_UP
-               ? take_one(ui, which, item->id)
-               : item_command_do(ui, which->command, item->id, 0);
+    if (list->command == BAG) {
+        return mode_push(mode_thing(item->id));
+    }
+    struct mode_step step = item_command_do(ui, list->command, item->id, 0);
+    if (list->command == ITEM_COMMAND_PICK_UP) {
+        fill(ui, list);
+        bool is_done = list->menu.count == 0 || is_disturbed(ui->session, 0);
+        return is_done ? step : mode_stay();
+    }
+    return step;
 }
 
-static struct mode_step list_key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    struct which *which = state;
+    struct list *list = state;
+    struct session *session = ui->session;
     bool is_all = key == KEY_ALL || key_table_find(&ui->keys, key) == COMMAND_PICK_UP;
-    session_begin_key(ui->session);
-    switch (menu_key(&which->menu, key)) {
-    case MENU_PICKED:
-        return list_pick(ui, which);
-    case MENU_MOVED:
-    case MENU_REFUSED:
-        list_note_choice(ui, which);
-        return mode_stay();
-    case MENU_IGNORED:
-        break;
+    session_begin_key(session);
+    enum menu_answer answer = menu_key(&list->menu, key);
+    if (answer != MENU_IGNORED) {
+        thing_rows_note_choice(&list->menu, &session->view, &ui->choice[list->command]);
+        return answer == MENU_PICKED ? pick(ui, list) : mode_stay();
     }
-    if (which->command == ITEM_COMMAND_PICK_UP && is_all) {
+    if (list->command == ITEM_COMMAND_PICK_UP && is_all) {
         return take_all(ui);
     }
+    if (list->command == BAG && key == KEY_SORT) {
+        struct action sort = game_hero_action(session->game, VERB_SORT);
+        session_act(session, &sort);
+    }
     return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
+}
+
+/* The mode above has acted, or another choice is to be made. */
+static struct mode_step answered(struct ui *ui, void *state, int answer)
+{
+    (void)ui;
+    (void)state;
+    return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
 }
 
 struct mode mode_list(enum item_command command)
 {
     static const struct mode_class class = {.name = "list",
-                                            .cover = MODE_DIMS,
-                                            .enter = list_enter,
-                                            .draw = list_draw,
-                                            .key = list_key,
+                                            .is_dimming = true,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
                                             .answered = answered,
                                             .close = menu_close};
-    struct which *state = memory_new(1, sizeof *state);
+    struct list *state = memory_new(1, sizeof *state);
     state->command = command;
     return (struct mode){&class, state};
+}
+
+struct mode mode_bag(const struct ui *ui)
+{
+    (void)ui;
+    return mode_list(BAG);
 }

@@ -15,20 +15,6 @@
 
 /* ---- what is known of a kind ---- */
 
-/* The numbers are those of the highest level met. A kind that is known only by its kills (in a
- * continued run) is shown at the level of its rank. */
-static int bestiary_list(const struct bestiary *bestiary, const struct game *game,
-                         int kinds[ACTOR_KINDS_MAX])
-{
-    int count = 0;
-    for (int kind = ACTOR_KIND_HERO + 1; kind < game_content(game)->actor_count; kind++) {
-        if (bestiary->level[kind] > 0 || view_kills_of(game, kind) > 0) {
-            kinds[count++] = kind;
-        }
-    }
-    return count;
-}
-
 static const char *mind_means(enum mind_kind mind)
 {
     switch (mind) {
@@ -48,6 +34,7 @@ static const char *mind_means(enum mind_kind mind)
     return "";
 }
 
+/* The numbers are those of the highest level met; of one never met, of its rank. */
 static void add_strength(struct page *page, const struct content *content, int kind, int met)
 {
     const struct actor_kind *actor = &content->actor[kind];
@@ -120,51 +107,30 @@ static void bestiary_describe(struct page *page, const struct bestiary *bestiary
 #define LIST_LINES 6
 
 struct beasts {
-    struct menu menu;
-    struct page page;
+    struct menu menu; /* first: menu_close */
     struct scroll scroll;
     bool is_reading; /* the keys scroll the text */
 };
 
-static void fill(const struct ui *ui, struct beasts *beasts)
+/* The kinds that were met, or are known only by their kills (in a continued run). */
+static void fill(const struct ui *ui, struct menu *menu)
 {
     const struct session *session = ui->session;
-    int kinds[ACTOR_KINDS_MAX];
-    int count = bestiary_list(&session->bestiary, session->game, kinds);
-    menu_clear(&beasts->menu);
-    for (int i = 0; i < count; i++) {
-        const struct actor_kind *kind = &ui->content->actor[kinds[i]];
-        int kills = view_kills_of(session->game, kinds[i]);
-        struct menu_row *row = menu_add(&beasts->menu, kind->name);
+    menu_clear(menu);
+    for (int i = ACTOR_KIND_HERO + 1; i < ui->content->actor_count; i++) {
+        const struct actor_kind *kind = &ui->content->actor[i];
+        int kills = view_kills_of(session->game, i);
+        if (session->bestiary.level[i] == 0 && kills == 0) {
+            continue;
+        }
+        struct menu_row *row = menu_add(menu, kind->name);
         row->glyph = kind->glyph;
         row->colour = kind->colour;
-        row->value = kinds[i];
+        row->value = i;
         if (kills > 0) {
             snprintf(row->note, sizeof row->note, "x%d", kills);
         }
     }
-}
-
-static void enter(struct ui *ui, void *state)
-{
-    fill(ui, state);
-}
-
-static struct rectangle list_area(const struct beasts *beasts, struct rectangle inside,
-                                  bool is_wide)
-{
-    int lines = beasts->menu.count < LIST_LINES ? beasts->menu.count : LIST_LINES;
-    return is_wide ? (struct rectangle){inside.x, inside.y, LIST_WIDTH, inside.height}
-                   : (struct rectangle){inside.x, inside.y, inside.width, lines};
-}
-
-static struct rectangle text_area(struct rectangle inside, struct rectangle list, bool is_wide)
-{
-    int skip = list.height + 1;
-    return is_wide
-               ? (struct rectangle){inside.x + LIST_WIDTH + 2, inside.y,
-                                    inside.width - LIST_WIDTH - 2, inside.height}
-               : (struct rectangle){inside.x, inside.y + skip, inside.width, inside.height - skip};
 }
 
 /* The part that the keys move has the scroll bar; the other part's bar is put off the screen. */
@@ -172,14 +138,22 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
                        struct rectangle inside)
 {
     const struct rectangle none = {-1, -1, 0, 0};
-    bool is_wide = box.width >= WIDE;
-    struct rectangle list = list_area(beasts, inside, is_wide);
-    struct rectangle text = text_area(inside, list, is_wide);
+    struct rectangle list = inside, text = inside;
+    if (box.width >= WIDE) {
+        list.width = LIST_WIDTH;
+        text.x += LIST_WIDTH + 2;
+        text.width -= LIST_WIDTH + 2;
+    } else {
+        list.height = beasts->menu.count < LIST_LINES ? beasts->menu.count : LIST_LINES;
+        text.y += list.height + 1;
+        text.height -= list.height + 1;
+    }
     menu_draw(ui, &beasts->menu, list, beasts->is_reading ? none : box);
     const struct menu_row *row = menu_chosen(&beasts->menu);
-    page_clear(&beasts->page);
-    bestiary_describe(&beasts->page, &ui->session->bestiary, ui->session->game, row->value);
-    page_draw(ui, &beasts->page, &beasts->scroll, text, beasts->is_reading ? box : none);
+    struct page page = {0};
+    bestiary_describe(&page, &ui->session->bestiary, ui->session->game, row->value);
+    page_draw(ui, &page, &beasts->scroll, text, beasts->is_reading ? box : none);
+    page_free(&page);
     if (beasts->is_reading) {
         grid_set_cursor(&ui->screen, (struct point){text.x, text.y});
     }
@@ -198,7 +172,7 @@ static void draw(struct ui *ui, void *state)
     struct beasts *beasts = state;
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     struct rectangle inside = paint_box(ui, box, "Bestiary");
-    fill(ui, beasts);
+    fill(ui, &beasts->menu);
     inside.height--;
     struct rectangle bottom = {inside.x, inside.y + inside.height, inside.width, 1};
     paint_words(ui, bottom, 0, PALETTE_KEY, hint_of(beasts));
@@ -236,23 +210,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-static void close_beasts(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct beasts *beasts = state;
-    menu_free(&beasts->menu);
-    page_free(&beasts->page);
-    free(beasts);
-}
-
 struct mode mode_bestiary(const struct ui *ui)
 {
     (void)ui;
-    static const struct mode_class class = {.name = "bestiary",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = close_beasts};
+    static const struct mode_class class = {
+        .name = "bestiary", .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct beasts))};
 }

@@ -4,12 +4,15 @@
 #include "ui/mode/command.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/game/aiming.h"
 #include "barrow/play/automate.h"
 #include "barrow/play/saving.h"
+#include "barrow/term/keys.h"
 #include "barrow/text/describe.h"
-#include "ui/mode.h"
+#include "ui/widget/picker.h"
 
 enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
 
@@ -94,6 +97,12 @@ static int count_fitting(const struct session *session, enum item_command comman
     return count;
 }
 
+static struct mode_step act(struct ui *ui, struct action action)
+{
+    session_act(ui->session, &action);
+    return mode_stay();
+}
+
 /* The list "which?"; the one thing here is picked up at once. */
 static struct mode_step item(struct ui *ui, int command)
 {
@@ -104,20 +113,12 @@ static struct mode_step item(struct ui *ui, int command)
         return mode_stay();
     }
     if (command == ITEM_COMMAND_PICK_UP && count == 1) {
-        struct action action = game_thing_action(ui->session->game, VERB_PICK_UP, thing);
-        session_act(ui->session, &action);
-        return mode_stay();
+        return act(ui, game_thing_action(ui->session->game, VERB_PICK_UP, thing));
     }
     return mode_push(mode_list((enum item_command)command));
 }
 
 /* ---- actions ---- */
-
-static struct mode_step act(struct ui *ui, struct action action)
-{
-    session_act(ui->session, &action);
-    return mode_stay();
-}
 
 static struct mode_step step(struct ui *ui, int direction)
 {
@@ -148,26 +149,22 @@ static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
     return true;
 }
 
-static struct mode_step go_to_stairs(struct ui *ui)
-{
-    struct point stairs;
-    if (automation_find_stairs(ui->session->game, &stairs)) {
-        return mode_push(mode_travel(stairs, false));
-    }
-    session_notice(ui->session, "You have not found any stairs yet.");
-    return mode_stay();
-}
-
 /* Away from the stairs this shows the way there. */
 static struct mode_step descend(struct ui *ui, int unused)
 {
     (void)unused;
-    struct action descend = game_hero_action(ui->session->game, VERB_DESCEND);
-    enum verdict verdict = game_check(ui->session->game, &descend);
-    if (verdict == VERDICT_NO_STAIRS) {
-        return go_to_stairs(ui);
-    }
+    const struct game *game = ui->session->game;
+    struct action descend = game_hero_action(game, VERB_DESCEND);
+    enum verdict verdict = game_check(game, &descend);
     struct buffer question = {0};
+    struct point stairs;
+    if (verdict == VERDICT_NO_STAIRS && automation_find_stairs(game, &stairs)) {
+        return mode_push(mode_travel(stairs, false));
+    }
+    if (verdict == VERDICT_NO_STAIRS) {
+        session_notice(ui->session, "You have not found any stairs yet.");
+        return mode_stay();
+    }
     bool is_asked = verdict == VERDICT_ALLOWED && is_descent_doubtful(ui, &question);
     struct mode_step next = is_asked
                                 ? mode_push(mode_confirm(buffer_text(&question), ANSWER_DESCEND))
@@ -328,4 +325,93 @@ struct mode_step command_do(struct ui *ui, enum command command)
     }
     const struct command_row *row = &table[command];
     return row->show != NULL ? mode_push(row->show(ui)) : row->act(ui, row->argument);
+}
+
+/* ---- the list of all commands: typing narrows it, so no row has a short cut of its own; the keys
+ * stand beside the names to be learnt ---- */
+
+static bool has_key_named(const struct key_table *keys, enum command command, const char *typed)
+{
+    for (int k = 0; k < COMMAND_KEYS_MAX && keys->key[command][k] != KEY_NONE; k++) {
+        char name[KEY_NAME_SIZE];
+        key_name(keys->key[command][k], name);
+        if (strcmp(name, typed) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A key is nearer than anything in a sentence. */
+#define NEAR_KEY (-1)
+
+static int nearness_of(const struct key_table *keys, enum command command, const char *typed)
+{
+    return has_key_named(keys, command, typed) ? NEAR_KEY
+                                               : search_nearness(command_sentence[command], typed);
+}
+
+/* Steps and runs come in the second of two rounds through the table. */
+static int add_all(const struct key_table *keys, const char *typed, int nearness,
+                   enum command *found)
+{
+    int count = 0;
+    for (int i = 0; i < 2 * COMMAND_COUNT; i++) {
+        enum command command = (enum command)(i % COMMAND_COUNT);
+        bool is_directed = command <= COMMAND_RUN_NORTH_WEST;
+        if (is_directed == (i >= COMMAND_COUNT) && command != COMMAND_COMMANDS &&
+            nearness_of(keys, command, typed) == nearness) {
+            found[count++] = command;
+        }
+    }
+    return count;
+}
+
+int command_search(const struct key_table *keys, const char *typed,
+                   enum command found[COMMAND_COUNT])
+{
+    int count = 0;
+    for (int nearness = NEAR_KEY; nearness < SEARCH_NOWHERE; nearness++) {
+        count += add_all(keys, typed, nearness, found + count);
+    }
+    return count;
+}
+
+static void fill_list(const struct ui *ui, int unused, const char *typed, struct menu *menu)
+{
+    (void)unused;
+    enum command found[COMMAND_COUNT];
+    int count = command_search(&ui->keys, typed, found);
+    for (int i = 0; i < count; i++) {
+        struct buffer keys = {0};
+        key_table_print(&ui->keys, found[i], " ", &keys);
+        menu_add_noted(menu, command_sentence[found[i]], buffer_text(&keys))->value = (int)found[i];
+        buffer_free(&keys);
+    }
+}
+
+static void draw_list(struct ui *ui, void *state)
+{
+    picker_draw(state, ui, "Commands", COMMAND_COUNT, "Enter: do it  Esc: back");
+}
+
+static struct mode_step key_list(struct ui *ui, void *state, uint32_t key)
+{
+    int command;
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    return picker_key(state, ui, key, &command) ? mode_pop(ANSWER_COMMAND + command) : mode_stay();
+}
+
+struct mode mode_commands(void)
+{
+    static const struct mode_class class = {.name = "commands",
+                                            .is_dimming = true,
+                                            .draw = draw_list,
+                                            .key = key_list,
+                                            .close = menu_close};
+    struct picker *picker = memory_new(1, sizeof *picker);
+    *picker = picker_new(fill_list, 0);
+    return (struct mode){&class, picker};
 }

@@ -168,7 +168,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 static struct mode make(enum dialog_kind kind, const char *question, int answer)
 {
     static const struct mode_class class = {
-        .name = "dialog", .cover = MODE_DIMS, .enter = enter, .draw = draw, .key = key};
+        .name = "dialog", .is_dimming = true, .enter = enter, .draw = draw, .key = key};
     struct dialog *dialog = memory_new(1, sizeof *dialog);
     dialog->kind = kind;
     dialog->answer = answer;

@@ -77,25 +77,15 @@ static void explain_unknown(struct ui *ui, uint32_t key)
                    key_table_hint(&ui->keys, COMMAND_HELP).text);
 }
 
-static bool find_direction(struct point from, struct point to, enum direction *direction)
-{
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        *direction = (enum direction)i;
-        if (point_equal(point_step(from, *direction), to)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The action of a click on a cell: a step, a hit, or a hit from afar. False if it is out of reach.
  */
 static bool find_action(const struct session *session, struct point at, struct action *action)
 {
-    enum direction direction;
-    if (find_direction(session->view.hero.at, at, &direction)) {
-        *action = game_bump(session->game, direction);
-        return true;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        if (point_equal(point_step(session->view.hero.at, (enum direction)i), at)) {
+            *action = game_bump(session->game, (enum direction)i);
+            return true;
+        }
     }
     *action = game_hero_action(session->game, VERB_HIT);
     action->target = at;
@@ -168,18 +158,6 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
     return command_do(ui, command);
 }
 
-static struct mode_step do_mouse(struct ui *ui, uint32_t key, struct point place)
-{
-    if (key == KEY_WHEEL_DOWN) {
-        return mode_stay();
-    }
-    if (key == KEY_WHEEL_UP) {
-        return mode_push(mode_log(ui));
-    }
-    ui->is_run_asked = false;
-    return click(ui, place);
-}
-
 /* What a key did is followed by what a newcomer should know about it. */
 static struct mode_step finish(struct ui *ui, struct mode_step step)
 {
@@ -208,8 +186,14 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
     }
-    bool is_mouse = key_is_click(key, &place) || key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN;
-    return finish(ui, is_mouse ? do_mouse(ui, key, place) : do_key(ui, key));
+    if (key_is_click(key, &place)) {
+        ui->is_run_asked = false;
+        return finish(ui, click(ui, place));
+    }
+    if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN) {
+        return finish(ui, key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay());
+    }
+    return finish(ui, do_key(ui, key));
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
@@ -226,11 +210,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_dungeon(void)
 {
-    static const struct mode_class class = {.name = "dungeon",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered};
+    static const struct mode_class class = {
+        .name = "dungeon", .enter = enter, .draw = draw, .key = key, .answered = answered};
     return (struct mode){&class, NULL};
 }

@@ -28,13 +28,6 @@ static struct paint paint_severity(const struct ui *ui, enum severity severity)
     return paint_role(ui, role[severity], severity == SEVERITY_MUST_SEE ? STYLE_BOLD : 0);
 }
 
-static char severity_mark(enum severity severity)
-{
-    static const char mark[] = {
-        [SEVERITY_TOLD] = ' ', [SEVERITY_NOTICED] = '*', [SEVERITY_MUST_SEE] = '!'};
-    return mark[severity];
-}
-
 /* Drawing. */
 
 /* Columns of the greatest turn. */
@@ -65,6 +58,9 @@ static void draw_matches(struct ui *ui, struct rectangle area, int y, const char
     }
 }
 
+static const char severity_mark[] = {
+    [SEVERITY_TOLD] = ' ', [SEVERITY_NOTICED] = '*', [SEVERITY_MUST_SEE] = '!'};
+
 /* Turn, severity, and an arrow where the search has led. */
 static void draw_margin(struct ui *ui, const struct log_reader *reader, struct point at, int index)
 {
@@ -76,7 +72,7 @@ static void draw_margin(struct ui *ui, const struct log_reader *reader, struct p
         grid_put_text(&ui->screen, at, width, paint_role(ui, PALETTE_DIM, 0), turn);
     }
     grid_put(&ui->screen, (struct point){at.x + width + 1, at.y},
-             (uint32_t)severity_mark(message->severity), paint_severity(ui, message->severity));
+             (uint32_t)severity_mark[message->severity], paint_severity(ui, message->severity));
     if (index == reader->found) {
         struct point arrow = {at.x + width + 2, at.y};
         grid_put(&ui->screen, arrow, '>', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
@@ -162,11 +158,6 @@ static void draw(struct ui *ui, void *state)
 
 /* Keys. */
 
-static void search(struct reading *reading, int step)
-{
-    reading->is_missed = !log_reader_find(&reading->reader, reading->field.text, step);
-}
-
 static void type(struct reading *reading, uint32_t key)
 {
     if (key == KEY_ESCAPE) {
@@ -175,7 +166,7 @@ static void type(struct reading *reading, uint32_t key)
     } else if (key == KEY_ENTER) {
         reading->is_typing = false;
         if (reading->field.text[0] != '\0') {
-            search(reading, -1);
+            reading->is_missed = !log_reader_find(&reading->reader, reading->field.text, -1);
         }
     } else {
         text_field_key(&reading->field, key);
@@ -196,7 +187,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         reading->reader.found = -1;
         reading->field.text[0] = '\0';
     } else if ((key == 'n' || key == 'N') && has_wanted) {
-        search(reading, key == 'n' ? -1 : 1);
+        reading->is_missed =
+            !log_reader_find(&reading->reader, reading->field.text, key == 'n' ? -1 : 1);
     } else if (!log_reader_key(&reading->reader, key)) {
         bool is_done = key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || key == 'q' ||
                        key_table_find(&ui->keys, key) == COMMAND_LOG;
@@ -207,8 +199,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_log(const struct ui *ui)
 {
-    static const struct mode_class class = {
-        .name = "log", .cover = MODE_COVERS, .draw = draw, .key = key};
+    static const struct mode_class class = {.name = "log", .draw = draw, .key = key};
     struct reading *state = memory_new(1, sizeof *state);
     state->reader = log_reader_open(&ui->session->messages);
     state->field.most = WANTED_WIDTH;

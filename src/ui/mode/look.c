@@ -1,10 +1,12 @@
-/* Looking: a cursor over the dungeon screen. The line that describes its cell stands where the log
- * is; a monster or thing there gets a panel in the corner of the map away from the cursor. */
+/* A cursor over the dungeon screen, for looking and for choosing where to go. The line that
+ * describes its cell stands where the log is. Looking shows a panel of the monster or thing there,
+ * in the corner of the map away from the cursor; travelling shows the path that will be taken. */
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/game/character.h"
+#include "barrow/play/automate.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
@@ -14,17 +16,34 @@
 #define PANEL_WIDTH_LEAST 26 /* beside the cursor; with less too few words fit a line */
 #define PANEL_HEIGHT_LEAST 8
 
-struct looking {
+struct cursor {
     struct point at;
-    int target; /* the last one that Tab went to: monsters, then things; -1 for none */
+    int target;      /* the last one that Tab went to: monsters, then things; -1 for none */
+    bool is_clicked; /* the map must not move under the mouse */
 };
+
+bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
+{
+    enum direction direction;
+    struct point place, cell;
+    if (key_is_click(key, &place)) {
+        *at = dungeon_screen_cell(ui, place, &cell) ? cell : *at;
+    } else if (target != NULL && (key == KEY_TAB || key == KEY_SHIFT_TAB)) {
+        look_next_in_sight(&ui->session->view, key == KEY_TAB ? 1 : -1, target, at);
+    } else if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
+        dungeon_screen_move(ui, at, direction);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ---- the panel of what is looked at ---- */
 
 /* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
  * the cursor, as long as something is left of it. */
-static struct rectangle wide_area(const struct ui *ui, struct point cursor, int lines)
+static struct rectangle panel_in(struct rectangle map, struct point cursor, int width, int lines)
 {
-    struct rectangle map = dungeon_layout(ui).map;
-    int width = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
     bool is_right = cursor.x >= map.x + map.width / 2;
     bool is_low = cursor.y >= map.y + map.height / 2;
     int x = is_right ? map.x : map.x + map.width - width;
@@ -35,40 +54,27 @@ static struct rectangle wide_area(const struct ui *ui, struct point cursor, int 
     return (struct rectangle){x, is_low ? map.y : map.y + map.height - height, width, height};
 }
 
-/* Beside the cursor, where it has the whole height. */
-static struct rectangle narrow_area(const struct ui *ui, struct point cursor, int lines, int width)
-{
-    struct rectangle map = dungeon_layout(ui).map;
-    bool is_right = cursor.x >= map.x + map.width / 2;
-    int height = lines + 2 < map.height ? lines + 2 : map.height;
-    return (struct rectangle){is_right ? map.x : map.x + map.width - width, map.y, width, height};
-}
-
-static int narrow_width(const struct ui *ui, struct point cursor)
-{
-    struct rectangle map = dungeon_layout(ui).map;
-    int left = cursor.x - map.x, right = map.width - 1 - left;
-    return left > right ? left : right;
-}
-
 static int text_inside(struct rectangle box)
 {
     return (box.width - 4) * (box.height - 2);
 }
 
-/* `count` tells how many lines the subject has at a width. The narrow panel hides more of the map,
- * so it is for what is cut in the wide one. */
+/* `count` tells how many lines the subject has at a width. A panel that stands beside the cursor,
+ * with the whole height, hides more of the map, so it is for what is cut in the wide one. */
 static struct rectangle panel_area(struct ui *ui, struct point cursor, const void *subject,
                                    int (*count)(struct ui *ui, const void *subject, int width))
 {
     struct rectangle map = dungeon_layout(ui).map;
-    int lines = count(ui, subject, (map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH) - 4);
-    struct rectangle wide = wide_area(ui, cursor, lines);
-    int width = narrow_width(ui, cursor);
+    int usual = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
+    int lines = count(ui, subject, usual - 4);
+    struct rectangle wide = panel_in(map, cursor, usual, lines);
+    int left = cursor.x - map.x, right = map.width - 1 - left;
+    int width = left > right ? left : right;
     if (wide.height >= lines + 2 || width < PANEL_WIDTH_LEAST || width >= PANEL_WIDTH) {
         return wide;
     }
-    struct rectangle narrow = narrow_area(ui, cursor, count(ui, subject, width - 4), width);
+    struct rectangle narrow = panel_in(map, cursor, width, count(ui, subject, width - 4));
+    narrow.y = map.y;
     return text_inside(narrow) > text_inside(wide) ? narrow : wide;
 }
 
@@ -147,60 +153,45 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct poi
     thing_panel_draw(ui, &item, area);
 }
 
-static void draw_panel(struct ui *ui, struct point at, struct point cursor)
-{
-    const struct view_foe *foe = look_foe_at(&ui->session->view, at);
-    const struct view_thing *thing = look_thing_at(&ui->session->view, at);
-    if (foe != NULL) {
-        draw_foe(ui, foe, cursor);
-    } else if (thing != NULL) {
-        draw_thing(ui, thing, cursor);
-    }
-}
+/* ---- looking ---- */
 
-static void draw(struct ui *ui, void *state)
+static void draw_look(struct ui *ui, void *state)
 {
-    const struct looking *looking = state;
+    const struct cursor *cursor = state;
     const struct view *view = &ui->session->view;
+    const struct view_foe *foe = look_foe_at(view, cursor->at);
+    const struct view_thing *thing = look_thing_at(view, cursor->at);
     struct buffer text = {0};
-    dungeon_screen_draw(ui, looking->at);
-    struct point cursor = dungeon_screen_place(ui, looking->at);
-    dungeon_screen_target(ui, looking->at);
-    draw_panel(ui, looking->at, cursor);
-    look_describe_cell(ui->content, view, looking->at, &text);
+    dungeon_screen_draw(ui, cursor->at);
+    struct point place = dungeon_screen_place(ui, cursor->at);
+    dungeon_screen_target(ui, cursor->at);
+    if (foe != NULL) {
+        draw_foe(ui, foe, place);
+    } else if (thing != NULL) {
+        draw_thing(ui, thing, place);
+    }
+    look_describe_cell(ui->content, view, cursor->at, &text);
     dungeon_screen_say(ui, buffer_text(&text),
                        look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
-    grid_set_cursor(&ui->screen, cursor);
+    grid_set_cursor(&ui->screen, place);
     buffer_free(&text);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step key_look(struct ui *ui, void *state, uint32_t key)
 {
-    struct looking *looking = state;
+    struct cursor *cursor = state;
     enum command command = key_table_find(&ui->keys, key);
-    enum direction direction;
     if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || command == COMMAND_LOOK) {
         return mode_pop(ANSWER_NO);
     }
-    struct point place, at;
-    if (key_is_click(key, &place)) {
-        looking->at = dungeon_screen_cell(ui, place, &at) ? at : looking->at;
-    } else if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
-        look_next_in_sight(&ui->session->view, key == KEY_TAB ? 1 : -1, &looking->target,
-                           &looking->at);
-    } else if (command_is_step(command, &direction)) {
-        dungeon_screen_move(ui, &looking->at, direction);
-    } else if (command == COMMAND_HELP) {
-        return mode_push(mode_help(ui));
-    }
-    return mode_stay();
+    bool is_moved = map_cursor_key(ui, key, &cursor->at, &cursor->target);
+    return !is_moved && command == COMMAND_HELP ? mode_push(mode_help(ui)) : mode_stay();
 }
 
 struct mode mode_look_at(struct point at)
 {
-    static const struct mode_class class = {
-        .name = "look", .cover = MODE_COVERS, .draw = draw, .key = key};
-    struct looking *state = memory_new(1, sizeof *state);
+    static const struct mode_class class = {.name = "look", .draw = draw_look, .key = key_look};
+    struct cursor *state = memory_new(1, sizeof *state);
     state->at = at;
     state->target = -1;
     return (struct mode){&class, state};
@@ -210,9 +201,97 @@ struct mode mode_look(const struct ui *ui)
 {
     const struct view *view = &ui->session->view;
     struct mode mode = mode_look_at(view->hero.at);
-    struct looking *looking = mode.state;
+    struct cursor *cursor = mode.state;
     if (view->foe_count > 0) {
-        look_next_in_sight(view, 1, &looking->target, &looking->at);
+        look_next_in_sight(view, 1, &cursor->target, &cursor->at);
     }
     return mode;
+}
+
+/* ---- choosing where to go ---- */
+
+#define PATH_SHOWN_MAX 512
+
+static void draw_path(struct ui *ui, const struct point *path, int count)
+{
+    struct rectangle map = dungeon_layout(ui).map;
+    for (int i = 0; i + 1 < count; i++) {
+        struct point at = dungeon_screen_place(ui, path[i]);
+        if (rectangle_has(map, at)) {
+            grid_put(&ui->screen, at, ':', paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
+        }
+    }
+}
+
+static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
+{
+    const struct view *view = &ui->session->view;
+    struct buffer way = {0}, keys = {0};
+    struct point stairs;
+    look_describe_cell(ui->content, view, cursor->at, &way);
+    if (steps > 0) {
+        buffer_print(&way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
+    } else if (!point_equal(cursor->at, view->hero.at)) {
+        buffer_add(&way, " No known way leads there.");
+    }
+    if (automation_find_stairs(ui->session->game, &stairs)) {
+        buffer_print(&keys, "%s: stairs  ", key_table_hint(&ui->keys, COMMAND_DESCEND).text);
+    }
+    buffer_add(&keys, look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
+    dungeon_screen_say(ui, buffer_text(&way), buffer_text(&keys));
+    buffer_free(&way);
+    buffer_free(&keys);
+}
+
+static void draw_travel(struct ui *ui, void *state)
+{
+    const struct cursor *cursor = state;
+    struct point path[PATH_SHOWN_MAX];
+    int steps = automation_path(ui->session->game, cursor->at, path, PATH_SHOWN_MAX);
+    dungeon_screen_draw(ui, cursor->is_clicked ? ui->session->view.hero.at : cursor->at);
+    draw_path(ui, path, steps < PATH_SHOWN_MAX ? steps : PATH_SHOWN_MAX);
+    dungeon_screen_target(ui, cursor->at);
+    draw_sentence(ui, cursor, steps);
+}
+
+/* Choosing the same place again sets out. */
+static struct mode_step choose(struct ui *ui, struct cursor *cursor, struct point to)
+{
+    if (!point_equal(to, cursor->at)) {
+        cursor->at = to;
+        return mode_stay();
+    }
+    ui->travel_to = to;
+    return mode_pop(ANSWER_TRAVEL);
+}
+
+static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
+{
+    struct cursor *cursor = state;
+    enum command command = key_table_find(&ui->keys, key);
+    struct point place, to;
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (key_is_click(key, &place)) {
+        return dungeon_screen_cell(ui, place, &to) ? choose(ui, cursor, to) : mode_stay();
+    }
+    cursor->is_clicked = false;
+    if (key == KEY_ENTER || command == COMMAND_TRAVEL || command == COMMAND_EXPLORE) {
+        return choose(ui, cursor, cursor->at);
+    }
+    if (!map_cursor_key(ui, key, &cursor->at, &cursor->target) && command == COMMAND_DESCEND &&
+        automation_find_stairs(ui->session->game, &to)) {
+        return choose(ui, cursor, to);
+    }
+    return mode_stay();
+}
+
+struct mode mode_travel(struct point to, bool is_clicked)
+{
+    static const struct mode_class class = {
+        .name = "travel", .draw = draw_travel, .key = key_travel};
+    struct cursor *state = memory_new(1, sizeof *state);
+    *state = (struct cursor){.is_clicked = is_clicked, .at = to, .target = -1};
+    return (struct mode){&class, state};
 }

@@ -1,47 +1,45 @@
-/* What is near, to look at or to travel to. Looking comes back to the list, travelling does not.
- * Rows have no letters, because the keys of the commands mean the commands. */
-#include <stdio.h>
+/* What is near, to look at or to travel to: monsters in sight, then things and stairs in sight,
+ * then those that are remembered; each part by distance. Looking comes back to the list, travelling
+ * does not. Rows have no letters, because the keys of the commands mean the commands; a row's value
+ * is the number of its cell. */
 #include <stdlib.h>
 
-#include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
-#include "barrow/content/content.h"
 #include "barrow/game/game.h"
-#include "barrow/game/view.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
 
-/* ---- what is near: monsters in sight, then things and stairs in sight, then those that are
- * remembered; each part by distance ---- */
+#define LIST_WIDTH 60
+#define STATE_WIDTH_LEAST 50 /* on narrower screens names need the room: only the way */
 
-enum nearby_part { NEARBY_FOES, NEARBY_SEEN, NEARBY_REMEMBERED, NEARBY_PART_COUNT };
+/* ---- what is near ---- */
+
+enum part { PART_FOES, PART_SEEN, PART_REMEMBERED, PART_COUNT };
 
 struct nearby_place {
-    enum nearby_part part;
+    enum part part;
     struct point at;
-    const struct view_foe *foe;     /* of the view; NULL if it is none */
-    const struct view_thing *thing; /* of the view, in sight; NULL if it is none */
-    int remembered;                 /* item kind of a remembered thing; -1 if it is none */
-    int remembered_foe;             /* actor kind of a remembered monster; -1 if it is none */
+    bool is_actor;
+    int kind;                       /* of the actor or item; -1: stairs */
+    const struct view_foe *foe;     /* of the view; NULL if it is none in sight */
+    const struct view_thing *thing; /* likewise */
     int distance;
 };
 
-/* Start it as `{0}`; nearby_free gives its memory back. Valid as long as the view stays as it is.
- */
 struct nearby {
     struct nearby_place *place; /* owned */
     int count, capacity;
 };
 
-/* An insertion sort by part and distance; equals stay in the order of the view, so the same view
- * always gives the same list. */
 static bool is_before(const struct nearby_place *a, const struct nearby_place *b)
 {
     return a->part != b->part ? a->part < b->part : a->distance < b->distance;
 }
 
+/* An insertion sort by part and distance; equals stay in the order of the view, so the same view
+ * always gives the same list. */
 static void add(struct nearby *nearby, struct nearby_place place)
 {
     if (nearby->count == nearby->capacity) {
@@ -60,203 +58,149 @@ static void add_cell(struct nearby *nearby, const struct view *view, struct poin
 {
     const struct memory *cell = view_cell_at(view, at);
     bool is_seen = view_sees(view, at);
-    struct nearby_place place = {
-        .part = is_seen ? NEARBY_SEEN : NEARBY_REMEMBERED,
-        .at = at,
-        .remembered = -1,
-        .remembered_foe = -1,
-        .distance = distance_chebyshev(view->hero.at, at),
-    };
+    struct nearby_place place = {.part = is_seen ? PART_SEEN : PART_REMEMBERED,
+                                 .at = at,
+                                 .distance = distance_chebyshev(view->hero.at, at)};
     if (cell->actor != 0 && !is_seen) {
-        place.remembered_foe = cell->actor - 1;
+        place.is_actor = true;
+        place.kind = cell->actor - 1;
         add(nearby, place);
-        place.remembered_foe = -1;
     }
+    place.is_actor = false;
     if (cell->terrain == TERRAIN_STAIRS + 1) {
+        place.kind = -1;
         add(nearby, place);
     }
     if (cell->thing != 0 && !is_seen) {
-        place.remembered = cell->thing - 1;
+        place.kind = cell->thing - 1;
         add(nearby, place);
     }
 }
 
-static void nearby_fill(struct nearby *nearby, const struct view *view)
+static void add_all(struct nearby *nearby, const struct view *view)
 {
-    nearby->count = 0;
     for (int i = 0; i < view->foe_count; i++) {
         const struct view_foe *foe = &view->foe[i];
-        add(nearby, (struct nearby_place){.part = NEARBY_FOES,
-                                          .at = foe->at,
-                                          .foe = foe,
-                                          .remembered = -1,
-                                          .remembered_foe = -1,
-                                          .distance = foe->distance});
+        add(nearby,
+            (struct nearby_place){PART_FOES, foe->at, true, foe->kind, foe, NULL, foe->distance});
     }
     for (int i = 0; i < view->thing_count; i++) {
         const struct view_thing *thing = &view->thing[i];
-        add(nearby, (struct nearby_place){.part = NEARBY_SEEN,
-                                          .at = thing->at,
-                                          .thing = thing,
-                                          .remembered = -1,
-                                          .remembered_foe = -1,
-                                          .distance = thing->distance});
+        add(nearby, (struct nearby_place){PART_SEEN, thing->at, false, thing->kind, NULL, thing,
+                                          thing->distance});
     }
     for (int i = 0; i < view->width * view->height; i++) {
         add_cell(nearby, view, (struct point){i % view->width, i / view->width});
     }
 }
 
-static void nearby_free(struct nearby *nearby)
+static void describe(const struct nearby_place *place, const struct content *content,
+                     struct buffer *text)
 {
-    free(nearby->place);
-    *nearby = (struct nearby){0};
-}
-
-static void nearby_describe(const struct nearby_place *place, const struct content *content,
-                            struct buffer *text)
-{
-    if (place->foe != NULL) {
-        const char *mark = danger_mark(place->foe->danger);
-        describe_actor_kind(text, content, place->foe->kind, ARTICLE_NONE);
+    if (place->is_actor) {
+        const char *mark = place->foe != NULL ? danger_mark(place->foe->danger) : "";
+        describe_actor_kind(text, content, place->kind, ARTICLE_NONE);
         buffer_print(text, "%s%s", *mark != '\0' ? " " : "", mark);
-    } else if (place->thing != NULL) {
-        describe_item(text, content, place->thing->kind, place->thing->power, place->thing->count,
-                      ARTICLE_NONE);
-    } else if (place->remembered_foe >= 0) {
-        describe_actor_kind(text, content, place->remembered_foe, ARTICLE_NONE);
-    } else if (place->remembered >= 0) {
-        look_describe_remembered(content, place->remembered, ARTICLE_NONE, text);
-    } else {
+    } else if (place->kind < 0) {
         buffer_add(text, "stairs down");
+    } else if (place->thing != NULL) {
+        describe_item(text, content, place->kind, place->thing->power, place->thing->count,
+                      ARTICLE_NONE);
+    } else {
+        look_describe_remembered(content, place->kind, ARTICLE_NONE, text);
     }
 }
 
 /* ---- the screen ---- */
 
-#define LIST_WIDTH 60
-#define STATE_WIDTH_LEAST 50 /* on narrower screens names need the room: only the way */
-
-struct nearness {
-    struct menu menu;
-    struct nearby nearby;
-};
-
-static void set_sign(struct menu_row *row, const struct content *content,
-                     const struct nearby_place *place)
+static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_place *place)
 {
-    int actor = place->foe != NULL ? place->foe->kind : place->remembered_foe;
-    if (actor >= 0) {
-        row->glyph = content->actor[actor].glyph;
-        row->colour = content->actor[actor].colour;
-        return;
-    }
-    int kind = place->thing != NULL ? place->thing->kind : place->remembered;
-    row->glyph = kind >= 0 ? content->item[kind].glyph : '>';
-    row->colour = kind >= 0 ? content->item[kind].colour : PALETTE_STAIRS;
-}
-
-static void add_row(const struct ui *ui, struct nearness *nearness, int index)
-{
-    const struct nearby_place *place = &nearness->nearby.place[index];
+    const struct content *content = ui->content;
+    const struct view *view = &ui->session->view;
     struct buffer text = {0}, note = {0};
-    nearby_describe(place, ui->content, &text);
+    describe(place, content, &text);
     if (place->foe != NULL && ui->screen.width >= STATE_WIDTH_LEAST) {
         buffer_print(&note, "%s, ", foe_state_word(place->foe->state));
     }
-    look_describe_way(ui->session->view.hero.at, place->at, &note);
-    struct menu_row *row = menu_add_noted(&nearness->menu, buffer_text(&text), buffer_text(&note));
-    row->value = index;
-    set_sign(row, ui->content, place);
+    look_describe_way(view->hero.at, place->at, &note);
+    struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
+    row->value = place->at.y * view->width + place->at.x;
+    if (place->is_actor) {
+        row->glyph = content->actor[place->kind].glyph;
+        row->colour = content->actor[place->kind].colour;
+    } else {
+        row->glyph = place->kind >= 0 ? content->item[place->kind].glyph : '>';
+        row->colour = place->kind >= 0 ? content->item[place->kind].colour : PALETTE_STAIRS;
+    }
     buffer_free(&text);
     buffer_free(&note);
 }
 
-static void fill(const struct ui *ui, struct nearness *nearness)
+static void fill(const struct ui *ui, struct menu *menu)
 {
-    static const char *const title[NEARBY_PART_COUNT] = {
-        [NEARBY_FOES] = "Monsters in sight",
-        [NEARBY_SEEN] = "In sight",
-        [NEARBY_REMEMBERED] = "Remembered",
-    };
-    const struct nearby *nearby = &nearness->nearby;
-    nearby_fill(&nearness->nearby, &ui->session->view);
-    menu_clear(&nearness->menu);
-    for (int i = 0; i < nearby->count; i++) {
-        enum nearby_part part = nearby->place[i].part;
-        if (i == 0 || part != nearby->place[i - 1].part) {
-            menu_add_heading(&nearness->menu, title[part], "");
+    static const char *const title[PART_COUNT] = {[PART_FOES] = "Monsters in sight",
+                                                  [PART_SEEN] = "In sight",
+                                                  [PART_REMEMBERED] = "Remembered"};
+    struct nearby nearby = {0};
+    add_all(&nearby, &ui->session->view);
+    menu_clear(menu);
+    for (int i = 0; i < nearby.count; i++) {
+        enum part part = nearby.place[i].part;
+        if (i == 0 || part != nearby.place[i - 1].part) {
+            menu_add_heading(menu, title[part], "");
         }
-        add_row(ui, nearness, i);
+        add_row(ui, menu, &nearby.place[i]);
     }
+    free(nearby.place);
 }
 
-static void enter(struct ui *ui, void *state)
+static bool can_travel(const struct ui *ui, const struct menu *menu)
 {
-    fill(ui, state);
-}
-
-static bool can_travel(const struct ui *ui, const struct nearness *nearness)
-{
-    return nearness->menu.count > 0 && !ui->session->view.end.is_over;
+    return menu->count > 0 && !ui->session->view.end.is_over;
 }
 
 static void draw(struct ui *ui, void *state)
 {
-    struct nearness *nearness = state;
+    struct menu *menu = state;
     struct buffer hint = {0};
-    fill(ui, nearness);
+    fill(ui, menu);
     struct rectangle foot = menu_draw_dialog(
-        ui, &nearness->menu,
+        ui, menu,
         &(struct menu_dialog){"What is near", LIST_WIDTH, 0, 2, "You know of nothing here."});
-    buffer_add(&hint, nearness->menu.count > 0 ? "Enter: look  " : "");
-    if (can_travel(ui, nearness)) {
+    buffer_add(&hint, menu->count > 0 ? "Enter: look  " : "");
+    if (can_travel(ui, menu)) {
         buffer_print(&hint, "%s: go there  ", key_table_hint(&ui->keys, COMMAND_TRAVEL).text);
     }
     buffer_add(&hint, "Esc: back");
-    menu_hint(ui, &nearness->menu, foot, buffer_text(&hint));
+    menu_hint(ui, menu, foot, buffer_text(&hint));
     buffer_free(&hint);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    struct nearness *nearness = state;
+    struct menu *menu = state;
     enum command command = key_table_find(&ui->keys, key);
     if (key == KEY_ESCAPE || command == COMMAND_NEARBY) {
         return mode_pop(ANSWER_NO);
     }
-    bool is_picked = menu_key(&nearness->menu, key) == MENU_PICKED;
-    const struct menu_row *row = menu_chosen(&nearness->menu);
+    bool is_picked = menu_key(menu, key) == MENU_PICKED;
+    const struct menu_row *row = menu_chosen(menu);
     if (row == NULL) {
         return mode_stay();
     }
-    struct point at = nearness->nearby.place[row->value].at;
+    int width = ui->session->view.width;
+    struct point at = {row->value % width, row->value / width};
     if (is_picked || command == COMMAND_LOOK) {
         return mode_push(mode_look_at(at));
     }
-    if (command == COMMAND_TRAVEL && can_travel(ui, nearness)) {
-        return mode_replace(mode_travel(at, false));
-    }
-    return mode_stay();
-}
-
-static void close_list(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct nearness *nearness = state;
-    menu_free(&nearness->menu);
-    nearby_free(&nearness->nearby);
-    free(nearness);
+    return command == COMMAND_TRAVEL && can_travel(ui, menu) ? mode_replace(mode_travel(at, false))
+                                                             : mode_stay();
 }
 
 struct mode mode_nearby(const struct ui *ui)
 {
     (void)ui;
-    static const struct mode_class class = {.name = "nearby",
-                                            .cover = MODE_DIMS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = close_list};
-    return (struct mode){&class, memory_new(1, sizeof(struct nearness))};
+    static const struct mode_class class = {
+        .name = "nearby", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
+    return (struct mode){&class, memory_new(1, sizeof(struct menu))};
 }

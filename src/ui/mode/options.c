@@ -5,7 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/widget/menu.h"
+#include "barrow/play/settings.h"
 #include "ui/widget/picker.h"
 
 #define OPTIONS_WIDTH 60
@@ -14,8 +14,8 @@ enum { ROW_BINDINGS = OPTION_COUNT, ROW_RESET };
 enum { ANSWER_RESET = 1 };
 
 struct options {
-    struct menu menu;
-    bool is_typing; /* the value of the chosen row */
+    struct menu menu; /* first: menu_close */
+    bool is_typing;   /* the value of the chosen row */
     struct text_field field;
     struct error said; /* about the last key; "" for nothing */
     bool is_told;      /* that it could not be saved */
@@ -26,36 +26,30 @@ static bool is_option(int row)
     return row < OPTION_COUNT;
 }
 
-static int chosen_row(const struct options *options)
+static int chosen_row(const struct menu *menu)
 {
-    const struct menu_row *row = menu_chosen(&options->menu);
+    const struct menu_row *row = menu_chosen(menu);
     return row != NULL ? row->value : 0;
 }
 
 /* Drawing. */
 
-static void add_option(struct ui *ui, struct options *options, enum option option)
+static void fill(struct ui *ui, struct menu *menu)
 {
-    struct buffer value = {0};
-    config_show_value(ui->settings->config, option, &value);
-    menu_add_noted(&options->menu, option_table[option].key, buffer_text(&value))->value =
-        (int)option;
-    buffer_free(&value);
-}
-
-static void fill(struct ui *ui, struct options *options)
-{
-    menu_clear(&options->menu);
+    menu_clear(menu);
     for (int i = 0; i < OPTION_COUNT; i++) {
-        add_option(ui, options, (enum option)i);
+        struct buffer value = {0};
+        config_show_value(ui->settings->config, (enum option)i, &value);
+        menu_add_noted(menu, option_table[i].key, buffer_text(&value))->value = i;
+        buffer_free(&value);
     }
-    menu_add(&options->menu, "keys ...")->value = ROW_BINDINGS;
-    menu_add(&options->menu, "everything at its default ...")->value = ROW_RESET;
+    menu_add(menu, "keys ...")->value = ROW_BINDINGS;
+    menu_add(menu, "everything at its default ...")->value = ROW_RESET;
 }
 
 static void explain(struct ui *ui, const struct options *options, struct buffer *out)
 {
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     const struct config *config = ui->settings->config;
     if (options->said.text[0] != '\0') {
         buffer_add(out, options->said.text);
@@ -80,29 +74,23 @@ static const char *hint_of(const struct options *options)
     if (options->is_typing) {
         return "Enter: done  Esc: as it was";
     }
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     bool is_stepped = is_option(row) && option_table[row].type != OPTION_IS_TEXT;
     return is_stepped ? "Left Right: change  Esc: back" : "Enter: do it  Esc: back";
-}
-
-static void draw_field(struct ui *ui, const struct options *options, struct rectangle area)
-{
-    struct paint paint = paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD);
-    paint_line(ui, area, 1, paint, options->field.text);
-    int end = utf8_text_width(options->field.text);
-    grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y + 1});
 }
 
 static void draw(struct ui *ui, void *state)
 {
     struct options *options = state;
     struct buffer text = {0};
-    fill(ui, options);
+    fill(ui, &options->menu);
     struct rectangle foot = menu_draw_dialog(
         ui, &options->menu, &(struct menu_dialog){"Options", OPTIONS_WIDTH, 0, 5, NULL});
     menu_hint(ui, &options->menu, foot, hint_of(options));
     if (options->is_typing) {
-        draw_field(ui, options, foot);
+        paint_line(ui, foot, 1, paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD), options->field.text);
+        int end = foot.x + utf8_text_width(options->field.text);
+        grid_set_cursor(&ui->screen, (struct point){end, foot.y + 1});
         return;
     }
     explain(ui, options, &text);
@@ -115,7 +103,7 @@ static void draw(struct ui *ui, void *state)
 
 static void step_option(struct ui *ui, struct options *options, int step)
 {
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     if (is_option(row)) {
         config_step(ui->settings->config, (enum option)row, step);
         ui_apply_settings(ui);
@@ -123,17 +111,9 @@ static void step_option(struct ui *ui, struct options *options, int step)
     }
 }
 
-static void begin_typing(struct ui *ui, struct options *options, enum option option)
-{
-    options->is_typing = true;
-    options->field = (struct text_field){.most = option_table[option].most};
-    snprintf(options->field.text, sizeof options->field.text, "%s",
-             ui->settings->config->value[option].text);
-}
-
 static struct mode_step pick(struct ui *ui, struct options *options)
 {
-    int row = chosen_row(options);
+    int row = chosen_row(&options->menu);
     if (row == ROW_BINDINGS) {
         return mode_push(mode_bindings());
     }
@@ -143,7 +123,10 @@ static struct mode_step pick(struct ui *ui, struct options *options)
                                       ANSWER_RESET));
     }
     if (option_table[row].type == OPTION_IS_TEXT) {
-        begin_typing(ui, options, (enum option)row);
+        options->is_typing = true;
+        options->field = (struct text_field){.most = option_table[row].most};
+        snprintf(options->field.text, sizeof options->field.text, "%s",
+                 ui->settings->config->value[row].text);
     } else {
         step_option(ui, options, 1);
     }
@@ -152,7 +135,7 @@ static struct mode_step pick(struct ui *ui, struct options *options)
 
 static void type(struct ui *ui, struct options *options, uint32_t key)
 {
-    enum option option = (enum option)chosen_row(options);
+    enum option option = (enum option)chosen_row(&options->menu);
     if (key == KEY_ENTER || key == KEY_ESCAPE) {
         options->is_typing = false;
     } else {
@@ -164,17 +147,18 @@ static void type(struct ui *ui, struct options *options, uint32_t key)
     }
 }
 
-static struct mode_step leave(struct ui *ui, struct options *options)
+/* Writes the settings. False, and the error said, if that fails for the first time. */
+static bool save(struct ui *ui, struct options *options)
 {
     struct error error;
     struct config *config = ui->settings->config;
     bool is_kept = config->path == NULL || !config_is_unsaved(config);
     if (is_kept || options->is_told || config_save(config, &error)) {
-        return mode_pop(ANSWER_NO);
+        return true;
     }
     options->is_told = true;
     error_set(&options->said, "Not saved: %.400s. It holds until you leave the game.", error.text);
-    return mode_stay();
+    return false;
 }
 
 static void enter(struct ui *ui, void *state)
@@ -191,7 +175,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return mode_stay();
     }
     if (key == KEY_ESCAPE || key_table_find(&ui->keys, key) == COMMAND_OPTIONS) {
-        return leave(ui, options);
+        return save(ui, options) ? mode_pop(ANSWER_NO) : mode_stay();
     }
     options->said.text[0] = '\0';
     if (key == KEY_LEFT || key == '4' || key == KEY_RIGHT || key == '6') {
@@ -217,25 +201,151 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 /* Saves the settings if the terminal was lost with the screen open. */
 static void close_options(struct ui *ui, void *state)
 {
-    struct options *options = state;
-    struct error error;
-    struct config *config = ui->settings->config;
-    if (config->path != NULL && config_is_unsaved(config) && !options->is_told) {
-        config_save(config, &error);
-    }
-    menu_free(&options->menu);
-    free(options);
+    save(ui, state);
+    menu_close(ui, state);
 }
 
 struct mode mode_options(const struct ui *ui)
 {
     (void)ui;
     static const struct mode_class class = {.name = "options",
-                                            .cover = MODE_DIMS,
+                                            .is_dimming = true,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,
                                             .answered = answered,
                                             .close = close_options};
     return (struct mode){&class, memory_new(1, sizeof(struct options))};
+}
+
+/* ---- the key bindings ----
+ *
+ * Enter and then any key adds that key to the chosen command, Backspace removes the last one. A key
+ * that another command had is taken from it, which is said. */
+
+#define BINDINGS_WIDTH 66
+
+enum { ROW_PRESET = COMMAND_COUNT, ROW_PRESET_KEYS };
+
+struct binding_page {
+    struct menu menu; /* first: menu_close */
+    bool is_waiting;  /* for the key of the chosen command */
+    char said[REBIND_SAID_SIZE];
+};
+
+static void fill_bindings(struct ui *ui, struct menu *menu)
+{
+    int preset = ui->settings->config->value[OPTION_PRESET].number;
+    menu_clear(menu);
+    menu_add_noted(menu, "the preset to begin with", ui->settings->presets.preset[preset].id)
+        ->value = ROW_PRESET;
+    menu_add(menu, "all keys as the preset has them")->value = ROW_PRESET_KEYS;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct buffer keys = {0};
+        key_table_print(&ui->keys, (enum command)i, " ", &keys);
+        menu_add_noted(menu, command_sentence[i], buffer_text(&keys))->value = i;
+        buffer_free(&keys);
+    }
+}
+
+static void explain_binding(const struct ui *ui, const struct binding_page *page,
+                            struct buffer *out)
+{
+    int row = chosen_row(&page->menu);
+    if (page->is_waiting) {
+        buffer_print(out, "Press the key for '%s'.", command_sentence[row]);
+    } else if (page->said[0] != '\0') {
+        buffer_add(out, page->said);
+    } else if (row == ROW_PRESET) {
+        int preset = ui->settings->config->value[OPTION_PRESET].number;
+        buffer_add(out, ui->settings->presets.preset[preset].says);
+    }
+}
+
+static const char *hint_of_binding(const struct binding_page *page)
+{
+    if (page->is_waiting) {
+        return "Esc: none";
+    }
+    switch (chosen_row(&page->menu)) {
+    case ROW_PRESET:
+        return "Left Right: change  Esc: back";
+    case ROW_PRESET_KEYS:
+        return "Enter: do it  Esc: back";
+    default:
+        return "Enter: add  Backspace: less  Esc";
+    }
+}
+
+static void draw_bindings(struct ui *ui, void *state)
+{
+    struct binding_page *page = state;
+    struct buffer text = {0};
+    fill_bindings(ui, &page->menu);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &page->menu, &(struct menu_dialog){"Keys", BINDINGS_WIDTH, 0, 4, NULL});
+    menu_hint(ui, &page->menu, foot, hint_of_binding(page));
+    explain_binding(ui, page, &text);
+    paint_wrapped(ui, (struct rectangle){foot.x, foot.y + 1, foot.width, 2},
+                  page->is_waiting ? PALETTE_BRIGHT : PALETTE_TEXT, buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void step_preset(struct ui *ui, int step)
+{
+    config_step(ui->settings->config, OPTION_PRESET, step);
+    ui_apply_settings(ui);
+}
+
+static void pick_binding(struct ui *ui, struct binding_page *page)
+{
+    int row = chosen_row(&page->menu);
+    if (row == ROW_PRESET) {
+        step_preset(ui, 1);
+    } else if (row == ROW_PRESET_KEYS) {
+        rebind_reset(ui->settings, &ui->keys);
+        snprintf(page->said, sizeof page->said, "All keys are as the preset has them.");
+    } else {
+        page->is_waiting = true;
+    }
+}
+
+static void take_key(struct ui *ui, struct binding_page *page, uint32_t key)
+{
+    page->is_waiting = false;
+    if (key != KEY_ESCAPE) {
+        rebind_add(ui->settings, &ui->keys, (enum command)chosen_row(&page->menu), key, page->said);
+    }
+}
+
+static struct mode_step key_of_bindings(struct ui *ui, void *state, uint32_t key)
+{
+    struct binding_page *page = state;
+    int row = chosen_row(&page->menu);
+    if (page->is_waiting) {
+        take_key(ui, page, key);
+        return mode_stay();
+    }
+    page->said[0] = '\0';
+    if (key == KEY_ESCAPE) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (row == ROW_PRESET && (key == KEY_LEFT || key == KEY_RIGHT)) {
+        step_preset(ui, key == KEY_LEFT ? -1 : 1);
+    } else if (row < COMMAND_COUNT && (key == KEY_BACKSPACE || key == KEY_DELETE)) {
+        rebind_drop(ui->settings, &ui->keys, (enum command)row, page->said);
+    } else if (menu_key(&page->menu, key) == MENU_PICKED) {
+        pick_binding(ui, page);
+    }
+    return mode_stay();
+}
+
+struct mode mode_bindings(void)
+{
+    static const struct mode_class class = {.name = "bindings",
+                                            .is_dimming = true,
+                                            .draw = draw_bindings,
+                                            .key = key_of_bindings,
+                                            .close = menu_close};
+    return (struct mode){&class, memory_new(1, sizeof(struct binding_page))};
 }

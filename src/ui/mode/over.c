@@ -14,6 +14,12 @@
 
 /* ---- the figures ---- */
 
+/* What both screens show: lines to be scrolled. */
+struct lines {
+    struct buffer text;
+    struct scroll scroll;
+};
+
 static void add_gear(const struct content *content, const char *label, int kind, int power,
                      const char *without, struct buffer *text)
 {
@@ -42,22 +48,12 @@ static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
     buffer_print(text, "Damage taken  %d\n", view->end.taken);
     buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
     buffer_print(text, "Kills         %d\n", view->end.kills);
-}
-
-static void add_kills(const struct ui *ui, struct buffer *text)
-{
     for (int kind = 0; kind < ui->content->actor_count; kind++) {
         int kills = view_kills_of(ui->session->game, kind);
         if (kills > 0) {
             buffer_print(text, "%13d  %s\n", kills, ui->content->actor[kind].name);
         }
     }
-}
-
-static void run_describe(const struct ui *ui, int crowns, struct buffer *text)
-{
-    add_figures(ui, crowns, text);
-    add_kills(ui, text);
 }
 
 static int count_lines(const struct buffer *buffer)
@@ -69,22 +65,31 @@ static int count_lines(const struct buffer *buffer)
     return lines;
 }
 
-static void run_draw_text(struct ui *ui, const struct buffer *text, struct scroll *scroll,
-                          struct rectangle area)
+/* The first line is bright. */
+static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area)
 {
-    const char *line = buffer_text(text);
-    scroll_fit(scroll, count_lines(text), area.height);
-    for (int i = -scroll->first; *line != '\0' && i < area.height; i++) {
+    const char *line = buffer_text(&lines->text);
+    scroll_fit(&lines->scroll, count_lines(&lines->text), area.height);
+    for (int i = -lines->scroll.first; *line != '\0' && i < area.height; i++) {
         char copy[160];
         size_t length = strcspn(line, "\n");
         snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        bool is_first = i == -scroll->first;
-        paint_line(ui, area, i,
-                   is_first ? paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD)
-                            : paint_role(ui, PALETTE_TEXT, 0),
-                   copy);
+        bool is_first = line == buffer_text(&lines->text);
+        paint_line(
+            ui, area, i,
+            paint_role(ui, is_first ? PALETTE_BRIGHT : PALETTE_TEXT, is_first ? STYLE_BOLD : 0),
+            copy);
         line += length + 1;
     }
+}
+
+/* For modes whose state begins with its lines. */
+static void close_lines(struct ui *ui, void *state)
+{
+    (void)ui;
+    struct lines *lines = state;
+    buffer_free(&lines->text);
+    free(lines);
 }
 
 /* ---- victory ---- */
@@ -92,17 +97,14 @@ static void run_draw_text(struct ui *ui, const struct buffer *text, struct scrol
 /* The run is neither continued nor ended before the player chooses. */
 #define VICTORY_WIDTH 60
 
-enum choice { CHOICE_AGAIN, CHOICE_REST, CHOICE_COUNT };
+#define CHOICES 2
 
-static const char *const choice_text[CHOICE_COUNT] = {
-    [CHOICE_AGAIN] = "Go down again, as you are",
-    [CHOICE_REST] = "Rest: the run ends here",
-};
+static const char *const choice_text[CHOICES] = {"Go down again, as you are",
+                                                 "Rest: the run ends here"};
 
 struct victory {
-    struct buffer text; /* lines */
-    struct scroll scroll;
-    enum choice chosen;
+    struct lines lines; /* first: close_lines */
+    int chosen;
     struct rectangle choices; /* where they were drawn last */
 };
 
@@ -119,91 +121,71 @@ static const char victory_words[] = "The Crown is cold, then it is not.\n"
 static void enter_victory(struct ui *ui, void *state)
 {
     struct victory *victory = state;
-    buffer_print(&victory->text, "%s has won the Crown.\n\n%s", ui->player.name, victory_words);
-    run_describe(ui, ui->session->view.wins + 1, &victory->text);
-}
-
-/* Up and Down choose here, so the text scrolls by pages. */
-static void draw_victory_hint(struct ui *ui, const struct victory *victory, struct rectangle box,
-                              struct rectangle row)
-{
-    bool is_long = victory->scroll.lines > victory->scroll.height;
-    scroll_draw(ui, &victory->scroll, box, "");
-    paint_blank(ui, row);
-    paint_words(ui, row, 0, PALETTE_KEY,
-                is_long ? "Up Down: choose  PgDn: the rest" : "Up Down: choose  Enter: do it");
+    struct buffer *text = &victory->lines.text;
+    buffer_print(text, "%s has won the Crown.\n\n%s", ui->player.name, victory_words);
+    add_figures(ui, ui->session->view.wins + 1, text);
 }
 
 static void draw_victory(struct ui *ui, void *state)
 {
     struct victory *victory = state;
-    int below = CHOICE_COUNT + 2; /* a free line, the choices, the keys */
-    int height = count_lines(&victory->text) + below + 2;
+    struct scroll *scroll = &victory->lines.scroll;
+    int below = CHOICES + 2; /* a free line, the choices, the keys */
+    int height = count_lines(&victory->lines.text) + below + 2;
     struct rectangle box;
     struct rectangle area = paint_dialog(ui, VICTORY_WIDTH, height, "The Crown", &box);
-    struct rectangle text = {area.x, area.y, area.width, area.height - below};
-    run_draw_text(ui, &victory->text, &victory->scroll, text);
-    draw_victory_hint(ui, victory, box,
-                      (struct rectangle){area.x, area.y + area.height - 1, area.width, 1});
-    victory->choices =
-        (struct rectangle){area.x, area.y + text.height + 1, area.width, CHOICE_COUNT};
-    for (int choice = 0; choice < CHOICE_COUNT; choice++) {
-        struct rectangle row = {area.x, victory->choices.y + choice, area.width, 1};
-        paint_choice(ui, row, choice == (int)victory->chosen, choice_text[choice]);
+    struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
+    area.height -= below;
+    victory->choices = (struct rectangle){area.x, area.y + area.height + 1, area.width, CHOICES};
+    draw_lines(ui, &victory->lines, area);
+    scroll_draw_bar(ui, scroll, box);
+    /* Up and Down choose here, so the text scrolls by pages. */
+    paint_words(ui, hint, 0, PALETTE_KEY,
+                scroll->lines > scroll->height ? "Up Down: choose  PgDn: the rest"
+                                               : "Up Down: choose  Enter: do it");
+    for (int i = 0; i < CHOICES; i++) {
+        struct rectangle row = {area.x, victory->choices.y + i, area.width, 1};
+        paint_choice(ui, row, i == victory->chosen, choice_text[i]);
     }
 }
 
-static struct mode_step do_choice(struct ui *ui, enum choice choice)
+static struct mode_step choose(struct ui *ui, int choice)
 {
-    switch (choice) {
-    case CHOICE_AGAIN:
-        session_begin_again(ui->session);
-        return mode_replace(mode_dungeon());
-    case CHOICE_REST:
+    if (choice > 0) {
         return mode_replace(mode_over());
-    case CHOICE_COUNT:
-        break;
     }
-    return mode_stay();
+    session_begin_again(ui->session);
+    return mode_replace(mode_dungeon());
 }
 
 static struct mode_step key_of_victory(struct ui *ui, void *state, uint32_t key)
 {
     struct victory *victory = state;
     struct point place;
-    if (key_is_click(key, &place)) {
-        bool is_choice = rectangle_has(victory->choices, place);
-        return is_choice ? do_choice(ui, (enum choice)(place.y - victory->choices.y)) : mode_stay();
-    }
     enum direction direction;
-    bool is_step = command_is_step(key_table_find(&ui->keys, key), &direction);
-    if (key == KEY_ENTER) {
-        return do_choice(ui, victory->chosen);
+    if (key_is_click(key, &place)) {
+        return rectangle_has(victory->choices, place) ? choose(ui, place.y - victory->choices.y)
+                                                      : mode_stay();
     }
+    if (key == KEY_ENTER) {
+        return choose(ui, victory->chosen);
+    }
+    bool is_step = command_is_step(key_table_find(&ui->keys, key), &direction);
     if (is_step && (direction == DIRECTION_NORTH || direction == DIRECTION_SOUTH)) {
-        victory->chosen = victory->chosen == CHOICE_AGAIN ? CHOICE_REST : CHOICE_AGAIN;
+        victory->chosen = 1 - victory->chosen;
     } else {
-        scroll_key(&victory->scroll, key);
+        scroll_key(&victory->lines.scroll, key);
     }
     return mode_stay();
-}
-
-static void close_victory(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct victory *victory = state;
-    buffer_free(&victory->text);
-    free(victory);
 }
 
 struct mode mode_victory(void)
 {
     static const struct mode_class class = {.name = "victory",
-                                            .cover = MODE_COVERS,
                                             .enter = enter_victory,
                                             .draw = draw_victory,
                                             .key = key_of_victory,
-                                            .close = close_victory};
+                                            .close = close_lines};
     return (struct mode){&class, memory_new(1, sizeof(struct victory))};
 }
 
@@ -231,8 +213,7 @@ static const struct answer answers_if_alone[] = {{KEY_SPACE, "Space: to the titl
                                                  {KEY_NONE, NULL}};
 
 struct over {
-    struct buffer text; /* lines */
-    struct scroll scroll;
+    struct lines lines;           /* first: close_lines */
     char id[RUN_ID_SIZE];         /* of the recording; "" if there is none */
     bool is_refused;              /* the system has not let it be ended; it can be tried again */
     const struct answer *answers; /* the last is without words */
@@ -241,22 +222,22 @@ struct over {
 
 static void add_cause(const struct ui *ui, struct buffer *text)
 {
-    const struct view *view = &ui->session->view;
-    if (!view->end.is_over) {
-        buffer_print(text, "%s gave up on depth %d.", ui->player.name, view->depth);
-    } else if (view->end.is_victory) {
-        buffer_print(text, "%s won the Crown on depth %d, and rests.", ui->player.name,
-                     view->depth);
-    } else if (view->end.is_starvation) {
-        buffer_print(text, "%s starved on depth %d.", ui->player.name, view->depth);
-    } else if (view->end.killer >= 0) {
-        buffer_print(text, "%s was killed by ", ui->player.name);
-        hall_describe_killer(ui->content->actor[view->end.killer].id, ui->content, text);
-        buffer_print(text, " on depth %d.", view->depth);
+    const struct view_end *end = &ui->session->view.end;
+    bool is_won = end->is_over && end->is_victory;
+    buffer_print(text, "%s ", ui->player.name);
+    if (!end->is_over) {
+        buffer_add(text, "gave up");
+    } else if (is_won) {
+        buffer_add(text, "won the Crown");
+    } else if (end->is_starvation) {
+        buffer_add(text, "starved");
+    } else if (end->killer >= 0) {
+        buffer_add(text, "was killed by ");
+        hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);
     } else {
-        buffer_print(text, "%s died on depth %d.", ui->player.name, view->depth);
+        buffer_add(text, "died");
     }
-    buffer_add(text, "\n\n");
+    buffer_print(text, " on depth %d%s.\n\n", ui->session->view.depth, is_won ? ", and rests" : "");
 }
 
 /* The text is a list of lines, so a long sentence is wrapped here. */
@@ -287,32 +268,10 @@ static void add_last_words(const struct session *session, struct buffer *text)
     buffer_add(text, first < count ? "\n" : "");
 }
 
-static void add_rank(const struct ui *ui, const char *id, struct buffer *text)
-{
-    struct buffer rank = {0};
-    hall_describe_rank(ui->player.home, id, &rank);
-    if (rank.size > 0) {
-        buffer_print(text, "The %s.\n", buffer_text(&rank));
-    }
-    buffer_free(&rank);
-}
-
-static void add_unkept(const struct ui *ui, struct buffer *text)
-{
-    int unkept = saving_unkept(ui->session);
-    struct buffer sentence = {0};
-    if (unkept > 0) {
-        buffer_print(&sentence, "Who leaves now loses the last %d action%s of it.", unkept,
-                     unkept == 1 ? "" : "s");
-        add_wrapped(text, buffer_text(&sentence));
-    }
-    buffer_free(&sentence);
-}
-
 static void finish(struct ui *ui, struct over *over)
 {
     const struct run *run = saving_run(ui->session);
-    struct buffer trouble = {0};
+    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
         return;
@@ -320,31 +279,37 @@ static void finish(struct ui *ui, struct over *over)
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
     over->is_refused = !ui_finish_run(ui, &trouble);
-    add_wrapped(&over->text, buffer_text(&trouble));
-    buffer_free(&trouble);
-    if (is_wizard) {
-        buffer_add(&over->text, "It is not scored.\n");
-    }
-    add_rank(ui, over->id, &over->text);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
-    if (over->is_refused) {
-        over->id[0] = '\0';
-        add_unkept(ui, &over->text);
+    add_wrapped(text, buffer_text(&trouble));
+    buffer_add(text, is_wizard ? "It is not scored.\n" : "");
+    hall_describe_rank(ui->player.home, over->id, &rank);
+    if (rank.size > 0) {
+        buffer_print(text, "The %s.\n", buffer_text(&rank));
     }
+    int unkept = saving_unkept(ui->session);
+    if (over->is_refused && unkept > 0) {
+        buffer_clear(&trouble);
+        buffer_print(&trouble, "Who leaves now loses the last %d action%s of it.", unkept,
+                     unkept == 1 ? "" : "s");
+        add_wrapped(text, buffer_text(&trouble));
+    }
+    over->id[0] = over->is_refused ? '\0' : over->id[0];
+    buffer_free(&trouble);
+    buffer_free(&rank);
 }
 
 static void enter(struct ui *ui, void *state)
 {
     struct over *over = state;
     ui_discard_typed(ui); /* the key that leads away from here may have been typed ahead */
-    buffer_clear(&over->text);
+    buffer_clear(&over->lines.text);
     const struct view *view = &ui->session->view;
-    add_cause(ui, &over->text);
+    add_cause(ui, &over->lines.text);
     if (view->end.is_over && !view->end.is_victory) {
-        add_last_words(ui->session, &over->text);
+        add_last_words(ui->session, &over->lines.text);
     }
     finish(ui, over);
-    run_describe(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->text);
+    add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
 }
 
 static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
@@ -353,7 +318,7 @@ static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
         buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
     }
-    int x = scroll_draw(ui, &over->scroll, box, buffer_text(&hint));
+    int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
     over->answers_at = (struct point){x, box.y + box.height - 2};
     buffer_free(&hint);
 }
@@ -361,11 +326,11 @@ static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
-    int lines = count_lines(&over->text);
+    int height = count_lines(&over->lines.text) + 4;
     struct rectangle box;
-    struct rectangle area = paint_dialog(ui, OVER_WIDTH, lines + 4, "The run is over", &box);
+    struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
-    run_draw_text(ui, &over->text, &over->scroll, area);
+    draw_lines(ui, &over->lines, area);
     draw_answers(ui, over, box);
 }
 
@@ -422,25 +387,13 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (over->is_refused && (key == 'r' || key == 'R')) {
         enter(ui, over);
     }
-    scroll_key(&over->scroll, key);
+    scroll_key(&over->lines.scroll, key);
     return mode_stay();
-}
-
-static void close_over(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct over *over = state;
-    buffer_free(&over->text);
-    free(over);
 }
 
 struct mode mode_over(void)
 {
-    static const struct mode_class class = {.name = "over",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = close_over};
+    static const struct mode_class class = {
+        .name = "over", .enter = enter, .draw = draw, .key = key, .close = close_lines};
     return (struct mode){&class, memory_new(1, sizeof(struct over))};
 }

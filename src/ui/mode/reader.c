@@ -78,7 +78,7 @@ static void close_reader(struct ui *ui, void *state)
 struct mode mode_reader(const struct reader *reader)
 {
     static const struct mode_class class = {
-        .name = "reader", .cover = MODE_DIMS, .draw = draw, .key = key, .close = close_reader};
+        .name = "reader", .is_dimming = true, .draw = draw, .key = key, .close = close_reader};
     struct reader *state = memory_new(1, sizeof *state);
     *state = *reader;
     return (struct mode){&class, state};

@@ -16,14 +16,149 @@
 #define SECOND_MS 1000
 #define SPEED_AT_FIRST 2
 
-/* Trouble. */
+/* ---- walking through the recording, and telling it ----
+ *
+ * Sentences need the world as it was when the facts arose, so they are made while walking forwards,
+ * an action at a time. After a jump, or a step back, the walk starts some turns earlier and comes
+ * here again: the log pane then reads as it read in play. */
 
-static void say_trouble(struct replay *replay, const char *problem)
+#define TURNS_RETOLD 30 /* enough to fill the pane in most games */
+
+/* A position in a playback: a game, and a position in its log. */
+struct spot {
+    const struct game *game;
+    size_t position;
+};
+
+static struct spot here(const struct replay *replay)
 {
-    snprintf(replay->told, sizeof replay->told, "%s", problem);
-    snprintf(replay->notice, sizeof replay->notice,
-             "This recording cannot be played as it was: %s.", problem);
+    const struct game *game = playback_game(replay->playback);
+    return (struct spot){game, game_position(game)};
 }
+
+static int turn_of(const struct replay *replay)
+{
+    return game_turn_number(playback_game(replay->playback));
+}
+
+/* Tells what happened since. A walk into the next segment begins its log at the start. */
+static void tell_since(struct replay *replay, struct spot before)
+{
+    struct spot now = here(replay);
+    size_t from = now.game == before.game ? before.position : 0;
+    if (from < now.position) {
+        tell_outcomes(now.game, from, now.position, &replay->shown->messages);
+    }
+}
+
+static bool tell_action(struct replay *replay)
+{
+    struct spot before = here(replay);
+    if (!playback_forward(replay->playback, PLAYBACK_ACTION)) {
+        return false;
+    }
+    tell_since(replay, before);
+    return true;
+}
+
+static bool forward_turn(struct replay *replay)
+{
+    int turn = turn_of(replay);
+    bool has_moved = false;
+    while (turn_of(replay) == turn && tell_action(replay)) {
+        has_moved = true;
+    }
+    return has_moved;
+}
+
+bool replay_forward(struct replay *replay, enum playback_step step)
+{
+    struct session *shown = replay->shown;
+    if (step == PLAYBACK_OUTCOME) {
+        bool has_moved = playback_forward(replay->playback, step);
+        replay_retell(replay);
+        return has_moved;
+    }
+    shown->fresh = shown->messages.count;
+    shown->health_before = shown->view.hero.health;
+    bool has_moved = forward_turn(replay);
+    replay_look(replay);
+    return has_moved;
+}
+
+/* How many outcomes of the current action are still to come; 0 between two actions. */
+static int count_rest(struct replay *replay)
+{
+    struct spot goal = here(replay);
+    int rest = 0;
+    if (!playback_back(replay->playback, PLAYBACK_ACTION)) {
+        return 0;
+    }
+    playback_forward(replay->playback, PLAYBACK_ACTION);
+    while (here(replay).game == goal.game && here(replay).position > goal.position &&
+           playback_back(replay->playback, PLAYBACK_OUTCOME)) {
+        rest++;
+    }
+    return rest;
+}
+
+/* To where a turn begins some turns earlier; returns how many actions there are in between, the one
+ * that is amid included. */
+static int walk_back(struct replay *replay)
+{
+    int actions = 0, turns = 0, turn = turn_of(replay);
+    while (turns < TURNS_RETOLD && playback_back(replay->playback, PLAYBACK_ACTION)) {
+        turns += turn_of(replay) != turn;
+        turn = turn_of(replay);
+        actions++;
+    }
+    bool is_before_turn = turns == TURNS_RETOLD && actions > 1;
+    if (is_before_turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
+        actions--;
+    }
+    return actions;
+}
+
+/* The way back is a number of actions, not a position: the segment of a position may have been
+ * freed meanwhile. */
+static void walk_on(struct replay *replay, int actions, int rest)
+{
+    for (int i = 0; i < actions; i++) {
+        struct spot before = here(replay);
+        playback_forward(replay->playback, PLAYBACK_ACTION);
+        bool is_last = i == actions - 1;
+        for (int k = 0; k < rest && is_last; k++) {
+            playback_back(replay->playback, PLAYBACK_OUTCOME);
+        }
+        tell_since(replay, before);
+    }
+}
+
+void replay_retell(struct replay *replay)
+{
+    struct session *shown = replay->shown;
+    messages_free(&shown->messages);
+    int rest = count_rest(replay), actions = walk_back(replay);
+    walk_on(replay, actions, rest);
+    shown->fresh = ui_first_fresh(&shown->messages, turn_of(replay));
+    replay_look(replay);
+    shown->health_before = shown->view.hero.health;
+}
+
+void replay_look(struct replay *replay)
+{
+    struct session *shown = replay->shown;
+    const struct game *game = playback_game(replay->playback);
+    view_make(&shown->view, game);
+    if (replay->is_whole) {
+        playback_reveal(&shown->view, game);
+    }
+    shown->seen = shown->messages.count; /* nothing waits for a key here */
+}
+
+/* ---- the screen ---- */
+
+/* Trouble. */
 
 /* Each segment of the recording is checked when it is first played, so a problem may come up late.
  */
@@ -31,7 +166,9 @@ static void note_problem(struct replay *replay)
 {
     const char *problem = playback_problem(replay->playback);
     if (problem[0] != '\0' && strcmp(problem, replay->told) != 0) {
-        say_trouble(replay, problem);
+        snprintf(replay->told, sizeof replay->told, "%s", problem);
+        snprintf(replay->notice, sizeof replay->notice,
+                 "This recording cannot be played as it was: %s.", problem);
     }
 }
 
@@ -80,7 +217,7 @@ static void enter(struct ui *ui, void *state)
 
 static void print_place(const struct replay *replay, bool is_short, struct buffer *text)
 {
-    buffer_print(text, is_short ? "Turn %d/%d" : "Turn %d of %d", replay_turn(replay),
+    buffer_print(text, is_short ? "Turn %d/%d" : "Turn %d of %d", turn_of(replay),
                  playback_last_turn(replay->playback));
     buffer_print(text, is_short ? " depth %d" : ", depth %d", replay->shown->view.depth);
     buffer_print(text, is_short ? " %d/s" : ", %d turn%s a second", 1 << replay->speed,
@@ -98,7 +235,7 @@ static void draw_place(struct ui *ui, const struct replay *replay, struct rectan
         buffer_clear(&text);
         print_place(replay, true, &text);
     }
-    struct bar bar = {.part = turns > 0 ? replay_turn(replay) - first : 1,
+    struct bar bar = {.part = turns > 0 ? turn_of(replay) - first : 1,
                       .whole = turns > 0 ? turns : 1,
                       .paint = paint_role(ui, PALETTE_EXPERIENCE, 0),
                       .label = buffer_text(&text)};
@@ -269,7 +406,6 @@ static void close_replay(struct ui *ui, void *state)
 struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
     static const struct mode_class class = {.name = "replay",
-                                            .cover = MODE_COVERS,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

@@ -26,12 +26,12 @@ struct replay {
     struct text_field turn;
 };
 
-/* replay_walk.c: where it stands, and what is told of it. */
+/* replay.c: */
 
-/* The turn of the place where it stands. */
-int replay_turn(const struct replay *replay);
+/* Plays on until the end, a key, or the recording's own trouble. */
+void replay_play(struct ui *ui, struct replay *replay);
 
-/* Forwards by one step, telling what happens; false at the end. */
+/* Forwards by a turn or an outcome, telling what happens; false at the end. */
 bool replay_forward(struct replay *replay, enum playback_step step);
 
 /* To be called after any other walk or jump: tells anew what led here. */
@@ -55,8 +55,5 @@ struct mode replay_graph(const struct death_story *story);
 
 /* A page over the replay, to be filled. Enter pops it with `answer`. */
 struct reader replay_reader(const char *title, const char *hint, int answer);
-
-/* replay.c: plays on until the end, a key, or the recording's own trouble. */
-void replay_play(struct ui *ui, struct replay *replay);
 
 #endif

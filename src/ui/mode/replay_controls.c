@@ -8,49 +8,64 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 
-#define MANY_TURNS 10
+enum control {
+    CONTROL_PLAY,
+    CONTROL_LEAVE,
+    CONTROL_LIST,
+    CONTROL_TURNS,
+    CONTROL_OUTCOMES,
+    CONTROL_DEPTHS,
+    CONTROL_ENDS,
+    CONTROL_ASK_TURN,
+    CONTROL_MAP,
+    CONTROL_DEATH,
+    CONTROL_HEALTH,
+    CONTROL_SPEED
+};
 
-struct control {
+struct control_row {
     uint32_t key[2];      /* KEY_NONE: no second one */
     const char *keys;     /* as shown */
     const char *word;     /* in the line; NULL: told with the row before */
     const char *sentence; /* in the list; NULL likewise */
-    struct mode_step (*act)(struct ui *ui, struct replay *replay, int argument);
-    int argument;
+    enum control control;
+    int by; /* how far, back if it is below 0 */
 };
 
-/* What the keys do. */
+static const struct control_row controls[] = {
+    {{KEY_SPACE}, "Space", "play", "play on, or stop", CONTROL_PLAY, 0},
+    {{KEY_RIGHT, KEY_WHEEL_DOWN},
+     "Arrows",
+     "turn",
+     "a turn back or on; the wheel does it too",
+     CONTROL_TURNS,
+     1},
+    {{KEY_LEFT, KEY_WHEEL_UP}, NULL, NULL, NULL, CONTROL_TURNS, -1},
+    {{'?'}, "?", "all", "this list", CONTROL_LIST, 0},
+    {{KEY_ESCAPE, 'q'}, "Esc", "back", "leave", CONTROL_LEAVE, 0},
+    {{'>'}, "< >", "depth", "to where the next depth up or down begins", CONTROL_DEPTHS, 1},
+    {{'<'}, NULL, NULL, NULL, CONTROL_DEPTHS, -1},
+    {{'g'}, "g", "go to", "go to a turn by its number", CONTROL_ASK_TURN, 0},
+    {{'m'}, "m", "map", "the whole level, or what the hero knew", CONTROL_MAP, 0},
+    {{'d'}, "d", "death", "what killed, and since when", CONTROL_DEATH, 0},
+    {{'h'}, "h", "health", "the health of the last 50 turns", CONTROL_HEALTH, 0},
+    {{'+', '='}, "+ -", "speed", "play faster or slower", CONTROL_SPEED, 1},
+    {{'-'}, NULL, NULL, NULL, CONTROL_SPEED, -1},
+    {{'.'}, ", .", "step", "one fact back or on, within an action", CONTROL_OUTCOMES, 1},
+    {{','}, NULL, NULL, NULL, CONTROL_OUTCOMES, -1},
+    {{KEY_PAGE_DOWN}, "PgUp PgDn", "ten turns", "ten turns back or on", CONTROL_TURNS, 10},
+    {{KEY_PAGE_UP}, NULL, NULL, NULL, CONTROL_TURNS, -10},
+    {{KEY_HOME}, "Home End", "ends", "to the start or to the end", CONTROL_ENDS, -1},
+    {{KEY_END}, NULL, NULL, NULL, CONTROL_ENDS, 1},
+};
+#define CONTROLS ((int)(sizeof controls / sizeof controls[0]))
 
-static struct mode_step play(struct ui *ui, struct replay *replay, int unused)
-{
-    (void)unused;
-    replay_play(ui, replay);
-    return mode_stay();
-}
-
-static struct mode_step leave(struct ui *ui, struct replay *replay, int unused)
-{
-    (void)ui;
-    (void)replay;
-    (void)unused;
-    return mode_pop(ANSWER_NO);
-}
-
-static struct mode_step change_speed(struct ui *ui, struct replay *replay, int change)
-{
-    (void)ui;
-    int speed = replay->speed + change;
-    replay->speed = speed >= 0 && speed < REPLAY_SPEEDS ? speed : replay->speed;
-    return mode_stay();
-}
-
-/* Walks `count` steps on, or back if it is below 0. */
-static struct mode_step walk(struct replay *replay, enum playback_step step, int count)
+static void walk(struct replay *replay, enum playback_step step, int count)
 {
     for (int i = 0; i < count; i++) {
         if (!replay_forward(replay, step)) {
             replay->answer = "This is the end.";
-            return mode_stay();
+            return;
         }
     }
     for (int i = 0; i > count; i--) {
@@ -62,61 +77,22 @@ static struct mode_step walk(struct replay *replay, enum playback_step step, int
     if (count < 0) {
         replay_retell(replay);
     }
-    return mode_stay();
 }
 
-static struct mode_step turns(struct ui *ui, struct replay *replay, int count)
+static void change_depth(struct replay *replay, int change)
 {
-    (void)ui;
-    return walk(replay, PLAYBACK_TURN, count);
-}
-
-static struct mode_step outcomes(struct ui *ui, struct replay *replay, int count)
-{
-    (void)ui;
-    return walk(replay, PLAYBACK_OUTCOME, count);
-}
-
-static struct mode_step depths(struct ui *ui, struct replay *replay, int change)
-{
-    (void)ui;
     if (playback_to_depth(replay->playback, replay->shown->view.depth + change)) {
         replay_retell(replay);
     } else {
         replay->answer = change > 0 ? "It went no deeper." : "It began on this depth.";
     }
-    return mode_stay();
 }
 
-static struct mode_step to_end(struct ui *ui, struct replay *replay, int is_end)
+static void toggle_map(struct replay *replay)
 {
-    (void)ui;
-    if (is_end) {
-        playback_to_end(replay->playback);
-    } else {
-        playback_to_start(replay->playback);
-    }
-    replay_retell(replay);
-    return mode_stay();
-}
-
-static struct mode_step ask_turn(struct ui *ui, struct replay *replay, int unused)
-{
-    (void)ui;
-    (void)unused;
-    replay->turn = (struct text_field){.most = 8, .is_digits_only = true};
-    replay->is_typing = true;
-    return mode_stay();
-}
-
-static struct mode_step toggle_whole(struct ui *ui, struct replay *replay, int unused)
-{
-    (void)ui;
-    (void)unused;
     replay->is_whole = !replay->is_whole;
     replay_look(replay);
     replay->answer = replay->is_whole ? "The whole level." : "What the hero knew.";
-    return mode_stay();
 }
 
 /* Finding it plays the whole recording, so it is found once, when it is first asked for. */
@@ -135,59 +111,79 @@ static const struct death_story *find_story(struct ui *ui, struct replay *replay
     return replay->story;
 }
 
-static struct mode_step death(struct ui *ui, struct replay *replay, int unused)
+static struct mode_step show_end(struct ui *ui, struct replay *replay, bool is_graph)
 {
-    (void)unused;
     const struct death_story *story = find_story(ui, replay);
-    if (story != NULL && !story->is_death) {
+    if (story == NULL) {
+        return mode_stay();
+    }
+    if (is_graph) {
+        return mode_push(replay_graph(story));
+    }
+    if (!story->is_death) {
         replay->answer = "Nobody dies in this recording.";
         return mode_stay();
     }
-    return story != NULL ? mode_push(replay_death(ui->content, story)) : mode_stay();
+    return mode_push(replay_death(ui->content, story));
 }
 
-static struct mode_step graph(struct ui *ui, struct replay *replay, int unused)
+static struct mode list(void)
 {
-    (void)unused;
-    const struct death_story *story = find_story(ui, replay);
-    return story != NULL ? mode_push(replay_graph(story)) : mode_stay();
+    struct reader reader = replay_reader("Watching a recording", "Esc: back", ANSWER_NO);
+    for (int i = 0; i < CONTROLS; i++) {
+        if (controls[i].sentence != NULL) {
+            page_add_row(&reader.page, controls[i].keys, PALETTE_KEY, controls[i].sentence);
+        }
+    }
+    return mode_reader(&reader);
 }
 
-static struct mode_step list(struct ui *ui, struct replay *replay, int unused);
-
-static const struct control controls[] = {
-    {{KEY_SPACE}, "Space", "play", "play on, or stop", play, 0},
-    {{KEY_RIGHT, KEY_WHEEL_DOWN},
-     "Arrows",
-     "turn",
-     "a turn back or on; the wheel does it too",
-     turns,
-     1},
-    {{KEY_LEFT, KEY_WHEEL_UP}, NULL, NULL, NULL, turns, -1},
-    {{'?'}, "?", "all", "this list", list, 0},
-    {{KEY_ESCAPE, 'q'}, "Esc", "back", "leave", leave, 0},
-    {{'>'}, "< >", "depth", "to where the next depth up or down begins", depths, 1},
-    {{'<'}, NULL, NULL, NULL, depths, -1},
-    {{'g'}, "g", "go to", "go to a turn by its number", ask_turn, 0},
-    {{'m'}, "m", "map", "the whole level, or what the hero knew", toggle_whole, 0},
-    {{'d'}, "d", "death", "what killed, and since when", death, 0},
-    {{'h'}, "h", "health", "the health of the last 50 turns", graph, 0},
-    {{'+', '='}, "+ -", "speed", "play faster or slower", change_speed, 1},
-    {{'-'}, NULL, NULL, NULL, change_speed, -1},
-    {{'.'}, ", .", "step", "one fact back or on, within an action", outcomes, 1},
-    {{','}, NULL, NULL, NULL, outcomes, -1},
-    {{KEY_PAGE_DOWN}, "PgUp PgDn", "ten turns", "ten turns back or on", turns, MANY_TURNS},
-    {{KEY_PAGE_UP}, NULL, NULL, NULL, turns, -MANY_TURNS},
-    {{KEY_HOME}, "Home End", "ends", "to the start or to the end", to_end, false},
-    {{KEY_END}, NULL, NULL, NULL, to_end, true},
-};
-#define CONTROLS ((int)(sizeof controls / sizeof controls[0]))
+static struct mode_step act(struct ui *ui, struct replay *replay, enum control control, int by)
+{
+    int speed = replay->speed + by;
+    switch (control) {
+    case CONTROL_PLAY:
+        replay_play(ui, replay);
+        break;
+    case CONTROL_LEAVE:
+        return mode_pop(ANSWER_NO);
+    case CONTROL_LIST:
+        return mode_push(list());
+    case CONTROL_TURNS:
+        walk(replay, PLAYBACK_TURN, by);
+        break;
+    case CONTROL_OUTCOMES:
+        walk(replay, PLAYBACK_OUTCOME, by);
+        break;
+    case CONTROL_DEPTHS:
+        change_depth(replay, by);
+        break;
+    case CONTROL_ENDS:
+        (by > 0 ? playback_to_end : playback_to_start)(replay->playback);
+        replay_retell(replay);
+        break;
+    case CONTROL_ASK_TURN:
+        replay->turn = (struct text_field){.most = 8, .is_digits_only = true};
+        replay->is_typing = true;
+        break;
+    case CONTROL_MAP:
+        toggle_map(replay);
+        break;
+    case CONTROL_DEATH:
+    case CONTROL_HEALTH:
+        return show_end(ui, replay, control == CONTROL_HEALTH);
+    case CONTROL_SPEED:
+        replay->speed = speed >= 0 && speed < REPLAY_SPEEDS ? speed : replay->speed;
+        break;
+    }
+    return mode_stay();
+}
 
 bool replay_control(struct ui *ui, struct replay *replay, uint32_t key, struct mode_step *step)
 {
     for (int i = 0; i < CONTROLS; i++) {
         if (key == controls[i].key[0] || key == controls[i].key[1]) {
-            *step = controls[i].act(ui, replay, controls[i].argument);
+            *step = act(ui, replay, controls[i].control, controls[i].by);
             return true;
         }
     }
@@ -198,7 +194,7 @@ void replay_draw_controls(struct ui *ui, struct rectangle line)
 {
     int x = line.x, end = line.x + line.width;
     for (int i = 0; i < CONTROLS; i++) {
-        const struct control *one = &controls[i];
+        const struct control_row *one = &controls[i];
         if (one->word == NULL) {
             continue;
         }
@@ -212,18 +208,4 @@ void replay_draw_controls(struct ui *ui, struct rectangle line)
             x += width + 2;
         }
     }
-}
-
-static struct mode_step list(struct ui *ui, struct replay *replay, int unused)
-{
-    (void)ui;
-    (void)replay;
-    (void)unused;
-    struct reader reader = replay_reader("Watching a recording", "Esc: back", ANSWER_NO);
-    for (int i = 0; i < CONTROLS; i++) {
-        if (controls[i].sentence != NULL) {
-            page_add_row(&reader.page, controls[i].keys, PALETTE_KEY, controls[i].sentence);
-        }
-    }
-    return mode_push(mode_reader(&reader));
 }

@@ -65,16 +65,6 @@ static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point f
               paint_role(ui, role, 0));
 }
 
-static void draw_mark(struct ui *ui, const struct death_story *story, int index, struct point at)
-{
-    bool is_last = index == story->count - 1;
-    if (story->last[index].turn == story->safe_turn) {
-        grid_put(&ui->screen, at, '^', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
-    } else if (is_last && story->is_death) {
-        grid_put(&ui->screen, at, 'x', paint_role(ui, PALETTE_DANGER, STYLE_BOLD));
-    }
-}
-
 static void draw_bars(struct ui *ui, const struct death_story *story, struct rectangle area)
 {
     int first = story->count > area.width ? story->count - area.width : 0;
@@ -83,7 +73,12 @@ static void draw_bars(struct ui *ui, const struct death_story *story, struct rec
         const struct last_turn *turn = &story->last[i];
         struct point foot = {area.x + i - first, area.y + area.height - 1};
         draw_bar(ui, turn, foot, height_of(turn, most, area.height));
-        draw_mark(ui, story, i, (struct point){foot.x, foot.y + 1});
+        struct point mark = {foot.x, foot.y + 1};
+        if (turn->turn == story->safe_turn) {
+            grid_put(&ui->screen, mark, '^', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
+        } else if (i == story->count - 1 && story->is_death) {
+            grid_put(&ui->screen, mark, 'x', paint_role(ui, PALETTE_DANGER, STYLE_BOLD));
+        }
     }
 }
 
@@ -130,7 +125,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode replay_graph(const struct death_story *story)
 {
     static const struct mode_class class = {
-        .name = "replay-graph", .cover = MODE_DIMS, .draw = draw, .key = key};
+        .name = "replay-graph", .is_dimming = true, .draw = draw, .key = key};
     struct graph *graph = memory_new(1, sizeof *graph);
     graph->story = story;
     return (struct mode){&class, graph};

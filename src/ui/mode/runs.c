@@ -29,11 +29,6 @@ static void fill(struct choice *choice, int width)
     }
 }
 
-static void enter(struct ui *ui, void *state)
-{
-    fill(state, ui->screen.width);
-}
-
 static void draw(struct ui *ui, void *state)
 {
     struct choice *choice = state;
@@ -55,12 +50,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_runs(const struct run *run, int count)
 {
-    static const struct mode_class class = {.name = "runs",
-                                            .cover = MODE_DIMS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = menu_close};
+    static const struct mode_class class = {
+        .name = "runs", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     struct choice *state = memory_new(1, sizeof *state);
     state->run = run;
     state->count = count;

@@ -30,24 +30,20 @@ static const struct view_item *item_of(const struct ui *ui, const struct handlin
 static const char *label_of(const struct ui *ui, const struct view_item *item,
                             enum item_command command)
 {
-    bool is_weapon = ui->content->item[item->kind].class == ITEM_CLASS_WEAPON;
-    switch (command) {
-    case ITEM_COMMAND_USE:
+    static const char *const label[ITEM_COMMAND_COUNT][2] = {
+        [ITEM_COMMAND_WEAR] = {"put on", "wield"},
+        [ITEM_COMMAND_TAKE_OFF] = {"take off", "put away"},
+        [ITEM_COMMAND_DROP] = {"drop", "drop"},
+        [ITEM_COMMAND_THROW] = {"throw", "throw"},
+        [ITEM_COMMAND_PICK_UP] = {"pick up", "pick up"},
+    };
+    if (command == ITEM_COMMAND_USE) {
         return describe_use_verb(ui->content, item->kind);
-    case ITEM_COMMAND_WEAR:
-        return is_weapon ? "wield" : "put on";
-    case ITEM_COMMAND_TAKE_OFF:
-        return is_weapon ? "put away" : "take off";
-    case ITEM_COMMAND_DROP:
-        return item->count > 1 ? "drop all" : "drop";
-    case ITEM_COMMAND_THROW:
-        return "throw";
-    case ITEM_COMMAND_PICK_UP:
-        return "pick up";
-    case ITEM_COMMAND_COUNT:
-        break;
     }
-    return "";
+    if (command == ITEM_COMMAND_DROP && item->count > 1) {
+        return "drop all";
+    }
+    return label[command][ui->content->item[item->kind].class == ITEM_CLASS_WEAPON];
 }
 
 /* A thing that lies here can only be picked up. Of putting on and taking off only one makes sense.
@@ -55,59 +51,35 @@ static const char *label_of(const struct ui *ui, const struct view_item *item,
 static bool is_offered(const struct view_item *item, enum item_command command)
 {
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
-    bool is_here = item->place == VIEW_AT_FEET;
-    switch (command) {
-    case ITEM_COMMAND_PICK_UP:
-        return is_here;
-    case ITEM_COMMAND_WEAR:
-        return !is_here && !is_on;
-    case ITEM_COMMAND_TAKE_OFF:
-        return is_on;
-    case ITEM_COMMAND_USE:
-    case ITEM_COMMAND_DROP:
-    case ITEM_COMMAND_THROW:
-        return !is_here;
-    case ITEM_COMMAND_COUNT:
-        break;
+    if (item->place == VIEW_AT_FEET || command == ITEM_COMMAND_PICK_UP) {
+        return item->place == VIEW_AT_FEET && command == ITEM_COMMAND_PICK_UP;
     }
-    return false;
+    return command == ITEM_COMMAND_WEAR ? !is_on : command == ITEM_COMMAND_TAKE_OFF ? is_on : true;
 }
 
 /* A row that is grey if the rules refuse the command. */
-static struct menu_row *add_row(const struct ui *ui, struct menu *menu,
-                                const struct view_item *item, enum item_command command,
-                                const char *label)
+static void add_row(const struct ui *ui, struct menu *menu, const struct view_item *item,
+                    enum item_command command, const char *label, uint32_t key, int value)
 {
     enum verdict verdict = item_command_check(ui->session, command, item->id);
     struct menu_row *row = menu_add_noted(menu, label, describe_verdict((int)verdict));
     row->is_greyed = verdict != VERDICT_ALLOWED;
-    return row;
-}
-
-static void add_command(const struct ui *ui, struct menu *menu, const struct view_item *item,
-                        enum item_command command)
-{
-    struct menu_row *row = add_row(ui, menu, item, command, label_of(ui, item, command));
-    row->key = ui->keys.key[item_command_key(command)][0];
-    row->value = (int)command;
-}
-
-static void add_drop_some(const struct ui *ui, struct menu *menu, const struct view_item *item)
-{
-    struct menu_row *row = add_row(ui, menu, item, ITEM_COMMAND_DROP, "drop some");
-    row->key = KEY_DROP_SOME;
-    row->value = DROP_SOME;
+    row->key = key;
+    row->value = value;
 }
 
 static void fill(const struct ui *ui, struct handling *handling, const struct view_item *item)
 {
-    menu_clear(&handling->menu);
+    struct menu *menu = &handling->menu;
+    menu_clear(menu);
     for (int i = 0; i < ITEM_COMMAND_COUNT; i++) {
-        if (is_offered(item, (enum item_command)i)) {
-            add_command(ui, &handling->menu, item, (enum item_command)i);
+        enum item_command command = (enum item_command)i;
+        if (is_offered(item, command)) {
+            add_row(ui, menu, item, command, label_of(ui, item, command),
+                    ui->keys.key[item_command_key(command)][0], i);
         }
-        if (i == ITEM_COMMAND_DROP && item->count > 1 && item->place == VIEW_IN_PACK) {
-            add_drop_some(ui, &handling->menu, item);
+        if (command == ITEM_COMMAND_DROP && item->count > 1 && item->place == VIEW_IN_PACK) {
+            add_row(ui, menu, item, command, "drop some", KEY_DROP_SOME, DROP_SOME);
         }
     }
 }
@@ -138,21 +110,12 @@ static void draw_hint(struct ui *ui, const struct menu *menu, struct rectangle l
                 is_refused ? row->note : "Enter: do it  Esc: back");
 }
 
-static void draw_gone(struct ui *ui)
-{
-    struct rectangle box;
-    struct rectangle area = paint_dialog(ui, 30, 3, NULL, &box);
-    paint_words(ui, area, 0, PALETTE_TEXT, "It is gone.");
-    grid_set_cursor(&ui->screen, (struct point){area.x, area.y});
-}
-
 static void draw(struct ui *ui, void *state)
 {
     struct handling *handling = state;
     const struct view_item *item = item_of(ui, handling);
     if (item == NULL) {
-        draw_gone(ui);
-        return;
+        return; /* any key leads back */
     }
     fill(ui, handling, item);
     int width = paint_width(ui, THING_WIDTH);
@@ -223,7 +186,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 struct mode mode_thing(struct id thing)
 {
     static const struct mode_class class = {.name = "thing",
-                                            .cover = MODE_DIMS,
+                                            .is_dimming = true,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

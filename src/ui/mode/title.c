@@ -1,6 +1,5 @@
 /* The title: the name of the game in our own letters, and a menu whose first line goes on with a
  * run or starts one. Name and seed are lines of the menu that are typed into directly. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -179,18 +178,9 @@ static void choose(struct title *title, int step)
     title->chosen = (enum line)(((int)title->chosen - first + step + count) % count + first);
 }
 
-static bool read_seed(const struct title *title, uint64_t *seed)
-{
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(title->seed.text, &end, 10);
-    *seed = value;
-    return title->seed.text[0] != '\0' && *end == '\0' && errno == 0 && value <= UINT64_MAX;
-}
-
 static struct mode_step start_run(struct ui *ui, struct title *title)
 {
-    if (!read_seed(title, &ui->seed)) {
+    if (!text_field_number(&title->seed, &ui->seed)) {
         title->chosen = LINE_SEED;
         title->complaint = "A seed is a number up to 2^64 - 1";
         return mode_stay();
@@ -350,18 +340,12 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
 }
 
-/* Short enough to be passed on by word of mouth. */
-static uint64_t seed_after(uint64_t seed)
-{
-    struct dice dice = dice_from(&seed, 1);
-    return (uint64_t)dice_between(&dice, 1, 999999999);
-}
-
-/* After a run the next one has another seed, made from the last, so that a script that plays
- * several runs plays the same ones every time. */
+/* After a run the next one has another seed, short enough to be passed on by word of mouth. It is
+ * made from the last, so that a script that plays several runs plays the same ones every time. */
 static void end_run(struct ui *ui, struct title *title)
 {
-    ui->seed = seed_after(ui->seed);
+    struct dice dice = dice_from(&ui->seed, 1);
+    ui->seed = (uint64_t)dice_between(&dice, 1, 999999999);
     show_seed(title, ui->seed);
     ui_set_name(ui, title->name.text);
     look_for_runs(ui, title);
@@ -401,7 +385,6 @@ static void close_title(struct ui *ui, void *state)
 struct mode mode_title(bool is_new_wanted)
 {
     static const struct mode_class class = {.name = "title",
-                                            .cover = MODE_COVERS,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

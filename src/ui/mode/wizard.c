@@ -1,13 +1,14 @@
 /* The wizard's menu: a command, then a question for each of its arguments. Enter goes on to the
  * next question, Esc back to the previous one. Kinds are picked from a list that typing narrows,
- * places with the step keys on the map. */
+ * places with the step keys on the map. After a command that changed the world the session is
+ * brought up to date; a notice tells the result. */
+#include "barrow/game/wizard.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/picker.h"
@@ -16,26 +17,165 @@
 #define DIGITS_MOST 5
 #define PICKER_LINES 16
 
+bool wizard_is_key(const struct ui *ui, uint32_t key)
+{
+    return session_is_wizards(ui->session) && (key == '&' || key == KEY_CONTROL('w'));
+}
+
+/* ---- commands ---- */
+
+/* What a command asks for, each at most once. */
+enum argument {
+    ASK_NOTHING,
+    ASK_MONSTER, /* an actor kind */
+    ASK_THING,   /* an item kind */
+    ASK_STATUS,
+    ASK_PLACE, /* a cell, by its number */
+    ASK_BODY,  /* the cell of somebody */
+    ASK_LEVEL,
+    ASK_COUNT, /* of a thing; of gear its power */
+    ASK_HEALTH,
+    ASK_TURNS,
+    ASK_DEPTH,
+    ASK_COUNT_OF_KINDS
+};
+
+enum order {
+    ORDER_OUTCOMES,
+    ORDER_WRITE_LAST_TURN,
+    ORDER_REVEAL,
+    ORDER_DESCEND,
+    ORDER_GO_TO,
+    ORDER_MAKE_MONSTER,
+    ORDER_MAKE_SLEEPER,
+    ORDER_MAKE_THING,
+    ORDER_SET_HEALTH,
+    ORDER_SET_STATUS,
+    ORDER_DIGEST,
+    ORDER_RELOAD,
+    ORDER_FAIL,
+    ORDER_COUNT
+};
+
+#define ASKS_MAX 4
+
+struct order_row {
+    const char *sentence;
+    enum argument asks[ASKS_MAX]; /* in order; ASK_NOTHING behind the last */
+};
+
+static const struct order_row orders[ORDER_COUNT] = {
+    [ORDER_OUTCOMES] = {"outcomes: walk back and forth", {ASK_NOTHING}},
+    [ORDER_WRITE_LAST_TURN] = {"dump the last turn as text", {ASK_NOTHING}},
+    [ORDER_REVEAL] = {"reveal the level", {ASK_NOTHING}},
+    [ORDER_DESCEND] = {"go one level down", {ASK_NOTHING}},
+    [ORDER_GO_TO] = {"go to a depth", {ASK_DEPTH}},
+    [ORDER_MAKE_MONSTER] = {"make a monster", {ASK_MONSTER, ASK_LEVEL, ASK_PLACE}},
+    [ORDER_MAKE_SLEEPER] = {"make a sleeping monster", {ASK_MONSTER, ASK_LEVEL, ASK_PLACE}},
+    [ORDER_MAKE_THING] = {"make a thing", {ASK_THING, ASK_COUNT, ASK_PLACE}},
+    [ORDER_SET_HEALTH] = {"set health", {ASK_BODY, ASK_HEALTH}},
+    [ORDER_SET_STATUS] = {"give or end a status", {ASK_BODY, ASK_STATUS, ASK_TURNS}},
+    [ORDER_DIGEST] = {"show the digest of the world", {ASK_NOTHING}},
+    [ORDER_RELOAD] = {"reload the world and compare", {ASK_NOTHING}},
+    [ORDER_FAIL] = {"fail on purpose", {ASK_NOTHING}},
+};
+
+static struct point place_of(const struct ui *ui, int cell)
+{
+    int width = ui->session->view.width;
+    return (struct point){cell % width, cell / width};
+}
+
+/* Writes the outcomes of the last whole turn and of the current one to a file. */
+static void write_last_turn(struct ui *ui)
+{
+    const struct game *game = ui->session->game;
+    struct buffer path = {0}, text = {0};
+    size_t end = game_log(game)->count, from = wizard_turn_before(game, end);
+    wizard_print_outcomes(game, wizard_turn_before(game, from), end, &text);
+    buffer_print(&path, "%s%soutcomes.txt", ui->player.home != NULL ? ui->player.home : "",
+                 ui->player.home != NULL ? "/" : "");
+    FILE *file = fopen(buffer_text(&path), "w");
+    bool is_good = file != NULL && fputs(buffer_text(&text), file) >= 0;
+    is_good = file != NULL && fclose(file) == 0 && is_good;
+    session_notice(ui->session, is_good ? "The last turn is in %s." : "%s cannot be written.",
+                   buffer_text(&path));
+    buffer_free(&path);
+    buffer_free(&text);
+}
+
+static struct mode_step finish(struct ui *ui, enum wizard_verdict verdict)
+{
+    if (verdict == WIZARD_DONE) {
+        session_world_was_edited(ui->session);
+    }
+    session_notice(ui->session, "%s", wizard_sentence[verdict]);
+    return mode_pop(ANSWER_NO);
+}
+
+static struct mode_step carry_out(struct ui *ui, enum order order,
+                                  const int given[ASK_COUNT_OF_KINDS])
+{
+    struct game *game = ui->session->game;
+    struct point at = place_of(ui, given[ASK_PLACE]), body = place_of(ui, given[ASK_BODY]);
+    struct wizard_monster monster = {.kind = given[ASK_MONSTER],
+                                     .level = given[ASK_LEVEL],
+                                     .is_asleep = order == ORDER_MAKE_SLEEPER,
+                                     .at = at};
+    struct wizard_thing thing = {
+        .kind = given[ASK_THING], .power = given[ASK_COUNT], .count = given[ASK_COUNT], .at = at};
+    switch (order) {
+    case ORDER_OUTCOMES:
+        return mode_replace(mode_wizard_outcomes());
+    case ORDER_WRITE_LAST_TURN:
+        write_last_turn(ui);
+        break;
+    case ORDER_REVEAL:
+        return finish(ui, wizard_reveal(game));
+    case ORDER_DESCEND:
+        return finish(ui, wizard_go_to(game, ui->session->view.depth + 1));
+    case ORDER_GO_TO:
+        return finish(ui, wizard_go_to(game, given[ASK_DEPTH]));
+    case ORDER_MAKE_MONSTER:
+    case ORDER_MAKE_SLEEPER:
+        return finish(ui, wizard_make_monster(game, &monster));
+    case ORDER_MAKE_THING:
+        return finish(ui, wizard_make_thing(game, &thing));
+    case ORDER_SET_HEALTH:
+        return finish(ui, wizard_set_health(game, body, given[ASK_HEALTH]));
+    case ORDER_SET_STATUS:
+        return finish(
+            ui, wizard_set_status(game, body, (enum status)given[ASK_STATUS], given[ASK_TURNS]));
+    case ORDER_DIGEST:
+        session_tell_digest(ui->session);
+        break;
+    case ORDER_RELOAD:
+        session_tell_reload(ui->session);
+        break;
+    case ORDER_FAIL:
+        session_fail(ui->session);
+        break;
+    case ORDER_COUNT:
+        break;
+    }
+    return mode_pop(ANSWER_NO);
+}
+
+/* ---- questions ---- */
+
 struct wizard {
-    const struct wizard_command *command; /* NULL: not chosen yet */
-    int asked;                            /* how many of its questions have an answer */
+    struct picker picker; /* first: menu_close */
+    enum order order;     /* ORDER_COUNT: not chosen yet */
+    int asked;            /* how many of its questions have an answer */
     int given[ASK_COUNT_OF_KINDS];
-    struct picker picker;
     struct text_field number;
     bool is_untouched; /* the first digit takes the place of what is offered */
     bool is_wrong;     /* the number was out of range */
     struct point at;
 };
 
-bool wizard_is_key(const struct ui *ui, uint32_t key)
-{
-    return session_is_wizards(ui->session) && (key == '&' || key == KEY_CONTROL('w'));
-}
-
-/* Names. */
-
-/* The name of the n-th thing of a sort, and a note about it; NULL behind the last. */
-static const char *name_of(const struct ui *ui, enum wizard_argument what, int n,
+/* The name of the n-th command, kind or status, and a note about it; NULL behind the last. */
+static const char *name_of(const struct ui *ui, enum argument what, int n,
                            char note[MENU_NOTE_SIZE])
 {
     const struct content *content = ui->content;
@@ -55,18 +195,16 @@ static const char *name_of(const struct ui *ui, enum wizard_argument what, int n
     if (what == ASK_STATUS) {
         return n < STATUS_COUNT ? status_word[n] : NULL;
     }
-    const struct wizard_command *command = wizard_command(n);
-    return command != NULL ? command->sentence : NULL;
+    return n < ORDER_COUNT ? orders[n].sentence : NULL;
 }
 
 /* The nearest first, equally near ones in their own order. */
-static void fill_names(const struct ui *ui, enum wizard_argument what, const char *typed,
-                       struct menu *menu)
+static void fill(const struct ui *ui, int what, const char *typed, struct menu *menu)
 {
     char note[MENU_NOTE_SIZE];
     const char *name;
     for (int nearness = 0; nearness < SEARCH_NOWHERE; nearness++) {
-        for (int n = 0; (name = name_of(ui, what, n, note)) != NULL; n++) {
+        for (int n = 0; (name = name_of(ui, (enum argument)what, n, note)) != NULL; n++) {
             if (search_nearness(name, typed) == nearness) {
                 menu_add_noted(menu, name, note)->value = n;
             }
@@ -74,38 +212,14 @@ static void fill_names(const struct ui *ui, enum wizard_argument what, const cha
     }
 }
 
-static void fill_commands(const struct ui *ui, const char *typed, struct menu *menu)
+static bool is_picked(enum argument what)
 {
-    fill_names(ui, ASK_NOTHING, typed, menu);
+    return what == ASK_NOTHING || what == ASK_MONSTER || what == ASK_THING || what == ASK_STATUS;
 }
 
-static void fill_monsters(const struct ui *ui, const char *typed, struct menu *menu)
+static bool is_place(enum argument what)
 {
-    fill_names(ui, ASK_MONSTER, typed, menu);
-}
-
-static void fill_things(const struct ui *ui, const char *typed, struct menu *menu)
-{
-    fill_names(ui, ASK_THING, typed, menu);
-}
-
-static void fill_statuses(const struct ui *ui, const char *typed, struct menu *menu)
-{
-    fill_names(ui, ASK_STATUS, typed, menu);
-}
-
-static void (*const fill[ASK_COUNT_OF_KINDS])(const struct ui *, const char *, struct menu *) = {
-    [ASK_NOTHING] = fill_commands,
-    [ASK_MONSTER] = fill_monsters,
-    [ASK_THING] = fill_things,
-    [ASK_STATUS] = fill_statuses,
-};
-
-/* Numbers. */
-
-static struct point place_of(const struct session *session, int cell)
-{
-    return (struct point){cell % session->view.width, cell / session->view.width};
+    return what == ASK_PLACE || what == ASK_BODY;
 }
 
 struct number_question {
@@ -123,7 +237,7 @@ static struct number_question ask_count(const struct content *content, int kind)
 }
 
 static struct number_question number_question(const struct ui *ui, const struct wizard *wizard,
-                                              enum wizard_argument what)
+                                              enum argument what)
 {
     const struct session *session = ui->session;
     int most;
@@ -134,7 +248,7 @@ static struct number_question number_question(const struct ui *ui, const struct 
     case ASK_COUNT:
         return ask_count(ui->content, wizard->given[ASK_THING]);
     case ASK_HEALTH:
-        most = wizard_most_health(session->game, place_of(session, wizard->given[ASK_BODY]));
+        most = wizard_most_health(session->game, place_of(ui, wizard->given[ASK_BODY]));
         return (struct number_question){"How much health?", 1, most, most};
     case ASK_TURNS:
         return (struct number_question){"For how many turns?", 0, WIZARD_TURNS_MOST, 20};
@@ -146,36 +260,31 @@ static struct number_question number_question(const struct ui *ui, const struct 
 
 /* From question to question. */
 
-static enum wizard_argument question_of(const struct wizard *wizard)
+/* ASK_NOTHING: which command? Behind its last question, too. */
+static enum argument question_of(const struct wizard *wizard)
 {
-    return wizard->command != NULL && wizard->asked < WIZARD_ASKS_MAX
-               ? wizard->command->asks[wizard->asked]
-               : ASK_NOTHING;
-}
-
-static bool is_place(enum wizard_argument what)
-{
-    return what == ASK_PLACE || what == ASK_BODY;
+    bool is_asking = wizard->order != ORDER_COUNT && wizard->asked < ASKS_MAX;
+    return is_asking ? orders[wizard->order].asks[wizard->asked] : ASK_NOTHING;
 }
 
 /* Things begin at the hero's feet, monsters at the nearest free cell. */
 static struct point first_place(const struct ui *ui, const struct wizard *wizard)
 {
     struct point at = ui->session->view.hero.at;
-    bool is_monster = wizard->command->asks[0] == ASK_MONSTER;
-    if (is_monster) {
+    if (orders[wizard->order].asks[0] == ASK_MONSTER) {
         wizard_find_place(ui->session->game, at, &at);
     }
     return at;
 }
 
-static void begin_question(const struct ui *ui, struct wizard *wizard)
+static void begin_question(struct ui *ui, void *state)
 {
-    enum wizard_argument what = question_of(wizard);
+    struct wizard *wizard = state;
+    enum argument what = question_of(wizard);
     wizard->is_wrong = false;
-    if (fill[what] != NULL) {
+    if (is_picked(what)) {
         menu_free(&wizard->picker.menu);
-        wizard->picker = picker_new(fill[what]);
+        wizard->picker = picker_new(fill, (int)what);
     } else if (is_place(what)) {
         wizard->at = first_place(ui, wizard);
     } else {
@@ -188,15 +297,15 @@ static void begin_question(const struct ui *ui, struct wizard *wizard)
 
 static struct mode_step answer(struct ui *ui, struct wizard *wizard, int value)
 {
-    enum wizard_argument what = question_of(wizard);
-    if (wizard->command == NULL) {
-        wizard->command = wizard_command(value);
+    enum argument what = question_of(wizard);
+    if (wizard->order == ORDER_COUNT) {
+        wizard->order = (enum order)value;
     } else {
         wizard->given[what] = what == ASK_MONSTER ? value + ACTOR_KIND_HERO + 1 : value;
         wizard->asked++;
     }
     if (question_of(wizard) == ASK_NOTHING) {
-        return wizard->command->act(ui, wizard->given);
+        return carry_out(ui, wizard->order, wizard->given);
     }
     begin_question(ui, wizard);
     return mode_stay();
@@ -204,13 +313,13 @@ static struct mode_step answer(struct ui *ui, struct wizard *wizard, int value)
 
 static struct mode_step back(struct ui *ui, struct wizard *wizard)
 {
-    if (wizard->command == NULL) {
+    if (wizard->order == ORDER_COUNT) {
         return mode_pop(ANSWER_NO);
     }
     if (wizard->asked > 0) {
         wizard->asked--;
     } else {
-        wizard->command = NULL;
+        wizard->order = ORDER_COUNT;
     }
     begin_question(ui, wizard);
     return mode_stay();
@@ -251,7 +360,7 @@ static void draw_place(struct ui *ui, const struct wizard *wizard)
 static void draw(struct ui *ui, void *state)
 {
     struct wizard *wizard = state;
-    enum wizard_argument what = question_of(wizard);
+    enum argument what = question_of(wizard);
     if (is_place(what)) {
         dungeon_screen_draw(ui, wizard->at);
         draw_place(ui, wizard);
@@ -259,10 +368,10 @@ static void draw(struct ui *ui, void *state)
     }
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     grid_dim(&ui->screen);
-    if (fill[what] != NULL) {
+    if (is_picked(what)) {
         picker_draw(&wizard->picker, ui,
-                    wizard->command != NULL ? wizard->command->sentence : "Wizard", PICKER_LINES,
-                    "Enter: this  Esc: back");
+                    wizard->order != ORDER_COUNT ? orders[wizard->order].sentence : "Wizard",
+                    PICKER_LINES, "Enter: this  Esc: back");
     } else {
         draw_number(ui, wizard);
     }
@@ -285,23 +394,17 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
 
 static struct mode_step key_place(struct ui *ui, struct wizard *wizard, uint32_t key)
 {
-    enum direction direction;
-    struct point place, at;
     if (key == KEY_ENTER) {
         return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
     }
-    if (key_is_click(key, &place)) {
-        wizard->at = dungeon_screen_cell(ui, place, &at) ? at : wizard->at;
-    } else if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
-        dungeon_screen_move(ui, &wizard->at, direction);
-    }
+    map_cursor_key(ui, key, &wizard->at, NULL);
     return mode_stay();
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct wizard *wizard = state;
-    enum wizard_argument what = question_of(wizard);
+    enum argument what = question_of(wizard);
     int value;
     if (key == KEY_ESCAPE) {
         return back(ui, wizard);
@@ -309,33 +412,18 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_place(what)) {
         return key_place(ui, wizard, key);
     }
-    if (fill[what] != NULL) {
+    if (is_picked(what)) {
         return picker_key(&wizard->picker, ui, key, &value) ? answer(ui, wizard, value)
                                                             : mode_stay();
     }
     return key_number(ui, wizard, key);
 }
 
-static void enter(struct ui *ui, void *state)
-{
-    begin_question(ui, state);
-}
-
-static void close_wizard(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct wizard *wizard = state;
-    menu_free(&wizard->picker.menu);
-    free(wizard);
-}
-
 struct mode mode_wizard(void)
 {
-    static const struct mode_class class = {.name = "wizard",
-                                            .cover = MODE_COVERS,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .close = close_wizard};
-    return (struct mode){&class, memory_new(1, sizeof(struct wizard))};
+    static const struct mode_class class = {
+        .name = "wizard", .enter = begin_question, .draw = draw, .key = key, .close = menu_close};
+    struct wizard *state = memory_new(1, sizeof *state);
+    state->order = ORDER_COUNT;
+    return (struct mode){&class, state};
 }

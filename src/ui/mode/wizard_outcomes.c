@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode/wizard_menu.h"
+#include "barrow/game/wizard.h"
 #include "ui/widget/dungeon_screen.h"
 
 #define PANEL_LINES 11
@@ -28,7 +28,7 @@ static void look(struct session *session)
 }
 
 /* Goes to a position, or on in that direction to the next one that can be drawn. */
-static void go(struct ui *ui, const struct walking *walking, size_t to, int step)
+static struct mode_step go(struct ui *ui, const struct walking *walking, size_t to, int step)
 {
     struct game *game = ui->session->game;
     size_t end = game_log(game)->count;
@@ -39,6 +39,7 @@ static void go(struct ui *ui, const struct walking *walking, size_t to, int step
         game_seek(game, to);
     }
     look(ui->session);
+    return mode_stay();
 }
 
 /* Drawing. */
@@ -141,32 +142,24 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     switch (key) {
     case KEY_LEFT:
     case 'h':
-        go(ui, walking, here > 0 ? here - 1 : 0, -1);
-        return mode_stay();
+        return go(ui, walking, here > 0 ? here - 1 : 0, -1);
     case KEY_RIGHT:
     case 'l':
-        go(ui, walking, here + 1, 1);
-        return mode_stay();
+        return go(ui, walking, here + 1, 1);
     case KEY_UP:
     case 'k':
-        go(ui, walking, game_action_before(game, here), -1);
-        return mode_stay();
+        return go(ui, walking, game_action_before(game, here), -1);
     case KEY_DOWN:
     case 'j':
-        go(ui, walking, game_action_after(game, here), 1);
-        return mode_stay();
+        return go(ui, walking, game_action_after(game, here), 1);
     case KEY_PAGE_UP:
-        go(ui, walking, wizard_turn_before(game, here), -1);
-        return mode_stay();
+        return go(ui, walking, wizard_turn_before(game, here), -1);
     case KEY_PAGE_DOWN:
-        go(ui, walking, wizard_turn_after(game, here), 1);
-        return mode_stay();
+        return go(ui, walking, wizard_turn_after(game, here), 1);
     case KEY_HOME:
-        go(ui, walking, walking->first, 1);
-        return mode_stay();
+        return go(ui, walking, walking->first, 1);
     case KEY_END:
-        go(ui, walking, end, -1);
-        return mode_stay();
+        return go(ui, walking, end, -1);
     case KEY_ENTER:
         return go_on(ui);
     default:
@@ -194,7 +187,6 @@ static void close_outcomes(struct ui *ui, void *state)
 struct mode mode_wizard_outcomes(void)
 {
     static const struct mode_class class = {.name = "wizard-outcomes",
-                                            .cover = MODE_COVERS,
                                             .enter = enter,
                                             .draw = draw,
                                             .key = key,

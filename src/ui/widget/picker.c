@@ -1,7 +1,9 @@
 /* The list is filled anew before each drawing and each key, so names may come and go. */
 #include "ui/widget/picker.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/match.h"
@@ -64,6 +66,15 @@ void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouc
     text_field_key(field, key);
 }
 
+bool text_field_number(const struct text_field *field, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(field->text, &end, 10);
+    *number = value;
+    return field->text[0] != '\0' && *end == '\0' && errno == 0 && value <= UINT64_MAX;
+}
+
 /* ---- searching ---- */
 
 int search_nearness(const char *text, const char *typed)
@@ -80,15 +91,17 @@ int search_nearness(const char *text, const char *typed)
 
 /* ---- the picker ---- */
 
-struct picker picker_new(void (*fill)(const struct ui *ui, const char *typed, struct menu *menu))
+struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char *typed,
+                                      struct menu *menu),
+                         int what)
 {
-    return (struct picker){.fill = fill, .field = {.most = TYPED_WIDTH}};
+    return (struct picker){.fill = fill, .what = what, .field = {.most = TYPED_WIDTH}};
 }
 
 static void refill(struct picker *picker, const struct ui *ui)
 {
     menu_clear(&picker->menu);
-    picker->fill(ui, picker->field.text, &picker->menu);
+    picker->fill(ui, picker->what, picker->field.text, &picker->menu);
 }
 
 void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,

@@ -20,20 +20,26 @@ bool text_field_key(struct text_field *field, uint32_t key);
 /* The same, but the first digit takes the place of what stands there. */
 void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched);
 
+/* The number that is typed there; false if there is none, or it has more than 64 bits. */
+bool text_field_number(const struct text_field *field, uint64_t *number);
+
 /* Where `typed` stands in a text, the nearer the smaller: at its start, at that of a word, inside.
  * "" is at the start of everything. */
 enum { SEARCH_START, SEARCH_WORD, SEARCH_INSIDE, SEARCH_NOWHERE };
 int search_nearness(const char *text, const char *typed);
 
 struct picker {
+    struct menu menu; /* first: menu_close */
     /* Adds the rows that match what was typed, the nearest first. */
-    void (*fill)(const struct ui *ui, const char *typed, struct menu *menu);
-    struct menu menu;
+    void (*fill)(const struct ui *ui, int what, const char *typed, struct menu *menu);
+    int what; /* for `fill` */
     struct text_field field;
 };
 
 /* Lists all that `fill` has; menu_free(&picker.menu) gives its memory back. */
-struct picker picker_new(void (*fill)(const struct ui *ui, const char *typed, struct menu *menu));
+struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char *typed,
+                                      struct menu *menu),
+                         int what);
 
 /* Draws it as a dialog of so many rows. */
 void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,

@@ -1,6 +1,6 @@
 /* What tests of the rules do to a bench and look for in its log. */
-#ifndef TESTS_SUPPORT_DEEDS_H
-#define TESTS_SUPPORT_DEEDS_H
+#ifndef TESTS_SUPPORT_BENCH_ACTIONS_H
+#define TESTS_SUPPORT_BENCH_ACTIONS_H
 
 #include "barrow/rules/action.h"
 #include "barrow/rules/turn.h"

@@ -1,4 +1,4 @@
-#include "support/deeds.h"
+#include "support/bench_actions.h"
 #include "support/test.h"
 
 #include "barrow/world/body.h"
