@@ -5,8 +5,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#define PLENTY 1000000000 /* no number of a real game comes near; two can be added up */
-
 const char *const tally_name[TALLY_COUNT] = {
     [TALLY_DEALT] = "dealt", [TALLY_TAKEN] = "taken", [TALLY_KILLS] = "kills"};
 
@@ -78,52 +76,104 @@ static const struct field of_thing[] = {
 #include "barrow/world/fields.def"
 };
 
-#define COUNT_OF(table) (int)(sizeof(table) / sizeof(table)[0])
+#define FIELDS(table) .field = table, .count = (int)(sizeof(table) / sizeof(table)[0])
+#define SLOTS(member)                                                                              \
+    .array = offsetof(struct world, member), .size = sizeof(((struct world *)NULL)->member[0]),    \
+    .slots = (int)(SIZE_OF(world, member) / sizeof(((struct world *)NULL)->member[0]))
+#define OWN(owner, member, c_type_)                                                                \
+    {                                                                                              \
+        .name = #member, .type = FIELD_NUMBER, .parts = 1,                                         \
+        .offset = offsetof(struct owner, member), .c_type = c_type_                                \
+    }
 
 const struct field_list field_lists[FIELD_OWNER_COUNT] = {
-    [FIELD_OWNER_WORLD] = {"world", of_world, COUNT_OF(of_world)},
-    [FIELD_OWNER_ACTOR] = {"actor", of_actor, COUNT_OF(of_actor)},
-    [FIELD_OWNER_THING] = {"thing", of_thing, COUNT_OF(of_thing)},
+    [FIELD_OWNER_WORLD] = {.owner = "world", FIELDS(of_world)},
+    [FIELD_OWNER_ACTOR] = {.owner = "actor",
+                           FIELDS(of_actor),
+                           SLOTS(actor),
+                           .generation = OWN(actor, generation, 'k'),
+                           .is_in = OWN(actor, is_alive, 'b')},
+    [FIELD_OWNER_THING] = {.owner = "thing",
+                           FIELDS(of_thing),
+                           SLOTS(thing),
+                           .generation = OWN(thing, generation, 'k'),
+                           .is_in = OWN(thing, is_there, 'b')},
 };
 
-enum field_kind field_kind(const struct field *field, int part)
+static struct field_part number_part(char c_type, size_t offset)
 {
-    switch (field->type) {
-    case FIELD_ACTOR_KIND:
-        return FIELD_KIND_ACTOR;
-    case FIELD_THING_KIND:
-        return FIELD_KIND_THING;
-    case FIELD_LEVEL_KIND:
-        return FIELD_KIND_LEVEL;
-    case FIELD_BLAME:
-        return part == 3 ? FIELD_KIND_ACTOR : FIELD_KIND_NONE;
-    case FIELD_NUMBER:
-    case FIELD_POINT:
-    case FIELD_ID:
-    case FIELD_NUMBERS:
-    case FIELD_TYPE_COUNT:
+    struct field_part part = {.offset = offset, .c_type = c_type};
+    switch (c_type) {
+    case 'b':
+        part.most = 1;
+        break;
+    case 's':
+        part.least = INT16_MIN;
+        part.most = INT16_MAX;
+        break;
+    case 'k':
+        part.most = UINT16_MAX;
+        break;
+    case 'u':
+        part.least = INT64_MIN;
+        part.most = INT64_MAX;
+        break;
+    default:
+        part.least = INT32_MIN;
+        part.most = INT32_MAX;
         break;
     }
-    return FIELD_KIND_NONE;
-}
-
-/* Where a part lies, and of which C type it is. */
-static size_t place_of(const struct field *field, int part, char *c_type)
-{
-    static const size_t of_blame[] = {
-        offsetof(struct blame, cause), offsetof(struct blame, actor.slot),
-        offsetof(struct blame, actor.generation), offsetof(struct blame, kind)};
-    *c_type = field->c_type;
-    if (field->type == FIELD_BLAME) {
-        *c_type = part == 1 || part == 2 ? 'k' : 'i';
-        return field->offset + of_blame[part];
-    }
-    return field->offset + (size_t)part * (field->type == FIELD_ID ? sizeof(uint16_t) : 4);
+    return part;
 }
 
 _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
                    offsetof(struct id, generation) == 2,
                "parts lie one behind the other");
+
+/* Every id among the members names an actor; it may be stale. */
+struct field_part field_part(const struct field *field, int part)
+{
+    static const struct field_part of_blame[] = {
+        {offsetof(struct blame, cause), 'i', FIELD_KIND_NONE, CAUSE_NONE, CAUSE_HUNGER},
+        {offsetof(struct blame, actor.slot), 'k', FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
+        {offsetof(struct blame, actor.generation), 'k', FIELD_KIND_NONE, 0, UINT16_MAX},
+        {offsetof(struct blame, kind), 'i', FIELD_KIND_ACTOR, 0, 0},
+    };
+    struct field_part answer = number_part(field->c_type, field->offset);
+    switch (field->type) {
+    case FIELD_ACTOR_KIND:
+        answer.kind = FIELD_KIND_ACTOR;
+        break;
+    case FIELD_THING_KIND:
+        answer.kind = FIELD_KIND_THING;
+        break;
+    case FIELD_LEVEL_KIND:
+        answer.kind = FIELD_KIND_LEVEL;
+        break;
+    case FIELD_BLAME:
+        answer = of_blame[part];
+        answer.offset += field->offset;
+        break;
+    case FIELD_ID:
+        answer.offset += (size_t)part * sizeof(uint16_t);
+        answer.most = part == 0 ? ACTORS_MAX - 1 : UINT16_MAX;
+        break;
+    case FIELD_POINT:
+        answer.offset += (size_t)part * sizeof(int);
+        answer.least = -1;
+        answer.most = LEVEL_SIDE_MAX;
+        break;
+    case FIELD_NUMBERS:
+        answer.offset += (size_t)part * sizeof(int32_t);
+        answer.least = 0;
+        answer.most = PLENTY;
+        break;
+    case FIELD_NUMBER:
+    case FIELD_TYPE_COUNT:
+        break;
+    }
+    return answer;
+}
 
 #define GET(type)                                                                                  \
     {                                                                                              \
@@ -134,9 +184,9 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 
 int64_t field_get(const struct field *field, const void *owner, int part)
 {
-    char c_type;
-    const char *at = (const char *)owner + place_of(field, part, &c_type);
-    switch (c_type) {
+    struct field_part place = field_part(field, part);
+    const char *at = (const char *)owner + place.offset;
+    switch (place.c_type) {
     case 'b':
         GET(bool)
     case 's':
@@ -159,9 +209,9 @@ int64_t field_get(const struct field *field, const void *owner, int part)
 
 void field_set(const struct field *field, void *owner, int part, int64_t value)
 {
-    char c_type;
-    char *at = (char *)owner + place_of(field, part, &c_type);
-    switch (c_type) {
+    struct field_part place = field_part(field, part);
+    char *at = (char *)owner + place.offset;
+    switch (place.c_type) {
     case 'b':
         SET(bool)
     case 's':
@@ -175,35 +225,20 @@ void field_set(const struct field *field, void *owner, int part, int64_t value)
     }
 }
 
-static void set_range(int64_t *least, int64_t *most, int64_t from, int64_t to)
+_Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&
+                   LEVEL_KINDS_MAX <= KINDS_MAX,
+               "a list holds all kinds");
+
+int kind_count(const struct content *content, enum field_kind sort)
 {
-    *least = from;
-    *most = to;
+    return sort == FIELD_KIND_ACTOR   ? content->actor_count
+           : sort == FIELD_KIND_THING ? content->item_count
+                                      : content->levels.kind_count;
 }
 
-/* Every id among the members names an actor; it may be stale. */
-void field_range(const struct field *field, int part, int64_t *least, int64_t *most)
+const char *kind_id(const struct content *content, enum field_kind sort, int kind)
 {
-    bool is_slot =
-        (field->type == FIELD_ID && part == 0) || (field->type == FIELD_BLAME && part == 1);
-    char c_type;
-    place_of(field, part, &c_type);
-    set_range(least, most, INT32_MIN, INT32_MAX);
-    if (field->type == FIELD_POINT) {
-        set_range(least, most, -1, LEVEL_SIDE_MAX);
-    } else if (field->type == FIELD_NUMBERS) {
-        set_range(least, most, 0, PLENTY);
-    } else if (field->type == FIELD_BLAME && part == 0) {
-        set_range(least, most, CAUSE_NONE, CAUSE_HUNGER);
-    } else if (is_slot) {
-        set_range(least, most, 0, ACTORS_MAX - 1);
-    } else if (c_type == 'k') {
-        set_range(least, most, 0, UINT16_MAX);
-    } else if (c_type == 'b') {
-        set_range(least, most, 0, 1);
-    } else if (c_type == 's') {
-        set_range(least, most, INT16_MIN, INT16_MAX);
-    } else if (c_type == 'u') {
-        set_range(least, most, INT64_MIN, INT64_MAX);
-    }
+    return sort == FIELD_KIND_ACTOR   ? content->actor[kind].id
+           : sort == FIELD_KIND_THING ? content->item[kind].id
+                                      : content->levels.kind[kind].id;
 }
