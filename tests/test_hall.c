@@ -1,11 +1,4 @@
 /* The hall of fame: orders, ranks, counts, what is broken, and many processes at once. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -21,8 +14,7 @@
 #include "barrow/record/hall.h"
 #include "support/folder.h"
 #include "support/must.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+#include "support/test.h"
 
 static struct score score_of(const char *id, int wins, int depth, int level, int turns, int ended)
 {
@@ -74,7 +66,7 @@ static void enter_six(const char *home)
         score_of("quick", 0, 3, 4, 800, 400),  score_of("crown", 1, 1, 1, 999, 500),
         score_of("strong", 0, 3, 9, 999, 100), score_of("late", 0, 3, 4, 900, 600),
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         enter(home, &rows[i]);
     }
 }
@@ -102,7 +94,7 @@ static void ranks_follow_the_best(void **state)
     assert_int_equal(hall_rank(*state, "crown", &of), 0);
     assert_int_equal(of, 0);
     enter_six(*state);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         assert_int_equal(hall_rank(*state, rows[i].id, &of), rows[i].rank);
         assert_int_equal(of, 6);
     }
@@ -117,7 +109,7 @@ static void every_score_tells_its_rank(void **state)
     enter_six(*state);
     assert_int_equal(hall_read(*state, &(struct hall_query){.order = HALL_LAST}, &score, &error),
                      6);
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_int_equal(score[i].rank, want[i]);
     }
     free(score);
@@ -135,7 +127,7 @@ static void giving_up_is_no_way_past_the_dead(void **state)
         {"short", RUN_DIED, 0, 99},     {"fierce", RUN_DIED, 2, 50},   {"won", RUN_WON, 1, 70},
     };
     struct buffer ids = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct score score = score_of(rows[i].id, 0, 1, 1, rows[i].turns, 5);
         score.state = rows[i].ended_as;
         score.kills = rows[i].kills;
@@ -150,7 +142,7 @@ static void equal_runs_stand_in_the_order_of_their_coming(void **state)
 {
     struct buffer ids = {0};
     static const char *const names[] = {"b", "a", "c"};
-    for (size_t i = 0; i < COUNT_OF(names); i++) {
+    for (int i = 0; i < COUNT_OF(names); i++) {
         struct score score = score_of(names[i], 0, 1, 1, 10, 5);
         enter(*state, &score);
     }
@@ -238,7 +230,7 @@ static void queries_narrow(void **state)
     b.seed = UINT64_MAX - 1;
     enter(*state, &a);
     enter(*state, &b);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         read_ids(*state, rows[i].query, &ids);
         if (strcmp(buffer_text(&ids), rows[i].want) != 0) {
             fail_msg("%s: \"%s\"", rows[i].label, buffer_text(&ids));
@@ -275,9 +267,9 @@ static void deaths_are_counted_by_killer_and_depth(void **state)
         {"", 4, RUN_WON},
     };
     struct buffer text = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         char id[16];
-        snprintf(id, sizeof id, "run-%d", (int)i);
+        snprintf(id, sizeof id, "run-%d", i);
         struct score score = score_of(id, 0, rows[i].depth, 1, 10, 5);
         snprintf(score.killer, sizeof score.killer, "%s", rows[i].killer);
         score.state = rows[i].state;
@@ -318,7 +310,7 @@ static void a_missing_folder_is_made(void **state)
 static void what_cannot_be_is_not_entered(void **state)
 {
     struct score rows[6];
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         rows[i] = score_of("fine", 0, 1, 1, 10, 5);
     }
     rows[0].id[0] = '\0';
@@ -327,7 +319,7 @@ static void what_cannot_be_is_not_entered(void **state)
     rows[3].depth = -1;
     rows[4].ended = -1;
     rows[5].state = RUN_STATE_COUNT;
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct error error;
         assert_false(hall_enter(*state, &rows[i], &error));
     }
@@ -413,16 +405,16 @@ static void (*const spoilers[])(const char *home) = {
 
 static void a_broken_hall_is_not_read(void **state)
 {
-    for (size_t i = 0; i < COUNT_OF(spoilers); i++) {
+    for (int i = 0; i < COUNT_OF(spoilers); i++) {
         struct score *score;
         struct error error = {""};
         struct buffer home = {0};
         int of = -1;
-        buffer_print(&home, "%s/%d", (const char *)*state, (int)i);
+        buffer_print(&home, "%s/%d", (const char *)*state, i);
         enter_two(buffer_text(&home));
         spoilers[i](buffer_text(&home));
         if (hall_read(buffer_text(&home), &(struct hall_query){0}, &score, &error) != -1) {
-            fail_msg("spoiled hall %d was read", (int)i);
+            fail_msg("spoiled hall %d was read", i);
         }
         assert_non_null(strstr(error.text, "hall.db"));
         assert_int_equal(hall_rank(buffer_text(&home), "b", &of), 0);
@@ -434,15 +426,15 @@ static void a_broken_hall_is_not_read(void **state)
 
 static void a_broken_hall_is_set_aside(void **state)
 {
-    for (size_t i = 0; i < COUNT_OF(spoilers); i++) {
+    for (int i = 0; i < COUNT_OF(spoilers); i++) {
         struct score score = score_of("new", 0, 1, 1, 10, 5);
         struct error error = {""};
         struct buffer home = {0}, ids = {0};
-        buffer_print(&home, "%s/%d", (const char *)*state, (int)i);
+        buffer_print(&home, "%s/%d", (const char *)*state, i);
         enter_two(buffer_text(&home));
         spoilers[i](buffer_text(&home));
         if (!hall_enter(buffer_text(&home), &score, &error)) {
-            fail_msg("spoiled hall %d: %s", (int)i, error.text);
+            fail_msg("spoiled hall %d: %s", i, error.text);
         }
         assert_non_null(strstr(error.text, "hall.db.broken-1"));
         assert_true(folder_has(buffer_text(&home), "hall.db.broken-1"));

@@ -1,21 +1,15 @@
 /* The journal: entries as bytes, the check of a world, playing an entry, and recordings. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "barrow/record/recording.h"
 #include "support/abort.h"
 #include "support/bot.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
 
 /* Saves hold these numbers: an old one must not change, a new one comes behind the last. */
 static void numbers_in_saves_stay(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int is, was;
@@ -37,7 +31,7 @@ static void numbers_in_saves_stay(void **state)
         {"New Game Plus", ENTRY_BEGIN_AGAIN, 1},
         {"a fault", ENTRY_FAULT, 2},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         if (rows[i].is != rows[i].was) {
             fail_msg("%s is %d and was %d", rows[i].label, rows[i].is, rows[i].was);
         }
@@ -71,7 +65,6 @@ static void assert_same_entry(const struct entry *a, const struct entry *b)
 
 static void entries_come_back(void **state)
 {
-    (void)state;
     struct entry entries[] = {
         sample(),
         {.kind = ENTRY_BEGIN_AGAIN, .check = 7},
@@ -111,7 +104,6 @@ static bool is_read(const int64_t number[NUMBERS])
 
 static void entries_out_of_range_are_refused(void **state)
 {
-    (void)state;
     static const struct {
         int64_t least, most;
     } rows[NUMBERS] = {
@@ -140,7 +132,6 @@ static void entries_out_of_range_are_refused(void **state)
 
 static void an_entry_cut_short_is_refused(void **state)
 {
-    (void)state;
     struct entry whole = sample(), entry;
     struct buffer bytes = {0};
     entry_write(&whole, &bytes);
@@ -164,7 +155,6 @@ static struct bench *small_bench(void)
 
 static void check_notices_what_changes_most(void **state)
 {
-    (void)state;
     struct bench *bench = small_bench();
     struct world *world = bench->world;
     struct actor *hero = &world->actor[HERO_SLOT], *other = &world->actor[1];
@@ -193,7 +183,7 @@ static void check_notices_what_changes_most(void **state)
         {"another's y", &other->at.y},
     };
     uint32_t before = journal_check(world);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         for (int change = -2; change <= 2; change++) {
             *rows[i].number += change;
             if ((journal_check(world) == before) != (change == 0)) {
@@ -210,7 +200,6 @@ static void check_notices_what_changes_most(void **state)
 /* A world that was saved and loaded knows less of slots that are free. */
 static void check_leaves_free_slots_out(void **state)
 {
-    (void)state;
     struct bench *bench = small_bench();
     uint32_t before = journal_check(bench->world);
     bench->world->actors_used = ACTORS_MAX;
@@ -238,7 +227,6 @@ static struct entry entry_of(const struct game *game, enum verb verb)
 /* What was recorded of one game drives another one the same way. */
 static void a_recorded_game_plays_again(void **state)
 {
-    (void)state;
     for (int seed = 1; seed <= 5; seed++) {
         struct bot *bot = bot_new((uint64_t)seed);
         struct game *one = game_new(content_fixture(), (uint64_t)seed);
@@ -275,7 +263,6 @@ static void assert_fails(struct entry entry, const char *want)
 
 static void a_game_that_goes_another_way_is_found_out(void **state)
 {
-    (void)state;
     struct game *game = small_game();
     struct entry wait = entry_of(game, VERB_WAIT);
     struct entry descend = entry_of(game, VERB_DESCEND);
@@ -301,7 +288,6 @@ static void play_fault(void *subject)
 
 static void a_fault_fails_an_assertion(void **state)
 {
-    (void)state;
     struct game *game = small_game();
     assert_true(does_abort(play_fault, game));
     game_free(game);
@@ -309,7 +295,6 @@ static void a_fault_fails_an_assertion(void **state)
 
 static void a_recording_grows_by_empty_segments(void **state)
 {
-    (void)state;
     struct recording recording = {0};
     for (int i = 0; i < 20; i++) {
         struct segment *segment = recording_add(&recording);

@@ -1,13 +1,7 @@
 /* Playing recordings: every place of a recording, reached from either side or by a jump, holds the
  * world that was there when it was recorded; and what cannot be played is told, not shown. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/view.h"
@@ -15,6 +9,7 @@
 #include "barrow/record/snapshot.h"
 #include "support/effort.h"
 #include "support/recording_fixture.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
 
 /* A recording and what was true while it was made. */
@@ -92,7 +87,6 @@ static void assert_no_problem(const struct playback *playback)
 
 static void turns_pass_as_they_were_recorded(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct film film = film_new(content_fixture_copy(), seed, 200, 7 + (int)seed * 3);
         assert_int_equal(playback_first_turn(film.playback), film.first);
@@ -151,7 +145,6 @@ static void assert_outcomes_lead_through(struct film *film, uint64_t seed)
 
 static void recordings_go_back_to_their_start_by_outcomes(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= (uint64_t)effort(30, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
         struct content *content = is_sturdy ? recording_fixture_content() : content_fixture_copy();
@@ -164,7 +157,6 @@ static void recordings_go_back_to_their_start_by_outcomes(void **state)
 /* What is seen on the way: no step stops where nothing can be seen. */
 static void every_stop_can_be_looked_at(void **state)
 {
-    (void)state;
     static struct view view;
     struct film film = film_new(recording_fixture_content(), 4, 250, 40);
     int stops = 0;
@@ -185,7 +177,6 @@ static void every_stop_can_be_looked_at(void **state)
 /* Turns are made of actions, actions of facts: every place of a coarse step is one of the finer. */
 static void finer_steps_pass_the_stops_of_coarser_ones(void **state)
 {
-    (void)state;
     struct film film = film_new(content_fixture_copy(), 3, 60, 11);
     struct playback *finer = open_recording(film.recording, film.content);
     for (int step = PLAYBACK_TURN; step > PLAYBACK_OUTCOME; step--) {
@@ -223,7 +214,6 @@ static void record(struct recording *recording, struct game *game, enum entry_ki
 
 static void a_barrow_that_begins_again_is_walked_through(void **state)
 {
-    (void)state;
     const struct content *content = content_fixture();
     struct world *world = world_from("#####\n#@..#\n#####\n");
     struct id crown = world_give(world, content, world_hero_id(world), "crown", 0, 1);
@@ -262,7 +252,6 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
 
 static void any_turn_is_jumped_to(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
         struct film film = film_new(recording_fixture_content(), seed, 300, 23);
         uint64_t keys[] = {seed};
@@ -279,10 +268,9 @@ static void any_turn_is_jumped_to(void **state)
 
 static void turns_beyond_the_recording_are_its_ends(void **state)
 {
-    (void)state;
     struct film film = film_new(content_fixture_copy(), 2, 40, 10);
     static const int far[] = {-1, 0, INT32_MIN};
-    for (size_t i = 0; i < sizeof far / sizeof far[0]; i++) {
+    for (int i = 0; i < COUNT_OF(far); i++) {
         playback_to_turn(film.playback, far[i]);
         assert_int_equal(turn_of(film.playback), film.first);
         assert_false(playback_back(film.playback, PLAYBACK_OUTCOME));
@@ -300,7 +288,6 @@ static void turns_beyond_the_recording_are_its_ends(void **state)
 /* Where the forward pass first was as deep. */
 static void a_depth_is_jumped_to_where_it_began(void **state)
 {
-    (void)state;
     struct film film = film_new(recording_fixture_content(), 4, 400, 1000);
     struct playback *passed = open_recording(film.recording, film.content);
     int depth = 1;

@@ -1,21 +1,16 @@
 /* Recordings that cannot be played as they are: with other data, by another program, damaged,
  * edited. What is sound is shown, what is not is told with the turn, and neither direction ever
  * shows what the other does not. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/playback.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/recording_fixture.h"
+#include "support/test.h"
 
 #define TURNS_MOST 120
 #define STOPS_MAX 4000
@@ -215,7 +210,6 @@ static void spoil_check(struct segment *segment, int which)
 
 static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     struct error problem;
     const struct segment *next = &film->recording.segment[3];
@@ -235,7 +229,6 @@ static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
 
 static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     spoil_check(&film->recording.segment[2], 1);
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -252,7 +245,6 @@ static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 
 static void the_earliest_problem_is_the_one_told(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     spoil_check(&film->recording.segment[1], 3);
     spoil_check(&film->recording.segment[film->recording.count - 1], 0);
@@ -271,7 +263,6 @@ static void the_earliest_problem_is_the_one_told(void **state)
 
 static void a_refused_action_and_garbage_leave_a_gap(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     struct entry entry[100];
     struct error problem;
@@ -292,9 +283,8 @@ static void a_refused_action_and_garbage_leave_a_gap(void **state)
 
 static void the_number_of_entries_must_be_right(void **state)
 {
-    (void)state;
     static const int wrong[] = {-1, 1, 1000000};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (int i = 0; i < COUNT_OF(wrong); i++) {
         struct film *film = film_new();
         struct error problem;
         film->recording.segment[2].entry_count += wrong[i];
@@ -310,7 +300,6 @@ static void the_number_of_entries_must_be_right(void **state)
 /* The faults of a program are no part of its game. */
 static void a_recorded_fault_is_passed_over(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     struct entry entry[100];
     struct error problem;
@@ -327,7 +316,6 @@ static void a_recorded_fault_is_passed_over(void **state)
 /* Whatever the bytes say, both directions show the same, and all of it as it was recorded. */
 static void no_mutation_shows_what_was_not(void **state)
 {
-    (void)state;
     struct film *film = film_of(recording_fixture_content(), 3, 80, 8);
     for (uint64_t i = 0; i < 8; i++) {
         struct dice dice = dice_from(&i, 1);
@@ -350,7 +338,6 @@ static void no_mutation_shows_what_was_not(void **state)
 
 static void an_unreadable_snapshot_is_stepped_over(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     struct error problem;
     struct segment *broken = &film->recording.segment[2];
@@ -370,7 +357,6 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
 
 static void unreadable_ends_shorten_the_recording(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     int last = film->recording.count - 1;
     buffer_clear(&film->recording.segment[last].snapshot);
@@ -388,7 +374,6 @@ static void unreadable_ends_shorten_the_recording(void **state)
 /* The snapshot after an edit does not follow from what was before: that is no fault. */
 static void an_edited_world_is_a_gap_without_a_problem(void **state)
 {
-    (void)state;
     for (int is_told = 0; is_told <= 1; is_told++) {
         struct film *film = film_new(), *other = film_of(recording_fixture_content(), 12, 80, 13);
         struct error problem;
@@ -464,11 +449,10 @@ static void change_speed(struct content *content)
  * beginning of D; it must be told of one of the two. */
 static void other_data_are_found_out_at_the_first_turn_that_differs(void **state)
 {
-    (void)state;
     static void (*const alter[])(struct content *) = {change_blow, change_attack, change_speed};
     int found = 0, seeds = effort(2, 4);
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
-        for (size_t i = 0; i < sizeof alter / sizeof alter[0]; i++) {
+        for (int i = 0; i < COUNT_OF(alter); i++) {
             struct film *film = film_of(recording_fixture_content(), seed, TURNS_MOST, 50);
             struct content *other = recording_fixture_content();
             struct error problem;
@@ -478,7 +462,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
             int differs = first_turn_that_differs(film, other);
             int told = turn_of_problem(problem.text);
             if (differs == 0 ? told != 0 : told != differs && told != differs - 1) {
-                fail_msg("seed %d, change %d: differs from turn %d, told: %s", (int)seed, (int)i,
+                fail_msg("seed %d, change %d: differs from turn %d, told: %s", (int)seed, i,
                          differs, problem.text);
             }
             assert_true(differs == 0 || strstr(problem.text, "other data") != NULL);
@@ -495,7 +479,6 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
 
 static void digests_are_printed_turn_by_turn(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     struct buffer text = {0}, wanted = {0};
     assert_true(playback_print_digests(&film->recording, film->content, &text));
@@ -519,7 +502,6 @@ static void digests_are_printed_turn_by_turn(void **state)
 
 static void printed_digests_name_what_differs(void **state)
 {
-    (void)state;
     struct film *film = film_new();
     struct buffer text = {0};
     spoil_check(&film->recording.segment[2], 4);

@@ -1,9 +1,5 @@
 /* Run files as their callers see them: what is in them, who may play, what lies in the folders. */
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,17 +7,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
+#include "support/test.h"
 
 #define PATH_SIZE 400
 #define NOON INT64_C(1795262400) /* 2026-11-21 12:00:00 UTC: 20778 days and 43200 seconds */
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static char *home;
 static struct error error;
@@ -136,7 +130,6 @@ static void in_a_process_that_dies(void (*act)(void))
 
 static void a_run_is_opened_as_it_was_left(void **state)
 {
-    (void)state;
     struct run_opening opening;
     struct buffer later = {0};
     struct player *player = player_new(1);
@@ -179,7 +172,6 @@ static void a_run_is_opened_as_it_was_left(void **state)
 /* Those behind a cut are in the file, but nobody plays them any more. */
 static void what_was_cut_is_not_played(void **state)
 {
-    (void)state;
     struct run_opening opening;
     struct recording recording;
     struct player *player = player_new(1);
@@ -213,7 +205,6 @@ static void what_was_cut_is_not_played(void **state)
 
 static void meddling_makes_a_run_a_wizards(void **state)
 {
-    (void)state;
     struct run_opening opening;
     struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
@@ -233,7 +224,6 @@ static void meddling_makes_a_run_a_wizards(void **state)
 
 static void an_id_tells_who_and_when(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         int64_t now;
@@ -247,7 +237,7 @@ static void an_id_tells_who_and_when(void **state)
         {"late", INT64_MAX, "late-99991231-235959-"},
         {"early", -1, "early-19700101-000000-"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct run run = {.seed = 1};
         snprintf(run.name, sizeof run.name, "%s", rows[i].name);
         struct run_file *file = run_file_create(home, &run, rows[i].now);
@@ -260,7 +250,6 @@ static void an_id_tells_who_and_when(void **state)
 
 static void runs_of_the_same_second_are_two(void **state)
 {
-    (void)state;
     struct player *player = player_new(1);
     struct run_file *one = begin(player, "Wulf", NOON), *two = begin(player, "Wulf", NOON);
     assert_string_not_equal(run_file_run(one)->id, run_file_run(two)->id);
@@ -273,7 +262,6 @@ static void runs_of_the_same_second_are_two(void **state)
 /* A name may come from a command line in any bytes. */
 static void a_run_of_any_name_can_be_gone_on_with(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *name, *kept;
     } rows[] = {
@@ -285,7 +273,7 @@ static void a_run_of_any_name_can_be_gone_on_with(void **state)
         {"controls", "Wu\x1B[2Jlf\n", "Wu?[2Jlf?"},
         {"delete", "Wulf\x7F", "Wulf?"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct run found;
         leave_a_run(rows[i].name, 3, NOON);
         must_open(id, 3);
@@ -299,12 +287,11 @@ static void a_run_of_any_name_can_be_gone_on_with(void **state)
 
 static void a_home_may_have_any_name(void **state)
 {
-    (void)state;
     static const char *const names[] = {"with blank", "a%20b?mode=ro#c", "it's \"quoted\";",
                                         "\xFF\xFE",   "new\nline",       "%s%n",
                                         "-rf",        "twice//",         "not/yet/there"};
     char *whole = home;
-    for (size_t i = 0; i < COUNT_OF(names); i++) {
+    for (int i = 0; i < COUNT_OF(names); i++) {
         char place[PATH_SIZE];
         snprintf(place, sizeof place, "%s/%s", whole, names[i]);
         home = place;
@@ -317,7 +304,6 @@ static void a_home_may_have_any_name(void **state)
 /* Whoever renames a file asks for it by its new name. */
 static void a_renamed_file_goes_by_its_name(void **state)
 {
-    (void)state;
     struct run run;
     char from[PATH_SIZE];
     leave_a_run("Wulf", 4, NOON);
@@ -332,7 +318,6 @@ static void a_renamed_file_goes_by_its_name(void **state)
 
 static void a_recording_is_found_by_what_is_unique(void **state)
 {
-    (void)state;
     struct player *player = player_new(1);
     struct recording recording;
     assert_false(run_file_read(home, "", &recording, &error));
@@ -351,7 +336,7 @@ static void a_recording_is_found_by_what_is_unique(void **state)
         {"c", NULL, "there is no run or recording c"},
         {"/no/such.run", NULL, "No such file"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         bool is_read = run_file_read(home, rows[i].which, &recording, &error);
         assert_int_equal(is_read, rows[i].name != NULL);
         if (is_read) {
@@ -368,7 +353,6 @@ static void a_recording_is_found_by_what_is_unique(void **state)
 
 static void a_run_is_one_file_in_play_and_at_rest(void **state)
 {
-    (void)state;
     struct stat status;
     struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
@@ -386,7 +370,6 @@ static void a_run_is_one_file_in_play_and_at_rest(void **state)
 
 static void an_ended_run_is_a_recording(void **state)
 {
-    (void)state;
     struct run run;
     struct recording recording;
     struct player *player = player_new(1);
@@ -423,7 +406,6 @@ static void end_and_die(void)
 
 static void an_ended_run_is_moved_when_it_can_be(void **state)
 {
-    (void)state;
     struct run run;
     mkdir(home, 0700);
     in_a_process_that_dies(end_and_die);
@@ -439,7 +421,6 @@ static void an_ended_run_is_moved_when_it_can_be(void **state)
 
 static void runs_are_listed_last_played_first(void **state)
 {
-    (void)state;
     static const char *const names[] = {"a", "b", "c", "d"};
     static const int64_t when[] = {30, 10, 40, 20};
     struct run run[5];
@@ -462,7 +443,6 @@ static void runs_are_listed_last_played_first(void **state)
 /* What lies among the runs and is none: a pipe that nobody writes to, a folder, a link. */
 static void what_is_no_file_stops_nobody(void **state)
 {
-    (void)state;
     struct run run;
     struct recording recording;
     struct buffer told = {0};
@@ -479,7 +459,7 @@ static void what_is_no_file_stops_nobody(void **state)
     assert_int_equal(run_file_list(home, &run, 1, &told), 0);
     assert_string_equal(buffer_text(&told), "");
     static const char *const names[] = {"pipe", "folder", "zero", "link"};
-    for (size_t i = 0; i < COUNT_OF(names); i++) {
+    for (int i = 0; i < COUNT_OF(names); i++) {
         assert_refused(names[i], RUN_FILE_CANNOT, names[i]);
         assert_false(run_file_read(home, names[i], &recording, &error));
     }
@@ -492,7 +472,6 @@ static void what_is_no_file_stops_nobody(void **state)
 
 static void a_broken_run_is_set_aside(void **state)
 {
-    (void)state;
     mkdir(path_of("", "runs", ""), 0700);
     write_text(path_of("runs", "wulf", ".run.broken-1"), "an older one");
     for (int i = 2; i <= 3; i++) {
@@ -510,7 +489,6 @@ static void a_broken_run_is_set_aside(void **state)
  * folder full of rubbish is cleared bit by bit. */
 static void what_can_never_be_gone_on_with_is_told_once(void **state)
 {
-    (void)state;
     struct run run;
     struct buffer told = {0};
     int lines = 0;
@@ -534,7 +512,6 @@ static void what_can_never_be_gone_on_with_is_told_once(void **state)
 
 static void a_caller_may_set_a_run_aside(void **state)
 {
-    (void)state;
     struct player *player = player_new(1);
     run_file_set_aside(begin(player, "Wulf", NOON), "the hero has two heads", &error);
     assert_non_null(strstr(error.text, "the hero has two heads"));
@@ -545,7 +522,6 @@ static void a_caller_may_set_a_run_aside(void **state)
 
 static void a_file_of_a_newer_version_is_left_alone(void **state)
 {
-    (void)state;
     struct run run;
     struct buffer told = {0};
     leave_a_run("Wulf", 1, NOON);
@@ -562,7 +538,6 @@ static void a_file_of_a_newer_version_is_left_alone(void **state)
 /* What is sound is shown, that something is missing is told, and the file stays as it is. */
 static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
 {
-    (void)state;
     struct recording recording;
     struct buffer digests = {0};
     leave_a_run("Wulf", 5, NOON);
@@ -584,7 +559,6 @@ static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
 
 static void a_missing_file_is_told(void **state)
 {
-    (void)state;
     struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     struct entry entry;
@@ -613,7 +587,6 @@ static void try_a_folder_of_others(void)
 
 static void a_home_that_cannot_be_is_told(void **state)
 {
-    (void)state;
     char place[PATH_SIZE + 32], *whole = home;
     snprintf(place, sizeof place, "%s/file", home);
     write_text(place, "words");
@@ -652,7 +625,6 @@ static void play_and_die(void)
 /* Reading changes nothing on the disk. */
 static void what_was_kept_outlives_the_process(void **state)
 {
-    (void)state;
     struct run run;
     struct stat before, after;
     struct recording recording;
@@ -683,7 +655,6 @@ static void what_was_kept_outlives_the_process(void **state)
 
 static void one_process_plays_at_a_time(void **state)
 {
-    (void)state;
     int ready[2], done[2];
     char words[64], byte = 0;
     struct run run;
@@ -729,7 +700,6 @@ static void play_long(void)
 
 static void readers_see_whole_runs_while_they_are_played(void **state)
 {
-    (void)state;
     int status, reads = 0, entries = 0;
     pid_t child = fork();
     if (child == 0) {

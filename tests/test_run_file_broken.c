@@ -2,16 +2,10 @@
  * that was played: each opens exactly as it was, or tells that something is missing and keeps a
  * copy. A file that is cut off is one whose process died earlier, which nobody can tell from it.
  * BARROW_MUTATIONS says how many are tried. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/record/run_file.h"
@@ -19,6 +13,7 @@
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
+#include "support/test.h"
 
 #define NOON INT64_C(1795262400)
 #define MUTATIONS_USUAL 1500
@@ -262,7 +257,6 @@ static bool is_cut(const struct buffer *bytes)
 
 static void no_mutation_is_taken_for_another_run(void **state)
 {
-    (void)state;
     const char *wanted = getenv("BARROW_MUTATIONS");
     int count = wanted != NULL ? atoi(wanted) : MUTATIONS_USUAL;
     struct trial trial = {0};
@@ -282,7 +276,6 @@ static void no_mutation_is_taken_for_another_run(void **state)
 /* Cut off anywhere, it is the run at an earlier moment, or no run yet. */
 static void a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment(void **state)
 {
-    (void)state;
     struct trial trial = {.what = "cut off", .is_cut = true};
     snprintf(trial.path, sizeof trial.path, "%s/runs/x.run", home);
     buffer_add_bytes(&trial.bytes, original.bytes.text, original.bytes.size);
@@ -318,7 +311,6 @@ static void forge(struct buffer *forged, int n, struct dice *dice)
 /* Nothing can be said of what they hold, but that it is safe to play. */
 static void no_forgery_is_deadly(void **state)
 {
-    (void)state;
     for (int i = 0; i < MUTATIONS_USUAL; i++) {
         uint64_t key = (uint64_t)i, digest;
         struct dice dice = dice_from(&key, 1);

@@ -1,15 +1,9 @@
 /* Worlds as bytes and back: whole games saved and loaded on the way, what is refused and in which
  * words, mutations, and whether two worlds are the same. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
@@ -18,6 +12,7 @@
 #include "support/bot.h"
 #include "support/effort.h"
 #include "support/must.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
 
 #define GAMES effort(60, 200)
@@ -28,14 +23,12 @@ static struct world *room; /* what is read goes there */
 
 static int make_room(void **state)
 {
-    (void)state;
     room = memory_new(1, sizeof *room);
     return 0;
 }
 
 static int free_room(void **state)
 {
-    (void)state;
     free(room);
     return 0;
 }
@@ -95,7 +88,6 @@ static int play_and_save(struct game *game, int seed)
 
 static void any_turn_of_any_game_comes_back(void **state)
 {
-    (void)state;
     int saved = 0, deepest = 0;
     for (int seed = 1; seed <= GAMES; seed++) {
         struct content *content = content_for(seed);
@@ -133,7 +125,6 @@ static void assert_go_on_alike(struct game *one, struct game *two, const struct 
 
 static void a_loaded_game_goes_on_as_the_saved_one(void **state)
 {
-    (void)state;
     for (int seed = 1; seed <= 12; seed++) {
         struct content *content = content_for(seed);
         struct game *game = game_new(content, (uint64_t)seed);
@@ -182,7 +173,6 @@ static struct buffer snapshot_of(const struct bench *bench)
 /* Rules and stories ask for those who are gone; their slots' next tenants get new generations. */
 static void former_tenants_come_back(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct bench *bench = full_bench();
     struct id dead = world_monster(bench->world, 1), spent = world_thing_id(bench->world, 1);
@@ -204,7 +194,6 @@ static void former_tenants_come_back(void **state)
 
 static void caches_are_made_anew(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct bench *bench = full_bench();
     struct id worn = bench_give(bench, "weapon-3", 2, 1);
@@ -221,7 +210,6 @@ static void caches_are_made_anew(void **state)
 /* Kinds go by id: rows in another order change indices and nothing else. */
 static void a_snapshot_fits_data_in_another_order(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct bench *bench = full_bench();
     struct buffer bytes = snapshot_of(bench);
@@ -350,7 +338,6 @@ static void owed_levels(struct bench *bench)
 
 static void strange_worlds_are_refused_in_these_words(void **state)
 {
-    (void)state;
     static const struct {
         void (*plant)(struct bench *bench);
         const char *words;
@@ -381,7 +368,7 @@ static void strange_worlds_are_refused_in_these_words(void **state)
         {goal_outside, "the snapshot's world is not sound: an actor is bound for what lies outside "
                        "the level"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = full_bench();
         rows[i].plant(bench);
         struct buffer bytes = snapshot_of(bench);
@@ -393,7 +380,6 @@ static void strange_worlds_are_refused_in_these_words(void **state)
 
 static void foreign_bytes_are_refused_in_these_words(void **state)
 {
-    (void)state;
     struct bench *bench = full_bench();
     struct buffer bytes = snapshot_of(bench);
     assert_refused(bench, NULL, 0, "this is no snapshot of a world");
@@ -420,7 +406,6 @@ static void foreign_bytes_are_refused_in_these_words(void **state)
 /* An end that comes too early or too late. */
 static void a_snapshot_is_as_long_as_it_is(void **state)
 {
-    (void)state;
     struct error error;
     struct bench *bench = full_bench();
     struct buffer bytes = snapshot_of(bench);
@@ -440,7 +425,6 @@ static void a_snapshot_is_as_long_as_it_is(void **state)
 
 static void a_kind_that_the_data_lack_is_named(void **state)
 {
-    (void)state;
     static const struct {
         const char *words;
         int actor, item;
@@ -451,7 +435,7 @@ static void a_kind_that_the_data_lack_is_named(void **state)
     };
     struct bench *bench = full_bench();
     struct buffer bytes = snapshot_of(bench);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct content *kept = bench->content;
         struct content *content = content_fixture_copy();
         if (rows[i].actor >= 0) {
@@ -508,7 +492,6 @@ static void mutate(struct buffer *bytes, struct dice *dice)
  * one that changes nothing; another world may not. */
 static void no_mutation_is_taken_for_another_world(void **state)
 {
-    (void)state;
     struct content *content = content_for(2);
     struct game *game = game_new(content, 2);
     struct bot *bot = bot_new(2);
@@ -551,7 +534,6 @@ static void no_mutation_is_taken_for_another_world(void **state)
  * read is refused, or it is the world that was written. */
 static void no_planted_number_is_too_much(void **state)
 {
-    (void)state;
     struct buffer bytes = {0};
     for (int i = 0; i < effort(500, 2000); i++) {
         struct bench *bench = full_bench();
@@ -577,7 +559,7 @@ static void no_planted_number_is_too_much(void **state)
                          &bench->world->turn,
                          &bench->world->tally[0],
                          &bench->world->end.ending};
-        int chosen = dice_between(&dice, 0, (int)(sizeof number / sizeof number[0]) - 1);
+        int chosen = dice_between(&dice, 0, COUNT_OF(number) - 1);
         *number[chosen] = (int)(uint32_t)(dice_next(&dice) >> dice_between(&dice, 0, 63));
         buffer_clear(&bytes);
         snapshot_write(bench->world, bench->content, &bytes);
@@ -594,7 +576,6 @@ static void no_planted_number_is_too_much(void **state)
 /* What goes by number in the bytes: append only. */
 static void numbers_stay_what_they_are(void **state)
 {
-    (void)state;
     const int numbers[] = {CAUSE_NONE,   CAUSE_ACTOR,    CAUSE_HUNGER, MIND_IDLE,
                            MIND_HUNTING, MIND_SEARCHING, MIND_FLEEING, MIND_RETURNING,
                            WHERE_NONE,   WHERE_FLOOR,    WHERE_PACK,   WHERE_WEAPON,
@@ -611,7 +592,6 @@ static const char small_room[] = "######\n"
 
 static void first_difference_is_named_with_both_values(void **state)
 {
-    (void)state;
     struct world *a = world_from(small_room), *b = memory_new(1, sizeof *b);
     const struct {
         int32_t *member;
@@ -626,7 +606,7 @@ static void first_difference_is_named_with_both_values(void **state)
         {&b->actor[0].clock.share, "actor 0 clock.share: 2, not 1"},
         {&b->end.blame.kind, "world end.blame: 0, not -1"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct buffer text = {0};
         memcpy(b, a, sizeof *b);
         assert_true(snapshot_compare(a, b, &text));
@@ -652,7 +632,6 @@ static void first_difference_is_named_with_both_values(void **state)
 
 static void world_comes_back_from_its_snapshot(void **state)
 {
-    (void)state;
     struct buffer text = {0};
     struct world *world = world_from(small_room);
     assert_true(snapshot_try(world, content_fixture(), &text));

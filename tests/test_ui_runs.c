@@ -1,12 +1,5 @@
 /* Runs under way as a player meets them: leaving, the title's first line, the list of several, and
  * what is said when one cannot be gone on with. Keys in, the last screen out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,10 +17,9 @@
 #include "support/kept.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
 #include "ui/mode.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static const struct content *played; /* NULL: the plain one */
 static struct game *begun;           /* what the next visit begins with; NULL: the title */
@@ -112,7 +104,6 @@ static void visit(const struct visit *visits, size_t count)
 
 static void run_that_was_left_is_gone_on_with(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"", "> New game", "Continue", false},
         {"<Enter>...S", "Depth 1  Turn 4", NULL, false},
@@ -134,7 +125,6 @@ static void run_that_was_left_is_gone_on_with(void **state)
 
 static void run_that_ended_is_not_gone_on_with(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Wulf gave up on depth 1.", "stays among", false},
         {"", "> New game", "Continue", false},
@@ -146,7 +136,6 @@ static void run_that_ended_is_not_gone_on_with(void **state)
 
 static void end_tells_the_place_among_all_runs(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "The first run in the hall.", NULL, false},
         {"<Enter>.Qyes<Enter>", "The 2nd of 2 runs.", NULL, false},
@@ -158,7 +147,6 @@ static void end_tells_the_place_among_all_runs(void **state)
  */
 static void words_below_the_end_are_clicked(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
         {"<Enter>.Qyes<Enter><click 12x18>", "> New game", "gave up", false},
@@ -175,7 +163,6 @@ static void words_below_the_end_are_clicked(void **state)
 /* A hall and a run that cannot be written to, until they can. */
 static void end_that_is_refused_can_be_tried_again(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *keys, *want, *unwanted;
         int under_way, recorded;
@@ -188,7 +175,7 @@ static void end_that_is_refused_can_be_tried_again(void **state)
         {"left", "~<Space>", "> New game", "Continue", 0, 1},
     };
     signal(SIGXFSZ, SIG_IGN);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct kept kept;
         struct run run;
         struct buffer screen = {0};
@@ -210,7 +197,6 @@ static void end_that_is_refused_can_be_tried_again(void **state)
 
 static void several_runs_are_a_list(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.S", "Turn 2", NULL, false},
         {"<Down><Down><Ctrl-U>Ed<Down>1<Up><Up><Enter>..S", " Ed ", NULL, false}, /* seed 71 */
@@ -227,7 +213,6 @@ static void several_runs_are_a_list(void **state)
 /* Who asks for a seed or a name does not mean the run under way, but may still go on with it. */
 static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"", "> New game", "Continue", false},
         {"<Enter>.S", "Turn 2", NULL, false},
@@ -243,7 +228,6 @@ static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
 
 static void leaving_says_how_to_go_on(void **state)
 {
-    (void)state;
     struct kept kept;
     struct buffer screen = {0}, farewell = {0};
     kept_open(&kept, content_fixture());
@@ -262,7 +246,6 @@ static void leaving_says_how_to_go_on(void **state)
 
 static void title_with_a_run_is_golden(void **state)
 {
-    (void)state;
     struct kept kept;
     struct buffer screen = {0};
     kept_open(&kept, content_fixture());
@@ -294,7 +277,6 @@ static bool are_golden(const char *name, struct mode wide, struct mode narrow)
 
 static void list_and_note_are_golden(void **state)
 {
-    (void)state;
     static const char *const names[] = {"Wulf", "Gytha of the Fens", "Ed"};
     struct run runs[3] = {0};
     for (int i = 0; i < 3; i++) {
@@ -328,7 +310,6 @@ static void expect(const char *home, const char *keys, const char *want)
 
 static void unseen_death_is_shown_when_the_run_is_gone_on_with(void **state)
 {
-    (void)state;
     struct kept kept;
     struct content *content = content_fixture_copy();
     content->rules.hunger.start = 0; /* starves on its first turn */
@@ -363,7 +344,6 @@ static struct game *game_with_crown(void)
 
 static void victory_waits_for_the_choice(void **state)
 {
-    (void)state;
     struct kept kept;
     struct run run;
     kept_open(&kept, content_fixture());
@@ -401,7 +381,6 @@ static pid_t play_elsewhere(struct kept *kept)
 
 static void run_in_use_names_the_process(void **state)
 {
-    (void)state;
     struct kept kept;
     struct buffer screen = {0};
     char number[32];
@@ -433,7 +412,6 @@ static void find_file(const struct kept *kept, char *path, size_t size)
 /* The keyframe is cut off: there is nothing to go on from. */
 static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state)
 {
-    (void)state;
     struct kept kept;
     struct buffer screen = {0};
     char path[256];
@@ -467,7 +445,6 @@ static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state
 
 static void loss_is_asked_about_and_may_be_refused(void **state)
 {
-    (void)state;
     struct kept kept;
     struct buffer screen = {0};
     struct content *other = content_fixture_copy();

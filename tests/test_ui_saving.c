@@ -1,12 +1,5 @@
 /* What is kept of a run beside its world, and that a run that is gone on with is the run that was
  * left: the same game played without ever being left stands beside it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +17,8 @@
 #include "play/ui_state.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
+#include "support/test.h"
 #include "support/world_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* ---- the ui state ---- */
 
@@ -71,7 +63,6 @@ static void copy_messages(struct session *to, const struct session *from)
 
 static void ui_state_brings_everything_back(void **state)
 {
-    (void)state;
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
     struct error error;
@@ -99,7 +90,6 @@ static void ui_state_brings_everything_back(void **state)
 /* Of two kinds one is known by another id now: its number is somebody else's. */
 static void kinds_of_a_ui_state_go_by_id(void **state)
 {
-    (void)state;
     struct content *other = content_fixture_copy();
     const char *id = other->actor[2].id;
     other->actor[2].id = other->actor[6].id;
@@ -124,7 +114,6 @@ static void kinds_of_a_ui_state_go_by_id(void **state)
 
 static void broken_ui_state_changes_nothing(void **state)
 {
-    (void)state;
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
     struct error error;
@@ -150,7 +139,6 @@ static void broken_ui_state_changes_nothing(void **state)
 /* A sentence is repeated after it was written: its count belongs to the next part. */
 static void parts_are_the_messages_again(void **state)
 {
-    (void)state;
     struct messages before = {0}, after = {0};
     struct buffer bytes = {0};
     struct error error;
@@ -184,7 +172,6 @@ static void parts_are_the_messages_again(void **state)
 
 static void broken_part_leaves_those_before_it(void **state)
 {
-    (void)state;
     struct messages before = {0}, after = {0};
     struct buffer bytes = {0};
     struct error error;
@@ -234,7 +221,7 @@ static void play_in_stretches(struct kept *one, struct kept *twin)
 {
     static const int stretches[] = {0, 1, 2, 40, 7, 130, 0, 333};
     int actions = 0;
-    for (size_t i = 0; i < COUNT_OF(stretches); i++) {
+    for (int i = 0; i < COUNT_OF(stretches); i++) {
         struct buffer trouble = {0};
         actions += kept_play(one, stretches[i]);
         kept_play(twin, stretches[i]);
@@ -250,7 +237,6 @@ static void play_in_stretches(struct kept *one, struct kept *twin)
 
 static void run_that_is_gone_on_with_is_as_it_was(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct kept one, twin;
         kept_open(&one, content_fixture());
@@ -265,7 +251,6 @@ static void run_that_is_gone_on_with_is_as_it_was(void **state)
 
 static void list_of_runs_knows_the_turn(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     kept_open(&one, content_fixture());
@@ -285,7 +270,6 @@ static void list_of_runs_knows_the_turn(void **state)
  * tells the same story. */
 static void nothing_asks_for_what_was_forgotten(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 4; seed++) {
         struct kept one, twin;
         kept_open(&one, content_fixture());
@@ -308,7 +292,6 @@ static void nothing_asks_for_what_was_forgotten(void **state)
 
 static void log_is_bounded_without_a_file(void **state)
 {
-    (void)state;
     struct kept one;
     kept_open(&one, content_fixture());
     kept_begin(&one, 2, true);
@@ -329,7 +312,6 @@ static void log_is_bounded_without_a_file(void **state)
 /* 300 rats behind a wall, who all act in each turn: 500 turns of them are 150,000 outcomes. */
 static void log_is_bounded_in_a_crowd(void **state)
 {
-    (void)state;
     struct buffer drawing = {0};
     for (int y = 0; y < 12; y++) {
         bool is_edge = y == 0 || y == 11;
@@ -368,7 +350,6 @@ static int count_messages(const struct session *session, const char *part)
 
 static void run_that_cannot_be_kept_is_played(void **state)
 {
-    (void)state;
     struct kept one;
     kept_open(&one, content_fixture());
     one.bot = bot_new(1);
@@ -386,7 +367,6 @@ static void run_that_cannot_be_kept_is_played(void **state)
 /* A script keeps nothing and says nothing of it; a player who has no home is told. */
 static void who_has_no_home_is_told(void **state)
 {
-    (void)state;
     for (int is_missed = 0; is_missed <= 1; is_missed++) {
         struct kept one;
         kept_open(&one, content_fixture());
@@ -410,7 +390,6 @@ static void limit_files(rlim_t bytes)
 /* Files that must not grow are a disk that is full. */
 static void full_disk_is_told_once_and_nothing_is_lost(void **state)
 {
-    (void)state;
     struct kept one, twin;
     kept_open(&one, content_fixture());
     kept_open(&twin, content_fixture());
@@ -449,7 +428,6 @@ static struct content *other_content(void)
 
 static void what_other_data_cannot_do_again_is_asked_about(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     struct resumed resumed;
@@ -483,7 +461,6 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
 /* An action that ends the program would end it again each time the run is gone on with. */
 static void action_that_ends_the_program_is_asked_about(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     struct resumed resumed;
@@ -513,7 +490,6 @@ static void action_that_ends_the_program_is_asked_about(void **state)
 /* Our own fault costs nobody the score, and what is left of the run can be played again. */
 static void run_that_failed_is_still_scored(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     struct resumed resumed;
@@ -547,7 +523,6 @@ static void run_that_failed_is_still_scored(void **state)
 /* What a wizard did is no action: the world itself is kept at once. */
 static void edited_world_is_gone_on_with(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     kept_open(&one, content_fixture());
@@ -569,7 +544,6 @@ static void edited_world_is_gone_on_with(void **state)
 /* Whoever looks back through the log when the program is told to go leaves in the present. */
 static void looking_back_does_not_keep_the_past(void **state)
 {
-    (void)state;
     struct kept one;
     struct buffer trouble = {0};
     kept_open(&one, content_fixture());
@@ -597,7 +571,6 @@ static struct content *deadly_content(void)
 
 static void death_that_was_not_seen_is_gone_on_with(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     struct buffer trouble = {0};
@@ -629,7 +602,6 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
 
 static void giving_up_ends_the_run_for_good(void **state)
 {
-    (void)state;
     struct kept one;
     struct run run;
     struct buffer trouble = {0};
