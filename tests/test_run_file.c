@@ -522,7 +522,7 @@ static void a_caller_may_set_a_run_aside(void **state)
 
 static void a_file_of_a_newer_version_is_left_alone(void **state)
 {
-    struct run run;
+    struct run run[2];
     struct buffer told = {0};
     leave_a_run("Wulf", 1, NOON);
     FILE *file = fopen(path_of("runs", id, ".run"), "r+");
@@ -530,9 +530,13 @@ static void a_file_of_a_newer_version_is_left_alone(void **state)
     fputc(2, file);
     fclose(file);
     assert_refused(id, RUN_FILE_NEWER, "was written by a newer version");
-    assert_int_equal(run_file_list(home, &run, 1, &told), 0);
+    leave_a_run("Ed", 1, 5); /* much older, but it can be gone on with */
+    assert_int_equal(run_file_list(home, run, 2, &told), 2);
+    assert_false(run[0].is_newer);
+    assert_true(run[1].is_newer);
+    assert_string_equal(run[1].name, run[1].id);
     assert_string_equal(buffer_text(&told), "");
-    assert_int_equal(access(path_of("runs", id, ".run"), F_OK), 0);
+    assert_int_equal(access(path_of("runs", run[1].id, ".run"), F_OK), 0);
 }
 
 /* What is sound is shown, that something is missing is told, and the file stays as it is. */

@@ -296,7 +296,7 @@ static void list_and_note_are_golden(void **state)
     assert_true(are_same);
 }
 
-/* ---- runs that ended before the program did ---- */
+/* ---- runs that ended before the program did, or are not for it ---- */
 
 static void expect(const char *home, const char *keys, const char *want)
 {
@@ -306,6 +306,29 @@ static void expect(const char *home, const char *keys, const char *want)
         fail_msg("\"%s\": wanted \"%s\":\n%s", keys, want, buffer_text(&screen));
     }
     buffer_free(&screen);
+}
+
+static void run_of_a_newer_form_is_told_and_left_alone(void **state)
+{
+    struct kept kept;
+    struct run run;
+    char path[300];
+    kept_open(&kept, content_fixture());
+    expect(kept.folder, "<Enter>.S", "Turn 2");
+    assert_int_equal(run_file_list(kept.folder, &run, 1, NULL), 1);
+    snprintf(path, sizeof path, "%s/runs/%s.run", kept.folder, run.id);
+    FILE *file = fopen(path, "r+");
+    fseek(file, 8, SEEK_SET);
+    fputc(2, file); /* the number of its form */
+    fclose(file);
+    expect(kept.folder, "", "Of a newer version of Barrow");
+    expect(kept.folder, "<Enter>", "reads up to 1");
+    expect(kept.folder, "<Enter><Esc><Down><Enter>..S", "Turn 3");
+    expect(kept.folder, "", "> Continue  Wulf"); /* the other one */
+    expect(kept.folder, "<Enter>", "wulf-2");
+    expect(kept.folder, "<Enter>", ", of a newer version");
+    assert_int_equal(access(path, F_OK), 0);
+    kept_close(&kept);
 }
 
 static void unseen_death_is_shown_when_the_run_is_gone_on_with(void **state)
@@ -487,6 +510,7 @@ int main(void)
         cmocka_unit_test(leaving_says_how_to_go_on),
         cmocka_unit_test(title_with_a_run_is_golden),
         cmocka_unit_test(list_and_note_are_golden),
+        cmocka_unit_test(run_of_a_newer_form_is_told_and_left_alone),
         cmocka_unit_test(unseen_death_is_shown_when_the_run_is_gone_on_with),
         cmocka_unit_test(victory_waits_for_the_choice),
         cmocka_unit_test(run_in_use_names_the_process),

@@ -22,9 +22,13 @@ static void fill(struct choice *choice, int width)
     for (int i = 0; i < choice->count; i++) {
         const struct run *run = &choice->run[i];
         char text[MENU_TEXT_SIZE];
-        snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
         buffer_clear(&day);
-        (width < RUNS_WIDTH ? moment_describe_day : moment_describe)(run->played, &day);
+        if (run->is_newer) {
+            snprintf(text, sizeof text, "%s, of a newer version", run->name);
+        } else {
+            snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
+            (width < RUNS_WIDTH ? moment_describe_day : moment_describe)(run->played, &day);
+        }
         struct menu_row *row = menu_add_noted(&choice->menu, text, buffer_text(&day));
         row->key = menu_letter(i);
         row->value = i;
