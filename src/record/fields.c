@@ -76,28 +76,85 @@ static const struct field of_thing[] = {
 #include "barrow/world/fields.def"
 };
 
-#define FIELDS(table) .field = table, .count = (int)(sizeof(table) / sizeof(table)[0])
+/* ---- limits ---- */
+
+#define LEVELS 1000000 /* levels of power, depths */
+#define TURNS 20000000 /* in hundredths still an int32_t */
+#define ENERGY 100000  /* a thousand actions in one turn */
+
+#define NUMBER(owner, member_)                                                                     \
+    {                                                                                              \
+        .name = #member_, .type = FIELD_NUMBER, .parts = 1,                                        \
+        .offset = offsetof(struct owner, member_), .c_type = C_TYPE(owner, member_)                \
+    }
+#define LIMIT(owner, member, least_, most_)                                                        \
+    {                                                                                              \
+        .field = NUMBER(owner, member), .least = least_, .most = most_                             \
+    }
+#define BELOW(owner, member, most_, other)                                                         \
+    {                                                                                              \
+        .field = NUMBER(owner, member), .most = most_, .below = NUMBER(owner, other)               \
+    }
+
+static const struct field_limit limits_of_world[] = {
+    LIMIT(world, turn, 1, TURNS),
+    LIMIT(world, journey.depth, 1, LEVELS),
+    LIMIT(world, journey.wins, 0, LEVELS),
+    LIMIT(world, journey.gear_bonus, 0, LEVELS),
+    LIMIT(world, difficulty.level, 0, LEVELS),
+    LIMIT(world, difficulty.next, 1, PLENTY),
+    BELOW(world, difficulty.experience, PLENTY, difficulty.next),
+    LIMIT(world, difficulty.pending, 0, PLENTY),
+    LIMIT(world, end.ending, ENDING_NONE, ENDING_VICTORY),
+    LIMIT(world, level.width, 1, LEVEL_SIDE_MAX),
+    LIMIT(world, level.height, 1, LEVEL_SIDE_MAX),
+};
+
+static const struct field_limit limits_of_actor[] = {
+    LIMIT(actor, clock.when, 0, INT32_MAX),
+    LIMIT(actor, clock.energy, -ENERGY, ENERGY),
+    LIMIT(actor, clock.share, 0, ENERGY),
+    LIMIT(actor, clock.actions, 0, PLENTY),
+    LIMIT(actor, health, -PLENTY, PLENTY),
+    LIMIT(actor, stats.max_health, 0, PLENTY),
+    LIMIT(actor, stats.attack, 0, PLENTY),
+    LIMIT(actor, stats.defence, 0, PLENTY),
+    LIMIT(actor, progress.level, 0, LEVELS),
+    LIMIT(actor, progress.next, 0, PLENTY),
+    BELOW(actor, progress.experience, PLENTY, progress.next), /* a level is gained at once */
+    LIMIT(actor, worth, 0, PLENTY),
+    LIMIT(actor, stomach.food, 0, PLENTY),
+    LIMIT(actor, stomach.accumulator, -PLENTY, PLENTY),
+    LIMIT(actor, mind.state, MIND_IDLE, MIND_RETURNING),
+    LIMIT(actor, mind.turns, 0, INT16_MAX),
+};
+
+static const struct field_limit limits_of_thing[] = {
+    LIMIT(thing, count, 0, PLENTY),
+    LIMIT(thing, power, -LEVELS, LEVELS),
+    LIMIT(thing, place.where, WHERE_NONE, WHERE_ARMOUR),
+    LIMIT(thing, place.index, 0, INT16_MAX),
+};
+
+#define COUNT_OF(table) (int)(sizeof(table) / sizeof(table)[0])
+#define MEMBERS(owner)                                                                             \
+    .field = of_##owner, .count = COUNT_OF(of_##owner), .limit = limits_of_##owner,                \
+    .limit_count = COUNT_OF(limits_of_##owner)
 #define SLOTS(member)                                                                              \
     .array = offsetof(struct world, member), .size = sizeof(((struct world *)NULL)->member[0]),    \
     .slots = (int)(SIZE_OF(world, member) / sizeof(((struct world *)NULL)->member[0]))
-#define OWN(owner, member, c_type_)                                                                \
-    {                                                                                              \
-        .name = #member, .type = FIELD_NUMBER, .parts = 1,                                         \
-        .offset = offsetof(struct owner, member), .c_type = c_type_                                \
-    }
-
 const struct field_list field_lists[FIELD_OWNER_COUNT] = {
-    [FIELD_OWNER_WORLD] = {.owner = "world", FIELDS(of_world)},
+    [FIELD_OWNER_WORLD] = {.owner = "world", MEMBERS(world)},
     [FIELD_OWNER_ACTOR] = {.owner = "actor",
-                           FIELDS(of_actor),
+                           MEMBERS(actor),
                            SLOTS(actor),
-                           .generation = OWN(actor, generation, 'k'),
-                           .is_in = OWN(actor, is_alive, 'b')},
+                           .generation = NUMBER(actor, generation),
+                           .is_in = NUMBER(actor, is_alive)},
     [FIELD_OWNER_THING] = {.owner = "thing",
-                           FIELDS(of_thing),
+                           MEMBERS(thing),
                            SLOTS(thing),
-                           .generation = OWN(thing, generation, 'k'),
-                           .is_in = OWN(thing, is_there, 'b')},
+                           .generation = NUMBER(thing, generation),
+                           .is_in = NUMBER(thing, is_there)},
 };
 
 static struct field_part number_part(char c_type, size_t offset)

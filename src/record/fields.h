@@ -48,10 +48,19 @@ struct field {
     const char *const *elements; /* FIELD_NUMBERS: their names, which are what lasts */
 };
 
+/* A range narrower than a number's type. */
+struct field_limit {
+    struct field field;
+    int64_t least, most;
+    struct field below; /* if it has a name: where this member is above 0, less than this */
+};
+
 struct field_list {
     const char *owner; /* "world", "actor", "thing" */
     const struct field *field;
     int count;
+    const struct field_limit *limit;
+    int limit_count;
     /* Of actors and things, which live in slots of an array in the world: */
     int slots;
     size_t array, size; /* offset in the world, size of a slot */

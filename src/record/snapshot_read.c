@@ -20,9 +20,6 @@
 
 #include "record/fields.h"
 
-#define LEVELS 1000000 /* levels of power, depths */
-#define TURNS 20000000 /* in hundredths still an int32_t */
-#define ENERGY 100000  /* a thousand actions in one turn */
 #define DIGEST_SIZE 8
 #define ID_SIZE 256 /* of a kind, with its NUL */
 #define NAME_SIZE 64
@@ -62,32 +59,33 @@ struct source {
     struct error *error;
 };
 
-static const char *place_of(const struct source *source, char *text, size_t size)
+/* "WORDS actor 3, health", and what is wrong there; the reader is bad from then on. */
+static void tell(struct source *source, const char *words, const char *what, const char *wrong)
 {
-    if (source->slot < 0) {
-        snprintf(text, size, "%s", source->part);
-    } else {
-        snprintf(text, size, "%s %d", source->part, source->slot);
+    char slot[16] = "";
+    if (source->slot >= 0) {
+        snprintf(slot, sizeof slot, " %d", source->slot);
     }
-    return text;
+    error_set(source->error, "%s %s%s, %s%s", words, source->part, slot, what, wrong);
+    source->reader.is_good = false;
 }
 
 static void tell_cut(struct source *source, const char *what)
 {
-    char place[64];
-    error_set(source->error, "the snapshot is cut short or garbled at byte %zu of %zu: %s, %s",
-              (size_t)(source->reader.at - source->start),
-              (size_t)(source->reader.end - source->start), place_of(source, place, sizeof place),
-              what);
+    char words[128];
+    snprintf(words, sizeof words, "the snapshot is cut short or garbled at byte %zu of %zu:",
+             (size_t)(source->reader.at - source->start),
+             (size_t)(source->reader.end - source->start));
+    tell(source, words, what, "");
 }
 
 static void tell_range(struct source *source, const char *what, int64_t value, int64_t least,
                        int64_t most)
 {
-    char place[64];
-    error_set(source->error, "the snapshot has %s, %s at %" PRId64 ", not %" PRId64 " to %" PRId64,
-              place_of(source, place, sizeof place), what, value, least, most);
-    source->reader.is_good = false;
+    char wrong[128];
+    snprintf(wrong, sizeof wrong, " at %" PRId64 ", not %" PRId64 " to %" PRId64, value, least,
+             most);
+    tell(source, "the snapshot has", what, wrong);
 }
 
 /* ---- taking ---- */
@@ -143,16 +141,6 @@ static int find_name(const char *const *names, int count, const char *name)
     return i;
 }
 
-static const struct field *find_field(const struct field_list *list, const char *name, int type)
-{
-    for (int i = 0; i < list->count; i++) {
-        if (strcmp(list->field[i].name, name) == 0 && (int)list->field[i].type == type) {
-            return &list->field[i];
-        }
-    }
-    return NULL;
-}
-
 static void take_elements(struct source *source, struct written_field *written)
 {
     written->parts = take_int(source, "elements", 0, ELEMENTS_MAX);
@@ -173,7 +161,11 @@ static void take_written_field(struct source *source, const struct field_list *l
         [FIELD_THING_KIND] = 1, [FIELD_LEVEL_KIND] = 1, [FIELD_BLAME] = 4};
     take_name(source, written->name);
     int type = take_int(source, "type", FIELD_NUMBER, FIELD_NUMBERS);
-    written->field = find_field(list, written->name, type);
+    for (int i = 0; i < list->count; i++) {
+        bool is_it =
+            strcmp(list->field[i].name, written->name) == 0 && (int)list->field[i].type == type;
+        written->field = is_it ? &list->field[i] : written->field;
+    }
     written->parts = parts[type];
     if (type == FIELD_NUMBERS) {
         take_elements(source, written);
@@ -200,14 +192,6 @@ static void take_form(struct source *source)
 
 /* ---- members ---- */
 
-static void refuse_unknown(struct source *source, const struct written_field *written)
-{
-    source->reader.is_good =
-        error_set(source->error,
-                  "the snapshot has %s, which this version does not know: a newer Barrow wrote it",
-                  written->name);
-}
-
 static void take_part(struct source *source, const struct written_field *written, int part,
                       void *owner)
 {
@@ -215,7 +199,10 @@ static void take_part(struct source *source, const struct written_field *written
     int ours = field != NULL && field->type == FIELD_NUMBERS ? written->element[part] : part;
     if (field == NULL || ours < 0) {
         if (take(source, written->name, INT64_MIN, INT64_MAX) != 0) {
-            refuse_unknown(source, written);
+            source->reader.is_good = error_set(
+                source->error,
+                "the snapshot has %s, which this version does not know: a newer Barrow wrote it",
+                written->name);
         }
         return;
     }
@@ -226,6 +213,20 @@ static void take_part(struct source *source, const struct written_field *written
                                             : take(source, field->name, place.least, place.most));
 }
 
+/* Ranges narrower than the member's type; the absence of a member may be beyond them, too. */
+static void check_limits(struct source *source, const struct field_list *list, const void *owner)
+{
+    for (int i = 0; source->reader.is_good && i < list->limit_count; i++) {
+        const struct field_limit *limit = &list->limit[i];
+        int64_t value = field_get(&limit->field, owner, 0);
+        int64_t below = limit->below.name != NULL ? field_get(&limit->below, owner, 0) : 0;
+        int64_t most = below > 0 ? below - 1 : limit->most;
+        if (value < limit->least || value > most) {
+            tell_range(source, limit->field.name, value, limit->least, most);
+        }
+    }
+}
+
 static void take_members(struct source *source, enum field_owner which, void *owner)
 {
     const struct form *form = &source->form[which];
@@ -234,79 +235,7 @@ static void take_members(struct source *source, enum field_owner which, void *ow
             take_part(source, &form->field[i], part, owner);
         }
     }
-}
-
-/* ---- ranges narrower than the member's type ---- */
-
-struct range {
-    const char *what;
-    int64_t value, least, most;
-};
-
-static void check(struct source *source, const struct range *range, size_t count)
-{
-    for (size_t i = 0; source->reader.is_good && i < count; i++) {
-        if (range[i].value < range[i].least || range[i].value > range[i].most) {
-            tell_range(source, range[i].what, range[i].value, range[i].least, range[i].most);
-        }
-    }
-}
-
-#define CHECK(source, ranges) check(source, ranges, sizeof(ranges) / sizeof((ranges)[0]))
-
-static void check_world(struct source *source, const struct world *world)
-{
-    const struct range ranges[] = {
-        {"turn", world->turn, 1, TURNS},
-        {"journey.depth", world->journey.depth, 1, LEVELS},
-        {"journey.wins", world->journey.wins, 0, LEVELS},
-        {"journey.gear_bonus", world->journey.gear_bonus, 0, LEVELS},
-        {"difficulty.level", world->difficulty.level, 0, LEVELS},
-        {"difficulty.next", world->difficulty.next, 1, PLENTY},
-        {"difficulty.experience", world->difficulty.experience, 0,
-         (int64_t)world->difficulty.next - 1},
-        {"difficulty.pending", world->difficulty.pending, 0, PLENTY},
-        {"end.ending", world->end.ending, ENDING_NONE, ENDING_VICTORY},
-        {"level.width", world->level.width, 1, LEVEL_SIDE_MAX},
-        {"level.height", world->level.height, 1, LEVEL_SIDE_MAX},
-    };
-    CHECK(source, ranges);
-}
-
-static void check_actor(struct source *source, const struct actor *actor)
-{
-    int next = actor->progress.next;
-    int most_experience = next > 0 ? next - 1 : PLENTY; /* a level is gained at once */
-    const struct range ranges[] = {
-        {"clock.when", actor->clock.when, 0, INT32_MAX},
-        {"clock.energy", actor->clock.energy, -ENERGY, ENERGY},
-        {"clock.share", actor->clock.share, 0, ENERGY},
-        {"clock.actions", actor->clock.actions, 0, PLENTY},
-        {"health", actor->health, -PLENTY, PLENTY},
-        {"stats.max_health", actor->stats.max_health, 0, PLENTY},
-        {"stats.attack", actor->stats.attack, 0, PLENTY},
-        {"stats.defence", actor->stats.defence, 0, PLENTY},
-        {"progress.level", actor->progress.level, 0, LEVELS},
-        {"progress.next", actor->progress.next, 0, PLENTY},
-        {"progress.experience", actor->progress.experience, 0, most_experience},
-        {"worth", actor->worth, 0, PLENTY},
-        {"stomach.food", actor->stomach.food, 0, PLENTY},
-        {"stomach.accumulator", actor->stomach.accumulator, -PLENTY, PLENTY},
-        {"mind.state", actor->mind.state, MIND_IDLE, MIND_RETURNING},
-        {"mind.turns", actor->mind.turns, 0, INT16_MAX},
-    };
-    CHECK(source, ranges);
-}
-
-static void check_thing(struct source *source, const struct thing *thing)
-{
-    const struct range ranges[] = {
-        {"count", thing->count, 0, PLENTY},
-        {"power", thing->power, -LEVELS, LEVELS},
-        {"place.where", thing->place.where, WHERE_NONE, WHERE_ARMOUR},
-        {"place.index", thing->place.index, 0, INT16_MAX},
-    };
-    CHECK(source, ranges);
+    check_limits(source, &field_lists[which], owner);
 }
 
 /* ---- the parts ---- */
@@ -433,11 +362,6 @@ static void take_slots(struct source *source, enum field_owner which, const char
         field_set(&list->generation, owner, 0, take_int(source, "generation", 1, UINT16_MAX));
         field_set(&list->is_in, owner, 0, take_int(source, "is here", 0, 1));
         take_members(source, which, owner);
-        if (which == FIELD_OWNER_ACTOR) {
-            check_actor(source, &world->actor[slot]);
-        } else {
-            check_thing(source, &world->thing[slot]);
-        }
     }
 }
 
@@ -451,7 +375,6 @@ static void take_all(struct source *source, struct world *world)
     }
     enter(source, "the world", -1);
     take_members(source, FIELD_OWNER_WORLD, world);
-    check_world(source, world);
     take_kills(source, world);
     take_ground(source, &world->level);
     take_memory(source, &world->level);
