@@ -19,18 +19,26 @@
 
 static char *home;
 static struct error error;
-static char id[RUN_ID_SIZE]; /* of the run that was begun last */
+static char id[RUN_ID_SIZE];  /* of the run that was begun last */
+static struct player *player; /* whose run it is, in most tests */
 
 static int set_up(void **state)
 {
     int result = folder_set_up(state);
     home = *state;
+    player = player_new(1);
     return result;
 }
 
-static struct run_file *begin(struct player *player, const char *name, int64_t now)
+static int tear_down(void **state)
 {
-    struct run_file *file = player_begin(player, home, name, now);
+    player_free(player);
+    return folder_tear_down(state);
+}
+
+static struct run_file *begin(struct player *other, const char *name, int64_t now)
+{
+    struct run_file *file = player_begin(other, home, name, now);
     memcpy(id, run_file_run(file)->id, sizeof id);
     return file;
 }
@@ -38,11 +46,11 @@ static struct run_file *begin(struct player *player, const char *name, int64_t n
 /* A run of that many actions, left; its id is in `id`. */
 static void leave_a_run(const char *name, int actions, int64_t now)
 {
-    struct player *player = player_new(1);
-    struct run_file *file = begin(player, name, now);
-    player_append(player, file, actions);
+    struct player *other = player_new(1);
+    struct run_file *file = begin(other, name, now);
+    player_append(other, file, actions);
     run_file_close(file);
-    player_free(player);
+    player_free(other);
 }
 
 static void assert_leads_to(const struct segment *segment, uint64_t wanted)
@@ -132,7 +140,6 @@ static void a_run_is_opened_as_it_was_left(void **state)
 {
     struct run_opening opening;
     struct buffer later = {0};
-    struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     player_append(player, file, 5);
     player_keyframe(player, file, "first", "one ", NOON + 6);
@@ -166,7 +173,6 @@ static void a_run_is_opened_as_it_was_left(void **state)
     run_opening_free(&opening);
     run_file_close(file);
     buffer_free(&later);
-    player_free(player);
 }
 
 /* Those behind a cut are in the file, but nobody plays them any more. */
@@ -174,7 +180,6 @@ static void what_was_cut_is_not_played(void **state)
 {
     struct run_opening opening;
     struct recording recording;
-    struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     player_append(player, file, 3);
     uint64_t digest = player_digest(player);
@@ -200,13 +205,11 @@ static void what_was_cut_is_not_played(void **state)
     recording_free(&recording);
     game_free(game);
     run_opening_free(&opening);
-    player_free(player);
 }
 
 static void meddling_makes_a_run_a_wizards(void **state)
 {
     struct run_opening opening;
-    struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     struct keyframe keyframe = {
         .world = player_world(player), .content = player->content, .is_edited = true, .now = NOON};
@@ -217,7 +220,6 @@ static void meddling_makes_a_run_a_wizards(void **state)
     assert_true(opening.run.is_wizard && opening.last.is_edited);
     run_opening_free(&opening);
     run_file_close(file);
-    player_free(player);
 }
 
 /* ---- names ---- */
@@ -250,13 +252,11 @@ static void an_id_tells_who_and_when(void **state)
 
 static void runs_of_the_same_second_are_two(void **state)
 {
-    struct player *player = player_new(1);
     struct run_file *one = begin(player, "Wulf", NOON), *two = begin(player, "Wulf", NOON);
     assert_string_not_equal(run_file_run(one)->id, run_file_run(two)->id);
     run_file_close(one);
     run_file_close(two);
     assert_int_equal(count_files(home, "runs"), 2);
-    player_free(player);
 }
 
 /* A name may come from a command line in any bytes. */
@@ -318,7 +318,6 @@ static void a_renamed_file_goes_by_its_name(void **state)
 
 static void a_recording_is_found_by_what_is_unique(void **state)
 {
-    struct player *player = player_new(1);
     struct recording recording;
     assert_false(run_file_read(home, "", &recording, &error));
     assert_non_null(strstr(error.text, "there is no recording yet"));
@@ -346,7 +345,6 @@ static void a_recording_is_found_by_what_is_unique(void **state)
         }
         recording_free(&recording);
     }
-    player_free(player);
 }
 
 /* ---- the folders ---- */
@@ -354,7 +352,6 @@ static void a_recording_is_found_by_what_is_unique(void **state)
 static void a_run_is_one_file_in_play_and_at_rest(void **state)
 {
     struct stat status;
-    struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     player_append(player, file, 3);
     assert_int_equal(count_files(home, "runs"), 1);
@@ -365,14 +362,12 @@ static void a_run_is_one_file_in_play_and_at_rest(void **state)
     assert_int_equal(status.st_mode & 0777, 0600);
     assert_int_equal(stat(path_of("runs", "", ""), &status), 0);
     assert_int_equal(status.st_mode & 0777, 0700);
-    player_free(player);
 }
 
 static void an_ended_run_is_a_recording(void **state)
 {
     struct run run;
     struct recording recording;
-    struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     player_append(player, file, 5);
     player_keyframe(player, file, "", "", NOON);
@@ -394,14 +389,13 @@ static void an_ended_run_is_a_recording(void **state)
     assert_leads_to(&recording.segment[1], player_digest(player));
     assert_leads_to(&recording.segment[2], player_digest(player));
     recording_free(&recording);
-    player_free(player);
 }
 
 static void end_and_die(void)
 {
-    struct player *player = player_new(1);
+    struct player *other = player_new(1);
     write_text(path_of("", "recordings", ""), "in the way");
-    player_finish(player, begin(player, "Wulf", NOON), RUN_DIED, NOON);
+    player_finish(other, begin(other, "Wulf", NOON), RUN_DIED, NOON);
 }
 
 static void an_ended_run_is_moved_when_it_can_be(void **state)
@@ -512,12 +506,10 @@ static void what_can_never_be_gone_on_with_is_told_once(void **state)
 
 static void a_caller_may_set_a_run_aside(void **state)
 {
-    struct player *player = player_new(1);
     run_file_set_aside(begin(player, "Wulf", NOON), "the hero has two heads", &error);
     assert_non_null(strstr(error.text, "the hero has two heads"));
     assert_non_null(strstr(error.text, path_of("runs", id, ".run.broken-1")));
     assert_int_equal(access(path_of("runs", id, ".run.broken-1"), F_OK), 0);
-    player_free(player);
 }
 
 static void a_file_of_a_newer_version_is_left_alone(void **state)
@@ -563,7 +555,6 @@ static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
 
 static void a_missing_file_is_told(void **state)
 {
-    struct player *player = player_new(1);
     struct run_file *file = begin(player, "Wulf", NOON);
     struct entry entry;
     player_append(player, file, 2);
@@ -573,14 +564,13 @@ static void a_missing_file_is_told(void **state)
     assert_non_null(strstr(error.text, "is gone"));
     assert_int_equal(run_file_unkept(file), 1);
     run_file_close(file);
-    player_free(player);
 }
 
 static void try_a_folder_of_others(void)
 {
-    struct player *player = player_new(1);
+    struct player *other = player_new(1);
     struct run run = {.name = "Wulf"};
-    struct keyframe keyframe = {.world = player_world(player), .content = player->content};
+    struct keyframe keyframe = {.world = player_world(other), .content = other->content};
     if (geteuid() == 0 && setuid(65534) != 0) {
         _exit(1);
     }
@@ -594,7 +584,6 @@ static void a_home_that_cannot_be_is_told(void **state)
     char place[PATH_SIZE + 32], *whole = home;
     snprintf(place, sizeof place, "%s/file", home);
     write_text(place, "words");
-    struct player *player = player_new(1);
     struct run run = {.name = "Wulf"};
     struct keyframe keyframe = {.world = player_world(player), .content = player->content};
     struct run_file *file = run_file_create(place, &run, NOON);
@@ -607,7 +596,6 @@ static void a_home_that_cannot_be_is_told(void **state)
     int ids = count_files(place, "runs");
     home = whole;
     assert_int_equal(ids, 1);
-    player_free(player);
     chmod(home, 0500);
     in_a_process_that_dies(try_a_folder_of_others);
     chmod(home, 0700);
@@ -619,11 +607,11 @@ static uint64_t digest_of_the_dead; /* seed 3, 12 actions in all */
 
 static void play_and_die(void)
 {
-    struct player *player = player_new(3);
-    struct run_file *file = begin(player, "Wulf", NOON);
-    player_append(player, file, 5);
-    player_keyframe(player, file, "state", "messages", NOON);
-    player_append(player, file, 7);
+    struct player *other = player_new(3);
+    struct run_file *file = begin(other, "Wulf", NOON);
+    player_append(other, file, 5);
+    player_keyframe(other, file, "state", "messages", NOON);
+    player_append(other, file, 7);
 }
 
 /* Reading changes nothing on the disk. */
@@ -633,12 +621,12 @@ static void what_was_kept_outlives_the_process(void **state)
     struct stat before, after;
     struct recording recording;
     struct run_opening opening;
-    struct player *player = player_new(3);
+    struct player *other = player_new(3);
     struct entry entry;
     for (int i = 0; i < 12; i++) {
-        player_act(player, &entry);
+        player_act(other, &entry);
     }
-    digest_of_the_dead = player_digest(player);
+    digest_of_the_dead = player_digest(other);
     in_a_process_that_dies(play_and_die);
     assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
     assert_int_equal(stat(path_of("runs", run.id, ".run"), &before), 0);
@@ -654,7 +642,7 @@ static void what_was_kept_outlives_the_process(void **state)
     run_opening_free(&opening);
     run_file_close(file);
     assert_int_equal(count_files(home, "runs"), 1);
-    player_free(player);
+    player_free(other);
 }
 
 static void one_process_plays_at_a_time(void **state)
@@ -693,11 +681,11 @@ static void one_process_plays_at_a_time(void **state)
 
 static void play_long(void)
 {
-    struct player *player = player_new(1);
-    struct run_file *file = begin(player, "Wulf", NOON);
+    struct player *other = player_new(1);
+    struct run_file *file = begin(other, "Wulf", NOON);
     for (int i = 0; i < 20; i++) {
-        player_append(player, file, 25);
-        player_keyframe(player, file, "", "", NOON);
+        player_append(other, file, 25);
+        player_keyframe(other, file, "", "", NOON);
     }
     run_file_close(file);
 }
@@ -732,7 +720,7 @@ static void readers_see_whole_runs_while_they_are_played(void **state)
     assert_true(reads > 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, folder_tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
