@@ -15,56 +15,12 @@
 #define TURNS_MOST 120
 #define STOPS_MAX 4000
 
-struct film {
-    struct content *content;
-    struct recording recording;
-    uint64_t digest[TURNS_MOST + 2]; /* at the beginning of each turn */
-    int last;
-};
-
-static struct film *film_of(struct content *content, uint64_t seed, int turns, int every)
-{
-    struct film *film = memory_new(1, sizeof *film);
-    film->content = content;
-    struct recording_order order = {content, seed, turns, every, film->digest, false, NULL};
-    film->last = recording_fixture_record(&film->recording, &order);
-    return film;
-}
-
 /* Five segments or more. */
-static struct film *film_new(void)
+static struct film *five_segments(void)
 {
-    struct film *film = film_of(recording_fixture_content(), 6, 80, 13);
+    struct film *film = film_new(recording_fixture_content(), 6, 80, 13);
     assert_true(film->recording.count >= 5 && film->recording.segment[2].entry_count > 10);
     return film;
-}
-
-static void film_free(struct film *film)
-{
-    recording_free(&film->recording);
-    free(film->content);
-    free(film);
-}
-
-static struct playback *open_recording(const struct recording *recording,
-                                       const struct content *content)
-{
-    struct error error;
-    struct playback *playback = playback_new(recording, content, &error);
-    if (playback == NULL) {
-        fail_msg("the recording cannot be opened: %s", error.text);
-    }
-    return playback;
-}
-
-static const struct world *world_of(const struct playback *playback)
-{
-    return game_world(playback_game(playback));
-}
-
-static uint64_t digest_of(const struct playback *playback)
-{
-    return world_digest(world_of(playback), game_content(playback_game(playback)));
 }
 
 /* The stops of one kind of step. */
@@ -210,7 +166,7 @@ static void spoil_check(struct segment *segment, int which)
 
 static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct error problem;
     const struct segment *next = &film->recording.segment[3];
     spoil_check(&film->recording.segment[2], 8);
@@ -229,7 +185,7 @@ static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
 
 static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     spoil_check(&film->recording.segment[2], 1);
     struct playback *playback = open_recording(&film->recording, film->content);
     int from = film->recording.segment[2].turn, to = film->recording.segment[3].turn;
@@ -245,7 +201,7 @@ static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 
 static void the_earliest_problem_is_the_one_told(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     spoil_check(&film->recording.segment[1], 3);
     spoil_check(&film->recording.segment[film->recording.count - 1], 0);
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -263,7 +219,7 @@ static void the_earliest_problem_is_the_one_told(void **state)
 
 static void a_refused_action_and_garbage_leave_a_gap(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct entry entry[100];
     struct error problem;
     struct segment *second = &film->recording.segment[1], *third = &film->recording.segment[2];
@@ -285,7 +241,7 @@ static void the_number_of_entries_must_be_right(void **state)
 {
     static const int wrong[] = {-1, 1, 1000000};
     for (int i = 0; i < COUNT_OF(wrong); i++) {
-        struct film *film = film_new();
+        struct film *film = five_segments();
         struct error problem;
         film->recording.segment[2].entry_count += wrong[i];
         find_problem(&film->recording, film->content, &problem);
@@ -300,7 +256,7 @@ static void the_number_of_entries_must_be_right(void **state)
 /* The faults of a program are no part of its game. */
 static void a_recorded_fault_is_passed_over(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct entry entry[100];
     struct error problem;
     struct segment *segment = &film->recording.segment[1];
@@ -316,7 +272,7 @@ static void a_recorded_fault_is_passed_over(void **state)
 /* Whatever the bytes say, both directions show the same, and all of it as it was recorded. */
 static void no_mutation_shows_what_was_not(void **state)
 {
-    struct film *film = film_of(recording_fixture_content(), 3, 80, 8);
+    struct film *film = film_new(recording_fixture_content(), 3, 80, 8);
     for (uint64_t i = 0; i < 8; i++) {
         struct dice dice = dice_from(&i, 1);
         int which = dice_between(&dice, 1, film->recording.count - 1);
@@ -338,7 +294,7 @@ static void no_mutation_shows_what_was_not(void **state)
 
 static void an_unreadable_snapshot_is_stepped_over(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct error problem;
     struct segment *broken = &film->recording.segment[2];
     broken->snapshot.text[broken->snapshot.size / 2] ^= 1;
@@ -357,7 +313,7 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
 
 static void unreadable_ends_shorten_the_recording(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     int last = film->recording.count - 1;
     buffer_clear(&film->recording.segment[last].snapshot);
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -375,7 +331,8 @@ static void unreadable_ends_shorten_the_recording(void **state)
 static void an_edited_world_is_a_gap_without_a_problem(void **state)
 {
     for (int is_told = 0; is_told <= 1; is_told++) {
-        struct film *film = film_new(), *other = film_of(recording_fixture_content(), 12, 80, 13);
+        struct film *film = five_segments(),
+                    *other = film_new(recording_fixture_content(), 12, 80, 13);
         struct error problem;
         struct segment *segment = &film->recording.segment[3],
                        *foreign = &other->recording.segment[1];
@@ -453,7 +410,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
     int found = 0, seeds = effort(2, 4);
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
         for (int i = 0; i < COUNT_OF(alter); i++) {
-            struct film *film = film_of(recording_fixture_content(), seed, TURNS_MOST, 50);
+            struct film *film = film_new(recording_fixture_content(), seed, TURNS_MOST, 50);
             struct content *other = recording_fixture_content();
             struct error problem;
             alter[i](other);
@@ -479,7 +436,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
 
 static void digests_are_printed_turn_by_turn(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct buffer text = {0}, wanted = {0};
     assert_true(playback_print_digests(&film->recording, film->content, &text));
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -502,7 +459,7 @@ static void digests_are_printed_turn_by_turn(void **state)
 
 static void printed_digests_name_what_differs(void **state)
 {
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct buffer text = {0};
     spoil_check(&film->recording.segment[2], 4);
     assert_false(playback_print_digests(&film->recording, film->content, &text));
