@@ -118,18 +118,23 @@ static enum run_trouble look(const char *path, const char *id, struct run *run)
     return trouble;
 }
 
-int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
+/* `told` and mending are for runs under way. */
+static int list(const char *home, const char *folder, struct run *run, int most,
+                struct buffer *told)
 {
+    bool is_under_way = strcmp(folder, FOLDER_RUNS) == 0;
     char(*id)[RUN_ID_SIZE];
-    int ids = folder_ids(home, FOLDER_RUNS, &id), count = 0, mends = 0;
+    int ids = folder_ids(home, folder, &id), count = 0, mends = 0;
     for (int i = 0; i < ids; i++) {
         struct run found;
-        struct buffer path = folder_path(home, FOLDER_RUNS, id[i], RUN_FILE_END);
+        struct buffer path = folder_path(home, folder, id[i], RUN_FILE_END);
         enum run_trouble trouble = look(path.text, id[i], &found);
-        bool has_ended = trouble == RUN_FILE_FINE && found.state != RUN_UNDER_WAY;
-        if (found.is_newer || (trouble == RUN_FILE_FINE && !has_ended)) {
+        bool is_wanted = trouble == RUN_FILE_FINE ? (found.state == RUN_UNDER_WAY) == is_under_way
+                                                  : found.is_newer && is_under_way;
+        if (is_wanted) {
             count = add_in_order(run, count, most, &found);
-        } else if ((has_ended || trouble == RUN_FILE_BROKEN) && mends++ < MENDS_MOST) {
+        } else if (is_under_way && (trouble == RUN_FILE_FINE || trouble == RUN_FILE_BROKEN) &&
+                   mends++ < MENDS_MOST) {
             mend(home, id[i], path.text, told);
         }
         buffer_free(&path);
@@ -138,20 +143,14 @@ int run_file_list(const char *home, struct run *run, int most, struct buffer *to
     return count;
 }
 
+int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
+{
+    return list(home, FOLDER_RUNS, run, most, told);
+}
+
 int run_file_list_recordings(const char *home, struct run *run, int most)
 {
-    char(*id)[RUN_ID_SIZE];
-    int ids = folder_ids(home, FOLDER_RECORDINGS, &id), count = 0;
-    for (int i = 0; i < ids; i++) {
-        struct run found;
-        struct buffer path = folder_path(home, FOLDER_RECORDINGS, id[i], RUN_FILE_END);
-        if (look(path.text, id[i], &found) == RUN_FILE_FINE && found.state != RUN_UNDER_WAY) {
-            count = add_in_order(run, count, most, &found);
-        }
-        buffer_free(&path);
-    }
-    free(id);
-    return count;
+    return list(home, FOLDER_RECORDINGS, run, most, NULL);
 }
 
 /* ---- one run ---- */
