@@ -3,7 +3,6 @@
 
 #include "barrow/record/recording.h"
 #include "support/abort.h"
-#include "support/bot.h"
 #include "support/test.h"
 #include "support/thing_fixture.h"
 
@@ -224,34 +223,6 @@ static struct entry entry_of(const struct game *game, enum verb verb)
     return (struct entry){.kind = ENTRY_ACTION, .action = game_hero_action(game, verb)};
 }
 
-/* What was recorded of one game drives another one the same way. */
-static void a_recorded_game_plays_again(void **state)
-{
-    for (int seed = 1; seed <= 5; seed++) {
-        struct bot *bot = bot_new((uint64_t)seed);
-        struct game *one = game_new(content_fixture(), (uint64_t)seed);
-        struct game *two = game_new(content_fixture(), (uint64_t)seed);
-        for (int i = 0; i < 200 && game_need(one) == GAME_NEEDS_ACTION; i++) {
-            struct error error = {0};
-            struct entry entry = {.kind = ENTRY_ACTION,
-                                  .action = bot_choose(bot, one),
-                                  .check = journal_check(game_world(one))};
-            if (game_act(one, &entry.action) == VERDICT_ALLOWED) {
-                assert_true(entry_check(two, &entry, &error));
-                assert_true(entry_play(two, &entry, &error));
-                assert_int_equal(game_need(one), game_need(two));
-                game_run(two);
-            }
-            game_run(one);
-        }
-        assert_true(world_digest(game_world(one), content_fixture()) ==
-                    world_digest(game_world(two), content_fixture()));
-        bot_free(bot);
-        game_free(one);
-        game_free(two);
-    }
-}
-
 static void assert_fails(struct entry entry, const char *want)
 {
     struct error error = {0};
@@ -293,27 +264,6 @@ static void a_fault_fails_an_assertion(void **state)
     game_free(game);
 }
 
-static void a_recording_grows_by_empty_segments(void **state)
-{
-    struct recording recording = {0};
-    for (int i = 0; i < 20; i++) {
-        struct segment *segment = recording_add(&recording);
-        assert_int_equal(segment->entry_count, 0);
-        assert_int_equal(segment->snapshot.size + segment->entries.size, 0);
-        segment->turn = i;
-        bytes_put_number(&segment->snapshot, i);
-        bytes_put_number(&segment->entries, i);
-    }
-    assert_int_equal(recording.count, 20);
-    for (int i = 0; i < 20; i++) {
-        assert_int_equal(recording.segment[i].turn, i);
-        assert_int_equal(recording.segment[i].snapshot.text[0], 2 * i);
-    }
-    recording_free(&recording);
-    assert_null(recording.segment);
-    assert_int_equal(recording.count, 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,10 +273,8 @@ int main(void)
         cmocka_unit_test(an_entry_cut_short_is_refused),
         cmocka_unit_test(check_notices_what_changes_most),
         cmocka_unit_test(check_leaves_free_slots_out),
-        cmocka_unit_test(a_recorded_game_plays_again),
         cmocka_unit_test(a_game_that_goes_another_way_is_found_out),
         cmocka_unit_test(a_fault_fails_an_assertion),
-        cmocka_unit_test(a_recording_grows_by_empty_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

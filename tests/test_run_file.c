@@ -603,48 +603,6 @@ static void a_home_that_cannot_be_is_told(void **state)
 
 /* ---- processes ---- */
 
-static uint64_t digest_of_the_dead; /* seed 3, 12 actions in all */
-
-static void play_and_die(void)
-{
-    struct player *other = player_new(3);
-    struct run_file *file = begin(other, "Wulf", NOON);
-    player_append(other, file, 5);
-    player_keyframe(other, file, "state", "messages", NOON);
-    player_append(other, file, 7);
-}
-
-/* Reading changes nothing on the disk. */
-static void what_was_kept_outlives_the_process(void **state)
-{
-    struct run run;
-    struct stat before, after;
-    struct recording recording;
-    struct run_opening opening;
-    struct player *other = player_new(3);
-    struct entry entry;
-    for (int i = 0; i < 12; i++) {
-        player_act(other, &entry);
-    }
-    digest_of_the_dead = player_digest(other);
-    in_a_process_that_dies(play_and_die);
-    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
-    assert_int_equal(stat(path_of("runs", run.id, ".run"), &before), 0);
-    must(run_file_read(home, run.id, &recording, &error), &error);
-    assert_leads_to(&recording.segment[1], digest_of_the_dead);
-    recording_free(&recording);
-    assert_int_equal(stat(path_of("runs", run.id, ".run"), &after), 0);
-    assert_true(before.st_mtime == after.st_mtime && before.st_size == after.st_size);
-    struct run_file *file = open_run(run.id, &opening);
-    assert_int_equal(opening.last.entry_count, 7);
-    assert_string_equal(buffer_text(&opening.ui_state), "state");
-    assert_leads_to(&opening.last, digest_of_the_dead);
-    run_opening_free(&opening);
-    run_file_close(file);
-    assert_int_equal(count_files(home, "runs"), 1);
-    player_free(other);
-}
-
 static void one_process_plays_at_a_time(void **state)
 {
     int ready[2], done[2];
@@ -746,7 +704,6 @@ int main(void)
         TEST(a_damaged_file_is_read_as_far_as_it_goes),
         TEST(a_missing_file_is_told),
         TEST(a_home_that_cannot_be_is_told),
-        TEST(what_was_kept_outlives_the_process),
         TEST(one_process_plays_at_a_time),
         TEST(readers_see_whole_runs_while_they_are_played),
     };

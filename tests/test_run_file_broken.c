@@ -34,23 +34,8 @@ static struct original original, other;
 
 static void read_file(const char *path, struct buffer *bytes)
 {
-    char room[4096];
-    size_t got;
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
     buffer_clear(bytes);
-    while ((got = fread(room, 1, sizeof room, file)) > 0) {
-        buffer_add_bytes(bytes, room, got);
-    }
-    fclose(file);
-}
-
-static void write_file(const char *path, const struct buffer *bytes)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(buffer_text(bytes), 1, bytes->size, file), bytes->size);
-    fclose(file);
+    folder_read("", path, bytes);
 }
 
 static void play_original(struct original *run, uint64_t seed)
@@ -216,7 +201,7 @@ static void meet(struct trial *trial)
     struct recording recording;
     struct run_opening opening;
     enum run_trouble trouble;
-    write_file(trial->path, &trial->bytes);
+    folder_write_bytes("", trial->path, trial->bytes.text, trial->bytes.size);
     run_file_list(home, &run, 1, NULL);
     if (run_file_read(home, "x", &recording, &error)) {
         recording_free(&recording);

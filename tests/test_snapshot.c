@@ -102,46 +102,6 @@ static void any_turn_of_any_game_comes_back(void **state)
     assert_true(saved > 10 * GAMES && deepest >= 5);
 }
 
-/* Plays both to the end, the one with the bot of the other. */
-static void assert_go_on_alike(struct game *one, struct game *two, const struct bot *bot, int seed)
-{
-    struct bot *same = bot_new(0);
-    struct bot *mine = bot_new(0);
-    *same = *bot;
-    *mine = *bot;
-    for (int turn = 0; turn < TURNS && game_need(one) != GAME_IS_OVER; turn++) {
-        bot_play_turn(mine, one);
-        bot_play_turn(same, two);
-        if (world_digest(game_world(one), game_content(one)) !=
-                world_digest(game_world(two), game_content(two)) ||
-            game_need(one) != game_need(two)) {
-            fail_msg("seed %d: the loaded game goes another way at turn %d", seed,
-                     game_world(one)->turn);
-        }
-    }
-    bot_free(same);
-    bot_free(mine);
-}
-
-static void a_loaded_game_goes_on_as_the_saved_one(void **state)
-{
-    for (int seed = 1; seed <= 12; seed++) {
-        struct content *content = content_for(seed);
-        struct game *game = game_new(content, (uint64_t)seed);
-        struct bot *bot = bot_new((uint64_t)seed);
-        for (int turn = 0; turn < seed * 10 && game_need(game) != GAME_IS_OVER; turn++) {
-            bot_play_turn(bot, game);
-        }
-        assert_comes_back(game, seed);
-        struct game *loaded = game_from_world(content, room);
-        assert_go_on_alike(game, loaded, bot, seed);
-        bot_free(bot);
-        game_free(loaded);
-        game_free(game);
-        free(content);
-    }
-}
-
 /* A world with something in every corner. */
 
 static struct bench *full_bench(void)
@@ -590,7 +550,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_turn_of_any_game_comes_back),
-        cmocka_unit_test(a_loaded_game_goes_on_as_the_saved_one),
         cmocka_unit_test(former_tenants_come_back),
         cmocka_unit_test(caches_are_made_anew),
         cmocka_unit_test(a_snapshot_fits_data_in_another_order),

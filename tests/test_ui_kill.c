@@ -205,22 +205,6 @@ static struct run play_and_die(struct kept *kept, int actions)
     return run;
 }
 
-static void killed_run_is_listed_as_it_was_shown(void **state)
-{
-    for (int actions = 1; actions < 40; actions += 6) {
-        struct kept kept, twin;
-        kept_open(&kept, content_of_giant);
-        kept_open(&twin, content_of_giant);
-        kept_begin(&twin, 1, true);
-        kept_play(&twin, actions);
-        struct run run = play_and_die(&kept, actions);
-        assert_int_equal(run.turn, twin.ui.session->view.turn);
-        assert_int_equal(run.depth, twin.ui.session->view.depth);
-        kept_close(&kept);
-        kept_close(&twin);
-    }
-}
-
 static int count_told(const struct kept *kept, const char *words)
 {
     const struct messages *messages = &kept->ui.session->messages;
@@ -362,7 +346,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_game_goes_on_where_it_was_shown),
-        cmocka_unit_test(killed_run_is_listed_as_it_was_shown),
         cmocka_unit_test(killed_run_knows_what_was_told),
         cmocka_unit_test(damage_is_told_once_and_for_good),
         cmocka_unit_test(killed_program_goes_on_where_it_was_shown),

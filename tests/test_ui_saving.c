@@ -17,6 +17,7 @@
 #include "play/ui_state.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
+#include "support/must.h"
 #include "support/test.h"
 #include "support/world_fixture.h"
 
@@ -345,6 +346,32 @@ static void log_is_bounded_in_a_crowd(void **state)
 
 /* ---- trouble ---- */
 
+/* Goes on with the only run, which gives something up. */
+static struct resumed resume_with_loss(void)
+{
+    struct run run;
+    struct resumed resumed;
+    struct error error = {""};
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
+    must(resume_run(&one.ui.player, run.id, &resumed, &error), &error);
+    assert_true(resumed.lost > 0);
+    return resumed;
+}
+
+static void leave(void)
+{
+    struct buffer trouble = {0};
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+}
+
+static void finish(void)
+{
+    struct buffer trouble = {0};
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+}
+
 static int count_messages(const struct session *session, const char *part)
 {
     int count = 0;
@@ -431,23 +458,19 @@ static struct content *other_content(void)
 
 static void what_other_data_cannot_do_again_is_asked_about(void **state)
 {
-    struct run run;
-    struct resumed resumed;
-    struct error error;
     struct content *other = other_content();
     kept_begin(&one, 1, false);
     kept_play(&one, 40);
     kept_drop(&one);
     one.ui.content = one.ui.player.content = other;
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    struct resumed resumed = resume_with_loss();
     assert_in_range(resumed.lost, 1, 40);
     session_free(resumed.session); /* no: all is as it was */
     one.ui.content = one.ui.player.content = content_fixture();
     kept_resume(&one);
     kept_drop(&one);
     one.ui.content = one.ui.player.content = other;
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    resumed = resume_with_loss();
     assert_true(resumed.is_unscored);
     uint64_t digest = world_digest(game_world(resumed.session->game), other);
     resume_settle(resumed.session); /* yes: from here on it is a run of the other data */
@@ -461,20 +484,16 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
 /* An action that ends the program would end it again each time the run is gone on with. */
 static void action_that_ends_the_program_is_asked_about(void **state)
 {
-    struct run run;
-    struct resumed resumed;
-    struct error error;
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     uint64_t digest = kept_digest(&one), story = kept_story(&one);
     saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_play(&one, 3); /* it never came to these */
     kept_drop(&one);
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    struct resumed resumed = resume_with_loss();
     assert_true(resumed.is_deadly);
     session_free(resumed.session); /* no: all is as it was */
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    resumed = resume_with_loss();
     assert_int_equal(resumed.lost, 4);
     one.ui.session = resumed.session;
     assert_true(kept_digest(&one) == digest);
@@ -487,29 +506,25 @@ static void action_that_ends_the_program_is_asked_about(void **state)
 /* Our own fault costs nobody the score, and what is left of the run can be played again. */
 static void run_that_failed_is_still_scored(void **state)
 {
-    struct run run;
-    struct resumed resumed;
     struct recording recording;
     struct error error;
-    struct buffer trouble = {0}, digests = {0};
+    struct buffer digests = {0};
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_drop(&one);
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    struct resumed resumed = resume_with_loss();
     assert_false(resumed.is_unscored);
     one.ui.session = resumed.session;
     resume_settle(resumed.session);
     kept_play(&one, 9);
     kept_resume(&one);
-    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
-    assert_string_equal(buffer_text(&trouble), "");
+    finish();
     assert_true(run_file_read(one.folder, "", &recording, &error));
     assert_false(recording.run.is_wizard);
     assert_true(playback_print_digests(&recording, one.ui.content, &digests));
     int of;
-    assert_int_equal(hall_rank(one.folder, run.id, &of), 1);
+    assert_int_equal(hall_rank(one.folder, recording.run.id, &of), 1);
     recording_free(&recording);
     buffer_free(&digests);
 }
@@ -535,14 +550,12 @@ static void edited_world_is_gone_on_with(void **state)
 /* Whoever looks back through the log when the program is told to go leaves in the present. */
 static void looking_back_does_not_keep_the_past(void **state)
 {
-    struct buffer trouble = {0};
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     uint64_t digest = kept_digest(&one);
     game_seek(one.ui.session->game, 3);
     assert_true(kept_digest(&one) != digest);
-    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
-    assert_string_equal(buffer_text(&trouble), "");
+    leave();
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
 }
@@ -591,11 +604,9 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
 static void giving_up_ends_the_run_for_good(void **state)
 {
     struct run run;
-    struct buffer trouble = {0};
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
-    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
-    assert_string_equal(buffer_text(&trouble), "");
+    finish();
     assert_null(one.ui.session->saving);
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
     assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
