@@ -20,39 +20,37 @@ const char *const terrain_name[TERRAIN_COUNT] = {
 
 #define C_TYPE(owner, member)                                                                      \
     _Generic(((struct owner *)NULL)->member, bool                                                  \
-             : 'b', int16_t                                                                        \
-             : 's', int32_t                                                                        \
-             : 'i', uint16_t                                                                       \
-             : 'k', uint64_t                                                                       \
-             : 'u')
+             : TYPE_BOOL, int16_t                                                                  \
+             : TYPE_SHORT, int32_t                                                                 \
+             : TYPE_INT, uint16_t                                                                  \
+             : TYPE_INDEX, uint64_t                                                                \
+             : TYPE_U64)
 #define SIZE_OF(owner, member) sizeof(((struct owner *)NULL)->member)
 
 #define ROW(owner, member, type_, parts_, c_type_, elements_)                                      \
-    {.name = #member,                                                                              \
-     .type = type_,                                                                                \
-     .parts = parts_,                                                                              \
-     .offset = offsetof(struct owner, member),                                                     \
-     .c_type = c_type_,                                                                            \
-     .elements = elements_},
+    {                                                                                              \
+        .name = #member, .type = type_, .parts = parts_, .offset = offsetof(struct owner, member), \
+        .c_type = c_type_, .elements = elements_                                                   \
+    }
 #define ROW_NUMBER(owner, member) ROW(owner, member, FIELD_NUMBER, 1, C_TYPE(owner, member), NULL)
-#define ROW_POINT(owner, member) ROW(owner, member, FIELD_POINT, 2, 'i', NULL)
-#define ROW_ID(owner, member) ROW(owner, member, FIELD_ID, 2, 'k', NULL)
+#define ROW_POINT(owner, member) ROW(owner, member, FIELD_POINT, 2, TYPE_INT, NULL)
+#define ROW_ID(owner, member) ROW(owner, member, FIELD_ID, 2, TYPE_INDEX, NULL)
 #define ROW_ACTOR_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_ACTOR_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_THING_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_THING_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_LEVEL_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_LEVEL_KIND, 1, C_TYPE(owner, member), NULL)
-#define ROW_BLAME(owner, member) ROW(owner, member, FIELD_BLAME, 4, 'i', NULL)
+#define ROW_BLAME(owner, member) ROW(owner, member, FIELD_BLAME, 4, TYPE_INT, NULL)
 #define ROW_NUMBERS(owner, member)                                                                 \
-    ROW(owner, member, FIELD_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), 'i',        \
+    ROW(owner, member, FIELD_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), TYPE_INT,   \
         ELEMENTS_OF_##member)
 
 /* One list, three structs: only the lines of the wanted struct are kept. */
 #define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
 
 static const struct field of_world[] = {
-#define FIELD_OF_world(member, type) ROW_##type(world, member)
+#define FIELD_OF_world(member, type) ROW_##type(world, member),
 #define FIELD_OF_actor(member, type)
 #define FIELD_OF_thing(member, type)
 #include "barrow/world/fields.def"
@@ -63,7 +61,7 @@ static const struct field of_world[] = {
 
 static const struct field of_actor[] = {
 #define FIELD_OF_world(member, type)
-#define FIELD_OF_actor(member, type) ROW_##type(actor, member)
+#define FIELD_OF_actor(member, type) ROW_##type(actor, member),
 #define FIELD_OF_thing(member, type)
 #include "barrow/world/fields.def"
 #undef FIELD_OF_actor
@@ -72,7 +70,7 @@ static const struct field of_actor[] = {
 
 static const struct field of_thing[] = {
 #define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type) ROW_##type(thing, member)
+#define FIELD_OF_thing(member, type) ROW_##type(thing, member),
 #include "barrow/world/fields.def"
 };
 
@@ -82,18 +80,13 @@ static const struct field of_thing[] = {
 #define TURNS 20000000 /* in hundredths still an int32_t */
 #define ENERGY 100000  /* a thousand actions in one turn */
 
-#define NUMBER(owner, member_)                                                                     \
-    {                                                                                              \
-        .name = #member_, .type = FIELD_NUMBER, .parts = 1,                                        \
-        .offset = offsetof(struct owner, member_), .c_type = C_TYPE(owner, member_)                \
-    }
 #define LIMIT(owner, member, least_, most_)                                                        \
     {                                                                                              \
-        .field = NUMBER(owner, member), .least = least_, .most = most_                             \
+        .field = ROW_NUMBER(owner, member), .least = least_, .most = most_                         \
     }
 #define BELOW(owner, member, most_, other)                                                         \
     {                                                                                              \
-        .field = NUMBER(owner, member), .most = most_, .below = NUMBER(owner, other)               \
+        .field = ROW_NUMBER(owner, member), .most = most_, .below = ROW_NUMBER(owner, other)       \
     }
 
 static const struct field_limit limits_of_world[] = {
@@ -148,40 +141,14 @@ const struct field_list field_lists[FIELD_OWNER_COUNT] = {
     [FIELD_OWNER_ACTOR] = {.owner = "actor",
                            MEMBERS(actor),
                            SLOTS(actor),
-                           .generation = NUMBER(actor, generation),
-                           .is_in = NUMBER(actor, is_alive)},
+                           .generation = ROW_NUMBER(actor, generation),
+                           .is_in = ROW_NUMBER(actor, is_alive)},
     [FIELD_OWNER_THING] = {.owner = "thing",
                            MEMBERS(thing),
                            SLOTS(thing),
-                           .generation = NUMBER(thing, generation),
-                           .is_in = NUMBER(thing, is_there)},
+                           .generation = ROW_NUMBER(thing, generation),
+                           .is_in = ROW_NUMBER(thing, is_there)},
 };
-
-static struct field_part number_part(char c_type, size_t offset)
-{
-    struct field_part part = {.offset = offset, .c_type = c_type};
-    switch (c_type) {
-    case 'b':
-        part.most = 1;
-        break;
-    case 's':
-        part.least = INT16_MIN;
-        part.most = INT16_MAX;
-        break;
-    case 'k':
-        part.most = UINT16_MAX;
-        break;
-    case 'u':
-        part.least = INT64_MIN;
-        part.most = INT64_MAX;
-        break;
-    default:
-        part.least = INT32_MIN;
-        part.most = INT32_MAX;
-        break;
-    }
-    return part;
-}
 
 _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
                    offsetof(struct id, generation) == 2,
@@ -191,12 +158,21 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 struct field_part field_part(const struct field *field, int part)
 {
     static const struct field_part of_blame[] = {
-        {offsetof(struct blame, cause), 'i', FIELD_KIND_NONE, CAUSE_NONE, CAUSE_HUNGER},
-        {offsetof(struct blame, actor.slot), 'k', FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
-        {offsetof(struct blame, actor.generation), 'k', FIELD_KIND_NONE, 0, UINT16_MAX},
-        {offsetof(struct blame, kind), 'i', FIELD_KIND_ACTOR, 0, 0},
+        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_HUNGER},
+        {offsetof(struct blame, actor.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
+        {offsetof(struct blame, actor.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
+        {offsetof(struct blame, kind), TYPE_INT, FIELD_KIND_ACTOR, 0, 0},
     };
-    struct field_part answer = number_part(field->c_type, field->offset);
+    static const struct field_part of_numbers[] = {
+        [TYPE_BOOL] = {.most = 1},
+        [TYPE_SHORT] = {.least = INT16_MIN, .most = INT16_MAX},
+        [TYPE_INT] = {.least = INT32_MIN, .most = INT32_MAX},
+        [TYPE_INDEX] = {.most = UINT16_MAX},
+        [TYPE_U64] = {.least = INT64_MIN, .most = INT64_MAX},
+    };
+    struct field_part answer = of_numbers[field->c_type];
+    answer.offset = field->offset;
+    answer.c_type = field->c_type;
     switch (field->type) {
     case FIELD_ACTOR_KIND:
         answer.kind = FIELD_KIND_ACTOR;
@@ -244,17 +220,18 @@ int64_t field_get(const struct field *field, const void *owner, int part)
     struct field_part place = field_part(field, part);
     const char *at = (const char *)owner + place.offset;
     switch (place.c_type) {
-    case 'b':
+    case TYPE_BOOL:
         GET(bool)
-    case 's':
+    case TYPE_SHORT:
         GET(int16_t)
-    case 'k':
+    case TYPE_INDEX:
         GET(uint16_t)
-    case 'u':
+    case TYPE_U64:
         GET(uint64_t)
-    default:
-        GET(int32_t)
+    case TYPE_INT:
+        break;
     }
+    GET(int32_t)
 }
 
 #define SET(type)                                                                                  \
@@ -269,17 +246,18 @@ void field_set(const struct field *field, void *owner, int part, int64_t value)
     struct field_part place = field_part(field, part);
     char *at = (char *)owner + place.offset;
     switch (place.c_type) {
-    case 'b':
+    case TYPE_BOOL:
         SET(bool)
-    case 's':
+    case TYPE_SHORT:
         SET(int16_t)
-    case 'k':
+    case TYPE_INDEX:
         SET(uint16_t)
-    case 'u':
+    case TYPE_U64:
         SET(uint64_t)
-    default:
-        SET(int32_t)
+    case TYPE_INT:
+        break;
     }
+    SET(int32_t)
 }
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&

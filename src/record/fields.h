@@ -39,12 +39,15 @@ enum field_type {
     FIELD_TYPE_COUNT
 };
 
+/* Of a number in memory; an index is a uint16_t. */
+enum c_type { TYPE_BOOL, TYPE_SHORT, TYPE_INT, TYPE_INDEX, TYPE_U64 };
+
 struct field {
     const char *name; /* of the member */
     enum field_type type;
     int parts;
     size_t offset;
-    char c_type;                 /* 'b'ool, 's'hort, 'i'nt, 'k'ind (uint16_t), 'u'nsigned 64 bits */
+    enum c_type c_type;
     const char *const *elements; /* FIELD_NUMBERS: their names, which are what lasts */
 };
 
@@ -80,7 +83,7 @@ enum field_kind {
 /* A part of a member: where in its owner, its range if it is no kind. */
 struct field_part {
     size_t offset;
-    char c_type;
+    enum c_type c_type;
     enum field_kind kind;
     int64_t least, most;
 };
