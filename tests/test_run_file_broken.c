@@ -314,6 +314,40 @@ static void no_forgery_is_deadly(void **state)
     }
 }
 
+/* It may be of a later version's kind: all before it is the run, whoever reads. */
+static void an_entry_that_cannot_be_is_damage_at_the_end(void **state)
+{
+    uint64_t chain;
+    struct buffer bytes = {0}, entry = {0}, state_of_ui = {0};
+    struct error error = {""};
+    struct records whole, longer;
+    buffer_add_bytes(&bytes, original.bytes.text, original.bytes.size);
+    must(records_read(&bytes, true, &whole, &error) == RUN_FILE_FINE, &error);
+    chain = whole.chain;
+    bytes_put_number(&entry, ENTRY_KIND_COUNT);
+    records_add(&bytes, &chain, RECORD_ENTRY, &entry);
+    struct run later = whole.recording.run;
+    later.turn = 9999;
+    records_add_ui_state(&bytes, &chain, &later, &state_of_ui);
+    for (int is_whole = 0; is_whole <= 1; is_whole++) {
+        must(records_read(&bytes, is_whole == 1, &longer, &error) == RUN_FILE_FINE, &error);
+        assert_non_null(strstr(longer.opening.damage.text, "a record holds what cannot be"));
+        assert_int_equal(longer.good_size, original.bytes.size);
+        assert_true(longer.chain == whole.chain);
+        assert_int_equal(longer.opening.run.turn, whole.opening.run.turn);
+        const struct recording *recording = &longer.recording;
+        assert_int_equal(
+            (is_whole == 1 ? &recording->segment[recording->count - 1] : &longer.opening.last)
+                ->entry_count,
+            STRETCH);
+        assert_int_equal(longer.opening.later_at, STRETCH);
+        records_free(&longer);
+    }
+    records_free(&whole);
+    buffer_free(&bytes);
+    buffer_free(&entry);
+}
+
 static int open_home(void **state)
 {
     int result = folder_set_up(state);
@@ -336,6 +370,7 @@ int main(void)
         cmocka_unit_test(no_mutation_is_taken_for_another_run),
         cmocka_unit_test(a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment),
         cmocka_unit_test(no_forgery_is_deadly),
+        cmocka_unit_test(an_entry_that_cannot_be_is_damage_at_the_end),
     };
     return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -348,7 +348,29 @@ static bool next_record(const struct buffer *bytes, struct records *records, boo
                         bytes_reader(head + HEAD_SIZE, size - HEAD_SIZE - DIGEST_SIZE), is_whole);
     records->good_size += *what == NULL ? size : 0;
     records->chain = *what == NULL ? chain : records->chain;
+    if (head[4] == RECORD_KEYFRAME && *what == NULL) {
+        records->at_keyframe =
+            (struct keyframe_place){records->good_size, chain, records->opening.run};
+    }
     return *what == NULL;
+}
+
+/* Entries of the last segment that were only copied are looked at now. If one holds what cannot be,
+ * all behind the keyframe is read again, up to that one. */
+static void look_at_entries(const struct buffer *bytes, struct records *records, const char **what)
+{
+    struct run_opening *opening = &records->opening;
+    if (entries_are_good(&opening->last)) {
+        return;
+    }
+    opening->run = records->at_keyframe.run;
+    records->good_size = records->at_keyframe.good_size;
+    records->chain = records->at_keyframe.chain;
+    buffer_clear(&opening->last.entries);
+    opening->last.entry_count = 0;
+    buffer_clear(&opening->later);
+    while (next_record(bytes, records, true, what)) {
+    }
 }
 
 enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
@@ -363,13 +385,11 @@ enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct 
     }
     while (next_record(bytes, records, is_whole, &what)) {
     }
-    if (records->keyframes == 0 || !entries_are_good(&records->opening.last)) {
-        error_set(error, "%s",
-                  what != NULL             ? what
-                  : records->keyframes > 0 ? "a record holds what cannot be"
-                                           : "it ends before its first keyframe");
+    if (records->keyframes == 0) {
+        error_set(error, "%s", what != NULL ? what : "it ends before its first keyframe");
         return RUN_FILE_BROKEN;
     }
+    look_at_entries(bytes, records, &what);
     if (what != NULL) {
         error_set(&records->opening.damage, "%s at byte %zu of %zu", what, records->good_size,
                   bytes->size);

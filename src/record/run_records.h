@@ -40,12 +40,20 @@ void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state);
 
+/* Just behind a keyframe. */
+struct keyframe_place {
+    size_t good_size;
+    uint64_t chain;
+    struct run run;
+};
+
 /* What is in the bytes of a file. records_free gives its memory back. */
 struct records {
     struct run_opening opening; /* without id and copy: what going on begins from */
     struct recording recording; /* without id: the whole, if it was asked for; opening.last is empty
                                    then */
     int keyframes;
+    struct keyframe_place at_keyframe; /* the last one */
     size_t good_size; /* bytes of the records from the start on that are whole and right */
     uint64_t chain;
 };
