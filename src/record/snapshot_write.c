@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
@@ -106,18 +107,26 @@ static void put_memory(struct pen *pen, const struct level *level)
     }
 }
 
+/* There are thousands of slots, too many for the table. */
+static bool was_let(const struct field_list *list, const char *owner)
+{
+    uint16_t generation;
+    memcpy(&generation, owner + list->generation.offset, sizeof generation);
+    return generation != 0;
+}
+
 /* Every slot that was ever let, with its last tenant. */
 static void put_slots(struct pen *pen, const struct field_list *list, const struct world *world)
 {
     const char *array = (const char *)world + list->array;
     int count = 0;
     for (int slot = 0; slot < list->slots; slot++) {
-        count += field_get(&list->generation, array + (size_t)slot * list->size, 0) != 0;
+        count += was_let(list, array + (size_t)slot * list->size);
     }
     put_number(pen, count);
     for (int slot = 0; slot < list->slots; slot++) {
         const char *owner = array + (size_t)slot * list->size;
-        if (field_get(&list->generation, owner, 0) != 0) {
+        if (was_let(list, owner)) {
             put_number(pen, slot);
             put_part(pen, &list->generation, owner, 0);
             put_part(pen, &list->is_in, owner, 0);
