@@ -1,21 +1,15 @@
 /* Numbers and texts as bytes: the bytes themselves, for they are in files, and what is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "barrow/base/dice.h"
 #include "barrow/record/bytes.h"
+#include "support/test.h"
 
 /* Zigzag: 0, -1, 1, -2, 2 ... become 0, 1, 2, 3, 4 ...; then seven bits a byte, the lowest first,
  * with 0x80 if more follow. */
 static void numbers_have_these_bytes(void **state)
 {
-    (void)state;
     static const struct {
         int64_t number;
         const char *bytes;
@@ -34,7 +28,7 @@ static void numbers_have_these_bytes(void **state)
         {INT64_MAX, "feffffffffffffffff01"},
         {INT64_MIN, "ffffffffffffffffff01"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer buffer = {0};
         char hex[32] = "";
         bytes_put_number(&buffer, rows[i].number);
@@ -51,7 +45,6 @@ static void numbers_have_these_bytes(void **state)
 
 static void any_number_comes_back(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     uint64_t seed = 4;
     for (int pass = 0; pass < 2; pass++) {
@@ -75,7 +68,6 @@ static void any_number_comes_back(void **state)
 
 static void bad_numbers_are_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         const char *bytes;
@@ -91,7 +83,7 @@ static void bad_numbers_are_refused(void **state)
         {"below the least", "\x01", 1, 0, 9},
         {"above the most", "\x14", 1, 0, 9},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bytes_reader reader = bytes_reader(rows[i].bytes, rows[i].size);
         int64_t number = bytes_take_number(&reader, rows[i].least, rows[i].most);
         if (reader.is_good || number != 0 || bytes_is_done(&reader)) {
@@ -102,7 +94,6 @@ static void bad_numbers_are_refused(void **state)
 
 static void a_bad_reader_stays_bad(void **state)
 {
-    (void)state;
     char text[8] = "left";
     size_t size = 9;
     struct bytes_reader reader = bytes_reader("\x14\x02\x02zz\x02zz\x02\x02\x02\x02\x02", 13);
@@ -118,7 +109,6 @@ static void a_bad_reader_stays_bad(void **state)
 
 static void the_lowest_of_eight_bytes_comes_first(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     bytes_put_u64(&buffer, 0x0807060504030201u);
     assert_int_equal(buffer.size, 8);
@@ -132,7 +122,6 @@ static void the_lowest_of_eight_bytes_comes_first(void **state)
 /* A text is its length (zigzag: doubled) and its bytes; there is room for five of them here. */
 static void texts_are_checked(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *bytes;
         size_t size;
@@ -151,7 +140,7 @@ static void texts_are_checked(void **state)
         {"an overlong character", "\4\xC0\x80", 3, NULL},
         {"the replacement character itself", "\6\xEF\xBF\xBD", 4, "\xEF\xBF\xBD"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         char text[6] = "left";
         struct bytes_reader reader = bytes_reader(rows[i].bytes, rows[i].size);
         bytes_take_text(&reader, text, sizeof text);
@@ -165,7 +154,6 @@ static void texts_are_checked(void **state)
 
 static void blocks_stay_where_they_are(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     size_t size;
     bytes_put_block(&buffer, "a\0b", 3);

@@ -1,20 +1,13 @@
 /* How a run came to its end: what could have killed, and the chain that did. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/record/death_story.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"
 #include "support/scene_recording.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* A monster of rank 1 and level 1 has 8.0 attack, the hero 2.4 defence (RULES L1, L2). 8.0 is more
  * than twice 2.4, so a blow does 5.6, a critical one half as much again: 8.4, which luck may round
@@ -55,7 +48,6 @@ static void well_armoured(struct bench *bench)
 
 static void a_blow_in_reach_is_deadly_if_it_can_take_all(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *drawing;
         int health;
@@ -80,7 +72,7 @@ static void a_blow_in_reach_is_deadly_if_it_can_take_all(void **state)
         {"the other one", "#####\n#@a.#\n#a..#\n#####\n", MOST, asleep, true},
         {"two that need two blows", "#####\n#@a.#\n#a..#\n#####\n", MOST + 1, NULL, false},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(rows[i].drawing);
         bench->world->actor[HERO_SLOT].health = rows[i].health;
         if (rows[i].change != NULL) {
@@ -122,7 +114,6 @@ static struct scene_recording die_waiting(const struct bench *bench, int keyfram
 /* Whatever the keyframes are: what happened before the last one is found as well. */
 static void the_chain_that_killed_is_found(void **state)
 {
-    (void)state;
     for (int keyframe = -1; keyframe < 8; keyframe++) {
         struct bench *bench = bench_new("########\n#@...a.#\n########\n");
         bench->world->actor[HERO_SLOT].health = 12;
@@ -152,7 +143,6 @@ static void the_chain_that_killed_is_found(void **state)
  * if it began with the monster beside the hero and at most 9 health left. */
 static void the_last_safe_turn_is_found(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n#@...a.#\n########\n");
     bench->world->actor[HERO_SLOT].health = 12;
     struct scene_recording scene = die_waiting(bench, 3);
@@ -176,7 +166,6 @@ static void the_last_safe_turn_is_found(void **state)
 /* Sleeping lightly, it is woken by the spear that hits it in turn 1, and looks around in turn 2. */
 static void what_the_hero_did_is_told(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n#@...a.#\n########\n");
     struct id spear = bench_give(bench, "weapon-1", 1, 1);
     bench->world->actor[HERO_SLOT].health = 5;
@@ -202,7 +191,6 @@ static void what_the_hero_did_is_told(void **state)
 
 static void hunger_is_a_cause(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
     bench->world->actor[HERO_SLOT].health = 1;
     bench->world->actor[HERO_SLOT].stomach.food = 0;
@@ -221,7 +209,6 @@ static void hunger_is_a_cause(void **state)
 /* Fifty turns and no more, across keyframes, with the health that the hero had. */
 static void the_last_fifty_turns_are_kept(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
     struct scene_recording scene = scene_recording_new(bench);
     int health[200] = {0};
@@ -248,7 +235,6 @@ static void the_last_fifty_turns_are_kept(void **state)
 
 static void an_end_that_cannot_be_played_is_an_error(void **state)
 {
-    (void)state;
     struct error error = {0};
     struct death_story stand;
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");

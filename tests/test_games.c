@@ -12,7 +12,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/game/game.h"
-#include "barrow/record/journal.h"
+#include "barrow/record/recording.h"
 #include "support/bot.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"

@@ -1,21 +1,14 @@
 /* The journal: entries as bytes, the check of a world, playing an entry, and recordings. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "barrow/record/recording.h"
 #include "support/abort.h"
-#include "support/bot.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
 
 /* Saves hold these numbers: an old one must not change, a new one comes behind the last. */
 static void numbers_in_saves_stay(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int is, was;
@@ -37,7 +30,7 @@ static void numbers_in_saves_stay(void **state)
         {"New Game Plus", ENTRY_BEGIN_AGAIN, 1},
         {"a fault", ENTRY_FAULT, 2},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         if (rows[i].is != rows[i].was) {
             fail_msg("%s is %d and was %d", rows[i].label, rows[i].is, rows[i].was);
         }
@@ -71,7 +64,6 @@ static void assert_same_entry(const struct entry *a, const struct entry *b)
 
 static void entries_come_back(void **state)
 {
-    (void)state;
     struct entry entries[] = {
         sample(),
         {.kind = ENTRY_BEGIN_AGAIN, .check = 7},
@@ -111,7 +103,6 @@ static bool is_read(const int64_t number[NUMBERS])
 
 static void entries_out_of_range_are_refused(void **state)
 {
-    (void)state;
     static const struct {
         int64_t least, most;
     } rows[NUMBERS] = {
@@ -140,7 +131,6 @@ static void entries_out_of_range_are_refused(void **state)
 
 static void an_entry_cut_short_is_refused(void **state)
 {
-    (void)state;
     struct entry whole = sample(), entry;
     struct buffer bytes = {0};
     entry_write(&whole, &bytes);
@@ -164,7 +154,6 @@ static struct bench *small_bench(void)
 
 static void check_notices_what_changes_most(void **state)
 {
-    (void)state;
     struct bench *bench = small_bench();
     struct world *world = bench->world;
     struct actor *hero = &world->actor[HERO_SLOT], *other = &world->actor[1];
@@ -193,7 +182,7 @@ static void check_notices_what_changes_most(void **state)
         {"another's y", &other->at.y},
     };
     uint32_t before = journal_check(world);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         for (int change = -2; change <= 2; change++) {
             *rows[i].number += change;
             if ((journal_check(world) == before) != (change == 0)) {
@@ -210,7 +199,6 @@ static void check_notices_what_changes_most(void **state)
 /* A world that was saved and loaded knows less of slots that are free. */
 static void check_leaves_free_slots_out(void **state)
 {
-    (void)state;
     struct bench *bench = small_bench();
     uint32_t before = journal_check(bench->world);
     bench->world->actors_used = ACTORS_MAX;
@@ -235,35 +223,6 @@ static struct entry entry_of(const struct game *game, enum verb verb)
     return (struct entry){.kind = ENTRY_ACTION, .action = game_hero_action(game, verb)};
 }
 
-/* What was recorded of one game drives another one the same way. */
-static void a_recorded_game_plays_again(void **state)
-{
-    (void)state;
-    for (int seed = 1; seed <= 5; seed++) {
-        struct bot *bot = bot_new((uint64_t)seed);
-        struct game *one = game_new(content_fixture(), (uint64_t)seed);
-        struct game *two = game_new(content_fixture(), (uint64_t)seed);
-        for (int i = 0; i < 200 && game_need(one) == GAME_NEEDS_ACTION; i++) {
-            struct error error = {0};
-            struct entry entry = {.kind = ENTRY_ACTION,
-                                  .action = bot_choose(bot, one),
-                                  .check = journal_check(game_world(one))};
-            if (game_act(one, &entry.action) == VERDICT_ALLOWED) {
-                assert_true(entry_check(two, &entry, &error));
-                assert_true(entry_play(two, &entry, &error));
-                assert_int_equal(game_need(one), game_need(two));
-                game_run(two);
-            }
-            game_run(one);
-        }
-        assert_true(world_digest(game_world(one), content_fixture()) ==
-                    world_digest(game_world(two), content_fixture()));
-        bot_free(bot);
-        game_free(one);
-        game_free(two);
-    }
-}
-
 static void assert_fails(struct entry entry, const char *want)
 {
     struct error error = {0};
@@ -275,7 +234,6 @@ static void assert_fails(struct entry entry, const char *want)
 
 static void a_game_that_goes_another_way_is_found_out(void **state)
 {
-    (void)state;
     struct game *game = small_game();
     struct entry wait = entry_of(game, VERB_WAIT);
     struct entry descend = entry_of(game, VERB_DESCEND);
@@ -301,32 +259,9 @@ static void play_fault(void *subject)
 
 static void a_fault_fails_an_assertion(void **state)
 {
-    (void)state;
     struct game *game = small_game();
     assert_true(does_abort(play_fault, game));
     game_free(game);
-}
-
-static void a_recording_grows_by_empty_segments(void **state)
-{
-    (void)state;
-    struct recording recording = {0};
-    for (int i = 0; i < 20; i++) {
-        struct segment *segment = recording_add(&recording);
-        assert_int_equal(segment->entry_count, 0);
-        assert_int_equal(segment->snapshot.size + segment->entries.size, 0);
-        segment->turn = i;
-        bytes_put_number(&segment->snapshot, i);
-        bytes_put_number(&segment->entries, i);
-    }
-    assert_int_equal(recording.count, 20);
-    for (int i = 0; i < 20; i++) {
-        assert_int_equal(recording.segment[i].turn, i);
-        assert_int_equal(recording.segment[i].snapshot.text[0], 2 * i);
-    }
-    recording_free(&recording);
-    assert_null(recording.segment);
-    assert_int_equal(recording.count, 0);
 }
 
 int main(void)
@@ -338,10 +273,8 @@ int main(void)
         cmocka_unit_test(an_entry_cut_short_is_refused),
         cmocka_unit_test(check_notices_what_changes_most),
         cmocka_unit_test(check_leaves_free_slots_out),
-        cmocka_unit_test(a_recorded_game_plays_again),
         cmocka_unit_test(a_game_that_goes_another_way_is_found_out),
         cmocka_unit_test(a_fault_fails_an_assertion),
-        cmocka_unit_test(a_recording_grows_by_empty_segments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

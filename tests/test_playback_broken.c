@@ -1,75 +1,26 @@
 /* Recordings that cannot be played as they are: with other data, by another program, damaged,
  * edited. What is sound is shown, what is not is told with the turn, and neither direction ever
  * shows what the other does not. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/playback.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/recording_fixture.h"
+#include "support/test.h"
 
 #define TURNS_MOST 120
 #define STOPS_MAX 4000
 
-struct film {
-    struct content *content;
-    struct recording recording;
-    uint64_t digest[TURNS_MOST + 2]; /* at the beginning of each turn */
-    int last;
-};
-
-static struct film *film_of(struct content *content, uint64_t seed, int turns, int every)
-{
-    struct film *film = memory_new(1, sizeof *film);
-    film->content = content;
-    struct recording_order order = {content, seed, turns, every, film->digest, false, NULL};
-    film->last = recording_fixture_record(&film->recording, &order);
-    return film;
-}
-
 /* Five segments or more. */
-static struct film *film_new(void)
+static struct film *five_segments(void)
 {
-    struct film *film = film_of(recording_fixture_content(), 6, 80, 13);
+    struct film *film = film_new(recording_fixture_content(), 6, 80, 13);
     assert_true(film->recording.count >= 5 && film->recording.segment[2].entry_count > 10);
     return film;
-}
-
-static void film_free(struct film *film)
-{
-    recording_free(&film->recording);
-    free(film->content);
-    free(film);
-}
-
-static struct playback *open_recording(const struct recording *recording,
-                                       const struct content *content)
-{
-    struct error error;
-    struct playback *playback = playback_new(recording, content, &error);
-    if (playback == NULL) {
-        fail_msg("the recording cannot be opened: %s", error.text);
-    }
-    return playback;
-}
-
-static const struct world *world_of(const struct playback *playback)
-{
-    return game_world(playback_game(playback));
-}
-
-static uint64_t digest_of(const struct playback *playback)
-{
-    return world_digest(world_of(playback), game_content(playback_game(playback)));
 }
 
 /* The stops of one kind of step. */
@@ -215,8 +166,7 @@ static void spoil_check(struct segment *segment, int which)
 
 static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct error problem;
     const struct segment *next = &film->recording.segment[3];
     spoil_check(&film->recording.segment[2], 8);
@@ -235,8 +185,7 @@ static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
 
 static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     spoil_check(&film->recording.segment[2], 1);
     struct playback *playback = open_recording(&film->recording, film->content);
     int from = film->recording.segment[2].turn, to = film->recording.segment[3].turn;
@@ -252,8 +201,7 @@ static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
 
 static void the_earliest_problem_is_the_one_told(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     spoil_check(&film->recording.segment[1], 3);
     spoil_check(&film->recording.segment[film->recording.count - 1], 0);
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -271,8 +219,7 @@ static void the_earliest_problem_is_the_one_told(void **state)
 
 static void a_refused_action_and_garbage_leave_a_gap(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct entry entry[100];
     struct error problem;
     struct segment *second = &film->recording.segment[1], *third = &film->recording.segment[2];
@@ -292,10 +239,9 @@ static void a_refused_action_and_garbage_leave_a_gap(void **state)
 
 static void the_number_of_entries_must_be_right(void **state)
 {
-    (void)state;
     static const int wrong[] = {-1, 1, 1000000};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        struct film *film = film_new();
+    for (int i = 0; i < COUNT_OF(wrong); i++) {
+        struct film *film = five_segments();
         struct error problem;
         film->recording.segment[2].entry_count += wrong[i];
         find_problem(&film->recording, film->content, &problem);
@@ -310,8 +256,7 @@ static void the_number_of_entries_must_be_right(void **state)
 /* The faults of a program are no part of its game. */
 static void a_recorded_fault_is_passed_over(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct entry entry[100];
     struct error problem;
     struct segment *segment = &film->recording.segment[1];
@@ -327,8 +272,7 @@ static void a_recorded_fault_is_passed_over(void **state)
 /* Whatever the bytes say, both directions show the same, and all of it as it was recorded. */
 static void no_mutation_shows_what_was_not(void **state)
 {
-    (void)state;
-    struct film *film = film_of(recording_fixture_content(), 3, 80, 8);
+    struct film *film = film_new(recording_fixture_content(), 3, 80, 8);
     for (uint64_t i = 0; i < 8; i++) {
         struct dice dice = dice_from(&i, 1);
         int which = dice_between(&dice, 1, film->recording.count - 1);
@@ -350,8 +294,7 @@ static void no_mutation_shows_what_was_not(void **state)
 
 static void an_unreadable_snapshot_is_stepped_over(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct error problem;
     struct segment *broken = &film->recording.segment[2];
     broken->snapshot.text[broken->snapshot.size / 2] ^= 1;
@@ -370,8 +313,7 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
 
 static void unreadable_ends_shorten_the_recording(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     int last = film->recording.count - 1;
     buffer_clear(&film->recording.segment[last].snapshot);
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -388,9 +330,9 @@ static void unreadable_ends_shorten_the_recording(void **state)
 /* The snapshot after an edit does not follow from what was before: that is no fault. */
 static void an_edited_world_is_a_gap_without_a_problem(void **state)
 {
-    (void)state;
     for (int is_told = 0; is_told <= 1; is_told++) {
-        struct film *film = film_new(), *other = film_of(recording_fixture_content(), 12, 80, 13);
+        struct film *film = five_segments(),
+                    *other = film_new(recording_fixture_content(), 12, 80, 13);
         struct error problem;
         struct segment *segment = &film->recording.segment[3],
                        *foreign = &other->recording.segment[1];
@@ -464,12 +406,11 @@ static void change_speed(struct content *content)
  * beginning of D; it must be told of one of the two. */
 static void other_data_are_found_out_at_the_first_turn_that_differs(void **state)
 {
-    (void)state;
     static void (*const alter[])(struct content *) = {change_blow, change_attack, change_speed};
     int found = 0, seeds = effort(2, 4);
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
-        for (size_t i = 0; i < sizeof alter / sizeof alter[0]; i++) {
-            struct film *film = film_of(recording_fixture_content(), seed, TURNS_MOST, 50);
+        for (int i = 0; i < COUNT_OF(alter); i++) {
+            struct film *film = film_new(recording_fixture_content(), seed, TURNS_MOST, 50);
             struct content *other = recording_fixture_content();
             struct error problem;
             alter[i](other);
@@ -478,7 +419,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
             int differs = first_turn_that_differs(film, other);
             int told = turn_of_problem(problem.text);
             if (differs == 0 ? told != 0 : told != differs && told != differs - 1) {
-                fail_msg("seed %d, change %d: differs from turn %d, told: %s", (int)seed, (int)i,
+                fail_msg("seed %d, change %d: differs from turn %d, told: %s", (int)seed, i,
                          differs, problem.text);
             }
             assert_true(differs == 0 || strstr(problem.text, "other data") != NULL);
@@ -495,8 +436,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
 
 static void digests_are_printed_turn_by_turn(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct buffer text = {0}, wanted = {0};
     assert_true(playback_print_digests(&film->recording, film->content, &text));
     struct playback *playback = open_recording(&film->recording, film->content);
@@ -519,8 +459,7 @@ static void digests_are_printed_turn_by_turn(void **state)
 
 static void printed_digests_name_what_differs(void **state)
 {
-    (void)state;
-    struct film *film = film_new();
+    struct film *film = five_segments();
     struct buffer text = {0};
     spoil_check(&film->recording.segment[2], 4);
     assert_false(playback_print_digests(&film->recording, film->content, &text));

@@ -1,14 +1,8 @@
 /* Walking a game along its log (game_seek): every world on the way is the one that was there in the
  * forward pass, in all that can be asked of it, and the game goes on as if nobody had looked back.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
@@ -17,6 +11,7 @@
 #include "support/abort.h"
 #include "support/bot.h"
 #include "support/effort.h"
+#include "support/test.h"
 #include "support/world_fixture.h"
 
 #define GAMES effort(2, 4)
@@ -177,7 +172,6 @@ static void assert_is_at(const struct film *film, int at, int seed)
 
 static void sought_worlds_are_those_of_the_forward_pass(void **state)
 {
-    (void)state;
     for (int seed = 1; seed <= GAMES; seed++) {
         struct film film = film_new(seed);
         shoot(&film, 120);
@@ -194,7 +188,6 @@ static void sought_worlds_are_those_of_the_forward_pass(void **state)
 
 static void each_single_outcome_goes_back_and_forth(void **state)
 {
-    (void)state;
     struct film film = film_new(2);
     shoot(&film, 60);
     size_t count = game_log(film.game)->count;
@@ -213,7 +206,6 @@ static void each_single_outcome_goes_back_and_forth(void **state)
 
 static void a_sought_world_is_seen_as_by_a_fresh_game(void **state)
 {
-    (void)state;
     static struct view sought, fresh;
     for (int seed = 1; seed <= GAMES; seed++) {
         struct film film = film_new(seed);
@@ -244,7 +236,6 @@ static bool is_on_the_map(const struct game *game)
 /* Looks back before each single action, in the midst of a batch too; the twin never does. */
 static void a_game_goes_on_as_if_nobody_had_looked_back(void **state)
 {
-    (void)state;
     for (int seed = 1; seed <= GAMES; seed++) {
         struct film film = film_new(seed), twin = film_new(seed);
         for (int i = 0; i < 600 && game_need(film.game) != GAME_IS_OVER; i++) {
@@ -271,7 +262,6 @@ static void a_game_goes_on_as_if_nobody_had_looked_back(void **state)
  * midst would let them act before those who have not acted yet. */
 static void a_batch_goes_on_as_if_nobody_had_looked_back(void **state)
 {
-    (void)state;
     static const char crowd[] = "##############\n"
                                 "#aaaa#aaaa#aa#\n"
                                 "#a#aaaa#aaaaa#\n"
@@ -302,7 +292,6 @@ static void a_batch_goes_on_as_if_nobody_had_looked_back(void **state)
 /* A recording keeps what the log has told, so the log may be emptied; the game must not notice. */
 static void a_game_goes_on_after_its_log_was_emptied(void **state)
 {
-    (void)state;
     for (int seed = 1; seed <= 8; seed++) {
         struct film film = film_new(seed), twin = film_new(seed);
         for (int turn = 0; turn < 200 && game_need(film.game) != GAME_IS_OVER; turn++) {
@@ -353,7 +342,6 @@ static void seek_beyond_the_present(void *subject)
 
 static void only_the_present_goes_on(void **state)
 {
-    (void)state;
     struct film film = film_new(1);
     shoot(&film, 5);
     assert_true(does_abort(seek_beyond_the_present, film.game));

@@ -2,16 +2,10 @@
  * that was played: each opens exactly as it was, or tells that something is missing and keeps a
  * copy. A file that is cut off is one whose process died earlier, which nobody can tell from it.
  * BARROW_MUTATIONS says how many are tried. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/record/run_file.h"
@@ -19,6 +13,7 @@
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
+#include "support/test.h"
 
 #define NOON INT64_C(1795262400)
 #define MUTATIONS_USUAL 1500
@@ -39,23 +34,8 @@ static struct original original, other;
 
 static void read_file(const char *path, struct buffer *bytes)
 {
-    char room[4096];
-    size_t got;
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
     buffer_clear(bytes);
-    while ((got = fread(room, 1, sizeof room, file)) > 0) {
-        buffer_add_bytes(bytes, room, got);
-    }
-    fclose(file);
-}
-
-static void write_file(const char *path, const struct buffer *bytes)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(buffer_text(bytes), 1, bytes->size, file), bytes->size);
-    fclose(file);
+    folder_read("", path, bytes);
 }
 
 static void play_original(struct original *run, uint64_t seed)
@@ -221,7 +201,7 @@ static void meet(struct trial *trial)
     struct recording recording;
     struct run_opening opening;
     enum run_trouble trouble;
-    write_file(trial->path, &trial->bytes);
+    folder_write_bytes("", trial->path, trial->bytes.text, trial->bytes.size);
     run_file_list(home, &run, 1, NULL);
     if (run_file_read(home, "x", &recording, &error)) {
         recording_free(&recording);
@@ -262,7 +242,6 @@ static bool is_cut(const struct buffer *bytes)
 
 static void no_mutation_is_taken_for_another_run(void **state)
 {
-    (void)state;
     const char *wanted = getenv("BARROW_MUTATIONS");
     int count = wanted != NULL ? atoi(wanted) : MUTATIONS_USUAL;
     struct trial trial = {0};
@@ -282,7 +261,6 @@ static void no_mutation_is_taken_for_another_run(void **state)
 /* Cut off anywhere, it is the run at an earlier moment, or no run yet. */
 static void a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment(void **state)
 {
-    (void)state;
     struct trial trial = {.what = "cut off", .is_cut = true};
     snprintf(trial.path, sizeof trial.path, "%s/runs/x.run", home);
     buffer_add_bytes(&trial.bytes, original.bytes.text, original.bytes.size);
@@ -318,7 +296,6 @@ static void forge(struct buffer *forged, int n, struct dice *dice)
 /* Nothing can be said of what they hold, but that it is safe to play. */
 static void no_forgery_is_deadly(void **state)
 {
-    (void)state;
     for (int i = 0; i < MUTATIONS_USUAL; i++) {
         uint64_t key = (uint64_t)i, digest;
         struct dice dice = dice_from(&key, 1);
@@ -326,14 +303,49 @@ static void no_forgery_is_deadly(void **state)
         struct records records;
         struct error error = {""};
         forge(&forged, dice_between(&dice, 0, STRETCHES * (STRETCH + 2)), &dice);
-        enum run_trouble trouble = records_read(&forged, &records, &error);
+        enum run_trouble trouble = records_read(&forged, i % 2 == 0, &records, &error);
         assert_true(trouble == RUN_FILE_FINE || error.text[0] != '\0');
+        play_segment(&records.opening.last, sturdy_content(), &digest, &error);
         for (int k = 0; k < records.recording.count; k++) {
             play_segment(&records.recording.segment[k], sturdy_content(), &digest, &error);
         }
         records_free(&records);
         buffer_free(&forged);
     }
+}
+
+/* It may be of a later version's kind: all before it is the run, whoever reads. */
+static void an_entry_that_cannot_be_is_damage_at_the_end(void **state)
+{
+    uint64_t chain;
+    struct buffer bytes = {0}, entry = {0}, state_of_ui = {0};
+    struct error error = {""};
+    struct records whole, longer;
+    buffer_add_bytes(&bytes, original.bytes.text, original.bytes.size);
+    must(records_read(&bytes, true, &whole, &error) == RUN_FILE_FINE, &error);
+    chain = whole.chain;
+    bytes_put_number(&entry, ENTRY_KIND_COUNT);
+    records_add(&bytes, &chain, RECORD_ENTRY, &entry);
+    struct run later = whole.recording.run;
+    later.turn = 9999;
+    records_add_ui_state(&bytes, &chain, &later, &state_of_ui);
+    for (int is_whole = 0; is_whole <= 1; is_whole++) {
+        must(records_read(&bytes, is_whole == 1, &longer, &error) == RUN_FILE_FINE, &error);
+        assert_non_null(strstr(longer.opening.damage.text, "a record holds what cannot be"));
+        assert_int_equal(longer.good_size, original.bytes.size);
+        assert_true(longer.chain == whole.chain);
+        assert_int_equal(longer.opening.run.turn, whole.opening.run.turn);
+        const struct recording *recording = &longer.recording;
+        assert_int_equal(
+            (is_whole == 1 ? &recording->segment[recording->count - 1] : &longer.opening.last)
+                ->entry_count,
+            STRETCH);
+        assert_int_equal(longer.opening.later_at, STRETCH);
+        records_free(&longer);
+    }
+    records_free(&whole);
+    buffer_free(&bytes);
+    buffer_free(&entry);
 }
 
 static int open_home(void **state)
@@ -358,6 +370,7 @@ int main(void)
         cmocka_unit_test(no_mutation_is_taken_for_another_run),
         cmocka_unit_test(a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment),
         cmocka_unit_test(no_forgery_is_deadly),
+        cmocka_unit_test(an_entry_that_cannot_be_is_damage_at_the_end),
     };
     return cmocka_run_group_tests(tests, open_home, close_home);
 }

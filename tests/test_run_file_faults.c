@@ -3,10 +3,6 @@
  * soon as the disk is sound again. */
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +10,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "barrow/record/run_file.h"
 #include "record/run_folder.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
+#include "support/test.h"
 
 #define NOON INT64_C(1795262400)
 #define STRETCH 5 /* actions between two keyframes */
@@ -176,16 +171,14 @@ static int fail_everywhere(int count, int number)
 
 static void one_failure_costs_nothing(void **state)
 {
-    (void)state;
     static const int numbers[] = {ENOSPC, EACCES, EROFS, EIO};
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    for (int i = 0; i < COUNT_OF(numbers); i++) {
         assert_true(fail_everywhere(1, numbers[i]) > STRETCH * STRETCHES + STRETCHES);
     }
 }
 
 static void a_while_of_failures_costs_nothing(void **state)
 {
-    (void)state;
     fail_everywhere(7, ENOSPC);
     fail_everywhere(1000, EROFS);
 }
@@ -194,7 +187,6 @@ static void a_while_of_failures_costs_nothing(void **state)
  * action more that it was about to do. */
 static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
 {
-    (void)state;
     int status = 0;
     for (int at = 0; status == 0 || WEXITSTATUS(status) == 7; at++) {
         struct run run;
@@ -227,7 +219,6 @@ static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
 /* A disk that cannot be read is no reason to set a run aside. */
 static void a_run_that_cannot_be_opened_is_left_alone(void **state)
 {
-    (void)state;
     struct run run;
     struct run_opening opening;
     enum run_trouble trouble;

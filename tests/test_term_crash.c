@@ -1,11 +1,4 @@
 /* What a program says that dies of its own fault (term/crash.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -16,6 +9,7 @@
 #include <unistd.h>
 
 #include "barrow/term/crash.h"
+#include "support/test.h"
 
 /* ---- deaths ---- */
 
@@ -94,7 +88,6 @@ static void expect(const struct row *row)
 
 static void death_stays_the_same_and_names_the_run(void **state)
 {
-    (void)state;
     static const struct row rows[] = {
         {"no run", "", NULL, die_by_abort, SIGABRT, ""},
         {"an assertion", "/a/b.run", NULL, die_by_abort, SIGABRT,
@@ -106,7 +99,7 @@ static void death_stays_the_same_and_names_the_run(void **state)
         {"a shell's words", "/Wulf's home/b.run", "my data", die_by_abort, SIGABRT,
          FAILED "/Wulf's home/b.run" AGAIN "'/Wulf'\\''s home/b.run' --data 'my data'\n"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         expect(&rows[i]);
     }
 }
@@ -114,7 +107,6 @@ static void death_stays_the_same_and_names_the_run(void **state)
 /* A path that is too long is cut and must not be written beyond. */
 static void long_path_is_cut(void **state)
 {
-    (void)state;
     static char path[60000];
     memset(path, '\'', sizeof path - 1);
     crash_note_data(path);

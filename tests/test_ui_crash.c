@@ -1,12 +1,5 @@
 /* The whole program fails in a terminal: the terminal is given back, what failed is told and
  * written down, it can be seen again, and the run can be gone on with. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,6 +13,7 @@
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/pty.h"
+#include "support/test.h"
 
 #define PATH_SIZE 512
 
@@ -34,7 +28,6 @@ static const char *program(void)
 
 static int play_new(const void *unused)
 {
-    (void)unused;
     execl(program(), program(), "play", "--wizard", "--home", home, "--seed", "21", "--config",
           "/nonexistent/config.yaml", "--no-animation", (char *)NULL);
     return 127;
@@ -42,7 +35,6 @@ static int play_new(const void *unused)
 
 static int play_on(const void *unused)
 {
-    (void)unused;
     execl(program(), program(), "play", "--home", home, "--config", "/nonexistent/config.yaml",
           "--no-animation", (char *)NULL);
     return 127;
@@ -105,7 +97,6 @@ static void expect_death(int number, char path[PATH_SIZE])
 
 static void failed_game_is_told_kept_and_gone_on_with(void **state)
 {
-    (void)state;
     char path[PATH_SIZE];
     pty_start("xterm", 80, 24, play_new, NULL);
     pty_expect_shown("Delver");
@@ -144,10 +135,9 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
 
 static void killed_game_names_its_file(void **state)
 {
-    (void)state;
     char path[PATH_SIZE];
     static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+    for (int i = 0; i < COUNT_OF(signals); i++) {
         pty_start("xterm", 80, 24, play_new, NULL);
         pty_expect_shown("Delver");
         pty_type_and_wait("ss");
@@ -162,7 +152,6 @@ static void killed_game_names_its_file(void **state)
 /* A wizard's change is in no entry: what is played again begins behind it. */
 static void reproduction_begins_at_the_last_change(void **state)
 {
-    (void)state;
     char path[PATH_SIZE];
     pty_start("xterm", 80, 24, play_new, NULL);
     pty_expect_shown("Delver");
@@ -188,7 +177,6 @@ static void reproduction_begins_at_the_last_change(void **state)
 
 static int open_home(void **state)
 {
-    (void)state;
     place = folder_make();
     snprintf(home, sizeof home, "%s/Wulf's home", place);
     return place != NULL ? mkdir(home, 0700) : 1;
@@ -196,7 +184,6 @@ static int open_home(void **state)
 
 static int close_home(void **state)
 {
-    (void)state;
     folder_remove(place);
     return 0;
 }

@@ -5,13 +5,6 @@
  *
  * The game that is killed is a child without exec; it tells what it has shown through shared
  * memory. A few kills of the whole program in a terminal follow. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -29,6 +22,7 @@
 #include "support/content_fixture.h"
 #include "support/kept.h"
 #include "support/pty.h"
+#include "support/test.h"
 
 #define KILLS_USUAL 12
 #define KILLS_A_GAME 20
@@ -45,7 +39,6 @@ static const struct content *content_of_giant;
 /* A hero who lives long. */
 static int make_giant(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->rules.growth.hero.health *= 1000;
     content_of_giant = content;
@@ -174,7 +167,6 @@ static int kill_a_game(uint64_t seed, int kills, volatile int *shown)
 
 static void killed_game_goes_on_where_it_was_shown(void **state)
 {
-    (void)state;
     const char *wanted = getenv("BARROW_KILLS");
     int kills = wanted != NULL ? atoi(wanted) : KILLS_USUAL, places = 0;
     int zero = open("/dev/zero", O_RDWR);
@@ -213,23 +205,6 @@ static struct run play_and_die(struct kept *kept, int actions)
     return run;
 }
 
-static void killed_run_is_listed_as_it_was_shown(void **state)
-{
-    (void)state;
-    for (int actions = 1; actions < 40; actions += 6) {
-        struct kept kept, twin;
-        kept_open(&kept, content_of_giant);
-        kept_open(&twin, content_of_giant);
-        kept_begin(&twin, 1, true);
-        kept_play(&twin, actions);
-        struct run run = play_and_die(&kept, actions);
-        assert_int_equal(run.turn, twin.ui.session->view.turn);
-        assert_int_equal(run.depth, twin.ui.session->view.depth);
-        kept_close(&kept);
-        kept_close(&twin);
-    }
-}
-
 static int count_told(const struct kept *kept, const char *words)
 {
     const struct messages *messages = &kept->ui.session->messages;
@@ -243,7 +218,6 @@ static int count_told(const struct kept *kept, const char *words)
 /* The last byte of the last action is another: all before it goes on, and what was cut is kept. */
 static void damage_is_told_once_and_for_good(void **state)
 {
-    (void)state;
     struct kept kept;
     char path[300];
     kept_open(&kept, content_of_giant);
@@ -274,7 +248,6 @@ static void damage_is_told_once_and_for_good(void **state)
 /* What the player was told comes from no action: by the same keys twice it would be told twice. */
 static void killed_run_knows_what_was_told(void **state)
 {
-    (void)state;
     int status;
     for (int more = 0; more < 3; more++) { /* actions after it */
         struct kept kept;
@@ -337,7 +310,6 @@ static int wait_and_end(const char *home, int signal, struct dice *dice, int *ty
 
 static void killed_program_goes_on_where_it_was_shown(void **state)
 {
-    (void)state;
     int kills = getenv("BARROW_KILLS") != NULL ? PROGRAM_KILLS : PROGRAM_KILLS_USUAL;
     uint64_t seed = 5;
     struct dice dice = dice_from(&seed, 1);
@@ -374,7 +346,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_game_goes_on_where_it_was_shown),
-        cmocka_unit_test(killed_run_is_listed_as_it_was_shown),
         cmocka_unit_test(killed_run_knows_what_was_told),
         cmocka_unit_test(damage_is_told_once_and_for_good),
         cmocka_unit_test(killed_program_goes_on_where_it_was_shown),

@@ -1,12 +1,5 @@
 /* Runs under way as a player meets them: leaving, the title's first line, the list of several, and
  * what is said when one cannot be gone on with. Keys in, the last screen out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,10 +17,32 @@
 #include "support/kept.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
 #include "ui/mode.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+/* Of each test: a folder for its runs, and the last screen. */
+static struct kept kept;
+static struct buffer screen;
+
+static void start_anew(void)
+{
+    kept_close(&kept);
+    kept_open(&kept, content_fixture());
+}
+
+static int set_up(void **state)
+{
+    kept_open(&kept, content_fixture());
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    kept_close(&kept);
+    buffer_free(&screen);
+    return 0;
+}
 
 static const struct content *played; /* NULL: the plain one */
 static struct game *begun;           /* what the next visit begins with; NULL: the title */
@@ -55,9 +70,8 @@ static uint32_t read_key_of_disk(struct term *term, int timeout_ms)
 
 static bool is_new_wanted; /* as with --seed */
 
-/* Plays the keys in the folder, and gives the last screen and what was said afterwards. */
-static void play(const char *home, const char *keys, bool is_straight, struct buffer *screen,
-                 struct buffer *farewell)
+/* Plays the keys; `screen` becomes the last one, and what was said afterwards is added. */
+static void play_in(const char *home, const char *keys, bool is_straight, struct buffer *farewell)
 {
     struct error error;
     struct term *term = term_open_script(keys, 80, 24, &error);
@@ -78,10 +92,23 @@ static void play(const char *home, const char *keys, bool is_straight, struct bu
         .is_new_wanted = is_new_wanted,
     };
     begun = NULL;
-    buffer_clear(screen);
+    buffer_clear(&screen);
     ui_run(&order);
-    grid_to_text(term_script_screen(term), screen);
+    grid_to_text(term_script_screen(term), &screen);
     term->close(term);
+}
+
+static bool shows(const char *words)
+{
+    return strstr(buffer_text(&screen), words) != NULL;
+}
+
+static void expect(const char *keys, const char *want)
+{
+    play_in(kept.folder, keys, false, NULL);
+    if (!shows(want)) {
+        fail_msg("\"%s\": wanted \"%s\":\n%s", keys, want, buffer_text(&screen));
+    }
 }
 
 struct visit {
@@ -94,25 +121,18 @@ struct visit {
 /* One visit after the other to the same folder. */
 static void visit(const struct visit *visits, size_t count)
 {
-    struct kept kept;
-    struct buffer screen = {0};
-    kept_open(&kept, content_fixture());
     for (size_t i = 0; i < count; i++) {
         const struct visit *one = &visits[i];
-        play(kept.folder, one->keys, one->is_straight, &screen, NULL);
-        if (strstr(buffer_text(&screen), one->want) == NULL ||
-            (one->unwanted != NULL && strstr(buffer_text(&screen), one->unwanted) != NULL)) {
+        play_in(kept.folder, one->keys, one->is_straight, NULL);
+        if (!shows(one->want) || (one->unwanted != NULL && shows(one->unwanted))) {
             fail_msg("visit %d, \"%s\": wanted \"%s\", not \"%s\":\n%s", (int)i, one->keys,
                      one->want, one->unwanted != NULL ? one->unwanted : "", buffer_text(&screen));
         }
     }
-    buffer_free(&screen);
-    kept_close(&kept);
 }
 
 static void run_that_was_left_is_gone_on_with(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"", "> New game", "Continue", false},
         {"<Enter>...S", "Depth 1  Turn 4", NULL, false},
@@ -134,7 +154,6 @@ static void run_that_was_left_is_gone_on_with(void **state)
 
 static void run_that_ended_is_not_gone_on_with(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Wulf gave up on depth 1.", "stays among", false},
         {"", "> New game", "Continue", false},
@@ -146,7 +165,6 @@ static void run_that_ended_is_not_gone_on_with(void **state)
 
 static void end_tells_the_place_among_all_runs(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "The first run in the hall.", NULL, false},
         {"<Enter>.Qyes<Enter>", "The 2nd of 2 runs.", NULL, false},
@@ -158,7 +176,6 @@ static void end_tells_the_place_among_all_runs(void **state)
  */
 static void words_below_the_end_are_clicked(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
         {"<Enter>.Qyes<Enter><click 12x18>", "> New game", "gave up", false},
@@ -175,7 +192,6 @@ static void words_below_the_end_are_clicked(void **state)
 /* A hall and a run that cannot be written to, until they can. */
 static void end_that_is_refused_can_be_tried_again(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *keys, *want, *unwanted;
         int under_way, recorded;
@@ -188,29 +204,23 @@ static void end_that_is_refused_can_be_tried_again(void **state)
         {"left", "~<Space>", "> New game", "Continue", 0, 1},
     };
     signal(SIGXFSZ, SIG_IGN);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        struct kept kept;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct run run;
-        struct buffer screen = {0};
-        kept_open(&kept, content_fixture());
         char keys[80];
         snprintf(keys, sizeof keys, "<Enter>.#...Qyes<Enter>%s#", rows[i].keys);
-        play(kept.folder, keys, false, &screen, NULL);
+        play_in(kept.folder, keys, false, NULL);
         limit_files(false);
-        if (strstr(buffer_text(&screen), rows[i].want) == NULL ||
-            strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
+        if (!shows(rows[i].want) || shows(rows[i].unwanted)) {
             fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
         }
         assert_int_equal(run_file_list(kept.folder, &run, 1, NULL), rows[i].under_way);
         assert_int_equal(run_file_list_recordings(kept.folder, &run, 1), rows[i].recorded);
-        buffer_free(&screen);
-        kept_close(&kept);
+        start_anew();
     }
 }
 
 static void several_runs_are_a_list(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"<Enter>.S", "Turn 2", NULL, false},
         {"<Down><Down><Ctrl-U>Ed<Down>1<Up><Up><Enter>..S", " Ed ", NULL, false}, /* seed 71 */
@@ -227,7 +237,6 @@ static void several_runs_are_a_list(void **state)
 /* Who asks for a seed or a name does not mean the run under way, but may still go on with it. */
 static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
 {
-    (void)state;
     static const struct visit visits[] = {
         {"", "> New game", "Continue", false},
         {"<Enter>.S", "Turn 2", NULL, false},
@@ -243,58 +252,44 @@ static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
 
 static void leaving_says_how_to_go_on(void **state)
 {
-    (void)state;
-    struct kept kept;
-    struct buffer screen = {0}, farewell = {0};
-    kept_open(&kept, content_fixture());
-    play(kept.folder, "<Enter>..S", false, &screen, &farewell);
+    struct buffer farewell = {0};
+    play_in(kept.folder, "<Enter>..S", false, &farewell);
     assert_string_equal(buffer_text(&farewell),
                         "Wulf waits on depth 1, turn 3. \"barrow play\" goes on.\n");
     buffer_clear(&farewell);
-    play(NULL, "<Enter>..S", false, &screen, &farewell);
-    assert_non_null(strstr(buffer_text(&screen), "Leave the game? This run is not kept"));
-    play(NULL, "<Enter>..S<Enter>", false, &screen, &farewell);
+    play_in(NULL, "<Enter>..S", false, &farewell);
+    assert_true(shows("Leave the game? This run is not kept"));
+    play_in(NULL, "<Enter>..S<Enter>", false, &farewell);
     assert_string_equal(buffer_text(&farewell), "");
-    buffer_free(&screen);
     buffer_free(&farewell);
-    kept_close(&kept);
 }
 
 static void title_with_a_run_is_golden(void **state)
 {
-    (void)state;
-    struct kept kept;
-    struct buffer screen = {0};
-    kept_open(&kept, content_fixture());
-    play(kept.folder, "<Enter>...S", false, &screen, NULL);
-    play(kept.folder, "", false, &screen, NULL);
+    play_in(kept.folder, "<Enter>...S", false, NULL);
+    play_in(kept.folder, "", false, NULL);
     bool is_same = golden_screen_is("title-continue-80x24", buffer_text(&screen));
-    play(kept.folder, "<resize 40x20>", false, &screen, NULL);
+    play_in(kept.folder, "<resize 40x20>", false, NULL);
     is_same &= golden_screen_is("title-continue-40x20", buffer_text(&screen));
     assert_true(is_same);
-    buffer_free(&screen);
-    kept_close(&kept);
 }
 
 /* Both sizes; the mode is made for each. */
 static bool are_golden(const char *name, struct mode wide, struct mode narrow)
 {
-    struct buffer screen = {0};
     char full[64];
     snprintf(full, sizeof full, "%s-80x24", name);
+    buffer_clear(&screen);
     mode_stage_play(wide, content_fixture(), NULL, "", (struct point){80, 24}, &screen);
     bool are_same = golden_screen_is(full, buffer_text(&screen));
     buffer_clear(&screen);
     snprintf(full, sizeof full, "%s-40x20", name);
     mode_stage_play(narrow, content_fixture(), NULL, "", (struct point){40, 20}, &screen);
-    are_same = golden_screen_is(full, buffer_text(&screen)) && are_same;
-    buffer_free(&screen);
-    return are_same;
+    return golden_screen_is(full, buffer_text(&screen)) && are_same;
 }
 
 static void list_and_note_are_golden(void **state)
 {
-    (void)state;
     static const char *const names[] = {"Wulf", "Gytha of the Fens", "Ed"};
     struct run runs[3] = {0};
     for (int i = 0; i < 3; i++) {
@@ -314,36 +309,48 @@ static void list_and_note_are_golden(void **state)
     assert_true(are_same);
 }
 
-/* ---- runs that ended before the program did ---- */
+/* ---- runs that ended before the program did, or are not for it ---- */
 
-static void expect(const char *home, const char *keys, const char *want)
+static void find_file(char *path, size_t size)
 {
-    struct buffer screen = {0};
-    play(home, keys, false, &screen, NULL);
-    if (strstr(buffer_text(&screen), want) == NULL) {
-        fail_msg("\"%s\": wanted \"%s\":\n%s", keys, want, buffer_text(&screen));
-    }
-    buffer_free(&screen);
+    struct run run;
+    assert_int_equal(run_file_list(kept.folder, &run, 1, NULL), 1);
+    snprintf(path, size, "%s/runs/%s.run", kept.folder, run.id);
+}
+
+static void run_of_a_newer_form_is_told_and_left_alone(void **state)
+{
+    char path[300];
+    expect("<Enter>.S", "Turn 2");
+    find_file(path, sizeof path);
+    FILE *file = fopen(path, "r+");
+    fseek(file, 8, SEEK_SET);
+    fputc(2, file); /* the number of its form */
+    fclose(file);
+    expect("", "Of a newer version of Barrow");
+    expect("<Enter>", "reads up to 1");
+    expect("<Enter><Esc><Down><Enter>..S", "Turn 3");
+    expect("", "> Continue  Wulf"); /* the other one */
+    expect("<Enter>", "wulf-2");
+    expect("<Enter>", ", of a newer version");
+    assert_int_equal(access(path, F_OK), 0);
 }
 
 static void unseen_death_is_shown_when_the_run_is_gone_on_with(void **state)
 {
-    (void)state;
-    struct kept kept;
     struct content *content = content_fixture_copy();
     content->rules.hunger.start = 0; /* starves on its first turn */
     content->rules.hunger.starve_over = 1;
-    kept_open(&kept, content);
+    kept.ui.content = kept.ui.player.content = content;
     kept_begin(&kept, 1, false);
     kept_play(&kept, 5);
     assert_true(kept.ui.session->view.end.is_over);
     kept_drop(&kept);
     played = content;
-    expect(kept.folder, "", "> Continue  Wulf");
-    expect(kept.folder, "<Enter>", "Wulf starved on depth 1.");
-    expect(kept.folder, "", "> New game");
+    expect("", "> Continue  Wulf");
+    expect("<Enter>", "Wulf starved on depth 1.");
+    expect("", "> New game");
     played = NULL;
-    kept_close(&kept);
     free(content);
 }
 
@@ -363,34 +370,30 @@ static struct game *game_with_crown(void)
 
 static void victory_waits_for_the_choice(void **state)
 {
-    (void)state;
-    struct kept kept;
     struct run run;
-    kept_open(&kept, content_fixture());
     begun = game_with_crown();
-    expect(kept.folder, "a<Enter>", "The run is won. Space goes on.");
-    expect(kept.folder, "<Enter>", "> Go down again, as you are");
-    expect(kept.folder, "<Enter><Enter>", "Depth 27  Turn 2");
-    expect(kept.folder, "<Enter>", "Depth 27  Turn 2");
+    expect("a<Enter>", "The run is won. Space goes on.");
+    expect("<Enter>", "> Go down again, as you are");
+    expect("<Enter><Enter>", "Depth 27  Turn 2");
+    expect("<Enter>", "Depth 27  Turn 2");
     begun = game_with_crown();
-    expect(kept.folder, "a<Enter><Space><Down><Enter>", "Wulf won the Crown");
-    expect(kept.folder, "", "> Continue  Wulf"); /* the other one */
+    expect("a<Enter><Space><Down><Enter>", "Wulf won the Crown");
+    expect("", "> Continue  Wulf"); /* the other one */
     assert_int_equal(run_file_list_recordings(kept.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_WON);
-    kept_close(&kept);
 }
 
 /* ---- a run that another process plays ---- */
 
-static pid_t play_elsewhere(struct kept *kept)
+static pid_t play_elsewhere(void)
 {
     int ready[2];
     char byte = 0;
     assert_int_equal(pipe(ready), 0);
     pid_t child = fork();
     if (child == 0) {
-        kept_begin(kept, 3, false);
-        kept_play(kept, 4);
+        kept_begin(&kept, 3, false);
+        kept_play(&kept, 4);
         _exit(write(ready[1], &byte, 1) == 1 ? pause() : 1);
     }
     close(ready[1]);
@@ -401,120 +404,92 @@ static pid_t play_elsewhere(struct kept *kept)
 
 static void run_in_use_names_the_process(void **state)
 {
-    (void)state;
-    struct kept kept;
-    struct buffer screen = {0};
     char number[32];
-    kept_open(&kept, content_fixture());
-    pid_t child = play_elsewhere(&kept);
+    pid_t child = play_elsewhere();
     snprintf(number, sizeof number, "%ld", (long)child);
-    play(kept.folder, "<Enter>", false, &screen, NULL);
-    bool is_named = strstr(buffer_text(&screen), number) != NULL;
+    play_in(kept.folder, "<Enter>", false, NULL);
+    bool is_named = shows(number);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     if (!is_named) {
         fail_msg("%s is not named:\n%s", number, buffer_text(&screen));
     }
-    play(kept.folder, "<Enter>", false, &screen, NULL); /* now it is free */
-    assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
-    buffer_free(&screen);
-    kept_close(&kept);
+    expect("<Enter>", "Depth 1  Turn"); /* now it is free */
 }
 
 /* ---- a run that cannot be read ---- */
 
-static void find_file(const struct kept *kept, char *path, size_t size)
-{
-    struct run run;
-    assert_int_equal(run_file_list(kept->folder, &run, 1, NULL), 1);
-    snprintf(path, size, "%s/runs/%s.run", kept->folder, run.id);
-}
-
 /* The keyframe is cut off: there is nothing to go on from. */
 static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state)
 {
-    (void)state;
-    struct kept kept;
-    struct buffer screen = {0};
     char path[256];
     for (int is_straight = 0; is_straight < 2; is_straight++) {
-        kept_open(&kept, content_fixture());
-        play(kept.folder, "<Enter>...S", false, &screen, NULL);
-        find_file(&kept, path, sizeof path);
+        play_in(kept.folder, "<Enter>...S", false, NULL);
+        find_file(path, sizeof path);
         assert_int_equal(truncate(path, 500), 0);
-        play(kept.folder, "", is_straight == 1, &screen, NULL);
-        if (strstr(buffer_text(&screen), "A run was set aside") == NULL ||
-            strstr(buffer_text(&screen), ".broken-1") == NULL) {
+        play_in(kept.folder, "", is_straight == 1, NULL);
+        if (!shows("A run was set aside") || !shows(".broken-1")) {
             fail_msg("not told:\n%s", buffer_text(&screen));
         }
         snprintf(path, sizeof path, "%s/runs/rubbish.run", kept.folder);
         if (is_straight == 0) {
-            play(kept.folder, "", false, &screen, NULL);
-            assert_null(strstr(buffer_text(&screen), "set aside"));
+            play_in(kept.folder, "", false, NULL);
+            assert_false(shows("set aside"));
         }
         FILE *rubbish = fopen(path, "w");
         assert_int_equal(fputs("rubbish", rubbish), 1);
         fclose(rubbish);
-        play(kept.folder, is_straight == 1 ? "<Enter>.." : "<Enter>n..", is_straight == 1, &screen,
-             NULL);
-        assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn 3"));
-        kept_close(&kept);
+        play_in(kept.folder, is_straight == 1 ? "<Enter>.." : "<Enter>n..", is_straight == 1, NULL);
+        assert_true(shows("Depth 1  Turn 3"));
+        start_anew();
     }
-    buffer_free(&screen);
 }
 
 /* ---- data that are not what they were ---- */
 
 static void loss_is_asked_about_and_may_be_refused(void **state)
 {
-    (void)state;
-    struct kept kept;
-    struct buffer screen = {0};
     struct content *other = content_fixture_copy();
     other->rules.time.wait_cost += 50;
     other->digest++;
-    kept_open(&kept, other);
+    kept.ui.content = kept.ui.player.content = other;
     ui_set_name(&kept.ui, "Ed");
     kept_begin(&kept, 1, false);
     kept_play(&kept, 40);
     kept_drop(&kept);
     for (int i = 0; i < 2; i++) { /* no leaves all as it is */
-        play(kept.folder, "<Enter>", false, &screen, NULL);
-        assert_non_null(strstr(buffer_text(&screen), "cannot be done again"));
-        play(kept.folder, "<Enter><Esc>", false, &screen, NULL);
-        assert_non_null(strstr(buffer_text(&screen), "> Continue  Ed"));
-        assert_non_null(strstr(buffer_text(&screen), "Name   Wulf")); /* the next one's */
+        expect("<Enter>", "cannot be done again");
+        expect("<Enter><Esc>", "> Continue  Ed");
+        assert_true(shows("Name   Wulf")); /* the next one's */
     }
-    play(kept.folder, "<Enter>Y", false, &screen, NULL);
-    assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
-    assert_non_null(strstr(buffer_text(&screen), "Ed "));
-    play(kept.folder, "<Enter>", false, &screen, NULL); /* it is asked once */
-    assert_non_null(strstr(buffer_text(&screen), "Depth 1  Turn"));
-    play(kept.folder, "<Enter>Qyes<Enter>", false, &screen, NULL);
-    assert_non_null(strstr(buffer_text(&screen), "It is not scored."));
-    buffer_free(&screen);
-    kept_close(&kept);
+    expect("<Enter>Y", "Depth 1  Turn");
+    assert_true(shows("Ed "));
+    expect("<Enter>", "Depth 1  Turn"); /* it is asked once */
+    expect("<Enter>Qyes<Enter>", "It is not scored.");
     free(other);
 }
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(run_that_was_left_is_gone_on_with),
-        cmocka_unit_test(run_that_ended_is_not_gone_on_with),
-        cmocka_unit_test(end_tells_the_place_among_all_runs),
-        cmocka_unit_test(words_below_the_end_are_clicked),
-        cmocka_unit_test(end_that_is_refused_can_be_tried_again),
-        cmocka_unit_test(several_runs_are_a_list),
-        cmocka_unit_test(a_new_run_is_offered_first_if_one_is_wanted),
-        cmocka_unit_test(leaving_says_how_to_go_on),
-        cmocka_unit_test(title_with_a_run_is_golden),
-        cmocka_unit_test(list_and_note_are_golden),
-        cmocka_unit_test(unseen_death_is_shown_when_the_run_is_gone_on_with),
-        cmocka_unit_test(victory_waits_for_the_choice),
-        cmocka_unit_test(run_in_use_names_the_process),
-        cmocka_unit_test(unreadable_run_is_told_of_and_keeps_nobody_from_playing),
-        cmocka_unit_test(loss_is_asked_about_and_may_be_refused),
+        TEST(run_that_was_left_is_gone_on_with),
+        TEST(run_that_ended_is_not_gone_on_with),
+        TEST(end_tells_the_place_among_all_runs),
+        TEST(words_below_the_end_are_clicked),
+        TEST(end_that_is_refused_can_be_tried_again),
+        TEST(several_runs_are_a_list),
+        TEST(a_new_run_is_offered_first_if_one_is_wanted),
+        TEST(leaving_says_how_to_go_on),
+        TEST(title_with_a_run_is_golden),
+        TEST(list_and_note_are_golden),
+        TEST(run_of_a_newer_form_is_told_and_left_alone),
+        TEST(unseen_death_is_shown_when_the_run_is_gone_on_with),
+        TEST(victory_waits_for_the_choice),
+        TEST(run_in_use_names_the_process),
+        TEST(unreadable_run_is_told_of_and_keeps_nobody_from_playing),
+        TEST(loss_is_asked_about_and_may_be_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

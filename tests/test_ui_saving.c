@@ -1,12 +1,5 @@
 /* What is kept of a run beside its world, and that a run that is gone on with is the run that was
  * left: the same game played without ever being left stands beside it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +17,23 @@
 #include "play/ui_state.h"
 #include "support/content_fixture.h"
 #include "support/kept.h"
+#include "support/must.h"
+#include "support/test.h"
 #include "support/world_fixture.h"
 
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+static struct kept one; /* a folder of its own for each test */
+
+static int set_up(void **state)
+{
+    kept_open(&one, content_fixture());
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    kept_close(&one);
+    return 0;
+}
 
 /* ---- the ui state ---- */
 
@@ -71,7 +78,6 @@ static void copy_messages(struct session *to, const struct session *from)
 
 static void ui_state_brings_everything_back(void **state)
 {
-    (void)state;
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
     struct error error;
@@ -99,7 +105,6 @@ static void ui_state_brings_everything_back(void **state)
 /* Of two kinds one is known by another id now: its number is somebody else's. */
 static void kinds_of_a_ui_state_go_by_id(void **state)
 {
-    (void)state;
     struct content *other = content_fixture_copy();
     const char *id = other->actor[2].id;
     other->actor[2].id = other->actor[6].id;
@@ -124,7 +129,6 @@ static void kinds_of_a_ui_state_go_by_id(void **state)
 
 static void broken_ui_state_changes_nothing(void **state)
 {
-    (void)state;
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
     struct error error;
@@ -150,7 +154,6 @@ static void broken_ui_state_changes_nothing(void **state)
 /* A sentence is repeated after it was written: its count belongs to the next part. */
 static void parts_are_the_messages_again(void **state)
 {
-    (void)state;
     struct messages before = {0}, after = {0};
     struct buffer bytes = {0};
     struct error error;
@@ -184,7 +187,6 @@ static void parts_are_the_messages_again(void **state)
 
 static void broken_part_leaves_those_before_it(void **state)
 {
-    (void)state;
     struct messages before = {0}, after = {0};
     struct buffer bytes = {0};
     struct error error;
@@ -230,45 +232,41 @@ static void assert_same(const struct kept *a, const struct kept *b, int actions)
 }
 
 /* After each stretch the run is dropped; now and then it is left as a player does. */
-static void play_in_stretches(struct kept *one, struct kept *twin)
+static void play_in_stretches(struct kept *first, struct kept *twin)
 {
     static const int stretches[] = {0, 1, 2, 40, 7, 130, 0, 333};
     int actions = 0;
-    for (size_t i = 0; i < COUNT_OF(stretches); i++) {
+    for (int i = 0; i < COUNT_OF(stretches); i++) {
         struct buffer trouble = {0};
-        actions += kept_play(one, stretches[i]);
+        actions += kept_play(first, stretches[i]);
         kept_play(twin, stretches[i]);
-        assert_true(i % 3 != 1 || saving_leave(&one->ui.player, one->ui.session, &trouble));
+        assert_true(i % 3 != 1 || saving_leave(&first->ui.player, first->ui.session, &trouble));
         assert_string_equal(buffer_text(&trouble), "");
-        if (one->ui.session->saving == NULL) {
+        if (first->ui.session->saving == NULL) {
             return; /* dead: it is a recording now */
         }
-        kept_resume(one);
-        assert_same(one, twin, actions);
+        kept_resume(first);
+        assert_same(first, twin, actions);
     }
 }
 
 static void run_that_is_gone_on_with_is_as_it_was(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        struct kept one, twin;
-        kept_open(&one, content_fixture());
+        struct kept first, twin;
+        kept_open(&first, content_fixture());
         kept_open(&twin, content_fixture());
-        kept_begin(&one, seed, false);
+        kept_begin(&first, seed, false);
         kept_begin(&twin, seed, true);
-        play_in_stretches(&one, &twin);
-        kept_close(&one);
+        play_in_stretches(&first, &twin);
+        kept_close(&first);
         kept_close(&twin);
     }
 }
 
 static void list_of_runs_knows_the_turn(void **state)
 {
-    (void)state;
-    struct kept one;
     struct run run;
-    kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
     int turn = one.ui.session->view.turn;
@@ -278,39 +276,34 @@ static void list_of_runs_knows_the_turn(void **state)
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1); /* as if it had been killed */
     assert_int_equal(run.turn, turn);
     assert_true(turn > 1);
-    kept_close(&one);
 }
 
 /* What was noted of the past before it was forgotten must do: a session whose log is never emptied
  * tells the same story. */
 static void nothing_asks_for_what_was_forgotten(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 4; seed++) {
-        struct kept one, twin;
-        kept_open(&one, content_fixture());
+        struct kept first, twin;
+        kept_open(&first, content_fixture());
         kept_open(&twin, content_fixture());
-        kept_begin(&one, seed, true);
+        kept_begin(&first, seed, true);
         kept_begin(&twin, seed, true);
         for (int i = 0; i < 400; i++) {
-            one.ui.session->remembered = KEYFRAME_ACTIONS; /* forgets after every action */
+            first.ui.session->remembered = KEYFRAME_ACTIONS; /* forgets after every action */
             twin.ui.session->remembered = 0;
-            kept_play(&one, 1);
+            kept_play(&first, 1);
             kept_play(&twin, 1);
-            twin.ui.session->depth = one.ui.session->depth;
-            assert_same(&one, &twin, i);
-            assert_int_equal(game_log(one.ui.session->game)->count, 0);
+            twin.ui.session->depth = first.ui.session->depth;
+            assert_same(&first, &twin, i);
+            assert_int_equal(game_log(first.ui.session->game)->count, 0);
         }
-        kept_close(&one);
+        kept_close(&first);
         kept_close(&twin);
     }
 }
 
 static void log_is_bounded_without_a_file(void **state)
 {
-    (void)state;
-    struct kept one;
-    kept_open(&one, content_fixture());
     kept_begin(&one, 2, true);
     struct action wait = game_hero_action(one.ui.session->game, VERB_WAIT);
     size_t most = 0;
@@ -323,13 +316,11 @@ static void log_is_bounded_without_a_file(void **state)
         assert_true(one.ui.session->remembered < KEYFRAME_ACTIONS);
     }
     assert_true(most > 0);
-    kept_close(&one);
 }
 
 /* 300 rats behind a wall, who all act in each turn: 500 turns of them are 150,000 outcomes. */
 static void log_is_bounded_in_a_crowd(void **state)
 {
-    (void)state;
     struct buffer drawing = {0};
     for (int y = 0; y < 12; y++) {
         bool is_edge = y == 0 || y == 11;
@@ -355,6 +346,32 @@ static void log_is_bounded_in_a_crowd(void **state)
 
 /* ---- trouble ---- */
 
+/* Goes on with the only run, which gives something up. */
+static struct resumed resume_with_loss(void)
+{
+    struct run run;
+    struct resumed resumed;
+    struct error error = {""};
+    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
+    must(resume_run(&one.ui.player, run.id, &resumed, &error), &error);
+    assert_true(resumed.lost > 0);
+    return resumed;
+}
+
+static void leave(void)
+{
+    struct buffer trouble = {0};
+    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+}
+
+static void finish(void)
+{
+    struct buffer trouble = {0};
+    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+}
+
 static int count_messages(const struct session *session, const char *part)
 {
     int count = 0;
@@ -368,9 +385,6 @@ static int count_messages(const struct session *session, const char *part)
 
 static void run_that_cannot_be_kept_is_played(void **state)
 {
-    (void)state;
-    struct kept one;
-    kept_open(&one, content_fixture());
     one.bot = bot_new(1);
     one.ui.player.home = "/proc/nowhere";
     one.ui.session = session_from_game(game_new(content_fixture(), 1));
@@ -380,22 +394,20 @@ static void run_that_cannot_be_kept_is_played(void **state)
     assert_int_equal(kept_play(&one, 5), 5);
     assert_int_equal(count_messages(one.ui.session, "not kept"), 1);
     assert_int_equal(saving_unkept(one.ui.session), 5);
-    kept_close(&one);
 }
 
 /* A script keeps nothing and says nothing of it; a player who has no home is told. */
 static void who_has_no_home_is_told(void **state)
 {
-    (void)state;
     for (int is_missed = 0; is_missed <= 1; is_missed++) {
-        struct kept one;
-        kept_open(&one, content_fixture());
-        one.ui.player.home = NULL;
-        one.ui.player.is_home_missed = is_missed == 1;
-        one.ui.session = session_from_game(game_new(content_fixture(), 1));
-        saving_begin(&one.ui.player, one.ui.session);
-        assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), is_missed);
-        kept_close(&one);
+        struct kept first;
+        kept_open(&first, content_fixture());
+        first.ui.player.home = NULL;
+        first.ui.player.is_home_missed = is_missed == 1;
+        first.ui.session = session_from_game(game_new(content_fixture(), 1));
+        saving_begin(&first.ui.player, first.ui.session);
+        assert_int_equal(count_messages(first.ui.session, "This run is not kept: "), is_missed);
+        kept_close(&first);
     }
 }
 
@@ -410,9 +422,7 @@ static void limit_files(rlim_t bytes)
 /* Files that must not grow are a disk that is full. */
 static void full_disk_is_told_once_and_nothing_is_lost(void **state)
 {
-    (void)state;
-    struct kept one, twin;
-    kept_open(&one, content_fixture());
+    struct kept twin;
     kept_open(&twin, content_fixture());
     kept_begin(&one, 4, false);
     kept_begin(&twin, 4, true);
@@ -432,7 +442,6 @@ static void full_disk_is_told_once_and_nothing_is_lost(void **state)
     assert_int_equal(saving_unkept(one.ui.session), 0);
     kept_resume(&one);
     assert_true(kept_digest(&one) == kept_digest(&twin));
-    kept_close(&one);
     kept_close(&twin);
 }
 
@@ -449,26 +458,19 @@ static struct content *other_content(void)
 
 static void what_other_data_cannot_do_again_is_asked_about(void **state)
 {
-    (void)state;
-    struct kept one;
-    struct run run;
-    struct resumed resumed;
-    struct error error;
     struct content *other = other_content();
-    kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 40);
     kept_drop(&one);
     one.ui.content = one.ui.player.content = other;
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    struct resumed resumed = resume_with_loss();
     assert_in_range(resumed.lost, 1, 40);
     session_free(resumed.session); /* no: all is as it was */
     one.ui.content = one.ui.player.content = content_fixture();
     kept_resume(&one);
     kept_drop(&one);
     one.ui.content = one.ui.player.content = other;
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    resumed = resume_with_loss();
     assert_true(resumed.is_unscored);
     uint64_t digest = world_digest(game_world(resumed.session->game), other);
     resume_settle(resumed.session); /* yes: from here on it is a run of the other data */
@@ -476,30 +478,22 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
     assert_true(saving_run(one.ui.session)->is_wizard);
-    kept_close(&one);
     free(other);
 }
 
 /* An action that ends the program would end it again each time the run is gone on with. */
 static void action_that_ends_the_program_is_asked_about(void **state)
 {
-    (void)state;
-    struct kept one;
-    struct run run;
-    struct resumed resumed;
-    struct error error;
-    kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     uint64_t digest = kept_digest(&one), story = kept_story(&one);
     saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_play(&one, 3); /* it never came to these */
     kept_drop(&one);
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    struct resumed resumed = resume_with_loss();
     assert_true(resumed.is_deadly);
     session_free(resumed.session); /* no: all is as it was */
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    resumed = resume_with_loss();
     assert_int_equal(resumed.lost, 4);
     one.ui.session = resumed.session;
     assert_true(kept_digest(&one) == digest);
@@ -507,50 +501,38 @@ static void action_that_ends_the_program_is_asked_about(void **state)
     resume_settle(resumed.session);
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
-    kept_close(&one);
 }
 
 /* Our own fault costs nobody the score, and what is left of the run can be played again. */
 static void run_that_failed_is_still_scored(void **state)
 {
-    (void)state;
-    struct kept one;
-    struct run run;
-    struct resumed resumed;
     struct recording recording;
     struct error error;
-    struct buffer trouble = {0}, digests = {0};
-    kept_open(&one, content_fixture());
+    struct buffer digests = {0};
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     saving_add(one.ui.session, ENTRY_FAULT, NULL);
     kept_drop(&one);
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
-    assert_true(resume_run(&one.ui.player, run.id, &resumed, &error));
+    struct resumed resumed = resume_with_loss();
     assert_false(resumed.is_unscored);
     one.ui.session = resumed.session;
     resume_settle(resumed.session);
     kept_play(&one, 9);
     kept_resume(&one);
-    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
-    assert_string_equal(buffer_text(&trouble), "");
+    finish();
     assert_true(run_file_read(one.folder, "", &recording, &error));
     assert_false(recording.run.is_wizard);
     assert_true(playback_print_digests(&recording, one.ui.content, &digests));
     int of;
-    assert_int_equal(hall_rank(one.folder, run.id, &of), 1);
+    assert_int_equal(hall_rank(one.folder, recording.run.id, &of), 1);
     recording_free(&recording);
     buffer_free(&digests);
-    kept_close(&one);
 }
 
 /* What a wizard did is no action: the world itself is kept at once. */
 static void edited_world_is_gone_on_with(void **state)
 {
-    (void)state;
-    struct kept one;
     struct run run;
-    kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     uint64_t before = kept_digest(&one);
@@ -563,26 +545,19 @@ static void edited_world_is_gone_on_with(void **state)
     assert_true(kept_digest(&one) == after);
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 1);
     assert_true(run.is_wizard);
-    kept_close(&one);
 }
 
 /* Whoever looks back through the log when the program is told to go leaves in the present. */
 static void looking_back_does_not_keep_the_past(void **state)
 {
-    (void)state;
-    struct kept one;
-    struct buffer trouble = {0};
-    kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
     uint64_t digest = kept_digest(&one);
     game_seek(one.ui.session->game, 3);
     assert_true(kept_digest(&one) != digest);
-    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
-    assert_string_equal(buffer_text(&trouble), "");
+    leave();
     kept_resume(&one);
     assert_true(kept_digest(&one) == digest);
-    kept_close(&one);
 }
 
 /* ---- the end ---- */
@@ -597,77 +572,72 @@ static struct content *deadly_content(void)
 
 static void death_that_was_not_seen_is_gone_on_with(void **state)
 {
-    (void)state;
-    struct kept one;
+    struct kept first;
     struct run run;
     struct buffer trouble = {0};
     struct score *score;
     struct error error;
     struct content *deadly = deadly_content();
-    kept_open(&one, deadly);
-    kept_begin(&one, 1, false);
-    kept_play(&one, 5000);
-    assert_int_equal(game_need(one.ui.session->game), GAME_IS_OVER);
-    uint64_t story = kept_story(&one);
-    kept_resume(&one);
-    assert_true(one.ui.session->view.end.is_over);
-    assert_true(kept_story(&one) == story);
-    assert_true(saving_leave(&one.ui.player, one.ui.session, &trouble));
+    kept_open(&first, deadly);
+    kept_begin(&first, 1, false);
+    kept_play(&first, 5000);
+    assert_int_equal(game_need(first.ui.session->game), GAME_IS_OVER);
+    uint64_t story = kept_story(&first);
+    kept_resume(&first);
+    assert_true(first.ui.session->view.end.is_over);
+    assert_true(kept_story(&first) == story);
+    assert_true(saving_leave(&first.ui.player, first.ui.session, &trouble));
     assert_string_equal(buffer_text(&trouble), "");
-    assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
-    assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
+    assert_int_equal(run_file_list(first.folder, &run, 1, NULL), 0);
+    assert_int_equal(run_file_list_recordings(first.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_DIED);
-    assert_int_equal(hall_read(one.folder, &(struct hall_query){0}, &score, &error), 1);
+    assert_int_equal(hall_read(first.folder, &(struct hall_query){0}, &score, &error), 1);
     assert_string_equal(score->id, run.id);
     assert_int_equal(score->state, RUN_DIED);
     assert_int_equal(score->turns, run.turn);
     free(score);
     assert_string_equal(run.name, "Wulf");
-    kept_close(&one);
+    kept_close(&first);
     free(deadly);
 }
 
 static void giving_up_ends_the_run_for_good(void **state)
 {
-    (void)state;
-    struct kept one;
     struct run run;
-    struct buffer trouble = {0};
-    kept_open(&one, content_fixture());
     kept_begin(&one, 1, false);
     kept_play(&one, 12);
-    assert_true(saving_finish(&one.ui.player, one.ui.session, &trouble));
-    assert_string_equal(buffer_text(&trouble), "");
+    finish();
     assert_null(one.ui.session->saving);
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
     assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_GAVE_UP);
-    kept_close(&one);
 }
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ui_state_brings_everything_back),
-        cmocka_unit_test(kinds_of_a_ui_state_go_by_id),
-        cmocka_unit_test(broken_ui_state_changes_nothing),
-        cmocka_unit_test(parts_are_the_messages_again),
-        cmocka_unit_test(broken_part_leaves_those_before_it),
-        cmocka_unit_test(run_that_is_gone_on_with_is_as_it_was),
-        cmocka_unit_test(list_of_runs_knows_the_turn),
-        cmocka_unit_test(nothing_asks_for_what_was_forgotten),
-        cmocka_unit_test(log_is_bounded_without_a_file),
-        cmocka_unit_test(log_is_bounded_in_a_crowd),
-        cmocka_unit_test(run_that_cannot_be_kept_is_played),
-        cmocka_unit_test(who_has_no_home_is_told),
-        cmocka_unit_test(full_disk_is_told_once_and_nothing_is_lost),
-        cmocka_unit_test(what_other_data_cannot_do_again_is_asked_about),
-        cmocka_unit_test(action_that_ends_the_program_is_asked_about),
-        cmocka_unit_test(run_that_failed_is_still_scored),
-        cmocka_unit_test(edited_world_is_gone_on_with),
-        cmocka_unit_test(looking_back_does_not_keep_the_past),
-        cmocka_unit_test(death_that_was_not_seen_is_gone_on_with),
-        cmocka_unit_test(giving_up_ends_the_run_for_good),
+        TEST(ui_state_brings_everything_back),
+        TEST(kinds_of_a_ui_state_go_by_id),
+        TEST(broken_ui_state_changes_nothing),
+        TEST(parts_are_the_messages_again),
+        TEST(broken_part_leaves_those_before_it),
+        TEST(run_that_is_gone_on_with_is_as_it_was),
+        TEST(list_of_runs_knows_the_turn),
+        TEST(nothing_asks_for_what_was_forgotten),
+        TEST(log_is_bounded_without_a_file),
+        TEST(log_is_bounded_in_a_crowd),
+        TEST(run_that_cannot_be_kept_is_played),
+        TEST(who_has_no_home_is_told),
+        TEST(full_disk_is_told_once_and_nothing_is_lost),
+        TEST(what_other_data_cannot_do_again_is_asked_about),
+        TEST(action_that_ends_the_program_is_asked_about),
+        TEST(run_that_failed_is_still_scored),
+        TEST(edited_world_is_gone_on_with),
+        TEST(looking_back_does_not_keep_the_past),
+        TEST(death_that_was_not_seen_is_gone_on_with),
+        TEST(giving_up_ends_the_run_for_good),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

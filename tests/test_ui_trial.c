@@ -1,11 +1,4 @@
 /* What a child process finds out about a deed that may be deadly. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +7,7 @@
 #include <unistd.h>
 
 #include "play/trial.h"
+#include "support/test.h"
 
 #define MOST 60 /* milliseconds of work in a step */
 
@@ -58,7 +52,6 @@ static void do_it(struct trial *trial, const void *subject)
 
 static void steps_before_the_deadly_one_are_counted(void **state)
 {
-    (void)state;
     static const struct deed deeds[] = {
         {"nothing to do", 0, END_WELL, -1},
         {"all done", 700, END_WELL, -1},
@@ -68,7 +61,7 @@ static void steps_before_the_deadly_one_are_counted(void **state)
         {"an end of its own", 2, END_EXIT, -1},
         {"no end", 5, END_NEVER, 5},
     };
-    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
+    for (int i = 0; i < COUNT_OF(deeds); i++) {
         int got = trial_run(do_it, &deeds[i], MOST);
         if (got != deeds[i].want) {
             fail_msg("%s: %d", deeds[i].label, got);
@@ -91,7 +84,6 @@ static void do_long_steps(struct trial *trial, const void *subject)
 
 static void each_step_has_its_own_limit(void **state)
 {
-    (void)state;
     assert_int_equal(trial_run(do_long_steps, NULL, MOST), 5);
 }
 
@@ -103,7 +95,6 @@ static void nothing(int number)
 /* A size that changes, or the like, must not cut the waiting short. */
 static void signals_meanwhile_change_nothing(void **state)
 {
-    (void)state;
     struct sigaction action = {.sa_handler = nothing};
     struct itimerval often = {{0, 2000}, {0, 2000}}, never = {{0, 0}, {0, 0}};
     static const struct deed many = {"many", 20000, END_ABORT, 20000};

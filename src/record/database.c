@@ -1,6 +1,6 @@
-/* A connection to a file of ours. The invariant: a database that is open has the form that was
- * asked for, and whatever fails says why in words, with the file's name, and whether the system
- * refuses (try again later) or the file is broken (it never will).
+/* The invariant: a database that is open has the form below, and whatever fails says why in words,
+ * with the file's name, and whether the system refuses (try again later) or the file is broken (it
+ * never will).
  *
  * Files come from outside and may be damaged or made up, so SQLite is told to trust nothing in
  * them: no functions in the schema, no writing to its own tables, no long values, no statement
@@ -15,12 +15,22 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "barrow/base/memory.h"
-
+#define APPLICATION_ID 0x42724861 /* "BrHa" */
+#define VERSION 1
+#define LONGEST_VALUE 4096 /* bytes, or of a row */
 #define BUSY_MILLISECONDS 5000
 #define PATIENCE 50000           /* calls of tire() */
 #define STEPS_BETWEEN_CALLS 1000 /* of its machine; a score takes some dozens */
 #define FILE_MODE 0600
+
+/* Compared byte by byte with what the file holds: never to be changed without a new VERSION. */
+#define SCORE_TABLE                                                                                \
+    "CREATE TABLE score(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, " \
+    "seed INTEGER NOT NULL, version TEXT NOT NULL, ended INTEGER NOT NULL, state INTEGER NOT "     \
+    "NULL, depth INTEGER NOT NULL, level INTEGER NOT NULL, turns INTEGER NOT NULL, wins INTEGER "  \
+    "NOT NULL, kills INTEGER NOT NULL, killer TEXT NOT NULL)"
+
+/* ---- failures ---- */
 
 static const char *words_of(const struct database *database, int result)
 {
@@ -54,7 +64,21 @@ static bool is_content_to_blame(int result)
     return false;
 }
 
-bool database_refuse(struct database *database, int result, struct error *error)
+bool database_complain(struct database *database, const char *why, struct error *error)
+{
+    database->trouble = DATABASE_BROKEN;
+    return error_set(error, "%s is broken: %s", database->path, why);
+}
+
+static bool cannot(struct database *database, const char *what, const char *why,
+                   struct error *error)
+{
+    database->trouble = DATABASE_CANNOT;
+    return error_set(error, "%s cannot be %s: %s", database->path, what, why);
+}
+
+/* What SQLite answered, if it is no success. */
+static bool refuse(struct database *database, int result, struct error *error)
 {
     if (result == SQLITE_INTERRUPT) {
         return database_complain(database, "reading it takes endless work", error);
@@ -62,22 +86,11 @@ bool database_refuse(struct database *database, int result, struct error *error)
     if (is_content_to_blame(result)) {
         return database_complain(database, sqlite3_errmsg(database->handle), error);
     }
-    database->trouble = DATABASE_CANNOT;
-    return error_set(error, "%s cannot be %s: %s", database->path,
-                     database->mode == DATABASE_READ ? "read" : "written",
-                     words_of(database, result));
+    return cannot(database, database->mode == DATABASE_READ ? "read" : "written",
+                  words_of(database, result), error);
 }
 
-bool database_complain(struct database *database, const char *why, struct error *error)
-{
-    database->trouble = DATABASE_BROKEN;
-    return error_set(error, "%s is broken: %s", database->path, why);
-}
-
-enum database_trouble database_trouble(const struct database *database)
-{
-    return database->trouble;
-}
+/* ---- statements ---- */
 
 /* SQLite asks now and then whether to go on. */
 static int tire(void *database)
@@ -86,23 +99,45 @@ static int tire(void *database)
     return --tired->patience < 0;
 }
 
-void database_be_patient(struct database *database)
+sqlite3_stmt *database_prepare(struct database *database, const char *sql, struct error *error)
+{
+    sqlite3_stmt *statement = NULL;
+    database->patience = PATIENCE;
+    int result = sqlite3_prepare_v2(database->handle, sql, -1, &statement, NULL);
+    if (result != SQLITE_OK) {
+        refuse(database, result, error);
+    }
+    return statement;
+}
+
+bool database_step(struct database *database, sqlite3_stmt *statement, struct error *error)
+{
+    int result = sqlite3_step(statement);
+    if (result == SQLITE_ROW) {
+        return true;
+    }
+    if (result != SQLITE_DONE) {
+        refuse(database, result, error);
+    }
+    sqlite3_finalize(statement);
+    return false;
+}
+
+bool database_run(struct database *database, const char *sql, struct error *error)
 {
     database->patience = PATIENCE;
-}
-
-static bool run_plain(struct database *database, const char *sql, struct error *error)
-{
-    database_be_patient(database);
     int result = sqlite3_exec(database->handle, sql, NULL, NULL, NULL);
-    return result == SQLITE_OK || database_refuse(database, result, error);
+    return result == SQLITE_OK || refuse(database, result, error);
 }
 
-static bool refuse_by_errno(struct database *database, const char *what, struct error *error)
+void database_undo(struct database *database)
 {
-    database->trouble = DATABASE_CANNOT;
-    return error_set(error, "%s cannot be %s: %s", database->path, what, strerror(errno));
+    if (sqlite3_get_autocommit(database->handle) == 0) {
+        sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
+    }
 }
+
+/* ---- opening ---- */
 
 /* SQLite would make it readable by everybody. A file that is there is not opened here, because
  * closing it would take the locks away that this process may have on it. */
@@ -110,7 +145,7 @@ static bool make_file(struct database *database, struct error *error)
 {
     int file = open(database->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
     if (file < 0) {
-        return errno == EEXIST || refuse_by_errno(database, "made", error);
+        return errno == EEXIST || cannot(database, "made", strerror(errno), error);
     }
     close(file);
     return true;
@@ -127,15 +162,15 @@ static bool restrain(struct database *database, struct error *error)
         sqlite3_db_config(handle, off[i], 0, NULL);
     }
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, database->form->longest);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, LONGEST_VALUE);
     sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, BUSY_MILLISECONDS);
     sqlite3_progress_handler(handle, STEPS_BETWEEN_CALLS, tire, database);
-    return run_plain(database,
-                     "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;"
-                     "PRAGMA temp_store = MEMORY",
-                     error);
+    return database_run(database,
+                        "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;"
+                        "PRAGMA temp_store = MEMORY",
+                        error);
 }
 
 /* Opening a pipe would wait for somebody to write to it. */
@@ -143,196 +178,115 @@ static bool is_ordinary(struct database *database, struct error *error)
 {
     struct stat status;
     if (stat(database->path, &status) != 0) {
-        return refuse_by_errno(database, "opened", error);
+        return cannot(database, "opened", strerror(errno), error);
     }
-    database->trouble = S_ISREG(status.st_mode) ? DATABASE_FINE : DATABASE_CANNOT;
-    return S_ISREG(status.st_mode) ||
-           error_set(error, "%s cannot be opened: it is no ordinary file", database->path);
+    return S_ISREG(status.st_mode) || cannot(database, "opened", "it is no ordinary file", error);
 }
 
 static bool open_file(struct database *database, struct error *error)
 {
     int flags = database->mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-    if (database->mode == DATABASE_CREATE && !make_file(database, error)) {
-        return false;
-    }
-    if (!is_ordinary(database, error)) {
+    if ((database->mode == DATABASE_CREATE && !make_file(database, error)) ||
+        !is_ordinary(database, error)) {
         return false;
     }
     int result =
         sqlite3_open_v2(database->path, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
-    if (result != SQLITE_OK) {
-        return database_refuse(database, result, error);
+    if (result == SQLITE_OK && database->mode != DATABASE_READ &&
+        sqlite3_db_readonly(database->handle, "main") == 1) {
+        result = SQLITE_READONLY;
     }
-    if (database->mode != DATABASE_READ && sqlite3_db_readonly(database->handle, "main") == 1) {
-        return database_refuse(database, SQLITE_READONLY, error);
-    }
-    return restrain(database, error);
-}
-
-/* The header is known by now, and can forbid what the system allows: whatever is done would never
- * be kept. */
-static bool may_be_written(struct database *database, struct error *error)
-{
-    return sqlite3_db_readonly(database->handle, "main") != 1 ||
-           database_complain(database, "its header forbids writing", error);
-}
-
-/* ---- transactions ---- */
-
-static bool run_text(struct database *database, const char *sql, struct error *error)
-{
-    struct statement *statement = database_statement(database, sql, error);
-    return statement != NULL && statement_run(statement, error);
-}
-
-bool database_begin(struct database *database, struct error *error)
-{
-    return run_text(database, "BEGIN IMMEDIATE", error);
-}
-
-bool database_commit(struct database *database, struct error *error)
-{
-    bool is_done = run_text(database, "COMMIT", error);
-    if (!is_done) {
-        database_undo(database);
-    }
-    return is_done;
-}
-
-void database_undo(struct database *database)
-{
-    if (sqlite3_get_autocommit(database->handle) == 0) {
-        sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
-    }
+    return result == SQLITE_OK ? restrain(database, error) : refuse(database, result, error);
 }
 
 /* ---- the form ---- */
 
-/* A pragma that says nothing at all is one that the file has made impossible. */
-static bool has_row(struct statement *statement, struct error *error)
+/* The first column of the only row of a query, as a text. A pragma that says nothing at all is one
+ * that the file has made impossible. */
+static bool ask(struct database *database, const char *sql, char *text, size_t size,
+                struct error *error)
 {
-    enum statement_row row = statement_next(statement, error);
-    return row == STATEMENT_ROW ||
-           (row == STATEMENT_END &&
-            database_complain(statement->database, "it does not answer", error));
-}
-
-/* The first row of a pragma, which gives a number. */
-static bool ask_number(struct database *database, const char *sql, int64_t *number,
-                       struct error *error)
-{
-    struct statement *statement = database_statement(database, sql, error);
-    if (statement == NULL || !has_row(statement, error)) {
+    sqlite3_stmt *statement = database_prepare(database, sql, error);
+    if (statement == NULL) {
         return false;
     }
-    *number = statement_take_number(statement, INT32_MIN, INT32_MAX);
-    statement_stop(statement);
+    if (!database_step(database, statement, error)) {
+        return database->trouble == DATABASE_FINE &&
+               database_complain(database, "it does not answer", error);
+    }
+    const unsigned char *answer = sqlite3_column_text(statement, 0);
+    sqlite3_snprintf((int)size, text, "%s", answer != NULL ? (const char *)answer : "");
+    sqlite3_finalize(statement);
     return true;
+}
+
+static bool ask_number(struct database *database, const char *sql, int *number, struct error *error)
+{
+    char text[32] = "";
+    bool is_good = ask(database, sql, text, sizeof text, error);
+    *number = (int)strtol(text, NULL, 10);
+    return is_good;
 }
 
 static bool has_header(struct database *database, struct error *error)
 {
-    const struct database_form *form = database->form;
-    int64_t id = 0, version = 0;
+    int id, version;
     if (!ask_number(database, "PRAGMA application_id", &id, error) ||
         !ask_number(database, "PRAGMA user_version", &version, error)) {
         return false;
     }
-    if (id == form->application_id && version > form->version) {
+    if (id == APPLICATION_ID && version > VERSION) {
         database->trouble = DATABASE_NEWER;
         return error_set(error,
                          "%s was written by a newer version of Barrow: its form has the number "
                          "%d, this program reads up to %d",
-                         database->path, (int)version, form->version);
+                         database->path, version, VERSION);
     }
-    if (id != form->application_id || version != form->version) {
-        database->trouble = DATABASE_BROKEN;
-        return error_set(error, "%s is broken: it is no %s", database->path, form->what);
-    }
-    return true;
+    return (id == APPLICATION_ID && version == VERSION) ||
+           database_complain(database, "it is no Barrow hall of fame", error);
 }
 
-/* "CREATE TABLE name(...": the name is the third word. */
-static bool creates(const char *sql, const char *name)
-{
-    const char *space = strchr(sql, ' ');
-    space = space != NULL ? strchr(space + 1, ' ') : NULL;
-    size_t length = strlen(name);
-    return space != NULL && strncmp(space + 1, name, length) == 0 &&
-           (space[1 + length] == '(' || space[1 + length] == ' ');
-}
-
-static bool is_as_wanted(struct statement *row, const char *wanted)
-{
-    char sql[2048], name[64];
-    statement_take_text(row, name, sizeof name);
-    statement_take_text(row, sql, sizeof sql);
-    return statement_is_good(row) && wanted != NULL && strcmp(sql, wanted) == 0 &&
-           creates(sql, name);
-}
-
-/* What SQLite makes by itself for keys has no text and a name that nobody else can give. */
-#define SCHEMA                                                                                     \
-    "SELECT name, sql FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL AND name LIKE " \
-    "'sqlite_autoindex_%') ORDER BY rowid"
-
+/* The table and nothing else. What SQLite makes by itself for keys has no text and a name that
+ * nobody else can give. */
 static bool has_schema(struct database *database, struct error *error)
 {
-    struct statement *statement = database_statement(database, SCHEMA, error);
-    const char *const *wanted = database->form->schema;
-    enum statement_row row = STATEMENT_FAILED;
-    while (statement != NULL && (row = statement_next(statement, error)) == STATEMENT_ROW) {
-        if (!is_as_wanted(statement, *wanted)) {
-            statement_stop(statement);
-            return database_complain(database, "its tables are not those of a sound one", error);
-        }
-        wanted++;
-    }
-    if (row == STATEMENT_FAILED) {
-        return false;
-    }
-    return *wanted == NULL || database_complain(database, "it lacks a table", error);
+    int all, ours;
+    return ask_number(
+               database,
+               "SELECT count(*) FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL "
+               "AND name LIKE 'sqlite_autoindex_%')",
+               &all, error) &&
+           ask_number(database,
+                      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'score' "
+                      "AND tbl_name = 'score' AND sql = '" SCORE_TABLE "'",
+                      &ours, error) &&
+           ((all == 1 && ours == 1) ||
+            database_complain(database, "its tables are not those of a sound one", error));
 }
 
 /* A page that cannot be read counts as damage to the quick check, but it says why not. */
-static int find_result(const char *words)
-{
-    static const char mark[] = "error code=";
-    const char *found = strstr(words, mark);
-    return found != NULL ? atoi(found + strlen(mark)) : SQLITE_OK;
-}
-
 static bool passes_quick_check(struct database *database, struct error *error)
 {
-    struct statement *statement = database_statement(database, "PRAGMA quick_check(1)", error);
-    if (statement == NULL || !has_row(statement, error)) {
+    static const char mark[] = "error code=";
+    char words[160];
+    if (!ask(database, "PRAGMA quick_check(1)", words, sizeof words, error)) {
         return false;
     }
-    char words[160];
-    statement_take_text(statement, words, sizeof words);
-    statement_stop(statement);
-    if (strcmp(words, "ok") == 0) {
-        return true;
+    const char *code = strstr(words, mark);
+    int result = code != NULL ? atoi(code + strlen(mark)) : SQLITE_OK;
+    if (result != SQLITE_OK) {
+        return refuse(database, result, error);
     }
-    int result = find_result(words);
-    return result != SQLITE_OK ? database_refuse(database, result, error)
-                               : database_complain(database, "its pages are damaged", error);
-}
-
-static bool has_form(struct database *database, struct error *error)
-{
-    return has_header(database, error) && has_schema(database, error) &&
-           passes_quick_check(database, error);
+    return strcmp(words, "ok") == 0 || database_complain(database, "its pages are damaged", error);
 }
 
 /* New, or made by somebody who died before giving it its form. */
 static bool is_empty(struct database *database, bool *answer, struct error *error)
 {
-    int64_t id = 0, things = 0;
+    int id, things;
     bool is_known = ask_number(database, "PRAGMA application_id", &id, error) &&
                     ask_number(database, "SELECT count(*) FROM sqlite_master", &things, error);
-    *answer = id == 0 && things == 0;
+    *answer = is_known && id == 0 && things == 0;
     return is_known;
 }
 
@@ -340,65 +294,50 @@ static bool write_form(struct database *database, struct error *error)
 {
     char header[96];
     sqlite3_snprintf(sizeof header, header, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-                     (int)database->form->application_id, database->form->version);
-    bool is_good = run_plain(database, header, error);
-    for (const char *const *sql = database->form->schema; *sql != NULL && is_good; sql++) {
-        is_good = run_plain(database, *sql, error);
+                     APPLICATION_ID, VERSION);
+    return database_run(database, header, error) && database_run(database, SCORE_TABLE, error);
+}
+
+/* Asked again inside the transaction, because somebody else may have been quicker. */
+static bool give_form(struct database *database, struct error *error)
+{
+    bool is_new;
+    if (!is_empty(database, &is_new, error) || !is_new) {
+        return database->trouble == DATABASE_FINE;
+    }
+    bool is_good = database_run(database, "BEGIN IMMEDIATE", error) &&
+                   is_empty(database, &is_new, error) && (!is_new || write_form(database, error)) &&
+                   database_run(database, "COMMIT", error);
+    if (!is_good) {
+        database_undo(database);
     }
     return is_good;
 }
 
-static bool give_form(struct database *database, struct error *error)
+/* The header can forbid what the system allows: whatever is done would never be kept. It is known
+ * only when the form was read. */
+static bool may_be_written(struct database *database, struct error *error)
 {
-    bool is_new = false;
-    if (!is_empty(database, &is_new, error) || !is_new) {
-        return database->trouble == DATABASE_FINE;
-    }
-    if (!database_begin(database, error)) {
-        return false;
-    }
-    /* Somebody else may have been quicker. */
-    bool is_good = is_empty(database, &is_new, error) && (!is_new || write_form(database, error));
+    return database->mode == DATABASE_READ || sqlite3_db_readonly(database->handle, "main") != 1 ||
+           database_complain(database, "its header forbids writing", error);
+}
+
+bool database_open(struct database *database, const char *path, enum database_mode mode,
+                   struct error *error)
+{
+    *database = (struct database){.path = path, .mode = mode};
+    bool is_good = open_file(database, error) &&
+                   (mode != DATABASE_CREATE || give_form(database, error)) &&
+                   has_header(database, error) && has_schema(database, error) &&
+                   passes_quick_check(database, error) && may_be_written(database, error);
     if (!is_good) {
-        database_undo(database);
-    }
-    return is_good && database_commit(database, error);
-}
-
-/* ---- opening ---- */
-
-static bool set_up(struct database *database, struct error *error)
-{
-    return open_file(database, error) &&
-           (database->mode != DATABASE_CREATE || give_form(database, error)) &&
-           has_form(database, error) &&
-           (database->mode == DATABASE_READ || may_be_written(database, error));
-}
-
-struct database *database_open(const char *path, enum database_mode mode,
-                               const struct database_form *form, enum database_trouble *trouble,
-                               struct error *error)
-{
-    struct database *database = memory_new(1, sizeof *database);
-    database->form = form;
-    database->mode = mode;
-    database->path = memory_copy_text(path);
-    *trouble = DATABASE_FINE;
-    if (!set_up(database, error)) {
-        *trouble = database->trouble;
         database_close(database);
-        return NULL;
     }
-    return database;
+    return is_good;
 }
 
 void database_close(struct database *database)
 {
-    if (database == NULL) {
-        return;
-    }
-    sqlite3_finalize(database->statement.handle);
     sqlite3_close(database->handle);
-    free(database->path);
-    free(database);
+    database->handle = NULL;
 }

@@ -64,42 +64,24 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
 
 /* Playing. */
 
-/* A moment between two actions: what the last one put into the log, and the hero's own last entry,
- * NULL before the first. */
-struct moment {
-    const struct game *game;
-    size_t from;
-    const struct entry *entry;
-};
-
-struct watcher {
-    void (*watch)(const struct moment *moment, struct death_story *story);
+/* What a watcher of a replay is given beside the hero's last entry, NULL before the first, and the
+ * place in the log where the last action began. */
+struct replay {
+    struct game *game;
     struct death_story *story;
 };
 
-/* The replay under way, for one watcher. */
-struct replay {
-    struct game *game;
-    const struct watcher *watcher;
-};
-
-static void note(void *listener, const struct entry *entry, size_t from)
-{
-    const struct replay *replay = listener;
-    struct moment moment = {replay->game, from, entry};
-    replay->watcher->watch(&moment, replay->watcher->story);
-}
-
 static bool play_segment(const struct segment *segment, const struct content *content,
-                         const struct watcher *watcher, struct error *error)
+                         void (*watch)(void *replay, const struct entry *entry, size_t from),
+                         struct death_story *story, struct error *error)
 {
-    struct replay replay = {segment_start(segment, content, error), watcher};
+    struct replay replay = {segment_start(segment, content, error), story};
+    struct replay_watcher watcher = {.listener = &replay, .acted = watch};
     if (replay.game == NULL) {
         return false;
     }
-    note(&replay, NULL, 0);
-    bool is_good = segment_replay(
-        segment, replay.game, &(struct replay_watcher){.listener = &replay, .acted = note}, error);
+    watch(&replay, NULL, 0);
+    bool is_good = segment_replay(segment, replay.game, &watcher, error);
     game_free(replay.game);
     return is_good;
 }
@@ -136,18 +118,18 @@ static void note_hurt(struct death_story *story, const struct world *world,
 }
 
 /* The shares of one blow are one hurt. */
-static void note_hurts(struct death_story *story, const struct moment *moment)
+static void note_hurts(struct death_story *story, const struct game *game, size_t from)
 {
-    const struct log *log = game_log(moment->game);
+    const struct log *log = game_log(game);
     bool is_first = true;
-    for (size_t i = moment->from; i < log->count; i++) {
+    for (size_t i = from; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
         int loss = outcome->before.number - outcome->after.number;
         if (outcome->kind != OUTCOME_HEALTH || !id_is_hero(outcome->who) || loss <= 0) {
             continue;
         }
         if (is_first || !id_equal(outcome->by, story->killer)) {
-            note_hurt(story, game_world(moment->game), outcome);
+            note_hurt(story, game_world(game), outcome);
         } else {
             story->damage += loss;
         }
@@ -155,16 +137,19 @@ static void note_hurts(struct death_story *story, const struct moment *moment)
     }
 }
 
-static void watch_turns(const struct moment *moment, struct death_story *story)
+static void watch_turns(void *listener, const struct entry *entry, size_t from)
 {
-    const struct world *world = game_world(moment->game);
-    note_hurts(story, moment);
+    const struct replay *replay = listener;
+    const struct world *world = game_world(replay->game);
+    struct death_story *story = replay->story;
+    (void)entry;
+    note_hurts(story, replay->game, from);
     story->turn = world->turn;
     story->health = world_hero(world)->health;
     story->is_death = world->end.ending == ENDING_DEATH;
     bool is_new = story->count == 0 || story->last[story->count - 1].turn != world->turn;
     if (is_new && !story->is_death) {
-        add_turn(story, moment->game);
+        add_turn(story, replay->game);
     }
 }
 
@@ -176,40 +161,37 @@ static int item_of(const struct world *world, struct id id)
     return id.generation != 0 && thing->generation == id.generation ? thing->kind : -1;
 }
 
-static void note_action(struct death_story *story, const struct moment *moment)
+static void note_action(const struct replay *replay, const struct entry *entry)
 {
-    const struct entry *entry = moment->entry;
+    struct death_story *story = replay->story;
     story->has_action = entry != NULL && entry->kind == ENTRY_ACTION;
     if (story->has_action) {
         story->verb = entry->action.verb;
-        story->item = item_of(game_world(moment->game), entry->action.thing);
+        story->item = item_of(game_world(replay->game), entry->action.thing);
     }
 }
 
 /* One that wakes looks around when it is next to act: it was what woke it that drew its notice. */
-static void note_notice(struct death_story *story, const struct moment *moment)
+static void watch_killer(void *listener, const struct entry *entry, size_t from)
 {
-    story->noticed_turn = game_world(moment->game)->turn;
-    if (story->woken_turn == 0 || story->noticed_turn > story->woken_turn + 1) {
-        note_action(story, moment);
-    }
-}
-
-static void watch_killer(const struct moment *moment, struct death_story *story)
-{
-    const struct log *log = game_log(moment->game);
-    for (size_t i = moment->from; i < log->count; i++) {
+    const struct replay *replay = listener;
+    struct death_story *story = replay->story;
+    const struct log *log = game_log(replay->game);
+    int turn = game_world(replay->game)->turn;
+    for (size_t i = from; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
-        if (!id_equal(outcome->who, story->killer)) {
-            continue;
-        }
-        if (outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
+        bool is_about = id_equal(outcome->who, story->killer), is_new = false;
+        if (is_about && outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
             outcome->after.mind.state == MIND_HUNTING) {
-            note_notice(story, moment);
-        } else if (outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP &&
+            story->noticed_turn = turn;
+            is_new = story->woken_turn == 0 || turn > story->woken_turn + 1;
+        } else if (is_about && outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP &&
                    outcome->after.number == 0) {
-            story->woken_turn = game_world(moment->game)->turn;
-            note_action(story, moment);
+            story->woken_turn = turn;
+            is_new = true;
+        }
+        if (is_new) {
+            note_action(replay, entry);
         }
     }
 }
@@ -219,12 +201,11 @@ static void watch_killer(const struct moment *moment, struct death_story *story)
 static void find_notice(const struct recording *recording, const struct content *content,
                         struct death_story *story)
 {
-    struct watcher watcher = {watch_killer, story};
     struct error ignored;
     int depth = recording->segment[recording->count - 1].depth;
     for (int i = recording->count - 1;
          i >= 0 && story->noticed_turn == 0 && recording->segment[i].depth == depth; i--) {
-        play_segment(&recording->segment[i], content, &watcher, &ignored);
+        play_segment(&recording->segment[i], content, watch_killer, story, &ignored);
     }
 }
 
@@ -251,10 +232,9 @@ static int find_safe_turn(const struct death_story *story)
 bool death_story_find(const struct recording *recording, const struct content *content,
                       struct death_story *story, struct error *error)
 {
-    struct watcher watcher = {watch_turns, story};
     *story = (struct death_story){.killer_kind = -1, .item = -1};
     for (int i = first_segment(recording); i < recording->count; i++) {
-        if (!play_segment(&recording->segment[i], content, &watcher, error)) {
+        if (!play_segment(&recording->segment[i], content, watch_turns, story, error)) {
             return false;
         }
     }

@@ -5,8 +5,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#define PLENTY 1000000000 /* no number of a real game comes near; two can be added up */
-
 const char *const tally_name[TALLY_COUNT] = {
     [TALLY_DEALT] = "dealt", [TALLY_TAKEN] = "taken", [TALLY_KILLS] = "kills"};
 
@@ -22,39 +20,37 @@ const char *const terrain_name[TERRAIN_COUNT] = {
 
 #define C_TYPE(owner, member)                                                                      \
     _Generic(((struct owner *)NULL)->member, bool                                                  \
-             : 'b', int16_t                                                                        \
-             : 's', int32_t                                                                        \
-             : 'i', uint16_t                                                                       \
-             : 'k', uint64_t                                                                       \
-             : 'u')
+             : TYPE_BOOL, int16_t                                                                  \
+             : TYPE_SHORT, int32_t                                                                 \
+             : TYPE_INT, uint16_t                                                                  \
+             : TYPE_INDEX, uint64_t                                                                \
+             : TYPE_U64)
 #define SIZE_OF(owner, member) sizeof(((struct owner *)NULL)->member)
 
 #define ROW(owner, member, type_, parts_, c_type_, elements_)                                      \
-    {.name = #member,                                                                              \
-     .type = type_,                                                                                \
-     .parts = parts_,                                                                              \
-     .offset = offsetof(struct owner, member),                                                     \
-     .c_type = c_type_,                                                                            \
-     .elements = elements_},
+    {                                                                                              \
+        .name = #member, .type = type_, .parts = parts_, .offset = offsetof(struct owner, member), \
+        .c_type = c_type_, .elements = elements_                                                   \
+    }
 #define ROW_NUMBER(owner, member) ROW(owner, member, FIELD_NUMBER, 1, C_TYPE(owner, member), NULL)
-#define ROW_POINT(owner, member) ROW(owner, member, FIELD_POINT, 2, 'i', NULL)
-#define ROW_ID(owner, member) ROW(owner, member, FIELD_ID, 2, 'k', NULL)
+#define ROW_POINT(owner, member) ROW(owner, member, FIELD_POINT, 2, TYPE_INT, NULL)
+#define ROW_ID(owner, member) ROW(owner, member, FIELD_ID, 2, TYPE_INDEX, NULL)
 #define ROW_ACTOR_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_ACTOR_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_THING_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_THING_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_LEVEL_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_LEVEL_KIND, 1, C_TYPE(owner, member), NULL)
-#define ROW_BLAME(owner, member) ROW(owner, member, FIELD_BLAME, 4, 'i', NULL)
+#define ROW_BLAME(owner, member) ROW(owner, member, FIELD_BLAME, 4, TYPE_INT, NULL)
 #define ROW_NUMBERS(owner, member)                                                                 \
-    ROW(owner, member, FIELD_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), 'i',        \
+    ROW(owner, member, FIELD_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), TYPE_INT,   \
         ELEMENTS_OF_##member)
 
 /* One list, three structs: only the lines of the wanted struct are kept. */
 #define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
 
 static const struct field of_world[] = {
-#define FIELD_OF_world(member, type) ROW_##type(world, member)
+#define FIELD_OF_world(member, type) ROW_##type(world, member),
 #define FIELD_OF_actor(member, type)
 #define FIELD_OF_thing(member, type)
 #include "barrow/world/fields.def"
@@ -65,7 +61,7 @@ static const struct field of_world[] = {
 
 static const struct field of_actor[] = {
 #define FIELD_OF_world(member, type)
-#define FIELD_OF_actor(member, type) ROW_##type(actor, member)
+#define FIELD_OF_actor(member, type) ROW_##type(actor, member),
 #define FIELD_OF_thing(member, type)
 #include "barrow/world/fields.def"
 #undef FIELD_OF_actor
@@ -74,56 +70,143 @@ static const struct field of_actor[] = {
 
 static const struct field of_thing[] = {
 #define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type) ROW_##type(thing, member)
+#define FIELD_OF_thing(member, type) ROW_##type(thing, member),
 #include "barrow/world/fields.def"
 };
 
-#define COUNT_OF(table) (int)(sizeof(table) / sizeof(table)[0])
+/* ---- limits ---- */
 
-const struct field_list field_lists[FIELD_OWNER_COUNT] = {
-    [FIELD_OWNER_WORLD] = {"world", of_world, COUNT_OF(of_world)},
-    [FIELD_OWNER_ACTOR] = {"actor", of_actor, COUNT_OF(of_actor)},
-    [FIELD_OWNER_THING] = {"thing", of_thing, COUNT_OF(of_thing)},
+#define LEVELS 1000000 /* levels of power, depths */
+#define TURNS 20000000 /* in hundredths still an int32_t */
+#define ENERGY 100000  /* a thousand actions in one turn */
+
+#define LIMIT(owner, member, least_, most_)                                                        \
+    {                                                                                              \
+        .field = ROW_NUMBER(owner, member), .least = least_, .most = most_                         \
+    }
+#define BELOW(owner, member, most_, other)                                                         \
+    {                                                                                              \
+        .field = ROW_NUMBER(owner, member), .most = most_, .below = ROW_NUMBER(owner, other)       \
+    }
+
+static const struct field_limit limits_of_world[] = {
+    LIMIT(world, turn, 1, TURNS),
+    LIMIT(world, journey.depth, 1, LEVELS),
+    LIMIT(world, journey.wins, 0, LEVELS),
+    LIMIT(world, journey.gear_bonus, 0, LEVELS),
+    LIMIT(world, difficulty.level, 0, LEVELS),
+    LIMIT(world, difficulty.next, 1, PLENTY),
+    BELOW(world, difficulty.experience, PLENTY, difficulty.next),
+    LIMIT(world, difficulty.pending, 0, PLENTY),
+    LIMIT(world, end.ending, ENDING_NONE, ENDING_VICTORY),
+    LIMIT(world, level.width, 1, LEVEL_SIDE_MAX),
+    LIMIT(world, level.height, 1, LEVEL_SIDE_MAX),
 };
 
-enum field_kind field_kind(const struct field *field, int part)
-{
-    switch (field->type) {
-    case FIELD_ACTOR_KIND:
-        return FIELD_KIND_ACTOR;
-    case FIELD_THING_KIND:
-        return FIELD_KIND_THING;
-    case FIELD_LEVEL_KIND:
-        return FIELD_KIND_LEVEL;
-    case FIELD_BLAME:
-        return part == 3 ? FIELD_KIND_ACTOR : FIELD_KIND_NONE;
-    case FIELD_NUMBER:
-    case FIELD_POINT:
-    case FIELD_ID:
-    case FIELD_NUMBERS:
-    case FIELD_TYPE_COUNT:
-        break;
-    }
-    return FIELD_KIND_NONE;
-}
+static const struct field_limit limits_of_actor[] = {
+    LIMIT(actor, clock.when, 0, INT32_MAX),
+    LIMIT(actor, clock.energy, -ENERGY, ENERGY),
+    LIMIT(actor, clock.share, 0, ENERGY),
+    LIMIT(actor, clock.actions, 0, PLENTY),
+    LIMIT(actor, health, -PLENTY, PLENTY),
+    LIMIT(actor, stats.max_health, 0, PLENTY),
+    LIMIT(actor, stats.attack, 0, PLENTY),
+    LIMIT(actor, stats.defence, 0, PLENTY),
+    LIMIT(actor, progress.level, 0, LEVELS),
+    LIMIT(actor, progress.next, 0, PLENTY),
+    BELOW(actor, progress.experience, PLENTY, progress.next), /* a level is gained at once */
+    LIMIT(actor, worth, 0, PLENTY),
+    LIMIT(actor, stomach.food, 0, PLENTY),
+    LIMIT(actor, stomach.accumulator, -PLENTY, PLENTY),
+    LIMIT(actor, mind.state, MIND_IDLE, MIND_RETURNING),
+    LIMIT(actor, mind.turns, 0, INT16_MAX),
+};
 
-/* Where a part lies, and of which C type it is. */
-static size_t place_of(const struct field *field, int part, char *c_type)
-{
-    static const size_t of_blame[] = {
-        offsetof(struct blame, cause), offsetof(struct blame, actor.slot),
-        offsetof(struct blame, actor.generation), offsetof(struct blame, kind)};
-    *c_type = field->c_type;
-    if (field->type == FIELD_BLAME) {
-        *c_type = part == 1 || part == 2 ? 'k' : 'i';
-        return field->offset + of_blame[part];
-    }
-    return field->offset + (size_t)part * (field->type == FIELD_ID ? sizeof(uint16_t) : 4);
-}
+static const struct field_limit limits_of_thing[] = {
+    LIMIT(thing, count, 0, PLENTY),
+    LIMIT(thing, power, -LEVELS, LEVELS),
+    LIMIT(thing, place.where, WHERE_NONE, WHERE_ARMOUR),
+    LIMIT(thing, place.index, 0, INT16_MAX),
+};
+
+#define COUNT_OF(table) (int)(sizeof(table) / sizeof(table)[0])
+#define MEMBERS(owner)                                                                             \
+    .field = of_##owner, .count = COUNT_OF(of_##owner), .limit = limits_of_##owner,                \
+    .limit_count = COUNT_OF(limits_of_##owner)
+#define SLOTS(member)                                                                              \
+    .array = offsetof(struct world, member), .size = sizeof(((struct world *)NULL)->member[0]),    \
+    .slots = (int)(SIZE_OF(world, member) / sizeof(((struct world *)NULL)->member[0]))
+const struct field_list field_lists[FIELD_OWNER_COUNT] = {
+    [FIELD_OWNER_WORLD] = {.owner = "world", MEMBERS(world)},
+    [FIELD_OWNER_ACTOR] = {.owner = "actor",
+                           MEMBERS(actor),
+                           SLOTS(actor),
+                           .generation = ROW_NUMBER(actor, generation),
+                           .is_in = ROW_NUMBER(actor, is_alive)},
+    [FIELD_OWNER_THING] = {.owner = "thing",
+                           MEMBERS(thing),
+                           SLOTS(thing),
+                           .generation = ROW_NUMBER(thing, generation),
+                           .is_in = ROW_NUMBER(thing, is_there)},
+};
 
 _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
                    offsetof(struct id, generation) == 2,
                "parts lie one behind the other");
+
+/* Every id among the members names an actor; it may be stale. */
+struct field_part field_part(const struct field *field, int part)
+{
+    static const struct field_part of_blame[] = {
+        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_HUNGER},
+        {offsetof(struct blame, actor.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
+        {offsetof(struct blame, actor.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
+        {offsetof(struct blame, kind), TYPE_INT, FIELD_KIND_ACTOR, 0, 0},
+    };
+    static const struct field_part of_numbers[] = {
+        [TYPE_BOOL] = {.most = 1},
+        [TYPE_SHORT] = {.least = INT16_MIN, .most = INT16_MAX},
+        [TYPE_INT] = {.least = INT32_MIN, .most = INT32_MAX},
+        [TYPE_INDEX] = {.most = UINT16_MAX},
+        [TYPE_U64] = {.least = INT64_MIN, .most = INT64_MAX},
+    };
+    struct field_part answer = of_numbers[field->c_type];
+    answer.offset = field->offset;
+    answer.c_type = field->c_type;
+    switch (field->type) {
+    case FIELD_ACTOR_KIND:
+        answer.kind = FIELD_KIND_ACTOR;
+        break;
+    case FIELD_THING_KIND:
+        answer.kind = FIELD_KIND_THING;
+        break;
+    case FIELD_LEVEL_KIND:
+        answer.kind = FIELD_KIND_LEVEL;
+        break;
+    case FIELD_BLAME:
+        answer = of_blame[part];
+        answer.offset += field->offset;
+        break;
+    case FIELD_ID:
+        answer.offset += (size_t)part * sizeof(uint16_t);
+        answer.most = part == 0 ? ACTORS_MAX - 1 : UINT16_MAX;
+        break;
+    case FIELD_POINT:
+        answer.offset += (size_t)part * sizeof(int);
+        answer.least = -1;
+        answer.most = LEVEL_SIDE_MAX;
+        break;
+    case FIELD_NUMBERS:
+        answer.offset += (size_t)part * sizeof(int32_t);
+        answer.least = 0;
+        answer.most = PLENTY;
+        break;
+    case FIELD_NUMBER:
+    case FIELD_TYPE_COUNT:
+        break;
+    }
+    return answer;
+}
 
 #define GET(type)                                                                                  \
     {                                                                                              \
@@ -134,20 +217,21 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 
 int64_t field_get(const struct field *field, const void *owner, int part)
 {
-    char c_type;
-    const char *at = (const char *)owner + place_of(field, part, &c_type);
-    switch (c_type) {
-    case 'b':
+    struct field_part place = field_part(field, part);
+    const char *at = (const char *)owner + place.offset;
+    switch (place.c_type) {
+    case TYPE_BOOL:
         GET(bool)
-    case 's':
+    case TYPE_SHORT:
         GET(int16_t)
-    case 'k':
+    case TYPE_INDEX:
         GET(uint16_t)
-    case 'u':
+    case TYPE_U64:
         GET(uint64_t)
-    default:
-        GET(int32_t)
+    case TYPE_INT:
+        break;
     }
+    GET(int32_t)
 }
 
 #define SET(type)                                                                                  \
@@ -159,51 +243,37 @@ int64_t field_get(const struct field *field, const void *owner, int part)
 
 void field_set(const struct field *field, void *owner, int part, int64_t value)
 {
-    char c_type;
-    char *at = (char *)owner + place_of(field, part, &c_type);
-    switch (c_type) {
-    case 'b':
+    struct field_part place = field_part(field, part);
+    char *at = (char *)owner + place.offset;
+    switch (place.c_type) {
+    case TYPE_BOOL:
         SET(bool)
-    case 's':
+    case TYPE_SHORT:
         SET(int16_t)
-    case 'k':
+    case TYPE_INDEX:
         SET(uint16_t)
-    case 'u':
+    case TYPE_U64:
         SET(uint64_t)
-    default:
-        SET(int32_t)
+    case TYPE_INT:
+        break;
     }
+    SET(int32_t)
 }
 
-static void set_range(int64_t *least, int64_t *most, int64_t from, int64_t to)
+_Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&
+                   LEVEL_KINDS_MAX <= KINDS_MAX,
+               "a list holds all kinds");
+
+int kind_count(const struct content *content, enum field_kind sort)
 {
-    *least = from;
-    *most = to;
+    return sort == FIELD_KIND_ACTOR   ? content->actor_count
+           : sort == FIELD_KIND_THING ? content->item_count
+                                      : content->levels.kind_count;
 }
 
-/* Every id among the members names an actor; it may be stale. */
-void field_range(const struct field *field, int part, int64_t *least, int64_t *most)
+const char *kind_id(const struct content *content, enum field_kind sort, int kind)
 {
-    bool is_slot =
-        (field->type == FIELD_ID && part == 0) || (field->type == FIELD_BLAME && part == 1);
-    char c_type;
-    place_of(field, part, &c_type);
-    set_range(least, most, INT32_MIN, INT32_MAX);
-    if (field->type == FIELD_POINT) {
-        set_range(least, most, -1, LEVEL_SIDE_MAX);
-    } else if (field->type == FIELD_NUMBERS) {
-        set_range(least, most, 0, PLENTY);
-    } else if (field->type == FIELD_BLAME && part == 0) {
-        set_range(least, most, CAUSE_NONE, CAUSE_HUNGER);
-    } else if (is_slot) {
-        set_range(least, most, 0, ACTORS_MAX - 1);
-    } else if (c_type == 'k') {
-        set_range(least, most, 0, UINT16_MAX);
-    } else if (c_type == 'b') {
-        set_range(least, most, 0, 1);
-    } else if (c_type == 's') {
-        set_range(least, most, INT16_MIN, INT16_MAX);
-    } else if (c_type == 'u') {
-        set_range(least, most, INT64_MIN, INT64_MAX);
-    }
+    return sort == FIELD_KIND_ACTOR   ? content->actor[kind].id
+           : sort == FIELD_KIND_THING ? content->item[kind].id
+                                      : content->levels.kind[kind].id;
 }

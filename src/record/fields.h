@@ -1,9 +1,28 @@
 /* The members of world/fields.def as tables: for what writes, reads and compares whole worlds. A
- * member is made of parts, each a number; so nobody but this module needs to know its type. */
+ * member is made of parts, each a number; so nobody but this module needs to know its type.
+ *
+ * A snapshot made of them is, in this order:
+ *
+ *   SNAPSHOT_MAGIC, version
+ *   the members of world, actor and thing: how many, then name and type of each, of an array the
+ *     names of its elements; the names of the kinds of terrain
+ *   the ids of the actor kinds, item kinds and level kinds that occur, each list with its length
+ *   the world's members
+ *   kills: how many, then kind and number
+ *   terrain: runs of alike cells until the level is full; memory likewise
+ *   actors ever let: how many, then slot, generation, is_alive, members; things likewise
+ *   a digest of all these bytes
+ *
+ * A kind is its place in its list, from 1; 0 is none. */
 #ifndef BARROW_RECORD_FIELDS_H
 #define BARROW_RECORD_FIELDS_H
 
 #include "barrow/world/world.h"
+
+#define SNAPSHOT_MAGIC "BARROW-W"
+#define SNAPSHOT_MAGIC_SIZE 8
+#define KINDS_MAX 256     /* in a list of kinds */
+#define PLENTY 1000000000 /* no number of a real game comes near; two can be added up */
 
 enum field_owner { FIELD_OWNER_WORLD, FIELD_OWNER_ACTOR, FIELD_OWNER_THING, FIELD_OWNER_COUNT };
 
@@ -20,32 +39,63 @@ enum field_type {
     FIELD_TYPE_COUNT
 };
 
+/* Of a number in memory; an index is a uint16_t. */
+enum c_type { TYPE_BOOL, TYPE_SHORT, TYPE_INT, TYPE_INDEX, TYPE_U64 };
+
 struct field {
     const char *name; /* of the member */
     enum field_type type;
     int parts;
     size_t offset;
-    char c_type;                 /* 'b'ool, 's'hort, 'i'nt, 'k'ind (uint16_t), 'u'nsigned 64 bits */
+    enum c_type c_type;
     const char *const *elements; /* FIELD_NUMBERS: their names, which are what lasts */
+};
+
+/* A range narrower than a number's type. */
+struct field_limit {
+    struct field field;
+    int64_t least, most;
+    struct field below; /* if it has a name: where this member is above 0, less than this */
 };
 
 struct field_list {
     const char *owner; /* "world", "actor", "thing" */
     const struct field *field;
     int count;
+    const struct field_limit *limit;
+    int limit_count;
+    /* Of actors and things, which live in slots of an array in the world: */
+    int slots;
+    size_t array, size; /* offset in the world, size of a slot */
+    struct field generation, is_in;
 };
 extern const struct field_list field_lists[FIELD_OWNER_COUNT];
 
-/* What a part is: a kind's index in the data (-1 for none) or just a number. */
-enum field_kind { FIELD_KIND_NONE, FIELD_KIND_ACTOR, FIELD_KIND_THING, FIELD_KIND_LEVEL };
-enum field_kind field_kind(const struct field *field, int part);
+/* What kind a number is the index of, in the data (-1 for none). */
+enum field_kind {
+    FIELD_KIND_NONE,
+    FIELD_KIND_ACTOR,
+    FIELD_KIND_THING,
+    FIELD_KIND_LEVEL,
+    FIELD_KIND_COUNT
+};
+
+/* A part of a member: where in its owner, its range if it is no kind. */
+struct field_part {
+    size_t offset;
+    enum c_type c_type;
+    enum field_kind kind;
+    int64_t least, most;
+};
+struct field_part field_part(const struct field *field, int part);
 
 /* A part of a member of `owner`, which is the struct that the list is of. */
 int64_t field_get(const struct field *field, const void *owner, int part);
 void field_set(const struct field *field, void *owner, int part, int64_t value);
 
-/* The range of a part, but for kinds. */
-void field_range(const struct field *field, int part, int64_t *least, int64_t *most);
+/* How many kinds of a sort the data have, and the id of one. */
+int kind_count(const struct content *content, enum field_kind sort);
+const char *kind_id(const struct content *content, enum field_kind sort, int kind);
 
 /* Names of what goes by number in memory. */
 extern const char *const tally_name[TALLY_COUNT];

@@ -23,25 +23,6 @@
 #include "record/database.h"
 #include "record/run_folder.h"
 
-#define LONGEST_ROW 4096
-
-static const char *const schema[] = {
-    "CREATE TABLE score(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, "
-    "seed INTEGER NOT NULL, version TEXT NOT NULL, ended INTEGER NOT NULL, state INTEGER NOT NULL, "
-    "depth INTEGER NOT NULL, level INTEGER NOT NULL, turns INTEGER NOT NULL, wins INTEGER NOT "
-    "NULL, "
-    "kills INTEGER NOT NULL, killer TEXT NOT NULL)",
-    NULL,
-};
-
-static const struct database_form form = {
-    .what = "Barrow hall of fame",
-    .application_id = 0x42724861, /* "BrHa" */
-    .version = 1,
-    .schema = schema,
-    .longest = LONGEST_ROW,
-};
-
 #define COLUMNS "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer"
 #define BEST_FIRST                                                                                 \
     "wins DESC, depth DESC, level DESC, state = 2, kills DESC, turns DESC, ended, number"
@@ -54,9 +35,11 @@ static const char *const select[HALL_ORDER_COUNT] = {
     [HALL_LAST] = SELECT "ended DESC, number DESC",
 };
 
-static void print_path(const char *home, struct buffer *path)
+static struct buffer hall_path(const char *home)
 {
-    buffer_print(path, "%s/hall.db", home);
+    struct buffer path = {0};
+    buffer_print(&path, "%s/hall.db", home);
+    return path;
 }
 
 /* Rows. */
@@ -67,39 +50,102 @@ static bool is_id(const char *text)
     return length > 0 && text[length] == '\0';
 }
 
-/* In the order of SELECT. */
-static void take_score(struct statement *row, struct score *score)
+/* The members of a score, in the order of COLUMNS and, with the last one, of SELECT. */
+struct column {
+    char type; /* 't'ext, 'i'nt, 'l'ong (64 bits) */
+    size_t offset, size;
+    int64_t least, most; /* of a number */
+};
+
+#define MEMBER(type, member, least, most)                                                          \
+    {                                                                                              \
+        type, offsetof(struct score, member), sizeof((struct score *)NULL)->member, least, most    \
+    }
+#define TEXT(member) MEMBER('t', member, 0, 0)
+#define COUNT(member) MEMBER('i', member, 0, INT32_MAX)
+
+static const struct column columns[] = {
+    TEXT(id),
+    TEXT(name),
+    MEMBER('l', seed, INT64_MIN, INT64_MAX),
+    TEXT(version),
+    MEMBER('l', ended, 0, INT64_MAX),
+    MEMBER('i', state, RUN_DIED, RUN_WON),
+    COUNT(depth),
+    COUNT(level),
+    COUNT(turns),
+    COUNT(wins),
+    COUNT(kills),
+    TEXT(killer),
+    MEMBER('i', rank, 1, INT32_MAX),
+};
+#define READ_COLUMNS (int)(sizeof columns / sizeof columns[0])
+#define WRITTEN_COLUMNS (READ_COLUMNS - 1)
+
+static int64_t number_of(const struct score *score, const struct column *column)
 {
-    *score = (struct score){0};
-    statement_take_text(row, score->id, sizeof score->id);
-    statement_take_text(row, score->name, sizeof score->name);
-    score->seed = (uint64_t)statement_take_number(row, INT64_MIN, INT64_MAX);
-    statement_take_text(row, score->version, sizeof score->version);
-    score->ended = statement_take_number(row, 0, INT64_MAX);
-    score->state = (int)statement_take_number(row, RUN_DIED, RUN_WON);
-    score->depth = (int)statement_take_number(row, 0, INT32_MAX);
-    score->level = (int)statement_take_number(row, 0, INT32_MAX);
-    score->turns = (int)statement_take_number(row, 0, INT32_MAX);
-    score->wins = (int)statement_take_number(row, 0, INT32_MAX);
-    score->kills = (int)statement_take_number(row, 0, INT32_MAX);
-    statement_take_text(row, score->killer, sizeof score->killer);
-    score->rank = (int)statement_take_number(row, 1, INT32_MAX);
+    const char *at = (const char *)score + column->offset;
+    int number;
+    int64_t long_number;
+    memcpy(column->type == 'i' ? (void *)&number : &long_number, at, column->size);
+    return column->type == 'i' ? number : long_number;
 }
 
-static void put_score(struct statement *statement, const struct score *score)
+/* A file can hold a NUL, bytes that are no UTF-8, and a text where the schema says number. */
+static bool take_text(sqlite3_stmt *row, int i, char *text)
 {
-    statement_put_text(statement, score->id);
-    statement_put_text(statement, score->name);
-    statement_put_number(statement, (int64_t)score->seed);
-    statement_put_text(statement, score->version);
-    statement_put_number(statement, score->ended);
-    statement_put_number(statement, score->state);
-    statement_put_number(statement, score->depth);
-    statement_put_number(statement, score->level);
-    statement_put_number(statement, score->turns);
-    statement_put_number(statement, score->wins);
-    statement_put_number(statement, score->kills);
-    statement_put_text(statement, score->killer);
+    const unsigned char *from = sqlite3_column_text(row, i);
+    size_t length = (size_t)sqlite3_column_bytes(row, i);
+    if (from == NULL || length >= columns[i].size) {
+        return false;
+    }
+    memcpy(text, from, length);
+    text[length] = '\0';
+    return strlen(text) == length && utf8_is_valid(text);
+}
+
+static bool take_number(sqlite3_stmt *row, int i, char *member)
+{
+    int64_t value = sqlite3_column_int64(row, i);
+    int number = (int)value;
+    memcpy(member, columns[i].type == 'i' ? (const void *)&number : &value, columns[i].size);
+    return value >= columns[i].least && value <= columns[i].most;
+}
+
+static bool take_score(sqlite3_stmt *row, struct score *score)
+{
+    bool is_good = true;
+    *score = (struct score){0};
+    for (int i = 0; is_good && i < READ_COLUMNS; i++) {
+        char *member = (char *)score + columns[i].offset;
+        bool is_text = columns[i].type == 't';
+        is_good = sqlite3_column_type(row, i) == (is_text ? SQLITE_TEXT : SQLITE_INTEGER) &&
+                  (is_text ? take_text(row, i, member) : take_number(row, i, member));
+    }
+    return is_good && is_id(score->id);
+}
+
+static bool put_score(sqlite3_stmt *row, const struct score *score)
+{
+    bool is_good = true;
+    for (int i = 0; is_good && i < WRITTEN_COLUMNS; i++) {
+        const char *member = (const char *)score + columns[i].offset;
+        int result = columns[i].type == 't'
+                         ? sqlite3_bind_text(row, i + 1, member, -1, SQLITE_STATIC)
+                         : sqlite3_bind_int64(row, i + 1, number_of(score, &columns[i]));
+        is_good = result == SQLITE_OK;
+    }
+    return is_good;
+}
+
+static bool is_sound(const struct score *score)
+{
+    bool is_good = is_id(score->id);
+    for (int i = 0; is_good && i < WRITTEN_COLUMNS; i++) {
+        int64_t number = columns[i].type == 't' ? 0 : number_of(score, &columns[i]);
+        is_good = number >= columns[i].least && number <= columns[i].most;
+    }
+    return is_good;
 }
 
 /* All scores, in that order. */
@@ -121,82 +167,62 @@ static struct score *add_score(struct scores *scores)
 static bool take_rows(struct database *database, enum hall_order order, struct scores *scores,
                       struct error *error)
 {
-    struct statement *statement = database_statement(database, select[order], error);
-    enum statement_row row = statement != NULL ? STATEMENT_ROW : STATEMENT_FAILED;
-    while (row == STATEMENT_ROW && (row = statement_next(statement, error)) == STATEMENT_ROW) {
-        struct score *score = add_score(scores);
-        take_score(statement, score);
-        if (!statement_is_good(statement) || !is_id(score->id)) {
-            statement_stop(statement);
+    sqlite3_stmt *row = database_prepare(database, select[order], error);
+    while (row != NULL && database_step(database, row, error)) {
+        if (!take_score(row, add_score(scores))) {
+            sqlite3_finalize(row);
             return database_complain(database, "a score has a value that cannot be", error);
         }
     }
-    return row == STATEMENT_END;
+    return database->trouble == DATABASE_FINE;
 }
 
 /* Reading. */
 
 /* To be read, but with leave to write: a process may have died in the middle of entering a run, and
  * what it left half done must be taken back first. */
-static struct database *open_to_read(const char *path, struct error *error)
+static bool open_to_read(struct database *database, const char *path, struct error *error)
 {
-    enum database_trouble trouble;
-    struct database *database = database_open(path, DATABASE_WRITE, &form, &trouble, error);
-    if (database == NULL && trouble == DATABASE_CANNOT) {
-        database = database_open(path, DATABASE_READ, &form, &trouble, error);
-    }
-    return database;
+    return database_open(database, path, DATABASE_WRITE, error) ||
+           (database->trouble == DATABASE_CANNOT &&
+            database_open(database, path, DATABASE_READ, error));
 }
 
 static bool read_file(const char *path, enum hall_order order, struct scores *scores,
                       struct error *error)
 {
+    struct database database;
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    struct database *database = open_to_read(path, error);
-    bool is_good = database != NULL && take_rows(database, order, scores, error);
-    database_close(database);
+    bool is_good =
+        open_to_read(&database, path, error) && take_rows(&database, order, scores, error);
+    database_close(&database);
     return is_good;
-}
-
-/* Everything is freed on failure. */
-static bool read_all(const char *home, enum hall_order order, struct scores *scores,
-                     struct error *error)
-{
-    struct buffer path = {0};
-    *scores = (struct scores){0};
-    print_path(home, &path);
-    bool is_good = read_file(buffer_text(&path), order, scores, error);
-    buffer_free(&path);
-    if (!is_good) {
-        free(scores->score);
-        *scores = (struct scores){0};
-    }
-    return is_good;
-}
-
-static bool is_given(const char *text)
-{
-    return text != NULL && text[0] != '\0';
 }
 
 static bool is_wanted(const struct hall_query *query, const struct score *score)
 {
-    return (!is_given(query->name) || find_text(score->name, query->name) != NULL) &&
-           (!is_given(query->killer) || strcmp(score->killer, query->killer) == 0) &&
+    const char *name = query->name != NULL ? query->name : "";
+    const char *killer = query->killer != NULL ? query->killer : "";
+    return find_text(score->name, name) != NULL &&
+           (killer[0] == '\0' || strcmp(score->killer, killer) == 0) &&
            (!query->has_seed || score->seed == query->seed);
 }
 
 int hall_read(const char *home, const struct hall_query *query, struct score **score,
               struct error *error)
 {
-    struct scores all;
-    *score = NULL;
-    if (!read_all(home, query->order, &all, error)) {
+    struct scores all = {0};
+    struct buffer path = hall_path(home);
+    int count = 0;
+    bool is_good = read_file(path.text, query->order, &all, error);
+    buffer_free(&path);
+    if (!is_good) {
+        free(all.score);
+        *score = NULL;
         return -1;
     }
-    int count = 0;
     for (int i = 0; i < all.count && (query->most == 0 || count < query->most); i++) {
         if (is_wanted(query, &all.score[i])) {
             all.score[count++] = all.score[i];
@@ -208,28 +234,18 @@ int hall_read(const char *home, const struct hall_query *query, struct score **s
 
 int hall_rank(const char *home, const char *id, int *of)
 {
-    struct scores all;
+    struct score *score;
     struct error error;
-    int rank = 0;
-    read_all(home, HALL_BEST, &all, &error);
-    for (int i = 0; i < all.count && rank == 0; i++) {
-        rank = strcmp(all.score[i].id, id) == 0 ? all.score[i].rank : 0;
+    int count = hall_read(home, &(struct hall_query){.order = HALL_BEST}, &score, &error), rank = 0;
+    for (int i = 0; i < count && rank == 0; i++) {
+        rank = strcmp(score[i].id, id) == 0 ? score[i].rank : 0;
     }
-    *of = all.count;
-    free(all.score);
+    *of = count > 0 ? count : 0;
+    free(score);
     return rank;
 }
 
 /* Counting. */
-
-static void name_death(const struct score *score, enum hall_by by, char word[HALL_WORD_SIZE])
-{
-    if (by == HALL_BY_DEPTH) {
-        snprintf(word, HALL_WORD_SIZE, "%d", score->depth);
-    } else {
-        snprintf(word, HALL_WORD_SIZE, "%s", score->killer);
-    }
-}
 
 static int count_word(struct hall_count *counts, int used, const char *word)
 {
@@ -239,7 +255,7 @@ static int count_word(struct hall_count *counts, int used, const char *word)
             return used;
         }
     }
-    memcpy(counts[used].word, word, HALL_WORD_SIZE);
+    snprintf(counts[used].word, HALL_WORD_SIZE, "%s", word);
     counts[used].count = 1;
     return used + 1;
 }
@@ -265,8 +281,9 @@ int hall_count_deaths(const struct score *score, int scores, enum hall_by by,
     struct hall_count *counts = memory_new((size_t)scores + 1, sizeof *counts);
     int used = 0;
     for (int i = 0; i < scores; i++) {
-        char word[HALL_WORD_SIZE] = "";
-        name_death(&score[i], by, word);
+        char depth[HALL_WORD_SIZE];
+        snprintf(depth, sizeof depth, "%d", score[i].depth);
+        const char *word = by == HALL_BY_DEPTH ? depth : score[i].killer;
         used = score[i].state == RUN_DIED ? count_word(counts, used, word) : used;
     }
     qsort(counts, (size_t)used, sizeof *counts,
@@ -279,35 +296,21 @@ int hall_count_deaths(const struct score *score, int scores, enum hall_by by,
 
 /* Entering. */
 
-/* A name may come from a command line in any bytes; here it would make the hall unreadable. */
-static struct score clean(const struct score *score)
-{
-    struct score cleaned = *score;
-    utf8_clean(cleaned.name);
-    utf8_clean(cleaned.version);
-    utf8_clean(cleaned.killer);
-    return cleaned;
-}
-
-static bool is_sound(const struct score *score)
-{
-    bool is_ended =
-        score->state == RUN_DIED || score->state == RUN_GAVE_UP || score->state == RUN_WON;
-    return is_id(score->id) && is_ended && score->ended >= 0 && score->depth >= 0 &&
-           score->level >= 0 && score->turns >= 0 && score->wins >= 0 && score->kills >= 0;
-}
-
 static bool insert(struct database *database, const struct score *score, struct error *error)
 {
-    struct statement *statement = database_statement(
-        database,
-        "INSERT OR REPLACE INTO score(" COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        error);
-    if (statement == NULL) {
+    sqlite3_stmt *row = database_prepare(database,
+                                         "INSERT OR REPLACE INTO score(" COLUMNS
+                                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                         error);
+    if (row == NULL) {
         return false;
     }
-    put_score(statement, score);
-    return statement_run(statement, error);
+    if (!put_score(row, score)) { /* out of memory, or longer than any value may be */
+        sqlite3_finalize(row);
+        return error_set(error, "the run \"%s\" cannot be entered", score->id);
+    }
+    database_step(database, row, error);
+    return database->trouble == DATABASE_FINE;
 }
 
 static bool rows_are_good(struct database *database, struct error *error)
@@ -321,17 +324,16 @@ static bool rows_are_good(struct database *database, struct error *error)
 static bool enter(const char *path, const struct score *score, enum database_trouble *trouble,
                   struct error *error)
 {
-    struct database *database = database_open(path, DATABASE_CREATE, &form, trouble, error);
-    if (database == NULL) {
-        return false;
+    struct database database;
+    bool is_open = database_open(&database, path, DATABASE_CREATE, error);
+    bool is_good = is_open && database_run(&database, "BEGIN IMMEDIATE", error) &&
+                   rows_are_good(&database, error) && insert(&database, score, error) &&
+                   database_run(&database, "COMMIT", error);
+    if (is_open && !is_good) {
+        database_undo(&database);
     }
-    bool is_good = database_begin(database, error) && rows_are_good(database, error) &&
-                   insert(database, score, error) && database_commit(database, error);
-    if (!is_good) {
-        *trouble = database_trouble(database);
-        database_undo(database);
-    }
-    database_close(database);
+    *trouble = database.trouble;
+    database_close(&database);
     return is_good;
 }
 
@@ -392,30 +394,23 @@ static bool begin_anew(const char *path, const struct score *score, struct error
 
 bool hall_enter(const char *home, const struct score *given, struct error *error)
 {
-    struct score cleaned = clean(given), *score = &cleaned;
+    struct score cleaned = *given, *score = &cleaned;
     enum database_trouble trouble = DATABASE_FINE;
-    struct buffer path = {0};
     error->text[0] = '\0';
+    utf8_clean(score->name); /* it may come from a command line in any bytes */
+    utf8_clean(score->version);
+    utf8_clean(score->killer);
     if (!is_sound(score)) {
         return error_set(error, "the run \"%s\" has a figure that cannot be", score->id);
     }
-    print_path(home, &path);
-    bool is_good = file_make_folders(buffer_text(&path), error) &&
-                   enter(buffer_text(&path), score, &trouble, error);
+    struct buffer path = hall_path(home);
+    bool is_good = file_make_folders(path.text, error) && enter(path.text, score, &trouble, error);
     if (!is_good && (trouble == DATABASE_BROKEN || trouble == DATABASE_CANNOT)) {
         error->text[0] = '\0';
-        is_good = begin_anew(buffer_text(&path), score, error);
+        is_good = begin_anew(path.text, score, error);
     }
     buffer_free(&path);
     return is_good;
-}
-
-static const char *killer_of(const struct view_end *end, const struct content *content)
-{
-    if (end->is_starvation) {
-        return HALL_HUNGER;
-    }
-    return end->killer >= 0 ? content->actor[end->killer].id : "";
 }
 
 void hall_score(const struct run *run, const struct view *view, const struct content *content,
@@ -431,10 +426,12 @@ void hall_score(const struct run *run, const struct view *view, const struct con
         .wins = view->wins + view->end.is_victory,
         .kills = view->end.kills,
     };
-    bool is_death = run->state == RUN_DIED;
+    const struct view_end *end = &view->end;
+    const char *killer = end->is_starvation ? HALL_HUNGER
+                         : end->killer >= 0 ? content->actor[end->killer].id
+                                            : "";
     snprintf(score->id, sizeof score->id, "%s", run->id);
     snprintf(score->name, sizeof score->name, "%s", run->name);
     snprintf(score->version, sizeof score->version, "%s", run->version);
-    snprintf(score->killer, sizeof score->killer, "%s",
-             is_death ? killer_of(&view->end, content) : "");
+    snprintf(score->killer, sizeof score->killer, "%s", run->state == RUN_DIED ? killer : "");
 }

@@ -78,17 +78,18 @@ static struct played *find_kept(struct playback *playback, int index)
 
 /* The segment, played; NULL if there is none or it cannot be read. Valid until two others have been
  * asked for. */
-static struct played *get(struct playback *playback, int index, struct error *error)
+static struct played *get(struct playback *playback, int index)
 {
+    struct error error;
     if (index < 0 || index >= playback->recording->count || playback->is_unreadable[index]) {
         return NULL;
     }
     struct played *played = find_kept(playback, index);
     if (played == NULL) {
-        played = played_new(playback->recording, index, playback->content, error);
+        played = played_new(playback->recording, index, playback->content, &error);
         if (played == NULL) {
             playback->is_unreadable[index] = true;
-            note_problem(playback, index, error);
+            note_problem(playback, index, &error);
             return NULL;
         }
         *room_for_one(playback) = played;
@@ -104,10 +105,9 @@ static struct played *get(struct playback *playback, int index, struct error *er
  */
 static struct played *get_nearest(struct playback *playback, int index, int step)
 {
-    struct error error;
     struct played *played = NULL;
     while (played == NULL && index >= 0 && index < playback->recording->count) {
-        played = get(playback, index, &error);
+        played = get(playback, index);
         index += step;
     }
     return played;
@@ -182,24 +182,25 @@ static bool find_back(struct playback *playback, enum playback_step step, struct
 
 /* Steps. */
 
-bool playback_forward(struct playback *playback, enum playback_step step)
+static bool walk(struct playback *playback, enum playback_step step,
+                 bool (*find)(struct playback *, enum playback_step, struct stop, struct stop *))
 {
     struct stop to;
-    if (!find_forward(playback, step, here(playback), &to)) {
-        return false;
+    bool is_there = find(playback, step, here(playback), &to);
+    if (is_there) {
+        go(playback, to);
     }
-    go(playback, to);
-    return true;
+    return is_there;
+}
+
+bool playback_forward(struct playback *playback, enum playback_step step)
+{
+    return walk(playback, step, find_forward);
 }
 
 bool playback_back(struct playback *playback, enum playback_step step)
 {
-    struct stop to;
-    if (!find_back(playback, step, here(playback), &to)) {
-        return false;
-    }
-    go(playback, to);
-    return true;
+    return walk(playback, step, find_back);
 }
 
 /* Jumps. */
@@ -273,13 +274,12 @@ static bool find_depth_in(const struct played *played, int depth, struct stop *t
 bool playback_to_depth(struct playback *playback, int depth)
 {
     const struct recording *recording = playback->recording;
-    struct error error;
     struct stop to;
     int index = 0;
     while (index < recording->count && recording->segment[index].depth < depth) {
         index++;
     }
-    if (find_depth_in(get(playback, index - 1, &error), depth, &to) ||
+    if (find_depth_in(get(playback, index - 1), depth, &to) ||
         find_depth_in(get_nearest(playback, index, 1), depth, &to)) {
         go(playback, to);
         return true;
@@ -297,8 +297,9 @@ struct playback *playback_new(const struct recording *recording, const struct co
     playback->content = content;
     playback->is_unreadable =
         memory_new((size_t)recording->count, sizeof playback->is_unreadable[0]);
-    playback->here = get(playback, 0, error);
+    playback->here = get(playback, 0);
     if (playback->here == NULL) {
+        *error = playback->problem;
         playback_free(playback);
         return NULL;
     }

@@ -13,7 +13,7 @@
 #include "barrow/base/memory.h"
 
 /* The playing of one segment. */
-struct player {
+struct segment_playback {
     const struct recording *recording;
     const struct segment *segment;
     struct played *played;
@@ -22,9 +22,9 @@ struct player {
 };
 
 /* Marks. An action that came to nothing makes none. */
-static void add_mark(struct player *player)
+static void add_mark(struct segment_playback *playback)
 {
-    struct played *played = player->played;
+    struct played *played = playback->played;
     const struct world *world = game_world(played->game);
     const struct mark *last = played->mark_count > 0 ? &played->mark[played->mark_count - 1] : NULL;
     size_t position = game_log(played->game)->count;
@@ -32,9 +32,10 @@ static void add_mark(struct player *player)
         return;
     }
     bool begins_turn = last != NULL && last->turn != world->turn;
-    if (played->mark_count == player->capacity) {
-        player->capacity = player->capacity > 0 ? player->capacity * 2 : 256;
-        played->mark = memory_grow(played->mark, (size_t)player->capacity * sizeof played->mark[0]);
+    if (played->mark_count == playback->capacity) {
+        playback->capacity = playback->capacity > 0 ? playback->capacity * 2 : 256;
+        played->mark =
+            memory_grow(played->mark, (size_t)playback->capacity * sizeof played->mark[0]);
     }
     played->mark[played->mark_count++] =
         (struct mark){position, world->turn, world->journey.depth, begins_turn};
@@ -43,9 +44,9 @@ static void add_mark(struct player *player)
 /* The entry's check was right, so that all before it is as it was recorded. */
 static bool watch_check(void *listener, const struct entry *entry, int index)
 {
-    struct player *player = listener;
+    struct segment_playback *playback = listener;
     (void)entry, (void)index;
-    player->sure = player->played->mark_count;
+    playback->sure = playback->played->mark_count;
     return true;
 }
 
@@ -55,11 +56,12 @@ static void watch_action(void *listener, const struct entry *entry, size_t from)
     add_mark(listener);
 }
 
-static bool play_entries(struct player *player)
+static bool play_entries(struct segment_playback *playback)
 {
     const struct replay_watcher watcher = {
-        .listener = player, .before = watch_check, .acted = watch_action};
-    return segment_replay(player->segment, player->played->game, &watcher, &player->played->error);
+        .listener = playback, .before = watch_check, .acted = watch_action};
+    return segment_replay(playback->segment, playback->played->game, &watcher,
+                          &playback->played->error);
 }
 
 /* The digest of the world of a keyframe; false if that cannot be read, which is told when it is
@@ -75,18 +77,18 @@ static bool digest_keyframe(const struct segment *segment, const struct content 
 }
 
 /* Where the segment ends, the next one begins: unless somebody meddled with the world. */
-static bool join(struct player *player)
+static bool join(struct segment_playback *playback)
 {
-    struct played *played = player->played;
+    struct played *played = playback->played;
     const struct world *world = game_world(played->game);
-    if (played->index + 1 == player->recording->count) {
-        const char *damage = player->recording->damage.text;
-        player->sure = played->mark_count;
+    if (played->index + 1 == playback->recording->count) {
+        const char *damage = playback->recording->damage.text;
+        playback->sure = played->mark_count;
         return damage[0] == '\0' ||
                error_set(&played->error, "turn %d: the rest of the file is lost: %s", world->turn,
                          damage);
     }
-    const struct segment *next = &player->recording->segment[played->index + 1];
+    const struct segment *next = &playback->recording->segment[played->index + 1];
     const struct content *content = game_content(played->game);
     uint64_t digest;
     bool is_known = digest_keyframe(next, content, &digest);
@@ -97,11 +99,11 @@ static bool join(struct player *player)
                      next->turn);
 }
 
-static void cut_doubtful(struct player *player)
+static void cut_doubtful(struct segment_playback *playback)
 {
-    struct played *played = player->played;
-    played->mark_count = player->sure;
-    game_rewind(played->game, played->mark[player->sure - 1].position);
+    struct played *played = playback->played;
+    played->mark_count = playback->sure;
+    game_rewind(played->game, played->mark[playback->sure - 1].position);
 }
 
 /* Adds what explains most of what cannot be played. */
@@ -114,13 +116,13 @@ static void tell_origin(const struct recording *recording, const struct content 
               is_foreign ? "other data than these" : "these data");
 }
 
-static void tell_end(struct player *player)
+static void tell_end(struct segment_playback *playback)
 {
-    struct played *played = player->played;
+    struct played *played = playback->played;
     struct error what = played->error;
     const struct world *world = game_world(played->game);
     error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text, world->turn);
-    tell_origin(player->recording, game_content(played->game), &played->error);
+    tell_origin(playback->recording, game_content(played->game), &played->error);
 }
 
 static struct game *start_game(const struct segment *segment, const struct content *content,
@@ -144,17 +146,17 @@ struct played *played_new(const struct recording *recording, int index,
         tell_origin(recording, content, error);
         return NULL;
     }
-    struct player player = {.recording = recording, .segment = segment};
-    player.played = memory_new(1, sizeof *player.played);
-    player.played->index = index;
-    player.played->game = game;
-    add_mark(&player);
-    player.sure = 1;
-    if (!play_entries(&player) || !join(&player)) {
-        cut_doubtful(&player);
-        tell_end(&player);
+    struct segment_playback playback = {.recording = recording, .segment = segment};
+    playback.played = memory_new(1, sizeof *playback.played);
+    playback.played->index = index;
+    playback.played->game = game;
+    add_mark(&playback);
+    playback.sure = 1;
+    if (!play_entries(&playback) || !join(&playback)) {
+        cut_doubtful(&playback);
+        tell_end(&playback);
     }
-    return player.played;
+    return playback.played;
 }
 
 void played_free(struct played *played)

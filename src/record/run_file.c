@@ -14,7 +14,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/snapshot.h"
 
 #include "record/run_folder.h"
 #include "record/run_records.h"
@@ -192,16 +191,10 @@ static void copy_failure(const struct run_file *file)
 
 bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error)
 {
-    struct keyframe_record record = {.kept_entries = file->kept_entries,
-                                     .is_edited = keyframe->is_edited,
-                                     .ui_state = keyframe->ui_state,
-                                     .messages = keyframe->messages};
     copy_failure(file);
     note_world(&file->run, keyframe->world, keyframe->now);
     file->run.is_wizard = file->run.is_wizard || keyframe->is_edited;
-    snapshot_write(keyframe->world, keyframe->content, &record.snapshot);
-    records_add_keyframe(&file->waiting, &file->chain, &file->run, &record);
-    buffer_free(&record.snapshot);
+    records_add_keyframe(&file->waiting, &file->chain, &file->run, keyframe, file->kept_entries);
     file->entry_count = file->kept_entries = 0;
     file->needs_sync = true;
     return flush(file, error);
@@ -272,7 +265,7 @@ static enum run_trouble take_file(struct run_file *file, struct error *error)
 static bool cut_rest(struct run_file *file, const struct buffer *bytes,
                      const struct records *records, struct buffer *aside, struct error *error)
 {
-    bool is_damaged = records->recording.damage.text[0] != '\0';
+    bool is_damaged = records->opening.damage.text[0] != '\0';
     if (records->good_size == bytes->size) {
         return true;
     }
@@ -283,25 +276,19 @@ static bool cut_rest(struct run_file *file, const struct buffer *bytes,
            error_set(error, "%s cannot be written: %s", file->path.text, strerror(errno));
 }
 
-/* Moves what was read into the opening. */
+/* Moves what was read into the opening, which has the copy of what was damaged. */
 static void fill_opening(struct run_file *file, struct records *records,
                          struct run_opening *opening)
 {
-    struct recording *recording = &records->recording;
-    struct segment *last = &recording->segment[recording->count - 1];
-    memcpy(recording->run.id, file->run.id, sizeof recording->run.id);
-    file->run = opening->run = recording->run;
+    struct buffer aside = opening->aside;
+    memcpy(records->opening.run.id, file->run.id, sizeof file->run.id);
+    *opening = records->opening;
+    opening->aside = aside;
+    records->opening = (struct run_opening){0};
+    file->run = opening->run;
     file->size = (off_t)records->good_size;
     file->chain = records->chain;
-    file->entry_count = file->kept_entries = last->entry_count;
-    opening->damage = recording->damage;
-    opening->last = *last;
-    *last = (struct segment){0};
-    opening->ui_state = records->ui_state;
-    opening->messages = records->messages;
-    opening->later = records->later;
-    opening->later_at = records->later_at;
-    records->ui_state = records->messages = records->later = (struct buffer){0};
+    file->entry_count = file->kept_entries = opening->last.entry_count;
 }
 
 static enum run_trouble read_file(struct run_file *file, struct run_opening *opening,
@@ -313,11 +300,11 @@ static enum run_trouble read_file(struct run_file *file, struct run_opening *ope
     enum run_trouble trouble = RUN_FILE_CANNOT;
     if (!file_read_all(file->file, &bytes)) {
         error_set(error, "%s cannot be read: %s", file->path.text, strerror(errno));
-    } else if ((trouble = records_read(&bytes, &records, &why)) == RUN_FILE_BROKEN) {
+    } else if ((trouble = records_read(&bytes, false, &records, &why)) == RUN_FILE_BROKEN) {
         run_file_set_aside(file, why.text, error);
     } else if (trouble != RUN_FILE_FINE) {
         error_set(error, "%s cannot be read: %s", file->path.text, why.text);
-    } else if (records.recording.run.state != RUN_UNDER_WAY) {
+    } else if (records.opening.run.state != RUN_UNDER_WAY) {
         trouble = RUN_FILE_CANNOT;
         error_set(error, "%s has ended", file->run.id);
     } else if (!cut_rest(file, &bytes, &records, &opening->aside, error)) {

@@ -16,8 +16,8 @@
 #define MENDS_MOST 20
 
 /* Reads what is in an open file; closes nothing. */
-static enum run_trouble read_open(int file, const char *path, struct records *records,
-                                  struct error *error)
+static enum run_trouble read_open(int file, const char *path, bool is_whole,
+                                  struct records *records, struct error *error)
 {
     struct buffer bytes = {0};
     struct error why;
@@ -25,7 +25,7 @@ static enum run_trouble read_open(int file, const char *path, struct records *re
     *records = (struct records){0};
     if (file < 0 || !file_read_all(file, &bytes)) {
         error_set(error, "%s cannot be read: %s", path, strerror(errno));
-    } else if ((trouble = records_read(&bytes, records, &why)) != RUN_FILE_FINE) {
+    } else if ((trouble = records_read(&bytes, is_whole, records, &why)) != RUN_FILE_FINE) {
         error_set(error, "%s %s: %s", path,
                   trouble == RUN_FILE_BROKEN ? "is broken" : "cannot be read", why.text);
     }
@@ -60,8 +60,8 @@ static void mend(const char *home, const char *id, const char *path, struct buff
     struct error error;
     int file = file_open(path, O_RDONLY);
     if (file >= 0 && file_lock(file, &holder) && file_has_name(file, path)) {
-        enum run_trouble trouble = read_open(file, path, &records, &error);
-        if (trouble == RUN_FILE_FINE && records.recording.run.state != RUN_UNDER_WAY) {
+        enum run_trouble trouble = read_open(file, path, false, &records, &error);
+        if (trouble == RUN_FILE_FINE && records.opening.run.state != RUN_UNDER_WAY) {
             move_to_recordings(home, id, path);
         } else if (trouble == RUN_FILE_BROKEN && told != NULL) {
             file_set_aside(path, error.text, &error);
@@ -76,7 +76,7 @@ static void mend(const char *home, const char *id, const char *path, struct buff
 
 /* ---- lists ---- */
 
-/* Last played first; of the same second by id. */
+/* Last played first (never, of a newer form); of the same second by id. */
 static bool comes_before(const struct run *a, const struct run *b)
 {
     return a->played != b->played ? a->played > b->played : strcmp(a->id, b->id) < 0;
@@ -104,28 +104,37 @@ static enum run_trouble look(const char *path, const char *id, struct run *run)
     struct records records;
     struct error ignored;
     int file = file_open(path, O_RDONLY);
-    enum run_trouble trouble = read_open(file, path, &records, &ignored);
+    enum run_trouble trouble = read_open(file, path, false, &records, &ignored);
     if (file >= 0) {
         close(file);
     }
-    *run = records.recording.run;
+    *run = records.opening.run;
     memcpy(run->id, id, sizeof run->id);
+    run->is_newer = trouble == RUN_FILE_NEWER;
+    if (run->is_newer) {
+        memcpy(run->name, id, sizeof run->id);
+    }
     records_free(&records);
     return trouble;
 }
 
-int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
+/* `told` and mending are for runs under way. */
+static int list(const char *home, const char *folder, struct run *run, int most,
+                struct buffer *told)
 {
+    bool is_under_way = strcmp(folder, FOLDER_RUNS) == 0;
     char(*id)[RUN_ID_SIZE];
-    int ids = folder_ids(home, FOLDER_RUNS, &id), count = 0, mends = 0;
+    int ids = folder_ids(home, folder, &id), count = 0, mends = 0;
     for (int i = 0; i < ids; i++) {
         struct run found;
-        struct buffer path = folder_path(home, FOLDER_RUNS, id[i], RUN_FILE_END);
+        struct buffer path = folder_path(home, folder, id[i], RUN_FILE_END);
         enum run_trouble trouble = look(path.text, id[i], &found);
-        bool has_ended = trouble == RUN_FILE_FINE && found.state != RUN_UNDER_WAY;
-        if (trouble == RUN_FILE_FINE && !has_ended) {
+        bool is_wanted = trouble == RUN_FILE_FINE ? (found.state == RUN_UNDER_WAY) == is_under_way
+                                                  : found.is_newer && is_under_way;
+        if (is_wanted) {
             count = add_in_order(run, count, most, &found);
-        } else if ((has_ended || trouble == RUN_FILE_BROKEN) && mends++ < MENDS_MOST) {
+        } else if (is_under_way && (trouble == RUN_FILE_FINE || trouble == RUN_FILE_BROKEN) &&
+                   mends++ < MENDS_MOST) {
             mend(home, id[i], path.text, told);
         }
         buffer_free(&path);
@@ -134,20 +143,14 @@ int run_file_list(const char *home, struct run *run, int most, struct buffer *to
     return count;
 }
 
+int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
+{
+    return list(home, FOLDER_RUNS, run, most, told);
+}
+
 int run_file_list_recordings(const char *home, struct run *run, int most)
 {
-    char(*id)[RUN_ID_SIZE];
-    int ids = folder_ids(home, FOLDER_RECORDINGS, &id), count = 0;
-    for (int i = 0; i < ids; i++) {
-        struct run found;
-        struct buffer path = folder_path(home, FOLDER_RECORDINGS, id[i], RUN_FILE_END);
-        if (look(path.text, id[i], &found) == RUN_FILE_FINE && found.state != RUN_UNDER_WAY) {
-            count = add_in_order(run, count, most, &found);
-        }
-        buffer_free(&path);
-    }
-    free(id);
-    return count;
+    return list(home, FOLDER_RECORDINGS, run, most, NULL);
 }
 
 /* ---- one run ---- */
@@ -237,7 +240,7 @@ bool run_file_read(const char *home, const char *which, struct recording *record
         return false;
     }
     int file = is_path ? file_open_to_read(path.text) : file_open(path.text, O_RDONLY);
-    bool is_good = read_open(file, path.text, &records, error) == RUN_FILE_FINE;
+    bool is_good = read_open(file, path.text, true, &records, error) == RUN_FILE_FINE;
     if (file >= 0) {
         close(file);
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/digest.h"
+#include "barrow/record/snapshot.h"
 
 #define HEADER_SIZE (RUN_MAGIC_SIZE + 4)
 #define HEAD_SIZE 8
@@ -102,18 +103,20 @@ static void put_buffer(struct buffer *payload, const struct buffer *buffer)
 }
 
 void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
-                          const struct keyframe_record *keyframe)
+                          const struct keyframe *keyframe, int kept)
 {
-    struct buffer payload = {0};
+    struct buffer payload = {0}, snapshot = {0};
+    snapshot_write(keyframe->world, keyframe->content, &snapshot);
     put_noted(&payload, run);
     bytes_put_number(&payload, run->state);
     bytes_put_number(&payload, keyframe->is_edited);
-    bytes_put_number(&payload, keyframe->kept_entries);
+    bytes_put_number(&payload, kept);
     put_buffer(&payload, keyframe->ui_state);
     put_buffer(&payload, keyframe->messages);
-    put_buffer(&payload, &keyframe->snapshot);
+    put_buffer(&payload, &snapshot);
     records_add(bytes, chain, RECORD_KEYFRAME, &payload);
     buffer_free(&payload);
+    buffer_free(&snapshot);
 }
 
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry)
@@ -168,20 +171,26 @@ static void take_buffer(struct bytes_reader *reader, struct buffer *buffer)
     }
 }
 
-static struct segment *last_of(struct recording *recording)
+/* The segment before is over: it is kept if the whole recording is wanted. */
+static void end_segment(struct records *records, int kept, bool is_whole)
 {
-    return recording->count > 0 ? &recording->segment[recording->count - 1] : NULL;
+    struct segment *last = &records->opening.last;
+    if (records->keyframes > 0 && is_whole) {
+        segment_cut(last, kept);
+        *recording_add(&records->recording) = *last;
+        *last = (struct segment){0};
+    }
+    segment_free(last);
 }
 
-static bool take_keyframe(struct bytes_reader *reader, struct records *records)
+static bool take_keyframe(struct bytes_reader *reader, struct records *records, bool is_whole)
 {
-    struct recording *recording = &records->recording;
-    struct run run = recording->run;
-    struct segment *before = last_of(recording), next = {0};
+    struct run_opening *opening = &records->opening;
+    struct run run = opening->run;
     take_noted(reader, &run);
     run.state = (int)bytes_take_number(reader, RUN_UNDER_WAY, RUN_STATE_COUNT - 1);
-    next.is_edited = take_flag(reader);
-    int kept = (int)bytes_take_number(reader, 0, before != NULL ? before->entry_count : 0);
+    bool is_edited = take_flag(reader);
+    int kept = (int)bytes_take_number(reader, 0, opening->last.entry_count);
     struct bytes_reader rest = *reader;
     for (int i = 0; i < 3; i++) { /* ui state, messages, snapshot: all there before any is taken */
         size_t size;
@@ -190,29 +199,28 @@ static bool take_keyframe(struct bytes_reader *reader, struct records *records)
     if (!bytes_is_done(reader)) {
         return false;
     }
-    buffer_clear(&records->ui_state);
-    take_buffer(&rest, &records->ui_state);
-    take_buffer(&rest, &records->messages);
-    take_buffer(&rest, &next.snapshot);
-    if (before != NULL) {
-        segment_cut(before, kept);
-    }
-    next.turn = run.turn;
-    next.depth = run.depth;
-    run.is_wizard = run.is_wizard || next.is_edited;
-    recording->run = run;
-    *recording_add(recording) = next;
-    buffer_clear(&records->later);
+    end_segment(records, kept, is_whole);
+    buffer_clear(&opening->later);
+    buffer_clear(&opening->ui_state);
+    take_buffer(&rest, &opening->ui_state);
+    take_buffer(&rest, &opening->messages);
+    take_buffer(&rest, &opening->last.snapshot);
+    opening->last.turn = run.turn;
+    opening->last.depth = run.depth;
+    opening->last.is_edited = is_edited;
+    run.is_wizard = run.is_wizard || is_edited;
+    opening->run = run;
+    records->keyframes++;
     return true;
 }
 
-static bool take_entry(struct bytes_reader *reader, struct records *records)
+/* What can be looked at later is only copied. */
+static bool take_entry(struct bytes_reader *reader, struct segment *segment, bool is_whole)
 {
-    struct segment *segment = last_of(&records->recording);
     const char *start = (const char *)reader->at;
     size_t size = (size_t)(reader->end - reader->at);
     struct entry entry;
-    if (!entry_read(reader, &entry) || !bytes_is_done(reader)) {
+    if (is_whole && (!entry_read(reader, &entry) || !bytes_is_done(reader))) {
         return false;
     }
     buffer_add_bytes(&segment->entries, start, size);
@@ -220,49 +228,58 @@ static bool take_entry(struct bytes_reader *reader, struct records *records)
     return true;
 }
 
-static bool take_ui_state(struct bytes_reader *reader, struct records *records)
+static bool entries_are_good(const struct segment *segment)
 {
-    struct run run = records->recording.run;
-    size_t size;
+    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
+    struct entry entry;
+    for (int i = 0; i < segment->entry_count; i++) {
+        entry_read(&reader, &entry);
+    }
+    return bytes_is_done(&reader);
+}
+
+static bool take_ui_state(struct bytes_reader *reader, struct run_opening *opening)
+{
+    struct run run = opening->run;
     take_noted(reader, &run);
-    const void *bytes = bytes_take_block(reader, &size);
+    struct bytes_reader rest = *reader;
+    size_t size;
+    bytes_take_block(reader, &size);
     if (!bytes_is_done(reader)) {
         return false;
     }
-    records->recording.run = run;
-    records->later_at = last_of(&records->recording)->entry_count;
-    buffer_clear(&records->later);
-    if (size > 0) {
-        buffer_add_bytes(&records->later, bytes, size);
-    }
+    opening->run = run;
+    opening->later_at = opening->last.entry_count;
+    buffer_clear(&opening->later);
+    take_buffer(&rest, &opening->later);
     return true;
 }
 
 /* The run's facts come first, then a keyframe; nothing comes behind the end. */
-static const char *take_record(struct records *records, int kind, const char *payload, size_t size)
+static const char *take_record(struct records *records, int kind, struct bytes_reader reader,
+                               bool is_whole)
 {
-    struct bytes_reader reader = bytes_reader(payload, size);
-    struct recording *recording = &records->recording;
+    struct run_opening *opening = &records->opening;
     bool is_first = records->good_size == HEADER_SIZE, is_good = false;
-    if (is_first != (kind == RECORD_RUN) || (recording->count == 0 && kind > RECORD_KEYFRAME)) {
+    if (is_first != (kind == RECORD_RUN) || (records->keyframes == 0 && kind > RECORD_KEYFRAME)) {
         return "a record is out of order";
     }
-    if (recording->run.state != RUN_UNDER_WAY) {
+    if (opening->run.state != RUN_UNDER_WAY) {
         return "something stands behind its end";
     }
     switch ((enum record_kind)kind) {
     case RECORD_RUN:
-        take_run(&reader, &recording->run);
+        take_run(&reader, &opening->run);
         is_good = bytes_is_done(&reader);
         break;
     case RECORD_KEYFRAME:
-        is_good = take_keyframe(&reader, records);
+        is_good = take_keyframe(&reader, records, is_whole);
         break;
     case RECORD_ENTRY:
-        is_good = take_entry(&reader, records);
+        is_good = take_entry(&reader, &opening->last, is_whole);
         break;
     case RECORD_UI_STATE:
-        is_good = take_ui_state(&reader, records);
+        is_good = take_ui_state(&reader, opening);
         break;
     }
     return is_good ? NULL : "a record holds what cannot be";
@@ -270,32 +287,31 @@ static const char *take_record(struct records *records, int kind, const char *pa
 
 /* ---- reading ---- */
 
-/* Takes the next record. False at the end, with *what if that is no end but damage. */
-static bool next_record(const struct buffer *bytes, struct records *records, const char **what)
+/* The size of the record at a place, head and digest included, if it is whole and its digest, which
+ * becomes *chain, goes on from the one before. 0 at the end, with *what if that is damage. */
+static size_t check_record(const struct buffer *bytes, size_t at, uint64_t *chain,
+                           const char **what)
 {
-    size_t left = bytes->size - records->good_size;
-    const char *head = bytes->text + records->good_size, *payload = head + HEAD_SIZE;
+    size_t left = bytes->size - at;
+    const unsigned char *head = (const unsigned char *)bytes->text + at;
     if (left < HEAD_SIZE) {
-        return false;
+        return 0;
     }
-    size_t size = (size_t)word_at((const unsigned char *)head, 4);
-    int kind = (unsigned char)head[4];
-    if (check_head(records->chain, kind, size) != word_at((const unsigned char *)head + 5, 3)) {
+    size_t size = (size_t)word_at(head, 4);
+    if (check_head(*chain, head[4], size) != word_at(head + 5, 3)) {
         *what = "a record's head is damaged";
-        return false;
+        return 0;
     }
     if (left < HEAD_SIZE + DIGEST_SIZE || size > left - HEAD_SIZE - DIGEST_SIZE) {
-        return false;
+        return 0;
     }
-    uint64_t digest = digest_payload(records->chain, kind, payload, size);
-    *what = digest == word_at((const unsigned char *)payload + size, DIGEST_SIZE)
-                ? take_record(records, kind, payload, size)
-                : "a record is damaged";
-    if (*what == NULL) {
-        records->chain = digest;
-        records->good_size += HEAD_SIZE + size + DIGEST_SIZE;
+    uint64_t digest = digest_payload(*chain, head[4], bytes->text + at + HEAD_SIZE, size);
+    if (digest != word_at(head + HEAD_SIZE + size, DIGEST_SIZE)) {
+        *what = "a record is damaged";
+        return 0;
     }
-    return *what == NULL;
+    *chain = digest;
+    return HEAD_SIZE + size + DIGEST_SIZE;
 }
 
 static enum run_trouble read_header(const struct buffer *bytes, struct records *records,
@@ -318,7 +334,46 @@ static enum run_trouble read_header(const struct buffer *bytes, struct records *
     return version == RUN_FORM_VERSION ? RUN_FILE_FINE : RUN_FILE_BROKEN;
 }
 
-enum run_trouble records_read(const struct buffer *bytes, struct records *records,
+/* Takes the next record. False at the end, with *what if that is no end but damage. */
+static bool next_record(const struct buffer *bytes, struct records *records, bool is_whole,
+                        const char **what)
+{
+    uint64_t chain = records->chain;
+    size_t size = check_record(bytes, records->good_size, &chain, what);
+    const char *head = bytes->text + records->good_size;
+    if (size == 0) {
+        return false;
+    }
+    *what = take_record(records, (unsigned char)head[4],
+                        bytes_reader(head + HEAD_SIZE, size - HEAD_SIZE - DIGEST_SIZE), is_whole);
+    records->good_size += *what == NULL ? size : 0;
+    records->chain = *what == NULL ? chain : records->chain;
+    if (head[4] == RECORD_KEYFRAME && *what == NULL) {
+        records->at_keyframe =
+            (struct keyframe_place){records->good_size, chain, records->opening.run};
+    }
+    return *what == NULL;
+}
+
+/* Entries of the last segment that were only copied are looked at now. If one holds what cannot be,
+ * all behind the keyframe is read again, up to that one. */
+static void look_at_entries(const struct buffer *bytes, struct records *records, const char **what)
+{
+    struct run_opening *opening = &records->opening;
+    if (entries_are_good(&opening->last)) {
+        return;
+    }
+    opening->run = records->at_keyframe.run;
+    records->good_size = records->at_keyframe.good_size;
+    records->chain = records->at_keyframe.chain;
+    buffer_clear(&opening->last.entries);
+    opening->last.entry_count = 0;
+    buffer_clear(&opening->later);
+    while (next_record(bytes, records, true, what)) {
+    }
+}
+
+enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
                               struct error *error)
 {
     const char *what = NULL;
@@ -328,15 +383,21 @@ enum run_trouble records_read(const struct buffer *bytes, struct records *record
     if (trouble != RUN_FILE_FINE) {
         return trouble;
     }
-    while (next_record(bytes, records, &what)) {
+    while (next_record(bytes, records, is_whole, &what)) {
     }
-    if (records->recording.count == 0) {
+    if (records->keyframes == 0) {
         error_set(error, "%s", what != NULL ? what : "it ends before its first keyframe");
         return RUN_FILE_BROKEN;
     }
+    look_at_entries(bytes, records, &what);
     if (what != NULL) {
-        error_set(&records->recording.damage, "%s at byte %zu of %zu", what, records->good_size,
+        error_set(&records->opening.damage, "%s at byte %zu of %zu", what, records->good_size,
                   bytes->size);
+    }
+    if (is_whole) {
+        end_segment(records, records->opening.last.entry_count, true);
+        records->recording.run = records->opening.run;
+        records->recording.damage = records->opening.damage;
     }
     return RUN_FILE_FINE;
 }
@@ -344,8 +405,6 @@ enum run_trouble records_read(const struct buffer *bytes, struct records *record
 void records_free(struct records *records)
 {
     recording_free(&records->recording);
-    buffer_free(&records->ui_state);
-    buffer_free(&records->messages);
-    buffer_free(&records->later);
+    run_opening_free(&records->opening);
     *records = (struct records){0};
 }

@@ -27,41 +27,43 @@ enum record_kind {
     RECORD_UI_STATE = 4  /* noted facts, ui state: when the player pauses */
 };
 
-/* A keyframe's payload beside the facts of its run. */
-struct keyframe_record {
-    int kept_entries;
-    bool is_edited;
-    const struct buffer *ui_state, *messages; /* NULL: none */
-    struct buffer snapshot;
-};
-
 /* Appends the header, a record of any kind; *chain is the last digest before and after. The facts
- * of `run` that are noted are played, turn, depth and level. */
+ * of `run` that are noted are played, turn, depth and level; `kept` entries since the last keyframe
+ * hold. */
 void records_begin(struct buffer *bytes, uint64_t *chain);
 void records_add(struct buffer *bytes, uint64_t *chain, enum record_kind kind,
                  const struct buffer *payload);
 void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *run);
 void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
-                          const struct keyframe_record *keyframe);
+                          const struct keyframe *keyframe, int kept);
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry);
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state);
 
+/* Just behind a keyframe. */
+struct keyframe_place {
+    size_t good_size;
+    uint64_t chain;
+    struct run run;
+};
+
 /* What is in the bytes of a file. records_free gives its memory back. */
 struct records {
-    struct recording recording; /* without id; its damage says what is wrong behind good_size */
-    struct buffer ui_state;     /* of the last keyframe */
-    struct buffer messages;     /* of all keyframes, one behind the other */
-    struct buffer later;        /* the last ui state behind the last keyframe, if not empty: */
-    int later_at;               /* how many entries stand before it */
-    size_t good_size;           /* bytes of the whole and sound records from the start on */
+    struct run_opening opening; /* without id and copy: what going on begins from */
+    struct recording recording; /* without id: the whole, if it was asked for; opening.last is empty
+                                   then */
+    int keyframes;
+    struct keyframe_place at_keyframe; /* the last one */
+    size_t good_size; /* bytes of the records from the start on that are whole and right */
     uint64_t chain;
 };
 
-/* Reads the records up to the first that is not whole or not sound. One that is cut off at the end
- * is no damage: whoever wrote it died, and nothing that came of it was ever seen. RUN_FILE_BROKEN
- * and an error if there is not even a keyframe, RUN_FILE_NEWER for a newer version. */
-enum run_trouble records_read(const struct buffer *bytes, struct records *records,
+/* Reads the records up to the first that is not whole or not right; `damage` says what is wrong
+ * behind it. One that is cut off at the end is no damage: whoever wrote it died, and nothing that
+ * came of it was ever seen. All digests are verified, but unless `is_whole` the entries before the
+ * last keyframe are not looked at. RUN_FILE_BROKEN and an error if there is not even a keyframe,
+ * RUN_FILE_NEWER for a newer version. */
+enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
                               struct error *error);
 void records_free(struct records *records);
 

@@ -3,99 +3,242 @@
  * an overflow; then the digest of the bytes must be the one that was written; then the world must
  * be sound.
  *
+ * Members, elements of arrays and terrain are found by name, so that an older program's snapshot
+ * fits; what this program does not know may only be 0.
+ *
  * The first thing that is wrong is what is told; from then on the reader gives zeros (bytes.h), so
  * the code below needs no branch at every step. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
+#include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 
-#include "record/snapshot_form.h"
+#include "record/fields.h"
 
-#define LEVELS 1000000 /* levels of power, depths */
-#define TURNS 20000000 /* in hundredths still an int32_t */
-#define ENERGY 100000  /* a thousand actions in one turn */
 #define DIGEST_SIZE 8
+#define ID_SIZE 256 /* of a kind, with its NUL */
+#define NAME_SIZE 64
+#define FIELDS_MAX 64
+#define ELEMENTS_MAX 64
+#define TERRAINS_MAX 64
 
-/* Ranges narrower than the member's type. */
-
-struct range {
-    const char *what;
-    int64_t value, least, most;
+/* The kinds that the snapshot lists: kind[number] is the index in the data; kind[0] is -1. */
+struct listed_kinds {
+    int kind[KINDS_MAX + 1];
+    int count;
 };
 
-static void check(struct source *source, const struct range *range, size_t count)
+/* A member as the bytes have it. */
+struct written_field {
+    const struct field *field; /* ours; NULL if this program does not know it */
+    char name[NAME_SIZE];
+    int parts;
+    int element[ELEMENTS_MAX]; /* of an array, by part: which of ours, -1 for none */
+};
+
+struct form {
+    struct written_field field[FIELDS_MAX];
+    int count;
+};
+
+struct source {
+    struct bytes_reader reader;
+    const unsigned char *start;
+    const struct content *content;
+    struct form form[FIELD_OWNER_COUNT];
+    int terrain[TERRAINS_MAX + 1]; /* ours, by theirs */
+    int terrain_count;             /* theirs */
+    struct listed_kinds kinds[FIELD_KIND_COUNT];
+    const char *part; /* where we are, for words: "the world", "actor" */
+    int slot;         /* of an actor or a thing, else -1 */
+    struct error *error;
+};
+
+/* "WORDS actor 3, health", and what is wrong there; the reader is bad from then on. */
+static void tell(struct source *source, const char *words, const char *what, const char *wrong)
 {
-    for (size_t i = 0; source->reader.is_good && i < count; i++) {
-        if (range[i].value < range[i].least || range[i].value > range[i].most) {
-            source_tell_range(source, range[i].what, range[i].value, range[i].least, range[i].most);
+    char slot[16] = "";
+    if (source->slot >= 0) {
+        snprintf(slot, sizeof slot, " %d", source->slot);
+    }
+    error_set(source->error, "%s %s%s, %s%s", words, source->part, slot, what, wrong);
+    source->reader.is_good = false;
+}
+
+static void tell_cut(struct source *source, const char *what)
+{
+    char words[128];
+    snprintf(words, sizeof words, "the snapshot is cut short or garbled at byte %zu of %zu:",
+             (size_t)(source->reader.at - source->start),
+             (size_t)(source->reader.end - source->start));
+    tell(source, words, what, "");
+}
+
+static void tell_range(struct source *source, const char *what, int64_t value, int64_t least,
+                       int64_t most)
+{
+    char wrong[128];
+    snprintf(wrong, sizeof wrong, " at %" PRId64 ", not %" PRId64 " to %" PRId64, value, least,
+             most);
+    tell(source, "the snapshot has", what, wrong);
+}
+
+/* ---- taking ---- */
+
+static void enter(struct source *source, const char *part, int slot)
+{
+    source->part = part;
+    source->slot = slot;
+}
+
+static int64_t take(struct source *source, const char *what, int64_t least, int64_t most)
+{
+    if (!source->reader.is_good) {
+        return 0;
+    }
+    int64_t number = bytes_take_number(&source->reader, INT64_MIN, INT64_MAX);
+    if (!source->reader.is_good) {
+        tell_cut(source, what);
+    } else if (number < least || number > most) {
+        tell_range(source, what, number, least, most);
+    }
+    return source->reader.is_good ? number : 0;
+}
+
+static int take_int(struct source *source, const char *what, int least, int most)
+{
+    return (int)take(source, what, least, most);
+}
+
+/* The index of a kind in the data; -1 for none, which is wrong if `least` is 1. */
+static int take_kind(struct source *source, const char *what, enum field_kind sort, int least)
+{
+    const struct listed_kinds *list = &source->kinds[sort];
+    return list->kind[take_int(source, what, least, list->count)];
+}
+
+/* ---- the form ---- */
+
+static void take_name(struct source *source, char name[NAME_SIZE])
+{
+    bytes_take_text(&source->reader, name, NAME_SIZE);
+    if (!source->reader.is_good && source->error->text[0] == '\0') {
+        tell_cut(source, "name");
+    }
+}
+
+static int find_name(const char *const *names, int count, const char *name)
+{
+    int i = count - 1;
+    while (i >= 0 && strcmp(names[i], name) != 0) {
+        i--;
+    }
+    return i;
+}
+
+static void take_elements(struct source *source, struct written_field *written)
+{
+    written->parts = take_int(source, "elements", 0, ELEMENTS_MAX);
+    for (int i = 0; i < written->parts && source->reader.is_good; i++) {
+        char name[NAME_SIZE];
+        take_name(source, name);
+        written->element[i] = written->field != NULL
+                                  ? find_name(written->field->elements, written->field->parts, name)
+                                  : -1;
+    }
+}
+
+static void take_written_field(struct source *source, const struct field_list *list,
+                               struct written_field *written)
+{
+    static const int parts[FIELD_TYPE_COUNT] = {
+        [FIELD_NUMBER] = 1,     [FIELD_POINT] = 2,      [FIELD_ID] = 2,   [FIELD_ACTOR_KIND] = 1,
+        [FIELD_THING_KIND] = 1, [FIELD_LEVEL_KIND] = 1, [FIELD_BLAME] = 4};
+    take_name(source, written->name);
+    int type = take_int(source, "type", FIELD_NUMBER, FIELD_NUMBERS);
+    for (int i = 0; i < list->count; i++) {
+        bool is_it =
+            strcmp(list->field[i].name, written->name) == 0 && (int)list->field[i].type == type;
+        written->field = is_it ? &list->field[i] : written->field;
+    }
+    written->parts = parts[type];
+    if (type == FIELD_NUMBERS) {
+        take_elements(source, written);
+    }
+}
+
+static void take_form(struct source *source)
+{
+    enter(source, "its list of members", -1);
+    for (int owner = 0; owner < FIELD_OWNER_COUNT; owner++) {
+        struct form *form = &source->form[owner];
+        form->count = take_int(source, "members", 0, FIELDS_MAX);
+        for (int i = 0; i < form->count && source->reader.is_good; i++) {
+            take_written_field(source, &field_lists[owner], &form->field[i]);
+        }
+    }
+    source->terrain_count = take_int(source, "terrain", 1, TERRAINS_MAX);
+    for (int i = 0; i < source->terrain_count && source->reader.is_good; i++) {
+        char name[NAME_SIZE];
+        take_name(source, name);
+        source->terrain[i] = find_name(terrain_name, TERRAIN_COUNT, name);
+    }
+}
+
+/* ---- members ---- */
+
+static void take_part(struct source *source, const struct written_field *written, int part,
+                      void *owner)
+{
+    const struct field *field = written->field;
+    int ours = field != NULL && field->type == FIELD_NUMBERS ? written->element[part] : part;
+    if (field == NULL || ours < 0) {
+        if (take(source, written->name, INT64_MIN, INT64_MAX) != 0) {
+            source->reader.is_good = error_set(
+                source->error,
+                "the snapshot has %s, which this version does not know: a newer Barrow wrote it",
+                written->name);
+        }
+        return;
+    }
+    struct field_part place = field_part(field, ours);
+    int least = field->type == FIELD_BLAME ? 0 : 1; /* whom to blame may be nobody */
+    field_set(field, owner, ours,
+              place.kind != FIELD_KIND_NONE ? take_kind(source, field->name, place.kind, least)
+                                            : take(source, field->name, place.least, place.most));
+}
+
+/* Ranges narrower than the member's type; the absence of a member may be beyond them, too. */
+static void check_limits(struct source *source, const struct field_list *list, const void *owner)
+{
+    for (int i = 0; source->reader.is_good && i < list->limit_count; i++) {
+        const struct field_limit *limit = &list->limit[i];
+        int64_t value = field_get(&limit->field, owner, 0);
+        int64_t below = limit->below.name != NULL ? field_get(&limit->below, owner, 0) : 0;
+        int64_t most = below > 0 ? below - 1 : limit->most;
+        if (value < limit->least || value > most) {
+            tell_range(source, limit->field.name, value, limit->least, most);
         }
     }
 }
 
-#define CHECK(source, ranges) check(source, ranges, sizeof(ranges) / sizeof((ranges)[0]))
-
-static void take_world(struct source *source, struct world *world)
+static void take_members(struct source *source, enum field_owner which, void *owner)
 {
-    source_take_members(source, FIELD_OWNER_WORLD, world);
-    const struct range ranges[] = {
-        {"turn", world->turn, 1, TURNS},
-        {"journey.depth", world->journey.depth, 1, LEVELS},
-        {"journey.wins", world->journey.wins, 0, LEVELS},
-        {"journey.gear_bonus", world->journey.gear_bonus, 0, LEVELS},
-        {"difficulty.level", world->difficulty.level, 0, LEVELS},
-        {"difficulty.next", world->difficulty.next, 1, PLENTY},
-        {"difficulty.experience", world->difficulty.experience, 0,
-         (int64_t)world->difficulty.next - 1},
-        {"difficulty.pending", world->difficulty.pending, 0, PLENTY},
-        {"end.ending", world->end.ending, ENDING_NONE, ENDING_VICTORY},
-        {"level.width", world->level.width, 1, LEVEL_SIDE_MAX},
-        {"level.height", world->level.height, 1, LEVEL_SIDE_MAX},
-    };
-    CHECK(source, ranges);
+    const struct form *form = &source->form[which];
+    for (int i = 0; i < form->count && source->reader.is_good; i++) {
+        for (int part = 0; part < form->field[i].parts && source->reader.is_good; part++) {
+            take_part(source, &form->field[i], part, owner);
+        }
+    }
+    check_limits(source, &field_lists[which], owner);
 }
 
-static void take_actor(struct source *source, struct actor *actor)
-{
-    source_take_members(source, FIELD_OWNER_ACTOR, actor);
-    int next = actor->progress.next;
-    int most_experience = next > 0 ? next - 1 : PLENTY; /* a level is gained at once */
-    const struct range ranges[] = {
-        {"clock.when", actor->clock.when, 0, INT32_MAX},
-        {"clock.energy", actor->clock.energy, -ENERGY, ENERGY},
-        {"clock.share", actor->clock.share, 0, ENERGY},
-        {"clock.actions", actor->clock.actions, 0, PLENTY},
-        {"health", actor->health, -PLENTY, PLENTY},
-        {"stats.max_health", actor->stats.max_health, 0, PLENTY},
-        {"stats.attack", actor->stats.attack, 0, PLENTY},
-        {"stats.defence", actor->stats.defence, 0, PLENTY},
-        {"progress.level", actor->progress.level, 0, LEVELS},
-        {"progress.next", actor->progress.next, 0, PLENTY},
-        {"progress.experience", actor->progress.experience, 0, most_experience},
-        {"worth", actor->worth, 0, PLENTY},
-        {"stomach.food", actor->stomach.food, 0, PLENTY},
-        {"stomach.accumulator", actor->stomach.accumulator, -PLENTY, PLENTY},
-        {"mind.state", actor->mind.state, MIND_IDLE, MIND_RETURNING},
-        {"mind.turns", actor->mind.turns, 0, INT16_MAX},
-    };
-    CHECK(source, ranges);
-}
-
-static void take_thing(struct source *source, struct thing *thing)
-{
-    source_take_members(source, FIELD_OWNER_THING, thing);
-    const struct range ranges[] = {
-        {"count", thing->count, 0, PLENTY},
-        {"power", thing->power, -LEVELS, LEVELS},
-        {"place.where", thing->place.where, WHERE_NONE, WHERE_ARMOUR},
-        {"place.index", thing->place.index, 0, INT16_MAX},
-    };
-    CHECK(source, ranges);
-}
-
-/* The parts. */
+/* ---- the parts ---- */
 
 static void take_head(struct source *source)
 {
@@ -105,9 +248,9 @@ static void take_head(struct source *source)
         source->reader.is_good = error_set(source->error, "this is no snapshot of a world");
         return;
     }
-    source_enter(source, "its head", -1);
+    enter(source, "its head", -1);
     source->reader.at += SNAPSHOT_MAGIC_SIZE;
-    int version = source_take_int(source, "version", 1, INT32_MAX);
+    int version = take_int(source, "version", 1, INT32_MAX);
     if (version > SNAPSHOT_VERSION) {
         source->reader.is_good =
             error_set(source->error,
@@ -117,41 +260,47 @@ static void take_head(struct source *source)
     }
 }
 
-static int find_level(const struct content *content, const char *id)
+static int find_kind(const struct content *content, enum field_kind sort, const char *id)
 {
-    int kind = content->levels.kind_count - 1;
-    while (kind >= 0 && strcmp(content->levels.kind[kind].id, id) != 0) {
+    int kind = kind_count(content, sort) - 1;
+    while (kind >= 0 && strcmp(kind_id(content, sort, kind), id) != 0) {
         kind--;
     }
     return kind;
 }
 
-static void take_kind_list(struct source *source, struct listed_kinds *list, const char *sort,
-                           int (*find)(const struct content *content, const char *id), int most)
+static void take_kind_list(struct source *source, enum field_kind sort)
 {
-    char id[SNAPSHOT_ID_SIZE];
-    source_enter(source, "its lists of kinds", -1);
+    static const struct {
+        const char *words;
+        int most;
+    } sorts[] = {[FIELD_KIND_ACTOR] = {"actor kind", ACTOR_KINDS_MAX},
+                 [FIELD_KIND_THING] = {"item kind", ITEM_KINDS_MAX},
+                 [FIELD_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX}};
+    const char *words = sorts[sort].words;
+    struct listed_kinds *list = &source->kinds[sort];
+    char id[ID_SIZE];
     list->kind[0] = -1;
-    list->count = source_take_int(source, sort, 0, most);
+    list->count = take_int(source, words, 0, sorts[sort].most);
     for (int i = 1; source->reader.is_good && i <= list->count; i++) {
         bytes_take_text(&source->reader, id, sizeof id);
-        list->kind[i] = find(source->content, id);
+        list->kind[i] = find_kind(source->content, sort, id);
         if (!source->reader.is_good) {
-            source_tell_cut(source, sort);
+            tell_cut(source, words);
         } else if (list->kind[i] < 0) {
             source->reader.is_good = error_set(
-                source->error, "the snapshot needs the %s \"%s\", which the data lack", sort, id);
+                source->error, "the snapshot needs the %s \"%s\", which the data lack", words, id);
         }
     }
 }
 
 static void take_kills(struct source *source, struct world *world)
 {
-    source_enter(source, "the kills", -1);
-    int count = source_take_int(source, "count", 0, ACTOR_KINDS_MAX);
+    enter(source, "the kills", -1);
+    int count = take_int(source, "count", 0, ACTOR_KINDS_MAX);
     for (int i = 0; i < count && source->reader.is_good; i++) {
-        int kind = source_take_kind(source, "kind", &source->actor, 1);
-        int kills = source_take_int(source, "number", 1, PLENTY);
+        int kind = take_kind(source, "kind", FIELD_KIND_ACTOR, 1);
+        int kills = take_int(source, "number", 1, PLENTY);
         if (source->reader.is_good) {
             world->kills[kind] = kills;
         }
@@ -161,7 +310,7 @@ static void take_kills(struct source *source, struct world *world)
 /* Ours + 1; theirs is a number from 0, or from 1 if 0 is none. */
 static int take_terrain(struct source *source, const char *what, int first)
 {
-    int theirs = source_take_int(source, what, 0, source->terrain_count - 1 + first);
+    int theirs = take_int(source, what, 0, source->terrain_count - 1 + first);
     int ours = theirs >= first ? source->terrain[theirs - first] : -1;
     if (theirs >= first && ours < 0) {
         source->reader.is_good =
@@ -173,9 +322,9 @@ static int take_terrain(struct source *source, const char *what, int first)
 static void take_ground(struct source *source, struct level *level)
 {
     int cells = level_cells(level);
-    source_enter(source, "the terrain", -1);
+    enter(source, "the terrain", -1);
     for (int cell = 0; source->reader.is_good && cell < cells;) {
-        int run = source_take_int(source, "length", 1, cells - cell);
+        int run = take_int(source, "length", 1, cells - cell);
         int terrain = take_terrain(source, "kind", 0) - 1;
         memset(level->terrain + cell, terrain, (size_t)run);
         cell += run;
@@ -185,13 +334,13 @@ static void take_ground(struct source *source, struct level *level)
 static void take_memory(struct source *source, struct level *level)
 {
     int cells = level_cells(level);
-    source_enter(source, "the memory", -1);
+    enter(source, "the memory", -1);
     for (int cell = 0; source->reader.is_good && cell < cells;) {
-        int run = source_take_int(source, "length", 1, cells - cell);
+        int run = take_int(source, "length", 1, cells - cell);
         struct memory memory = {
             .terrain = (uint16_t)take_terrain(source, "terrain", 1),
-            .actor = (uint16_t)(source_take_kind(source, "actor", &source->actor, 0) + 1),
-            .thing = (uint16_t)(source_take_kind(source, "thing", &source->thing, 0) + 1),
+            .actor = (uint16_t)(take_kind(source, "actor", FIELD_KIND_ACTOR, 0) + 1),
+            .thing = (uint16_t)(take_kind(source, "thing", FIELD_KIND_THING, 0) + 1),
         };
         for (int end = cell + run; cell < end; cell++) {
             level->memory[cell] = memory;
@@ -199,61 +348,38 @@ static void take_memory(struct source *source, struct level *level)
     }
 }
 
-/* Slots rise strictly; the id is the tenant's. */
-static struct id take_tenant(struct source *source, const char *part, int after, int most,
-                             bool *is_here)
+/* Slots rise strictly. */
+static void take_slots(struct source *source, enum field_owner which, const char *words, int least,
+                       struct world *world)
 {
-    struct id id;
-    source_enter(source, part, -1);
-    id.slot = (uint16_t)source_take_int(source, "slot", after + 1, most - 1);
-    source->slot = id.slot;
-    id.generation = (uint16_t)source_take_int(source, "generation", 1, UINT16_MAX);
-    *is_here = source_take_int(source, "is here", 0, 1) != 0;
-    return id;
-}
-
-static void take_actors(struct source *source, struct world *world)
-{
-    source_enter(source, "the actors", -1);
-    int count = source_take_int(source, "count", 1, ACTORS_MAX);
+    const struct field_list *list = &field_lists[which];
+    enter(source, words, -1);
+    int count = take_int(source, "count", least, list->slots);
     for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
-        bool is_alive;
-        struct id id = take_tenant(source, "actor", slot, ACTORS_MAX, &is_alive);
-        slot = id.slot;
-        world->actor[slot].generation = id.generation;
-        world->actor[slot].is_alive = is_alive;
-        take_actor(source, &world->actor[slot]);
-    }
-}
-
-static void take_things(struct source *source, struct world *world)
-{
-    source_enter(source, "the things", -1);
-    int count = source_take_int(source, "count", 0, THINGS_MAX);
-    for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
-        bool is_there;
-        struct id id = take_tenant(source, "thing", slot, THINGS_MAX, &is_there);
-        slot = id.slot;
-        world->thing[slot].generation = id.generation;
-        world->thing[slot].is_there = is_there;
-        take_thing(source, &world->thing[slot]);
+        enter(source, list->owner, -1);
+        source->slot = slot = take_int(source, "slot", slot + 1, list->slots - 1);
+        char *owner = (char *)world + list->array + (size_t)slot * list->size;
+        field_set(&list->generation, owner, 0, take_int(source, "generation", 1, UINT16_MAX));
+        field_set(&list->is_in, owner, 0, take_int(source, "is here", 0, 1));
+        take_members(source, which, owner);
     }
 }
 
 static void take_all(struct source *source, struct world *world)
 {
     take_head(source);
-    source_take_form(source);
-    take_kind_list(source, &source->actor, "actor kind", content_find_actor, ACTOR_KINDS_MAX);
-    take_kind_list(source, &source->thing, "item kind", content_find_item, ITEM_KINDS_MAX);
-    take_kind_list(source, &source->level, "level kind", find_level, LEVEL_KINDS_MAX);
-    source_enter(source, "the world", -1);
-    take_world(source, world);
+    take_form(source);
+    enter(source, "its lists of kinds", -1);
+    for (enum field_kind sort = FIELD_KIND_ACTOR; sort < FIELD_KIND_COUNT; sort++) {
+        take_kind_list(source, sort);
+    }
+    enter(source, "the world", -1);
+    take_members(source, FIELD_OWNER_WORLD, world);
     take_kills(source, world);
     take_ground(source, &world->level);
     take_memory(source, &world->level);
-    take_actors(source, world);
-    take_things(source, world);
+    take_slots(source, FIELD_OWNER_ACTOR, "the actors", 1, world);
+    take_slots(source, FIELD_OWNER_THING, "the things", 0, world);
 }
 
 /* What the rules rely on and world_check, which sees worlds of our own making, never asks. */
@@ -286,11 +412,13 @@ static bool is_sound(struct source *source, struct world *world)
 
 static bool is_as_written(struct source *source, size_t size)
 {
-    uint64_t is = snapshot_digest((const char *)source->start, size - DIGEST_SIZE);
-    source_enter(source, "its end", -1);
+    struct digest bytes = digest_start();
+    digest_bytes(&bytes, source->start, size - DIGEST_SIZE);
+    uint64_t is = digest_value(&bytes);
+    enter(source, "its end", -1);
     uint64_t digest = bytes_take_u64(&source->reader);
     if (!bytes_is_done(&source->reader)) {
-        source_tell_cut(source, "digest");
+        tell_cut(source, "digest");
         return false;
     }
     return is == digest ||

@@ -1,22 +1,27 @@
-/* A world into bytes. The members come from the field list, so that a new one cannot be forgotten.
- * Kinds are numbered in the order in which they first occur and listed by id in front: the body is
- * therefore written first, into a buffer of its own. */
+/* A world into bytes, and two worlds side by side. The members come from the field list, so that a
+ * new one cannot be forgotten. Kinds are numbered in the order in which they first occur and listed
+ * by id in front: the body is therefore written first, into a buffer of its own. */
 #include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 
-#include "record/snapshot_form.h"
+#include "record/fields.h"
 
 /* The kinds that occurred so far: number[kind] is its place in the list, from 1. */
 struct kind_list {
-    int kind[SNAPSHOT_KINDS_MAX], number[SNAPSHOT_KINDS_MAX];
+    int kind[KINDS_MAX], number[KINDS_MAX];
     int count;
 };
 
 struct pen {
     struct buffer body;
-    struct kind_list actor, thing, level;
+    struct kind_list kinds[FIELD_KIND_COUNT];
 };
 
 static void put_number(struct pen *pen, int64_t number)
@@ -24,9 +29,10 @@ static void put_number(struct pen *pen, int64_t number)
     bytes_put_number(&pen->body, number);
 }
 
-static void put_kind(struct pen *pen, struct kind_list *list, int kind)
+static void put_kind(struct pen *pen, enum field_kind sort, int kind)
 {
-    assert(kind >= -1 && kind < SNAPSHOT_KINDS_MAX);
+    struct kind_list *list = &pen->kinds[sort];
+    assert(kind >= -1 && kind < KINDS_MAX);
     if (kind >= 0 && list->number[kind] == 0) {
         list->kind[list->count] = kind;
         list->number[kind] = ++list->count;
@@ -34,30 +40,24 @@ static void put_kind(struct pen *pen, struct kind_list *list, int kind)
     put_number(pen, kind >= 0 ? list->number[kind] : 0);
 }
 
-/* All members of a struct, part by part. */
-static void put_members(struct pen *pen, enum field_owner which, const void *owner)
+static void put_part(struct pen *pen, const struct field *field, const void *owner, int part)
 {
-    struct kind_list *const lists[] = {[FIELD_KIND_ACTOR] = &pen->actor,
-                                       [FIELD_KIND_THING] = &pen->thing,
-                                       [FIELD_KIND_LEVEL] = &pen->level};
-    const struct field_list *list = &field_lists[which];
-    for (int i = 0; i < list->count; i++) {
-        for (int part = 0; part < list->field[i].parts; part++) {
-            int64_t value = field_get(&list->field[i], owner, part);
-            enum field_kind kind = field_kind(&list->field[i], part);
-            if (kind == FIELD_KIND_NONE) {
-                put_number(pen, value);
-            } else {
-                put_kind(pen, lists[kind], (int)value);
-            }
-        }
+    int64_t value = field_get(field, owner, part);
+    enum field_kind sort = field_part(field, part).kind;
+    if (sort == FIELD_KIND_NONE) {
+        put_number(pen, value);
+    } else {
+        put_kind(pen, sort, (int)value);
     }
 }
 
-static void put_id(struct pen *pen, struct id id)
+static void put_members(struct pen *pen, const struct field_list *list, const void *owner)
 {
-    put_number(pen, id.slot);
-    put_number(pen, id.generation);
+    for (int i = 0; i < list->count; i++) {
+        for (int part = 0; part < list->field[i].parts; part++) {
+            put_part(pen, &list->field[i], owner, part);
+        }
+    }
 }
 
 static void put_kills(struct pen *pen, const struct world *world)
@@ -69,7 +69,7 @@ static void put_kills(struct pen *pen, const struct world *world)
     put_number(pen, count);
     for (int kind = 0; kind < ACTOR_KINDS_MAX; kind++) {
         if (world->kills[kind] != 0) {
-            put_kind(pen, &pen->actor, kind);
+            put_kind(pen, FIELD_KIND_ACTOR, kind);
             put_number(pen, world->kills[kind]);
         }
     }
@@ -102,58 +102,47 @@ static void put_memory(struct pen *pen, const struct level *level)
         }
         put_number(pen, to - from);
         put_number(pen, memory->terrain);
-        put_kind(pen, &pen->actor, memory->actor - 1);
-        put_kind(pen, &pen->thing, memory->thing - 1);
+        put_kind(pen, FIELD_KIND_ACTOR, memory->actor - 1);
+        put_kind(pen, FIELD_KIND_THING, memory->thing - 1);
     }
 }
 
-static void put_actors(struct pen *pen, const struct world *world)
+/* There are thousands of slots, too many for the table. */
+static bool was_let(const struct field_list *list, const char *owner)
 {
+    uint16_t generation;
+    memcpy(&generation, owner + list->generation.offset, sizeof generation);
+    return generation != 0;
+}
+
+/* Every slot that was ever let, with its last tenant. */
+static void put_slots(struct pen *pen, const struct field_list *list, const struct world *world)
+{
+    const char *array = (const char *)world + list->array;
     int count = 0;
-    for (int slot = 0; slot < ACTORS_MAX; slot++) {
-        count += world->actor[slot].generation != 0 ? 1 : 0;
+    for (int slot = 0; slot < list->slots; slot++) {
+        count += was_let(list, array + (size_t)slot * list->size);
     }
     put_number(pen, count);
-    for (int slot = 0; slot < ACTORS_MAX; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->generation != 0) {
-            put_id(pen, world_actor_id(world, slot));
-            put_number(pen, actor->is_alive);
-            put_members(pen, FIELD_OWNER_ACTOR, actor);
+    for (int slot = 0; slot < list->slots; slot++) {
+        const char *owner = array + (size_t)slot * list->size;
+        if (was_let(list, owner)) {
+            put_number(pen, slot);
+            put_part(pen, &list->generation, owner, 0);
+            put_part(pen, &list->is_in, owner, 0);
+            put_members(pen, list, owner);
         }
     }
 }
 
-static void put_things(struct pen *pen, const struct world *world)
+static void put_kinds(const struct pen *pen, const struct content *content, struct buffer *bytes)
 {
-    int count = 0;
-    for (int slot = 0; slot < THINGS_MAX; slot++) {
-        count += world->thing[slot].generation != 0 ? 1 : 0;
-    }
-    put_number(pen, count);
-    for (int slot = 0; slot < THINGS_MAX; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (thing->generation != 0) {
-            put_id(pen, world_thing_id(world, slot));
-            put_number(pen, thing->is_there);
-            put_members(pen, FIELD_OWNER_THING, thing);
+    for (enum field_kind sort = FIELD_KIND_ACTOR; sort < FIELD_KIND_COUNT; sort++) {
+        const struct kind_list *list = &pen->kinds[sort];
+        bytes_put_number(bytes, list->count);
+        for (int i = 0; i < list->count; i++) {
+            bytes_put_text(bytes, kind_id(content, sort, list->kind[i]));
         }
-    }
-}
-
-static void put_lists(const struct pen *pen, const struct content *content, struct buffer *bytes)
-{
-    bytes_put_number(bytes, pen->actor.count);
-    for (int i = 0; i < pen->actor.count; i++) {
-        bytes_put_text(bytes, content->actor[pen->actor.kind[i]].id);
-    }
-    bytes_put_number(bytes, pen->thing.count);
-    for (int i = 0; i < pen->thing.count; i++) {
-        bytes_put_text(bytes, content->item[pen->thing.kind[i]].id);
-    }
-    bytes_put_number(bytes, pen->level.count);
-    for (int i = 0; i < pen->level.count; i++) {
-        bytes_put_text(bytes, content->levels.kind[pen->level.kind[i]].id);
     }
 }
 
@@ -186,18 +175,148 @@ static void put_form(struct buffer *bytes)
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes)
 {
     struct pen pen = {0};
-    put_members(&pen, FIELD_OWNER_WORLD, world);
+    put_members(&pen, &field_lists[FIELD_OWNER_WORLD], world);
     put_kills(&pen, world);
     put_terrain(&pen, &world->level);
     put_memory(&pen, &world->level);
-    put_actors(&pen, world);
-    put_things(&pen, world);
+    put_slots(&pen, &field_lists[FIELD_OWNER_ACTOR], world);
+    put_slots(&pen, &field_lists[FIELD_OWNER_THING], world);
+    struct digest digest = digest_start();
     size_t start = bytes->size;
     buffer_add_bytes(bytes, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE);
     bytes_put_number(bytes, SNAPSHOT_VERSION);
     put_form(bytes);
-    put_lists(&pen, content, bytes);
+    put_kinds(&pen, content, bytes);
     buffer_add_bytes(bytes, pen.body.text, pen.body.size);
-    bytes_put_u64(bytes, snapshot_digest(bytes->text + start, bytes->size - start));
+    digest_bytes(&digest, bytes->text + start, bytes->size - start);
+    bytes_put_u64(bytes, digest_value(&digest));
     buffer_free(&pen.body);
+}
+
+/* ---- comparing ---- */
+
+/* Where a member is: "actor 3 health". */
+struct spot {
+    const char *owner;
+    int slot; /* -1: there is but one */
+    struct buffer *text;
+};
+
+static bool same_number(const struct spot *spot, const char *member, int64_t a, int64_t b)
+{
+    if (a == b) {
+        return true;
+    }
+    buffer_print(spot->text, "%s ", spot->owner);
+    if (spot->slot >= 0) {
+        buffer_print(spot->text, "%d ", spot->slot);
+    }
+    buffer_print(spot->text, "%s: %" PRId64 ", not %" PRId64, member, b, a);
+    return false;
+}
+
+static bool same_numbers(const struct spot *spot, const char *member, const int32_t *a,
+                         const int32_t *b, size_t count)
+{
+    bool is_same = true;
+    for (size_t i = 0; i < count && is_same; i++) {
+        is_same = same_number(spot, member, a[i], b[i]);
+    }
+    return is_same;
+}
+
+static bool same_members(const struct spot *spot, const struct field_list *list, const void *a,
+                         const void *b)
+{
+    bool is_same = true;
+    for (int i = 0; i < list->count && is_same; i++) {
+        const struct field *field = &list->field[i];
+        for (int part = 0; part < field->parts && is_same; part++) {
+            is_same = same_number(spot, field->name, field_get(field, a, part),
+                                  field_get(field, b, part));
+        }
+    }
+    return is_same;
+}
+
+static bool same_tenants(const struct spot *spot, const struct field_list *list, const void *a,
+                         const void *b)
+{
+    int64_t is_in = field_get(&list->is_in, a, 0);
+    return same_number(spot, list->is_in.name, is_in, field_get(&list->is_in, b, 0)) &&
+           (is_in == 0 ||
+            (same_number(spot, list->generation.name, field_get(&list->generation, a, 0),
+                         field_get(&list->generation, b, 0)) &&
+             same_members(spot, list, a, b)));
+}
+
+static bool same_slots(const struct field_list *list, const struct world *a, const struct world *b,
+                       struct buffer *text)
+{
+    struct spot spot = {list->owner, 0, text};
+    bool is_same = true;
+    for (; is_same && spot.slot < list->slots; spot.slot++) {
+        size_t at = list->array + (size_t)spot.slot * list->size;
+        is_same = same_tenants(&spot, list, (const char *)a + at, (const char *)b + at);
+    }
+    return is_same;
+}
+
+/* Of levels of one size. */
+static bool same_cells(const struct world *a, const struct world *b, struct buffer *text)
+{
+    struct spot spot = {"cell", 0, text};
+    for (; spot.slot < level_cells(&a->level); spot.slot++) {
+        const struct memory *one = &a->level.memory[spot.slot];
+        const struct memory *other = &b->level.memory[spot.slot];
+        if (!same_number(&spot, "terrain", a->level.terrain[spot.slot],
+                         b->level.terrain[spot.slot]) ||
+            !same_number(&spot, "remembered terrain", one->terrain, other->terrain) ||
+            !same_number(&spot, "remembered actor", one->actor, other->actor) ||
+            !same_number(&spot, "remembered thing", one->thing, other->thing)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool snapshot_compare(const struct world *a, const struct world *b, struct buffer *text)
+{
+    struct spot spot = {"world", -1, text};
+    return same_members(&spot, &field_lists[FIELD_OWNER_WORLD], a, b) &&
+           same_numbers(&spot, "kills", a->kills, b->kills, ACTOR_KINDS_MAX) &&
+           same_slots(&field_lists[FIELD_OWNER_ACTOR], a, b, text) &&
+           same_slots(&field_lists[FIELD_OWNER_THING], a, b, text) && same_cells(a, b, text);
+}
+
+static bool compare_read(const struct world *world, const struct world *read,
+                         const struct content *content, struct buffer *text)
+{
+    uint64_t digest = world_digest(world, content), again = world_digest(read, content);
+    buffer_add(text, "Reloaded: ");
+    if (!snapshot_compare(world, read, text)) {
+        return false;
+    }
+    if (digest != again) {
+        buffer_print(text, "digest %016" PRIx64 ", not %016" PRIx64, again, digest);
+        return false;
+    }
+    buffer_print(text, "the same world, digest %016" PRIx64 ".", digest);
+    return true;
+}
+
+bool snapshot_try(const struct world *world, const struct content *content, struct buffer *text)
+{
+    struct buffer bytes = {0};
+    struct error error;
+    struct world *read = memory_new(1, sizeof *read);
+    snapshot_write(world, content, &bytes);
+    bool is_read = snapshot_read(bytes.text, bytes.size, content, read, &error);
+    if (!is_read) {
+        buffer_print(text, "It cannot be read back: %s", error.text);
+    }
+    bool is_same = is_read && compare_read(world, read, content, text);
+    buffer_free(&bytes);
+    free(read);
+    return is_same;
 }

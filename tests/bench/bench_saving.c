@@ -1,18 +1,12 @@
 /* What keeping a run costs: the time of one action of the hero, told and looked at, with and
  * without a file, in microseconds; and how long going on with a run takes. The file is in TMPDIR,
  * or the folder named. Run from the root of the project, which `make bench` does. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 
 #include "barrow/base/buffer.h"
 #include "barrow/play/saving.h"
 #include "support/kept.h"
+#include "support/test.h"
 #include "support/timing.h"
 
 #define ACTIONS 4000

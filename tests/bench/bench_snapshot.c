@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/journal.h"
+#include "barrow/record/recording.h"
 #include "barrow/record/snapshot.h"
 #include "support/bot.h"
 #include "support/content_fixture.h"

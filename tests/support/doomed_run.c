@@ -1,17 +1,10 @@
 #include "support/doomed_run.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 
-#include "barrow/game/game.h"
 #include "barrow/record/hall.h"
-#include "support/recording_fixture.h"
+#include "support/scene_recording.h"
+#include "support/test.h"
 
 static const char cellar[] = "#########\n"
                              "#.......#\n"
@@ -39,21 +32,11 @@ static struct bench *make_bench(void)
     return bench;
 }
 
-static void add_entry(struct recording *recording, struct game *game, const struct action *action)
-{
-    struct entry entry = {
-        .kind = ENTRY_ACTION, .action = *action, .check = journal_check(game_world(game))};
-    assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
-    recording_fixture_add_entry(recording, &entry);
-    game_run(game);
-}
-
 struct doomed_run doomed_record(void)
 {
-    struct doomed_run run = {.bench = make_bench()};
-    const struct content *content = run.bench->content;
-    run.game = game_from_world(content, run.bench->world);
-    run.recording.run = (struct run){
+    struct bench *bench = make_bench();
+    struct scene_recording scene = scene_recording_new(bench);
+    scene.recording.run = (struct run){
         .id = "wulf-1-1",
         .name = "\xC3\x86lf",
         .seed = 1,
@@ -63,14 +46,13 @@ struct doomed_run doomed_record(void)
         .played = NOON + 3600,
         .state = RUN_DIED,
     };
-    recording_fixture_add_keyframe(&run.recording, game_world(run.game), content);
-    struct action action = game_bump(run.game, DIRECTION_EAST);
-    while (game_need(run.game) == GAME_NEEDS_ACTION) {
-        add_entry(&run.recording, run.game, &action);
-        action = game_hero_action(run.game, VERB_WAIT);
+    assert_int_equal(scene_recording_act(&scene, game_bump(scene.game, DIRECTION_EAST)),
+                     VERDICT_ALLOWED);
+    while (game_need(scene.game) == GAME_NEEDS_ACTION) {
+        scene_recording_do(&scene, VERB_WAIT, 1);
     }
-    recording_fixture_add_keyframe(&run.recording, game_world(run.game), content);
-    return run;
+    scene_recording_keyframe(&scene);
+    return (struct doomed_run){bench, scene.game, scene.recording};
 }
 
 void doomed_free(struct doomed_run *run)

@@ -1,18 +1,12 @@
 #include "support/kept.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
 #include "support/folder.h"
+#include "support/test.h"
 
 void kept_open(struct kept *kept, const struct content *content)
 {

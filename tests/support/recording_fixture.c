@@ -1,10 +1,12 @@
 /* The recorder of tests. It keeps what the contract of segments asks for and nothing else, so that
  * recordings do not depend on run files. */
 #include "support/recording_fixture.h"
+#include "support/must.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
 #include "support/bot.h"
 #include "support/content_fixture.h"
@@ -152,4 +154,42 @@ int recording_fixture_record(struct recording *recording, const struct recording
     game_free(recorder.game);
     bot_free(recorder.bot);
     return turn;
+}
+
+struct film *film_new(struct content *content, uint64_t seed, int turns, int every)
+{
+    struct film *film = memory_new(1, sizeof *film);
+    film->content = content;
+    film->digest = memory_new((size_t)turns + 2, sizeof film->digest[0]);
+    film->check = memory_new((size_t)turns + 2, sizeof film->check[0]);
+    struct recording_order order = {content, seed, turns, every, film->digest, false, film->check};
+    film->last = recording_fixture_record(&film->recording, &order);
+    return film;
+}
+
+void film_free(struct film *film)
+{
+    recording_free(&film->recording);
+    free(film->digest);
+    free(film->check);
+    free(film->content);
+    free(film);
+}
+
+struct playback *open_recording(const struct recording *recording, const struct content *content)
+{
+    struct error error = {""};
+    struct playback *playback = playback_new(recording, content, &error);
+    must(playback != NULL, &error);
+    return playback;
+}
+
+const struct world *world_of(const struct playback *playback)
+{
+    return game_world(playback_game(playback));
+}
+
+uint64_t digest_of(const struct playback *playback)
+{
+    return world_digest(world_of(playback), game_content(playback_game(playback)));
 }

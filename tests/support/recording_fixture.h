@@ -3,7 +3,7 @@
 #ifndef TESTS_SUPPORT_RECORDING_FIXTURE_H
 #define TESTS_SUPPORT_RECORDING_FIXTURE_H
 
-#include "barrow/record/recording.h"
+#include "barrow/record/playback.h"
 
 struct recording_order {
     const struct content *content;
@@ -21,6 +21,26 @@ struct recording_order {
  * keyframe without entries that run_file_finish gives it. Returns the turn in which the recording
  * ends. */
 int recording_fixture_record(struct recording *recording, const struct recording_order *order);
+
+/* A recording and what was true while it was made. */
+struct film {
+    struct content *content;
+    struct recording recording;
+    uint64_t *digest; /* of the world at the beginning of each turn; 0 for turns that never began */
+    uint32_t *check;  /* likewise its journal_check */
+    int last;         /* turn */
+};
+
+/* The content is the film's; turns and every as in struct recording_order. */
+struct film *film_new(struct content *content, uint64_t seed, int turns, int every);
+void film_free(struct film *film);
+
+/* Fails the test if it cannot be opened. */
+struct playback *open_recording(const struct recording *recording, const struct content *content);
+
+/* The world where a playback stands, and its digest. */
+const struct world *world_of(const struct playback *playback);
+uint64_t digest_of(const struct playback *playback);
 
 /* Adds a keyframe to the end of a recording. */
 void recording_fixture_add_keyframe(struct recording *recording, const struct world *world,

@@ -27,10 +27,10 @@ enum run_trouble {
     RUN_FILE_CANNOT  /* the system refuses: the error has its words */
 };
 
-/* The runs under way, last played first; returns how many (at most `most`). A run that ended but
- * was not moved yet is moved now. With `told` what can never be gone on with is set aside at once
- * and *told gets a line on each; some are left to the next time if there are many. With NULL they
- * are skipped. */
+/* The runs under way, last played first, those of a newer form at the end; returns how many (at
+ * most `most`). A run that ended but was not moved yet is moved now. With `told` what can never be
+ * gone on with is set aside at once and *told gets a line on each; some are left to the next time
+ * if there are many. With NULL they are skipped. */
 int run_file_list(const char *home, struct run *run, int most, struct buffer *told);
 
 /* The recordings, newest first; returns how many (at most `most`). */

@@ -21,8 +21,13 @@ static void fill(struct choice *choice, int width)
     for (int i = 0; i < choice->count; i++) {
         const struct run *run = &choice->run[i];
         char text[MENU_TEXT_SIZE];
-        snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
-        struct moment day = (width < RUNS_WIDTH ? moment_day : moment_local)(run->played);
+        struct moment day = {""};
+        if (run->is_newer) {
+            snprintf(text, sizeof text, "%s, of a newer version", run->name);
+        } else {
+            snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
+            day = (width < RUNS_WIDTH ? moment_day : moment_local)(run->played);
+        }
         struct menu_row *row = menu_add_noted(&choice->menu, text, day.text);
         row->key = menu_letter(i);
         row->value = i;

@@ -131,7 +131,11 @@ static void draw_line(struct ui *ui, const struct title *title, struct rectangle
 /* The depth and turn of the newest run, and how many more there are. */
 static void describe_runs(const struct title *title, struct buffer *text)
 {
-    buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
+    if (title->run[0].is_newer) {
+        buffer_add(text, "Of a newer version of Barrow");
+    } else {
+        buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
+    }
     if (title->run_count > 1) {
         buffer_print(text, ", or %d other%s", title->run_count - 1,
                      title->run_count > 2 ? "s" : "");
