@@ -10,7 +10,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/game/outcome_line.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/knowledge.h"
@@ -279,15 +278,6 @@ size_t wizard_turn_after(const struct game *game, size_t position)
         position++;
     }
     return position < log->count ? position + 1 : position;
-}
-
-void wizard_print_outcomes(const struct game *game, size_t from, size_t to, struct buffer *text)
-{
-    char line[OUTCOME_LINE_SIZE];
-    for (size_t i = from; i < to && i < game_log(game)->count; i++) {
-        outcome_line(game_content(game), game_world(game), game_log(game), i, line);
-        buffer_print(text, "%s\n", line);
-    }
 }
 
 int wizard_most_health(const struct game *game, struct point at)
