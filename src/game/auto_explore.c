@@ -70,8 +70,7 @@ static struct id wanted_thing_here(const struct quest *quest)
     const struct world *world = quest->ground->world;
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
-            point_equal(thing->place.at, quest->ground->hero->at) &&
+        if (thing_lies_at(thing, quest->ground->hero->at) &&
             is_wanted(quest, thing->place.at, thing->kind)) {
             return world_thing_id(world, slot);
         }

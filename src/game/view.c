@@ -22,16 +22,6 @@ static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there
 
 /* Cells. */
 
-static struct memory cell_in_sight(const struct world *world, int cell)
-{
-    int tenant = world->standing[cell];
-    bool is_monster = tenant > HERO_SLOT + 1;
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
-        .actor = (uint16_t)(is_monster ? world->actor[tenant - 1].kind + 1 : 0),
-    };
-}
-
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     int count = level_cells(&world->level);
@@ -43,7 +33,7 @@ static void fill_cells(struct view *view, const struct world *world, const struc
         if (cell % 64 == 0 && sight->word[cell / 64] == 0) {
             cell += 63;
         } else if (cell_set_has(sight, cell)) {
-            view->cell[cell] = cell_in_sight(world, cell);
+            view->cell[cell] = world_look_at(world, cell);
         }
     }
 }
@@ -161,14 +151,13 @@ static void add_foe(struct view *view, const struct view_foe *foe)
 {
     int i = view->foe_count;
     while (i > 0 && view->foe[i - 1].distance > foe->distance) {
-        if (i < VIEW_FOES_MAX) {
-            view->foe[i] = view->foe[i - 1];
-        }
         i--;
     }
     if (i < VIEW_FOES_MAX) {
-        view->foe[i] = *foe;
         view->foe_count += view->foe_count < VIEW_FOES_MAX ? 1 : 0;
+        memmove(&view->foe[i + 1], &view->foe[i],
+                (size_t)(view->foe_count - 1 - i) * sizeof view->foe[0]);
+        view->foe[i] = *foe;
     }
 }
 
@@ -193,14 +182,13 @@ static void add_thing(struct view *view, const struct view_thing *thing)
 {
     int i = view->thing_count;
     while (i > 0 && view->thing[i - 1].distance > thing->distance) {
-        if (i < VIEW_THINGS_MAX) {
-            view->thing[i] = view->thing[i - 1];
-        }
         i--;
     }
     if (i < VIEW_THINGS_MAX) {
-        view->thing[i] = *thing;
         view->thing_count += view->thing_count < VIEW_THINGS_MAX ? 1 : 0;
+        memmove(&view->thing[i + 1], &view->thing[i],
+                (size_t)(view->thing_count - 1 - i) * sizeof view->thing[0]);
+        view->thing[i] = *thing;
     }
 }
 
@@ -209,8 +197,7 @@ static void fill_things(struct view *view, const struct world *world, const stru
 {
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (!thing->is_there || thing->place.where != WHERE_FLOOR ||
-            !cell_set_has_point(sight, &world->level, thing->place.at)) {
+        if (!thing_lies(thing) || !cell_set_has_point(sight, &world->level, thing->place.at)) {
             continue;
         }
         struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
@@ -252,8 +239,7 @@ static void add_at_feet(struct view *view, const struct content *content, const 
 {
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
-            point_equal(thing->place.at, world_hero(world)->at)) {
+        if (thing_lies_at(thing, world_hero(world)->at)) {
             add_item(view, content, world, world_thing_id(world, slot), VIEW_AT_FEET);
         }
     }

@@ -24,14 +24,15 @@ struct verb_row {
     enum verdict (*check)(const struct content *content, const struct world *world,
                           const struct action *action);
     void (*perform)(struct turn *turn, const struct action *action); /* NULL: only time passes */
-    bool may_do_nothing; /* letting time pass is the point of it */
+    bool may_do_nothing;  /* letting time pass is the point of it */
+    bool is_for_sleepers; /* who is asleep may do it */
 };
 
 static enum verdict check_wait(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content;
-    return is_asleep(world_actor(world, action->actor)) ? VERDICT_ASLEEP : VERDICT_ALLOWED;
+    (void)content, (void)world, (void)action;
+    return VERDICT_ALLOWED;
 }
 
 static enum verdict check_sleep(const struct content *content, const struct world *world,
@@ -51,9 +52,6 @@ static enum verdict check_step(const struct content *content, const struct world
 {
     (void)content;
     const struct actor *actor = world_actor(world, action->actor);
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
-    }
     if (distance_chebyshev(actor->at, action->target) != 1) {
         return VERDICT_TOO_FAR;
     }
@@ -76,9 +74,6 @@ static enum verdict check_hit(const struct content *content, const struct world 
 {
     const struct actor *actor = world_actor(world, action->actor);
     struct id target = world_actor_at(world, action->target);
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
-    }
     if (world_actor(world, target) == NULL || id_equal(target, action->actor)) {
         return VERDICT_NO_TARGET;
     }
@@ -110,9 +105,6 @@ static enum verdict check_descend(const struct content *content, const struct wo
     const struct actor *actor = world_actor(world, action->actor);
     if (!id_is_hero(action->actor)) {
         return VERDICT_NOT_FOR_YOU;
-    }
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
     }
     bool is_on_stairs = level_terrain(&world->level, actor->at) == TERRAIN_STAIRS;
     return is_on_stairs ? VERDICT_ALLOWED : VERDICT_NO_STAIRS;
@@ -163,19 +155,19 @@ static void perform_burst(struct turn *turn, const struct action *action)
 }
 
 static const struct verb_row verbs[VERB_COUNT] = {
-    [VERB_WAIT] = {check_wait, NULL, true},
-    [VERB_SLEEP] = {check_sleep, perform_sleep, true},
-    [VERB_STEP] = {check_step, perform_step, false},
-    [VERB_HIT] = {check_hit, perform_hit, false},
-    [VERB_DESCEND] = {check_descend, NULL, false},
-    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up, false},
-    [VERB_DROP] = {things_check_drop, things_drop, false},
-    [VERB_WEAR] = {things_check_wear, things_wear, false},
-    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, false},
-    [VERB_USE] = {use_check, use_thing, false},
-    [VERB_THROW] = {things_check_throw, things_throw, false},
-    [VERB_SORT] = {things_check_sort, things_sort, false},
-    [VERB_BURST] = {check_burst, perform_burst, false},
+    [VERB_WAIT] = {check_wait, NULL, .may_do_nothing = true},
+    [VERB_SLEEP] = {check_sleep, perform_sleep, .may_do_nothing = true, .is_for_sleepers = true},
+    [VERB_STEP] = {check_step, perform_step},
+    [VERB_HIT] = {check_hit, perform_hit},
+    [VERB_DESCEND] = {check_descend, NULL},
+    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up},
+    [VERB_DROP] = {things_check_drop, things_drop},
+    [VERB_WEAR] = {things_check_wear, things_wear},
+    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off},
+    [VERB_USE] = {use_check, use_thing},
+    [VERB_THROW] = {things_check_throw, things_throw},
+    [VERB_SORT] = {things_check_sort, things_sort},
+    [VERB_BURST] = {check_burst, perform_burst, .is_for_sleepers = true},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -188,6 +180,9 @@ enum verdict action_check(const struct content *content, const struct world *wor
         return VERDICT_NOBODY;
     }
     assert(action->verb < VERB_COUNT);
+    if (!verbs[action->verb].is_for_sleepers && is_asleep(world_actor(world, action->actor))) {
+        return VERDICT_ASLEEP;
+    }
     return verbs[action->verb].check(content, world, action);
 }
 

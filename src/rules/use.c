@@ -5,7 +5,6 @@
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
-#include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
@@ -88,9 +87,6 @@ enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
-    }
     if (!things_is_held(world, action->actor, action->thing)) {
         return VERDICT_NOT_HELD;
     }

@@ -164,6 +164,26 @@ struct id world_thing_id(const struct world *world, int slot);
 /* The body standing at `at`, NOBODY if there is none. */
 struct id world_actor_at(const struct world *world, struct point at);
 
+/* True if the thing lies on the floor, and if it lies at `at`. */
+static inline bool thing_lies(const struct thing *thing)
+{
+    return thing->is_there && thing->place.where == WHERE_FLOOR;
+}
+static inline bool thing_lies_at(const struct thing *thing, struct point at)
+{
+    return thing_lies(thing) && point_equal(thing->place.at, at);
+}
+
+/* True if somebody wields or wears the thing. */
+static inline bool thing_is_worn(const struct thing *thing)
+{
+    return thing->is_there &&
+           (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
+}
+
+/* The terrain of a cell and the monster on it, as one who sees it would remember them. */
+struct memory world_look_at(const struct world *world, int cell);
+
 /* The topmost thing on the floor at `at` (the lowest slot), NOTHING if there is none. */
 struct id world_thing_at(const struct world *world, struct point at);
 
