@@ -22,15 +22,13 @@ static struct aim aim_of(const struct game *game, const struct action *action)
     const struct content *content = game_content(game);
     const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
     bool is_thrown = action->verb == VERB_THROW;
-    bool is_potion = kind->class == ITEM_CLASS_POTION;
-    bool has_area = is_thrown ? is_potion : kind->target == ITEM_TARGET_AREA;
     return (struct aim){
         .world = world,
         .kind = kind,
         .from = world_hero(world)->at,
         .is_thrown = is_thrown,
         .range = is_thrown ? content->rules.sight_radius : kind->range,
-        .radius = has_area ? kind->radius : 0,
+        .radius = aim_radius(kind, action->verb),
     };
 }
 

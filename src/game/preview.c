@@ -89,13 +89,11 @@ static void draw_aim(struct preview *preview, const struct turn *turn, const str
         return;
     }
     draw_path(preview, turn, action, sight);
-    bool has_area = action->verb == VERB_USE
-                        ? kind->target == ITEM_TARGET_AREA
-                        : action->verb == VERB_THROW && kind->class == ITEM_CLASS_POTION;
+    int radius = kind != NULL ? aim_radius(kind, action->verb) : 0; /* a blow needs no thing */
     struct point centre = action->verb == VERB_THROW && preview->path_count > 0
                               ? preview->path[preview->path_count - 1]
                               : action->target;
-    draw_area(preview, turn_world(turn), centre, has_area ? kind->radius : 0, sight);
+    draw_area(preview, turn_world(turn), centre, radius, sight);
 }
 
 /* What happens, read from the log of a trial. */
