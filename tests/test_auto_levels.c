@@ -212,7 +212,7 @@ static struct content *load_quiet_content(void)
 }
 
 /* At depths where every sort of level comes up. */
-static void exploring_sees_and_takes_everything(void **state)
+TEST(exploring_sees_and_takes_everything)
 {
     struct content *content = load_quiet_content();
     bool has_come_up[LEVEL_KINDS_MAX] = {false};
@@ -527,7 +527,7 @@ static struct automation any_command(const struct play *play, int number)
     return automation_explore();
 }
 
-static void every_reason_is_true(void **state)
+TEST(every_reason_is_true)
 {
     struct content *content = content_fixture_copy();
     content->levels.monsters_one_in = 1;
@@ -572,7 +572,7 @@ static void explore_level(struct play *play)
 
 /* Levels of that barrow, by a hero who is not easily killed, grows hungry, and cannot carry
  * it all. */
-static void explorers_are_told_the_truth(void **state)
+TEST(explorers_are_told_the_truth)
 {
     struct buffer problems = {0};
     struct content *content = content_load(NULL, &problems);
@@ -595,7 +595,7 @@ static void explorers_are_told_the_truth(void **state)
 
 /* Reasons that never come up prove nothing. Those that are missing here need a scene of their own
  * (test_auto.c). */
-static void the_plays_above_give_most_reasons(void **state)
+TEST(the_plays_above_give_most_reasons)
 {
     static const enum reason_kind wanted[] = {
         REASON_LOW_HEALTH,      REASON_HURT,          REASON_ATTACKED,     REASON_FOE_WAKES,
@@ -605,20 +605,9 @@ static void the_plays_above_give_most_reasons(void **state)
         REASON_WAY_BLOCKED,     REASON_UNKNOWN_PLACE, REASON_NO_WAY,       REASON_TOO_HURT,
         REASON_NOBODY_TO_FIGHT, REASON_FOE_NEAR,      REASON_FOE_AT_HAND,  REASON_TOO_HUNGRY,
     };
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+    for (int i = 0; i < COUNT_OF(wanted); i++) {
         if (given[wanted[i]] == 0) {
             fail_msg("reason %d never came up", (int)wanted[i]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exploring_sees_and_takes_everything),
-        cmocka_unit_test(every_reason_is_true),
-        cmocka_unit_test(explorers_are_told_the_truth),
-        cmocka_unit_test(the_plays_above_give_most_reasons),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,7 +106,7 @@ static struct bench *bench_for(enum outcome_kind kind)
     return bench;
 }
 
-static void every_kind_is_applied_and_taken_back(void **state)
+TEST(every_kind_is_applied_and_taken_back)
 {
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         struct bench *bench = bench_for((enum outcome_kind)kind);
@@ -152,7 +152,7 @@ static void tell(void *subject)
     turn_put(lie->bench->turn, lie->outcome);
 }
 
-static void stale_before_value_is_caught(void **state)
+TEST(stale_before_value_is_caught)
 {
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         if (kind == OUTCOME_SPAWN || kind == OUTCOME_THING_MAKE || kind == OUTCOME_LEVEL ||
@@ -169,7 +169,7 @@ static void stale_before_value_is_caught(void **state)
     }
 }
 
-static void facts_about_the_gone_are_caught(void **state)
+TEST(facts_about_the_gone_are_caught)
 {
     struct bench *bench = bench_new(room);
     struct lie stranger = {bench,
@@ -188,7 +188,7 @@ static void change_level(void *subject)
     turn_replace_level(bench->turn, &bench->world->level, (struct point){1, 1});
 }
 
-static void levels_with_somebody_left_are_not_replaced(void **state)
+TEST(levels_with_somebody_left_are_not_replaced)
 {
     struct bench *bench = bench_new(room);
     assert_true(does_abort(change_level, bench));
@@ -210,7 +210,7 @@ static void free_actor(struct bench *bench, struct id id)
     turn_put(bench->turn, leave);
 }
 
-static void stale_id_names_nobody(void **state)
+TEST(stale_id_names_nobody)
 {
     struct bench *bench = bench_new(room);
     struct id old = id_in(bench, 1);
@@ -234,7 +234,7 @@ static void stale_id_names_nobody(void **state)
 }
 
 /* A body is a value that may come from anywhere; what it wears follows from the things. */
-static void newcomers_wear_nothing(void **state)
+TEST(newcomers_wear_nothing)
 {
     struct bench *bench = bench_new(room);
     struct actor body = body_of_actor(bench->content, 1, 1, (struct point){4, 2}, 0);
@@ -249,7 +249,7 @@ static void newcomers_wear_nothing(void **state)
     bench_free(bench);
 }
 
-static void generations_never_come_to_nobody(void **state)
+TEST(generations_never_come_to_nobody)
 {
     struct bench *bench = bench_new(room);
     actor_in(bench, 1)->generation = UINT16_MAX;
@@ -261,7 +261,7 @@ static void generations_never_come_to_nobody(void **state)
     bench_free(bench);
 }
 
-static void full_arrays_refuse_newcomers(void **state)
+TEST(full_arrays_refuse_newcomers)
 {
     struct bench *bench = bench_new(room);
     struct thing thing = body_of_thing(1, 0, 1, (struct point){2, 2});
@@ -283,7 +283,7 @@ static void full_arrays_refuse_newcomers(void **state)
     bench_free(bench);
 }
 
-static void level_is_replaced_and_brought_back(void **state)
+TEST(level_is_replaced_and_brought_back)
 {
     struct bench *bench = bench_new("#####\n"
                                     "#.@.#\n"
@@ -453,26 +453,9 @@ static void check_random_sequence(uint64_t seed)
     bench_free(bench);
 }
 
-static void random_sequences_can_be_walked_and_taken_back(void **state)
+TEST(random_sequences_can_be_walked_and_taken_back)
 {
     for (uint64_t seed = 1; seed <= 4; seed++) {
         check_random_sequence(seed);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_is_applied_and_taken_back),
-        cmocka_unit_test(stale_before_value_is_caught),
-        cmocka_unit_test(facts_about_the_gone_are_caught),
-        cmocka_unit_test(levels_with_somebody_left_are_not_replaced),
-        cmocka_unit_test(stale_id_names_nobody),
-        cmocka_unit_test(newcomers_wear_nothing),
-        cmocka_unit_test(generations_never_come_to_nobody),
-        cmocka_unit_test(full_arrays_refuse_newcomers),
-        cmocka_unit_test(level_is_replaced_and_brought_back),
-        cmocka_unit_test(random_sequences_can_be_walked_and_taken_back),
-    };
-    return cmocka_run_group_tests_name("door", tests, NULL, NULL);
 }

@@ -444,7 +444,7 @@ static struct card play_content(const struct content *content)
     return card;
 }
 
-static void monsters_of_all_sorts_fight_as_the_panel_says(void **state)
+TEST(monsters_of_all_sorts_fight_as_the_panel_says)
 {
     struct buffer problems = {0};
     struct content *content = content_load(NULL, &problems);
@@ -457,7 +457,7 @@ static void monsters_of_all_sorts_fight_as_the_panel_says(void **state)
     buffer_free(&problems);
 }
 
-static void plain_monsters_fight_as_the_panel_says(void **state)
+TEST(plain_monsters_fight_as_the_panel_says)
 {
     struct card card = play_content(content_fixture());
     assert_true(card.pairings >= 50);
@@ -465,20 +465,10 @@ static void plain_monsters_fight_as_the_panel_says(void **state)
     assert_true(card.whole_fights >= 10000);
 }
 
-static void the_panel_knows_the_simple_model_too(void **state)
+TEST(the_panel_knows_the_simple_model_too)
 {
     struct content *content = content_fixture_copy();
     content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
     assert_true(play_content(content).pairings >= 50);
     free(content);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(monsters_of_all_sorts_fight_as_the_panel_says),
-        cmocka_unit_test(plain_monsters_fight_as_the_panel_says),
-        cmocka_unit_test(the_panel_knows_the_simple_model_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

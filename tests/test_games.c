@@ -122,7 +122,7 @@ static void write_digest(uint64_t value)
     }
 }
 
-static void games_are_sound_revert_and_repeat(void **state)
+TEST(games_are_sound_revert_and_repeat)
 {
     struct digest all = digest_start();
     int turns = 0;
@@ -137,7 +137,7 @@ static void games_are_sound_revert_and_repeat(void **state)
 }
 
 /* Down to the first fact of all, before there was a level. */
-static void a_game_reverts_to_nothing(void **state)
+TEST(a_game_reverts_to_nothing)
 {
     struct game *game = game_new(content_fixture(), 7);
     struct bot *bot = bot_new(7);
@@ -154,7 +154,7 @@ static void a_game_reverts_to_nothing(void **state)
 }
 
 /* Reloading cannot reroll (RULES C13): taking a turn back and playing it again changes nothing. */
-static void a_turn_taken_back_comes_out_alike(void **state)
+TEST(a_turn_taken_back_comes_out_alike)
 {
     struct content *content = content_for(2);
     struct game *game = game_new(content, 2);
@@ -174,7 +174,7 @@ static void a_turn_taken_back_comes_out_alike(void **state)
     content_free(content);
 }
 
-static void other_seeds_are_other_games(void **state)
+TEST(other_seeds_are_other_games)
 {
     struct game *one = game_new(content_fixture(), 1);
     struct game *two = game_new(content_fixture(), 2);
@@ -184,15 +184,4 @@ static void other_seeds_are_other_games(void **state)
     game_free(one);
     game_free(two);
     game_free(same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_are_sound_revert_and_repeat),
-        cmocka_unit_test(a_game_reverts_to_nothing),
-        cmocka_unit_test(a_turn_taken_back_comes_out_alike),
-        cmocka_unit_test(other_seeds_are_other_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,7 @@ static void assert_can_be_taken_back(struct game *game, uint64_t before)
     assert_int_equal(digest_of(game), after);
 }
 
-static void revealed_level_is_known_as_far_as_it_is_open(void **state)
+TEST(revealed_level_is_known_as_far_as_it_is_open)
 {
     struct game *game = game_in("##########\n"
                                 "#@########\n"
@@ -72,7 +72,7 @@ static void revealed_level_is_known_as_far_as_it_is_open(void **state)
     game_free(game);
 }
 
-static void monster_comes_as_ordered_and_with_energy(void **state)
+TEST(monster_comes_as_ordered_and_with_energy)
 {
     struct game *game = game_in(room);
     uint64_t before = digest_of(game);
@@ -97,7 +97,7 @@ static void monster_comes_as_ordered_and_with_energy(void **state)
     game_free(game);
 }
 
-static void monster_of_no_kind_or_place_is_refused(void **state)
+TEST(monster_of_no_kind_or_place_is_refused)
 {
     struct game *game = game_in(room);
     int last = game_content(game)->actor_count - 1;
@@ -129,7 +129,7 @@ static void monster_of_no_kind_or_place_is_refused(void **state)
     game_free(game);
 }
 
-static void level_takes_monsters_until_it_is_full(void **state)
+TEST(level_takes_monsters_until_it_is_full)
 {
     /* 40 x 40 cells of floor are more than the 1024 slots. */
     static char drawing[42 * 43 + 1];
@@ -154,7 +154,7 @@ static void level_takes_monsters_until_it_is_full(void **state)
     game_free(game);
 }
 
-static void place_for_a_monster_is_the_nearest_free_one(void **state)
+TEST(place_for_a_monster_is_the_nearest_free_one)
 {
     struct game *game = game_in("#######\n"
                                 "#a@a.##\n"
@@ -171,7 +171,7 @@ static void place_for_a_monster_is_the_nearest_free_one(void **state)
     game_free(game);
 }
 
-static void thing_lies_as_ordered(void **state)
+TEST(thing_lies_as_ordered)
 {
     const struct content *content = content_fixture();
     const struct {
@@ -201,7 +201,7 @@ static void thing_lies_as_ordered(void **state)
     }
 }
 
-static void thing_of_no_kind_or_place_is_refused(void **state)
+TEST(thing_of_no_kind_or_place_is_refused)
 {
     struct game *game = game_in(room);
     const struct content *content = game_content(game);
@@ -231,7 +231,7 @@ static void thing_of_no_kind_or_place_is_refused(void **state)
     game_free(game);
 }
 
-static void health_and_status_are_set_within_bounds(void **state)
+TEST(health_and_status_are_set_within_bounds)
 {
     struct game *game = game_in(room);
     struct point hero = {1, 1}, monster = {3, 1}, nobody = {2, 2};
@@ -278,7 +278,7 @@ static void assert_same_terrain(const struct level *a, const struct level *b)
     assert_memory_equal(a->terrain, b->terrain, (size_t)level_cells(a));
 }
 
-static void depth_gone_to_is_the_one_that_is_walked_to(void **state)
+TEST(depth_gone_to_is_the_one_that_is_walked_to)
 {
     struct content *content = content_fixture_copy();
     content->actor[ACTOR_KIND_HERO].shape.health = 1000;
@@ -314,7 +314,7 @@ static bool has_stairs(const struct level *level)
     return memchr(level->terrain, TERRAIN_STAIRS, (size_t)level_cells(level)) != NULL;
 }
 
-static void barrow_ends_at_the_crown(void **state)
+TEST(barrow_ends_at_the_crown)
 {
     struct game *game = game_new(content_fixture(), 3);
     int depth = 1;
@@ -337,7 +337,7 @@ static void barrow_ends_at_the_crown(void **state)
     game_free(game);
 }
 
-static void dead_hero_can_only_be_taken_back(void **state)
+TEST(dead_hero_can_only_be_taken_back)
 {
     struct world *world = world_from(room);
     world->end.ending = ENDING_DEATH;
@@ -358,7 +358,7 @@ static void dead_hero_can_only_be_taken_back(void **state)
 
 /* From every place of a log the game goes on from a border between two actions, sound, and plays
  * the same as it did from there. */
-static void going_on_from_the_past_cuts_the_log_between_two_actions(void **state)
+TEST(going_on_from_the_past_cuts_the_log_between_two_actions)
 {
     for (int seed = 1; seed <= 3; seed++) {
         struct game *game = game_new(content_fixture(), (uint64_t)seed);
@@ -433,7 +433,7 @@ static enum wizard_verdict meddle(struct game *game, struct dice *dice)
     }
 }
 
-static void meddled_world_stays_sound_and_goes_on(void **state)
+TEST(meddled_world_stays_sound_and_goes_on)
 {
     int done = 0;
     for (int seed = 1; seed <= 12; seed++) {
@@ -468,7 +468,7 @@ static void meddled_world_stays_sound_and_goes_on(void **state)
     assert_true(done > 200);
 }
 
-static void turns_of_the_log_are_found(void **state)
+TEST(turns_of_the_log_are_found)
 {
     struct game *game = game_in(CORRIDOR("#@...#"));
     struct action wait = game_hero_action(game, VERB_WAIT);
@@ -493,7 +493,7 @@ static void turns_of_the_log_are_found(void **state)
     game_free(game);
 }
 
-static void actions_begin_and_end_where_the_game_says(void **state)
+TEST(actions_begin_and_end_where_the_game_says)
 {
     struct game *game = game_in(CORRIDOR("#@...#"));
     size_t start = game_log(game)->count;
@@ -516,7 +516,7 @@ static void actions_begin_and_end_where_the_game_says(void **state)
     game_free(game);
 }
 
-static void outcome_lines_say_who_and_what(void **state)
+TEST(outcome_lines_say_who_and_what)
 {
     struct game *game = game_in(room);
     size_t from = game_log(game)->count;
@@ -543,7 +543,7 @@ static void outcome_lines_say_who_and_what(void **state)
 }
 
 /* Every outcome of whole games has a line, at any place of the log. */
-static void every_outcome_has_a_line(void **state)
+TEST(every_outcome_has_a_line)
 {
     bool is_seen[OUTCOME_COUNT] = {false};
     struct buffer line = {0};
@@ -566,28 +566,4 @@ static void every_outcome_has_a_line(void **state)
     }
     buffer_free(&line);
     assert_true(is_seen[OUTCOME_LEVEL] && is_seen[OUTCOME_SPAWN] && is_seen[OUTCOME_BLAME]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(revealed_level_is_known_as_far_as_it_is_open),
-        cmocka_unit_test(monster_comes_as_ordered_and_with_energy),
-        cmocka_unit_test(monster_of_no_kind_or_place_is_refused),
-        cmocka_unit_test(level_takes_monsters_until_it_is_full),
-        cmocka_unit_test(place_for_a_monster_is_the_nearest_free_one),
-        cmocka_unit_test(thing_lies_as_ordered),
-        cmocka_unit_test(thing_of_no_kind_or_place_is_refused),
-        cmocka_unit_test(health_and_status_are_set_within_bounds),
-        cmocka_unit_test(depth_gone_to_is_the_one_that_is_walked_to),
-        cmocka_unit_test(barrow_ends_at_the_crown),
-        cmocka_unit_test(dead_hero_can_only_be_taken_back),
-        cmocka_unit_test(going_on_from_the_past_cuts_the_log_between_two_actions),
-        cmocka_unit_test(meddled_world_stays_sound_and_goes_on),
-        cmocka_unit_test(turns_of_the_log_are_found),
-        cmocka_unit_test(actions_begin_and_end_where_the_game_says),
-        cmocka_unit_test(outcome_lines_say_who_and_what),
-        cmocka_unit_test(every_outcome_has_a_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static uint64_t digest_of(const struct bench *bench)
 
 /* New bodies. */
 
-static void new_bodies_are_healthy_and_at_home(void **state)
+TEST(new_bodies_are_healthy_and_at_home)
 {
     const struct content *content = content_fixture();
     struct point at = {3, 4};
@@ -59,7 +59,7 @@ static void new_bodies_are_healthy_and_at_home(void **state)
 
 /* Looking up. */
 
-static void places_name_who_stands_and_what_lies_there(void **state)
+TEST(places_name_who_stands_and_what_lies_there)
 {
     struct bench *bench = full_bench();
     const struct world *world = bench->world;
@@ -79,7 +79,7 @@ static void places_name_who_stands_and_what_lies_there(void **state)
 }
 
 /* T13: the counter starts at 1; turn t takes the hundredths from 100 t on. */
-static void turn_has_a_start_and_an_end(void **state)
+TEST(turn_has_a_start_and_an_end)
 {
     struct bench *bench = bench_new(room);
     assert_int_equal(world_turn_start(bench->world), 100);
@@ -127,7 +127,7 @@ static int fields_checked;
 
 #define FIELD(owner, member, type) CHECK_##type(owner->member)
 
-static void digest_notices_every_field(void **state)
+TEST(digest_notices_every_field)
 {
     struct bench *bench = full_bench();
     struct world *world = bench->world;
@@ -142,7 +142,7 @@ static void digest_notices_every_field(void **state)
 #undef FIELD
 
 /* What has code of its own beside the field list. */
-static void digest_notices_tenants_cells_and_kills(void **state)
+TEST(digest_notices_tenants_cells_and_kills)
 {
     struct bench *bench = full_bench();
     struct world *world = bench->world;
@@ -170,7 +170,7 @@ static void digest_notices_tenants_cells_and_kills(void **state)
     bench_free(bench);
 }
 
-static void digest_knows_no_caches(void **state)
+TEST(digest_knows_no_caches)
 {
     struct bench *bench = full_bench();
     uint64_t before = digest_of(bench);
@@ -186,7 +186,7 @@ static void digest_knows_no_caches(void **state)
 }
 
 /* Kinds count by their ids: the same world over data with its rows in another order. */
-static void digest_does_not_depend_on_the_order_of_kinds(void **state)
+TEST(digest_does_not_depend_on_the_order_of_kinds)
 {
     struct bench *bench = full_bench();
     struct world *world = bench->world;
@@ -228,7 +228,7 @@ static int left_over(const unsigned char *marks, size_t size)
     return count;
 }
 
-static void field_list_names_every_member(void **state)
+TEST(field_list_names_every_member)
 {
     static unsigned char marks[sizeof(struct world)];
 #define FIELD_OF_world(member)
@@ -439,7 +439,7 @@ static void memory_of_no_thing(struct bench *bench)
     bench->world->level.memory[3].thing = (uint16_t)(bench->content->item_count + 1);
 }
 
-static void invariants_catch_every_planted_fault(void **state)
+TEST(invariants_catch_every_planted_fault)
 {
 #define FAULT(name)                                                                                \
     {                                                                                              \
@@ -494,20 +494,4 @@ static void invariants_catch_every_planted_fault(void **state)
         assert_non_null(problem);
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_bodies_are_healthy_and_at_home),
-        cmocka_unit_test(places_name_who_stands_and_what_lies_there),
-        cmocka_unit_test(turn_has_a_start_and_an_end),
-        cmocka_unit_test(digest_notices_every_field),
-        cmocka_unit_test(digest_notices_tenants_cells_and_kills),
-        cmocka_unit_test(digest_knows_no_caches),
-        cmocka_unit_test(digest_does_not_depend_on_the_order_of_kinds),
-        cmocka_unit_test(field_list_names_every_member),
-        cmocka_unit_test(invariants_catch_every_planted_fault),
-    };
-    return cmocka_run_group_tests_name("world", tests, NULL, NULL);
 }
