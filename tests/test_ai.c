@@ -391,6 +391,7 @@ static struct bench *bench_of_lost_hero(void)
     struct bench *bench = bench_new("############\n"
                                     "#@...a..####\n"
                                     "###.########\n"
+                                    "############\n"
                                     "#..........#\n"
                                     "############\n");
     make_peaceful(bench);

@@ -14,6 +14,7 @@
 #include "barrow/rules/hunger.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
+#include "support/must.h"
 
 #define LEVELS effort(150, 1000)
 #define PLAYS 40
@@ -202,10 +203,7 @@ static void check_offer(struct play *play)
 /* The barrow of tests/data, empty of monsters, for a hero who can carry it away. */
 static struct content *load_quiet_content(void)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
-    buffer_free(&problems);
+    struct content *content = must_load_content();
     content->levels.monsters_one_in = 1000000;
     content->actor[ACTOR_KIND_HERO].capacity = 100000;
     return content;
@@ -574,10 +572,7 @@ static void explore_level(struct play *play)
  * it all. */
 TEST(explorers_are_told_the_truth)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
-    buffer_free(&problems);
+    struct content *content = must_load_content();
     content->actor[ACTOR_KIND_HERO].shape.health = 900;
     content->actor[ACTOR_KIND_HERO].capacity /= 4;
     content->rules.hunger.start = 600;

@@ -10,6 +10,7 @@
 #include "barrow/game/game.h"
 #include "barrow/gen/draft.h"
 #include "support/content_fixture.h"
+#include "support/must.h"
 
 /* Every monster of the fixture carries a ration and a weapon, as often as given. */
 static struct content *content_with(int rations, int weapons)
@@ -178,9 +179,7 @@ TEST(what_they_carry_weighs)
 /* Read from tests/data: each percentage as written there. */
 TEST(monsters_carry_what_their_entries_say)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
+    struct content *content = must_load_content();
     const struct actor_kind *duergar = &content->actor[content_find_actor(content, "duergar")];
     assert_int_equal(duergar->carry_count, 2);
     assert_string_equal(content->item[duergar->carries[0].item].id, "bearded-axe");
@@ -189,5 +188,4 @@ TEST(monsters_carry_what_their_entries_say)
     assert_int_equal(duergar->carries[1].percent, 6);
     assert_int_equal(content->actor[content_find_actor(content, "barrow-rat")].carry_count, 0);
     content_free(content);
-    buffer_free(&problems);
 }

@@ -18,11 +18,6 @@ static const char room[] = "########\n"
                            "#.c....#\n"
                            "########\n";
 
-static uint64_t digest_of(const struct bench *bench)
-{
-    return world_digest(bench->world, bench->content);
-}
-
 /* Everything but caches may be compared by digest; who stands where and wears what is counted out
  * here anew. */
 static void assert_caches_are_true(const struct bench *bench)
@@ -110,10 +105,10 @@ TEST(every_kind_is_applied_and_taken_back)
 {
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         struct bench *bench = bench_for((enum outcome_kind)kind);
-        uint64_t before = digest_of(bench);
+        uint64_t before = bench_digest(bench);
         size_t mark = bench->log->count, pool = bench->log->pool_size;
         put_some(bench, (enum outcome_kind)kind);
-        uint64_t after = digest_of(bench);
+        uint64_t after = bench_digest(bench);
         bool is_told = outcome_owner[kind] == OWNER_TOLD;
         if ((after == before) != is_told) {
             fail_msg("%s: digest %s", outcome_name[kind], is_told ? "changed" : "unchanged");
@@ -124,14 +119,14 @@ TEST(every_kind_is_applied_and_taken_back)
         for (size_t i = count; i-- > mark;) {
             door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
         }
-        assert_true(digest_of(bench) == before);
+        assert_true(bench_digest(bench) == before);
         for (size_t i = mark; i < count; i++) {
             door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
         }
-        assert_true(digest_of(bench) == after);
+        assert_true(bench_digest(bench) == after);
         assert_caches_are_true(bench);
         turn_roll_back(bench->turn, mark);
-        assert_true(digest_of(bench) == before);
+        assert_true(bench_digest(bench) == before);
         assert_caches_are_true(bench);
         assert_int_equal(bench->log->count, mark);
         assert_int_equal(bench->log->pool_size, pool);
@@ -273,12 +268,12 @@ TEST(full_arrays_refuse_newcomers)
     for (int i = 0; i < THINGS_MAX; i++) {
         assert_true(turn_make_thing(bench->turn, &thing).generation != 0);
     }
-    uint64_t before = digest_of(bench);
+    uint64_t before = bench_digest(bench);
     size_t mark = turn_mark(bench->turn);
     assert_int_equal(turn_spawn(bench->turn, &body).generation, 0);
     assert_int_equal(turn_make_thing(bench->turn, &thing).generation, 0);
     assert_int_equal(turn_mark(bench->turn), mark);
-    assert_true(digest_of(bench) == before);
+    assert_true(bench_digest(bench) == before);
     assert_caches_are_true(bench);
     bench_free(bench);
 }
@@ -297,7 +292,7 @@ TEST(level_is_replaced_and_brought_back)
     memset(big->terrain, TERRAIN_FLOOR, 60 * 40);
     struct level *was = memory_new(1, sizeof *was);
     memcpy(was, &bench->world->level, sizeof *was);
-    uint64_t before = digest_of(bench);
+    uint64_t before = bench_digest(bench);
     turn_replace_level(bench->turn, big, (struct point){50, 30});
     const struct level *level = &bench->world->level;
     assert_int_equal(level->width, 60);
@@ -310,7 +305,7 @@ TEST(level_is_replaced_and_brought_back)
     assert_int_equal(level->width, 5);
     assert_memory_equal(level->terrain, was->terrain, 5 * 4);
     assert_memory_equal(level->memory, was->memory, 5 * 4 * sizeof was->memory[0]);
-    assert_true(digest_of(bench) == before);
+    assert_true(bench_digest(bench) == before);
     assert_true(id_is_hero(world_actor_at(bench->world, (struct point){2, 1})));
     assert_sound(bench);
     free(big);
@@ -426,26 +421,26 @@ static void check_random_sequence(uint64_t seed)
     static size_t mark[OUTCOMES / STRIDE + 1];
     for (int i = 0; i <= OUTCOMES; i++) {
         if (i % STRIDE == 0) {
-            digest[i / STRIDE] = digest_of(bench);
+            digest[i / STRIDE] = bench_digest(bench);
             mark[i / STRIDE] = turn_mark(bench->turn);
             assert_caches_are_true(bench);
         }
         put_random(bench, &dice);
     }
-    uint64_t end = digest_of(bench);
+    uint64_t end = bench_digest(bench);
     size_t count = bench->log->count;
     for (size_t i = count; i-- > 0;) {
         door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
     }
-    assert_true(digest_of(bench) == digest[0]);
+    assert_true(bench_digest(bench) == digest[0]);
     for (size_t i = 0; i < count; i++) {
         door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
     }
-    assert_true(digest_of(bench) == end);
+    assert_true(bench_digest(bench) == end);
     for (int i = OUTCOMES / STRIDE; i >= 0; i--) {
         turn_roll_back(bench->turn, mark[i]);
         assert_caches_are_true(bench);
-        if (digest_of(bench) != digest[i]) {
+        if (bench_digest(bench) != digest[i]) {
             fail_msg("seed %d: after %d outcomes", (int)seed, i * STRIDE);
         }
     }

@@ -22,6 +22,7 @@
 #include "barrow/game/view.h"
 #include "barrow/world/body.h"
 #include "support/deeds.h"
+#include "support/must.h"
 #include "support/thing_fixture.h"
 
 #define THOUSAND 1000.0
@@ -446,15 +447,12 @@ static struct card play_content(const struct content *content)
 
 TEST(monsters_of_all_sorts_fight_as_the_panel_says)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
+    struct content *content = must_load_content();
     struct card card = play_content(content);
     assert_true(card.pairings >= 50);
     assert_true(card.fights >= 500);
     assert_true(card.whole_fights >= 10000);
     content_free(content);
-    buffer_free(&problems);
 }
 
 TEST(plain_monsters_fight_as_the_panel_says)

@@ -13,15 +13,14 @@
 #include "barrow/lab/catalogue.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 
 static struct content *barrow; /* of tests/data */
 
 static int load(void **state)
 {
-    struct buffer problems = {0};
-    barrow = content_load(NULL, &problems);
-    buffer_free(&problems);
-    return barrow != NULL ? 0 : -1;
+    barrow = must_load_content();
+    return 0;
 }
 
 static int unload(void **state)

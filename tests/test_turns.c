@@ -580,11 +580,11 @@ TEST(action_without_effect_is_taken_back)
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->content->actor[ACTOR_KIND_HERO].blow.count = 0; /* a blow made of nothing */
     actor_in(bench, 1)->status[STATUS_ASLEEP] = 9;         /* is always hit */
-    uint64_t digest = world_digest(bench->world, bench->content);
+    uint64_t digest = bench_digest(bench);
     struct clock clock = actor_in(bench, HERO_SLOT)->clock;
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_NO_EFFECT);
     assert_int_equal(bench->log->count, 0);
-    assert_true(world_digest(bench->world, bench->content) == digest);
+    assert_true(bench_digest(bench) == digest);
     assert_memory_equal(&actor_in(bench, HERO_SLOT)->clock, &clock, sizeof clock);
     /* and what it would have told had it had one: time passes */
     bench->content->actor[ACTOR_KIND_HERO].blow.count = 1;
@@ -621,12 +621,12 @@ TEST(refusal_costs_nothing_and_says_why)
         {"sleep awake", VERB_SLEEP, {1, 1}, VERDICT_AWAKE},
         {"burst", VERB_BURST, {1, 1}, VERDICT_NOT_FOR_YOU},
     };
-    uint64_t digest = world_digest(bench->world, bench->content);
+    uint64_t digest = bench_digest(bench);
     for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         assert_int_equal(bench_hero(bench, table[i].verb, table[i].target), table[i].want);
         assert_int_equal(bench->log->count, 0);
-        assert_true(world_digest(bench->world, bench->content) == digest);
+        assert_true(bench_digest(bench) == digest);
     }
     bench_free(bench);
 }

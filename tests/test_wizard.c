@@ -22,29 +22,16 @@ static struct game *game_in(const char *drawing)
     return game;
 }
 
-static uint64_t digest_of(const struct game *game)
-{
-    return world_digest(game_world(game), game_content(game));
-}
-
-static void assert_sound(const struct game *game)
-{
-    const char *problem = "";
-    if (!world_check(game_world(game), game_content(game), &problem)) {
-        fail_msg("%s", problem);
-    }
-}
-
 /* The change can be walked back and forth, and taken back as one action. */
 static void assert_can_be_taken_back(struct game *game, uint64_t before)
 {
-    uint64_t after = digest_of(game);
+    uint64_t after = game_digest(game);
     size_t end = game_log(game)->count;
-    assert_sound(game);
+    assert_sound_game(game, "wizard");
     game_seek(game, game_action_before(game, end));
-    assert_int_equal(digest_of(game), before);
+    assert_int_equal(game_digest(game), before);
     game_seek(game, end);
-    assert_int_equal(digest_of(game), after);
+    assert_int_equal(game_digest(game), after);
 }
 
 TEST(revealed_level_is_known_as_far_as_it_is_open)
@@ -54,7 +41,7 @@ TEST(revealed_level_is_known_as_far_as_it_is_open)
                                 "#####..a.#\n"
                                 "##########\n"
                                 "##########\n");
-    uint64_t before = digest_of(game);
+    uint64_t before = game_digest(game);
     const struct level *level = &game_world(game)->level;
     int monster = content_find_actor(game_content(game), "rank-1");
     struct memory seen = level->memory[level_index(level, (struct point){7, 2})];
@@ -75,7 +62,7 @@ TEST(revealed_level_is_known_as_far_as_it_is_open)
 TEST(monster_comes_as_ordered_and_with_energy)
 {
     struct game *game = game_in(room);
-    uint64_t before = digest_of(game);
+    uint64_t before = game_digest(game);
     struct wizard_monster order = {
         .kind = content_find_actor(game_content(game), "rank-5-rare"),
         .level = 5,
@@ -124,7 +111,7 @@ TEST(monster_of_no_kind_or_place_is_refused)
             fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
         }
         assert_true(verdict == WIZARD_DONE || game_log(game)->count == before);
-        assert_sound(game);
+        assert_sound_game(game, "wizard");
     }
     game_free(game);
 }
@@ -150,7 +137,7 @@ TEST(level_takes_monsters_until_it_is_full)
     }
     assert_int_equal(verdict, WIZARD_FULL);
     assert_int_equal(made, ACTORS_MAX - 1); /* the hero has a slot */
-    assert_sound(game);
+    assert_sound_game(game, "wizard");
     game_free(game);
 }
 
@@ -186,7 +173,7 @@ TEST(thing_lies_as_ordered)
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct game *game = game_in(room);
-        uint64_t before = digest_of(game);
+        uint64_t before = game_digest(game);
         struct wizard_thing order = {
             content_find_item(content, cases[i].kind), cases[i].power, cases[i].count, {2, 1}};
         assert_int_equal(wizard_make_thing(game, &order), WIZARD_DONE);
@@ -226,7 +213,7 @@ TEST(thing_of_no_kind_or_place_is_refused)
         if (verdict != cases[i].want) {
             fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
         }
-        assert_sound(game);
+        assert_sound_game(game, "wizard");
     }
     game_free(game);
 }
@@ -236,16 +223,16 @@ TEST(health_and_status_are_set_within_bounds)
     struct game *game = game_in(room);
     struct point hero = {1, 1}, monster = {3, 1}, nobody = {2, 2};
     int most = world_hero(game_world(game))->stats.max_health;
-    uint64_t before = digest_of(game);
+    uint64_t before = game_digest(game);
     assert_int_equal(wizard_set_health(game, hero, 0), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_health(game, hero, most + 1), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_health(game, hero, most), WIZARD_SAME);
     assert_int_equal(wizard_set_health(game, nobody, 1), WIZARD_NOBODY);
-    assert_int_equal(digest_of(game), before);
+    assert_int_equal(game_digest(game), before);
     assert_int_equal(wizard_set_health(game, hero, 1), WIZARD_DONE);
     assert_int_equal(world_hero(game_world(game))->health, 1);
     assert_can_be_taken_back(game, before);
-    before = digest_of(game);
+    before = game_digest(game);
     assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, -1), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 10000), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 0), WIZARD_SAME);
@@ -285,7 +272,7 @@ TEST(depth_gone_to_is_the_one_that_is_walked_to)
     content->actor[ACTOR_KIND_HERO].shape.attack = 1000;
     struct game *walker = game_new(content, 5), *wizard = game_new(content, 5);
     struct level *level = level_walked_to(walker, 4);
-    uint64_t before = digest_of(wizard);
+    uint64_t before = game_digest(wizard);
     assert_int_equal(wizard_go_to(wizard, 4), WIZARD_DONE);
     assert_int_equal(game_world(wizard)->journey.depth, 4);
     assert_same_terrain(&game_world(wizard)->level, level);
@@ -299,7 +286,7 @@ TEST(depth_gone_to_is_the_one_that_is_walked_to)
     assert_memory_equal(&game_world(wizard)->difficulty, &game_world(walker)->difficulty,
                         sizeof(struct difficulty));
     game_run(wizard);
-    assert_sound(wizard);
+    assert_sound_game(wizard, "wizard");
     assert_int_equal(wizard_go_to(wizard, 4), WIZARD_SAME);
     assert_int_equal(wizard_go_to(wizard, 0), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_go_to(wizard, 1000), WIZARD_OUT_OF_RANGE);
@@ -321,7 +308,7 @@ TEST(barrow_ends_at_the_crown)
     assert_int_equal(wizard_go_to(game, 999), WIZARD_TOO_DEEP);
     assert_int_equal(game_world(game)->journey.depth, 1);
     while (wizard_go_to(game, depth + 1) == WIZARD_DONE) {
-        assert_sound(game);
+        assert_sound_game(game, "wizard");
         game_run(game);
         if (game_need(game) ==
             GAME_IS_OVER) { /* killed before it could act: not what this is about */
@@ -375,14 +362,14 @@ TEST(going_on_from_the_past_cuts_the_log_between_two_actions)
             }
             size_t border = game_action_before(game, here + 1);
             game_seek(game, border);
-            uint64_t there = digest_of(game);
+            uint64_t there = game_digest(game);
             game_seek(game, here);
             assert_int_equal(wizard_go_on_from_here(game), WIZARD_DONE);
             assert_int_equal(game_log(game)->count, border);
-            assert_int_equal(digest_of(game), there);
-            assert_sound(game);
+            assert_int_equal(game_digest(game), there);
+            assert_sound_game(game, "wizard");
             game_run(game);
-            assert_sound(game);
+            assert_sound_game(game, "wizard");
             assert_true(game_log(game)->count >= start);
         }
         assert_int_equal(wizard_go_on_from_here(game), WIZARD_SAME);
@@ -458,10 +445,10 @@ TEST(meddled_world_stays_sound_and_goes_on)
             }
         }
         size_t end = game_log(game)->count;
-        uint64_t digest = digest_of(game);
+        uint64_t digest = game_digest(game);
         game_seek(game, game_action_before(game, 0));
         game_seek(game, end);
-        assert_int_equal(digest_of(game), digest);
+        assert_int_equal(game_digest(game), digest);
         bot_free(bot);
         game_free(game);
     }
