@@ -2,6 +2,10 @@
  * flash. Scenes out of the hero's sight are left out. */
 #include "barrow/game/scenes.h"
 
+#include <stdlib.h>
+
+#include "barrow/base/heap.h"
+#include "barrow/base/memory.h"
 #include "barrow/rules/aim.h"
 #include "barrow/world/outcome.h"
 
@@ -69,37 +73,22 @@ int scenes_find(const struct game *game, size_t from, size_t to, struct scene *s
     return finding.count;
 }
 
-/* Inserts a cell behind those at the same distance. */
-static int insert_cell(struct point *cells, int count, struct point at, struct point centre)
-{
-    int distance = distance_squared(at, centre);
-    int i = count < SCENE_CELLS_MAX ? count : SCENE_CELLS_MAX - 1;
-    if (count == SCENE_CELLS_MAX && distance_squared(cells[i], centre) <= distance) {
-        return count;
-    }
-    while (i > 0 && distance_squared(cells[i - 1], centre) > distance) {
-        cells[i] = cells[i - 1];
-        i--;
-    }
-    cells[i] = at;
-    return count < SCENE_CELLS_MAX ? count + 1 : count;
-}
-
 int scene_list_cells(const struct game *game, const struct scene *scene, struct point *cells)
 {
-    const struct world *world = game_world(game);
-    const struct cell_set *sight = game_sight(game);
+    const struct level *level = &game_world(game)->level;
+    struct heap_item *items = memory_new((size_t)level_cells(level), sizeof *items), next;
+    struct heap near = heap_over(items, level_cells(level));
     struct cell_set area;
     int count = 0;
-    aim_area(world, scene->to, scene->radius, &area);
-    for (int y = scene->to.y - scene->radius; y <= scene->to.y + scene->radius; y++) {
-        for (int x = scene->to.x - scene->radius; x <= scene->to.x + scene->radius; x++) {
-            struct point at = {x, y};
-            if (cell_set_has_point(&area, &world->level, at) &&
-                cell_set_has_point(sight, &world->level, at)) {
-                count = insert_cell(cells, count, at, scene->to);
-            }
+    aim_area(game_world(game), scene->to, scene->radius, &area);
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (cell_set_has(&area, cell) && cell_set_has(game_sight(game), cell)) {
+            heap_push(&near, distance_squared(level_point(level, cell), scene->to), cell);
         }
     }
+    while (count < SCENE_CELLS_MAX && heap_pop(&near, &next)) {
+        cells[count++] = level_point(level, next.value);
+    }
+    free(items);
     return count;
 }

@@ -1,12 +1,13 @@
 /* The view: a copy of what the hero knows. A cell in sight is copied from the world, one out of
  * sight from the hero's memory, and nothing else is read, so a screen cannot betray what is behind
- * a wall. Lists are filled in slot order and kept sorted by distance, which is a total order; when
- * a list is full the farthest are left out. */
+ * a wall. Lists are taken off a heap, nearest first, equals by slot: a total order. When a list is
+ * full the farthest are left out. */
 #include "barrow/game/view.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "barrow/base/heap.h"
 #include "barrow/game/game.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
@@ -146,55 +147,32 @@ static struct view_foe foe_of(const struct game *game, int slot)
     return foe;
 }
 
-/* Keeps the list sorted by distance; equals stay in the order of their coming. */
-static void add_foe(struct view *view, const struct view_foe *foe)
-{
-    int i = view->foe_count;
-    while (i > 0 && view->foe[i - 1].distance > foe->distance) {
-        i--;
-    }
-    if (i < VIEW_FOES_MAX) {
-        view->foe_count += view->foe_count < VIEW_FOES_MAX ? 1 : 0;
-        memmove(&view->foe[i + 1], &view->foe[i],
-                (size_t)(view->foe_count - 1 - i) * sizeof view->foe[0]);
-        view->foe[i] = *foe;
-    }
-}
-
 void view_make_foes(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
     const struct cell_set *sight = game_sight(game);
-    view->foe_count = 0;
+    struct heap_item item[ACTORS_MAX], next;
+    struct heap near = heap_over(item, ACTORS_MAX);
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && !actor->is_bodiless &&
             cell_set_has_point(sight, &world->level, actor->at)) {
-            struct view_foe foe = foe_of(game, slot);
-            add_foe(view, &foe);
+            heap_push(&near, distance_chebyshev(actor->at, world_hero(world)->at), slot);
         }
+    }
+    view->foe_count = 0;
+    while (view->foe_count < VIEW_FOES_MAX && heap_pop(&near, &next)) {
+        view->foe[view->foe_count++] = foe_of(game, next.value);
     }
 }
 
 /* Things. */
 
-static void add_thing(struct view *view, const struct view_thing *thing)
-{
-    int i = view->thing_count;
-    while (i > 0 && view->thing[i - 1].distance > thing->distance) {
-        i--;
-    }
-    if (i < VIEW_THINGS_MAX) {
-        view->thing_count += view->thing_count < VIEW_THINGS_MAX ? 1 : 0;
-        memmove(&view->thing[i + 1], &view->thing[i],
-                (size_t)(view->thing_count - 1 - i) * sizeof view->thing[0]);
-        view->thing[i] = *thing;
-    }
-}
-
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
+    struct heap_item item[THINGS_MAX], next;
+    struct heap near = heap_over(item, THINGS_MAX);
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
         if (!thing_lies(thing) || !cell_set_has_point(sight, &world->level, thing->place.at)) {
@@ -202,14 +180,17 @@ static void fill_things(struct view *view, const struct world *world, const stru
         }
         struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
         cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
-        struct view_thing seen = {
+        heap_push(&near, distance_chebyshev(thing->place.at, world_hero(world)->at), slot);
+    }
+    while (view->thing_count < VIEW_THINGS_MAX && heap_pop(&near, &next)) {
+        const struct thing *thing = &world->thing[next.value];
+        view->thing[view->thing_count++] = (struct view_thing){
             .kind = thing->kind,
             .power = thing->power,
             .count = thing->count,
             .at = thing->place.at,
-            .distance = distance_chebyshev(thing->place.at, world_hero(world)->at),
+            .distance = next.key,
         };
-        add_thing(view, &seen);
     }
 }
 

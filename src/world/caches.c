@@ -2,7 +2,7 @@
  * far the arrays are in use. They are computed in two ways: from scratch, for worlds filled by
  * hand, and one outcome at a time, for the door. check.c compares the result with what it stands
  * for. */
-#include "world/caches.h"
+#include "barrow/world/outcome.h"
 
 #include <assert.h>
 #include <string.h>

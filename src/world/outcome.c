@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "world/caches.h"
 
 const char *const outcome_name[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value) [OUTCOME_##name] = #name,
