@@ -74,25 +74,6 @@ TEST(gear_is_told_apart_from_what_is_own)
     bench_free(bench);
 }
 
-/* The chance shown is that of a blow at somebody awake and plain, and of a plain one at the hero.
- */
-TEST(misses_are_those_of_combat)
-{
-    struct bench *bench = bench_new(room);
-    bench->content->item[content_find_item(bench->content, "weapon-1")].miss_percent = 13;
-    bench->content->item[content_find_item(bench->content, "armour-1")].miss_percent = 90;
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
-    struct character character = character_of(bench);
-    struct id hero = id_in(bench, 0), monster = id_in(bench, 1);
-    assert_int_equal(character.misses,
-                     combat_miss_chance(bench->content, bench->world, hero, monster));
-    assert_int_equal(character.missed,
-                     combat_miss_chance(bench->content, bench->world, monster, hero));
-    assert_int_equal(character.missed, 950); /* the most there is */
-    bench_free(bench);
-}
-
 /* 12 / 12 x 200 % haste x 50 % slowness x 75 % water x 50 % strained: 40 pieces of 4.0 stone are
  * 160 stone, and the fixture's hero is strained from 150 on. */
 TEST(speed_is_the_product_of_what_is_told)

@@ -164,6 +164,12 @@ static bool all_stand_apart_on_free_floor(const struct draft_order *order)
     return holds;
 }
 
+static void make(uint64_t seed, int depth, int tracker)
+{
+    struct draft_order order = order_of(seed, depth, tracker);
+    draft_make(draft, content, &order);
+}
+
 static bool experience_is_what_the_monsters_are_worth(void)
 {
     int sum = 0;
@@ -252,8 +258,7 @@ TEST(smallest_levels_are_whole_too)
     content->levels.room_width_least = content->levels.room_height_least = 3;
     content->levels.room_width_most = content->levels.room_height_most = 18;
     for (uint64_t seed = 1; seed <= SEEDS / 10; seed++) {
-        struct draft_order order = order_of(seed, 2, 3);
-        draft_make(draft, content, &order);
+        make(seed, 2, 3);
         if (!rooms_lie_within_and_apart() || !all_ground_is_reached() || !stairs_are_as_ordered() ||
             point_equal(draft->arrival, draft->stairs)) {
             fail_msg("seed %d", (int)seed);
@@ -334,16 +339,14 @@ TEST(level_kinds_follow_depth_and_weight)
 {
     int flooded = 0;
     for (uint64_t seed = 1; seed <= 4000; seed++) {
-        struct draft_order order = order_of(seed, 3, 1);
-        draft_make(draft, content, &order);
+        make(seed, 3, 1);
         flooded += draft->level.kind;
     }
     assert_in_range(flooded, 320, 480);
     content->levels.kind[1].from_depth = 1;
     content->levels.kind[1].weight = 1000;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        struct draft_order order = order_of(seed, 1, 1);
-        draft_make(draft, content, &order);
+        make(seed, 1, 1);
         assert_int_equal(draft->level.kind, 0);
     }
 }
@@ -424,8 +427,7 @@ TEST(things_per_room_grow_with_wins)
 TEST(rations_are_as_many_as_the_data_says)
 {
     content->levels.rations = 3;
-    struct draft_order order = order_of(1, 2, 1);
-    draft_make(draft, content, &order);
+    make(1, 2, 1);
     assert_int_equal(count_class(ITEM_CLASS_FOOD), 3);
 }
 
@@ -440,8 +442,7 @@ TEST(random_things_follow_their_frequency)
     int potion = 2;
     assert_string_equal(content->item[potion].id, "potion-of-health");
     for (uint64_t seed = 1; seed <= 1500; seed++) {
-        struct draft_order order = order_of(seed, 3, 4);
-        draft_make(draft, content, &order);
+        make(seed, 3, 4);
         things += draft->thing_count;
         gear += count_class(ITEM_CLASS_WEAPON) + count_class(ITEM_CLASS_ARMOUR);
         for (int i = 0; i < draft->thing_count; i++) {
@@ -468,8 +469,7 @@ TEST(depth_one_gives_plain_gear_in_the_first_room)
 {
     content->levels.items_one_in = 1000000;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct draft_order order = order_of(seed, 1, 1);
-        draft_make(draft, content, &order);
+        make(seed, 1, 1);
         assert_int_equal(draft->thing_count, 3);
         for (int class = ITEM_CLASS_WEAPON; class <= ITEM_CLASS_ARMOUR; class ++) {
             const struct draft_thing *thing = find_class((enum item_class) class);
@@ -490,8 +490,7 @@ TEST(each_window_holds_one_weapon_and_one_armour)
         for (int window = 0; window < 3; window++) {
             int weapon = -1, armour = -1;
             for (int position = 0; position < 4; position++) {
-                struct draft_order order = order_of(seed, 2 + window * 4 + position, 7);
-                draft_make(draft, content, &order);
+                make(seed, 2 + window * 4 + position, 7);
                 assert_true(count_class(ITEM_CLASS_WEAPON) == 0 || weapon < 0);
                 assert_true(count_class(ITEM_CLASS_ARMOUR) == 0 || armour < 0);
                 weapon = count_class(ITEM_CLASS_WEAPON) == 1 ? position : weapon;
@@ -640,8 +639,7 @@ TEST(sleepers_are_as_many_as_their_kind_says)
 {
     int sleepers = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct draft_order order = order_of(seed, 9, 15);
-        draft_make(draft, content, &order);
+        make(seed, 9, 15);
         for (int i = 0; i < draft->actor_count; i++) {
             bool sleeps = content->actor[draft->actor[i].kind].asleep_percent == 100;
             assert_int_equal(draft->actor[i].sleepiness, sleeps ? 36 : 0);
@@ -687,8 +685,7 @@ TEST(guardian_stands_beside_the_crown)
 {
     content->levels.monsters_one_in = 1000000;
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 26, 26);
-        draft_make(draft, content, &order);
+        make(seed, 26, 26);
         assert_int_equal(draft->actor_count, 1);
         assert_int_equal(content->actor[draft->actor[0].kind].rank, RANKS);
         assert_int_equal(draft->actor[0].level, RANKS);

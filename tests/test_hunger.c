@@ -163,6 +163,7 @@ TEST(hunger_takes_the_blame_when_it_is_last)
     actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
     hurt(bench, 0, 29, id_in(bench, 1));
     loop_end_turn(bench->turn);
+    assert_int_equal(bench->world->turn, 1); /* T6: the run ends before the counter moves */
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
     assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
     bench_free(bench);

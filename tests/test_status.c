@@ -1,5 +1,4 @@
-/* Sleep (RULES I3), statuses that run out, actions that come to nothing (T11) and the order of a
- * turn's end (T6). */
+/* Sleep (RULES I3), statuses that run out, and the order of a turn's end (T6). */
 #include "support/test.h"
 
 #include "barrow/rules/energy.h"
@@ -121,52 +120,6 @@ TEST(turns_end_counts_down_only_what_counts_down)
     loop_end_turn(bench->turn); /* nothing is left to count */
     assert_int_equal(count_outcomes(bench, mark, OUTCOME_STATUS), 0);
     assert_int_equal(left[STATUS_UNDYING], 0);
-    bench_free(bench);
-}
-
-static int actions_in_turn(struct bench *bench)
-{
-    int actions = 0, when;
-    while (loop_next_time(bench->world, &when)) {
-        act(bench, 0, VERB_WAIT);
-        actions++;
-    }
-    loop_end_turn(bench->turn);
-    return actions;
-}
-
-/* Drunk as the one action of turn 1: turns 2 to 21 have two actions, no more and no fewer. */
-TEST(haste_for_twenty_turns_speeds_twenty_turns)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@#"));
-    send(bench,
-         (struct event){
-             .kind = EVENT_STATUS, .dst = id_in(bench, 0), .type = STATUS_HASTED, .amount = 20});
-    assert_int_equal(actions_in_turn(bench), 1);
-    for (int turn = 2; turn <= 21; turn++) {
-        assert_int_equal(actions_in_turn(bench), 2);
-    }
-    for (int turn = 22; turn <= 25; turn++) {
-        assert_int_equal(actions_in_turn(bench), 1);
-    }
-    bench_free(bench);
-}
-
-/* T11. */
-TEST(what_comes_to_nothing_costs_no_time)
-{
-    struct bench *bench = bench_new(rooms);
-    uint64_t before = bench_digest(bench);
-    assert_int_equal(bump(bench, 0, DIRECTION_NORTH), VERDICT_WALL);
-    assert_int_equal(act(bench, 0, VERB_PICK_UP), VERDICT_NOTHING_THERE);
-    assert_int_equal(act(bench, 0, VERB_DESCEND), VERDICT_NO_STAIRS);
-    /* A "step" onto the far side of the room is refused as well. */
-    struct action leap = {.verb = VERB_STEP, .actor = id_in(bench, 0), .target = {6, 1}};
-    assert_int_equal(action_perform(bench->turn, &leap), VERDICT_TOO_FAR);
-    assert_int_equal(bench->log->count, 0);
-    assert_true(bench_digest(bench) == before);
-    assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ALLOWED); /* waiting is its own point */
-    assert_int_equal(actor_in(bench, 0)->clock.energy, 0);
     bench_free(bench);
 }
 

@@ -260,32 +260,6 @@ TEST(the_numbers_of_a_pack_never_run_out)
     bench_free(bench);
 }
 
-/* Weight (RULES T8): the hero of the fixture carries 1000, a ration weighs 10, a weapon 40. */
-
-static void assert_speed(struct bench *bench, int percent)
-{
-    struct potential potential =
-        energy_potential(bench->content, bench->world, world_hero_id(bench->world));
-    assert_true(potential.parts * 100 == potential.of * percent);
-}
-
-TEST(carried_weight_slows)
-{
-    static const struct {
-        int rations, percent;
-    } rows[] = {{0, 100},  {100, 100}, {101, 75}, {149, 75},
-                {150, 50}, {199, 50},  {200, 25}, {900, 25}};
-    for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(ROOM);
-        if (rows[i].rations > 0) {
-            bench_give(bench, "ration", 0, rows[i].rations);
-        }
-        bench_lay(bench, "ration", 0, 500, here(bench)); /* what lies there weighs nothing */
-        assert_speed(bench, rows[i].percent);
-        bench_free(bench);
-    }
-}
-
 /* Thrown things. */
 
 static void throw_at(struct bench *bench, struct id thing, struct point target)

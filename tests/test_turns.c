@@ -434,8 +434,6 @@ TEST(other_seed_gives_other_fractions)
     assert_memory_not_equal(one, other, sizeof one);
 }
 
-/* ---- T4, T8, T9: what scales speed ---- */
-
 /* ---- T5: plain speeds ---- */
 
 /* Appends who paid for an action since `mark` to `slot`. */
@@ -478,22 +476,6 @@ TEST(at_plain_speeds_hero_then_all_once_nearest_first)
         assert_memory_equal(got, want, 7 * sizeof(int));
     }
     game_free(game);
-    bench_free(bench);
-}
-
-/* ---- T6: the order of a turn ---- */
-
-TEST(starving_to_death_ends_the_run_before_the_counter)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@.#"));
-    struct actor *hero = actor_in(bench, HERO_SLOT);
-    hero->health = 1;
-    hero->stomach.food = 0;
-    hero->stomach.accumulator = -399; /* 30 more is past 400: one point is lost */
-    bench_pass_turn(bench);
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
-    assert_int_equal(bench->world->turn, 1);
     bench_free(bench);
 }
 
@@ -617,6 +599,7 @@ TEST(refusal_costs_nothing_and_says_why)
         {"at the air", VERB_HIT, {2, 1}, VERDICT_NO_TARGET},
         {"at oneself", VERB_HIT, {1, 1}, VERDICT_NO_TARGET},
         {"at one far away", VERB_HIT, {4, 1}, VERDICT_TOO_FAR},
+        {"picking up nothing", VERB_PICK_UP, {1, 1}, VERDICT_NOTHING_THERE},
         {"down without stairs", VERB_DESCEND, {1, 1}, VERDICT_NO_STAIRS},
         {"sleep awake", VERB_SLEEP, {1, 1}, VERDICT_AWAKE},
         {"burst", VERB_BURST, {1, 1}, VERDICT_NOT_FOR_YOU},

@@ -73,15 +73,6 @@ TEST(places_name_who_stands_and_what_lies_there)
     bench_free(bench);
 }
 
-/* T13: the counter starts at 1; turn t takes the hundredths from 100 t on. */
-TEST(turn_has_a_start_and_an_end)
-{
-    struct bench *bench = bench_new(room);
-    assert_int_equal(world_turn_start(bench->world), 100);
-    assert_int_equal(world_turn_end(bench->world), 200);
-    bench_free(bench);
-}
-
 /* The digest. */
 
 /* Flips the lowest bit of a byte: a change, whatever the type, that keeps small indices small. */
