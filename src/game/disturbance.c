@@ -257,15 +257,6 @@ static int burden_now(const struct ground *ground)
     return (int)burden_of_load(ground->content, ground->hero->kind, load);
 }
 
-static void weigh(const struct report *report)
-{
-    int burden = burden_now(&report->ground);
-    if (burden > report->disturbance->burden) {
-        note(report, reason_with(&report->ground, REASON_BURDEN, burden));
-    }
-    report->disturbance->burden = burden;
-}
-
 void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
                       size_t to)
 {
@@ -280,7 +271,11 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
         hear(&report, outcome);
     }
     watch(&report);
-    weigh(&report);
+    int burden = burden_now(&report.ground);
+    if (burden > disturbance->burden) {
+        note(&report, reason_with(&report.ground, REASON_BURDEN, burden));
+    }
+    disturbance->burden = burden;
 }
 
 void disturbance_begin(struct disturbance *disturbance, const struct game *game)
@@ -291,24 +286,20 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
     watch(&report);
 }
 
-/* "It notices you" makes "it comes into view" of the same foe superfluous. */
-static bool is_said_better(const struct disturbance *disturbance, const struct reason *reason)
-{
-    bool is_noticed = (disturbance->noted & DISTURBANCE_BIT(REASON_FOE_NOTICES)) != 0;
-    return reason->kind == REASON_FOE_COMES && is_noticed &&
-           id_equal(reason->who, disturbance->reason[REASON_FOE_NOTICES].who);
-}
-
-/* True for a danger that has died since. */
+/* True for a danger that has died since. "It notices you" also makes "it comes into view" of the
+ * same foe superfluous. */
 static bool is_stale(const struct disturbance *disturbance, const struct world *world,
                      const struct reason *reason)
 {
+    bool is_noticed = (disturbance->noted & DISTURBANCE_BIT(REASON_FOE_NOTICES)) != 0 &&
+                      id_equal(reason->who, disturbance->reason[REASON_FOE_NOTICES].who);
     switch ((int)reason->kind) { /* the rest stays true */
     case REASON_FOE_WAKES:
     case REASON_FOE_COMES:
     case REASON_FOE_NOTICES:
     case REASON_FOE_IN_SIGHT:
-        return world_actor(world, reason->who) == NULL || is_said_better(disturbance, reason);
+        return world_actor(world, reason->who) == NULL ||
+               (reason->kind == REASON_FOE_COMES && is_noticed);
     }
     return false;
 }

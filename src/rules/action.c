@@ -42,11 +42,6 @@ static enum verdict check_sleep(const struct content *content, const struct worl
     return is_asleep(world_actor(world, action->actor)) ? VERDICT_ALLOWED : VERDICT_AWAKE;
 }
 
-static void perform_sleep(struct turn *turn, const struct action *action)
-{
-    status_sleep_on(turn, action->actor);
-}
-
 static enum verdict check_step(const struct content *content, const struct world *world,
                                const struct action *action)
 {
@@ -156,7 +151,7 @@ static void perform_burst(struct turn *turn, const struct action *action)
 
 static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_WAIT] = {check_wait, NULL, .may_do_nothing = true},
-    [VERB_SLEEP] = {check_sleep, perform_sleep, .may_do_nothing = true, .is_for_sleepers = true},
+    [VERB_SLEEP] = {check_sleep, status_sleep_on, .may_do_nothing = true, .is_for_sleepers = true},
     [VERB_STEP] = {check_step, perform_step},
     [VERB_HIT] = {check_hit, perform_hit},
     [VERB_DESCEND] = {check_descend, NULL},
