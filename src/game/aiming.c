@@ -126,17 +126,14 @@ static struct point best_centre(const struct aim *aim, const struct view *view)
     return best;
 }
 
-/* The nearest body: no nearer one can stand in the way of a throw. */
-static struct point nearest_body(const struct aim *aim, const struct view *view)
-{
-    struct point targets[VIEW_FOES_MAX];
-    return list_targets(aim, view, targets) > 0 ? targets[0] : out_of_reach(aim, view);
-}
-
 struct point aim_best_target(const struct game *game, const struct view *view,
                              const struct action *action)
 {
     struct aim aim = aim_of(game, action);
-    bool is_area = !aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA;
-    return is_area ? best_centre(&aim, view) : nearest_body(&aim, view);
+    struct point targets[VIEW_FOES_MAX];
+    if (!aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA) {
+        return best_centre(&aim, view);
+    }
+    /* The nearest body: no nearer one can stand in the way of a throw. */
+    return list_targets(&aim, view, targets) > 0 ? targets[0] : out_of_reach(&aim, view);
 }

@@ -278,22 +278,17 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     return is_found;
 }
 
-/* The first monster on the way that there would be without them. */
-static bool find_blocker(const struct ground *ground, struct point to, struct point *at)
-{
-    struct bfs bfs;
-    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
-    return ground_is_floor(ground, to) && bfs_reaches(&bfs, to) && bfs_first_monster(&bfs, to, at);
-}
-
 static struct reason why_not(const struct ground *ground, struct point to)
 {
+    struct bfs without_them;
     struct point blocker;
     if (!level_contains(ground->level, to) ||
         ground->level->memory[level_index(ground->level, to)].terrain == 0) {
         return reason_at(ground, REASON_UNKNOWN_PLACE, to);
     }
-    if (find_blocker(ground, to, &blocker)) {
+    bfs_start(&without_them, ground, BFS_PAST_ALL, ground->hero->at);
+    if (ground_is_floor(ground, to) && bfs_reaches(&without_them, to) &&
+        bfs_first_monster(&without_them, to, &blocker)) {
         return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
     }
     return reason_at(ground, REASON_NO_WAY, to);
@@ -320,15 +315,6 @@ static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *p
     [AUTOMATION_TRAVEL] = travel_next, [AUTOMATION_FIGHT] = fight_next,
     [AUTOMATION_REST] = rest_next,
 };
-
-static bool is_disturbed(struct automation *automation, struct disturbance *disturbance,
-                         const struct game *game)
-{
-    if (automation->steps == 0 && matters[automation->kind] != 0) {
-        disturbance_begin(disturbance, game);
-    }
-    return disturbance_take(disturbance, game, matters[automation->kind], &automation->reason);
-}
 
 static enum auto_verdict propose_one(const struct plan *plan)
 {
@@ -358,7 +344,10 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
     if (game_need(game) == GAME_IS_OVER) {
         return plan_stop(&plan, reason_plain(&ground, REASON_RUN_IS_OVER));
     }
-    if (is_disturbed(automation, disturbance, game)) {
+    if (automation->steps == 0 && matters[automation->kind] != 0) {
+        disturbance_begin(disturbance, game);
+    }
+    if (disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
         return AUTO_STOPPED;
     }
     return propose_one(&plan);

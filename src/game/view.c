@@ -106,21 +106,12 @@ static int lost_this_turn(const struct game *game, struct id who)
 
 static enum foe_state state_of(const struct actor *actor)
 {
-    if (is_asleep(actor)) {
-        return FOE_ASLEEP;
-    }
-    switch ((enum mind_state)actor->mind.state) {
-    case MIND_HUNTING:
-        return FOE_HUNTING;
-    case MIND_SEARCHING:
-        return FOE_SEARCHING;
-    case MIND_FLEEING:
-        return FOE_FLEEING;
-    case MIND_IDLE:
-    case MIND_RETURNING:
-        return FOE_IDLE;
-    }
-    return FOE_IDLE;
+    static const enum foe_state state[] = {
+        [MIND_IDLE] = FOE_IDLE,           [MIND_HUNTING] = FOE_HUNTING,
+        [MIND_SEARCHING] = FOE_SEARCHING, [MIND_FLEEING] = FOE_FLEEING,
+        [MIND_RETURNING] = FOE_IDLE,
+    };
+    return is_asleep(actor) ? FOE_ASLEEP : state[actor->mind.state];
 }
 
 static struct view_foe foe_of(const struct game *game, int slot)
@@ -196,6 +187,21 @@ static void fill_things(struct view *view, const struct world *world, const stru
 
 /* Things at hand. */
 
+static struct view_item item_of(const struct view *view, const struct content *content,
+                                const struct view_thing *thing, enum view_place place)
+{
+    int weight = content->item[thing->kind].weight * thing->count;
+    int load = view->hero.load + (place == VIEW_AT_FEET ? weight : -weight);
+    return (struct view_item){
+        .kind = thing->kind,
+        .power = thing->power,
+        .count = thing->count,
+        .place = place,
+        .weight = weight,
+        .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, load),
+    };
+}
+
 static void add_item(struct view *view, const struct content *content, const struct world *world,
                      struct id id, enum view_place place)
 {
@@ -203,39 +209,27 @@ static void add_item(struct view *view, const struct content *content, const str
     if (thing == NULL) {
         return; /* an empty hand */
     }
-    int weight = content->item[thing->kind].weight * thing->count;
-    int load = view->hero.load + (place == VIEW_AT_FEET ? weight : -weight);
-    view->item[view->item_count++] = (struct view_item){
-        .id = id,
-        .kind = thing->kind,
-        .power = thing->power,
-        .count = thing->count,
-        .place = place,
-        .weight = weight,
-        .burden_after = (int)burden_of_load(content, world_hero(world)->kind, load),
-    };
-}
-
-static void add_at_feet(struct view *view, const struct content *content, const struct world *world)
-{
-    for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (thing_lies_at(thing, world_hero(world)->at)) {
-            add_item(view, content, world, world_thing_id(world, slot), VIEW_AT_FEET);
-        }
-    }
+    struct view_thing shown = {.kind = thing->kind, .power = thing->power, .count = thing->count};
+    struct view_item *item = &view->item[view->item_count++];
+    *item = item_of(view, content, &shown, place);
+    item->id = id;
 }
 
 static void fill_items(struct view *view, const struct content *content, const struct world *world)
 {
+    const struct actor *hero = world_hero(world);
     struct id pack[THINGS_MAX];
     int count = things_in_pack(world, world_hero_id(world), pack, THINGS_MAX);
-    add_item(view, content, world, world_hero(world)->gear[GEAR_WEAPON], VIEW_WIELDED);
-    add_item(view, content, world, world_hero(world)->gear[GEAR_ARMOUR], VIEW_WORN);
+    add_item(view, content, world, hero->gear[GEAR_WEAPON], VIEW_WIELDED);
+    add_item(view, content, world, hero->gear[GEAR_ARMOUR], VIEW_WORN);
     for (int i = 0; i < count; i++) {
         add_item(view, content, world, pack[i], VIEW_IN_PACK);
     }
-    add_at_feet(view, content, world);
+    for (int slot = 0; slot < world->things_used; slot++) {
+        if (thing_lies_at(&world->thing[slot], hero->at)) {
+            add_item(view, content, world, world_thing_id(world, slot), VIEW_AT_FEET);
+        }
+    }
 }
 
 /* The hero, and the rest. */
@@ -342,15 +336,7 @@ int view_kills_of(const struct game *game, int actor_kind)
 struct view_item view_item_of_thing(const struct view *view, const struct content *content,
                                     const struct view_thing *thing)
 {
-    int weight = content->item[thing->kind].weight * thing->count;
-    return (struct view_item){
-        .kind = thing->kind,
-        .power = thing->power,
-        .count = thing->count,
-        .place = VIEW_AT_FEET,
-        .weight = weight,
-        .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, view->hero.load + weight),
-    };
+    return item_of(view, content, thing, VIEW_AT_FEET);
 }
 
 const struct view_item *view_find_item(const struct view *view, struct id id)

@@ -26,6 +26,7 @@ struct verb_row {
     void (*perform)(struct turn *turn, const struct action *action); /* NULL: only time passes */
     bool may_do_nothing;  /* letting time pass is the point of it */
     bool is_for_sleepers; /* who is asleep may do it */
+    bool is_of_held;      /* its thing must be held */
 };
 
 static enum verdict check_wait(const struct content *content, const struct world *world,
@@ -156,11 +157,11 @@ static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_HIT] = {check_hit, perform_hit},
     [VERB_DESCEND] = {check_descend, NULL},
     [VERB_PICK_UP] = {things_check_pick_up, things_pick_up},
-    [VERB_DROP] = {things_check_drop, things_drop},
-    [VERB_WEAR] = {things_check_wear, things_wear},
-    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off},
-    [VERB_USE] = {use_check, use_thing},
-    [VERB_THROW] = {things_check_throw, things_throw},
+    [VERB_DROP] = {things_check_drop, things_drop, .is_of_held = true},
+    [VERB_WEAR] = {things_check_wear, things_wear, .is_of_held = true},
+    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, .is_of_held = true},
+    [VERB_USE] = {use_check, use_thing, .is_of_held = true},
+    [VERB_THROW] = {things_check_throw, things_throw, .is_of_held = true},
     [VERB_SORT] = {things_check_sort, things_sort},
     [VERB_BURST] = {check_burst, perform_burst, .is_for_sleepers = true},
 };
@@ -175,10 +176,14 @@ enum verdict action_check(const struct content *content, const struct world *wor
         return VERDICT_NOBODY;
     }
     assert(action->verb < VERB_COUNT);
-    if (!verbs[action->verb].is_for_sleepers && is_asleep(world_actor(world, action->actor))) {
+    const struct verb_row *row = &verbs[action->verb];
+    if (!row->is_for_sleepers && is_asleep(world_actor(world, action->actor))) {
         return VERDICT_ASLEEP;
     }
-    return verbs[action->verb].check(content, world, action);
+    if (row->is_of_held && !things_is_held(world, action->actor, action->thing)) {
+        return VERDICT_NOT_HELD;
+    }
+    return row->check(content, world, action);
 }
 
 int action_cost(const struct content *content, const struct world *world,

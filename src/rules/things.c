@@ -168,9 +168,6 @@ enum verdict things_check_drop(const struct content *content, const struct world
                                const struct action *action)
 {
     (void)content;
-    if (!things_is_held(world, action->actor, action->thing)) {
-        return VERDICT_NOT_HELD;
-    }
     int count = world_thing(world, action->thing)->count;
     bool splits = action->count > 0 && action->count < count;
     return !splits || has_room_for_thing(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
@@ -203,9 +200,6 @@ void things_drop(struct turn *turn, const struct action *action)
 enum verdict things_check_wear(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    if (!things_is_held(world, action->actor, action->thing)) {
-        return VERDICT_NOT_HELD;
-    }
     const struct thing *thing = world_thing(world, action->thing);
     if (!item_class_is_gear[content->item[thing->kind].class]) {
         return VERDICT_NOT_WEARABLE;
@@ -231,9 +225,6 @@ enum verdict things_check_take_off(const struct content *content, const struct w
                                    const struct action *action)
 {
     (void)content;
-    if (!things_is_held(world, action->actor, action->thing)) {
-        return VERDICT_NOT_HELD;
-    }
     bool is_worn = thing_is_worn(world_thing(world, action->thing));
     return is_worn ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
 }
@@ -306,9 +297,6 @@ void things_sort(struct turn *turn, const struct action *action)
 enum verdict things_check_throw(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
-    if (!things_is_held(world, action->actor, action->thing)) {
-        return VERDICT_NOT_HELD;
-    }
     struct point from = world_actor(world, action->actor)->at;
     if (point_equal(from, action->target)) {
         return VERDICT_NO_TARGET;

@@ -59,9 +59,6 @@ enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
-    if (!things_is_held(world, action->actor, action->thing)) {
-        return VERDICT_NOT_HELD;
-    }
     const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
     if (kind->effect_count == 0) {
         return VERDICT_NOT_USABLE;
