@@ -69,7 +69,7 @@ struct automation automation_rest(void)
 
 /* Plans. */
 
-enum auto_verdict plan_wait(const struct plan *plan)
+static enum auto_verdict plan_wait(const struct plan *plan)
 {
     *plan->action = game_hero_action(plan->ground->game, VERB_WAIT);
     return AUTO_ACT;

@@ -115,7 +115,8 @@ static bool find_beside(const struct runner *runner, struct reason *reason)
     for (int turn = -most - 1; turn <= most; turn++) {
         struct point at = turn < -most ? runner->at : cell_at(runner, turn);
         if (ground_thing(runner->ground, at) >= 0) {
-            *reason = reason_thing_at(runner->ground, REASON_BESIDE_THING, at);
+            *reason = reason_at(runner->ground, REASON_BESIDE_THING, at);
+            reason->item_kind = ground_thing(runner->ground, at);
             return true;
         }
         const struct level *level = runner->ground->level;

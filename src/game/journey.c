@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/gen/draft.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/things.h"
@@ -15,18 +14,17 @@
 
 #include "game/game_parts.h"
 
-static struct draft *draft_for(const struct game *game)
+void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
+                   struct draft *draft)
 {
-    struct draft *draft = memory_new(1, sizeof *draft);
     struct draft_order order = {
         .seed = game->world.seed,
-        .depth = game->world.journey.depth,
+        .depth = depth,
         .wins = game->world.journey.wins,
-        .difficulty = game->world.difficulty,
+        .difficulty = difficulty,
         .extra_power = game->world.journey.gear_bonus,
     };
     draft_make(draft, game->content, &order);
-    return draft;
 }
 
 static void put_world(struct game *game, enum outcome_kind kind, union outcome_value after)
@@ -101,7 +99,8 @@ static void clear_level(struct game *game)
 
 static void enter_level(struct game *game)
 {
-    struct draft *draft = draft_for(game);
+    struct draft *draft = memory_new(1, sizeof *draft);
+    journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);
     populate(game, draft);
     free(draft);
