@@ -20,8 +20,6 @@
 #include "barrow/rules/combat.h"
 #include "support/bot.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-#define THOUSAND 1000
 #define REACH_PERCENT 115 /* what a weapon that reaches over a cell is worth more */
 #define RANKS_AROUND 4    /* monsters of so many ranks above and below are struck */
 #define LEAST_PERCENT 25  /* of the worth of the best weapon of the same tier; tuned to 85 */
@@ -130,7 +128,7 @@ TEST(things_do_what_the_rules_say)
         {"scroll-of-sleep", ITEM_CLASS_SCROLL, ITEM_TARGET_AREA, EFFECT_STATUS, STATUS_ASLEEP},
         {"crown", ITEM_CLASS_CROWN, ITEM_TARGET_SELF, EFFECT_WIN, 0},
     };
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].id);
         int index = content_find_item(shipped, table[i].id);
         assert_true(index >= 0);
