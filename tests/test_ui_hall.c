@@ -586,6 +586,7 @@ static void a_recording_is_opened_from_its_row(void **state)
     buffer_free(&screen);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
 
 int main(void)

@@ -194,9 +194,8 @@ int world_turn_end(const struct world *world);
 /* Makes every cache anew from the rest: after a fixture or a loader filled a world. */
 void world_rebuild_caches(struct world *world);
 
-/* Checks the invariants: one body on a cell, on walkable ground, health within bounds, no stale id
- * in use, numbers in range, caches that agree. False with what is wrong in *problem (static text).
- */
+/* Checks the invariants: one body on a cell, on walkable ground, health within bounds, no stale id,
+ * numbers in range, caches that agree. False with what is wrong in *problem (static text). */
 bool world_check(const struct world *world, const struct content *content, const char **problem);
 
 /* The digest of everything but caches, kinds by id: equal worlds, equal digests, on any machine. */
