@@ -88,6 +88,17 @@ struct id world_actor_at(const struct world *world, struct point at)
     return tenant > 0 ? world_actor_id(world, tenant - 1) : NOBODY;
 }
 
+bool thing_lies_at(const struct thing *thing, struct point at)
+{
+    return thing_lies(thing) && point_equal(thing->place.at, at);
+}
+
+bool thing_is_worn(const struct thing *thing)
+{
+    return thing->is_there &&
+           (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
+}
+
 struct memory world_look_at(const struct world *world, int cell)
 {
     int tenant = world->standing[cell];

@@ -169,17 +169,10 @@ static inline bool thing_lies(const struct thing *thing)
 {
     return thing->is_there && thing->place.where == WHERE_FLOOR;
 }
-static inline bool thing_lies_at(const struct thing *thing, struct point at)
-{
-    return thing_lies(thing) && point_equal(thing->place.at, at);
-}
+bool thing_lies_at(const struct thing *thing, struct point at);
 
 /* True if somebody wields or wears the thing. */
-static inline bool thing_is_worn(const struct thing *thing)
-{
-    return thing->is_there &&
-           (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
-}
+bool thing_is_worn(const struct thing *thing);
 
 /* The terrain of a cell and the monster on it, as one who sees it would remember them. */
 struct memory world_look_at(const struct world *world, int cell);
