@@ -20,13 +20,17 @@ const char *const verb_name[VERB_COUNT] = {
 #undef VERB
 };
 
+enum verb_trait {
+    MAY_DO_NOTHING = 1, /* letting time pass is the point of it */
+    FOR_SLEEPERS = 2,   /* who is asleep may do it */
+    OF_HELD = 4         /* its thing must be held */
+};
+
 struct verb_row {
     enum verdict (*check)(const struct content *content, const struct world *world,
                           const struct action *action);
     void (*perform)(struct turn *turn, const struct action *action); /* NULL: only time passes */
-    bool may_do_nothing;  /* letting time pass is the point of it */
-    bool is_for_sleepers; /* who is asleep may do it */
-    bool is_of_held;      /* its thing must be held */
+    int traits;
 };
 
 static enum verdict check_wait(const struct content *content, const struct world *world,
@@ -151,19 +155,19 @@ static void perform_burst(struct turn *turn, const struct action *action)
 }
 
 static const struct verb_row verbs[VERB_COUNT] = {
-    [VERB_WAIT] = {check_wait, NULL, .may_do_nothing = true},
-    [VERB_SLEEP] = {check_sleep, status_sleep_on, .may_do_nothing = true, .is_for_sleepers = true},
-    [VERB_STEP] = {check_step, perform_step},
-    [VERB_HIT] = {check_hit, perform_hit},
-    [VERB_DESCEND] = {check_descend, NULL},
-    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up},
-    [VERB_DROP] = {things_check_drop, things_drop, .is_of_held = true},
-    [VERB_WEAR] = {things_check_wear, things_wear, .is_of_held = true},
-    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, .is_of_held = true},
-    [VERB_USE] = {use_check, use_thing, .is_of_held = true},
-    [VERB_THROW] = {things_check_throw, things_throw, .is_of_held = true},
-    [VERB_SORT] = {things_check_sort, things_sort},
-    [VERB_BURST] = {check_burst, perform_burst, .is_for_sleepers = true},
+    [VERB_WAIT] = {check_wait, NULL, MAY_DO_NOTHING},
+    [VERB_SLEEP] = {check_sleep, status_sleep_on, MAY_DO_NOTHING | FOR_SLEEPERS},
+    [VERB_STEP] = {check_step, perform_step, 0},
+    [VERB_HIT] = {check_hit, perform_hit, 0},
+    [VERB_DESCEND] = {check_descend, NULL, 0},
+    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up, 0},
+    [VERB_DROP] = {things_check_drop, things_drop, OF_HELD},
+    [VERB_WEAR] = {things_check_wear, things_wear, OF_HELD},
+    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, OF_HELD},
+    [VERB_USE] = {use_check, use_thing, OF_HELD},
+    [VERB_THROW] = {things_check_throw, things_throw, OF_HELD},
+    [VERB_SORT] = {things_check_sort, things_sort, 0},
+    [VERB_BURST] = {check_burst, perform_burst, FOR_SLEEPERS},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -177,10 +181,10 @@ enum verdict action_check(const struct content *content, const struct world *wor
     }
     assert(action->verb < VERB_COUNT);
     const struct verb_row *row = &verbs[action->verb];
-    if (!row->is_for_sleepers && is_asleep(world_actor(world, action->actor))) {
+    if ((row->traits & FOR_SLEEPERS) == 0 && is_asleep(world_actor(world, action->actor))) {
         return VERDICT_ASLEEP;
     }
-    if (row->is_of_held && !things_is_held(world, action->actor, action->thing)) {
+    if ((row->traits & OF_HELD) != 0 && !things_is_held(world, action->actor, action->thing)) {
         return VERDICT_NOT_HELD;
     }
     return row->check(content, world, action);
@@ -229,7 +233,7 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
         row->perform(turn, action);
     }
     turn_settle(turn);
-    if (!row->may_do_nothing && !something_happened(turn_log(turn), mark)) {
+    if ((row->traits & MAY_DO_NOTHING) == 0 && !something_happened(turn_log(turn), mark)) {
         turn_roll_back(turn, mark);
         return VERDICT_NO_EFFECT;
     }
