@@ -1,10 +1,5 @@
 /* Minds: what monsters do with their turns (RULES M1-M3, T2, T7). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +8,6 @@
 #include "barrow/ai/mind.h"
 #include "game/game_parts.h"
 #include "support/world_fixture.h"
-
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
 /* ---- helpers ---- */
 
@@ -51,11 +44,8 @@ static struct decision decide(const struct bench *bench, int n)
 
 /* What monster 0 decides at once: of 16 points of health, beside the marks of the map.
  * lint: table */
-static void a_decision_follows_from_what_the_mind_sees(void **state)
+TEST(a_decision_follows_from_what_the_mind_sees)
 {
-    (void)state;
-#define LINE "###########\n"
-#define CORRIDOR(cells) LINE cells "\n" LINE
     static const struct {
         const char *label, *map;
         enum mind_kind mind;
@@ -102,7 +92,7 @@ static void a_decision_follows_from_what_the_mind_sees(void **state)
         ROW("ambusher once awake", CORRIDOR("#a.......@#"), AMBUSHER,
             .before = {.goal = {4, 1}, .state = MIND_HUNTING}, STEP(2, 1, HUNTING)),
     };
-    for (size_t i = 0; i < LENGTH(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         print_message("  %s\n", rows[i].label);
         struct bench *bench = bench_new(rows[i].map);
         struct actor *actor = actor_of(bench, 0);
@@ -124,10 +114,9 @@ static void a_decision_follows_from_what_the_mind_sees(void **state)
     }
 }
 
-static void bodiless_thing_bursts(void **state)
+TEST(bodiless_thing_bursts)
 {
-    (void)state;
-    struct bench *bench = bench_new("####\n#@a#\n####\n");
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->world->actor[1].is_bodiless = true;
     world_rebuild_caches(bench->world);
     assert_int_equal(decide(bench, 0).action.verb, VERB_BURST);
@@ -151,9 +140,8 @@ static void assert_walk(struct bench *bench, const char *want)
     assert_string_equal(got, want);
 }
 
-static void chaser_takes_its_diagonals_first(void **state)
+TEST(chaser_takes_its_diagonals_first)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n"
                                     "#a.....#\n"
                                     "#......#\n"
@@ -164,9 +152,8 @@ static void chaser_takes_its_diagonals_first(void **state)
     bench_free(bench);
 }
 
-static void chaser_lines_up_with_a_corridor_early(void **state)
+TEST(chaser_lines_up_with_a_corridor_early)
 {
-    (void)state;
     struct bench *bench = bench_new("##########\n"
                                     "#.....####\n"
                                     "#a....####\n"
@@ -180,9 +167,8 @@ static void chaser_lines_up_with_a_corridor_early(void **state)
     bench_free(bench);
 }
 
-static void queue_or_detour_is_a_matter_of_its_length(void **state)
+TEST(queue_or_detour_is_a_matter_of_its_length)
 {
-    (void)state;
     /* b stands 300 from the hero. Round the pillar: 5,2 141; 4,3 141; 3,3 and 2,3 200; 1,2 141;
      * and 100 from there make 723: 423 more. */
     static const struct {
@@ -195,7 +181,7 @@ static void queue_or_detour_is_a_matter_of_its_length(void **state)
         {"just short enough", 423, VERB_STEP},
         {"by far", 1000, VERB_STEP},
     };
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         struct bench *bench = bench_new("#######\n"
                                         "#@.ab.#\n"
@@ -245,14 +231,13 @@ static int count_next_to_hero(const struct bench *bench)
     return count;
 }
 
-static void pack_surrounds_the_hero_and_the_rest_stand_by(void **state)
+TEST(pack_surrounds_the_hero_and_the_rest_stand_by)
 {
-    (void)state;
     static const struct {
         const char *label;
         int detour, least;
     } table[] = {{"short ways round", 400, 5}, {"any way round", 2000, 8}};
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         struct bench *bench = bench_new("############\n"
                                         "#..........#\n"
@@ -270,9 +255,8 @@ static void pack_surrounds_the_hero_and_the_rest_stand_by(void **state)
     }
 }
 
-static void crowd_at_a_blocked_mouth_stands_still(void **state)
+TEST(crowd_at_a_blocked_mouth_stands_still)
 {
-    (void)state;
     struct bench *bench = bench_new("############\n"
                                     "#####......#\n"
                                     "#####..aaa.#\n"
@@ -348,26 +332,23 @@ static int march(enum batch_order order)
 
 /* What the order is for: rear first, those behind find the way blocked and fall back. And what
  * yielding is for: past the first bend the rear may be as near as the front. */
-static void column_stays_gapless_only_when_the_nearest_act_first(void **state)
+TEST(column_stays_gapless_only_when_the_nearest_act_first)
 {
-    (void)state;
     assert_int_equal(march(BATCH_NEAREST_FIRST), MARCH);
     assert_int_equal(march(BATCH_FARTHEST_FIRST), 0);
     assert_in_range(march(BATCH_NOBODY_YIELDS), 8, MARCH - 1);
 }
 
-static void column_before_a_standing_hero_stays_packed(void **state)
+TEST(column_before_a_standing_hero_stays_packed)
 {
-    (void)state;
     struct bench *bench = bench_of_column();
     assert_true(is_gapless(bench->world));
     assert_true(stands_still(bench));
     bench_free(bench);
 }
 
-static void goal_passes_down_the_column_in_one_turn(void **state)
+TEST(goal_passes_down_the_column_in_one_turn)
 {
-    (void)state;
     struct bench *bench = bench_of_column();
     bench_hero(bench, VERB_WAIT, (struct point){0, 0});
     bench_others(bench, BATCH_NEAREST_FIRST);
@@ -379,14 +360,11 @@ static void goal_passes_down_the_column_in_one_turn(void **state)
     bench_free(bench);
 }
 
-static void guards_and_ambushers_at_rest_follow_nobody(void **state)
+TEST(guards_and_ambushers_at_rest_follow_nobody)
 {
-    (void)state;
     static const enum mind_kind kinds[] = {MIND_GUARD, MIND_AMBUSHER};
-    for (size_t i = 0; i < LENGTH(kinds); i++) {
-        struct bench *bench = bench_new("#############\n"
-                                        "#@.......ab.#\n"
-                                        "#############\n");
+    for (int i = 0; i < COUNT_OF(kinds); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.......ab.#"));
         own_kind(bench, 1)->mind = kinds[i];
         actor_of(bench, 0)->mind =
             (struct mindset){.state = MIND_HUNTING, .goal = {1, 1}}; /* the one at 9 leads */
@@ -420,9 +398,8 @@ static struct bench *bench_of_lost_hero(void)
     return bench;
 }
 
-static void hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up(void **state)
+TEST(hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up)
 {
-    (void)state;
     struct bench *bench = bench_of_lost_hero();
     bench_pass_turn(bench); /* sees it, steps to 4,1 */
     move_hero(bench, 1, 4);
@@ -443,9 +420,8 @@ static void hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up(voi
     bench_free(bench);
 }
 
-static void searcher_that_sees_the_hero_again_hunts_on(void **state)
+TEST(searcher_that_sees_the_hero_again_hunts_on)
 {
-    (void)state;
     struct bench *bench = bench_of_lost_hero();
     bench_pass_turn(bench);
     move_hero(bench, 1, 4);
@@ -458,9 +434,8 @@ static void searcher_that_sees_the_hero_again_hunts_on(void **state)
     bench_free(bench);
 }
 
-static void hunter_does_not_forget_at_a_corner(void **state)
+TEST(hunter_does_not_forget_at_a_corner)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n"
                                     "#a...@.#\n"
                                     "######.#\n"
@@ -473,7 +448,7 @@ static void hunter_does_not_forget_at_a_corner(void **state)
                                          DIRECTION_SOUTH, DIRECTION_SOUTH, DIRECTION_SOUTH};
     make_peaceful(bench);
     bool was_lost = false;
-    for (size_t i = 0; i < LENGTH(way); i++) {
+    for (int i = 0; i < COUNT_OF(way); i++) {
         bench_hero_bump(bench, way[i]);
         bench_others(bench, BATCH_NEAREST_FIRST);
         loop_end_turn(bench->turn);
@@ -489,12 +464,9 @@ static void hunter_does_not_forget_at_a_corner(void **state)
 
 /* ---- the other minds ---- */
 
-static void coward_comes_back_when_well_away(void **state)
+TEST(coward_comes_back_when_well_away)
 {
-    (void)state;
-    struct bench *bench = bench_new("##########################\n"
-                                    "#@..a....................#\n"
-                                    "##########################\n");
+    struct bench *bench = bench_new(CORRIDOR("#@..a....................#"));
     own_kind(bench, 0)->mind = MIND_COWARD;
     make_peaceful(bench);
     struct actor *coward = actor_of(bench, 0);
@@ -512,9 +484,8 @@ static void coward_comes_back_when_well_away(void **state)
     bench_free(bench);
 }
 
-static void guard_goes_home_when_it_lost_the_hero(void **state)
+TEST(guard_goes_home_when_it_lost_the_hero)
 {
-    (void)state;
     struct bench *bench = bench_of_lost_hero();
     own_kind(bench, 0)->mind = MIND_GUARD;
     bench_pass_turn(bench);
@@ -531,9 +502,8 @@ static void guard_goes_home_when_it_lost_the_hero(void **state)
     bench_free(bench);
 }
 
-static void erratic_wanders_with_every_third_action(void **state)
+TEST(erratic_wanders_with_every_third_action)
 {
-    (void)state;
     struct bench *bench = bench_new("###########\n"
                                     "#a........#\n"
                                     "#.........#\n"
@@ -556,13 +526,10 @@ static void erratic_wanders_with_every_third_action(void **state)
     bench_free(bench);
 }
 
-static void only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way(void **state)
+TEST(only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way)
 {
-    (void)state;
     for (int hurts = 0; hurts <= 1; hurts++) {
-        struct bench *bench = bench_new("######\n"
-                                        "#@aa.#\n"
-                                        "######\n");
+        struct bench *bench = bench_new(CORRIDOR("#@aa.#"));
         own_kind(bench, 1)->hurts_its_own = hurts == 1;
         int strikes = 0;
         for (int actions = 0; actions < 300; actions++) {
@@ -627,9 +594,8 @@ static void let_all_act_soundly(struct bench *bench, unsigned seed)
     }
 }
 
-static void minds_choose_only_what_the_rules_allow(void **state)
+TEST(minds_choose_only_what_the_rules_allow)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 40; seed++) {
         struct bench *bench = bench_of_all_minds(seed);
         for (unsigned round = 0; round < 30; round++) {
@@ -641,9 +607,8 @@ static void minds_choose_only_what_the_rules_allow(void **state)
 }
 
 /* A turn in which all yield to each other would never end. */
-static void turns_of_all_minds_come_to_an_end(void **state)
+TEST(turns_of_all_minds_come_to_an_end)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 40; seed++) {
         struct bench *bench = bench_of_all_minds(seed);
         for (int turn = 0; turn < 30; turn++) {
@@ -652,31 +617,4 @@ static void turns_of_all_minds_come_to_an_end(void **state)
         assert_true(bench->world->turn == 31 || bench->world->end.ending == ENDING_DEATH);
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_decision_follows_from_what_the_mind_sees),
-        cmocka_unit_test(bodiless_thing_bursts),
-        cmocka_unit_test(chaser_takes_its_diagonals_first),
-        cmocka_unit_test(chaser_lines_up_with_a_corridor_early),
-        cmocka_unit_test(queue_or_detour_is_a_matter_of_its_length),
-        cmocka_unit_test(pack_surrounds_the_hero_and_the_rest_stand_by),
-        cmocka_unit_test(crowd_at_a_blocked_mouth_stands_still),
-        cmocka_unit_test(column_stays_gapless_only_when_the_nearest_act_first),
-        cmocka_unit_test(column_before_a_standing_hero_stays_packed),
-        cmocka_unit_test(goal_passes_down_the_column_in_one_turn),
-        cmocka_unit_test(guards_and_ambushers_at_rest_follow_nobody),
-        cmocka_unit_test(hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up),
-        cmocka_unit_test(searcher_that_sees_the_hero_again_hunts_on),
-        cmocka_unit_test(hunter_does_not_forget_at_a_corner),
-        cmocka_unit_test(coward_comes_back_when_well_away),
-        cmocka_unit_test(guard_goes_home_when_it_lost_the_hero),
-        cmocka_unit_test(erratic_wanders_with_every_third_action),
-        cmocka_unit_test(only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way),
-        cmocka_unit_test(minds_choose_only_what_the_rules_allow),
-        cmocka_unit_test(turns_of_all_minds_come_to_an_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

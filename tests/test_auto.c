@@ -177,7 +177,7 @@ static struct memory *memory_at(struct stand *stand, int x, int y)
 /* Running. */
 
 /* lint: table */
-static void run_goes_as_far_as_it_should(void **state)
+TEST(run_goes_as_far_as_it_should)
 {
     const struct {
         const char *label, *drawing;
@@ -312,7 +312,7 @@ static void run_goes_as_far_as_it_should(void **state)
     }
 }
 
-static void run_against_a_wall_takes_no_step(void **state)
+TEST(run_against_a_wall_takes_no_step)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.#"));
     assert_int_equal(command(stand, automation_run(DIRECTION_NORTH)), AUTO_STOPPED);
@@ -322,7 +322,7 @@ static void run_against_a_wall_takes_no_step(void **state)
 }
 
 /* As below, but it is after the hero already, so that it comes and does not notice. */
-static void a_foe_that_notices_is_told_apart_from_one_that_comes(void **state)
+TEST(a_foe_that_notices_is_told_apart_from_one_that_comes)
 {
     for (int is_hunting = 0; is_hunting <= 1; is_hunting++) {
         struct stand *stand = stand_on(CORRIDOR("#@............a#"));
@@ -337,7 +337,7 @@ static void a_foe_that_notices_is_told_apart_from_one_that_comes(void **state)
 
 /* Sight reaches 8 cells: from x = 5 the foe at 14 is out of sight, from 6 it is not, and it sees
  * the hero in the same turn. */
-static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
+TEST(run_stops_when_a_foe_comes_into_view_and_only_once)
 {
     struct stand *stand = stand_on(CORRIDOR("#@............a#"));
     command(stand, automation_run(DIRECTION_EAST));
@@ -356,7 +356,7 @@ static void run_stops_when_a_foe_comes_into_view_and_only_once(void **state)
 
 /* A guard is awake at its post, so it is told of as it comes into view; it notices the hero at 3
  * cells, from x = 11, and then stops the run again. */
-static void run_stops_again_when_a_foe_notices(void **state)
+TEST(run_stops_again_when_a_foe_notices)
 {
     struct stand *stand = stand_on(CORRIDOR("#@............a#"));
     stand->content->actor[1].mind = MIND_GUARD;
@@ -375,7 +375,7 @@ static void run_stops_again_when_a_foe_notices(void **state)
 
 /* Disturbances. */
 
-static void a_foe_in_sight_stops_every_command_that_walks_before_it_begins(void **state)
+TEST(a_foe_in_sight_stops_every_command_that_walks_before_it_begins)
 {
     const struct automation commands[] = {automation_run(DIRECTION_WEST), automation_explore(),
                                           automation_travel((struct point){1, 1})};
@@ -391,7 +391,7 @@ static void a_foe_in_sight_stops_every_command_that_walks_before_it_begins(void 
     }
 }
 
-static void a_sleeper_stops_nothing_until_it_wakes(void **state)
+TEST(a_sleeper_stops_nothing_until_it_wakes)
 {
     struct stand *stand = stand_on("#########\n"
                                    "#.......#\n"
@@ -410,7 +410,7 @@ static void a_sleeper_stops_nothing_until_it_wakes(void **state)
 
 /* Seen through a window that nobody can pass a foe is no danger; there are none, so a wall of the
  * known map between two seen halves stands for it. */
-static void a_foe_that_cannot_come_near_does_not_interrupt(void **state)
+TEST(a_foe_that_cannot_come_near_does_not_interrupt)
 {
     for (int is_wall = 0; is_wall <= 1; is_wall++) {
         struct stand *stand = stand_on(CORRIDOR("#@...a#"));
@@ -424,7 +424,7 @@ static void a_foe_that_cannot_come_near_does_not_interrupt(void **state)
 
 /* The same foe at turn 1, then at a later turn of another world: told of at 1, it is forgotten
  * when it was last seen more than 20 turns ago. */
-static void a_danger_interrupts_again_after_a_long_absence(void **state)
+TEST(a_danger_interrupts_again_after_a_long_absence)
 {
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
     const struct {
@@ -446,7 +446,7 @@ static void a_danger_interrupts_again_after_a_long_absence(void **state)
 }
 
 /* A bomb without a body beside a sleeper: 3 points of damage without defence. */
-static void a_fight_between_others_is_a_disturbance(void **state)
+TEST(a_fight_between_others_is_a_disturbance)
 {
     struct stand *stand = stand_on(CORRIDOR("#@...ab.#"));
     send_to_sleep(stand, 1);
@@ -462,7 +462,7 @@ static void a_fight_between_others_is_a_disturbance(void **state)
 
 /* 13 attack against none is 13 points, 19 or 20 with luck, 6 or 7 without: from 60 the hero stays
  * above half of 60, from 40 it does not unless the blow is weak. */
-static void being_hurt_says_by_whom(void **state)
+TEST(being_hurt_says_by_whom)
 {
     for (int health = 40; health <= 60; health += 20) {
         struct stand *stand = stand_on(CORRIDOR("#@a.#"));
@@ -485,7 +485,7 @@ static void being_hurt_says_by_whom(void **state)
     }
 }
 
-static void statuses_that_come_and_go_are_disturbances(void **state)
+TEST(statuses_that_come_and_go_are_disturbances)
 {
     struct stand *stand = stand_on(CORRIDOR("#@........#"));
     world_of(stand)->actor[HERO_SLOT].status[STATUS_UNDYING] = 3; /* gone with turn 3's end */
@@ -497,7 +497,7 @@ static void statuses_that_come_and_go_are_disturbances(void **state)
 }
 
 /* 752 food is Normal, 750 is Hungry; hunger takes 1 a turn. */
-static void hunger_stops_a_run(void **state)
+TEST(hunger_stops_a_run)
 {
     struct stand *stand = stand_on(CORRIDOR("#@........#"));
     world_of(stand)->actor[HERO_SLOT].stomach.food = 752;
@@ -510,7 +510,7 @@ static void hunger_stops_a_run(void **state)
 
 /* Exploring. */
 
-static void explore_finds_takes_and_says_so(void **state)
+TEST(explore_finds_takes_and_says_so)
 {
     struct stand *stand = stand_on("##################\n"
                                    "#@...........#...#\n"
@@ -529,7 +529,7 @@ static void explore_finds_takes_and_says_so(void **state)
     stand_free(stand);
 }
 
-static void explore_offers_the_stairs_when_there_is_nothing_else(void **state)
+TEST(explore_offers_the_stairs_when_there_is_nothing_else)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!.>#"));
     command(stand, automation_explore());
@@ -552,7 +552,7 @@ static void assert_left(const struct stand *stand, enum barrier barrier, int ite
     assert_at("left", reason->at, at);
 }
 
-static void explore_leaves_the_crown_to_the_player(void **state)
+TEST(explore_leaves_the_crown_to_the_player)
 {
     struct stand *stand = stand_on(CORRIDOR("#@....#"));
     lay(stand, "crown", (struct point){3, 1});
@@ -564,7 +564,7 @@ static void explore_leaves_the_crown_to_the_player(void **state)
     stand_free(stand);
 }
 
-static void explore_stops_at_the_first_sight_of_the_crown(void **state)
+TEST(explore_stops_at_the_first_sight_of_the_crown)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.............#"));
     lay(stand, "crown", (struct point){12, 1}); /* in sight from x = 4 on */
@@ -576,7 +576,7 @@ static void explore_stops_at_the_first_sight_of_the_crown(void **state)
     stand_free(stand);
 }
 
-static void explore_leaves_what_the_hero_put_down(void **state)
+TEST(explore_leaves_what_the_hero_put_down)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
     command(stand, automation_explore());
@@ -591,7 +591,7 @@ static void explore_leaves_what_the_hero_put_down(void **state)
 }
 
 /* Capacity 300: with 296 carried a potion of 5 is too much and one of 4 is not. */
-static void explore_leaves_what_would_be_a_burden(void **state)
+TEST(explore_leaves_what_would_be_a_burden)
 {
     for (int weight = 4; weight <= 5; weight++) {
         struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
@@ -613,7 +613,7 @@ static void explore_leaves_what_would_be_a_burden(void **state)
     }
 }
 
-static void explore_names_what_lies_behind_a_sleeper(void **state)
+TEST(explore_names_what_lies_behind_a_sleeper)
 {
     struct stand *stand = stand_on(CORRIDOR("#@..a..!#"));
     send_to_sleep(stand, 0);
@@ -625,7 +625,7 @@ static void explore_names_what_lies_behind_a_sleeper(void **state)
     stand_free(stand);
 }
 
-static void explore_names_unknown_ground_behind_a_sleeper(void **state)
+TEST(explore_names_unknown_ground_behind_a_sleeper)
 {
     struct stand *stand = stand_on(CORRIDOR("#@..a.........#"));
     send_to_sleep(stand, 0);
@@ -637,7 +637,7 @@ static void explore_names_unknown_ground_behind_a_sleeper(void **state)
 
 /* The first time it is told that somebody is in sight; who asks again means it, unless that would
  * turn the back on somebody who bites. A sleeper does not. */
-static void explore_does_not_walk_out_of_a_fight(void **state)
+TEST(explore_does_not_walk_out_of_a_fight)
 {
     static const struct {
         const char *drawing;
@@ -663,7 +663,7 @@ static void explore_does_not_walk_out_of_a_fight(void **state)
 }
 
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
-static void explore_looks_again_where_a_monster_was_last_seen(void **state)
+TEST(explore_looks_again_where_a_monster_was_last_seen)
 {
     for (int is_there = 0; is_there <= 1; is_there++) {
         struct stand *stand =
@@ -680,7 +680,7 @@ static void explore_looks_again_where_a_monster_was_last_seen(void **state)
 
 /* Travel. */
 
-static void travel_arrives_or_says_why_not(void **state)
+TEST(travel_arrives_or_says_why_not)
 {
     const struct {
         const char *label, *drawing;
@@ -718,7 +718,7 @@ static void travel_arrives_or_says_why_not(void **state)
     }
 }
 
-static void travel_shows_its_way_first(void **state)
+TEST(travel_shows_its_way_first)
 {
     struct stand *stand = stand_on("#####\n"
                                    "#@#.#\n"
@@ -734,7 +734,7 @@ static void travel_shows_its_way_first(void **state)
     stand_free(stand);
 }
 
-static void the_nearest_known_stairs_are_found(void **state)
+TEST(the_nearest_known_stairs_are_found)
 {
     const struct {
         const char *label, *drawing;
@@ -759,7 +759,7 @@ static void the_nearest_known_stairs_are_found(void **state)
 /* Fighting. */
 
 /* lint: table */
-static void fight_strikes_or_comes_nearer_or_refuses(void **state)
+TEST(fight_strikes_or_comes_nearer_or_refuses)
 {
     const struct {
         const char *label, *drawing;
@@ -805,7 +805,7 @@ static void fight_strikes_or_comes_nearer_or_refuses(void **state)
     }
 }
 
-static void fight_uses_all_the_reach_there_is(void **state)
+TEST(fight_uses_all_the_reach_there_is)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.a#"));
     struct action action;
@@ -817,7 +817,7 @@ static void fight_uses_all_the_reach_there_is(void **state)
 }
 
 /* The way to the waking one is barred, so it is the sleeper's turn; nobody's if it is unknown. */
-static void fight_finds_somebody_whom_it_can_come_near(void **state)
+TEST(fight_finds_somebody_whom_it_can_come_near)
 {
     struct stand *stand = stand_on(CORRIDOR("#@..ab.#"));
     struct action action;
@@ -833,7 +833,7 @@ static void fight_finds_somebody_whom_it_can_come_near(void **state)
     stand_free(stand);
 }
 
-static void fight_is_one_action(void **state)
+TEST(fight_is_one_action)
 {
     struct stand *stand = stand_on(CORRIDOR("#@a.#"));
     stand->world->actor[1].stats.attack = 0;
@@ -845,7 +845,7 @@ static void fight_is_one_action(void **state)
 /* Resting. */
 
 /* 30 of max health go into the pot each turn and 300 make a point: 10 turns. */
-static void rest_ends_when_the_hero_is_well(void **state)
+TEST(rest_ends_when_the_hero_is_well)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.#"));
     world_of(stand)->actor[HERO_SLOT].health = 28;
@@ -856,7 +856,7 @@ static void rest_ends_when_the_hero_is_well(void **state)
 }
 
 /* Slowness falls by 1 a turn, and 10 turns heal a point: what is over last is told. */
-static void rest_ends_when_what_lasted_longest_is_over(void **state)
+TEST(rest_ends_when_what_lasted_longest_is_over)
 {
     const struct {
         int health, slowed;
@@ -878,7 +878,7 @@ static void rest_ends_when_what_lasted_longest_is_over(void **state)
 }
 
 /* Hurt, a turn takes 2 food: 754 is Hungry after two turns. */
-static void rest_stops_when_hunger_grows(void **state)
+TEST(rest_stops_when_hunger_grows)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.#"));
     world_of(stand)->actor[HERO_SLOT].health = 10;
@@ -889,7 +889,7 @@ static void rest_stops_when_hunger_grows(void **state)
     stand_free(stand);
 }
 
-static void rest_refuses_with_its_reason(void **state)
+TEST(rest_refuses_with_its_reason)
 {
     const struct {
         const char *label, *drawing;
@@ -919,7 +919,7 @@ static void rest_refuses_with_its_reason(void **state)
 }
 
 /* 301 is Hungry, which still heals. */
-static void rest_heals_down_to_hungry(void **state)
+TEST(rest_heals_down_to_hungry)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.#"));
     struct action action;
@@ -930,7 +930,7 @@ static void rest_heals_down_to_hungry(void **state)
     stand_free(stand);
 }
 
-static void nothing_goes_on_after_the_end(void **state)
+TEST(nothing_goes_on_after_the_end)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.#"));
     struct action action;
@@ -941,45 +941,3 @@ static void nothing_goes_on_after_the_end(void **state)
 }
 
 /* lint: table */
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(run_goes_as_far_as_it_should),
-        cmocka_unit_test(run_against_a_wall_takes_no_step),
-        cmocka_unit_test(run_stops_when_a_foe_comes_into_view_and_only_once),
-        cmocka_unit_test(run_stops_again_when_a_foe_notices),
-        cmocka_unit_test(a_foe_that_notices_is_told_apart_from_one_that_comes),
-        cmocka_unit_test(a_foe_in_sight_stops_every_command_that_walks_before_it_begins),
-        cmocka_unit_test(a_sleeper_stops_nothing_until_it_wakes),
-        cmocka_unit_test(a_foe_that_cannot_come_near_does_not_interrupt),
-        cmocka_unit_test(a_danger_interrupts_again_after_a_long_absence),
-        cmocka_unit_test(a_fight_between_others_is_a_disturbance),
-        cmocka_unit_test(being_hurt_says_by_whom),
-        cmocka_unit_test(statuses_that_come_and_go_are_disturbances),
-        cmocka_unit_test(hunger_stops_a_run),
-        cmocka_unit_test(explore_finds_takes_and_says_so),
-        cmocka_unit_test(explore_offers_the_stairs_when_there_is_nothing_else),
-        cmocka_unit_test(explore_leaves_the_crown_to_the_player),
-        cmocka_unit_test(explore_stops_at_the_first_sight_of_the_crown),
-        cmocka_unit_test(explore_leaves_what_the_hero_put_down),
-        cmocka_unit_test(explore_leaves_what_would_be_a_burden),
-        cmocka_unit_test(explore_names_what_lies_behind_a_sleeper),
-        cmocka_unit_test(explore_names_unknown_ground_behind_a_sleeper),
-        cmocka_unit_test(explore_does_not_walk_out_of_a_fight),
-        cmocka_unit_test(explore_looks_again_where_a_monster_was_last_seen),
-        cmocka_unit_test(travel_arrives_or_says_why_not),
-        cmocka_unit_test(travel_shows_its_way_first),
-        cmocka_unit_test(the_nearest_known_stairs_are_found),
-        cmocka_unit_test(fight_strikes_or_comes_nearer_or_refuses),
-        cmocka_unit_test(fight_uses_all_the_reach_there_is),
-        cmocka_unit_test(fight_finds_somebody_whom_it_can_come_near),
-        cmocka_unit_test(fight_is_one_action),
-        cmocka_unit_test(rest_ends_when_the_hero_is_well),
-        cmocka_unit_test(rest_ends_when_what_lasted_longest_is_over),
-        cmocka_unit_test(rest_stops_when_hunger_grows),
-        cmocka_unit_test(rest_refuses_with_its_reason),
-        cmocka_unit_test(rest_heals_down_to_hungry),
-        cmocka_unit_test(nothing_goes_on_after_the_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

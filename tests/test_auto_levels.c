@@ -14,6 +14,7 @@
 #include "barrow/rules/hunger.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
+#include "support/must.h"
 
 #define LEVELS effort(150, 1000)
 #define PLAYS 40
@@ -202,17 +203,14 @@ static void check_offer(struct play *play)
 /* The barrow of tests/data, empty of monsters, for a hero who can carry it away. */
 static struct content *load_quiet_content(void)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
-    buffer_free(&problems);
+    struct content *content = must_load_content();
     content->levels.monsters_one_in = 1000000;
     content->actor[ACTOR_KIND_HERO].capacity = 100000;
     return content;
 }
 
 /* At depths where every sort of level comes up. */
-static void exploring_sees_and_takes_everything(void **state)
+TEST(exploring_sees_and_takes_everything)
 {
     struct content *content = load_quiet_content();
     bool has_come_up[LEVEL_KINDS_MAX] = {false};
@@ -527,7 +525,7 @@ static struct automation any_command(const struct play *play, int number)
     return automation_explore();
 }
 
-static void every_reason_is_true(void **state)
+TEST(every_reason_is_true)
 {
     struct content *content = content_fixture_copy();
     content->levels.monsters_one_in = 1;
@@ -572,12 +570,9 @@ static void explore_level(struct play *play)
 
 /* Levels of that barrow, by a hero who is not easily killed, grows hungry, and cannot carry
  * it all. */
-static void explorers_are_told_the_truth(void **state)
+TEST(explorers_are_told_the_truth)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
-    buffer_free(&problems);
+    struct content *content = must_load_content();
     content->actor[ACTOR_KIND_HERO].shape.health = 900;
     content->actor[ACTOR_KIND_HERO].capacity /= 4;
     content->rules.hunger.start = 600;
@@ -595,7 +590,7 @@ static void explorers_are_told_the_truth(void **state)
 
 /* Reasons that never come up prove nothing. Those that are missing here need a scene of their own
  * (test_auto.c). */
-static void the_plays_above_give_most_reasons(void **state)
+TEST(the_plays_above_give_most_reasons)
 {
     static const enum reason_kind wanted[] = {
         REASON_LOW_HEALTH,      REASON_HURT,          REASON_ATTACKED,     REASON_FOE_WAKES,
@@ -605,20 +600,9 @@ static void the_plays_above_give_most_reasons(void **state)
         REASON_WAY_BLOCKED,     REASON_UNKNOWN_PLACE, REASON_NO_WAY,       REASON_TOO_HURT,
         REASON_NOBODY_TO_FIGHT, REASON_FOE_NEAR,      REASON_FOE_AT_HAND,  REASON_TOO_HUNGRY,
     };
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+    for (int i = 0; i < COUNT_OF(wanted); i++) {
         if (given[wanted[i]] == 0) {
             fail_msg("reason %d never came up", (int)wanted[i]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(exploring_sees_and_takes_everything),
-        cmocka_unit_test(every_reason_is_true),
-        cmocka_unit_test(explorers_are_told_the_truth),
-        cmocka_unit_test(the_plays_above_give_most_reasons),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

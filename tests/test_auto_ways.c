@@ -109,7 +109,7 @@ static void check_path(const struct game *game, int cell, int want, bool past_un
 
 /* Safe ways first; where there is none, ways past monsters that are out of sight, but not to where
  * one was seen. */
-static void ways_are_the_shortest_safe_ones(void **state)
+TEST(ways_are_the_shortest_safe_ones)
 {
     for (int seed = 0; seed < MAPS; seed++) {
         struct dice dice = dice_of(seed);
@@ -184,7 +184,7 @@ static void check_walk(struct game *game, struct point goal, int want, int seed)
     free(disturbance);
 }
 
-static void journeys_take_the_shortest_safe_way(void **state)
+TEST(journeys_take_the_shortest_safe_way)
 {
     int walked = 0;
     for (int seed = 0; seed < WALKED_MAPS; seed++) {
@@ -249,7 +249,7 @@ static void assert_same_proposal(const struct game *a, const struct game *b,
     free(disturbance);
 }
 
-static void what_the_hero_does_not_know_changes_nothing(void **state)
+TEST(what_the_hero_does_not_know_changes_nothing)
 {
     for (int seed = 0; seed < MAPS; seed++) {
         struct dice dice = dice_of(seed);
@@ -272,14 +272,4 @@ static void what_the_hero_does_not_know_changes_nothing(void **state)
         free(world);
         free(like);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ways_are_the_shortest_safe_ones),
-        cmocka_unit_test(journeys_take_the_shortest_safe_way),
-        cmocka_unit_test(what_the_hero_does_not_know_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

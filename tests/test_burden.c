@@ -8,7 +8,7 @@
 
 static const char room[] = CORRIDOR("#@.a#");
 
-static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state)
+TEST(burden_begins_above_capacity_and_grows_at_its_multiples)
 {
     static const struct {
         int load;
@@ -29,7 +29,7 @@ static void burden_begins_above_capacity_and_grows_at_its_multiples(void **state
 }
 
 /* Weights: ration 10, potion 5, weapon and armour 40. */
-static void load_is_all_that_is_held(void **state)
+TEST(load_is_all_that_is_held)
 {
     struct bench *bench = bench_new(room);
     struct id hero = id_in(bench, 0);
@@ -50,7 +50,7 @@ static void load_is_all_that_is_held(void **state)
 }
 
 /* speed / 12 x burden x pace x haste or slow. */
-static void potential_is_the_product_of_all_that_slows(void **state)
+TEST(potential_is_the_product_of_all_that_slows)
 {
     static const struct {
         const char *label;
@@ -87,14 +87,4 @@ static void potential_is_the_product_of_all_that_slows(void **state)
         }
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(burden_begins_above_capacity_and_grows_at_its_multiples),
-        cmocka_unit_test(load_is_all_that_is_held),
-        cmocka_unit_test(potential_is_the_product_of_all_that_slows),
-    };
-    return cmocka_run_group_tests_name("burden", tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "barrow/game/game.h"
 #include "barrow/gen/draft.h"
 #include "support/content_fixture.h"
+#include "support/must.h"
 
 /* Every monster of the fixture carries a ration and a weapon, as often as given. */
 static struct content *content_with(int rations, int weapons)
@@ -39,7 +40,7 @@ static struct draft *draft_of(const struct content *content, uint64_t seed, int 
 }
 
 /* With 100 and 0 percent every monster has its ration, and none a weapon. */
-static void what_is_certain_is_there_and_what_is_not_is_not(void **state)
+TEST(what_is_certain_is_there_and_what_is_not_is_not)
 {
     struct content *content = content_with(100, 0);
     struct draft *draft = draft_of(content, 3, 0);
@@ -61,7 +62,7 @@ static void what_is_certain_is_there_and_what_is_not_is_not(void **state)
     free(content);
 }
 
-static void carried_gear_has_its_holders_level_and_the_power_of_wins(void **state)
+TEST(carried_gear_has_its_holders_level_and_the_power_of_wins)
 {
     struct content *content = content_with(0, 100);
     for (int extra = 0; extra <= 24; extra += 24) {
@@ -81,7 +82,7 @@ static void carried_gear_has_its_holders_level_and_the_power_of_wins(void **stat
 }
 
 /* 30 percent, over some 600 monsters: 180 expected, give or take 11; four of those either way. */
-static void chances_are_those_of_the_data(void **state)
+TEST(chances_are_those_of_the_data)
 {
     struct content *content = content_with(30, 30);
     int monsters = 0, rations = 0, weapons = 0, both = 0;
@@ -108,7 +109,7 @@ static void chances_are_those_of_the_data(void **state)
 }
 
 /* Map, monsters and what lies about are as they were without. */
-static void carrying_moves_nothing_else(void **state)
+TEST(carrying_moves_nothing_else)
 {
     struct content *content = content_with(100, 100);
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -137,7 +138,7 @@ static int count_where(const struct world *world, enum where where)
     return count;
 }
 
-static void monsters_come_with_their_packs_and_leave_with_them(void **state)
+TEST(monsters_come_with_their_packs_and_leave_with_them)
 {
     struct content *content = content_with(100, 100);
     struct game *game = game_new(content, 4);
@@ -158,7 +159,7 @@ static void monsters_come_with_their_packs_and_leave_with_them(void **state)
 
 /* A load above what a monster carries slows it from its first turn on (RULES T8): a ration of 2000
  * for a capacity of 1000 is twice as much, a quarter of the speed, 0 or 1 actions. */
-static void what_they_carry_weighs(void **state)
+TEST(what_they_carry_weighs)
 {
     struct content *content = content_with(100, 0);
     content->item[content_find_item(content, "ration")].weight = 2000;
@@ -176,11 +177,9 @@ static void what_they_carry_weighs(void **state)
 }
 
 /* Read from tests/data: each percentage as written there. */
-static void monsters_carry_what_their_entries_say(void **state)
+TEST(monsters_carry_what_their_entries_say)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
+    struct content *content = must_load_content();
     const struct actor_kind *duergar = &content->actor[content_find_actor(content, "duergar")];
     assert_int_equal(duergar->carry_count, 2);
     assert_string_equal(content->item[duergar->carries[0].item].id, "bearded-axe");
@@ -189,19 +188,4 @@ static void monsters_carry_what_their_entries_say(void **state)
     assert_int_equal(duergar->carries[1].percent, 6);
     assert_int_equal(content->actor[content_find_actor(content, "barrow-rat")].carry_count, 0);
     content_free(content);
-    buffer_free(&problems);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_certain_is_there_and_what_is_not_is_not),
-        cmocka_unit_test(carried_gear_has_its_holders_level_and_the_power_of_wins),
-        cmocka_unit_test(chances_are_those_of_the_data),
-        cmocka_unit_test(carrying_moves_nothing_else),
-        cmocka_unit_test(monsters_come_with_their_packs_and_leave_with_them),
-        cmocka_unit_test(what_they_carry_weighs),
-        cmocka_unit_test(monsters_carry_what_their_entries_say),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static struct character character_of(const struct bench *bench)
     return character;
 }
 
-static void the_naked_hero_is_what_the_rules_say(void **state)
+TEST(the_naked_hero_is_what_the_rules_say)
 {
     struct bench *bench = bench_new(room);
     struct character character = character_of(bench);
@@ -43,7 +43,7 @@ static void the_naked_hero_is_what_the_rules_say(void **state)
 }
 
 /* A +11 weapon gives 3.2 x 2.0 = 6.4, a +1 armour 1.6 (RULES L1, L2). */
-static void gear_is_told_apart_from_what_is_own(void **state)
+TEST(gear_is_told_apart_from_what_is_own)
 {
     struct bench *bench = bench_new(room);
     struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-1")];
@@ -74,28 +74,9 @@ static void gear_is_told_apart_from_what_is_own(void **state)
     bench_free(bench);
 }
 
-/* The chance shown is that of a blow at somebody awake and plain, and of a plain one at the hero.
- */
-static void misses_are_those_of_combat(void **state)
-{
-    struct bench *bench = bench_new(room);
-    bench->content->item[content_find_item(bench->content, "weapon-1")].miss_percent = 13;
-    bench->content->item[content_find_item(bench->content, "armour-1")].miss_percent = 90;
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
-    struct character character = character_of(bench);
-    struct id hero = id_in(bench, 0), monster = id_in(bench, 1);
-    assert_int_equal(character.misses,
-                     combat_miss_chance(bench->content, bench->world, hero, monster));
-    assert_int_equal(character.missed,
-                     combat_miss_chance(bench->content, bench->world, monster, hero));
-    assert_int_equal(character.missed, 950); /* the most there is */
-    bench_free(bench);
-}
-
 /* 12 / 12 x 200 % haste x 50 % slowness x 75 % water x 50 % strained: 40 pieces of 4.0 stone are
  * 160 stone, and the fixture's hero is strained from 150 on. */
-static void speed_is_the_product_of_what_is_told(void **state)
+TEST(speed_is_the_product_of_what_is_told)
 {
     struct bench *bench = bench_new(room);
     struct actor *hero = &bench->world->actor[HERO_SLOT];
@@ -121,7 +102,7 @@ static void speed_is_the_product_of_what_is_told(void **state)
 }
 
 /* At the load that is told the burden begins, and not at one less. */
-static void burdens_begin_where_they_are_told_to(void **state)
+TEST(burdens_begin_where_they_are_told_to)
 {
     struct content *content = content_fixture_copy();
     for (int capacity = 1; capacity <= 700; capacity++) {
@@ -138,7 +119,7 @@ static void burdens_begin_where_they_are_told_to(void **state)
     free(content);
 }
 
-static void hunger_says_what_it_does(void **state)
+TEST(hunger_says_what_it_does)
 {
     static const struct {
         int food, worse;
@@ -160,17 +141,4 @@ static void hunger_says_what_it_does(void **state)
         }
     }
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_naked_hero_is_what_the_rules_say),
-        cmocka_unit_test(gear_is_told_apart_from_what_is_own),
-        cmocka_unit_test(misses_are_those_of_combat),
-        cmocka_unit_test(speed_is_the_product_of_what_is_told),
-        cmocka_unit_test(burdens_begin_where_they_are_told_to),
-        cmocka_unit_test(hunger_says_what_it_does),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

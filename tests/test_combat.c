@@ -33,7 +33,7 @@ static struct bench *duel_of(int attack, int defence)
 
 /* C1. */
 
-static void chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add(void **state)
+TEST(chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add)
 {
     static const struct {
         const char *label;
@@ -72,7 +72,7 @@ static void chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add(void **sta
     }
 }
 
-static void sleeping_target_is_always_hit(void **state)
+TEST(sleeping_target_is_always_hit)
 {
     struct bench *bench = duel_of(4800, 4000);
     bench->content->actor[0].miss_percent = 80; /* awake it would be missed 9 times in 10 */
@@ -94,7 +94,7 @@ static void sleeping_target_is_always_hit(void **state)
     bench_free(bench);
 }
 
-static void a_miss_is_told_and_touches_nothing(void **state)
+TEST(a_miss_is_told_and_touches_nothing)
 {
     struct bench *bench = duel_of(4800, 4000);
     bench->content->rules.combat.miss_one_in = 1;
@@ -114,7 +114,7 @@ static void a_miss_is_told_and_touches_nothing(void **state)
 
 /* C2. */
 
-static void attack_and_defence_count_what_is_wielded_and_worn(void **state)
+TEST(attack_and_defence_count_what_is_wielded_and_worn)
 {
     /* f(2) = 1.1, f(10) = 1.9: weapons 3200 f, armour 1600 f (RULES L2). */
     static const struct {
@@ -151,7 +151,7 @@ static void attack_and_defence_count_what_is_wielded_and_worn(void **state)
 
 /* C3. */
 
-static void weighed_damage_follows_the_formula(void **state)
+TEST(weighed_damage_follows_the_formula)
 {
     static const struct {
         const char *label;
@@ -193,7 +193,7 @@ static void weighed_damage_follows_the_formula(void **state)
 
 /* The share of A never passes one half where A < 2D: the rule's cap. And more attack or less
  * defence never does less damage. */
-static void weighed_damage_is_capped_and_monotonic(void **state)
+TEST(weighed_damage_is_capped_and_monotonic)
 {
     for (int defence = 0; defence <= 6000; defence += 100) {
         int last = 0;
@@ -225,7 +225,7 @@ static int strike_once(struct bench *bench, enum how *how)
  *   half stay 1.92           -> 2 in 92 %, else 1
  *   a quarter is critical: 2.88 -> 3 in 88 %, else 2
  *   a quarter is weak: 0.96     -> 1 in 96 %, else 0 */
-static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
+TEST(luck_and_rounding_are_distributed_as_the_rules_say)
 {
     static const struct {
         enum how how;
@@ -266,7 +266,7 @@ static void luck_and_rounding_are_distributed_as_the_rules_say(void **state)
 }
 
 /* "3.1 is 4 in 10 % of cases", without luck: A = 6.2, D = 3.1. */
-static void fraction_is_the_chance_of_rounding_up(void **state)
+TEST(fraction_is_the_chance_of_rounding_up)
 {
     struct bench *bench = duel_of(6200, 3100);
     still_luck(bench);
@@ -288,7 +288,7 @@ static void fraction_is_the_chance_of_rounding_up(void **state)
 /* C5. */
 
 /* Damage is 1 + a whole number below max(1, A - D), each equally often, and nothing is critical. */
-static void simple_model_is_one_die(void **state)
+TEST(simple_model_is_one_die)
 {
     static const struct {
         const char *label;
@@ -340,7 +340,7 @@ static void give_firebrand(struct bench *bench)
 
 /* A = 6.8 + 3.2 = 10: 6 by blows against defence 2, which leaves 6 - 2 = 4; 4 by fire, which no
  * defence stops. Then each is cut by the resistance to its own type. */
-static void each_damage_type_is_reduced_by_its_own_resistance(void **state)
+TEST(each_damage_type_is_reduced_by_its_own_resistance)
 {
     static const struct {
         const char *label;
@@ -389,7 +389,7 @@ static void each_damage_type_is_reduced_by_its_own_resistance(void **state)
 
 /* C7. */
 
-static void monsters_hit_their_own_only_if_data_say_so(void **state)
+TEST(monsters_hit_their_own_only_if_data_say_so)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.ab#"));
     assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_FRIEND);
@@ -403,7 +403,7 @@ static void monsters_hit_their_own_only_if_data_say_so(void **state)
 
 /* A bodiless thing with reach 2 bursts beside the hero and under a monster: both are hurt, and it
  * is gone. Its attack is 8, no defence counts. The wall hides the second monster, two cells off. */
-static void areas_hurt_all_they_reach(void **state)
+TEST(areas_hurt_all_they_reach)
 {
     struct bench *bench = bench_new(CORRIDOR("#@ac.#") "#.b..#\n"
                                                        "######\n");
@@ -423,7 +423,7 @@ static void areas_hurt_all_they_reach(void **state)
 
 /* C8. */
 
-static void no_damage_is_told_and_hurts_nobody(void **state)
+TEST(no_damage_is_told_and_hurts_nobody)
 {
     struct bench *bench = duel_of(0, 4000);
     still_luck(bench);
@@ -441,7 +441,7 @@ static void no_damage_is_told_and_hurts_nobody(void **state)
 
 /* C12. */
 
-static void damage_is_tallied(void **state)
+TEST(damage_is_tallied)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.ab#"));
     hurt(bench, 1, 5, id_in(bench, 0));
@@ -457,7 +457,7 @@ static void damage_is_tallied(void **state)
 
 /* C13. */
 
-static void dice_of_other_purposes_change_nothing(void **state)
+TEST(dice_of_other_purposes_change_nothing)
 {
     struct bench *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
     for (int turn = 1; turn <= 500; turn++) {
@@ -475,7 +475,7 @@ static void dice_of_other_purposes_change_nothing(void **state)
     bench_free(busy);
 }
 
-static void taking_back_and_acting_again_cannot_reroll(void **state)
+TEST(taking_back_and_acting_again_cannot_reroll)
 {
     struct bench *bench = duel_of(4800, 4000);
     size_t mark = bench->log->count;
@@ -496,7 +496,7 @@ static void taking_back_and_acting_again_cannot_reroll(void **state)
 }
 
 /* Whatever a die is keyed by gives another die when it changes. */
-static void every_key_of_a_die_counts(void **state)
+TEST(every_key_of_a_die_counts)
 {
     struct bench *bench = duel_of(4800, 4000);
     struct point at = {2, 1};
@@ -526,7 +526,7 @@ static void every_key_of_a_die_counts(void **state)
 }
 
 /* Two blows of one turn at one place are two different rolls: the action number keys them. */
-static void blows_of_one_turn_differ(void **state)
+TEST(blows_of_one_turn_differ)
 {
     struct bench *bench = duel_of(4800, 4000);
     int differ = 0;
@@ -568,7 +568,7 @@ static int number_of(const struct outcome *outcome, const union outcome_value *v
  * whose worth is 10; the hero has 45 of 50 experience: 55 - 50 = 5 left, next 55. Level 2 has
  * health 33, attack 5280, defence 2640 (L2). Last, the hero sees the cell without the monster but
  * with what it dropped. */
-static void one_bump_tells_its_whole_chain_in_order(void **state)
+TEST(one_bump_tells_its_whole_chain_in_order)
 {
     static const struct {
         enum outcome_kind kind;
@@ -619,30 +619,4 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     assert_int_equal(hero->stats.defence, 2640);
     assert_sound(bench);
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add),
-        cmocka_unit_test(sleeping_target_is_always_hit),
-        cmocka_unit_test(a_miss_is_told_and_touches_nothing),
-        cmocka_unit_test(attack_and_defence_count_what_is_wielded_and_worn),
-        cmocka_unit_test(weighed_damage_follows_the_formula),
-        cmocka_unit_test(weighed_damage_is_capped_and_monotonic),
-        cmocka_unit_test(luck_and_rounding_are_distributed_as_the_rules_say),
-        cmocka_unit_test(fraction_is_the_chance_of_rounding_up),
-        cmocka_unit_test(simple_model_is_one_die),
-        cmocka_unit_test(each_damage_type_is_reduced_by_its_own_resistance),
-        cmocka_unit_test(monsters_hit_their_own_only_if_data_say_so),
-        cmocka_unit_test(areas_hurt_all_they_reach),
-        cmocka_unit_test(no_damage_is_told_and_hurts_nobody),
-        cmocka_unit_test(damage_is_tallied),
-        cmocka_unit_test(dice_of_other_purposes_change_nothing),
-        cmocka_unit_test(taking_back_and_acting_again_cannot_reroll),
-        cmocka_unit_test(every_key_of_a_die_counts),
-        cmocka_unit_test(blows_of_one_turn_differ),
-        cmocka_unit_test(one_bump_tells_its_whole_chain_in_order),
-    };
-    return cmocka_run_group_tests_name("combat", tests, NULL, NULL);
 }

@@ -18,11 +18,6 @@ static const char room[] = "########\n"
                            "#.c....#\n"
                            "########\n";
 
-static uint64_t digest_of(const struct bench *bench)
-{
-    return world_digest(bench->world, bench->content);
-}
-
 /* Everything but caches may be compared by digest; who stands where and wears what is counted out
  * here anew. */
 static void assert_caches_are_true(const struct bench *bench)
@@ -106,14 +101,14 @@ static struct bench *bench_for(enum outcome_kind kind)
     return bench;
 }
 
-static void every_kind_is_applied_and_taken_back(void **state)
+TEST(every_kind_is_applied_and_taken_back)
 {
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         struct bench *bench = bench_for((enum outcome_kind)kind);
-        uint64_t before = digest_of(bench);
+        uint64_t before = bench_digest(bench);
         size_t mark = bench->log->count, pool = bench->log->pool_size;
         put_some(bench, (enum outcome_kind)kind);
-        uint64_t after = digest_of(bench);
+        uint64_t after = bench_digest(bench);
         bool is_told = outcome_owner[kind] == OWNER_TOLD;
         if ((after == before) != is_told) {
             fail_msg("%s: digest %s", outcome_name[kind], is_told ? "changed" : "unchanged");
@@ -124,14 +119,14 @@ static void every_kind_is_applied_and_taken_back(void **state)
         for (size_t i = count; i-- > mark;) {
             door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
         }
-        assert_true(digest_of(bench) == before);
+        assert_true(bench_digest(bench) == before);
         for (size_t i = mark; i < count; i++) {
             door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
         }
-        assert_true(digest_of(bench) == after);
+        assert_true(bench_digest(bench) == after);
         assert_caches_are_true(bench);
         turn_roll_back(bench->turn, mark);
-        assert_true(digest_of(bench) == before);
+        assert_true(bench_digest(bench) == before);
         assert_caches_are_true(bench);
         assert_int_equal(bench->log->count, mark);
         assert_int_equal(bench->log->pool_size, pool);
@@ -152,7 +147,7 @@ static void tell(void *subject)
     turn_put(lie->bench->turn, lie->outcome);
 }
 
-static void stale_before_value_is_caught(void **state)
+TEST(stale_before_value_is_caught)
 {
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         if (kind == OUTCOME_SPAWN || kind == OUTCOME_THING_MAKE || kind == OUTCOME_LEVEL ||
@@ -169,7 +164,7 @@ static void stale_before_value_is_caught(void **state)
     }
 }
 
-static void facts_about_the_gone_are_caught(void **state)
+TEST(facts_about_the_gone_are_caught)
 {
     struct bench *bench = bench_new(room);
     struct lie stranger = {bench,
@@ -188,7 +183,7 @@ static void change_level(void *subject)
     turn_replace_level(bench->turn, &bench->world->level, (struct point){1, 1});
 }
 
-static void levels_with_somebody_left_are_not_replaced(void **state)
+TEST(levels_with_somebody_left_are_not_replaced)
 {
     struct bench *bench = bench_new(room);
     assert_true(does_abort(change_level, bench));
@@ -210,7 +205,7 @@ static void free_actor(struct bench *bench, struct id id)
     turn_put(bench->turn, leave);
 }
 
-static void stale_id_names_nobody(void **state)
+TEST(stale_id_names_nobody)
 {
     struct bench *bench = bench_new(room);
     struct id old = id_in(bench, 1);
@@ -234,7 +229,7 @@ static void stale_id_names_nobody(void **state)
 }
 
 /* A body is a value that may come from anywhere; what it wears follows from the things. */
-static void newcomers_wear_nothing(void **state)
+TEST(newcomers_wear_nothing)
 {
     struct bench *bench = bench_new(room);
     struct actor body = body_of_actor(bench->content, 1, 1, (struct point){4, 2}, 0);
@@ -249,7 +244,7 @@ static void newcomers_wear_nothing(void **state)
     bench_free(bench);
 }
 
-static void generations_never_come_to_nobody(void **state)
+TEST(generations_never_come_to_nobody)
 {
     struct bench *bench = bench_new(room);
     actor_in(bench, 1)->generation = UINT16_MAX;
@@ -261,7 +256,7 @@ static void generations_never_come_to_nobody(void **state)
     bench_free(bench);
 }
 
-static void full_arrays_refuse_newcomers(void **state)
+TEST(full_arrays_refuse_newcomers)
 {
     struct bench *bench = bench_new(room);
     struct thing thing = body_of_thing(1, 0, 1, (struct point){2, 2});
@@ -273,17 +268,17 @@ static void full_arrays_refuse_newcomers(void **state)
     for (int i = 0; i < THINGS_MAX; i++) {
         assert_true(turn_make_thing(bench->turn, &thing).generation != 0);
     }
-    uint64_t before = digest_of(bench);
+    uint64_t before = bench_digest(bench);
     size_t mark = turn_mark(bench->turn);
     assert_int_equal(turn_spawn(bench->turn, &body).generation, 0);
     assert_int_equal(turn_make_thing(bench->turn, &thing).generation, 0);
     assert_int_equal(turn_mark(bench->turn), mark);
-    assert_true(digest_of(bench) == before);
+    assert_true(bench_digest(bench) == before);
     assert_caches_are_true(bench);
     bench_free(bench);
 }
 
-static void level_is_replaced_and_brought_back(void **state)
+TEST(level_is_replaced_and_brought_back)
 {
     struct bench *bench = bench_new("#####\n"
                                     "#.@.#\n"
@@ -297,7 +292,7 @@ static void level_is_replaced_and_brought_back(void **state)
     memset(big->terrain, TERRAIN_FLOOR, 60 * 40);
     struct level *was = memory_new(1, sizeof *was);
     memcpy(was, &bench->world->level, sizeof *was);
-    uint64_t before = digest_of(bench);
+    uint64_t before = bench_digest(bench);
     turn_replace_level(bench->turn, big, (struct point){50, 30});
     const struct level *level = &bench->world->level;
     assert_int_equal(level->width, 60);
@@ -310,7 +305,7 @@ static void level_is_replaced_and_brought_back(void **state)
     assert_int_equal(level->width, 5);
     assert_memory_equal(level->terrain, was->terrain, 5 * 4);
     assert_memory_equal(level->memory, was->memory, 5 * 4 * sizeof was->memory[0]);
-    assert_true(digest_of(bench) == before);
+    assert_true(bench_digest(bench) == before);
     assert_true(id_is_hero(world_actor_at(bench->world, (struct point){2, 1})));
     assert_sound(bench);
     free(big);
@@ -426,26 +421,26 @@ static void check_random_sequence(uint64_t seed)
     static size_t mark[OUTCOMES / STRIDE + 1];
     for (int i = 0; i <= OUTCOMES; i++) {
         if (i % STRIDE == 0) {
-            digest[i / STRIDE] = digest_of(bench);
+            digest[i / STRIDE] = bench_digest(bench);
             mark[i / STRIDE] = turn_mark(bench->turn);
             assert_caches_are_true(bench);
         }
         put_random(bench, &dice);
     }
-    uint64_t end = digest_of(bench);
+    uint64_t end = bench_digest(bench);
     size_t count = bench->log->count;
     for (size_t i = count; i-- > 0;) {
         door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
     }
-    assert_true(digest_of(bench) == digest[0]);
+    assert_true(bench_digest(bench) == digest[0]);
     for (size_t i = 0; i < count; i++) {
         door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
     }
-    assert_true(digest_of(bench) == end);
+    assert_true(bench_digest(bench) == end);
     for (int i = OUTCOMES / STRIDE; i >= 0; i--) {
         turn_roll_back(bench->turn, mark[i]);
         assert_caches_are_true(bench);
-        if (digest_of(bench) != digest[i]) {
+        if (bench_digest(bench) != digest[i]) {
             fail_msg("seed %d: after %d outcomes", (int)seed, i * STRIDE);
         }
     }
@@ -453,26 +448,9 @@ static void check_random_sequence(uint64_t seed)
     bench_free(bench);
 }
 
-static void random_sequences_can_be_walked_and_taken_back(void **state)
+TEST(random_sequences_can_be_walked_and_taken_back)
 {
     for (uint64_t seed = 1; seed <= 4; seed++) {
         check_random_sequence(seed);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_is_applied_and_taken_back),
-        cmocka_unit_test(stale_before_value_is_caught),
-        cmocka_unit_test(facts_about_the_gone_are_caught),
-        cmocka_unit_test(levels_with_somebody_left_are_not_replaced),
-        cmocka_unit_test(stale_id_names_nobody),
-        cmocka_unit_test(newcomers_wear_nothing),
-        cmocka_unit_test(generations_never_come_to_nobody),
-        cmocka_unit_test(full_arrays_refuse_newcomers),
-        cmocka_unit_test(level_is_replaced_and_brought_back),
-        cmocka_unit_test(random_sequences_can_be_walked_and_taken_back),
-    };
-    return cmocka_run_group_tests_name("door", tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@
 
 static const char room[] = CORRIDOR("#@.a#");
 
-static void hero_and_monsters_have_the_power_of_their_level(void **state)
+TEST(hero_and_monsters_have_the_power_of_their_level)
 {
     static const struct {
         int level;
@@ -40,7 +40,7 @@ static void hero_and_monsters_have_the_power_of_their_level(void **state)
     }
 }
 
-static void gear_adds_by_its_level(void **state)
+TEST(gear_adds_by_its_level)
 {
     static const struct {
         int level, weapon, armour; /* 3200 f, 1600 f */
@@ -60,7 +60,7 @@ static void gear_adds_by_its_level(void **state)
 }
 
 /* L3, at level 2: health 15.4, attack 8.8, defence 4.4, experience 11, each by its percentage. */
-static void kinds_have_shapes_of_their_own(void **state)
+TEST(kinds_have_shapes_of_their_own)
 {
     static const struct {
         const char *label;
@@ -87,7 +87,7 @@ static void kinds_have_shapes_of_their_own(void **state)
 }
 
 /* 55, 60.5, 66, 72.6, 79.2, 86.9, 94.6, 103.4, each cut before the next. */
-static void each_level_costs_a_tenth_more(void **state)
+TEST(each_level_costs_a_tenth_more)
 {
     static const int want[] = {50, 55, 60, 66, 72, 79, 86, 94, 103};
     int next = want[0];
@@ -97,7 +97,7 @@ static void each_level_costs_a_tenth_more(void **state)
     }
 }
 
-static void experience_pays_for_as_many_levels_as_it_can(void **state)
+TEST(experience_pays_for_as_many_levels_as_it_can)
 {
     static const struct {
         const char *label;
@@ -125,7 +125,7 @@ static void gain(struct bench *bench, int amount)
 }
 
 /* 33 - 30 = 3 more health on top of 30 + 2 by a potion; attack and defence anew. */
-static void level_up_keeps_what_potions_gave(void **state)
+TEST(level_up_keeps_what_potions_gave)
 {
     struct bench *bench = bench_new(room);
     send(bench,
@@ -142,7 +142,7 @@ static void level_up_keeps_what_potions_gave(void **state)
 }
 
 /* From level 1 to 4 with one kill: f(4) = 1.3, so 39, 6240, 3120. */
-static void several_levels_come_at_once(void **state)
+TEST(several_levels_come_at_once)
 {
     struct bench *bench = bench_new(room);
     size_t mark = bench->log->count;
@@ -160,26 +160,11 @@ static void several_levels_come_at_once(void **state)
     bench_free(bench);
 }
 
-static void monsters_gain_nothing(void **state)
+TEST(monsters_gain_nothing)
 {
     struct bench *bench = bench_new(room);
     send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 1), .amount = 1000});
     assert_int_equal(bench->log->count, 0);
     assert_int_equal(actor_in(bench, 1)->progress.level, 1);
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hero_and_monsters_have_the_power_of_their_level),
-        cmocka_unit_test(gear_adds_by_its_level),
-        cmocka_unit_test(kinds_have_shapes_of_their_own),
-        cmocka_unit_test(each_level_costs_a_tenth_more),
-        cmocka_unit_test(experience_pays_for_as_many_levels_as_it_can),
-        cmocka_unit_test(level_up_keeps_what_potions_gave),
-        cmocka_unit_test(several_levels_come_at_once),
-        cmocka_unit_test(monsters_gain_nothing),
-    };
-    return cmocka_run_group_tests_name("experience", tests, NULL, NULL);
 }

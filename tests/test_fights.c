@@ -22,6 +22,7 @@
 #include "barrow/game/view.h"
 #include "barrow/world/body.h"
 #include "support/bench_actions.h"
+#include "support/must.h"
 #include "support/thing_fixture.h"
 
 #define THOUSAND 1000.0
@@ -444,20 +445,17 @@ static struct card play_content(const struct content *content)
     return card;
 }
 
-static void monsters_of_all_sorts_fight_as_the_panel_says(void **state)
+TEST(monsters_of_all_sorts_fight_as_the_panel_says)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
+    struct content *content = must_load_content();
     struct card card = play_content(content);
     assert_true(card.pairings >= 50);
     assert_true(card.fights >= 500);
     assert_true(card.whole_fights >= 10000);
     content_free(content);
-    buffer_free(&problems);
 }
 
-static void plain_monsters_fight_as_the_panel_says(void **state)
+TEST(plain_monsters_fight_as_the_panel_says)
 {
     struct card card = play_content(content_fixture());
     assert_true(card.pairings >= 50);
@@ -465,20 +463,10 @@ static void plain_monsters_fight_as_the_panel_says(void **state)
     assert_true(card.whole_fights >= 10000);
 }
 
-static void the_panel_knows_the_simple_model_too(void **state)
+TEST(the_panel_knows_the_simple_model_too)
 {
     struct content *content = content_fixture_copy();
     content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
     assert_true(play_content(content).pairings >= 50);
     free(content);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(monsters_of_all_sorts_fight_as_the_panel_says),
-        cmocka_unit_test(plain_monsters_fight_as_the_panel_says),
-        cmocka_unit_test(the_panel_knows_the_simple_model_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

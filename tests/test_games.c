@@ -16,6 +16,7 @@
 #include "support/bot.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
+#include "support/must.h"
 
 #define COMPARED 50 /* games whose digests builds compare */
 #define GAMES effort(COMPARED, 200)
@@ -25,20 +26,12 @@
 /* content_free frees it. */
 static struct content *content_for(int seed)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
-    assert_non_null(content);
-    buffer_free(&problems);
+    struct content *content = must_load_content();
     if (seed % 2 == 0) {
         content->actor[ACTOR_KIND_HERO].shape.health = 1000;
         content->actor[ACTOR_KIND_HERO].shape.attack = 300;
     }
     return content;
-}
-
-static uint64_t digest_of(const struct game *game)
-{
-    return world_digest(game_world(game), game_content(game));
 }
 
 static void assert_sound(const struct game *game, int seed)
@@ -54,7 +47,7 @@ static void assert_sound(const struct game *game, int seed)
 static uint64_t state_of(const struct game *game, int turn)
 {
     uint64_t check = journal_check(game_world(game));
-    return turn % BETWEEN_LOOKS == 0 ? digest_of(game) ^ check : check;
+    return turn % BETWEEN_LOOKS == 0 ? game_digest(game) ^ check : check;
 }
 
 /* Plays TURNS turns at most; state[t] is that after turn t, state[turns] the digest of the end.
@@ -69,7 +62,7 @@ static int play(struct game *game, int seed, uint64_t state[TURNS + 1])
         state[turns] = state_of(game, turns);
         turns++;
     }
-    state[turns] = digest_of(game);
+    state[turns] = game_digest(game);
     bot_free(bot);
     return turns;
 }
@@ -85,7 +78,7 @@ static void play_again(struct game *game, int seed, const uint64_t *state, int t
             fail_msg("seed %d: the games have parted by turn %d", seed, turn);
         }
     }
-    if (state[turns] != digest_of(game)) {
+    if (state[turns] != game_digest(game)) {
         fail_msg("seed %d: the games do not end alike", seed);
     }
     assert_sound(game, seed);
@@ -97,11 +90,11 @@ static int play_back_and_again(int seed, struct digest *all)
     static uint64_t first[TURNS + 1];
     struct content *content = content_for(seed);
     struct game *game = game_new(content, (uint64_t)seed);
-    uint64_t start = digest_of(game);
+    uint64_t start = game_digest(game);
     size_t mark = game_log(game)->count;
     int turns = play(game, seed, first);
     game_rewind(game, mark);
-    assert_int_equal(digest_of(game), start);
+    assert_int_equal(game_digest(game), start);
     play_again(game, seed, first, turns);
     for (int turn = 0; turn <= turns; turn++) {
         digest_number(all, (int64_t)first[turn]);
@@ -122,7 +115,7 @@ static void write_digest(uint64_t value)
     }
 }
 
-static void games_are_sound_revert_and_repeat(void **state)
+TEST(games_are_sound_revert_and_repeat)
 {
     struct digest all = digest_start();
     int turns = 0;
@@ -137,7 +130,7 @@ static void games_are_sound_revert_and_repeat(void **state)
 }
 
 /* Down to the first fact of all, before there was a level. */
-static void a_game_reverts_to_nothing(void **state)
+TEST(a_game_reverts_to_nothing)
 {
     struct game *game = game_new(content_fixture(), 7);
     struct bot *bot = bot_new(7);
@@ -154,7 +147,7 @@ static void a_game_reverts_to_nothing(void **state)
 }
 
 /* Reloading cannot reroll (RULES C13): taking a turn back and playing it again changes nothing. */
-static void a_turn_taken_back_comes_out_alike(void **state)
+TEST(a_turn_taken_back_comes_out_alike)
 {
     struct content *content = content_for(2);
     struct game *game = game_new(content, 2);
@@ -162,37 +155,26 @@ static void a_turn_taken_back_comes_out_alike(void **state)
         size_t mark = game_log(game)->count;
         struct bot *bot = bot_new((uint64_t)turn);
         bot_play_turn(bot, game);
-        uint64_t once = digest_of(game);
+        uint64_t once = game_digest(game);
         game_rewind(game, mark);
         bot->choices = 0;
         bot->depth = 0;
         bot_play_turn(bot, game);
-        assert_int_equal(digest_of(game), once);
+        assert_int_equal(game_digest(game), once);
         bot_free(bot);
     }
     game_free(game);
     content_free(content);
 }
 
-static void other_seeds_are_other_games(void **state)
+TEST(other_seeds_are_other_games)
 {
     struct game *one = game_new(content_fixture(), 1);
     struct game *two = game_new(content_fixture(), 2);
     struct game *same = game_new(content_fixture(), 1);
-    assert_int_not_equal(digest_of(one), digest_of(two));
-    assert_int_equal(digest_of(one), digest_of(same));
+    assert_int_not_equal(game_digest(one), game_digest(two));
+    assert_int_equal(game_digest(one), game_digest(same));
     game_free(one);
     game_free(two);
     game_free(same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_are_sound_revert_and_repeat),
-        cmocka_unit_test(a_game_reverts_to_nothing),
-        cmocka_unit_test(a_turn_taken_back_comes_out_alike),
-        cmocka_unit_test(other_seeds_are_other_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

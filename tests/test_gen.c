@@ -1,12 +1,7 @@
 /* The barrow's levels: their shape (RULES B1-B3), how they are populated (B4-B6, L5-L8), and that
  * they are functions of seed and depth alone (B7). Properties hold for every draft of thousands of
  * seeds; shares are held against probabilities worked out by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +20,6 @@ static struct content *content; /* a copy of the fixture for each test to change
 
 static int set_up(void **state)
 {
-    (void)state;
     draft = memory_new(1, sizeof *draft);
     other_draft = memory_new(1, sizeof *other_draft);
     content = content_fixture_copy();
@@ -34,7 +28,6 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    (void)state;
     free(draft);
     free(other_draft);
     free(content);
@@ -171,6 +164,12 @@ static bool all_stand_apart_on_free_floor(const struct draft_order *order)
     return holds;
 }
 
+static void make(uint64_t seed, int depth, int tracker)
+{
+    struct draft_order order = order_of(seed, depth, tracker);
+    draft_make(draft, content, &order);
+}
+
 static bool experience_is_what_the_monsters_are_worth(void)
 {
     int sum = 0;
@@ -180,9 +179,8 @@ static bool experience_is_what_the_monsters_are_worth(void)
     return sum == draft->experience;
 }
 
-static void every_level_is_whole(void **state)
+TEST(every_level_is_whole)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct draft_order order = order_of(seed, 1 + (int)(seed % 30), 1 + (int)(seed % 29));
         order.wins = (int)(seed % 3);
@@ -235,9 +233,8 @@ static int ground_between_rooms(void)
 }
 
 /* Without loops, no more is dug than the shortest net needs; loops come on top of it. */
-static void corridors_join_the_closest_rooms_and_make_loops(void **state)
+TEST(corridors_join_the_closest_rooms_and_make_loops)
 {
-    (void)state;
     int loops = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct draft_order order = order_of(seed, 1, 1);
@@ -254,16 +251,14 @@ static void corridors_join_the_closest_rooms_and_make_loops(void **state)
     assert_true(loops > 150);
 }
 
-static void smallest_levels_are_whole_too(void **state)
+TEST(smallest_levels_are_whole_too)
 {
-    (void)state;
     content->levels.width = 20;
     content->levels.height = 20;
     content->levels.room_width_least = content->levels.room_height_least = 3;
     content->levels.room_width_most = content->levels.room_height_most = 18;
     for (uint64_t seed = 1; seed <= SEEDS / 10; seed++) {
-        struct draft_order order = order_of(seed, 2, 3);
-        draft_make(draft, content, &order);
+        make(seed, 2, 3);
         if (!rooms_lie_within_and_apart() || !all_ground_is_reached() || !stairs_are_as_ordered() ||
             point_equal(draft->arrival, draft->stairs)) {
             fail_msg("seed %d", (int)seed);
@@ -272,9 +267,8 @@ static void smallest_levels_are_whole_too(void **state)
 }
 
 /* 64 rooms at most, however often it is tried; 600 monsters would not fit a draft. */
-static void crowded_levels_keep_within_the_draft(void **state)
+TEST(crowded_levels_keep_within_the_draft)
 {
-    (void)state;
     content->levels.width = content->levels.height = LEVEL_SIDE_MAX;
     content->levels.room_width_least = content->levels.room_height_least = 6;
     content->levels.room_width_most = content->levels.room_height_most = 6;
@@ -290,9 +284,8 @@ static void crowded_levels_keep_within_the_draft(void **state)
 
 /* ---- same seed, same barrow ---- */
 
-static void same_order_makes_the_same_level(void **state)
+TEST(same_order_makes_the_same_level)
 {
-    (void)state;
     memset(other_draft, 0xA5, sizeof *other_draft);
     for (uint64_t seed = 1; seed <= 50; seed++) {
         struct draft_order order = order_of(seed, (int)seed, 3);
@@ -302,9 +295,8 @@ static void same_order_makes_the_same_level(void **state)
     }
 }
 
-static void seeds_and_depths_make_different_levels(void **state)
+TEST(seeds_and_depths_make_different_levels)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 100; seed++) {
         struct draft_order order = order_of(seed, 1, 1), deeper = order_of(seed, 2, 1);
         struct draft_order next = order_of(seed + 1, 1, 1);
@@ -316,9 +308,8 @@ static void seeds_and_depths_make_different_levels(void **state)
     }
 }
 
-static void difficulty_changes_neither_map_nor_numbers(void **state)
+TEST(difficulty_changes_neither_map_nor_numbers)
 {
-    (void)state;
     struct draft_order easy = order_of(3, 6, 2), hard = order_of(3, 6, 20);
     draft_make(draft, content, &easy);
     draft_make(other_draft, content, &hard);
@@ -327,9 +318,8 @@ static void difficulty_changes_neither_map_nor_numbers(void **state)
 }
 
 /* Twice as many things must leave map and monsters exactly as they were. */
-static void one_part_of_the_generator_leaves_the_others_alone(void **state)
+TEST(one_part_of_the_generator_leaves_the_others_alone)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 100; seed++) {
         struct draft_order order = order_of(seed, 6, 5);
         content->levels.items_one_in = 4;
@@ -345,21 +335,18 @@ static void one_part_of_the_generator_leaves_the_others_alone(void **state)
 /* ---- kinds of level ---- */
 
 /* The flooded kind has weight 1 of 10 from depth 3: 400 of 4,000, standard deviation 19. */
-static void level_kinds_follow_depth_and_weight(void **state)
+TEST(level_kinds_follow_depth_and_weight)
 {
-    (void)state;
     int flooded = 0;
     for (uint64_t seed = 1; seed <= 4000; seed++) {
-        struct draft_order order = order_of(seed, 3, 1);
-        draft_make(draft, content, &order);
+        make(seed, 3, 1);
         flooded += draft->level.kind;
     }
     assert_in_range(flooded, 320, 480);
     content->levels.kind[1].from_depth = 1;
     content->levels.kind[1].weight = 1000;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        struct draft_order order = order_of(seed, 1, 1);
-        draft_make(draft, content, &order);
+        make(seed, 1, 1);
         assert_int_equal(draft->level.kind, 0);
     }
 }
@@ -408,14 +395,13 @@ static void assert_share(const struct census *census, int count, int want)
 }
 
 /* Half the rooms hold u(1..wins + clamp((depth + 1) / 2, 1, 3)). */
-static void monsters_per_room_grow_with_depth_and_wins(void **state)
+TEST(monsters_per_room_grow_with_depth_and_wins)
 {
-    (void)state;
     static const struct {
         int depth, wins, most;
     } cases[] = {{1, 0, 1}, {2, 0, 1},  {3, 0, 2}, {4, 0, 2},
                  {5, 0, 3}, {20, 0, 3}, {1, 2, 3}, {9, 2, 5}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct census census = take_census(cases[i].depth, cases[i].wins, false);
         assert_share(&census, 0, 500);
         for (int count = 1; count < COUNTS_MAX; count++) {
@@ -425,9 +411,8 @@ static void monsters_per_room_grow_with_depth_and_wins(void **state)
 }
 
 /* A quarter of the rooms hold u(1..1 + wins); without rations, and far from any guaranteed gear. */
-static void things_per_room_grow_with_wins(void **state)
+TEST(things_per_room_grow_with_wins)
 {
-    (void)state;
     content->levels.rations = 0;
     content->levels.gear_window = 1000000;
     for (int wins = 0; wins <= 2; wins++) {
@@ -439,20 +424,17 @@ static void things_per_room_grow_with_wins(void **state)
     }
 }
 
-static void rations_are_as_many_as_the_data_says(void **state)
+TEST(rations_are_as_many_as_the_data_says)
 {
-    (void)state;
     content->levels.rations = 3;
-    struct draft_order order = order_of(1, 2, 1);
-    draft_make(draft, content, &order);
+    make(1, 2, 1);
     assert_int_equal(count_class(ITEM_CLASS_FOOD), 3);
 }
 
 /* One in 11 is gear; of the rest the frequencies are 30 10 10 30 10 10, so 3 in 10 are potions of
  * health: 10/11 x 3/10 = 27.3 %. Of some 16,500 things the standard deviation is 0.35 %. */
-static void random_things_follow_their_frequency(void **state)
+TEST(random_things_follow_their_frequency)
 {
-    (void)state;
     int things = 0, gear = 0, health = 0;
     content->levels.items_one_in = 1;
     content->levels.rations = 0;
@@ -460,8 +442,7 @@ static void random_things_follow_their_frequency(void **state)
     int potion = 2;
     assert_string_equal(content->item[potion].id, "potion-of-health");
     for (uint64_t seed = 1; seed <= 1500; seed++) {
-        struct draft_order order = order_of(seed, 3, 4);
-        draft_make(draft, content, &order);
+        make(seed, 3, 4);
         things += draft->thing_count;
         gear += count_class(ITEM_CLASS_WEAPON) + count_class(ITEM_CLASS_ARMOUR);
         for (int i = 0; i < draft->thing_count; i++) {
@@ -484,13 +465,11 @@ static const struct draft_thing *find_class(enum item_class class)
     return NULL;
 }
 
-static void depth_one_gives_plain_gear_in_the_first_room(void **state)
+TEST(depth_one_gives_plain_gear_in_the_first_room)
 {
-    (void)state;
     content->levels.items_one_in = 1000000;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct draft_order order = order_of(seed, 1, 1);
-        draft_make(draft, content, &order);
+        make(seed, 1, 1);
         assert_int_equal(draft->thing_count, 3);
         for (int class = ITEM_CLASS_WEAPON; class <= ITEM_CLASS_ARMOUR; class ++) {
             const struct draft_thing *thing = find_class((enum item_class) class);
@@ -503,17 +482,15 @@ static void depth_one_gives_plain_gear_in_the_first_room(void **state)
 }
 
 /* With no random things, windows 2-5, 6-9 and 10-13 hold one weapon and one armour each. */
-static void each_window_holds_one_weapon_and_one_armour(void **state)
+TEST(each_window_holds_one_weapon_and_one_armour)
 {
-    (void)state;
     static int seen[3][4][4]; /* by window: where the weapon lay, where the armour */
     content->levels.items_one_in = 1000000;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         for (int window = 0; window < 3; window++) {
             int weapon = -1, armour = -1;
             for (int position = 0; position < 4; position++) {
-                struct draft_order order = order_of(seed, 2 + window * 4 + position, 7);
-                draft_make(draft, content, &order);
+                make(seed, 2 + window * 4 + position, 7);
                 assert_true(count_class(ITEM_CLASS_WEAPON) == 0 || weapon < 0);
                 assert_true(count_class(ITEM_CLASS_ARMOUR) == 0 || armour < 0);
                 weapon = count_class(ITEM_CLASS_WEAPON) == 1 ? position : weapon;
@@ -530,9 +507,8 @@ static void each_window_holds_one_weapon_and_one_armour(void **state)
 
 /* Random gear: tracker 7, powers 8 to 10, each of them; what earlier wins left is added. The name
  * is that of level 7 all the same: (7 - 1) x 10 / 25 = 2.4, the third tier. */
-static void random_gear_is_one_to_three_above_the_tracker(void **state)
+TEST(random_gear_is_one_to_three_above_the_tracker)
 {
-    (void)state;
     int seen[3] = {0};
     content->levels.items_one_in = 1;
     content->levels.gear_one_in = 1;
@@ -553,9 +529,8 @@ static void random_gear_is_one_to_three_above_the_tracker(void **state)
     assert_true(seen[0] > 0 && seen[1] > 0 && seen[2] > 0);
 }
 
-static void guaranteed_gear_is_as_good_as_random_gear(void **state)
+TEST(guaranteed_gear_is_as_good_as_random_gear)
 {
-    (void)state;
     int best = 0, worst = 100;
     content->levels.items_one_in = 1000000;
     content->levels.gear_window = 1;
@@ -574,21 +549,19 @@ static void guaranteed_gear_is_as_good_as_random_gear(void **state)
 
 /* Tier t holds levels l with t - 1 <= (l - 1) x 10 / 25 < t, so tiers are 3 and 2 levels wide by
  * turns. */
-static void tiers_are_spread_over_the_levels(void **state)
+TEST(tiers_are_spread_over_the_levels)
 {
-    (void)state;
     static const struct {
         int level, tier;
     } cases[] = {{-5, 1}, {1, 1},  {3, 1},  {4, 2},  {5, 2},   {6, 3},   {8, 3},
                  {9, 4},  {13, 5}, {14, 6}, {23, 9}, {24, 10}, {25, 10}, {100, 10}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
         assert_int_equal(gear_tier_of_level(cases[i].level), cases[i].tier);
     }
 }
 
-static void missing_tier_gives_the_nearest(void **state)
+TEST(missing_tier_gives_the_nearest)
 {
-    (void)state;
     struct dice dice = {1};
     for (int kind = 0; kind < content->item_count; kind++) {
         if (content->item[kind].class == ITEM_CLASS_WEAPON && content->item[kind].tier != 4) {
@@ -612,9 +585,8 @@ static void missing_tier_gives_the_nearest(void **state)
  *   kept: 240, 480, 480, 240 for 5, 4, 3, 2
  *   spread: 60 to each of 1-4, 160 to 1-3, 240 to 1-2, 240 to 1
  *   so 6: 360, 5: 600, 4: 540, 3: 700, 2: 700, 1: 700. */
-static void monster_levels_follow_the_rule(void **state)
+TEST(monster_levels_follow_the_rule)
 {
-    (void)state;
     static const int want[] = {0, 700, 700, 700, 540, 600, 360, 0};
     int count[8] = {0};
     struct difficulty difficulty = {.level = 5, .experience = 25, .next = 50};
@@ -634,9 +606,8 @@ static void monster_levels_follow_the_rule(void **state)
 }
 
 /* Rank 5 has two kinds of weights 150 and 50: 3,000 of 4,000, standard deviation 27. */
-static void kinds_of_a_rank_share_it_by_weight(void **state)
+TEST(kinds_of_a_rank_share_it_by_weight)
 {
-    (void)state;
     struct dice dice = {7};
     int common = 0;
     for (int i = 0; i < 4000; i++) {
@@ -647,9 +618,8 @@ static void kinds_of_a_rank_share_it_by_weight(void **state)
     assert_in_range(common, 2880, 3120);
 }
 
-static void kind_is_the_nearest_at_or_below(void **state)
+TEST(kind_is_the_nearest_at_or_below)
 {
-    (void)state;
     static const struct {
         int level, rank;
     } cases[] = {{1, 3}, {2, 3}, {3, 3}, {8, 8}, {9, 8}, {10, 8}, {11, 11}, {25, 25}, {34, 8}};
@@ -658,20 +628,18 @@ static void kind_is_the_nearest_at_or_below(void **state)
         content->actor[kind].rank = rank < 3 ? 3 : rank == 9 || rank == 10 ? 8 : rank;
     }
     struct dice dice = {7};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
         int kind = monster_pick_kind(content, cases[i].level, &dice);
         assert_int_equal(content->actor[kind].rank, cases[i].rank);
     }
 }
 
 /* In the fixture the rare kinds always sleep, by 36, and the others never. */
-static void sleepers_are_as_many_as_their_kind_says(void **state)
+TEST(sleepers_are_as_many_as_their_kind_says)
 {
-    (void)state;
     int sleepers = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct draft_order order = order_of(seed, 9, 15);
-        draft_make(draft, content, &order);
+        make(seed, 9, 15);
         for (int i = 0; i < draft->actor_count; i++) {
             bool sleeps = content->actor[draft->actor[i].kind].asleep_percent == 100;
             assert_int_equal(draft->actor[i].sleepiness, sleeps ? 36 : 0);
@@ -684,13 +652,12 @@ static void sleepers_are_as_many_as_their_kind_says(void **state)
 /* ---- the tracker and the Crown ---- */
 
 /* Level-ups cost 50, 55, 60, 66 (RULES L4). */
-static void tracker_grows_like_the_hero(void **state)
+TEST(tracker_grows_like_the_hero)
 {
-    (void)state;
     static const struct {
         int credit, level, experience, next;
     } cases[] = {{0, 1, 0, 50}, {49, 1, 49, 50}, {50, 2, 0, 55}, {168, 4, 3, 66}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct difficulty difficulty =
             difficulty_credit(content, difficulty_start(content), cases[i].credit);
         assert_int_equal(difficulty.level, cases[i].level);
@@ -699,9 +666,8 @@ static void tracker_grows_like_the_hero(void **state)
     }
 }
 
-static void crown_takes_the_place_of_stairs_at_the_last_rank(void **state)
+TEST(crown_takes_the_place_of_stairs_at_the_last_rank)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 100; seed++) {
         struct draft_order order = order_of(seed, 26, 24);
         draft_make(draft, content, &order);
@@ -715,13 +681,11 @@ static void crown_takes_the_place_of_stairs_at_the_last_rank(void **state)
     }
 }
 
-static void guardian_stands_beside_the_crown(void **state)
+TEST(guardian_stands_beside_the_crown)
 {
-    (void)state;
     content->levels.monsters_one_in = 1000000;
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 26, 26);
-        draft_make(draft, content, &order);
+        make(seed, 26, 26);
         assert_int_equal(draft->actor_count, 1);
         assert_int_equal(content->actor[draft->actor[0].kind].rank, RANKS);
         assert_int_equal(draft->actor[0].level, RANKS);
@@ -729,36 +693,4 @@ static void guardian_stands_beside_the_crown(void **state)
     }
 }
 
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        TEST(every_level_is_whole),
-        TEST(corridors_join_the_closest_rooms_and_make_loops),
-        TEST(smallest_levels_are_whole_too),
-        TEST(crowded_levels_keep_within_the_draft),
-        TEST(same_order_makes_the_same_level),
-        TEST(seeds_and_depths_make_different_levels),
-        TEST(difficulty_changes_neither_map_nor_numbers),
-        TEST(one_part_of_the_generator_leaves_the_others_alone),
-        TEST(level_kinds_follow_depth_and_weight),
-        TEST(monsters_per_room_grow_with_depth_and_wins),
-        TEST(things_per_room_grow_with_wins),
-        TEST(rations_are_as_many_as_the_data_says),
-        TEST(random_things_follow_their_frequency),
-        TEST(depth_one_gives_plain_gear_in_the_first_room),
-        TEST(each_window_holds_one_weapon_and_one_armour),
-        TEST(random_gear_is_one_to_three_above_the_tracker),
-        TEST(guaranteed_gear_is_as_good_as_random_gear),
-        TEST(tiers_are_spread_over_the_levels),
-        TEST(missing_tier_gives_the_nearest),
-        TEST(monster_levels_follow_the_rule),
-        TEST(kinds_of_a_rank_share_it_by_weight),
-        TEST(kind_is_the_nearest_at_or_below),
-        TEST(sleepers_are_as_many_as_their_kind_says),
-        TEST(tracker_grows_like_the_hero),
-        TEST(crown_takes_the_place_of_stairs_at_the_last_rank),
-        TEST(guardian_stands_beside_the_crown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+AROUND_EACH_TEST(set_up, tear_down)

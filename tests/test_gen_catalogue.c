@@ -1,12 +1,7 @@
 /* The catalogue of levels, and a golden copy of it that holds every build to the same barrows: seed
  * 1 in full, seeds 2 to 25 by the first line of each level and a digest of the rest. A change of
  * the generator or of tests/data shows there (`make golden`). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,21 +13,18 @@
 #include "barrow/lab/catalogue.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
+#include "support/must.h"
 
 static struct content *barrow; /* of tests/data */
 
 static int load(void **state)
 {
-    (void)state;
-    struct buffer problems = {0};
-    barrow = content_load(NULL, &problems);
-    buffer_free(&problems);
-    return barrow != NULL ? 0 : -1;
+    barrow = must_load_content();
+    return 0;
 }
 
 static int unload(void **state)
 {
-    (void)state;
     content_free(barrow);
     return 0;
 }
@@ -49,9 +41,8 @@ static int count_lines_with(const char *text, const char *start)
 }
 
 /* Seed 9 is the last asked for, depths 2 and 3 of each: six levels with arrival and ration. */
-static void every_level_asked_for_is_listed(void **state)
+TEST(every_level_asked_for_is_listed)
 {
-    (void)state;
     struct buffer out = {0};
     catalogue_print(content_fixture(), 7, 9, 2, 3, &out);
     assert_int_equal(count_lines_with(buffer_text(&out), "seed "), 6);
@@ -62,9 +53,8 @@ static void every_level_asked_for_is_listed(void **state)
     buffer_free(&out);
 }
 
-static void highest_seed_ends_the_catalogue(void **state)
+TEST(highest_seed_ends_the_catalogue)
 {
-    (void)state;
     struct buffer out = {0};
     catalogue_print(content_fixture(), UINT64_MAX, UINT64_MAX, 1, 1, &out);
     assert_int_equal(count_lines_with(buffer_text(&out), "seed 18446744073709551615, depth 1: "),
@@ -76,9 +66,8 @@ static void highest_seed_ends_the_catalogue(void **state)
 }
 
 /* RULES L8: typically depth 25-30, one Crown a seed, and nothing below it. */
-static void a_seed_ends_with_the_crown(void **state)
+TEST(a_seed_ends_with_the_crown)
 {
-    (void)state;
     struct buffer out = {0};
     catalogue_print(content_fixture(), 1, 5, 1, 60, &out);
     assert_int_equal(count_lines_with(buffer_text(&out), "  thing crown at "), 5);
@@ -88,9 +77,8 @@ static void a_seed_ends_with_the_crown(void **state)
 }
 
 /* A level printed by itself is the level printed on the way down. */
-static void depths_above_the_first_count_all_the_same(void **state)
+TEST(depths_above_the_first_count_all_the_same)
 {
-    (void)state;
     struct buffer whole = {0}, part = {0};
     catalogue_print(content_fixture(), 3, 3, 1, 12, &whole);
     catalogue_print(content_fixture(), 3, 3, 12, 12, &part);
@@ -115,9 +103,8 @@ static void add_summary(const char *catalogue, struct buffer *out)
     }
 }
 
-static void levels_are_those_of_the_golden_catalogue(void **state)
+TEST(levels_are_those_of_the_golden_catalogue)
 {
-    (void)state;
     struct buffer made = {0}, rest = {0};
     catalogue_print(barrow, 1, 1, 1, 26, &made);
     catalogue_print(barrow, 2, 25, 1, 26, &rest);
@@ -142,9 +129,8 @@ static int depth_of_crown(const struct content *content, struct draft *draft, ui
 
 /* RULES L8: the Crown lies at depth 25 to 30, typically: three seeds in four,
  * and none far from it. */
-static void the_crown_lies_at_depth_25_to_30(void **state)
+TEST(the_crown_lies_at_depth_25_to_30)
 {
-    (void)state;
     enum { SEEDS = 200 };
     struct draft *draft = memory_new(1, sizeof *draft);
     int typical = 0;
@@ -157,15 +143,4 @@ static void the_crown_lies_at_depth_25_to_30(void **state)
     free(draft);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_level_asked_for_is_listed),
-        cmocka_unit_test(highest_seed_ends_the_catalogue),
-        cmocka_unit_test(a_seed_ends_with_the_crown),
-        cmocka_unit_test(the_crown_lies_at_depth_25_to_30),
-        cmocka_unit_test(depths_above_the_first_count_all_the_same),
-        cmocka_unit_test(levels_are_those_of_the_golden_catalogue),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+AROUND_ALL_TESTS(load, unload)

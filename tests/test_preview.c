@@ -34,10 +34,10 @@ static struct action action_with(const struct game *game, enum verb verb, struct
 /* Previews into `shown` and sees that nothing has changed. */
 static void preview(struct game *game, const struct action *action)
 {
-    uint64_t digest = world_digest(game_world(game), game_content(game));
+    uint64_t digest = game_digest(game);
     size_t facts = game_log(game)->count, pool = game_log(game)->pool_size;
     game_preview(game, action, &shown);
-    assert_int_equal(world_digest(game_world(game), game_content(game)), digest);
+    assert_int_equal(game_digest(game), digest);
     assert_int_equal(game_log(game)->count, facts);
     assert_int_equal(game_log(game)->pool_size, pool);
 }
@@ -64,7 +64,7 @@ static const struct preview_target *shown_for(int slot)
 /* Examples. */
 
 /* 20 to all within 3 of 5,1: the centre's own first; the hero at 2,1 is 3 away, in the passage. */
-static void a_fireball_shows_all_it_burns(void **state)
+TEST(a_fireball_shows_all_it_burns)
 {
     struct bench *bench = bench_new(CORRIDOR("#.@..a.b.#"));
     actor_in(bench, 1)->stats.max_health = 30;
@@ -95,7 +95,7 @@ static void a_fireball_shows_all_it_burns(void **state)
     bench_free(bench);
 }
 
-static void a_hero_who_would_die_is_told(void **state)
+TEST(a_hero_who_would_die_is_told)
 {
     struct bench *bench = bench_new(CORRIDOR("#.@.#"));
     actor_in(bench, HERO_SLOT)->health = 20;
@@ -109,7 +109,7 @@ static void a_hero_who_would_die_is_told(void **state)
     bench_free(bench);
 }
 
-static void gains_are_shown(void **state)
+TEST(gains_are_shown)
 {
     struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
     struct id health = bench_give(bench, "potion-of-health", 0, 1);
@@ -140,13 +140,13 @@ static void gains_are_shown(void **state)
 }
 
 /* 20 less 33 % is 13.4: 13 or 14, which a body with 14 may survive. */
-static void a_rounding_die_is_not_told(void **state)
+TEST(a_rounding_die_is_not_told)
 {
     static const struct {
         int health;
         enum fate fate;
     } rows[] = {{13, FATE_DIES}, {14, FATE_MAY_DIE}, {15, FATE_LIVES}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(CORRIDOR("#@....a.#"));
         actor_in(bench, 1)->health = rows[i].health;
         actor_in(bench, 1)->stats.max_health = 20;
@@ -162,7 +162,7 @@ static void a_rounding_die_is_not_told(void **state)
 
 /* Attack 4.8 + 3.2 = 8 against 4: 8 - 4 = 4, weak 2, critical 6. One awake is missed by one in ten,
  * so its death is never certain. */
-static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
+TEST(a_thrown_weapon_shows_chances_whatever_the_dice)
 {
     static const struct {
         int health, asleep, chance;
@@ -171,7 +171,7 @@ static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
         {7, 0, 900, FATE_LIVES},   {6, 0, 900, FATE_MAY_DIE},   {2, 0, 900, FATE_MAY_DIE},
         {7, 30, 1000, FATE_LIVES}, {6, 30, 1000, FATE_MAY_DIE}, {2, 30, 1000, FATE_DIES},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct preview first;
         for (uint64_t seed = 1; seed <= 50; seed++) {
             struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
@@ -195,7 +195,7 @@ static void a_thrown_weapon_shows_chances_whatever_the_dice(void **state)
 }
 
 /* C5: 1 + a whole number below max(1, 4.8 - 1) is 1 to 4. */
-static void the_simple_model_has_its_ends_too(void **state)
+TEST(the_simple_model_has_its_ends_too)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
@@ -208,7 +208,7 @@ static void the_simple_model_has_its_ends_too(void **state)
 
 /* The centre at 4,1 sees down the shaft, the hero does not: whoever stands there is no matter, and
  * what it did not see of the shaft is not drawn. */
-static void the_unseen_does_not_show(void **state)
+TEST(the_unseen_does_not_show)
 {
     static const char *const drawings[] = {"#######\n"
                                            "#@..a.#\n"
@@ -236,7 +236,7 @@ static void the_unseen_does_not_show(void **state)
     }
 }
 
-static void what_is_refused_shows_nothing(void **state)
+TEST(what_is_refused_shows_nothing)
 {
     struct bench *bench = bench_new(CORRIDOR("#@...a.>#"));
     struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
@@ -449,7 +449,7 @@ static void try_aims(uint64_t seed, struct tried *tried)
     bench_free(bench);
 }
 
-static void what_is_shown_then_happens(void **state)
+TEST(what_is_shown_then_happens)
 {
     struct tried tried = {0};
     for (uint64_t seed = 1; seed <= WORLDS; seed++) {
@@ -459,20 +459,4 @@ static void what_is_shown_then_happens(void **state)
     assert_true(tried.reached > 300);
     assert_true(tried.uncertain > 30);
     assert_true(tried.deaths > 30);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_fireball_shows_all_it_burns),
-        cmocka_unit_test(a_hero_who_would_die_is_told),
-        cmocka_unit_test(gains_are_shown),
-        cmocka_unit_test(a_rounding_die_is_not_told),
-        cmocka_unit_test(a_thrown_weapon_shows_chances_whatever_the_dice),
-        cmocka_unit_test(the_simple_model_has_its_ends_too),
-        cmocka_unit_test(the_unseen_does_not_show),
-        cmocka_unit_test(what_is_refused_shows_nothing),
-        cmocka_unit_test(what_is_shown_then_happens),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

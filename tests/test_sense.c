@@ -74,7 +74,7 @@ static bool is_open(int index)
     return level->terrain[index] != TERRAIN_WALL;
 }
 
-static void fields_of_view_are_as_drawn(void **state)
+TEST(fields_of_view_are_as_drawn)
 {
     static const struct {
         const char *label;
@@ -104,7 +104,7 @@ static void fields_of_view_are_as_drawn(void **state)
          {"..@", "...", "#.."},
          {"..@", "...", "#.."}},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct point eye = draw_level(cases[i].rows);
         sight_from(level, eye, 8, seen);
         for (int index = 0; index < level_cells(level); index++) {
@@ -118,7 +118,7 @@ static void fields_of_view_are_as_drawn(void **state)
     }
 }
 
-static void open_ground_is_seen_in_the_round_shape(void **state)
+TEST(open_ground_is_seen_in_the_round_shape)
 {
     scatter_level(1, 40, 30, 0);
     for (int radius = 0; radius <= 12; radius++) {
@@ -131,7 +131,7 @@ static void open_ground_is_seen_in_the_round_shape(void **state)
     }
 }
 
-static void largest_radius_sees_the_largest_level(void **state)
+TEST(largest_radius_sees_the_largest_level)
 {
     scatter_level(1, LEVEL_SIDE_MAX, LEVEL_SIDE_MAX, 0);
     sight_from(level, (struct point){100, 100}, LEVEL_SIDE_MAX, seen);
@@ -154,7 +154,7 @@ static void look_from_everywhere(int radius)
 }
 
 /* If I see you, you see me: all pairs of cells that can be seen through. */
-static void sight_is_symmetric(void **state)
+TEST(sight_is_symmetric)
 {
     for (uint64_t seed = 1; seed <= 60; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 6) * 10);
@@ -181,7 +181,7 @@ static int find_disagreement(struct point eye, int radius)
     return -1;
 }
 
-static void a_look_at_one_cell_agrees_with_the_whole_field(void **state)
+TEST(a_look_at_one_cell_agrees_with_the_whole_field)
 {
     for (uint64_t seed = 1; seed <= 24; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, (int)(seed % 6) * 10);
@@ -194,7 +194,7 @@ static void a_look_at_one_cell_agrees_with_the_whole_field(void **state)
     }
 }
 
-static void nothing_outside_the_level_is_clear(void **state)
+TEST(nothing_outside_the_level_is_clear)
 {
     scatter_level(1, 5, 5, 0);
     struct point inside = {2, 2}, outside = {5, 2};
@@ -219,7 +219,7 @@ static int find_hidden_without(struct point eye, int index)
 }
 
 /* Taking a wall away may show more ground, never less. */
-static void a_wall_less_hides_no_ground(void **state)
+TEST(a_wall_less_hides_no_ground)
 {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, 30);
@@ -236,7 +236,7 @@ static void a_wall_less_hides_no_ground(void **state)
     }
 }
 
-static void a_field_of_view_leaves_nothing_of_the_last_one(void **state)
+TEST(a_field_of_view_leaves_nothing_of_the_last_one)
 {
     scatter_level(1, 40, 30, 0);
     memset(seen, 0xFF, sizeof *seen);
@@ -272,7 +272,7 @@ static void relax_distances(int32_t *cost, const struct point *goals, int count)
     }
 }
 
-static void distance_map_is_that_of_plain_relaxation(void **state)
+TEST(distance_map_is_that_of_plain_relaxation)
 {
     static int32_t want[SMALL_WIDTH * SMALL_HEIGHT];
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -298,7 +298,7 @@ static void distance_map_is_that_of_plain_relaxation(void **state)
 /* From the goal at the left: round the wall's upper end (0,0) 0, (1,0) 100, (2,0) 200, then down
  * the other side with one diagonal step: (3,1) 341, (2,2): (3,1) + 141 = 482 or, by the lower way,
  * (0,1) 100, (1,2) 241, (2,2) 341. */
-static void distances_count_steps(void **state)
+TEST(distances_count_steps)
 {
     static const char *const rows[] = {"@...", ".##.", "....", "####", "....", NULL};
     struct point goal = draw_level(rows);
@@ -312,7 +312,7 @@ static void distances_count_steps(void **state)
     assert_int_equal(distance_map_cost(map, level, (struct point){4, 0}), DISTANCE_UNREACHABLE);
 }
 
-static void goals_outside_the_level_are_left_out(void **state)
+TEST(goals_outside_the_level_are_left_out)
 {
     static const struct point goals[] = {{-1, 0}, {0, 5}, {5, 0}};
     scatter_level(1, 5, 5, 0);
@@ -331,7 +331,7 @@ static struct world *new_world(struct point hero)
 }
 
 /* The eye of a 20-wide corridor at its west end sees 8 cells along it; four steps on, 12. */
-static void senses_follow_the_hero(void **state)
+TEST(senses_follow_the_hero)
 {
     scatter_level(1, 20, 1, 0);
     struct world *world = new_world((struct point){0, 0});
@@ -355,21 +355,4 @@ static void senses_follow_the_hero(void **state)
     free(world);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fields_of_view_are_as_drawn),
-        cmocka_unit_test(open_ground_is_seen_in_the_round_shape),
-        cmocka_unit_test(largest_radius_sees_the_largest_level),
-        cmocka_unit_test(sight_is_symmetric),
-        cmocka_unit_test(a_look_at_one_cell_agrees_with_the_whole_field),
-        cmocka_unit_test(nothing_outside_the_level_is_clear),
-        cmocka_unit_test(a_wall_less_hides_no_ground),
-        cmocka_unit_test(a_field_of_view_leaves_nothing_of_the_last_one),
-        cmocka_unit_test(distance_map_is_that_of_plain_relaxation),
-        cmocka_unit_test(distances_count_steps),
-        cmocka_unit_test(goals_outside_the_level_are_left_out),
-        cmocka_unit_test(senses_follow_the_hero),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+AROUND_ALL_TESTS(set_up, tear_down)

@@ -1,5 +1,4 @@
-/* Sleep (RULES I3), statuses that run out, actions that come to nothing (T11) and the order of a
- * turn's end (T6). */
+/* Sleep (RULES I3), statuses that run out, and the order of a turn's end (T6). */
 #include "support/test.h"
 
 #include "barrow/rules/energy.h"
@@ -19,7 +18,7 @@ static void put_to_sleep(struct bench *bench, int slot, int sleepiness)
 }
 
 /* -1 each own turn, -1 more with a foe in sight, -10 more if hurt since the last one. */
-static void sleep_lightens_each_own_turn(void **state)
+TEST(sleep_lightens_each_own_turn)
 {
     static const struct {
         const char *label;
@@ -50,7 +49,7 @@ static void sleep_lightens_each_own_turn(void **state)
 }
 
 /* With 'a' in sight the hero sleeps 36 off in 18 own turns. */
-static void sleeping_hero_is_disturbed_by_foes_too(void **state)
+TEST(sleeping_hero_is_disturbed_by_foes_too)
 {
     struct bench *bench = bench_new(rooms);
     put_to_sleep(bench, 0, 36);
@@ -63,7 +62,7 @@ static void sleeping_hero_is_disturbed_by_foes_too(void **state)
     bench_free(bench);
 }
 
-static void sleeping_hero_alone_is_left_in_peace(void **state)
+TEST(sleeping_hero_alone_is_left_in_peace)
 {
     struct bench *bench = bench_new(CORRIDOR("#@#a#"));
     put_to_sleep(bench, 0, 36);
@@ -72,7 +71,7 @@ static void sleeping_hero_alone_is_left_in_peace(void **state)
     bench_free(bench);
 }
 
-static void being_hurt_counts_once_and_only_asleep(void **state)
+TEST(being_hurt_counts_once_and_only_asleep)
 {
     struct bench *bench = bench_new(rooms);
     hurt(bench, 2, 1, NOBODY); /* awake: forgotten */
@@ -88,7 +87,7 @@ static void being_hurt_counts_once_and_only_asleep(void **state)
     bench_free(bench);
 }
 
-static void sleepers_do_nothing_else(void **state)
+TEST(sleepers_do_nothing_else)
 {
     struct bench *bench = bench_new(rooms);
     put_to_sleep(bench, 0, 36);
@@ -103,7 +102,7 @@ static void sleepers_do_nothing_else(void **state)
 }
 
 /* Sleepiness is the sleeper's own count: the turn's end leaves it alone. */
-static void turns_end_counts_down_only_what_counts_down(void **state)
+TEST(turns_end_counts_down_only_what_counts_down)
 {
     struct bench *bench = bench_new(rooms);
     for (int status = 0; status < STATUS_COUNT; status++) {
@@ -124,54 +123,8 @@ static void turns_end_counts_down_only_what_counts_down(void **state)
     bench_free(bench);
 }
 
-static int actions_in_turn(struct bench *bench)
-{
-    int actions = 0, when;
-    while (loop_next_time(bench->world, &when)) {
-        act(bench, 0, VERB_WAIT);
-        actions++;
-    }
-    loop_end_turn(bench->turn);
-    return actions;
-}
-
-/* Drunk as the one action of turn 1: turns 2 to 21 have two actions, no more and no fewer. */
-static void haste_for_twenty_turns_speeds_twenty_turns(void **state)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@#"));
-    send(bench,
-         (struct event){
-             .kind = EVENT_STATUS, .dst = id_in(bench, 0), .type = STATUS_HASTED, .amount = 20});
-    assert_int_equal(actions_in_turn(bench), 1);
-    for (int turn = 2; turn <= 21; turn++) {
-        assert_int_equal(actions_in_turn(bench), 2);
-    }
-    for (int turn = 22; turn <= 25; turn++) {
-        assert_int_equal(actions_in_turn(bench), 1);
-    }
-    bench_free(bench);
-}
-
-/* T11. */
-static void what_comes_to_nothing_costs_no_time(void **state)
-{
-    struct bench *bench = bench_new(rooms);
-    uint64_t before = world_digest(bench->world, bench->content);
-    assert_int_equal(bump(bench, 0, DIRECTION_NORTH), VERDICT_WALL);
-    assert_int_equal(act(bench, 0, VERB_PICK_UP), VERDICT_NOTHING_THERE);
-    assert_int_equal(act(bench, 0, VERB_DESCEND), VERDICT_NO_STAIRS);
-    /* A "step" onto the far side of the room is refused as well. */
-    struct action leap = {.verb = VERB_STEP, .actor = id_in(bench, 0), .target = {6, 1}};
-    assert_int_equal(action_perform(bench->turn, &leap), VERDICT_TOO_FAR);
-    assert_int_equal(bench->log->count, 0);
-    assert_true(world_digest(bench->world, bench->content) == before);
-    assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ALLOWED); /* waiting is its own point */
-    assert_int_equal(actor_in(bench, 0)->clock.energy, 0);
-    bench_free(bench);
-}
-
 /* T6, T13: hunger hurts before blame is cleared, then the counter moves, then energy is given. */
-static void turn_ends_in_the_order_of_the_rules(void **state)
+TEST(turn_ends_in_the_order_of_the_rules)
 {
     static const enum outcome_kind want[] = {
         OUTCOME_STOMACH, OUTCOME_BLAME, OUTCOME_TALLY, OUTCOME_HEALTH, OUTCOME_BLAME,
@@ -189,20 +142,4 @@ static void turn_ends_in_the_order_of_the_rules(void **state)
     }
     assert_int_equal(bench->world->turn, 2);
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sleep_lightens_each_own_turn),
-        cmocka_unit_test(sleeping_hero_is_disturbed_by_foes_too),
-        cmocka_unit_test(sleeping_hero_alone_is_left_in_peace),
-        cmocka_unit_test(being_hurt_counts_once_and_only_asleep),
-        cmocka_unit_test(sleepers_do_nothing_else),
-        cmocka_unit_test(turns_end_counts_down_only_what_counts_down),
-        cmocka_unit_test(haste_for_twenty_turns_speeds_twenty_turns),
-        cmocka_unit_test(what_comes_to_nothing_costs_no_time),
-        cmocka_unit_test(turn_ends_in_the_order_of_the_rules),
-    };
-    return cmocka_run_group_tests_name("status", tests, NULL, NULL);
 }

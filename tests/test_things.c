@@ -62,7 +62,7 @@ static const char *pack_of(const struct bench *bench)
 
 /* From the floor and back. */
 
-static void picking_up_takes_the_topmost_or_the_named_thing(void **state)
+TEST(picking_up_takes_the_topmost_or_the_named_thing)
 {
     struct bench *bench = bench_new(ROOM);
     struct id top = bench_lay(bench, "weapon-1", 1, 1, here(bench));
@@ -80,7 +80,7 @@ static void picking_up_takes_the_topmost_or_the_named_thing(void **state)
     bench_free(bench);
 }
 
-static void a_thing_that_is_gone_is_not_picked_up_as_another(void **state)
+TEST(a_thing_that_is_gone_is_not_picked_up_as_another)
 {
     struct bench *bench = bench_new(ROOM);
     bench_lay(bench, "weapon-1", 1, 1, here(bench));
@@ -89,7 +89,7 @@ static void a_thing_that_is_gone_is_not_picked_up_as_another(void **state)
     bench_free(bench);
 }
 
-static void equal_consumables_join_and_gear_does_not(void **state)
+TEST(equal_consumables_join_and_gear_does_not)
 {
     struct bench *bench = bench_new(ROOM);
     struct id rations = bench_give(bench, "ration", 0, 2);
@@ -105,12 +105,12 @@ static void equal_consumables_join_and_gear_does_not(void **state)
     bench_free(bench);
 }
 
-static void dropping_takes_all_or_a_part(void **state)
+TEST(dropping_takes_all_or_a_part)
 {
     static const struct {
         int asked, kept, lies;
     } rows[] = {{0, 0, 5}, {1, 4, 1}, {4, 1, 4}, {5, 0, 5}, {9, 0, 5}, {-1, 0, 5}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(ROOM);
         struct id rations = bench_give(bench, "ration", 0, 5);
         struct action drop = {.verb = VERB_DROP,
@@ -133,7 +133,7 @@ static void dropping_takes_all_or_a_part(void **state)
 
 /* On and off. */
 
-static void wearing_swaps_into_the_same_place_of_the_pack(void **state)
+TEST(wearing_swaps_into_the_same_place_of_the_pack)
 {
     struct bench *bench = bench_new(ROOM);
     struct id first = bench_give(bench, "weapon-1", 1, 1);
@@ -158,7 +158,7 @@ static void wearing_swaps_into_the_same_place_of_the_pack(void **state)
     bench_free(bench);
 }
 
-static void refused_handling_changes_nothing(void **state)
+TEST(refused_handling_changes_nothing)
 {
     static const struct {
         const char *label, *item;
@@ -178,7 +178,7 @@ static void refused_handling_changes_nothing(void **state)
         {"too far", "weapon-1", VERB_THROW, WHERE_PACK, {13, 2}, VERDICT_OUT_OF_RANGE},
         {"in order", "weapon-1", VERB_SORT, WHERE_PACK, {4, 2}, VERDICT_IN_ORDER},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(ROOM);
         struct id thing = rows[i].where == WHERE_FLOOR
                               ? bench_lay(bench, rows[i].item, 1, 1, here(bench))
@@ -200,7 +200,7 @@ static void refused_handling_changes_nothing(void **state)
 
 /* Attack of weapons: +1 of 200 percent 6.4; +9 3.2 x 1.8 = 5.76; +3 3.2 x 1.2 = 3.84; +1 3.2, of
  * which there are two: by name. */
-static void sorting_follows_classes_then_worth_then_names(void **state)
+TEST(sorting_follows_classes_then_worth_then_names)
 {
     static const struct {
         const char *item;
@@ -216,7 +216,7 @@ static void sorting_follows_classes_then_worth_then_names(void **state)
     };
     struct bench *bench = bench_new(ROOM);
     bench_item(bench, "weapon-10")->power_percent = 200;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         bench_give(bench, rows[i].item, rows[i].power, 1);
     }
     struct clock before = world_hero(bench->world)->clock;
@@ -232,7 +232,7 @@ static void sorting_follows_classes_then_worth_then_names(void **state)
     bench_free(bench);
 }
 
-static void a_pack_is_listed_from_its_first_thing_on(void **state)
+TEST(a_pack_is_listed_from_its_first_thing_on)
 {
     struct bench *bench = bench_new(ROOM);
     struct id ids[4], found[4] = {{0, 0}};
@@ -247,7 +247,7 @@ static void a_pack_is_listed_from_its_first_thing_on(void **state)
     bench_free(bench);
 }
 
-static void the_numbers_of_a_pack_never_run_out(void **state)
+TEST(the_numbers_of_a_pack_never_run_out)
 {
     struct bench *bench = bench_new(ROOM);
     bench_give(bench, "ration", 0, 1);
@@ -258,32 +258,6 @@ static void the_numbers_of_a_pack_never_run_out(void **state)
     assert_string_equal(pack_of(bench), "1 ration, 1 weapon-1, 1 weapon-2");
     assert_int_equal(place_of(bench, added)->index, 2);
     bench_free(bench);
-}
-
-/* Weight (RULES T8): the hero of the fixture carries 1000, a ration weighs 10, a weapon 40. */
-
-static void assert_speed(struct bench *bench, int percent)
-{
-    struct potential potential =
-        energy_potential(bench->content, bench->world, world_hero_id(bench->world));
-    assert_true(potential.parts * 100 == potential.of * percent);
-}
-
-static void carried_weight_slows(void **state)
-{
-    static const struct {
-        int rations, percent;
-    } rows[] = {{0, 100},  {100, 100}, {101, 75}, {149, 75},
-                {150, 50}, {199, 50},  {200, 25}, {900, 25}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct bench *bench = bench_new(ROOM);
-        if (rows[i].rations > 0) {
-            bench_give(bench, "ration", 0, rows[i].rations);
-        }
-        bench_lay(bench, "ration", 0, 500, here(bench)); /* what lies there weighs nothing */
-        assert_speed(bench, rows[i].percent);
-        bench_free(bench);
-    }
 }
 
 /* Thrown things. */
@@ -300,12 +274,12 @@ static void assert_lies(const struct bench *bench, struct id thing, struct point
     assert_true(point_equal(place_of(bench, thing)->at, at));
 }
 
-static void flight_stops_at_the_first_body(void **state)
+TEST(flight_stops_at_the_first_body)
 {
     static const struct {
         int target, landing;
     } rows[] = {{3, 3}, {5, 5}, {6, 5}, {7, 5}, {8, 5}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(PASSAGE);
         struct id ration = bench_give(bench, "ration", 0, 1);
         throw_at(bench, ration, (struct point){rows[i].target, 1});
@@ -316,7 +290,7 @@ static void flight_stops_at_the_first_body(void **state)
 }
 
 /* Rounded to the nearest cell: 5 right and 2 down is 1,0  2,1  3,1  4,2  5,2 (0.4 0.8 1.2 1.6). */
-static void flight_follows_the_straight_line(void **state)
+TEST(flight_follows_the_straight_line)
 {
     static const struct point want[] = {{2, 1}, {3, 2}, {4, 2}, {5, 3}, {6, 3}};
     struct world *world = world_from("########\n"
@@ -332,7 +306,7 @@ static void flight_follows_the_straight_line(void **state)
     free(world);
 }
 
-static void one_of_a_stack_is_thrown(void **state)
+TEST(one_of_a_stack_is_thrown)
 {
     struct bench *bench = bench_new(PASSAGE);
     struct id rations = bench_give(bench, "ration", 0, 3);
@@ -343,7 +317,7 @@ static void one_of_a_stack_is_thrown(void **state)
     bench_free(bench);
 }
 
-static void a_single_thing_can_be_thrown_in_a_full_world(void **state)
+TEST(a_single_thing_can_be_thrown_in_a_full_world)
 {
     struct bench *bench = bench_new(PASSAGE);
     struct id single = bench_give(bench, "weapon-1", 1, 1);
@@ -357,7 +331,7 @@ static void a_single_thing_can_be_thrown_in_a_full_world(void **state)
     bench_free(bench);
 }
 
-static void potions_shatter_on_whoever_is_there(void **state)
+TEST(potions_shatter_on_whoever_is_there)
 {
     struct bench *bench = bench_new(PASSAGE);
     struct id health = bench_give(bench, "potion-of-health", 0, 2);
@@ -377,7 +351,7 @@ static void potions_shatter_on_whoever_is_there(void **state)
 
 /* Attack 4.8 + 3.2 = 8 with the +1 weapon that flies, not 4.8 + 3.2 x 2.9 with the +20 in hand.
  * Half of it as fire, which no defence stops: 4 - 1 = 3 and 4. */
-static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
+TEST(a_thrown_weapon_strikes_with_its_own_power_and_parts)
 {
     struct bench *bench = bench_new(PASSAGE);
     still_luck(bench);
@@ -399,7 +373,7 @@ static void a_thrown_weapon_strikes_with_its_own_power_and_parts(void **state)
 
 /* RULES T12. Attack 6.8 + 3.2 = 10; 60 % as blows against no defence is 6, 40 % as fire 4: the end
  * of a body with 10. Its 10 experience on top of 45 pay for level 2. */
-static void a_fiery_sword_tells_its_chain_in_order(void **state)
+TEST(a_fiery_sword_tells_its_chain_in_order)
 {
     static const enum outcome_kind want[] = {
         OUTCOME_TIME,                                    /* the swing */
@@ -425,10 +399,11 @@ static void a_fiery_sword_tells_its_chain_in_order(void **state)
     handle(bench, VERB_WEAR, sword);
     size_t mark = bench->log->count;
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log->count - mark, sizeof want / sizeof want[0]);
-    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
-        if (bench->log->outcome[mark + i].kind != want[i]) {
-            fail_msg("outcome %d is %s", (int)i, outcome_name[bench->log->outcome[mark + i].kind]);
+    assert_int_equal(bench->log->count - mark, COUNT_OF(want));
+    for (int i = 0; i < COUNT_OF(want); i++) {
+        int kind = bench->log->outcome[mark + (size_t)i].kind;
+        if (kind != (int)want[i]) {
+            fail_msg("outcome %d is %s", i, outcome_name[kind]);
         }
     }
     assert_int_equal(bench->log->outcome[mark + 3].what, DAMAGE_TYPE_PLAIN);
@@ -586,7 +561,7 @@ static void act_at_random(struct bench *bench, uint64_t seed, int done[VERB_COUN
     }
 }
 
-static void things_neither_come_nor_go_unaccounted(void **state)
+TEST(things_neither_come_nor_go_unaccounted)
 {
     int done[VERB_COUNT] = {0};
     int deaths = 0;
@@ -602,33 +577,8 @@ static void things_neither_come_nor_go_unaccounted(void **state)
     }
     static const enum verb tried[] = {VERB_PICK_UP, VERB_DROP,  VERB_WEAR, VERB_TAKE_OFF,
                                       VERB_USE,     VERB_THROW, VERB_SORT, VERB_STEP};
-    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+    for (int i = 0; i < COUNT_OF(tried); i++) {
         assert_true(done[tried[i]] >= 50); /* else it says nothing about the verb */
     }
     assert_true(deaths > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(picking_up_takes_the_topmost_or_the_named_thing),
-        cmocka_unit_test(a_thing_that_is_gone_is_not_picked_up_as_another),
-        cmocka_unit_test(equal_consumables_join_and_gear_does_not),
-        cmocka_unit_test(dropping_takes_all_or_a_part),
-        cmocka_unit_test(wearing_swaps_into_the_same_place_of_the_pack),
-        cmocka_unit_test(refused_handling_changes_nothing),
-        cmocka_unit_test(sorting_follows_classes_then_worth_then_names),
-        cmocka_unit_test(a_pack_is_listed_from_its_first_thing_on),
-        cmocka_unit_test(the_numbers_of_a_pack_never_run_out),
-        cmocka_unit_test(carried_weight_slows),
-        cmocka_unit_test(flight_stops_at_the_first_body),
-        cmocka_unit_test(flight_follows_the_straight_line),
-        cmocka_unit_test(one_of_a_stack_is_thrown),
-        cmocka_unit_test(a_single_thing_can_be_thrown_in_a_full_world),
-        cmocka_unit_test(potions_shatter_on_whoever_is_there),
-        cmocka_unit_test(a_thrown_weapon_strikes_with_its_own_power_and_parts),
-        cmocka_unit_test(a_fiery_sword_tells_its_chain_in_order),
-        cmocka_unit_test(things_neither_come_nor_go_unaccounted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,7 +72,7 @@ static size_t next_of_kind(const struct log *log, size_t from, enum outcome_kind
 
 /* ---- T1: who is next ---- */
 
-static void hero_goes_first_in_a_tie(void **state)
+TEST(hero_goes_first_in_a_tie)
 {
     struct bench *bench = bench_new(CORRIDOR("#a@a#"));
     int when;
@@ -86,7 +86,7 @@ static void hero_goes_first_in_a_tie(void **state)
     bench_free(bench);
 }
 
-static void ties_go_to_the_nearest_then_to_the_lower_slot(void **state)
+TEST(ties_go_to_the_nearest_then_to_the_lower_slot)
 {
     /* slots in reading order: 1 at distance 4, 2 at 2, 3 at 3, 4 at 2 (diagonal), 5 at 1 */
     struct bench *bench = bench_new("#########\n"
@@ -103,7 +103,7 @@ static void ties_go_to_the_nearest_then_to_the_lower_slot(void **state)
     bench_free(bench);
 }
 
-static void earliest_timestamp_acts_before_the_nearest(void **state)
+TEST(earliest_timestamp_acts_before_the_nearest)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a..b#"));
     int slot[ACTORS_MAX], when;
@@ -117,7 +117,7 @@ static void earliest_timestamp_acts_before_the_nearest(void **state)
     bench_free(bench);
 }
 
-static void turn_is_over_when_all_timestamps_lie_beyond_it(void **state)
+TEST(turn_is_over_when_all_timestamps_lie_beyond_it)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     int when;
@@ -129,7 +129,7 @@ static void turn_is_over_when_all_timestamps_lie_beyond_it(void **state)
     bench_free(bench);
 }
 
-static void bodiless_fuse_bursts_when_its_timer_runs_out(void **state)
+TEST(bodiless_fuse_bursts_when_its_timer_runs_out)
 {
     struct bench *bench = bench_new(CORRIDOR("#@..a#"));
     actor_in(bench, 1)->is_bodiless = true;
@@ -149,7 +149,7 @@ static void bodiless_fuse_bursts_when_its_timer_runs_out(void **state)
 
 /* ---- T2: batches ---- */
 
-static void distance_is_measured_when_the_batch_is_formed(void **state)
+TEST(distance_is_measured_when_the_batch_is_formed)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.a.b.#"));
     static const int before[] = {1, 2}, after[] = {2, 1};
@@ -167,7 +167,7 @@ static void distance_is_measured_when_the_batch_is_formed(void **state)
     bench_free(bench);
 }
 
-static void one_that_died_meanwhile_is_skipped(void **state)
+TEST(one_that_died_meanwhile_is_skipped)
 {
     struct bench *bench = bench_new(CORRIDOR("#@...ab..#"));
     /* the nearer one is a bomb without a body, deadly to its neighbour */
@@ -191,7 +191,7 @@ static void one_that_died_meanwhile_is_skipped(void **state)
 
 /* ---- T3: costs ---- */
 
-static void actions_cost_what_the_data_say(void **state)
+TEST(actions_cost_what_the_data_say)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.a#"));
     struct actor_kind *kind = own_kind(bench, 1);
@@ -229,7 +229,7 @@ static void wear(struct bench *bench, const char *id, enum where where)
     world_rebuild_caches(bench->world);
 }
 
-static void gear_changes_what_blows_and_steps_cost(void **state)
+TEST(gear_changes_what_blows_and_steps_cost)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.#"));
     struct action step = {.verb = VERB_STEP, .actor = world_hero_id(bench->world)};
@@ -243,7 +243,7 @@ static void gear_changes_what_blows_and_steps_cost(void **state)
     bench_free(bench);
 }
 
-static void action_moves_its_actor_on_by_its_cost(void **state)
+TEST(action_moves_its_actor_on_by_its_cost)
 {
     struct bench *bench = bench_new(CORRIDOR("#@..a#"));
     bench->content->actor[ACTOR_KIND_HERO].step_cost = 75;
@@ -306,7 +306,7 @@ static void run_turn(struct bench *bench, const struct runner *runner, int count
     log_free(bench->log);
 }
 
-static void speeds_hold_over_100000_turns(void **state)
+TEST(speeds_hold_over_100000_turns)
 {
     struct runner runner[] = {
         {18, 100, 99, 0, 0}, {6, 100, 99, 0, 0}, {12, 100, 99, 0, 0}, {24, 100, 99, 0, 0},
@@ -344,7 +344,7 @@ static void speeds_hold_over_100000_turns(void **state)
     bench_free(bench);
 }
 
-static void actions_of_one_turn_are_spread_over_it(void **state)
+TEST(actions_of_one_turn_are_spread_over_it)
 {
     static const struct runner runner[] = {
         {12, 100, 0, 0, 0}, {24, 100, 0, 0, 0}, {36, 100, 0, 0, 0},
@@ -369,7 +369,7 @@ static void actions_of_one_turn_are_spread_over_it(void **state)
     bench_free(bench);
 }
 
-static void long_action_reaches_into_the_next_turn(void **state)
+TEST(long_action_reaches_into_the_next_turn)
 {
     static const struct runner runner[] = {{12, 150, 0, 0, 0}, {12, 75, 0, 0, 0}};
     /* 150: 0 | 150 -> +50 of turn 2 | 300 -> +0 of turn 4. 75: 0 75 | 150 | 225 | 300 375 */
@@ -399,7 +399,7 @@ static bool has_period(const int *sequence, int length, int period)
     return true;
 }
 
-static void fraction_of_speed_cannot_be_counted_out(void **state)
+TEST(fraction_of_speed_cannot_be_counted_out)
 {
     static const struct runner runner[] = {{18, 100, 0, 0, 0}, {18, 100, 0, 0, 0}};
     enum { SAMPLE = 4096 };
@@ -419,7 +419,7 @@ static void fraction_of_speed_cannot_be_counted_out(void **state)
     bench_free(bench);
 }
 
-static void other_seed_gives_other_fractions(void **state)
+TEST(other_seed_gives_other_fractions)
 {
     static const struct runner runner[] = {{18, 100, 0, 0, 0}};
     int one[64], other[64];
@@ -433,8 +433,6 @@ static void other_seed_gives_other_fractions(void **state)
     }
     assert_memory_not_equal(one, other, sizeof one);
 }
-
-/* ---- T4, T8, T9: what scales speed ---- */
 
 /* ---- T5: plain speeds ---- */
 
@@ -451,7 +449,7 @@ static int actors_since(const struct log *log, size_t mark, int *slot, int count
     return count;
 }
 
-static void at_plain_speeds_hero_then_all_once_nearest_first(void **state)
+TEST(at_plain_speeds_hero_then_all_once_nearest_first)
 {
     struct bench *bench = bench_new("################\n"
                                     "#..a......c....#\n"
@@ -481,25 +479,9 @@ static void at_plain_speeds_hero_then_all_once_nearest_first(void **state)
     bench_free(bench);
 }
 
-/* ---- T6: the order of a turn ---- */
-
-static void starving_to_death_ends_the_run_before_the_counter(void **state)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@.#"));
-    struct actor *hero = actor_in(bench, HERO_SLOT);
-    hero->health = 1;
-    hero->stomach.food = 0;
-    hero->stomach.accumulator = -399; /* 30 more is past 400: one point is lost */
-    bench_pass_turn(bench);
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
-    assert_int_equal(bench->world->turn, 1);
-    bench_free(bench);
-}
-
 /* ---- T7: culling ---- */
 
-static void far_actor_that_is_after_nobody_loses_its_action(void **state)
+TEST(far_actor_that_is_after_nobody_loses_its_action)
 {
     static const struct {
         const char *label;
@@ -532,7 +514,7 @@ static void far_actor_that_is_after_nobody_loses_its_action(void **state)
 
 /* ---- T10, T12: events and outcomes ---- */
 
-static void events_are_handled_first_in_first_out(void **state)
+TEST(events_are_handled_first_in_first_out)
 {
     struct bench *bench = bench_new(CORRIDOR("#@ab#"));
     static const int dst[] = {2, 1, 2, 0, 1};
@@ -554,7 +536,7 @@ static void events_are_handled_first_in_first_out(void **state)
 
 /* An endless chain is our bug and ends the program. In a child, since that is not to be survived.
  */
-static void endless_events_are_a_bug(void **state)
+TEST(endless_events_are_a_bug)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     fflush(NULL);
@@ -575,16 +557,16 @@ static void endless_events_are_a_bug(void **state)
 
 /* ---- T11, T13: what costs nothing ---- */
 
-static void action_without_effect_is_taken_back(void **state)
+TEST(action_without_effect_is_taken_back)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     bench->content->actor[ACTOR_KIND_HERO].blow.count = 0; /* a blow made of nothing */
     actor_in(bench, 1)->status[STATUS_ASLEEP] = 9;         /* is always hit */
-    uint64_t digest = world_digest(bench->world, bench->content);
+    uint64_t digest = bench_digest(bench);
     struct clock clock = actor_in(bench, HERO_SLOT)->clock;
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_NO_EFFECT);
     assert_int_equal(bench->log->count, 0);
-    assert_true(world_digest(bench->world, bench->content) == digest);
+    assert_true(bench_digest(bench) == digest);
     assert_memory_equal(&actor_in(bench, HERO_SLOT)->clock, &clock, sizeof clock);
     /* and what it would have told had it had one: time passes */
     bench->content->actor[ACTOR_KIND_HERO].blow.count = 1;
@@ -593,7 +575,7 @@ static void action_without_effect_is_taken_back(void **state)
     bench_free(bench);
 }
 
-static void waiting_is_not_taken_back(void **state)
+TEST(waiting_is_not_taken_back)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.#"));
     assert_int_equal(bench_hero(bench, VERB_WAIT, (struct point){1, 1}), VERDICT_ALLOWED);
@@ -601,7 +583,7 @@ static void waiting_is_not_taken_back(void **state)
     bench_free(bench);
 }
 
-static void refusal_costs_nothing_and_says_why(void **state)
+TEST(refusal_costs_nothing_and_says_why)
 {
     struct bench *bench = bench_new(CORRIDOR("#@..a#"));
     static const struct {
@@ -617,21 +599,22 @@ static void refusal_costs_nothing_and_says_why(void **state)
         {"at the air", VERB_HIT, {2, 1}, VERDICT_NO_TARGET},
         {"at oneself", VERB_HIT, {1, 1}, VERDICT_NO_TARGET},
         {"at one far away", VERB_HIT, {4, 1}, VERDICT_TOO_FAR},
+        {"picking up nothing", VERB_PICK_UP, {1, 1}, VERDICT_NOTHING_THERE},
         {"down without stairs", VERB_DESCEND, {1, 1}, VERDICT_NO_STAIRS},
         {"sleep awake", VERB_SLEEP, {1, 1}, VERDICT_AWAKE},
         {"burst", VERB_BURST, {1, 1}, VERDICT_NOT_FOR_YOU},
     };
-    uint64_t digest = world_digest(bench->world, bench->content);
+    uint64_t digest = bench_digest(bench);
     for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         assert_int_equal(bench_hero(bench, table[i].verb, table[i].target), table[i].want);
         assert_int_equal(bench->log->count, 0);
-        assert_true(world_digest(bench->world, bench->content) == digest);
+        assert_true(bench_digest(bench) == digest);
     }
     bench_free(bench);
 }
 
-static void descending_costs_no_time(void **state)
+TEST(descending_costs_no_time)
 {
     struct bench *bench = bench_new(CORRIDOR("#@>.a#"));
     struct game *game = game_from_world(bench->content, bench->world);
@@ -649,7 +632,7 @@ static void descending_costs_no_time(void **state)
     bench_free(bench);
 }
 
-static void new_game_starts_in_turn_1_with_the_hero(void **state)
+TEST(new_game_starts_in_turn_1_with_the_hero)
 {
     struct game *game = game_new(content_fixture(), 7);
     assert_int_equal(game_world(game)->turn, 1);
@@ -686,7 +669,7 @@ static void see_action(void *data, size_t from)
 }
 
 /* The nearer of two hunters first, then the turn's end, which gives energy to everyone. */
-static void a_watcher_sees_every_action_as_it_happens(void **state)
+TEST(a_watcher_sees_every_action_as_it_happens)
 {
     struct bench *bench = bench_new(CORRIDOR("#@....a..b#"));
     struct action wait = game_hero_action(bench->game, VERB_WAIT);
@@ -703,7 +686,7 @@ static void a_watcher_sees_every_action_as_it_happens(void **state)
 }
 
 /* A notice is told once, when a monster at ease begins to hunt. */
-static void a_monster_at_ease_that_begins_to_hunt_takes_notice(void **state)
+TEST(a_monster_at_ease_that_begins_to_hunt_takes_notice)
 {
     static const struct {
         enum mind_state before;
@@ -722,38 +705,4 @@ static void a_monster_at_ease_that_begins_to_hunt_takes_notice(void **state)
         }
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hero_goes_first_in_a_tie),
-        cmocka_unit_test(ties_go_to_the_nearest_then_to_the_lower_slot),
-        cmocka_unit_test(earliest_timestamp_acts_before_the_nearest),
-        cmocka_unit_test(turn_is_over_when_all_timestamps_lie_beyond_it),
-        cmocka_unit_test(bodiless_fuse_bursts_when_its_timer_runs_out),
-        cmocka_unit_test(distance_is_measured_when_the_batch_is_formed),
-        cmocka_unit_test(one_that_died_meanwhile_is_skipped),
-        cmocka_unit_test(actions_cost_what_the_data_say),
-        cmocka_unit_test(gear_changes_what_blows_and_steps_cost),
-        cmocka_unit_test(action_moves_its_actor_on_by_its_cost),
-        cmocka_unit_test(speeds_hold_over_100000_turns),
-        cmocka_unit_test(actions_of_one_turn_are_spread_over_it),
-        cmocka_unit_test(long_action_reaches_into_the_next_turn),
-        cmocka_unit_test(fraction_of_speed_cannot_be_counted_out),
-        cmocka_unit_test(other_seed_gives_other_fractions),
-        cmocka_unit_test(at_plain_speeds_hero_then_all_once_nearest_first),
-        cmocka_unit_test(starving_to_death_ends_the_run_before_the_counter),
-        cmocka_unit_test(far_actor_that_is_after_nobody_loses_its_action),
-        cmocka_unit_test(events_are_handled_first_in_first_out),
-        cmocka_unit_test(endless_events_are_a_bug),
-        cmocka_unit_test(action_without_effect_is_taken_back),
-        cmocka_unit_test(waiting_is_not_taken_back),
-        cmocka_unit_test(refusal_costs_nothing_and_says_why),
-        cmocka_unit_test(descending_costs_no_time),
-        cmocka_unit_test(new_game_starts_in_turn_1_with_the_hero),
-        cmocka_unit_test(a_watcher_sees_every_action_as_it_happens),
-        cmocka_unit_test(a_monster_at_ease_that_begins_to_hunt_takes_notice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -502,6 +502,7 @@ static void a_recording_is_opened_from_its_row(void **state)
     screens_check(ON(*state, NULL), rows, COUNT_OF(rows));
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
 
 int main(void)

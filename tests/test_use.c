@@ -33,7 +33,7 @@ static void use(struct bench *bench, struct id thing, struct point target)
 
 /* What is drunk, eaten or worn out on oneself. */
 
-static void a_ration_feeds(void **state)
+TEST(a_ration_feeds)
 {
     static const struct {
         int before, after;
@@ -44,7 +44,7 @@ static void a_ration_feeds(void **state)
         {751, 1500},  /* 1501 is one too many */
         {1500, 1500}, /* full: eaten for nothing */
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(HALL);
         actor_in(bench, HERO_SLOT)->stomach.food = rows[i].before;
         struct id ration = bench_give(bench, "ration", 0, 2);
@@ -55,7 +55,7 @@ static void a_ration_feeds(void **state)
     }
 }
 
-static void a_potion_of_health_heals_or_strengthens(void **state)
+TEST(a_potion_of_health_heals_or_strengthens)
 {
     static const struct {
         const char *label;
@@ -66,7 +66,7 @@ static void a_potion_of_health_heals_or_strengthens(void **state)
         {"nearly full: only what is missing", 29, 30, 30, 30},
         {"unhurt: room for 2 more, and they are there", 30, 30, 32, 32},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(HALL);
         struct actor *hero = actor_in(bench, HERO_SLOT);
         hero->health = rows[i].health;
@@ -82,7 +82,7 @@ static void a_potion_of_health_heals_or_strengthens(void **state)
 }
 
 /* Drunk in turn 1, when its energy is already given: turns 2 to 21 are the 20 fast ones. */
-static void haste_doubles_twenty_turns(void **state)
+TEST(haste_doubles_twenty_turns)
 {
     struct bench *bench = bench_new(HALL);
     use(bench, bench_give(bench, "potion-of-haste", 0, 1), here(bench));
@@ -99,13 +99,13 @@ static void haste_doubles_twenty_turns(void **state)
 
 /* Drunk in turn 1: turns 1 to 10 are the protected ones. The hero burns itself in turn 10 and
  * stays at 1; in turn 11 it does not. */
-static void undying_protects_for_ten_turns(void **state)
+TEST(undying_protects_for_ten_turns)
 {
     static const struct {
         int turn, health;
         enum ending ending;
     } rows[] = {{1, 1, ENDING_NONE}, {10, 1, ENDING_NONE}, {11, -10, ENDING_DEATH}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(HALL);
         bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
         bench->content->actor[ACTOR_KIND_HERO].eats = false;
@@ -122,7 +122,7 @@ static void undying_protects_for_ten_turns(void **state)
     }
 }
 
-static void the_crown_wins(void **state)
+TEST(the_crown_wins)
 {
     struct bench *bench = bench_new(HALL);
     use(bench, bench_give(bench, "crown", 0, 1), here(bench));
@@ -134,7 +134,7 @@ static void the_crown_wins(void **state)
 /* Scrolls. */
 
 /* Of 8 nothing is lost to defence, chance or luck: 14 - 8 = 6, whatever the seed. */
-static void a_magic_missile_hits_one_for_8(void **state)
+TEST(a_magic_missile_hits_one_for_8)
 {
     for (uint64_t seed = 1; seed <= 40; seed++) {
         struct bench *bench = bench_new(CORRIDOR("#@..a.a.#"));
@@ -149,7 +149,7 @@ static void a_magic_missile_hits_one_for_8(void **state)
 }
 
 /* dx*dx + dy*dy <= 6 * 7 = 42. */
-static void range_is_round(void **state)
+TEST(range_is_round)
 {
     static const struct {
         int dx, dy;
@@ -162,7 +162,7 @@ static void range_is_round(void **state)
         {-6, 3, VERDICT_OUT_OF_RANGE}, {7, 0, VERDICT_OUT_OF_RANGE}, /* 49 */
         {0, 0, VERDICT_ALLOWED}, /* oneself: the interface asks, the rules don't mind */
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(HALL);
         struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
         struct point target = {here(bench).x + rows[i].dx, here(bench).y + rows[i].dy};
@@ -191,7 +191,7 @@ static void assert_area(const char *drawing, struct point centre, int radius, co
 
 /* dx*dx + dy*dy <= 3 * 4 = 12: 3 to the side in the middle rows (9, 10), 2 in the next (4 + 4 = 8;
  * 9 + 4 = 13 is out), 1 in the outermost (1 + 9 = 10). 7 + 2*7 + 2*5 + 2*3 = 37 cells. */
-static void a_fireball_fills_what_its_centre_sees(void **state)
+TEST(a_fireball_fills_what_its_centre_sees)
 {
     assert_area(HALL, (struct point){8, 4}, 3,
                 "#################\n"
@@ -232,7 +232,7 @@ static void a_fireball_fills_what_its_centre_sees(void **state)
 }
 
 /* Sleep has radius 1: dx*dx + dy*dy <= 2, the cell and its eight neighbours. */
-static void sleep_reaches_the_neighbours(void **state)
+TEST(sleep_reaches_the_neighbours)
 {
     assert_area(HALL, (struct point){3, 2}, 1,
                 "#################\n"
@@ -260,7 +260,7 @@ static int list_hurt(const struct bench *bench, int *slots)
 
 /* Around 5,2: slot 2 stands there (0); 1 and 4 are 1 away, 1 the lower slot; the hero is 2 away
  * (4), slot 3 two and one (5), and slot 5, at 4 columns, is out of it. */
-static void a_fireball_hurts_all_nearest_the_centre_first_and_its_reader(void **state)
+TEST(a_fireball_hurts_all_nearest_the_centre_first_and_its_reader)
 {
     struct bench *bench = bench_new("###########\n"
                                     "#....a....#\n"
@@ -285,7 +285,7 @@ static void a_fireball_hurts_all_nearest_the_centre_first_and_its_reader(void **
 }
 
 /* 20 points of fire; 33 % leave 13.4, which is 13 or 14. */
-static void damage_meets_resistance(void **state)
+TEST(damage_meets_resistance)
 {
     static const struct {
         const char *label;
@@ -299,7 +299,7 @@ static void damage_meets_resistance(void **state)
         {"doubled", -100, 0, 40, 40},
         {"a fraction is a chance", 33, 0, 13, 14},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(CORRIDOR("#@.a.#"));
         bench->content->actor[actor_in(bench, 1)->kind].resist.percent[1] = rows[i].own;
         bench_item(bench, "armour-1")->resist.percent[1] = rows[i].worn;
@@ -321,7 +321,7 @@ static void damage_meets_resistance(void **state)
 
 /* Asleep by 36; with the reader in sight it falls by 2 each own turn: 34, 32, 30. A second dose
  * then makes it 36 again, not 66. */
-static void sleep_falls_on_monsters_and_is_set_anew(void **state)
+TEST(sleep_falls_on_monsters_and_is_set_anew)
 {
     struct bench *bench = bench_new("#########\n"
                                     "#@...aa.#\n"
@@ -369,7 +369,7 @@ static int turn_of_waking(const char *drawing)
 
 /* 36 own turns, 2 to 37, bring it to 0; the hero acts again in turn 38. With a foe in sight, asleep
  * as it is, 18 do: 2 to 19. */
-static void a_sleeping_hero_passes_turns_and_wakes(void **state)
+TEST(a_sleeping_hero_passes_turns_and_wakes)
 {
     assert_int_equal(turn_of_waking(HALL), 38);
     assert_int_equal(turn_of_waking(CORRIDOR("#@...a#")), 20);
@@ -377,7 +377,7 @@ static void a_sleeping_hero_passes_turns_and_wakes(void **state)
 
 /* What was not allowed has not happened. */
 
-static void refused_uses_change_nothing(void **state)
+TEST(refused_uses_change_nothing)
 {
     static const struct {
         const char *label, *item;
@@ -394,7 +394,7 @@ static void refused_uses_change_nothing(void **state)
         {"too far", "scroll-of-fireball", {8, 1}, false, false, VERDICT_OUT_OF_RANGE},
         {"off the map", "scroll-of-sleep", {1, -2}, false, false, VERDICT_OUT_OF_SIGHT},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new("##########\n"
                                         "#@...a...#\n"
                                         "#.########\n"
@@ -431,7 +431,7 @@ static bool is_of_the_effect(const struct outcome *outcome)
 }
 
 /* None is left out of the table of use.c. */
-static void every_effect_does_something(void **state)
+TEST(every_effect_does_something)
 {
     for (int kind = 0; kind < EFFECT_COUNT; kind++) {
         struct bench *bench = bench_new(HALL);
@@ -481,7 +481,7 @@ static void assert_order_of_effects(const int order[4])
     bench_free(bench);
 }
 
-static void effects_happen_in_their_own_order_whatever_that_of_the_data(void **state)
+TEST(effects_happen_in_their_own_order_whatever_that_of_the_data)
 {
     int tried = 0;
     for (int code = 0; code < 256; code++) {
@@ -506,7 +506,7 @@ static struct bench *bench_with_two_effects(const char *drawing, bool twice)
 }
 
 /* 14 - 20: the first is dead and stays awake; the second, with 50, sleeps at 30. */
-static void the_dead_get_no_later_effects(void **state)
+TEST(the_dead_get_no_later_effects)
 {
     for (int twice = 0; twice <= 1; twice++) {
         struct bench *bench = bench_with_two_effects(CORRIDOR("#@...aa.#"), twice == 1);
@@ -524,7 +524,7 @@ static void the_dead_get_no_later_effects(void **state)
 }
 
 /* Who refuses to die is still there for what comes next. */
-static void the_undying_get_later_effects(void **state)
+TEST(the_undying_get_later_effects)
 {
     struct bench *bench = bench_with_two_effects(CORRIDOR("#@...a..#"), false);
     actor_in(bench, 1)->status[STATUS_UNDYING] = 5;
@@ -536,7 +536,7 @@ static void the_undying_get_later_effects(void **state)
 }
 
 /* The run is over with the hero: nothing is done to its body, and a Crown comes too late. */
-static void a_dead_hero_gets_nothing_more(void **state)
+TEST(a_dead_hero_gets_nothing_more)
 {
     struct bench *bench = bench_with_two_effects(HALL, false);
     struct item_kind *kind = bench_item(bench, "scroll-of-fireball");
@@ -547,30 +547,4 @@ static void a_dead_hero_gets_nothing_more(void **state)
     assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 0);
     assert_int_equal(world_hero(bench->world)->health, 0);
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_ration_feeds),
-        cmocka_unit_test(a_potion_of_health_heals_or_strengthens),
-        cmocka_unit_test(haste_doubles_twenty_turns),
-        cmocka_unit_test(undying_protects_for_ten_turns),
-        cmocka_unit_test(the_crown_wins),
-        cmocka_unit_test(a_magic_missile_hits_one_for_8),
-        cmocka_unit_test(range_is_round),
-        cmocka_unit_test(a_fireball_fills_what_its_centre_sees),
-        cmocka_unit_test(sleep_reaches_the_neighbours),
-        cmocka_unit_test(a_fireball_hurts_all_nearest_the_centre_first_and_its_reader),
-        cmocka_unit_test(damage_meets_resistance),
-        cmocka_unit_test(sleep_falls_on_monsters_and_is_set_anew),
-        cmocka_unit_test(a_sleeping_hero_passes_turns_and_wakes),
-        cmocka_unit_test(refused_uses_change_nothing),
-        cmocka_unit_test(every_effect_does_something),
-        cmocka_unit_test(effects_happen_in_their_own_order_whatever_that_of_the_data),
-        cmocka_unit_test(the_dead_get_no_later_effects),
-        cmocka_unit_test(the_undying_get_later_effects),
-        cmocka_unit_test(a_dead_hero_gets_nothing_more),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

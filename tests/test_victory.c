@@ -9,12 +9,10 @@
 #include "barrow/world/body.h"
 #include "support/content_fixture.h"
 
-static const struct content *content;
-
 /* A world at the end of the way: deep, wounded, with gear, a full pack and a tracker at 25. */
 static struct game *game_before_victory(uint64_t seed)
 {
-    struct game *fresh = game_new(content, seed);
+    struct game *fresh = game_new(content_fixture(), seed);
     struct world *world = memory_new(1, sizeof *world);
     memcpy(world, game_world(fresh), sizeof *world);
     game_free(fresh);
@@ -36,7 +34,7 @@ static struct game *game_before_victory(uint64_t seed)
     static const char *const names[] = {"crown", "weapon-10", "armour-9", "ration"};
     static const int16_t where[] = {WHERE_PACK, WHERE_WEAPON, WHERE_ARMOUR, WHERE_PACK};
     for (int i = 0; i < 4; i++) {
-        int kind = content_find_item(content, names[i]);
+        int kind = content_find_item(content_fixture(), names[i]);
         assert_true(kind >= 0);
         world->thing[i] =
             body_of_thing(kind, i == 1 || i == 2 ? 24 : 0, i == 3 ? 2 : 1, (struct point){0, 0});
@@ -44,7 +42,7 @@ static struct game *game_before_victory(uint64_t seed)
         world->thing[i].place =
             (struct place){.where = where[i], .index = (int16_t)i, .holder = world_hero_id(world)};
     }
-    struct game *game = game_from_world(content, world);
+    struct game *game = game_from_world(content_fixture(), world);
     free(world);
     return game;
 }
@@ -58,7 +56,7 @@ static void win(struct game *game)
     assert_int_equal(game_world(game)->end.ending, ENDING_VICTORY);
 }
 
-static void new_game_plus_keeps_and_changes_field_by_field(void **state)
+TEST(new_game_plus_keeps_and_changes_field_by_field)
 {
     struct game *game = game_before_victory(11);
     win(game);
@@ -96,7 +94,7 @@ static void new_game_plus_keeps_and_changes_field_by_field(void **state)
     game_run(game);
     assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
     const char *problem = "";
-    assert_true(world_check(after, content, &problem));
+    assert_true(world_check(after, content_fixture(), &problem));
     game_free(game);
 }
 
@@ -105,7 +103,7 @@ static int count_gear_of_bonus(const struct world *world)
     int found = 0;
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        enum item_class class = content->item[thing->kind].class;
+        enum item_class class = content_fixture()->item[thing->kind].class;
         bool is_gear = class == ITEM_CLASS_WEAPON || class == ITEM_CLASS_ARMOUR;
         if (thing->is_there && thing->place.where == WHERE_FLOOR && is_gear) {
             assert_in_range(thing->power, 24 + 1 + 1, 24 + 1 + 3); /* bonus + tracker + u(1..3) */
@@ -117,7 +115,7 @@ static int count_gear_of_bonus(const struct world *world)
 
 /* Weapons and armour on the floor of the new level carry what the old barrow had reached. A level
  * may have none, a dozen levels have some: one in four of each is guaranteed (RULES B5). */
-static void gear_found_from_then_on_is_stronger(void **state)
+TEST(gear_found_from_then_on_is_stronger)
 {
     int found = 0;
     for (uint64_t seed = 1; seed <= 12; seed++) {
@@ -130,35 +128,23 @@ static void gear_found_from_then_on_is_stronger(void **state)
     assert_true(found > 0);
 }
 
-static void nothing_begins_again_without_a_victory(void **state)
+TEST(nothing_begins_again_without_a_victory)
 {
-    struct game *game = game_new(content, 3);
+    struct game *game = game_new(content_fixture(), 3);
     size_t count = game_log(game)->count;
     assert_false(game_begin_again(game));
     assert_int_equal(game_log(game)->count, count);
     game_free(game);
 }
 
-static void victory_and_new_game_revert(void **state)
+TEST(victory_and_new_game_revert)
 {
     struct game *game = game_before_victory(11);
-    uint64_t start = world_digest(game_world(game), content);
+    uint64_t start = game_digest(game);
     win(game);
     assert_true(game_begin_again(game));
-    assert_int_not_equal(world_digest(game_world(game), content), start);
+    assert_int_not_equal(game_digest(game), start);
     game_rewind(game, 0);
-    assert_int_equal(world_digest(game_world(game), content), start);
+    assert_int_equal(game_digest(game), start);
     game_free(game);
-}
-
-int main(void)
-{
-    content = content_fixture();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_game_plus_keeps_and_changes_field_by_field),
-        cmocka_unit_test(gear_found_from_then_on_is_stronger),
-        cmocka_unit_test(nothing_begins_again_without_a_victory),
-        cmocka_unit_test(victory_and_new_game_revert),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static struct place floor_at(int x, int y)
 
 /* Cells. */
 
-static void seen_cells_show_the_world(void **state)
+TEST(seen_cells_show_the_world)
 {
     struct stand stand = stand_from(CORRIDOR("#@a>#"));
     *memory_at(&stand, 3, 1) = (struct memory){TERRAIN_FLOOR + 1, 5, 5}; /* no longer true */
@@ -90,7 +90,7 @@ static void seen_cells_show_the_world(void **state)
 }
 
 /* The rank-2 monster behind the wall is remembered two cells from where it is by now. */
-static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
+TEST(cells_out_of_sight_show_memory_and_never_the_truth)
 {
     struct stand stand = stand_from(CORRIDOR("#@.#...b#"));
     put_thing(&stand, 0, "ration", 0, floor_at(6, 1));
@@ -111,7 +111,7 @@ static void cells_out_of_sight_show_memory_and_never_the_truth(void **state)
     stand_free(&stand);
 }
 
-static void cells_outside_the_level_are_unknown(void **state)
+TEST(cells_outside_the_level_are_unknown)
 {
     struct stand stand = stand_from(CORRIDOR("#@#"));
     look(&stand);
@@ -123,7 +123,7 @@ static void cells_outside_the_level_are_unknown(void **state)
     stand_free(&stand);
 }
 
-static void bodiless_actors_and_the_dead_are_not_shown(void **state)
+TEST(bodiless_actors_and_the_dead_are_not_shown)
 {
     struct stand stand = stand_from(CORRIDOR("#@ab.#"));
     stand.world->actor[1].is_bodiless = true;
@@ -139,7 +139,7 @@ static void bodiless_actors_and_the_dead_are_not_shown(void **state)
 /* Lists. */
 
 /* Slots in reading order: a 1, b 2, c 3, d 4, e 5. Distances 2, 1, 1, 3, 1. */
-static void foes_are_sorted_by_distance_then_slot(void **state)
+TEST(foes_are_sorted_by_distance_then_slot)
 {
     static const int want[] = {2, 3, 5, 1, 4};
     struct stand stand = stand_from("########\n"
@@ -164,7 +164,7 @@ static void foes_are_sorted_by_distance_then_slot(void **state)
 /* Nine rows of nine round the hero are 80 monsters, read from the far corner on: 8 at distance 1,
  * 16 at 2, 24 at 3, 32 at 4. There is room for 64, so 16 of the last stay out; of equals the lower
  * slots come first. */
-static void a_crowd_keeps_its_nearest(void **state)
+TEST(a_crowd_keeps_its_nearest)
 {
     static const int want[] = {0, 8, 16, 24, 16};
     struct stand stand = stand_from("###########\n"
@@ -194,7 +194,7 @@ static void a_crowd_keeps_its_nearest(void **state)
 }
 
 /* Of two things on a cell the lower slot lies on top. */
-static void things_are_listed_and_the_topmost_shown(void **state)
+TEST(things_are_listed_and_the_topmost_shown)
 {
     struct stand stand = stand_from(CORRIDOR("#@....#.#"));
     int ration = content_find_item(stand.content, "ration");
@@ -218,7 +218,7 @@ static void things_are_listed_and_the_topmost_shown(void **state)
 
 /* Foes in numbers. */
 
-static void states_are_those_of_mind_and_sleep(void **state)
+TEST(states_are_those_of_mind_and_sleep)
 {
     static const struct {
         enum mind_state mind;
@@ -241,7 +241,7 @@ static void states_are_those_of_mind_and_sleep(void **state)
 
 /* The hero has 30 health and defence 2.4; with A >= 4.8 a usual blow does A - 2.4, below it
  * A x (0.25 + min(0.25, 0.125 x A / 2.4)). */
-static void danger_goes_by_the_usual_hits_to_kill(void **state)
+TEST(danger_goes_by_the_usual_hits_to_kill)
 {
     static const struct {
         const char *label;
@@ -274,7 +274,7 @@ static void danger_goes_by_the_usual_hits_to_kill(void **state)
 
 /* Attack 10: half blows, 5 - 2.4 = 2.6 (5 is more than 2 x 2.4); a quarter fire, 2.5 that no
  * defence stops but the coat keeps 40 % off: 1.5. Together 4.1: 30 / 4.1 is 8 hits. */
-static void odds_count_every_part_resistance_and_gear(void **state)
+TEST(odds_count_every_part_resistance_and_gear)
 {
     struct stand stand = stand_from(CORRIDOR("#@.a#"));
     int coat = content_find_item(stand.content, "armour-1");
@@ -308,7 +308,7 @@ static void odds_count_every_part_resistance_and_gear(void **state)
 
 /* RULES C5: 1 + (0..9) for 12.4 against 2.4: 5.5 on average; 30 / 5.5 is 6. Three whole numbers are
  * below 4.8 - 2.4: 1 + (0..2) is 2 on average. At A - D = 1 and below, always 1. */
-static void the_simple_model_has_its_own_usual_damage(void **state)
+TEST(the_simple_model_has_its_own_usual_damage)
 {
     static const struct {
         int attack, usual, hits;
@@ -325,7 +325,7 @@ static void the_simple_model_has_its_own_usual_damage(void **state)
     }
 }
 
-static void one_immune_to_all_is_never_killed(void **state)
+TEST(one_immune_to_all_is_never_killed)
 {
     struct stand stand = stand_from(CORRIDOR("#@.a#"));
     stand.content->actor[1].resist.percent[DAMAGE_TYPE_PLAIN] = 100;
@@ -338,7 +338,7 @@ static void one_immune_to_all_is_never_killed(void **state)
 /* The hero's 4.8 against a defence of 0.8 is exactly 4 a hit; a hero with a blow cost of 50
  * hits twice in a turn, and the sleepers do nothing. When the turn is over nothing has been lost in
  * the new one. */
-static void lost_is_what_this_turn_took(void **state)
+TEST(lost_is_what_this_turn_took)
 {
     struct stand stand = stand_from(CORRIDOR("#@ab#"));
     stand.content->actor[ACTOR_KIND_HERO].blow_cost = 50;
@@ -366,7 +366,7 @@ static void lost_is_what_this_turn_took(void **state)
 
 /* The hero and the run. */
 
-static void the_hero_is_shown_with_its_states(void **state)
+TEST(the_hero_is_shown_with_its_states)
 {
     struct stand stand = stand_from(CORRIDOR("#@>#"));
     struct actor *hero = &stand.world->actor[HERO_SLOT];
@@ -406,7 +406,7 @@ static void the_hero_is_shown_with_its_states(void **state)
     stand_free(&stand);
 }
 
-static void standing_on_stairs_is_known(void **state)
+TEST(standing_on_stairs_is_known)
 {
     struct stand stand = stand_from(CORRIDOR("#@.#"));
     stand.world->level.terrain[level_index(&stand.world->level, (struct point){1, 1})] =
@@ -416,7 +416,7 @@ static void standing_on_stairs_is_known(void **state)
     stand_free(&stand);
 }
 
-static void the_end_names_its_cause(void **state)
+TEST(the_end_names_its_cause)
 {
     static const struct {
         struct world_end end;
@@ -451,7 +451,7 @@ static void the_end_names_its_cause(void **state)
 }
 
 /* Nothing of an old view is left in a new one, however much more the old one held. */
-static void a_view_is_made_anew_each_time(void **state)
+TEST(a_view_is_made_anew_each_time)
 {
     struct stand big = stand_from("######\n#@abc#\n#...>#\n######\n");
     struct stand small = stand_from(CORRIDOR("#@#"));
@@ -494,7 +494,7 @@ static struct view *view_of(const struct bench *bench)
 }
 
 /* Rations weigh 1.0, gear 4.0, scrolls 0.1; what lies beside is not at hand. */
-static void items_come_in_order(void **state)
+TEST(items_come_in_order)
 {
     struct bench *bench = bench_new(room);
     struct id ration = bench_give(bench, "ration", 0, 3);
@@ -533,7 +533,7 @@ static void items_come_in_order(void **state)
 }
 
 /* 1000 tenths are the capacity: 99.0 and 4.0 are 103.0, burdened; with 50.0 more strained. */
-static void burden_after_is_that_of_the_deed(void **state)
+TEST(burden_after_is_that_of_the_deed)
 {
     struct bench *bench = bench_new(room);
     bench_give(bench, "ration", 0, 99);
@@ -553,7 +553,7 @@ static void burden_after_is_that_of_the_deed(void **state)
 }
 
 /* From afar it is what it will be at the feet: 99.0 and 50.0 are 149.0. */
-static void thing_in_sight_is_weighed_as_if_at_hand(void **state)
+TEST(thing_in_sight_is_weighed_as_if_at_hand)
 {
     struct bench *bench = bench_new(room);
     bench_give(bench, "ration", 0, 99);
@@ -570,7 +570,7 @@ static void thing_in_sight_is_weighed_as_if_at_hand(void **state)
     bench_free(bench);
 }
 
-static void every_thing_there_is_has_room(void **state)
+TEST(every_thing_there_is_has_room)
 {
     struct bench *bench = bench_new(room);
     for (int i = 0; i < THINGS_MAX; i++) {
@@ -587,7 +587,7 @@ static void every_thing_there_is_has_room(void **state)
     bench_free(bench);
 }
 
-static void thing_actions_are_the_heros_on_the_spot(void **state)
+TEST(thing_actions_are_the_heros_on_the_spot)
 {
     struct bench *bench = bench_new(room);
     struct id ration = bench_give(bench, "ration", 0, 3);
@@ -601,33 +601,4 @@ static void thing_actions_are_the_heros_on_the_spot(void **state)
     assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
     game_free(game);
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seen_cells_show_the_world),
-        cmocka_unit_test(cells_out_of_sight_show_memory_and_never_the_truth),
-        cmocka_unit_test(cells_outside_the_level_are_unknown),
-        cmocka_unit_test(bodiless_actors_and_the_dead_are_not_shown),
-        cmocka_unit_test(foes_are_sorted_by_distance_then_slot),
-        cmocka_unit_test(a_crowd_keeps_its_nearest),
-        cmocka_unit_test(things_are_listed_and_the_topmost_shown),
-        cmocka_unit_test(states_are_those_of_mind_and_sleep),
-        cmocka_unit_test(danger_goes_by_the_usual_hits_to_kill),
-        cmocka_unit_test(odds_count_every_part_resistance_and_gear),
-        cmocka_unit_test(the_simple_model_has_its_own_usual_damage),
-        cmocka_unit_test(one_immune_to_all_is_never_killed),
-        cmocka_unit_test(lost_is_what_this_turn_took),
-        cmocka_unit_test(the_hero_is_shown_with_its_states),
-        cmocka_unit_test(standing_on_stairs_is_known),
-        cmocka_unit_test(the_end_names_its_cause),
-        cmocka_unit_test(a_view_is_made_anew_each_time),
-        cmocka_unit_test(items_come_in_order),
-        cmocka_unit_test(burden_after_is_that_of_the_deed),
-        cmocka_unit_test(thing_in_sight_is_weighed_as_if_at_hand),
-        cmocka_unit_test(every_thing_there_is_has_room),
-        cmocka_unit_test(thing_actions_are_the_heros_on_the_spot),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/game/outcome_line.h"
 #include "barrow/game/wizard.h"
 #include "support/bot.h"
 #include "support/world_fixture.h"
@@ -23,39 +22,26 @@ static struct game *game_in(const char *drawing)
     return game;
 }
 
-static uint64_t digest_of(const struct game *game)
-{
-    return world_digest(game_world(game), game_content(game));
-}
-
-static void assert_sound(const struct game *game)
-{
-    const char *problem = "";
-    if (!world_check(game_world(game), game_content(game), &problem)) {
-        fail_msg("%s", problem);
-    }
-}
-
 /* The change can be walked back and forth, and taken back as one action. */
 static void assert_can_be_taken_back(struct game *game, uint64_t before)
 {
-    uint64_t after = digest_of(game);
+    uint64_t after = game_digest(game);
     size_t end = game_log(game)->count;
-    assert_sound(game);
+    assert_sound_game(game, "wizard");
     game_seek(game, game_action_before(game, end));
-    assert_int_equal(digest_of(game), before);
+    assert_int_equal(game_digest(game), before);
     game_seek(game, end);
-    assert_int_equal(digest_of(game), after);
+    assert_int_equal(game_digest(game), after);
 }
 
-static void revealed_level_is_known_as_far_as_it_is_open(void **state)
+TEST(revealed_level_is_known_as_far_as_it_is_open)
 {
     struct game *game = game_in("##########\n"
                                 "#@########\n"
                                 "#####..a.#\n"
                                 "##########\n"
                                 "##########\n");
-    uint64_t before = digest_of(game);
+    uint64_t before = game_digest(game);
     const struct level *level = &game_world(game)->level;
     int monster = content_find_actor(game_content(game), "rank-1");
     struct memory seen = level->memory[level_index(level, (struct point){7, 2})];
@@ -73,10 +59,10 @@ static void revealed_level_is_known_as_far_as_it_is_open(void **state)
     game_free(game);
 }
 
-static void monster_comes_as_ordered_and_with_energy(void **state)
+TEST(monster_comes_as_ordered_and_with_energy)
 {
     struct game *game = game_in(room);
-    uint64_t before = digest_of(game);
+    uint64_t before = game_digest(game);
     struct wizard_monster order = {
         .kind = content_find_actor(game_content(game), "rank-5-rare"),
         .level = 5,
@@ -98,7 +84,7 @@ static void monster_comes_as_ordered_and_with_energy(void **state)
     game_free(game);
 }
 
-static void monster_of_no_kind_or_place_is_refused(void **state)
+TEST(monster_of_no_kind_or_place_is_refused)
 {
     struct game *game = game_in(room);
     int last = game_content(game)->actor_count - 1;
@@ -125,12 +111,12 @@ static void monster_of_no_kind_or_place_is_refused(void **state)
             fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
         }
         assert_true(verdict == WIZARD_DONE || game_log(game)->count == before);
-        assert_sound(game);
+        assert_sound_game(game, "wizard");
     }
     game_free(game);
 }
 
-static void level_takes_monsters_until_it_is_full(void **state)
+TEST(level_takes_monsters_until_it_is_full)
 {
     /* 40 x 40 cells of floor are more than the 1024 slots. */
     static char drawing[42 * 43 + 1];
@@ -151,11 +137,11 @@ static void level_takes_monsters_until_it_is_full(void **state)
     }
     assert_int_equal(verdict, WIZARD_FULL);
     assert_int_equal(made, ACTORS_MAX - 1); /* the hero has a slot */
-    assert_sound(game);
+    assert_sound_game(game, "wizard");
     game_free(game);
 }
 
-static void place_for_a_monster_is_the_nearest_free_one(void **state)
+TEST(place_for_a_monster_is_the_nearest_free_one)
 {
     struct game *game = game_in("#######\n"
                                 "#a@a.##\n"
@@ -172,7 +158,7 @@ static void place_for_a_monster_is_the_nearest_free_one(void **state)
     game_free(game);
 }
 
-static void thing_lies_as_ordered(void **state)
+TEST(thing_lies_as_ordered)
 {
     const struct content *content = content_fixture();
     const struct {
@@ -187,7 +173,7 @@ static void thing_lies_as_ordered(void **state)
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct game *game = game_in(room);
-        uint64_t before = digest_of(game);
+        uint64_t before = game_digest(game);
         struct wizard_thing order = {
             content_find_item(content, cases[i].kind), cases[i].power, cases[i].count, {2, 1}};
         assert_int_equal(wizard_make_thing(game, &order), WIZARD_DONE);
@@ -202,7 +188,7 @@ static void thing_lies_as_ordered(void **state)
     }
 }
 
-static void thing_of_no_kind_or_place_is_refused(void **state)
+TEST(thing_of_no_kind_or_place_is_refused)
 {
     struct game *game = game_in(room);
     const struct content *content = game_content(game);
@@ -227,26 +213,26 @@ static void thing_of_no_kind_or_place_is_refused(void **state)
         if (verdict != cases[i].want) {
             fail_msg("%s: %s", cases[i].label, wizard_sentence[verdict]);
         }
-        assert_sound(game);
+        assert_sound_game(game, "wizard");
     }
     game_free(game);
 }
 
-static void health_and_status_are_set_within_bounds(void **state)
+TEST(health_and_status_are_set_within_bounds)
 {
     struct game *game = game_in(room);
     struct point hero = {1, 1}, monster = {3, 1}, nobody = {2, 2};
     int most = world_hero(game_world(game))->stats.max_health;
-    uint64_t before = digest_of(game);
+    uint64_t before = game_digest(game);
     assert_int_equal(wizard_set_health(game, hero, 0), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_health(game, hero, most + 1), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_health(game, hero, most), WIZARD_SAME);
     assert_int_equal(wizard_set_health(game, nobody, 1), WIZARD_NOBODY);
-    assert_int_equal(digest_of(game), before);
+    assert_int_equal(game_digest(game), before);
     assert_int_equal(wizard_set_health(game, hero, 1), WIZARD_DONE);
     assert_int_equal(world_hero(game_world(game))->health, 1);
     assert_can_be_taken_back(game, before);
-    before = digest_of(game);
+    before = game_digest(game);
     assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, -1), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 10000), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_set_status(game, monster, STATUS_SLOWED, 0), WIZARD_SAME);
@@ -279,14 +265,14 @@ static void assert_same_terrain(const struct level *a, const struct level *b)
     assert_memory_equal(a->terrain, b->terrain, (size_t)level_cells(a));
 }
 
-static void depth_gone_to_is_the_one_that_is_walked_to(void **state)
+TEST(depth_gone_to_is_the_one_that_is_walked_to)
 {
     struct content *content = content_fixture_copy();
     content->actor[ACTOR_KIND_HERO].shape.health = 1000;
     content->actor[ACTOR_KIND_HERO].shape.attack = 1000;
     struct game *walker = game_new(content, 5), *wizard = game_new(content, 5);
     struct level *level = level_walked_to(walker, 4);
-    uint64_t before = digest_of(wizard);
+    uint64_t before = game_digest(wizard);
     assert_int_equal(wizard_go_to(wizard, 4), WIZARD_DONE);
     assert_int_equal(game_world(wizard)->journey.depth, 4);
     assert_same_terrain(&game_world(wizard)->level, level);
@@ -300,7 +286,7 @@ static void depth_gone_to_is_the_one_that_is_walked_to(void **state)
     assert_memory_equal(&game_world(wizard)->difficulty, &game_world(walker)->difficulty,
                         sizeof(struct difficulty));
     game_run(wizard);
-    assert_sound(wizard);
+    assert_sound_game(wizard, "wizard");
     assert_int_equal(wizard_go_to(wizard, 4), WIZARD_SAME);
     assert_int_equal(wizard_go_to(wizard, 0), WIZARD_OUT_OF_RANGE);
     assert_int_equal(wizard_go_to(wizard, 1000), WIZARD_OUT_OF_RANGE);
@@ -315,14 +301,14 @@ static bool has_stairs(const struct level *level)
     return memchr(level->terrain, TERRAIN_STAIRS, (size_t)level_cells(level)) != NULL;
 }
 
-static void barrow_ends_at_the_crown(void **state)
+TEST(barrow_ends_at_the_crown)
 {
     struct game *game = game_new(content_fixture(), 3);
     int depth = 1;
     assert_int_equal(wizard_go_to(game, 999), WIZARD_TOO_DEEP);
     assert_int_equal(game_world(game)->journey.depth, 1);
     while (wizard_go_to(game, depth + 1) == WIZARD_DONE) {
-        assert_sound(game);
+        assert_sound_game(game, "wizard");
         game_run(game);
         if (game_need(game) ==
             GAME_IS_OVER) { /* killed before it could act: not what this is about */
@@ -338,7 +324,7 @@ static void barrow_ends_at_the_crown(void **state)
     game_free(game);
 }
 
-static void dead_hero_can_only_be_taken_back(void **state)
+TEST(dead_hero_can_only_be_taken_back)
 {
     struct world *world = world_from(room);
     world->end.ending = ENDING_DEATH;
@@ -359,7 +345,7 @@ static void dead_hero_can_only_be_taken_back(void **state)
 
 /* From every place of a log the game goes on from a border between two actions, sound, and plays
  * the same as it did from there. */
-static void going_on_from_the_past_cuts_the_log_between_two_actions(void **state)
+TEST(going_on_from_the_past_cuts_the_log_between_two_actions)
 {
     for (int seed = 1; seed <= 3; seed++) {
         struct game *game = game_new(content_fixture(), (uint64_t)seed);
@@ -376,14 +362,14 @@ static void going_on_from_the_past_cuts_the_log_between_two_actions(void **state
             }
             size_t border = game_action_before(game, here + 1);
             game_seek(game, border);
-            uint64_t there = digest_of(game);
+            uint64_t there = game_digest(game);
             game_seek(game, here);
             assert_int_equal(wizard_go_on_from_here(game), WIZARD_DONE);
             assert_int_equal(game_log(game)->count, border);
-            assert_int_equal(digest_of(game), there);
-            assert_sound(game);
+            assert_int_equal(game_digest(game), there);
+            assert_sound_game(game, "wizard");
             game_run(game);
-            assert_sound(game);
+            assert_sound_game(game, "wizard");
             assert_true(game_log(game)->count >= start);
         }
         assert_int_equal(wizard_go_on_from_here(game), WIZARD_SAME);
@@ -434,7 +420,7 @@ static enum wizard_verdict meddle(struct game *game, struct dice *dice)
     }
 }
 
-static void meddled_world_stays_sound_and_goes_on(void **state)
+TEST(meddled_world_stays_sound_and_goes_on)
 {
     int done = 0;
     for (int seed = 1; seed <= 12; seed++) {
@@ -459,17 +445,17 @@ static void meddled_world_stays_sound_and_goes_on(void **state)
             }
         }
         size_t end = game_log(game)->count;
-        uint64_t digest = digest_of(game);
+        uint64_t digest = game_digest(game);
         game_seek(game, game_action_before(game, 0));
         game_seek(game, end);
-        assert_int_equal(digest_of(game), digest);
+        assert_int_equal(game_digest(game), digest);
         bot_free(bot);
         game_free(game);
     }
     assert_true(done > 200);
 }
 
-static void turns_of_the_log_are_found(void **state)
+TEST(turns_of_the_log_are_found)
 {
     struct game *game = game_in(CORRIDOR("#@...#"));
     struct action wait = game_hero_action(game, VERB_WAIT);
@@ -494,7 +480,7 @@ static void turns_of_the_log_are_found(void **state)
     game_free(game);
 }
 
-static void actions_begin_and_end_where_the_game_says(void **state)
+TEST(actions_begin_and_end_where_the_game_says)
 {
     struct game *game = game_in(CORRIDOR("#@...#"));
     size_t start = game_log(game)->count;
@@ -517,7 +503,7 @@ static void actions_begin_and_end_where_the_game_says(void **state)
     game_free(game);
 }
 
-static void outcome_lines_say_who_and_what(void **state)
+TEST(outcome_lines_say_who_and_what)
 {
     struct game *game = game_in(room);
     size_t from = game_log(game)->count;
@@ -544,9 +530,10 @@ static void outcome_lines_say_who_and_what(void **state)
 }
 
 /* Every outcome of whole games has a line, at any place of the log. */
-static void every_outcome_has_a_line(void **state)
+TEST(every_outcome_has_a_line)
 {
     bool is_seen[OUTCOME_COUNT] = {false};
+    struct buffer line = {0};
     for (int seed = 1; seed <= 6; seed++) {
         struct game *game = game_new(content_fixture(), (uint64_t)seed);
         struct bot *bot = bot_new((uint64_t)seed);
@@ -555,39 +542,15 @@ static void every_outcome_has_a_line(void **state)
         }
         game_seek(game, game_log(game)->count / 2);
         for (size_t i = 0; i < game_log(game)->count; i++) {
-            char line[OUTCOME_LINE_SIZE];
             const struct outcome *outcome = &game_log(game)->outcome[i];
-            outcome_line(game_content(game), game_world(game), game_log(game), i, line);
-            assert_non_null(strstr(line, outcome_name[outcome->kind]));
-            assert_true(strlen(line) < OUTCOME_LINE_SIZE - 1);
+            buffer_clear(&line);
+            wizard_print_outcomes(game, i, i + 1, &line);
+            assert_non_null(strstr(buffer_text(&line), outcome_name[outcome->kind]));
             is_seen[outcome->kind] = true;
         }
         bot_free(bot);
         game_free(game);
     }
+    buffer_free(&line);
     assert_true(is_seen[OUTCOME_LEVEL] && is_seen[OUTCOME_SPAWN] && is_seen[OUTCOME_BLAME]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(revealed_level_is_known_as_far_as_it_is_open),
-        cmocka_unit_test(monster_comes_as_ordered_and_with_energy),
-        cmocka_unit_test(monster_of_no_kind_or_place_is_refused),
-        cmocka_unit_test(level_takes_monsters_until_it_is_full),
-        cmocka_unit_test(place_for_a_monster_is_the_nearest_free_one),
-        cmocka_unit_test(thing_lies_as_ordered),
-        cmocka_unit_test(thing_of_no_kind_or_place_is_refused),
-        cmocka_unit_test(health_and_status_are_set_within_bounds),
-        cmocka_unit_test(depth_gone_to_is_the_one_that_is_walked_to),
-        cmocka_unit_test(barrow_ends_at_the_crown),
-        cmocka_unit_test(dead_hero_can_only_be_taken_back),
-        cmocka_unit_test(going_on_from_the_past_cuts_the_log_between_two_actions),
-        cmocka_unit_test(meddled_world_stays_sound_and_goes_on),
-        cmocka_unit_test(turns_of_the_log_are_found),
-        cmocka_unit_test(actions_begin_and_end_where_the_game_says),
-        cmocka_unit_test(outcome_lines_say_who_and_what),
-        cmocka_unit_test(every_outcome_has_a_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,8 +42,4 @@ bool walk_anywhere(const struct thought *thought, struct point *step);
 /* The best neighbour of the way even if somebody stands there; false at the goal itself. */
 bool walk_ahead(const struct thought *thought, const struct way *way, struct point *step);
 
-/* detour.c: the first step of a detour round other actors, at most `detour` of the data longer than
- * the way; false if there is none. */
-bool detour_find(const struct thought *thought, const struct way *way, struct point *step);
-
 #endif

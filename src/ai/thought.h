@@ -44,13 +44,6 @@ int thought_distance(const struct thought *thought);
 /* What walking to the hero costs from `at`. */
 int thought_way_to_hero(const struct thought *thought, struct point at);
 
-/* hunt.c: what all minds have in common once they are after the hero: hit it, go where it is or
- * was last seen, look around there, give up; and the way home. */
-struct action hunt(struct thought *thought);
-
-/* Ends the hunt: back to the post, or to idleness if there is none. */
-void hunt_give_up(struct thought *thought, enum mind_state next);
-
 /* minds.c: what the minds do differently. */
 struct mind_row {
     struct action (*decide)(struct thought *thought);

@@ -22,15 +22,13 @@ static struct aim aim_of(const struct game *game, const struct action *action)
     const struct content *content = game_content(game);
     const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
     bool is_thrown = action->verb == VERB_THROW;
-    bool is_potion = kind->class == ITEM_CLASS_POTION;
-    bool has_area = is_thrown ? is_potion : kind->target == ITEM_TARGET_AREA;
     return (struct aim){
         .world = world,
         .kind = kind,
         .from = world_hero(world)->at,
         .is_thrown = is_thrown,
         .range = is_thrown ? content->rules.sight_radius : kind->range,
-        .radius = has_area ? kind->radius : 0,
+        .radius = aim_radius(kind, action->verb),
     };
 }
 
@@ -128,17 +126,14 @@ static struct point best_centre(const struct aim *aim, const struct view *view)
     return best;
 }
 
-/* The nearest body: no nearer one can stand in the way of a throw. */
-static struct point nearest_body(const struct aim *aim, const struct view *view)
-{
-    struct point targets[VIEW_FOES_MAX];
-    return list_targets(aim, view, targets) > 0 ? targets[0] : out_of_reach(aim, view);
-}
-
 struct point aim_best_target(const struct game *game, const struct view *view,
                              const struct action *action)
 {
     struct aim aim = aim_of(game, action);
-    bool is_area = !aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA;
-    return is_area ? best_centre(&aim, view) : nearest_body(&aim, view);
+    struct point targets[VIEW_FOES_MAX];
+    if (!aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA) {
+        return best_centre(&aim, view);
+    }
+    /* The nearest body: no nearer one can stand in the way of a throw. */
+    return list_targets(&aim, view, targets) > 0 ? targets[0] : out_of_reach(&aim, view);
 }

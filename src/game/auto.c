@@ -28,7 +28,7 @@ static const uint32_t matters[AUTOMATION_COUNT] = {
 
 static struct automation automation_of(enum automation_kind kind)
 {
-    return (struct automation){.kind = kind, .reason.kind = REASON_NONE, .status = -1};
+    return (struct automation){.kind = kind, .reason.kind = REASON_NONE};
 }
 
 struct automation automation_run(enum direction direction)
@@ -69,7 +69,7 @@ struct automation automation_rest(void)
 
 /* Plans. */
 
-enum auto_verdict plan_wait(const struct plan *plan)
+static enum auto_verdict plan_wait(const struct plan *plan)
 {
     *plan->action = game_hero_action(plan->ground->game, VERB_WAIT);
     return AUTO_ACT;
@@ -99,63 +99,35 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
 
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
 
-/* Statuses that one rests off like a wound. */
-static const bool is_ill[STATUS_COUNT] = {[STATUS_SLOWED] = true};
-
-/* The first such status that the hero has; -1 for none. */
-static int find_ill(const struct actor *hero)
-{
-    for (int status = 0; status < STATUS_COUNT; status++) {
-        if (is_ill[status] && hero->status[status] > 0) {
-            return status;
-        }
-    }
-    return -1;
-}
-
-/* `rested_off`: the status that was waited for until now; -1 for none. */
-static enum auto_verdict be_well(const struct plan *plan, int rested_off)
-{
-    const struct ground *ground = plan->ground;
-    if (plan->automation->steps == 0) {
-        return plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY));
-    }
-    return plan_finish(plan, rested_off >= 0 ? reason_with(ground, REASON_STATUS_OVER, rested_off)
-                                             : reason_plain(ground, REASON_WELL));
-}
-
-static enum auto_verdict rest_until_well(const struct plan *plan)
-{
-    const struct ground *ground = plan->ground;
-    const struct actor *hero = ground->hero;
-    int rested_off = plan->automation->status;
-    plan->automation->status = find_ill(hero);
-    if (plan->automation->status >= 0) {
-        return plan_wait(plan);
-    }
-    if (hero->health >= hero->stats.max_health) {
-        return be_well(plan, rested_off);
-    }
-    if (!ground->content->actor[hero->kind].regenerates) {
-        return plan_stop(plan, reason_plain(ground, REASON_NO_HEALING));
-    }
-    if (!hunger_regenerates(ground->content, hero)) {
-        return plan_stop(plan, reason_plain(ground, REASON_TOO_HUNGRY));
-    }
-    return plan_wait(plan);
-}
-
 static enum auto_verdict rest_next(const struct plan *plan)
 {
-    const struct automation *automation = plan->automation;
-    int danger = danger_nearest(plan->ground);
+    struct automation *automation = plan->automation;
+    const struct ground *ground = plan->ground;
+    const struct actor *hero = ground->hero;
+    int danger = danger_nearest(ground);
     if (danger >= 0) {
-        return plan_stop(plan, reason_foe(plan->ground, REASON_FOE_NEAR, danger));
+        return plan_stop(plan, reason_foe(ground, REASON_FOE_NEAR, danger));
     }
     if (automation->steps >= WAITS_MOST) {
-        return plan_stop(plan, reason_plain(plan->ground, REASON_LONG_ENOUGH));
+        return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
     }
-    return rest_until_well(plan);
+    bool was_slowed = automation->was_slowed;
+    automation->was_slowed = hero->status[STATUS_SLOWED] > 0;
+    if (automation->was_slowed) {
+        return plan_wait(plan);
+    }
+    if (hero->health < hero->stats.max_health) {
+        bool heals = ground->content->actor[hero->kind].regenerates;
+        if (hunger_regenerates(ground->content, hero)) {
+            return plan_wait(plan);
+        }
+        return plan_stop(plan, reason_plain(ground, heals ? REASON_TOO_HUNGRY : REASON_NO_HEALING));
+    }
+    if (automation->steps == 0) {
+        return plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY));
+    }
+    return plan_finish(plan, was_slowed ? reason_with(ground, REASON_STATUS_OVER, STATUS_SLOWED)
+                                        : reason_plain(ground, REASON_WELL));
 }
 
 /* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low
@@ -306,22 +278,17 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     return is_found;
 }
 
-/* The first monster on the way that there would be without them. */
-static bool find_blocker(const struct ground *ground, struct point to, struct point *at)
-{
-    struct bfs bfs;
-    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
-    return ground_is_floor(ground, to) && bfs_reaches(&bfs, to) && bfs_first_monster(&bfs, to, at);
-}
-
 static struct reason why_not(const struct ground *ground, struct point to)
 {
+    struct bfs without_them;
     struct point blocker;
     if (!level_contains(ground->level, to) ||
         ground->level->memory[level_index(ground->level, to)].terrain == 0) {
         return reason_at(ground, REASON_UNKNOWN_PLACE, to);
     }
-    if (find_blocker(ground, to, &blocker)) {
+    bfs_start(&without_them, ground, BFS_PAST_ALL, ground->hero->at);
+    if (ground_is_floor(ground, to) && bfs_reaches(&without_them, to) &&
+        bfs_first_monster(&without_them, to, &blocker)) {
         return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
     }
     return reason_at(ground, REASON_NO_WAY, to);
@@ -348,15 +315,6 @@ static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *p
     [AUTOMATION_TRAVEL] = travel_next, [AUTOMATION_FIGHT] = fight_next,
     [AUTOMATION_REST] = rest_next,
 };
-
-static bool is_disturbed(struct automation *automation, struct disturbance *disturbance,
-                         const struct game *game)
-{
-    if (automation->steps == 0 && matters[automation->kind] != 0) {
-        disturbance_begin(disturbance, game);
-    }
-    return disturbance_take(disturbance, game, matters[automation->kind], &automation->reason);
-}
 
 static enum auto_verdict propose_one(const struct plan *plan)
 {
@@ -386,7 +344,10 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
     if (game_need(game) == GAME_IS_OVER) {
         return plan_stop(&plan, reason_plain(&ground, REASON_RUN_IS_OVER));
     }
-    if (is_disturbed(automation, disturbance, game)) {
+    if (automation->steps == 0 && matters[automation->kind] != 0) {
+        disturbance_begin(disturbance, game);
+    }
+    if (disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
         return AUTO_STOPPED;
     }
     return propose_one(&plan);

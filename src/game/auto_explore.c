@@ -20,16 +20,6 @@ struct quest {
     int load; /* carried */
 };
 
-static struct quest quest_of(const struct plan *plan)
-{
-    const struct ground *ground = plan->ground;
-    return (struct quest){
-        plan,
-        ground,
-        burden_load(ground->content, ground->world, world_hero_id(ground->world)),
-    };
-}
-
 /* What keeps the hero from taking a thing; BARRIER_NONE for nothing. Uses the weight of one,
  * because the memory of a cell holds no count, and the answer must be the same from near and far.
  */
@@ -70,8 +60,7 @@ static struct id wanted_thing_here(const struct quest *quest)
     const struct world *world = quest->ground->world;
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
-            point_equal(thing->place.at, quest->ground->hero->at) &&
+        if (thing_lies_at(thing, quest->ground->hero->at) &&
             is_wanted(quest, thing->place.at, thing->kind)) {
             return world_thing_id(world, slot);
         }
@@ -186,21 +175,15 @@ static enum auto_verdict go(const struct quest *quest)
     return plan_step(quest->plan, bfs_first_step(&bfs, goal));
 }
 
-/* Exploring must not walk out of a fight. */
-static bool is_foe_at_hand(const struct plan *plan, int *foe)
-{
-    const struct ground *ground = plan->ground;
-    *foe = danger_nearest(ground);
-    return *foe >= 0 && distance_chebyshev(ground->world->actor[*foe].at, ground->hero->at) <= 1;
-}
-
 enum auto_verdict explore_next(const struct plan *plan)
 {
-    int foe;
-    if (is_foe_at_hand(plan, &foe)) {
-        return plan_stop(plan, reason_foe(plan->ground, REASON_FOE_AT_HAND, foe));
+    const struct ground *ground = plan->ground;
+    int foe = danger_nearest(ground);
+    if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
+        return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
-    struct quest quest = quest_of(plan);
+    int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
+    struct quest quest = {plan, ground, load};
     struct id thing = wanted_thing_here(&quest);
     if (thing.generation == 0) {
         return go(&quest);

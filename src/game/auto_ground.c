@@ -308,10 +308,3 @@ struct reason reason_monster_at(const struct ground *ground, enum reason_kind ki
     reason.actor_kind = ground_monster(ground, at);
     return reason;
 }
-
-struct reason reason_thing_at(const struct ground *ground, enum reason_kind kind, struct point at)
-{
-    struct reason reason = reason_at(ground, kind, at);
-    reason.item_kind = ground_thing(ground, at);
-    return reason;
-}

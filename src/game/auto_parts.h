@@ -88,24 +88,15 @@ bool danger_is(const struct ground *ground, int slot);
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
 int danger_nearest(const struct ground *ground);
 
-/* Reasons (auto_ground.c). */
-
-/* A reason about the hero alone. */
+/* Reasons (auto_ground.c): about the hero alone; with a status, hunger, burden or verdict; at a
+ * place; about an actor, named and placed only if it is in sight; about the monster that the hero
+ * knows at a place. */
 struct reason reason_plain(const struct ground *ground, enum reason_kind kind);
-
-/* One that carries a status, hunger, burden or verdict. */
 struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number);
-
-/* One at a place. */
 struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at);
-
-/* One about an actor; names its kind and place if it is in sight. */
 struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot);
-
-/* One about the monster or the topmost thing that the hero knows at `at`. */
 struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
                                 struct point at);
-struct reason reason_thing_at(const struct ground *ground, enum reason_kind kind, struct point at);
 
 /* Commands (auto.c, auto_explore.c, auto_run.c). */
 
@@ -120,8 +111,7 @@ struct plan {
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
 
-/* The hero's action. */
-enum auto_verdict plan_wait(const struct plan *plan);
+/* The hero's step. */
 enum auto_verdict plan_step(const struct plan *plan, struct point to);
 
 /* The end, with its reason. */

@@ -115,7 +115,8 @@ static bool find_beside(const struct runner *runner, struct reason *reason)
     for (int turn = -most - 1; turn <= most; turn++) {
         struct point at = turn < -most ? runner->at : cell_at(runner, turn);
         if (ground_thing(runner->ground, at) >= 0) {
-            *reason = reason_thing_at(runner->ground, REASON_BESIDE_THING, at);
+            *reason = reason_at(runner->ground, REASON_BESIDE_THING, at);
+            reason->item_kind = ground_thing(runner->ground, at);
             return true;
         }
         const struct level *level = runner->ground->level;
@@ -154,13 +155,6 @@ static enum auto_verdict step_on(const struct plan *plan, const struct runner *r
     return plan_step(plan, to);
 }
 
-static void choose_mode(struct automation *automation, const struct runner *runner)
-{
-    int turn;
-    automation->run_mode = find_corridor(runner, &turn) ? RUN_CORRIDOR : RUN_STRAIGHT;
-    automation->sides = sides_of(runner);
-}
-
 enum auto_verdict run_next(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
@@ -174,16 +168,14 @@ enum auto_verdict run_next(const struct plan *plan)
         return plan_stop(plan, reason);
     }
     if (automation->run_mode == RUN_BEGINS) {
-        choose_mode(automation, &runner);
+        automation->run_mode = find_corridor(&runner, &turn) ? RUN_CORRIDOR : RUN_STRAIGHT;
+        automation->sides = sides_of(&runner);
     }
     if (automation->run_mode == RUN_CORRIDOR) {
         return find_corridor(&runner, &turn) ? step_on(plan, &runner, turn)
                                              : end_run(plan, &runner);
     }
     int sides = sides_of(&runner);
-    if (!is_open(&runner, 0)) {
-        return step_on(plan, &runner, 0);
-    }
-    return are_straight(sides) && sides == automation->sides ? step_on(plan, &runner, 0)
-                                                             : end_run(plan, &runner);
+    bool goes_on = !is_open(&runner, 0) || (are_straight(sides) && sides == automation->sides);
+    return goes_on ? step_on(plan, &runner, 0) : end_run(plan, &runner);
 }

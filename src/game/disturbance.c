@@ -24,42 +24,42 @@ struct report {
     const struct outcome *first, *end; /* what happened since the last look */
 };
 
-static void note(struct disturbance *disturbance, struct reason reason)
+static void note(const struct report *report, struct reason reason)
 {
     assert(reason.kind < REASON_NONE);
-    disturbance->noted |= DISTURBANCE_BIT(reason.kind);
-    disturbance->reason[reason.kind] = reason;
+    report->disturbance->noted |= DISTURBANCE_BIT(reason.kind);
+    report->disturbance->reason[reason.kind] = reason;
 }
 
 /* Facts about the hero. */
 
-static void hear_health(const struct report *report, const struct outcome *outcome)
+/* A miss is a blow without harm: its values are equal. */
+static void hear_blow(const struct report *report, const struct outcome *outcome)
 {
     const struct ground *ground = &report->ground;
     int before = outcome->before.number, after = outcome->after.number;
     int half = ground->hero->stats.max_health / 2;
     bool is_by_somebody = outcome->by.generation != 0 && !id_is_hero(outcome->by);
-    if (after == before && is_by_somebody) { /* a blow without harm */
-        note(report->disturbance, reason_foe(ground, REASON_ATTACKED, outcome->by.slot));
+    if (after == before && is_by_somebody) {
+        note(report, reason_foe(ground, REASON_ATTACKED, outcome->by.slot));
     }
     if (after >= before) {
         return;
     }
-    note(report->disturbance, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
-                                             : reason_plain(ground, REASON_HURT));
+    note(report, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
+                                : reason_plain(ground, REASON_HURT));
     if (before > half && after <= half) {
-        note(report->disturbance, reason_plain(ground, REASON_LOW_HEALTH));
+        note(report, reason_plain(ground, REASON_LOW_HEALTH));
     }
 }
 
 static void hear_status(const struct report *report, const struct outcome *outcome)
 {
-    int before = outcome->before.number, after = outcome->after.number;
-    if (status_shown[outcome->what][0] == '\0' || (before > 0) == (after > 0)) {
-        return;
+    bool was_on = outcome->before.number > 0, is_on = outcome->after.number > 0;
+    if (id_is_hero(outcome->who) && was_on != is_on && status_shown[outcome->what][0] != '\0') {
+        enum reason_kind kind = is_on ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
+        note(report, reason_with(&report->ground, kind, outcome->what));
     }
-    enum reason_kind kind = after > 0 ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
-    note(report->disturbance, reason_with(&report->ground, kind, outcome->what));
 }
 
 /* RULES H4: getting worse, but not on becoming Normal. */
@@ -68,58 +68,35 @@ static void hear_stomach(const struct report *report, const struct outcome *outc
     const struct content *content = report->ground.content;
     enum hunger before = hunger_of_food(content, outcome->before.stomach.food);
     enum hunger after = hunger_of_food(content, outcome->after.stomach.food);
-    if (after < before && after != HUNGER_NORMAL) {
-        note(report->disturbance, reason_with(&report->ground, REASON_HUNGER, (int)after));
-    }
-}
-
-static void hear_of_hero(const struct report *report, const struct outcome *outcome)
-{
-    switch ((int)outcome->kind) { /* the rest does not disturb */
-    case OUTCOME_HEALTH:
-        hear_health(report, outcome);
-        return;
-    case OUTCOME_MISS:
-        note(report->disturbance, reason_foe(&report->ground, REASON_ATTACKED, outcome->by.slot));
-        return;
-    case OUTCOME_STATUS:
-        hear_status(report, outcome);
-        return;
-    case OUTCOME_STOMACH:
-        hear_stomach(report, outcome);
-        return;
+    if (id_is_hero(outcome->who) && after < before && after != HUNGER_NORMAL) {
+        note(report, reason_with(&report->ground, REASON_HUNGER, (int)after));
     }
 }
 
 /* Facts about others. */
 
-static void hear_of_other(const struct report *report, const struct outcome *outcome)
+static void hear_others_blow(const struct report *report, const struct outcome *outcome)
 {
     const struct ground *ground = &report->ground;
-    bool is_harm =
-        outcome->kind == OUTCOME_MISS ||
-        (outcome->kind == OUTCOME_HEALTH && outcome->after.number < outcome->before.number);
+    bool is_harm = outcome->kind == OUTCOME_MISS || outcome->after.number < outcome->before.number;
     bool is_between_others = outcome->by.generation != 0 && !id_is_hero(outcome->by);
     struct point at = ground->world->actor[outcome->who.slot].at;
     if (is_harm && is_between_others && cell_set_has_point(ground->sight, ground->level, at)) {
-        note(report->disturbance, reason_at(ground, REASON_FIGHT_NEARBY, at));
+        note(report, reason_at(ground, REASON_FIGHT_NEARBY, at));
     }
-}
-
-static bool has_consequence(const struct item_kind *kind)
-{
-    return kind->class == ITEM_CLASS_CROWN || item_has_effect(kind, EFFECT_WIN);
 }
 
 static void hear_of_cell(const struct report *report, const struct outcome *outcome)
 {
     const struct ground *ground = &report->ground;
     int before = outcome->before.memory.thing, after = outcome->after.memory.thing;
-    if (after != 0 && after != before && has_consequence(&ground->content->item[after - 1])) {
+    const struct item_kind *kind = &ground->content->item[after > 0 ? after - 1 : 0];
+    bool has_consequence = kind->class == ITEM_CLASS_CROWN || item_has_effect(kind, EFFECT_WIN);
+    if (after > 0 && after != before && has_consequence) {
         struct reason reason =
             reason_at(ground, REASON_THING_SEEN, level_point(ground->level, outcome->cell));
         reason.item_kind = after - 1;
-        note(report->disturbance, reason);
+        note(report, reason);
     }
 }
 
@@ -170,22 +147,18 @@ bool disturbance_was_left(const struct disturbance *disturbance, struct point at
     return false;
 }
 
-static void hear_of_level(const struct report *report)
-{
-    report->disturbance->left_count = 0;
-    note(report->disturbance, reason_plain(&report->ground, REASON_NEW_LEVEL));
-}
-
-/* All outcomes. */
-
 static void hear(const struct report *report, const struct outcome *outcome)
 {
     switch ((int)outcome->kind) { /* the rest does not disturb */
     case OUTCOME_HEALTH:
     case OUTCOME_MISS:
+        (id_is_hero(outcome->who) ? hear_blow : hear_others_blow)(report, outcome);
+        return;
     case OUTCOME_STATUS:
+        hear_status(report, outcome);
+        return;
     case OUTCOME_STOMACH:
-        (id_is_hero(outcome->who) ? hear_of_hero : hear_of_other)(report, outcome);
+        hear_stomach(report, outcome);
         return;
     case OUTCOME_KNOWN:
         hear_of_cell(report, outcome);
@@ -194,7 +167,8 @@ static void hear(const struct report *report, const struct outcome *outcome)
         hear_of_thing(report, outcome);
         return;
     case OUTCOME_LEVEL:
-        hear_of_level(report);
+        report->disturbance->left_count = 0;
+        note(report, reason_plain(&report->ground, REASON_NEW_LEVEL));
         return;
     }
 }
@@ -273,7 +247,7 @@ static void watch(const struct report *report)
     }
     if (nearest >= 0) {
         enum reason_kind kind = arrival_of(report, world_actor_id(ground->world, nearest));
-        note(report->disturbance, reason_foe(ground, kind, nearest));
+        note(report, reason_foe(ground, kind, nearest));
     }
 }
 
@@ -281,15 +255,6 @@ static int burden_now(const struct ground *ground)
 {
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
     return (int)burden_of_load(ground->content, ground->hero->kind, load);
-}
-
-static void weigh(const struct report *report)
-{
-    int burden = burden_now(&report->ground);
-    if (burden > report->disturbance->burden) {
-        note(report->disturbance, reason_with(&report->ground, REASON_BURDEN, burden));
-    }
-    report->disturbance->burden = burden;
 }
 
 void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
@@ -306,7 +271,11 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
         hear(&report, outcome);
     }
     watch(&report);
-    weigh(&report);
+    int burden = burden_now(&report.ground);
+    if (burden > disturbance->burden) {
+        note(&report, reason_with(&report.ground, REASON_BURDEN, burden));
+    }
+    disturbance->burden = burden;
 }
 
 void disturbance_begin(struct disturbance *disturbance, const struct game *game)
@@ -317,24 +286,20 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
     watch(&report);
 }
 
-/* "It notices you" makes "it comes into view" of the same foe superfluous. */
-static bool is_said_better(const struct disturbance *disturbance, const struct reason *reason)
-{
-    bool is_noticed = (disturbance->noted & DISTURBANCE_BIT(REASON_FOE_NOTICES)) != 0;
-    return reason->kind == REASON_FOE_COMES && is_noticed &&
-           id_equal(reason->who, disturbance->reason[REASON_FOE_NOTICES].who);
-}
-
-/* True for a danger that has died since. */
+/* True for a danger that has died since. "It notices you" also makes "it comes into view" of the
+ * same foe superfluous. */
 static bool is_stale(const struct disturbance *disturbance, const struct world *world,
                      const struct reason *reason)
 {
+    bool is_noticed = (disturbance->noted & DISTURBANCE_BIT(REASON_FOE_NOTICES)) != 0 &&
+                      id_equal(reason->who, disturbance->reason[REASON_FOE_NOTICES].who);
     switch ((int)reason->kind) { /* the rest stays true */
     case REASON_FOE_WAKES:
     case REASON_FOE_COMES:
     case REASON_FOE_NOTICES:
     case REASON_FOE_IN_SIGHT:
-        return world_actor(world, reason->who) == NULL || is_said_better(disturbance, reason);
+        return world_actor(world, reason->who) == NULL ||
+               (reason->kind == REASON_FOE_COMES && is_noticed);
     }
     return false;
 }

@@ -5,6 +5,7 @@
 
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
+#include "barrow/gen/draft.h"
 #include "barrow/rules/turn.h"
 
 struct game {
@@ -51,6 +52,10 @@ void loop_end_turn(struct turn *turn);
 
 /* The world of a new game: the first level and the hero in it. */
 void journey_begin(struct game *game, uint64_t seed);
+
+/* The level of `depth` as it is with that tracker. */
+void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
+                   struct draft *draft);
 
 /* Down the stairs. The caller has checked that the hero may. */
 void journey_descend(struct game *game);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/gen/draft.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/things.h"
@@ -15,25 +14,29 @@
 
 #include "game/game_parts.h"
 
-static struct draft *draft_for(const struct game *game)
+void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
+                   struct draft *draft)
 {
-    struct draft *draft = memory_new(1, sizeof *draft);
     struct draft_order order = {
         .seed = game->world.seed,
-        .depth = game->world.journey.depth,
+        .depth = depth,
         .wins = game->world.journey.wins,
-        .difficulty = game->world.difficulty,
+        .difficulty = difficulty,
         .extra_power = game->world.journey.gear_bonus,
     };
     draft_make(draft, game->content, &order);
-    return draft;
 }
 
-static void set_pending(struct game *game, int experience)
+static void put_world(struct game *game, enum outcome_kind kind, union outcome_value after)
 {
-    struct outcome pending = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
-    pending.after.difficulty.pending = experience;
-    turn_put(game->turn, pending);
+    struct outcome outcome = outcome_for_world(&game->world, kind, 0);
+    memcpy(&outcome.after, &after, sizeof after);
+    turn_put(game->turn, outcome);
+}
+
+static void put_difficulty(struct game *game, struct difficulty difficulty)
+{
+    put_world(game, OUTCOME_DIFFICULTY, (union outcome_value){.difficulty = difficulty});
 }
 
 /* A thing of the draft, on the floor or in the pack of the `actor` that holds it. */
@@ -67,7 +70,9 @@ static void populate(struct game *game, const struct draft *draft)
     for (int i = 0; i < draft->actor_count; i++) {
         energy_grant(game->turn, actor[i]); /* by what it carries, too (RULES T8) */
     }
-    set_pending(game, draft->experience);
+    struct difficulty difficulty = game->world.difficulty;
+    difficulty.pending = draft->experience;
+    put_difficulty(game, difficulty);
 }
 
 /* All but the hero and what it carries leave, without being destroyed. */
@@ -94,7 +99,8 @@ static void clear_level(struct game *game)
 
 static void enter_level(struct game *game)
 {
-    struct draft *draft = draft_for(game);
+    struct draft *draft = memory_new(1, sizeof *draft);
+    journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);
     populate(game, draft);
     free(draft);
@@ -104,13 +110,11 @@ static void enter_level(struct game *game)
 void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty)
 {
     clear_level(game);
-    struct outcome credit = outcome_for_world(&game->world, OUTCOME_DIFFICULTY, 0);
-    credit.after.difficulty = difficulty;
-    credit.after.difficulty.pending = 0;
-    turn_put(game->turn, credit);
-    struct outcome journey = outcome_for_world(&game->world, OUTCOME_JOURNEY, 0);
-    journey.after.journey.depth = depth;
-    turn_put(game->turn, journey);
+    difficulty.pending = 0;
+    put_difficulty(game, difficulty);
+    struct journey journey = game->world.journey;
+    journey.depth = depth;
+    put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     enter_level(game);
 }
 
@@ -120,21 +124,6 @@ void journey_descend(struct game *game)
     struct difficulty difficulty = game->world.difficulty;
     journey_enter_depth(game, game->world.journey.depth + 1,
                         difficulty_credit(game->content, difficulty, difficulty.pending));
-}
-
-static void heal_hero(struct game *game)
-{
-    const struct actor *hero = world_hero(&game->world);
-    if (hero->health < hero->stats.max_health) {
-        turn_set_health(game->turn, world_hero_id(&game->world), hero->stats.max_health, HOW_HEAL);
-    }
-}
-
-static void put_world(struct game *game, enum outcome_kind kind, union outcome_value after)
-{
-    struct outcome outcome = outcome_for_world(&game->world, kind, 0);
-    memcpy(&outcome.after, &after, sizeof after);
-    turn_put(game->turn, outcome);
 }
 
 /* The rest of the winning turn is skipped: hunger and statuses do not count it. The turn counter
@@ -154,11 +143,13 @@ bool game_begin_again(struct game *game)
     clear_level(game);
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
-    put_world(game, OUTCOME_DIFFICULTY,
-              (union outcome_value){.difficulty = difficulty_start(game->content)});
+    put_difficulty(game, difficulty_start(game->content));
     game->due.count = 0;
     energy_grant(game->turn, world_hero_id(world));
-    heal_hero(game);
+    const struct actor *hero = world_hero(world);
+    if (hero->health < hero->stats.max_health) {
+        turn_set_health(game->turn, world_hero_id(world), hero->stats.max_health, HOW_HEAL);
+    }
     enter_level(game);
     game_end_action(game);
     return true;

@@ -89,22 +89,20 @@ static void draw_aim(struct preview *preview, const struct turn *turn, const str
         return;
     }
     draw_path(preview, turn, action, sight);
-    bool has_area = action->verb == VERB_USE
-                        ? kind->target == ITEM_TARGET_AREA
-                        : action->verb == VERB_THROW && kind->class == ITEM_CLASS_POTION;
+    int radius = kind != NULL ? aim_radius(kind, action->verb) : 0; /* a blow needs no thing */
     struct point centre = action->verb == VERB_THROW && preview->path_count > 0
                               ? preview->path[preview->path_count - 1]
                               : action->target;
-    draw_area(preview, turn_world(turn), centre, has_area ? kind->radius : 0, sight);
+    draw_area(preview, turn_world(turn), centre, radius, sight);
 }
 
 /* What happens, read from the log of a trial. */
 
 static struct preview_target *target_of(struct preview *preview, const struct world *world,
-                                        struct id who)
+                                        int slot)
 {
     for (int i = 0; i < preview->target_count; i++) {
-        if (preview->target[i].slot == who.slot) {
+        if (preview->target[i].slot == slot) {
             return &preview->target[i];
         }
     }
@@ -112,9 +110,9 @@ static struct preview_target *target_of(struct preview *preview, const struct wo
         return NULL;
     }
     struct preview_target *target = &preview->target[preview->target_count++];
-    target->slot = who.slot;
-    target->kind = world->actor[who.slot].kind;
-    target->at = world->actor[who.slot].at;
+    target->slot = slot;
+    target->kind = world->actor[slot].kind;
+    target->at = world->actor[slot].at;
     target->hit_chance = THOUSAND;
     return target;
 }
@@ -153,34 +151,40 @@ static bool is_effect(const struct outcome *outcome)
     case OUTCOME_STOMACH:
     case OUTCOME_FREE:
         return true;
+    case OUTCOME_END:
+        return outcome->after.end.ending == ENDING_DEATH;
     default:
         return false;
     }
 }
 
+/* The end of the run names nobody: that is the hero's slot. */
 static void read_outcome(struct preview *preview, const struct world *world,
                          const struct outcome *outcome)
 {
-    bool ends_hero = outcome->kind == OUTCOME_END && outcome->after.end.ending == ENDING_DEATH;
-    if (!ends_hero && !is_effect(outcome)) {
-        return;
-    }
-    struct id who = ends_hero ? world_hero_id(world) : outcome->who;
-    struct preview_target *target = target_of(preview, world, who);
+    struct preview_target *target =
+        is_effect(outcome) ? target_of(preview, world, outcome->who.slot) : NULL;
     if (target == NULL) {
         return;
     }
-    if (ends_hero || outcome->kind == OUTCOME_FREE) {
-        target->fate = FATE_DIES;
-    } else if (outcome->kind == OUTCOME_HEALTH) {
+    switch ((int)outcome->kind) { /* the effects */
+    case OUTCOME_HEALTH:
         read_health(target, outcome);
-    } else if (outcome->kind == OUTCOME_STATS) {
+        return;
+    case OUTCOME_STATS:
         target->max_health_gained +=
             outcome->after.stats.max_health - outcome->before.stats.max_health;
-    } else if (outcome->kind == OUTCOME_STATUS) {
+        return;
+    case OUTCOME_STATUS:
         read_status(target, outcome);
-    } else {
+        return;
+    case OUTCOME_STOMACH:
         target->food_gained += outcome->after.stomach.food - outcome->before.stomach.food;
+        return;
+    case OUTCOME_FREE:
+    case OUTCOME_END:
+        target->fate = FATE_DIES;
+        return;
     }
 }
 
@@ -240,13 +244,13 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
     }
 }
 
-static bool puts_to_sleep(const struct preview_target *target)
+static bool is_harm_to_hero(const struct preview_target *target)
 {
     bool sleeps = false;
     for (int i = 0; i < target->status_count; i++) {
         sleeps = sleeps || target->status[i].status == STATUS_ASLEEP;
     }
-    return sleeps;
+    return target->slot == HERO_SLOT && (target->harm_most > 0 || sleeps);
 }
 
 static void fill(struct preview *preview, struct turn *turn, const struct action *action,
@@ -261,11 +265,8 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
     }
     join_targets(preview, &most);
     for (int i = 0; i < preview->target_count; i++) {
-        struct preview_target *target = &preview->target[i];
-        weigh_target(target, turn, action);
-        preview->harms_hero =
-            preview->harms_hero ||
-            (target->slot == HERO_SLOT && (target->harm_most > 0 || puts_to_sleep(target)));
+        weigh_target(&preview->target[i], turn, action);
+        preview->harms_hero |= is_harm_to_hero(&preview->target[i]);
     }
     draw_aim(preview, turn, action, sight);
 }

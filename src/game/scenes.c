@@ -2,6 +2,10 @@
  * flash. Scenes out of the hero's sight are left out. */
 #include "barrow/game/scenes.h"
 
+#include <stdlib.h>
+
+#include "barrow/base/heap.h"
+#include "barrow/base/memory.h"
 #include "barrow/rules/aim.h"
 #include "barrow/world/outcome.h"
 
@@ -13,46 +17,29 @@ struct finding {
     int count;
 };
 
-static bool is_in_sight(const struct finding *finding, struct point at)
-{
-    return cell_set_has_point(finding->sight, &finding->world->level, at);
-}
-
 static void add(struct finding *finding, struct scene scene)
 {
-    if (finding->count < SCENES_MAX && is_in_sight(finding, scene.to)) {
+    bool is_seen = cell_set_has_point(finding->sight, &finding->world->level, scene.to);
+    if (finding->count < SCENES_MAX && is_seen) {
         finding->scenes[finding->count++] = scene;
     }
 }
 
-/* What flies and what it does where it comes down. */
-static void add_shot(struct finding *finding, struct point to, int item, int radius)
+/* What the hero uses on a target or throws: it flies, and it works where it comes down. */
+static void find_shot(struct finding *finding, const struct outcome *outcome)
 {
-    struct point from = world_hero(finding->world)->at;
+    const struct item_kind *kind = &finding->content->item[outcome->what];
+    enum verb verb = outcome->kind == OUTCOME_THROW ? VERB_THROW : VERB_USE;
+    struct point from = world_hero(finding->world)->at, to = outcome->after.handled.at;
+    int radius = aim_radius(kind, verb);
+    if (!id_is_hero(outcome->who) || (verb == VERB_USE && kind->target == ITEM_TARGET_SELF)) {
+        return;
+    }
     if (!point_equal(from, to)) {
-        add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, item});
+        add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, outcome->what});
     }
     if (radius > 0) {
-        add(finding, (struct scene){SCENE_BLOOM, to, to, radius, item});
-    }
-}
-
-static void find_use(struct finding *finding, const struct outcome *outcome)
-{
-    const struct item_kind *kind = &finding->content->item[outcome->what];
-    if (id_is_hero(outcome->who) && kind->target != ITEM_TARGET_SELF) {
-        int radius = kind->target == ITEM_TARGET_AREA ? kind->radius : 0;
-        add_shot(finding, outcome->after.handled.at, outcome->what, radius);
-    }
-}
-
-/* A potion that comes down breaks and works there (RULES I2). */
-static void find_throw(struct finding *finding, const struct outcome *outcome)
-{
-    const struct item_kind *kind = &finding->content->item[outcome->what];
-    if (id_is_hero(outcome->who)) {
-        int radius = kind->class == ITEM_CLASS_POTION ? kind->radius : 0;
-        add_shot(finding, outcome->after.handled.at, outcome->what, radius);
+        add(finding, (struct scene){SCENE_BLOOM, to, to, radius, outcome->what});
     }
 }
 
@@ -67,13 +54,6 @@ static void find_hurt(struct finding *finding, const struct outcome *outcome)
     }
 }
 
-static void (*const finder[OUTCOME_COUNT])(struct finding *finding,
-                                           const struct outcome *outcome) = {
-    [OUTCOME_HEALTH] = find_hurt,
-    [OUTCOME_USE] = find_use,
-    [OUTCOME_THROW] = find_throw,
-};
-
 int scenes_find(const struct game *game, size_t from, size_t to, struct scene *scenes)
 {
     struct finding finding = {
@@ -84,44 +64,31 @@ int scenes_find(const struct game *game, size_t from, size_t to, struct scene *s
     };
     for (size_t index = from; index < to; index++) {
         const struct outcome *outcome = &game_log(game)->outcome[index];
-        if (finder[outcome->kind] != NULL) {
-            finder[outcome->kind](&finding, outcome);
+        if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW) {
+            find_shot(&finding, outcome);
+        } else if (outcome->kind == OUTCOME_HEALTH) {
+            find_hurt(&finding, outcome);
         }
     }
     return finding.count;
 }
 
-/* Inserts a cell behind those at the same distance. */
-static int insert_cell(struct point *cells, int count, struct point at, struct point centre)
-{
-    int distance = distance_squared(at, centre);
-    int i = count < SCENE_CELLS_MAX ? count : SCENE_CELLS_MAX - 1;
-    if (count == SCENE_CELLS_MAX && distance_squared(cells[i], centre) <= distance) {
-        return count;
-    }
-    while (i > 0 && distance_squared(cells[i - 1], centre) > distance) {
-        cells[i] = cells[i - 1];
-        i--;
-    }
-    cells[i] = at;
-    return count < SCENE_CELLS_MAX ? count + 1 : count;
-}
-
 int scene_list_cells(const struct game *game, const struct scene *scene, struct point *cells)
 {
-    const struct world *world = game_world(game);
-    const struct cell_set *sight = game_sight(game);
+    const struct level *level = &game_world(game)->level;
+    struct heap_item *items = memory_new((size_t)level_cells(level), sizeof *items), next;
+    struct heap near = heap_over(items, level_cells(level));
     struct cell_set area;
     int count = 0;
-    aim_area(world, scene->to, scene->radius, &area);
-    for (int y = scene->to.y - scene->radius; y <= scene->to.y + scene->radius; y++) {
-        for (int x = scene->to.x - scene->radius; x <= scene->to.x + scene->radius; x++) {
-            struct point at = {x, y};
-            if (cell_set_has_point(&area, &world->level, at) &&
-                cell_set_has_point(sight, &world->level, at)) {
-                count = insert_cell(cells, count, at, scene->to);
-            }
+    aim_area(game_world(game), scene->to, scene->radius, &area);
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (cell_set_has(&area, cell) && cell_set_has(game_sight(game), cell)) {
+            heap_push(&near, distance_squared(level_point(level, cell), scene->to), cell);
         }
     }
+    while (count < SCENE_CELLS_MAX && heap_pop(&near, &next)) {
+        cells[count++] = level_point(level, next.value);
+    }
+    free(items);
     return count;
 }

@@ -89,12 +89,6 @@ static enum verdict hero_acts(struct game *game, const struct action *action)
     return verdict;
 }
 
-static void hero_sleeps(struct game *game)
-{
-    struct action sleep = game_hero_action(game, VERB_SLEEP);
-    (void)action_perform(game->turn, &sleep);
-}
-
 /* Monsters. */
 
 static void set_mind(struct game *game, struct id who, struct mindset mind)
@@ -147,13 +141,6 @@ static void forget_who_hurt(struct turn *turn, struct id who)
     turn_put(turn, blame);
 }
 
-static void count_turn(struct turn *turn)
-{
-    struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
-    next.after.number++;
-    turn_put(turn, next);
-}
-
 /* Everyone alive, the hero first, then by slot. */
 static void for_everyone(struct turn *turn, void (*step)(struct turn *turn, struct id who))
 {
@@ -174,7 +161,9 @@ void loop_end_turn(struct turn *turn)
         return; /* the last screen names the cause of death */
     }
     for_everyone(turn, forget_who_hurt);
-    count_turn(turn);
+    struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
+    next.after.number++;
+    turn_put(turn, next);
     for_everyone(turn, energy_grant);
     for_everyone(turn, status_pass_turn);
     knowledge_look_after(turn, mark);
@@ -186,6 +175,7 @@ void loop_end_turn(struct turn *turn)
 static enum verdict run(struct game *game, const struct action *choice, int most,
                         const struct game_watcher *watcher)
 {
+    const struct action sleep = game_hero_action(game, VERB_SLEEP);
     enum verdict verdict = VERDICT_ALLOWED;
     assert(!game->is_in_past);
     for (int round = 0; round < most; round++) {
@@ -202,7 +192,7 @@ static enum verdict run(struct game *game, const struct action *choice, int most
             choice = NULL;
             break;
         case PHASE_HERO_ASLEEP:
-            hero_sleeps(game);
+            (void)action_perform(game->turn, &sleep);
             break;
         case PHASE_MONSTERS:
             if (game->due.count == 0) {

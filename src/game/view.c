@@ -1,12 +1,13 @@
 /* The view: a copy of what the hero knows. A cell in sight is copied from the world, one out of
  * sight from the hero's memory, and nothing else is read, so a screen cannot betray what is behind
- * a wall. Lists are filled in slot order and kept sorted by distance, which is a total order; when
- * a list is full the farthest are left out. */
+ * a wall. Lists are taken off a heap, nearest first, equals by slot: a total order. When a list is
+ * full the farthest are left out. */
 #include "barrow/game/view.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "barrow/base/heap.h"
 #include "barrow/game/game.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
@@ -22,16 +23,6 @@ static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there
 
 /* Cells. */
 
-static struct memory cell_in_sight(const struct world *world, int cell)
-{
-    int tenant = world->standing[cell];
-    bool is_monster = tenant > HERO_SLOT + 1;
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
-        .actor = (uint16_t)(is_monster ? world->actor[tenant - 1].kind + 1 : 0),
-    };
-}
-
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     int count = level_cells(&world->level);
@@ -43,7 +34,7 @@ static void fill_cells(struct view *view, const struct world *world, const struc
         if (cell % 64 == 0 && sight->word[cell / 64] == 0) {
             cell += 63;
         } else if (cell_set_has(sight, cell)) {
-            view->cell[cell] = cell_in_sight(world, cell);
+            view->cell[cell] = world_look_at(world, cell);
         }
     }
 }
@@ -115,21 +106,12 @@ static int lost_this_turn(const struct game *game, struct id who)
 
 static enum foe_state state_of(const struct actor *actor)
 {
-    if (is_asleep(actor)) {
-        return FOE_ASLEEP;
-    }
-    switch ((enum mind_state)actor->mind.state) {
-    case MIND_HUNTING:
-        return FOE_HUNTING;
-    case MIND_SEARCHING:
-        return FOE_SEARCHING;
-    case MIND_FLEEING:
-        return FOE_FLEEING;
-    case MIND_IDLE:
-    case MIND_RETURNING:
-        return FOE_IDLE;
-    }
-    return FOE_IDLE;
+    static const enum foe_state state[] = {
+        [MIND_IDLE] = FOE_IDLE,           [MIND_HUNTING] = FOE_HUNTING,
+        [MIND_SEARCHING] = FOE_SEARCHING, [MIND_FLEEING] = FOE_FLEEING,
+        [MIND_RETURNING] = FOE_IDLE,
+    };
+    return is_asleep(actor) ? FOE_ASLEEP : state[actor->mind.state];
 }
 
 static struct view_foe foe_of(const struct game *game, int slot)
@@ -156,77 +138,69 @@ static struct view_foe foe_of(const struct game *game, int slot)
     return foe;
 }
 
-/* Keeps the list sorted by distance; equals stay in the order of their coming. */
-static void add_foe(struct view *view, const struct view_foe *foe)
-{
-    int i = view->foe_count;
-    while (i > 0 && view->foe[i - 1].distance > foe->distance) {
-        if (i < VIEW_FOES_MAX) {
-            view->foe[i] = view->foe[i - 1];
-        }
-        i--;
-    }
-    if (i < VIEW_FOES_MAX) {
-        view->foe[i] = *foe;
-        view->foe_count += view->foe_count < VIEW_FOES_MAX ? 1 : 0;
-    }
-}
-
 void view_make_foes(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
     const struct cell_set *sight = game_sight(game);
-    view->foe_count = 0;
+    struct heap_item item[ACTORS_MAX], next;
+    struct heap near = heap_over(item, ACTORS_MAX);
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && !actor->is_bodiless &&
             cell_set_has_point(sight, &world->level, actor->at)) {
-            struct view_foe foe = foe_of(game, slot);
-            add_foe(view, &foe);
+            heap_push(&near, distance_chebyshev(actor->at, world_hero(world)->at), slot);
         }
+    }
+    view->foe_count = 0;
+    while (view->foe_count < VIEW_FOES_MAX && heap_pop(&near, &next)) {
+        view->foe[view->foe_count++] = foe_of(game, next.value);
     }
 }
 
 /* Things. */
 
-static void add_thing(struct view *view, const struct view_thing *thing)
-{
-    int i = view->thing_count;
-    while (i > 0 && view->thing[i - 1].distance > thing->distance) {
-        if (i < VIEW_THINGS_MAX) {
-            view->thing[i] = view->thing[i - 1];
-        }
-        i--;
-    }
-    if (i < VIEW_THINGS_MAX) {
-        view->thing[i] = *thing;
-        view->thing_count += view->thing_count < VIEW_THINGS_MAX ? 1 : 0;
-    }
-}
-
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
+    struct heap_item item[THINGS_MAX], next;
+    struct heap near = heap_over(item, THINGS_MAX);
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (!thing->is_there || thing->place.where != WHERE_FLOOR ||
-            !cell_set_has_point(sight, &world->level, thing->place.at)) {
+        if (!thing_lies(thing) || !cell_set_has_point(sight, &world->level, thing->place.at)) {
             continue;
         }
         struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
         cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
-        struct view_thing seen = {
+        heap_push(&near, distance_chebyshev(thing->place.at, world_hero(world)->at), slot);
+    }
+    while (view->thing_count < VIEW_THINGS_MAX && heap_pop(&near, &next)) {
+        const struct thing *thing = &world->thing[next.value];
+        view->thing[view->thing_count++] = (struct view_thing){
             .kind = thing->kind,
             .power = thing->power,
             .count = thing->count,
             .at = thing->place.at,
-            .distance = distance_chebyshev(thing->place.at, world_hero(world)->at),
+            .distance = next.key,
         };
-        add_thing(view, &seen);
     }
 }
 
 /* Things at hand. */
+
+static struct view_item item_of(const struct view *view, const struct content *content,
+                                const struct view_thing *thing, enum view_place place)
+{
+    int weight = content->item[thing->kind].weight * thing->count;
+    int load = view->hero.load + (place == VIEW_AT_FEET ? weight : -weight);
+    return (struct view_item){
+        .kind = thing->kind,
+        .power = thing->power,
+        .count = thing->count,
+        .place = place,
+        .weight = weight,
+        .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, load),
+    };
+}
 
 static void add_item(struct view *view, const struct content *content, const struct world *world,
                      struct id id, enum view_place place)
@@ -235,40 +209,27 @@ static void add_item(struct view *view, const struct content *content, const str
     if (thing == NULL) {
         return; /* an empty hand */
     }
-    int weight = content->item[thing->kind].weight * thing->count;
-    int load = view->hero.load + (place == VIEW_AT_FEET ? weight : -weight);
-    view->item[view->item_count++] = (struct view_item){
-        .id = id,
-        .kind = thing->kind,
-        .power = thing->power,
-        .count = thing->count,
-        .place = place,
-        .weight = weight,
-        .burden_after = (int)burden_of_load(content, world_hero(world)->kind, load),
-    };
-}
-
-static void add_at_feet(struct view *view, const struct content *content, const struct world *world)
-{
-    for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
-            point_equal(thing->place.at, world_hero(world)->at)) {
-            add_item(view, content, world, world_thing_id(world, slot), VIEW_AT_FEET);
-        }
-    }
+    struct view_thing shown = {.kind = thing->kind, .power = thing->power, .count = thing->count};
+    struct view_item *item = &view->item[view->item_count++];
+    *item = item_of(view, content, &shown, place);
+    item->id = id;
 }
 
 static void fill_items(struct view *view, const struct content *content, const struct world *world)
 {
+    const struct actor *hero = world_hero(world);
     struct id pack[THINGS_MAX];
     int count = things_in_pack(world, world_hero_id(world), pack, THINGS_MAX);
-    add_item(view, content, world, world_hero(world)->gear[GEAR_WEAPON], VIEW_WIELDED);
-    add_item(view, content, world, world_hero(world)->gear[GEAR_ARMOUR], VIEW_WORN);
+    add_item(view, content, world, hero->gear[GEAR_WEAPON], VIEW_WIELDED);
+    add_item(view, content, world, hero->gear[GEAR_ARMOUR], VIEW_WORN);
     for (int i = 0; i < count; i++) {
         add_item(view, content, world, pack[i], VIEW_IN_PACK);
     }
-    add_at_feet(view, content, world);
+    for (int slot = 0; slot < world->things_used; slot++) {
+        if (thing_lies_at(&world->thing[slot], hero->at)) {
+            add_item(view, content, world, world_thing_id(world, slot), VIEW_AT_FEET);
+        }
+    }
 }
 
 /* The hero, and the rest. */
@@ -375,15 +336,7 @@ int view_kills_of(const struct game *game, int actor_kind)
 struct view_item view_item_of_thing(const struct view *view, const struct content *content,
                                     const struct view_thing *thing)
 {
-    int weight = content->item[thing->kind].weight * thing->count;
-    return (struct view_item){
-        .kind = thing->kind,
-        .power = thing->power,
-        .count = thing->count,
-        .place = VIEW_AT_FEET,
-        .weight = weight,
-        .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, view->hero.load + weight),
-    };
+    return item_of(view, content, thing, VIEW_AT_FEET);
 }
 
 const struct view_item *view_find_item(const struct view *view, struct id id)

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/game/outcome_line.h"
-#include "barrow/gen/draft.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/world/body.h"
@@ -54,22 +52,6 @@ enum wizard_verdict wizard_reveal(struct game *game)
 
 /* Going down and up. */
 
-/* The tracker after leaving a level that is not in the world. */
-static struct difficulty pass_level(const struct game *game, struct draft *draft, int depth,
-                                    struct difficulty difficulty)
-{
-    const struct world *world = game_world(game);
-    struct draft_order order = {
-        .seed = world->seed,
-        .depth = depth,
-        .wins = world->journey.wins,
-        .difficulty = difficulty,
-        .extra_power = world->journey.gear_bonus,
-    };
-    draft_make(draft, game_content(game), &order);
-    return difficulty_credit(game_content(game), difficulty, draft->experience);
-}
-
 /* The tracker with which `depth` is entered; false if the Crown, whose level has no stairs (RULES
  * L8), lies before it. */
 static bool find_tracker(const struct game *game, int depth, struct difficulty *difficulty)
@@ -87,7 +69,8 @@ static bool find_tracker(const struct game *game, int depth, struct difficulty *
     struct draft *draft = memory_new(1, sizeof *draft);
     for (; is_there && next < depth; next++) {
         is_there = difficulty->level < RANKS;
-        *difficulty = pass_level(game, draft, next, *difficulty);
+        journey_draft(game, next, *difficulty, draft);
+        *difficulty = difficulty_credit(game_content(game), *difficulty, draft->experience);
     }
     free(draft);
     return is_there;
@@ -279,15 +262,6 @@ size_t wizard_turn_after(const struct game *game, size_t position)
         position++;
     }
     return position < log->count ? position + 1 : position;
-}
-
-void wizard_print_outcomes(const struct game *game, size_t from, size_t to, struct buffer *text)
-{
-    char line[OUTCOME_LINE_SIZE];
-    for (size_t i = from; i < to && i < game_log(game)->count; i++) {
-        outcome_line(game_content(game), game_world(game), game_log(game), i, line);
-        buffer_print(text, "%s\n", line);
-    }
 }
 
 int wizard_most_health(const struct game *game, struct point at)

@@ -63,12 +63,13 @@ void generator_add_monsters(struct generator *generator)
 
 /* Items on the floor. */
 
-static void add_at(struct generator *generator, int kind, int power, struct point at)
+/* One of a kind, on the floor or with `holder` (-1: nobody). */
+static void add_at(struct generator *generator, int kind, int power, struct point at, int holder)
 {
     struct draft *draft = generator->draft;
     if (draft->thing_count < DRAFT_THINGS_MAX) {
-        draft->thing[draft->thing_count++] =
-            (struct draft_thing){.kind = kind, .power = power, .count = 1, .holder = -1, .at = at};
+        draft->thing[draft->thing_count++] = (struct draft_thing){
+            .kind = kind, .power = power, .count = 1, .holder = holder, .at = at};
     }
 }
 
@@ -78,7 +79,7 @@ static void add_thing(struct generator *generator, const struct room *room, int 
 {
     struct point at;
     if (kind >= 0 && generator_take_cell(generator, room, dice, &at)) {
-        add_at(generator, kind, power, at);
+        add_at(generator, kind, power, at, -1);
     }
 }
 
@@ -166,7 +167,7 @@ void generator_add_things(struct generator *generator)
 {
     if (generator->draft->has_crown) {
         add_at(generator, first_of_class(generator->content, ITEM_CLASS_CROWN), 0,
-               generator->draft->stairs);
+               generator->draft->stairs, -1);
     }
     add_guaranteed_gear(generator, ITEM_CLASS_WEAPON);
     add_guaranteed_gear(generator, ITEM_CLASS_ARMOUR);
@@ -184,18 +185,10 @@ void generator_add_things(struct generator *generator)
 
 static void add_to_inventory(struct generator *generator, int holder, int item)
 {
-    struct draft *draft = generator->draft;
-    const struct draft_actor *monster = &draft->actor[holder];
-    int power = monster->level + generator->order->extra_power;
-    if (draft->thing_count < DRAFT_THINGS_MAX) {
-        draft->thing[draft->thing_count++] = (struct draft_thing){
-            .kind = item,
-            .power = item_class_is_gear[generator->content->item[item].class] ? power : 0,
-            .count = 1,
-            .holder = holder,
-            .at = monster->at,
-        };
-    }
+    const struct draft_actor *monster = &generator->draft->actor[holder];
+    bool is_gear = item_class_is_gear[generator->content->item[item].class];
+    int power = is_gear ? monster->level + generator->order->extra_power : 0;
+    add_at(generator, item, power, monster->at, holder);
 }
 
 /* The dice go by the monster's cell, which is its own: what one has does not depend on how many

@@ -46,14 +46,14 @@ static bool has_space(const struct draft *draft, const struct room *room)
     return true;
 }
 
-static void dig_room(struct draft *draft, const struct room *room)
+/* Digs the block of cells between two corners. */
+static void dig(struct level *level, struct point a, struct point b)
 {
-    for (int y = room->y; y < room->y + room->height; y++) {
-        struct point start = {room->x, y};
-        memset(&draft->level.terrain[level_index(&draft->level, start)], TERRAIN_FLOOR,
-               (size_t)room->width);
+    for (int y = a.y < b.y ? a.y : b.y; y <= (a.y < b.y ? b.y : a.y); y++) {
+        for (int x = a.x < b.x ? a.x : b.x; x <= (a.x < b.x ? b.x : a.x); x++) {
+            level->terrain[level_index(level, (struct point){x, y})] = TERRAIN_FLOOR;
+        }
     }
-    draft->room[draft->room_count++] = *room;
 }
 
 void generator_dig_rooms(struct generator *generator)
@@ -64,7 +64,9 @@ void generator_dig_rooms(struct generator *generator)
          try++) {
         struct room room = roll_room(generator, try);
         if (has_space(draft, &room)) {
-            dig_room(draft, &room);
+            dig(&draft->level, (struct point){room.x, room.y},
+                (struct point){room.x + room.width - 1, room.y + room.height - 1});
+            draft->room[draft->room_count++] = room;
         }
     }
     const struct room *last = &draft->room[draft->room_count - 1];
@@ -75,31 +77,13 @@ void generator_dig_rooms(struct generator *generator)
     }
 }
 
-static void dig_cell(struct level *level, int x, int y)
-{
-    level->terrain[level_index(level, (struct point){x, y})] = TERRAIN_FLOOR;
-}
-
-static void dig_across(struct level *level, int from, int to, int y)
-{
-    for (int x = from < to ? from : to; x <= (from < to ? to : from); x++) {
-        dig_cell(level, x, y);
-    }
-}
-
-static void dig_down(struct level *level, int from, int to, int x)
-{
-    for (int y = from < to ? from : to; y <= (from < to ? to : from); y++) {
-        dig_cell(level, x, y);
-    }
-}
-
 /* Digs an L between the centres of two rooms. */
 static void dig_corridor(struct draft *draft, int first, int second, bool goes_across_first)
 {
     struct point a = room_centre(&draft->room[first]), b = room_centre(&draft->room[second]);
-    dig_across(&draft->level, a.x, b.x, goes_across_first ? a.y : b.y);
-    dig_down(&draft->level, a.y, b.y, goes_across_first ? b.x : a.x);
+    struct point corner = goes_across_first ? (struct point){b.x, a.y} : (struct point){a.x, b.y};
+    dig(&draft->level, a, corner);
+    dig(&draft->level, corner, b);
 }
 
 static int corridor_length(struct point a, struct point b)

@@ -20,18 +20,24 @@ const char *const verb_name[VERB_COUNT] = {
 #undef VERB
 };
 
+enum verb_trait {
+    MAY_DO_NOTHING = 1, /* letting time pass is the point of it */
+    FOR_SLEEPERS = 2,   /* who is asleep may do it */
+    OF_HELD = 4         /* its thing must be held */
+};
+
 struct verb_row {
     enum verdict (*check)(const struct content *content, const struct world *world,
                           const struct action *action);
     void (*perform)(struct turn *turn, const struct action *action); /* NULL: only time passes */
-    bool may_do_nothing; /* letting time pass is the point of it */
+    int traits;
 };
 
 static enum verdict check_wait(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content;
-    return is_asleep(world_actor(world, action->actor)) ? VERDICT_ASLEEP : VERDICT_ALLOWED;
+    (void)content, (void)world, (void)action;
+    return VERDICT_ALLOWED;
 }
 
 static enum verdict check_sleep(const struct content *content, const struct world *world,
@@ -41,19 +47,11 @@ static enum verdict check_sleep(const struct content *content, const struct worl
     return is_asleep(world_actor(world, action->actor)) ? VERDICT_ALLOWED : VERDICT_AWAKE;
 }
 
-static void perform_sleep(struct turn *turn, const struct action *action)
-{
-    status_sleep_on(turn, action->actor);
-}
-
 static enum verdict check_step(const struct content *content, const struct world *world,
                                const struct action *action)
 {
     (void)content;
     const struct actor *actor = world_actor(world, action->actor);
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
-    }
     if (distance_chebyshev(actor->at, action->target) != 1) {
         return VERDICT_TOO_FAR;
     }
@@ -76,9 +74,6 @@ static enum verdict check_hit(const struct content *content, const struct world 
 {
     const struct actor *actor = world_actor(world, action->actor);
     struct id target = world_actor_at(world, action->target);
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
-    }
     if (world_actor(world, target) == NULL || id_equal(target, action->actor)) {
         return VERDICT_NO_TARGET;
     }
@@ -110,9 +105,6 @@ static enum verdict check_descend(const struct content *content, const struct wo
     const struct actor *actor = world_actor(world, action->actor);
     if (!id_is_hero(action->actor)) {
         return VERDICT_NOT_FOR_YOU;
-    }
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
     }
     bool is_on_stairs = level_terrain(&world->level, actor->at) == TERRAIN_STAIRS;
     return is_on_stairs ? VERDICT_ALLOWED : VERDICT_NO_STAIRS;
@@ -163,19 +155,19 @@ static void perform_burst(struct turn *turn, const struct action *action)
 }
 
 static const struct verb_row verbs[VERB_COUNT] = {
-    [VERB_WAIT] = {check_wait, NULL, true},
-    [VERB_SLEEP] = {check_sleep, perform_sleep, true},
-    [VERB_STEP] = {check_step, perform_step, false},
-    [VERB_HIT] = {check_hit, perform_hit, false},
-    [VERB_DESCEND] = {check_descend, NULL, false},
-    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up, false},
-    [VERB_DROP] = {things_check_drop, things_drop, false},
-    [VERB_WEAR] = {things_check_wear, things_wear, false},
-    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, false},
-    [VERB_USE] = {use_check, use_thing, false},
-    [VERB_THROW] = {things_check_throw, things_throw, false},
-    [VERB_SORT] = {things_check_sort, things_sort, false},
-    [VERB_BURST] = {check_burst, perform_burst, false},
+    [VERB_WAIT] = {check_wait, NULL, MAY_DO_NOTHING},
+    [VERB_SLEEP] = {check_sleep, status_sleep_on, MAY_DO_NOTHING | FOR_SLEEPERS},
+    [VERB_STEP] = {check_step, perform_step, 0},
+    [VERB_HIT] = {check_hit, perform_hit, 0},
+    [VERB_DESCEND] = {check_descend, NULL, 0},
+    [VERB_PICK_UP] = {things_check_pick_up, things_pick_up, 0},
+    [VERB_DROP] = {things_check_drop, things_drop, OF_HELD},
+    [VERB_WEAR] = {things_check_wear, things_wear, OF_HELD},
+    [VERB_TAKE_OFF] = {things_check_take_off, things_take_off, OF_HELD},
+    [VERB_USE] = {use_check, use_thing, OF_HELD},
+    [VERB_THROW] = {things_check_throw, things_throw, OF_HELD},
+    [VERB_SORT] = {things_check_sort, things_sort, 0},
+    [VERB_BURST] = {check_burst, perform_burst, FOR_SLEEPERS},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -188,7 +180,14 @@ enum verdict action_check(const struct content *content, const struct world *wor
         return VERDICT_NOBODY;
     }
     assert(action->verb < VERB_COUNT);
-    return verbs[action->verb].check(content, world, action);
+    const struct verb_row *row = &verbs[action->verb];
+    if ((row->traits & FOR_SLEEPERS) == 0 && is_asleep(world_actor(world, action->actor))) {
+        return VERDICT_ASLEEP;
+    }
+    if ((row->traits & OF_HELD) != 0 && !things_is_held(world, action->actor, action->thing)) {
+        return VERDICT_NOT_HELD;
+    }
+    return row->check(content, world, action);
 }
 
 int action_cost(const struct content *content, const struct world *world,
@@ -234,7 +233,7 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
         row->perform(turn, action);
     }
     turn_settle(turn);
-    if (!row->may_do_nothing && !something_happened(turn_log(turn), mark)) {
+    if ((row->traits & MAY_DO_NOTHING) == 0 && !something_happened(turn_log(turn), mark)) {
         turn_roll_back(turn, mark);
         return VERDICT_NO_EFFECT;
     }

@@ -16,6 +16,13 @@ enum verdict aim_check(const struct world *world, struct point from, struct poin
     return is_clear ? VERDICT_ALLOWED : VERDICT_OUT_OF_SIGHT;
 }
 
+int aim_radius(const struct item_kind *kind, enum verb verb)
+{
+    bool has_area =
+        verb == VERB_THROW ? kind->class == ITEM_CLASS_POTION : kind->target == ITEM_TARGET_AREA;
+    return has_area ? kind->radius : 0;
+}
+
 void aim_area(const struct world *world, struct point centre, int radius, struct cell_set *cells)
 {
     const struct level *level = &world->level;

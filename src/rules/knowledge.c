@@ -13,21 +13,10 @@ static void find_topmost(const struct world *world, uint16_t *topmost)
     memset(topmost, 0, (size_t)level_cells(level) * sizeof topmost[0]);
     for (int slot = world->things_used - 1; slot >= 0; slot--) {
         const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_FLOOR) {
+        if (thing_lies(thing)) {
             topmost[level_index(level, thing->place.at)] = (uint16_t)(thing->kind + 1);
         }
     }
-}
-
-static struct memory truth_of(const struct world *world, int cell, uint16_t thing)
-{
-    int tenant = world->standing[cell];
-    bool is_monster = tenant > HERO_SLOT + 1;
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
-        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
-        .thing = thing,
-    };
 }
 
 static bool is_same(struct memory a, struct memory b)
@@ -38,7 +27,8 @@ static bool is_same(struct memory a, struct memory b)
 static void look_at(struct turn *turn, int cell, uint16_t thing)
 {
     const struct world *world = turn_world(turn);
-    struct memory memory = truth_of(world, cell, thing);
+    struct memory memory = world_look_at(world, cell);
+    memory.thing = thing;
     if (is_same(memory, world->level.memory[cell])) {
         return;
     }

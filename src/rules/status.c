@@ -30,8 +30,9 @@ static bool has_foe_in_sight(const struct turn *turn, struct id who)
     return false;
 }
 
-void status_sleep_on(struct turn *turn, struct id who)
+void status_sleep_on(struct turn *turn, const struct action *sleep)
 {
+    struct id who = sleep->actor;
     const struct actor *actor = turn_actor(turn, who);
     int left = actor->status[STATUS_ASLEEP] - SLEEP_EACH_TURN;
     left -= has_foe_in_sight(turn, who) ? SLEEP_FOE_IN_SIGHT : 0;

@@ -8,26 +8,11 @@
 
 #include "barrow/content/power.h"
 #include "barrow/rules/aim.h"
-#include "barrow/rules/status.h"
-
-/* Checks that all of them share: awake, and the thing is held. */
-static enum verdict check_held(const struct world *world, const struct action *action)
-{
-    if (is_asleep(world_actor(world, action->actor))) {
-        return VERDICT_ASLEEP;
-    }
-    return things_is_held(world, action->actor, action->thing) ? VERDICT_ALLOWED : VERDICT_NOT_HELD;
-}
 
 bool things_is_held(const struct world *world, struct id who, struct id thing)
 {
     const struct thing *body = world_thing(world, thing);
     return body != NULL && body->place.where != WHERE_FLOOR && id_equal(body->place.holder, who);
-}
-
-static bool is_worn(const struct thing *thing)
-{
-    return thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
 }
 
 static bool is_in_pack(const struct thing *thing, struct id who)
@@ -68,11 +53,6 @@ static void place_thing(struct turn *turn, struct id thing, struct place place, 
     turn_put(turn, outcome);
 }
 
-static void put_thing(struct turn *turn, struct id thing, struct place place, struct id by)
-{
-    place_thing(turn, thing, place, by, HOW_PLAIN);
-}
-
 static void add_count(struct turn *turn, struct id thing, int more, struct id by, enum how how)
 {
     struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_COUNT, thing);
@@ -103,7 +83,7 @@ static void number_pack(struct turn *turn, const struct id *ids, int count, stru
         struct place place = world_thing(turn_world(turn), ids[i])->place;
         if (place.index != i) {
             place.index = (int16_t)i;
-            put_thing(turn, ids[i], place, by);
+            place_thing(turn, ids[i], place, by, HOW_PLAIN);
         }
     }
 }
@@ -131,18 +111,13 @@ static struct id thing_at_feet(const struct world *world, const struct action *a
         return world_thing_at(world, actor->at);
     }
     const struct thing *thing = world_thing(world, action->thing);
-    bool is_here = thing != NULL && thing->place.where == WHERE_FLOOR &&
-                   point_equal(thing->place.at, actor->at);
-    return is_here ? action->thing : NOTHING;
+    return thing != NULL && thing_lies_at(thing, actor->at) ? action->thing : NOTHING;
 }
 
 enum verdict things_check_pick_up(const struct content *content, const struct world *world,
                                   const struct action *action)
 {
     (void)content;
-    if (is_asleep(world_actor(world, action->actor))) {
-        return VERDICT_ASLEEP;
-    }
     return thing_at_feet(world, action).generation != 0 ? VERDICT_ALLOWED : VERDICT_NOTHING_THERE;
 }
 
@@ -155,8 +130,7 @@ static struct id stack_for(const struct turn *turn, struct id who, const struct 
     }
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *other = &world->thing[slot];
-        if (other->is_there && other != one && other->kind == one->kind &&
-            other->place.where == WHERE_PACK && id_equal(other->place.holder, who)) {
+        if (is_in_pack(other, who) && other != one && other->kind == one->kind) {
             return world_thing_id(world, slot);
         }
     }
@@ -194,10 +168,6 @@ enum verdict things_check_drop(const struct content *content, const struct world
                                const struct action *action)
 {
     (void)content;
-    enum verdict verdict = check_held(world, action);
-    if (verdict != VERDICT_ALLOWED) {
-        return verdict;
-    }
     int count = world_thing(world, action->thing)->count;
     bool splits = action->count > 0 && action->count < count;
     return !splits || has_room_for_thing(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
@@ -222,7 +192,7 @@ void things_drop(struct turn *turn, const struct action *action)
 {
     struct id id = split_stack(turn, action->thing, action->count);
     struct point at = turn_actor(turn, action->actor)->at;
-    put_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor);
+    place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor, HOW_PLAIN);
 }
 
 /* Wearing. */
@@ -230,15 +200,11 @@ void things_drop(struct turn *turn, const struct action *action)
 enum verdict things_check_wear(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    enum verdict verdict = check_held(world, action);
-    if (verdict != VERDICT_ALLOWED) {
-        return verdict;
-    }
     const struct thing *thing = world_thing(world, action->thing);
     if (!item_class_is_gear[content->item[thing->kind].class]) {
         return VERDICT_NOT_WEARABLE;
     }
-    return is_worn(thing) ? VERDICT_NO_EFFECT : VERDICT_ALLOWED;
+    return thing_is_worn(thing) ? VERDICT_NO_EFFECT : VERDICT_ALLOWED;
 }
 
 /* The old one leaves first: the cache of what is worn has room for one. */
@@ -249,26 +215,23 @@ void things_wear(struct turn *turn, const struct action *action)
     struct id worn = turn_actor(turn, action->actor)->gear[is_weapon ? GEAR_WEAPON : GEAR_ARMOUR];
     struct place place = thing->place;
     if (world_thing(turn_world(turn), worn) != NULL) {
-        put_thing(turn, worn, place, action->actor);
+        place_thing(turn, worn, place, action->actor, HOW_PLAIN);
     }
     struct place on = {.where = is_weapon ? WHERE_WEAPON : WHERE_ARMOUR, .holder = action->actor};
-    put_thing(turn, action->thing, on, action->actor);
+    place_thing(turn, action->thing, on, action->actor, HOW_PLAIN);
 }
 
 enum verdict things_check_take_off(const struct content *content, const struct world *world,
                                    const struct action *action)
 {
     (void)content;
-    enum verdict verdict = check_held(world, action);
-    if (verdict != VERDICT_ALLOWED) {
-        return verdict;
-    }
-    return is_worn(world_thing(world, action->thing)) ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
+    bool is_worn = thing_is_worn(world_thing(world, action->thing));
+    return is_worn ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
 }
 
 void things_take_off(struct turn *turn, const struct action *action)
 {
-    put_thing(turn, action->thing, end_of_pack(turn, action->actor), action->actor);
+    place_thing(turn, action->thing, end_of_pack(turn, action->actor), action->actor, HOW_PLAIN);
 }
 
 /* Sorting (RULES I5). */
@@ -311,9 +274,6 @@ static int sorted_pack(const struct content *content, const struct world *world,
 enum verdict things_check_sort(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    if (is_asleep(world_actor(world, action->actor))) {
-        return VERDICT_ASLEEP;
-    }
     struct id is[THINGS_MAX], ought[THINGS_MAX];
     int count = things_in_pack(world, action->actor, is, THINGS_MAX);
     sorted_pack(content, world, action->actor, ought);
@@ -337,10 +297,6 @@ void things_sort(struct turn *turn, const struct action *action)
 enum verdict things_check_throw(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
-    enum verdict verdict = check_held(world, action);
-    if (verdict != VERDICT_ALLOWED) {
-        return verdict;
-    }
     struct point from = world_actor(world, action->actor)->at;
     if (point_equal(from, action->target)) {
         return VERDICT_NO_TARGET;

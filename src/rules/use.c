@@ -1,58 +1,29 @@
-/* Using things (RULES I1, I2). What an effect does is one row of a table: it sends an event, and
- * the reactions do the rest, so a scroll's fire meets the same resistance as a sword's. */
+/* Using things (RULES I1, I2). An effect sends the event of its row, and the reactions do the rest,
+ * so a scroll's fire meets the same resistance as a sword's. */
 
 #include <stddef.h>
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
-#include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
-static struct event feed(const struct effect *effect)
+static struct event event_of(const struct effect *effect)
 {
-    return (struct event){.kind = EVENT_FEED, .amount = effect->amount};
-}
-
-static struct event heal(const struct effect *effect)
-{
+    static const enum event_kind kind[EFFECT_COUNT] = {
+        [EFFECT_FEED] = EVENT_FEED,     [EFFECT_HEAL] = EVENT_HEAL, [EFFECT_DAMAGE] = EVENT_DAMAGE,
+        [EFFECT_STATUS] = EVENT_STATUS, [EFFECT_WIN] = EVENT_WIN,
+    };
+    bool is_damage = effect->kind == EFFECT_DAMAGE;
     return (struct event){
-        .kind = EVENT_HEAL,
-        .amount = effect->amount,
+        .kind = kind[effect->kind],
+        .amount = is_damage ? effect->amount * THOUSAND : effect->amount,
         .otherwise = effect->otherwise,
-        .how = HOW_HEAL,
-    };
-}
-
-static struct event damage(const struct effect *effect)
-{
-    return (struct event){
-        .kind = EVENT_DAMAGE,
-        .amount = effect->amount * THOUSAND,
-        .type = effect->damage_type,
+        .type = is_damage ? effect->damage_type : (int)effect->status,
         .source = DAMAGE_BY_EFFECT,
+        .how = effect->kind == EFFECT_HEAL ? HOW_HEAL : HOW_PLAIN,
     };
 }
-
-static struct event status(const struct effect *effect)
-{
-    return (struct event){
-        .kind = EVENT_STATUS,
-        .amount = effect->amount,
-        .type = (int)effect->status,
-    };
-}
-
-static struct event win(const struct effect *effect)
-{
-    (void)effect;
-    return (struct event){.kind = EVENT_WIN};
-}
-
-static struct event (*const event_of[EFFECT_COUNT])(const struct effect *effect) = {
-    [EFFECT_FEED] = feed,     [EFFECT_HEAL] = heal, [EFFECT_DAMAGE] = damage,
-    [EFFECT_STATUS] = status, [EFFECT_WIN] = win,
-};
 
 /* Sends all effects of a thing on one target, in the order of kinds.def, whatever their order in
  * the data. */
@@ -65,7 +36,7 @@ static void send_effects(struct turn *turn, struct id user, const struct item_ki
             if ((int)kind->effect[i].kind != order) {
                 continue;
             }
-            struct event event = event_of[order](&kind->effect[i]);
+            struct event event = event_of(&kind->effect[i]);
             event.src = user;
             event.dst = target;
             event.part = sent++;
@@ -88,12 +59,6 @@ enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
-    if (is_asleep(actor)) {
-        return VERDICT_ASLEEP;
-    }
-    if (!things_is_held(world, action->actor, action->thing)) {
-        return VERDICT_NOT_HELD;
-    }
     const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
     if (kind->effect_count == 0) {
         return VERDICT_NOT_USABLE;

@@ -2,10 +2,22 @@
  * far the arrays are in use. They are computed in two ways: from scratch, for worlds filled by
  * hand, and one outcome at a time, for the door. check.c compares the result with what it stands
  * for. */
-#include "world/caches.h"
+#include "barrow/world/outcome.h"
 
 #include <assert.h>
 #include <string.h>
+
+/* Puts a worn thing into its wearer's gear, or takes it off. */
+static void set_worn(struct world *world, int slot, bool is_worn)
+{
+    const struct thing *thing = &world->thing[slot];
+    struct actor *holder = &world->actor[thing->place.holder.slot];
+    if (!thing_is_worn(thing) || holder->generation != thing->place.holder.generation) {
+        return; /* if its wearer is gone, the slot's next tenant wears its own */
+    }
+    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
+}
 
 /* From scratch. */
 
@@ -31,16 +43,9 @@ void world_rebuild_caches(struct world *world)
     world->things_used = 0;
     rebuild_bodies(world);
     for (int slot = 0; slot < THINGS_MAX; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (thing->generation == 0) {
-            continue;
-        }
-        world->things_used = slot + 1;
-        bool is_worn = thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
-        struct actor *holder = &world->actor[thing->place.holder.slot];
-        if (thing->is_there && is_worn && holder->generation == thing->place.holder.generation) {
-            int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-            holder->gear[gear] = world_thing_id(world, slot);
+        if (world->thing[slot].generation != 0) {
+            world->things_used = slot + 1;
+            set_worn(world, slot, true);
         }
     }
     world->sight_changes++;
@@ -58,21 +63,6 @@ static void set_standing(struct world *world, int slot, bool is_standing)
     uint16_t *cell = &world->standing[level_index(&world->level, actor->at)];
     assert(!is_standing || *cell == 0);
     *cell = is_standing ? (uint16_t)(slot + 1) : 0;
-}
-
-static void set_worn(struct world *world, int slot, bool is_worn)
-{
-    const struct thing *thing = &world->thing[slot];
-    if (!thing->is_there ||
-        (thing->place.where != WHERE_WEAPON && thing->place.where != WHERE_ARMOUR)) {
-        return;
-    }
-    struct actor *holder = &world->actor[thing->place.holder.slot];
-    if (holder->generation != thing->place.holder.generation) {
-        return; /* its wearer is gone; the slot's next tenant wears its own */
-    }
-    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
 }
 
 /* Kinds that put a body somewhere else, or there at all. */

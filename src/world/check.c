@@ -129,9 +129,7 @@ static bool check_gear(const struct world *world, const char **problem)
 {
     int worn = 0, claimed = 0;
     for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        bool is_worn = thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR;
-        claimed += thing->is_there && is_worn ? 1 : 0;
+        claimed += thing_is_worn(&world->thing[slot]) ? 1 : 0;
     }
     for (int slot = 0; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];

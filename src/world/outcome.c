@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "world/caches.h"
 
 const char *const outcome_name[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value) [OUTCOME_##name] = #name,
@@ -246,6 +245,17 @@ static uint16_t next_generation(uint16_t generation)
     return (uint16_t)(generation == UINT16_MAX ? 1 : generation + 1);
 }
 
+/* Puts a new tenant into a slot: the pool gets the former one and the new. */
+static struct id let_slot(struct world *world, struct log *log, enum outcome_kind kind,
+                          struct id id, const void *former, const void *tenant, size_t size)
+{
+    struct outcome outcome = make(world, kind, id, 0, 0);
+    outcome.before.number = pool_add(log, former, size);
+    outcome.after.number = pool_add(log, tenant, size);
+    door_put(world, log, &outcome);
+    return id;
+}
+
 struct id door_spawn(struct world *world, struct log *log, const struct actor *body)
 {
     int slot = 0;
@@ -262,11 +272,7 @@ struct id door_spawn(struct world *world, struct log *log, const struct actor *b
     tenant.is_alive = true;
     memset(tenant.gear, 0, sizeof tenant.gear);
     struct id id = {(uint16_t)slot, tenant.generation};
-    struct outcome outcome = make(world, OUTCOME_SPAWN, id, 0, 0);
-    outcome.before.number = pool_add(log, former, sizeof *former);
-    outcome.after.number = pool_add(log, &tenant, sizeof tenant);
-    door_put(world, log, &outcome);
-    return id;
+    return let_slot(world, log, OUTCOME_SPAWN, id, former, &tenant, sizeof tenant);
 }
 
 struct id door_make_thing(struct world *world, struct log *log, const struct thing *body)
@@ -284,11 +290,7 @@ struct id door_make_thing(struct world *world, struct log *log, const struct thi
     tenant.generation = next_generation(former->generation);
     tenant.is_there = true;
     struct id id = {(uint16_t)slot, tenant.generation};
-    struct outcome outcome = make(world, OUTCOME_THING_MAKE, id, 0, 0);
-    outcome.before.number = pool_add(log, former, sizeof *former);
-    outcome.after.number = pool_add(log, &tenant, sizeof tenant);
-    door_put(world, log, &outcome);
-    return id;
+    return let_slot(world, log, OUTCOME_THING_MAKE, id, former, &tenant, sizeof tenant);
 }
 
 static void put_hero(struct world *world, struct log *log, struct point at)
@@ -307,7 +309,7 @@ static bool is_level_empty(const struct world *world)
         }
     }
     for (int slot = 0; slot < world->things_used; slot++) {
-        if (world->thing[slot].is_there && world->thing[slot].place.where == WHERE_FLOOR) {
+        if (thing_lies(&world->thing[slot])) {
             return false;
         }
     }

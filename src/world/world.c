@@ -88,12 +88,32 @@ struct id world_actor_at(const struct world *world, struct point at)
     return tenant > 0 ? world_actor_id(world, tenant - 1) : NOBODY;
 }
 
+bool thing_lies_at(const struct thing *thing, struct point at)
+{
+    return thing_lies(thing) && point_equal(thing->place.at, at);
+}
+
+bool thing_is_worn(const struct thing *thing)
+{
+    return thing->is_there &&
+           (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
+}
+
+struct memory world_look_at(const struct world *world, int cell)
+{
+    int tenant = world->standing[cell];
+    bool is_monster = tenant > HERO_SLOT + 1;
+    return (struct memory){
+        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
+        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
+    };
+}
+
 struct id world_thing_at(const struct world *world, struct point at)
 {
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
-            point_equal(thing->place.at, at)) {
+        if (thing_lies_at(thing, at)) {
             return world_thing_id(world, slot);
         }
     }

@@ -1,11 +1,6 @@
 #include "support/must.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 void must_at(bool is_good, const struct error *error, const char *file, int line)
 {
@@ -13,4 +8,15 @@ void must_at(bool is_good, const struct error *error, const char *file, int line
         print_error("ERROR: %s\n", error->text);
         _fail(file, line);
     }
+}
+
+struct content *must_load_content(void)
+{
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    if (content == NULL) {
+        fail_msg("%s", buffer_text(&problems));
+    }
+    buffer_free(&problems);
+    return content;
 }

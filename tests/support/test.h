@@ -1,4 +1,11 @@
-/* What every test program begins with: cmocka, and the headers that it needs before it. */
+/* What every test program begins with: cmocka, and the headers that it needs before it.
+ *
+ *     TEST(stale_id_names_nobody)
+ *     {
+ *         ...
+ *     }
+ *
+ * defines a test that the program's main (support/test.c) runs, in the order of definition. */
 #ifndef TESTS_SUPPORT_TEST_H
 #define TESTS_SUPPORT_TEST_H
 
@@ -16,5 +23,30 @@
 
 /* A drawing of one row between two walls, for world_from, bench_new and the like: "#@..a#". */
 #define CORRIDOR(row) "#\n" row "\n#\n"
+
+#define TEST(name)                                                                                 \
+    static void name(void **state);                                                                \
+    __attribute__((constructor)) static void add_##name(void)                                      \
+    {                                                                                              \
+        test_add(#name, name);                                                                     \
+    }                                                                                              \
+    static void name(void **state)
+
+/* Runs `set_up` before and `tear_down` after the program's tests: all of them, or each. */
+#define AROUND_ALL_TESTS(set_up, tear_down)                                                        \
+    __attribute__((constructor)) static void set_around_all(void)                                  \
+    {                                                                                              \
+        test_around_all(set_up, tear_down);                                                        \
+    }
+#define AROUND_EACH_TEST(set_up, tear_down)                                                        \
+    __attribute__((constructor)) static void set_around_each(void)                                 \
+    {                                                                                              \
+        test_around_each(set_up, tear_down);                                                       \
+    }
+
+/* For the macros above. */
+void test_add(const char *name, CMUnitTestFunction run);
+void test_around_all(CMFixtureFunction set_up, CMFixtureFunction tear_down);
+void test_around_each(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
 #endif

@@ -64,8 +64,3 @@ struct item_kind *bench_item(struct bench *bench, const char *item)
     assert(kind >= 0);
     return &bench->content->item[kind];
 }
-
-uint64_t bench_digest(const struct bench *bench)
-{
-    return world_digest(bench->world, bench->content);
-}

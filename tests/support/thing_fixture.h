@@ -22,6 +22,4 @@ enum verdict bench_handle(struct bench *bench, enum verb verb, struct id thing,
 /* The kind of an item of the bench's content that may be changed. */
 struct item_kind *bench_item(struct bench *bench, const char *item);
 
-uint64_t bench_digest(const struct bench *bench);
-
 #endif

@@ -1,4 +1,5 @@
 #include "support/world_fixture.h"
+#include "support/test.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -228,5 +229,18 @@ void bench_pass_turn(struct bench *bench)
         } else {
             game_step(bench->game);
         }
+    }
+}
+
+uint64_t bench_digest(const struct bench *bench)
+{
+    return world_digest(bench->world, bench->content);
+}
+
+void assert_sound_game(const struct game *game, const char *label)
+{
+    const char *problem = "";
+    if (!world_check(game_world(game), game_content(game), &problem)) {
+        fail_msg("%s, turn %d: %s", label, game_world(game)->turn, problem);
     }
 }

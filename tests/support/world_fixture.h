@@ -43,6 +43,11 @@ struct bench {
 struct bench *bench_new(const char *drawing);
 void bench_free(struct bench *bench);
 
+uint64_t bench_digest(const struct bench *bench);
+
+/* Fails the test if the game's world is not sound, with the turn and `label`. */
+void assert_sound_game(const struct game *game, const char *label);
+
 /* After changes of speeds, paces or statuses: everyone's clock starts anew at turn 1 with the
  * energy that it is granted now, and the log is empty again. */
 void bench_start_clocks(struct bench *bench);

@@ -44,7 +44,7 @@ struct automation {
     bool even_if_hurt;
     int stop_percent; /* of health, at or below which it does not; 50 unless it is set */
     /* REST */
-    int status; /* what is being waited for besides health; -1: nothing */
+    bool was_slowed; /* when it last waited */
 };
 
 enum auto_verdict {

@@ -69,7 +69,8 @@ enum wizard_verdict wizard_go_on_from_here(struct game *game);
 size_t wizard_turn_before(const struct game *game, size_t position);
 size_t wizard_turn_after(const struct game *game, size_t position);
 
-/* Adds the outcomes [from..to) of the log, a line each (game/outcome_line.h). */
+/* Adds the outcomes [from..to) of the log, a line each: "12 HEALTH ghoul#3 9 -> 4 by hero (weak)".
+ * The world may be at any place of its log. */
 void wizard_print_outcomes(const struct game *game, size_t from, size_t to, struct buffer *text);
 
 #endif

@@ -12,6 +12,9 @@
 enum verdict aim_check(const struct world *world, struct point from, struct point target,
                        int range);
 
+/* How far around its target a thing works when it is used or thrown; 0: there alone. */
+int aim_radius(const struct item_kind *kind, enum verb verb);
+
 /* The cells that an effect of `radius` at `centre` reaches: what the centre sees within it,
  * walls themselves left out. `centre` must lie inside the level. */
 void aim_area(const struct world *world, struct point centre, int radius, struct cell_set *cells);

@@ -2,13 +2,13 @@
 #ifndef BARROW_RULES_STATUS_H
 #define BARROW_RULES_STATUS_H
 
-#include "barrow/rules/turn.h"
+#include "barrow/rules/action.h"
 
 bool is_asleep(const struct actor *actor);
 
 /* A sleeper's own turn: sleepiness falls by 1, by 1 more while a foe is in sight, by 10 more if the
  * sleeper was hurt since its last own turn. */
-void status_sleep_on(struct turn *turn, struct id who);
+void status_sleep_on(struct turn *turn, const struct action *sleep);
 
 /* Counts down by one the statuses that end by themselves. */
 void status_pass_turn(struct turn *turn, struct id who);

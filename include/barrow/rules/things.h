@@ -4,7 +4,8 @@
 
 #include "barrow/rules/action.h"
 
-/* The checks and actions of the verbs that handle things: rows of the table in action.c. */
+/* The checks and actions of the verbs that handle things: rows of the table in action.c, which has
+ * seen to it that the actor is awake and, but for PICK_UP and SORT, holds the thing. */
 enum verdict things_check_pick_up(const struct content *content, const struct world *world,
                                   const struct action *action);
 enum verdict things_check_drop(const struct content *content, const struct world *world,

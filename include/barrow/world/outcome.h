@@ -133,4 +133,8 @@ void door_roll_back(struct world *world, struct log *log, size_t mark);
 void door_walk(struct world *world, const struct log *log, const struct outcome *outcome,
                bool forwards);
 
+/* caches.c, for the door alone. Call it on both sides of every change: before it to take off what
+ * the caches say of the old state, after it to put down the new. */
+void caches_follow(struct world *world, const struct outcome *outcome, bool is_after);
+
 #endif

@@ -164,6 +164,19 @@ struct id world_thing_id(const struct world *world, int slot);
 /* The body standing at `at`, NOBODY if there is none. */
 struct id world_actor_at(const struct world *world, struct point at);
 
+/* True if the thing lies on the floor, and if it lies at `at`. */
+static inline bool thing_lies(const struct thing *thing)
+{
+    return thing->is_there && thing->place.where == WHERE_FLOOR;
+}
+bool thing_lies_at(const struct thing *thing, struct point at);
+
+/* True if somebody wields or wears the thing. */
+bool thing_is_worn(const struct thing *thing);
+
+/* The terrain of a cell and the monster on it, as one who sees it would remember them. */
+struct memory world_look_at(const struct world *world, int cell);
+
 /* The topmost thing on the floor at `at` (the lowest slot), NOTHING if there is none. */
 struct id world_thing_at(const struct world *world, struct point at);
 
@@ -174,9 +187,8 @@ int world_turn_end(const struct world *world);
 /* Makes every cache anew from the rest: after a fixture or a loader filled a world. */
 void world_rebuild_caches(struct world *world);
 
-/* Checks the invariants: one body on a cell, on walkable ground, health within bounds, no stale id
- * in use, numbers in range, caches that agree. False with what is wrong in *problem (static text).
- */
+/* Checks the invariants: one body on a cell, on walkable ground, health within bounds, no stale id,
+ * numbers in range, caches that agree. False with what is wrong in *problem (static text). */
 bool world_check(const struct world *world, const struct content *content, const char **problem);
 
 /* The digest of everything but caches, kinds by id: equal worlds, equal digests, on any machine. */
