@@ -9,9 +9,11 @@
 #include "term/screen.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -22,7 +24,6 @@
 #include <curses.h>
 #include <term.h>
 
-#define ESCAPE_MS 20 /* after ESC the rest of a key comes within this time, a new key later */
 #define DIRECT_COLOURS 0x1000000
 #define MEMO_SIZE 1024  /* a power of two */
 #define PAIRS_MOST 8192 /* more are not kept: curses would take the oldest back */
@@ -40,10 +41,7 @@ struct memo {
     int pair;
 };
 
-static SCREEN *screen; /* NULL while closed */
-static WINDOW *keys;   /* a pad, because to read from a window would draw it */
-static FILE *output;   /* what curses writes to: the terminal, or a frame while it is drawn */
-static FILE *frame;
+static SCREEN *screen;            /* NULL while closed */
 static struct grid shown, fitted; /* shown: no cells while it is not known */
 static struct look look;          /* that `shown` was drawn with */
 static struct memo memos[MEMO_SIZE];
@@ -67,9 +65,9 @@ static SCREEN *open_type(const char *type)
     if (colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) {
         char sibling[64];
         snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
-        opened = newterm(sibling, output, stdin);
+        opened = newterm(sibling, stdout, stdin);
     }
-    return opened != NULL ? opened : newterm(type, output, stdin);
+    return opened != NULL ? opened : newterm(type, stdout, stdin);
 }
 
 static bool open_screen(struct error *error)
@@ -79,11 +77,8 @@ static bool open_screen(struct error *error)
         return error_set(error, "TERM is not set, so the kind of this terminal is not known; "
                                 "try TERM=xterm-256color");
     }
-    frame = tmpfile();
-    output = fdopen(dup(STDOUT_FILENO), "w");
-    screen = frame != NULL && output != NULL ? open_type(type) : NULL;
+    screen = open_type(type);
     if (screen == NULL) {
-        screen_close();
         return error_set(error,
                          "TERM is \"%s\", which the terminal database of this machine does not "
                          "know or cannot use for a screen; try TERM=xterm-256color or TERM=vt100",
@@ -100,7 +95,7 @@ static bool open_screen(struct error *error)
 }
 
 /* Keys one by one, unseen, with Enter as it is; Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O are keys too. */
-static void start_input(void)
+static void set_modes(void)
 {
     struct termios modes;
     cbreak();
@@ -112,10 +107,23 @@ static void start_input(void)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
         def_prog_mode();
     }
-    keys = newpad(1, 1);
-    keypad(keys, TRUE);
-    set_escdelay(ESCAPE_MS);
+    keypad(stdscr, TRUE);
     typeahead(-1); /* never put drawing off because a key is waiting */
+}
+
+/* Until its first endwin curses writes at each motion of the cursor, afterwards a frame in one
+ * piece. So the first one comes at once and is not seen; the first frame takes the screen over. */
+static void end_beginning(void)
+{
+    int terminal = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
+    if (terminal >= 0 && nowhere >= 0) {
+        dup2(nowhere, STDOUT_FILENO);
+        endwin();
+        dup2(terminal, STDOUT_FILENO);
+        reset_shell_mode();
+    }
+    close(terminal);
+    close(nowhere);
 }
 
 bool screen_open(struct error *error)
@@ -125,7 +133,8 @@ bool screen_open(struct error *error)
     if (!open_screen(error)) {
         return false;
     }
-    start_input();
+    set_modes();
+    end_beginning();
     is_cursor_on = true;
     is_mouse_wanted = false;
     return true;
@@ -158,35 +167,12 @@ static void switch_mouse(bool is_wanted)
     }
 }
 
-/* Curses writes at each motion of the cursor. These two gather a frame in a file, so that the
- * terminal gets it in one piece and never shows half of it. */
-static void begin_frame(void)
-{
-    lseek(fileno(frame), 0, SEEK_SET);
-    dup2(fileno(frame), fileno(output));
-}
-
-static void send_frame(void)
-{
-    char bytes[4096];
-    off_t left = lseek(fileno(frame), 0, SEEK_CUR);
-    dup2(STDOUT_FILENO, fileno(output));
-    lseek(fileno(frame), 0, SEEK_SET);
-    while (left > 0) {
-        size_t size = left < (off_t)sizeof bytes ? (size_t)left : sizeof bytes;
-        ssize_t got = read(fileno(frame), bytes, size);
-        send(bytes, got > 0 ? (size_t)got : 0);
-        left = got > 0 ? left - got : 0;
-    }
-}
-
 /* A terminal without a second screen is wiped, or the shell writes into what was drawn last. */
 void screen_suspend(void)
 {
     if (screen == NULL || isendwin()) {
         return;
     }
-    dup2(STDOUT_FILENO, fileno(output)); /* it may have died amid a frame */
     switch_mouse(false);
     endwin();
     if (shown.cells != NULL && exit_ca_mode == NULL) {
@@ -202,17 +188,6 @@ void screen_resume(void)
     switch_mouse(is_mouse_wanted);
 }
 
-static void close_files(void)
-{
-    if (frame != NULL) {
-        fclose(frame);
-    }
-    if (output != NULL) {
-        fclose(output);
-    }
-    frame = output = NULL;
-}
-
 void screen_close(void)
 {
     screen_suspend();
@@ -220,31 +195,8 @@ void screen_close(void)
         delscreen(screen);
         screen = NULL;
     }
-    close_files();
     grid_free(&shown);
     grid_free(&fitted);
-}
-
-/* ---- input ---- */
-
-void screen_define_key(const char *bytes, int code)
-{
-    define_key(bytes, code);
-}
-
-int screen_read(int timeout_ms)
-{
-    wtimeout(keys, timeout_ms);
-    int code = wgetch(keys);
-    return code == ERR                              ? SCREEN_NOTHING
-           : code == KEY_RESIZE                     ? SCREEN_RESIZED
-           : code < KEY_MIN || code >= SCREEN_CODES ? code
-                                                    : SCREEN_UNKNOWN;
-}
-
-void screen_discard_input(void)
-{
-    flushinp();
 }
 
 /* ---- looks ---- */
@@ -415,14 +367,12 @@ void screen_present(const struct grid *grid, struct screen_options options)
     }
     grid = fit(grid);
     draw_changes(grid);
-    begin_frame();
     if (is_cursor_on != grid->is_cursor_shown) {
         curs_set(grid->is_cursor_shown);
         is_cursor_on = grid->is_cursor_shown;
     }
     move(grid->cursor.y, grid->cursor.x);
     refresh();
-    send_frame();
     is_mouse_wanted = options.is_mouse && key_mouse != NULL;
     switch_mouse(is_mouse_wanted);
 }
@@ -430,4 +380,11 @@ void screen_present(const struct grid *grid, struct screen_options options)
 struct point screen_size(void)
 {
     return (struct point){COLS, LINES};
+}
+
+bool screen_fit(void)
+{
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+           is_term_resized(size.ws_row, size.ws_col) && resize_term(size.ws_row, size.ws_col) == OK;
 }

@@ -3,8 +3,7 @@
  * terminal back whatever ends the program.
  *
  * Signals are blocked and let in only around the wait (pselect), so that there is no moment in
- * which one can come too late to be seen, and no handler that does more than raise a flag. SIGWINCH
- * goes to curses' own handler, also only then.
+ * which one can come too late to be seen, and no handler that does more than raise a flag.
  *
  * Messages to standard error would tear the screen and be wiped with it. While the screen is open
  * they go to a file without a name and are printed afterwards, the last words of an assert too. */
@@ -13,13 +12,11 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <time.h>
 #include <unistd.h>
@@ -30,7 +27,7 @@
 
 /* ---- signals ---- */
 
-static volatile sig_atomic_t is_lost, is_stopping, is_continued;
+static volatile sig_atomic_t is_lost, is_stopping, is_continued, is_resized;
 static bool is_unicode;      /* the locale's characters are UTF-8 */
 static bool has_input_ended; /* without a signal to say why */
 
@@ -40,6 +37,8 @@ static void raise_flag(int number)
         is_stopping = 1;
     } else if (number == SIGCONT) {
         is_continued = 1;
+    } else if (number == SIGWINCH) {
+        is_resized = 1;
     } else {
         is_lost = 1;
     }
@@ -63,12 +62,12 @@ static void catch_signals(void)
         sigaddset(&mask, blocked[i]);
         sigaction(blocked[i], NULL, &actions_before[i]);
         bool is_ignored = actions_before[i].sa_handler == SIG_IGN; /* nohup stays nohup */
-        if (blocked[i] != SIGWINCH && !is_ignored) {
+        if (!is_ignored) {
             sigaction(blocked[i], &action, NULL);
         }
     }
     sigprocmask(SIG_BLOCK, &mask, &mask_before);
-    is_lost = is_stopping = is_continued = 0;
+    is_lost = is_stopping = is_continued = is_resized = 0;
     has_input_ended = false;
 }
 
@@ -100,18 +99,6 @@ static void stop(void)
     sigaction(SIGTSTP, &ours, NULL);
 }
 
-/* Of a change of size only the job in the foreground is told: what happened meanwhile is told here.
- */
-static void notice_size(void)
-{
-    struct winsize size;
-    struct point known = screen_size();
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
-        (size.ws_col != known.x || size.ws_row != known.y)) {
-        raise(SIGWINCH);
-    }
-}
-
 static void obey_signals(void)
 {
     let_signals_in();
@@ -125,7 +112,7 @@ static void obey_signals(void)
     is_stopping = is_continued = 0;
     if (!is_lost) {
         screen_resume(); /* others may have drawn on the terminal */
-        notice_size();
+        is_resized = 1;  /* of that only the job in the foreground is told */
     }
 }
 
@@ -154,18 +141,6 @@ static bool wait_until(int64_t deadline)
                         &mask_before);
     is_lost |= ready < 0 && errno != EINTR;
     return ready != 0;
-}
-
-/* Input that is ready but has no bytes has ended; curses would take that for no input. */
-static void notice_end_of_input(void)
-{
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    int size = 0;
-    if (poll(&input, 1, 0) > 0 && (ioctl(STDIN_FILENO, FIONREAD, &size) != 0 || size == 0)) {
-        let_signals_in(); /* the signal of a terminal that was closed says why */
-        has_input_ended |= !is_lost;
-        is_lost = 1;
-    }
 }
 
 /* ---- giving the terminal back ---- */
@@ -222,14 +197,34 @@ static void terminal_present(struct term *term, const struct grid *grid)
     screen_present(grid, options);
 }
 
+/* The signal of a terminal that was closed says why input has ended. */
+static uint32_t hang_up(void)
+{
+    let_signals_in();
+    has_input_ended |= !is_lost;
+    is_lost = 1;
+    return KEY_HANGUP;
+}
+
+static uint32_t next_key(void)
+{
+    obey_signals();
+    if (!is_lost && is_resized) {
+        is_resized = 0;
+        if (screen_fit()) {
+            return KEY_RESIZE;
+        }
+    }
+    uint32_t key = is_lost ? KEY_HANGUP : input_read_key();
+    return key == KEY_HANGUP ? hang_up() : key;
+}
+
 static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 {
     int64_t deadline = timeout_ms < 0 ? NEVER : now() + timeout_ms;
     (void)term;
     for (bool is_waiting = true; is_waiting; is_waiting = wait_until(deadline)) {
-        obey_signals();
-        notice_end_of_input();
-        uint32_t key = is_lost ? KEY_HANGUP : input_read_key();
+        uint32_t key = next_key();
         if (key != KEY_NONE) {
             return key;
         }
