@@ -1,13 +1,8 @@
 /* The grid, the names of keys, the colours and the script back end. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "barrow/term/term.h"
+#include "support/test.h"
 #include "term/colour.h"
 
 static const struct paint plain = {0xFFFFFF, 0x000000, 0};
@@ -24,7 +19,6 @@ static void assert_screen(const struct grid *grid, const char *want)
 
 static void text_is_cut_at_its_width_and_at_every_edge(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         struct point at;
@@ -46,7 +40,7 @@ static void text_is_cut_at_its_width_and_at_every_edge(void **state)
         {"wide that would stick out of the grid", {5, 0}, 9, "\xE6\x97\xA5", "     ?\n\n", 2},
         {"bad bytes", {0, 0}, 9, "a\xFFz", "a\xEF\xBF\xBDz\n\n", 3},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct grid grid;
         grid_create(&grid, 6, 2);
         int used = grid_put_text(&grid, cases[i].at, cases[i].width, plain, cases[i].text);
@@ -61,7 +55,6 @@ static void text_is_cut_at_its_width_and_at_every_edge(void **state)
 /* Every head has its tail and every tail its head, whatever was written over what. */
 static void wide_characters_never_break_the_frame(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 8, 1);
     for (unsigned seed = 1; seed <= 20000; seed++) {
@@ -82,7 +75,6 @@ static void wide_characters_never_break_the_frame(void **state)
 
 static void everything_may_be_drawn_partly_outside(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 5, 3);
     grid_fill(&grid, (struct rectangle){-100, -100, 102, 102}, '#', plain);
@@ -105,7 +97,6 @@ static void everything_may_be_drawn_partly_outside(void **state)
 
 static void box_closes_at_every_corner(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 4, 3);
     grid_put_box(&grid, (struct rectangle){0, 0, 4, 3}, plain);
@@ -119,7 +110,6 @@ static void box_closes_at_every_corner(void **state)
 
 static void wrapped_text_tells_how_many_lines_it_needs(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 8, 3);
     struct rectangle area = {1, 1, 6, 2};
@@ -132,7 +122,6 @@ static void wrapped_text_tells_how_many_lines_it_needs(void **state)
 
 static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
 {
-    (void)state;
     static const struct {
         int part, lost, whole;
         const char *want; /* in ASCII: # full, : lost, . empty */
@@ -149,7 +138,7 @@ static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
         {50, 999, 100, "##::\n"},
         {2000000000, 0, 2000000000, "####\n"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct grid grid;
         grid_create(&grid, 4, 1);
         struct bar bar = {cases[i].part, cases[i].lost, cases[i].whole, plain, NULL};
@@ -164,7 +153,6 @@ static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
 
 static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 8, 1);
     struct bar bar = {.part = 1, .whole = 2, .paint = plain, .label = "5/10"};
@@ -181,7 +169,6 @@ static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
 
 static void dimming_keeps_glyphs_and_darkens_colours(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 2, 1);
     grid_put(&grid, (struct point){0, 0}, '@', (struct paint){0xFF6400, 0x0A0000, STYLE_BOLD});
@@ -195,7 +182,6 @@ static void dimming_keeps_glyphs_and_darkens_colours(void **state)
 
 static void kept_colours_stay(void **state)
 {
-    (void)state;
     struct grid grid;
     grid_create(&grid, 1, 1);
     grid_put(&grid, (struct point){0, 0}, 'a', (struct paint){0x112233, 0x445566, 0});
@@ -207,7 +193,6 @@ static void kept_colours_stay(void **state)
 
 static void fitting_cuts_or_fills_up(void **state)
 {
-    (void)state;
     struct grid big, small;
     grid_create(&big, 5, 2);
     grid_create(&small, 2, 1);
@@ -226,7 +211,6 @@ static void fitting_cuts_or_fills_up(void **state)
 
 static void every_key_is_found_by_its_name(void **state)
 {
-    (void)state;
     for (uint32_t key = 0; key < 0x110100; key++) {
         char name[KEY_NAME_SIZE];
         uint32_t back = 0xFFFFFFFF;
@@ -240,7 +224,6 @@ static void every_key_is_found_by_its_name(void **state)
 
 static void keys_have_these_names(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         uint32_t key;
@@ -259,7 +242,7 @@ static void keys_have_these_names(void **state)
         {"\u00E9", 0xE9, "\u00E9"},
         {"F12", KEY_F12, "F12"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         uint32_t key = 0;
         char name[KEY_NAME_SIZE];
         assert_true(key_parse(cases[i].name, &key));
@@ -269,7 +252,7 @@ static void keys_have_these_names(void **state)
     }
     static const char *const wrong[] = {"",        "xx",  "Ctrl-", "Ctrl-1",
                                         "Ctrl-PP", "F13", "\x01",  "Upp"};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (int i = 0; i < COUNT_OF(wrong); i++) {
         uint32_t key = 77;
         assert_false(key_parse(wrong[i], &key));
         assert_int_equal(key, 77);
@@ -280,7 +263,6 @@ static void keys_have_these_names(void **state)
 
 static void colours_go_to_the_nearest_index(void **state)
 {
-    (void)state;
     static const struct {
         uint32_t rgb;
         int in_256, in_16, in_8;
@@ -301,7 +283,7 @@ static void colours_go_to_the_nearest_index(void **state)
         {0x12100E, -1, 0, 0},  /* dark: 22 % */
         {0x300000, -1, 0, 0},  /* a hue that nobody sees */
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         if (cases[i].in_256 >= 0) {
             assert_int_equal(colour_nearest(cases[i].rgb, 256), cases[i].in_256);
         }
@@ -319,7 +301,6 @@ static void colours_go_to_the_nearest_index(void **state)
 
 static void blue_on_black_can_be_read(void **state)
 {
-    (void)state;
     int ink, paper;
     colour_nearest_two(0x7FA8E0, 0x12100E, 8, &ink, &paper);
     assert_int_equal(ink, 6);
@@ -332,9 +313,8 @@ static void blue_on_black_can_be_read(void **state)
 
 static void different_colours_never_become_an_invisible_glyph(void **state)
 {
-    (void)state;
     static const int counts[] = {8, 16, 256};
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+    for (int i = 0; i < COUNT_OF(counts); i++) {
         for (uint32_t rgb = 0; rgb <= 0xFFFFFF; rgb += 0x0F0D0B) {
             int ink, paper;
             colour_nearest_two(rgb, rgb ^ 1, counts[i], &ink, &paper);
@@ -358,14 +338,13 @@ static struct term *open_script(const char *script)
 
 static void script_reads_key_by_key(void **state)
 {
-    (void)state;
     static const uint32_t want[] = {
         'o', 'o', KEY_ENTER, KEY_DOWN, KEY_DOWN, '<', '#', '>', 16, ' ', '#', '*', '3', 0xE9,
     };
     struct term *term =
         open_script("# a comment <bad\n"
                     "oo <Enter><2*Down>\n\t<lt> <#> <>> <Ctrl-P> <Space> #<*><3> \u00E9\n");
-    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_int_equal(term->read_key(term, TERM_FOREVER), want[i]);
     }
     assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_END_OF_SCRIPT);
@@ -375,7 +354,6 @@ static void script_reads_key_by_key(void **state)
 
 static void script_clicks_and_turns_the_wheel(void **state)
 {
-    (void)state;
     struct term *term = open_script("<click 10x5><wheel-up><Wheel-Down>");
     struct point at;
     assert_true(key_is_click(term->read_key(term, TERM_FOREVER), &at));
@@ -389,7 +367,6 @@ static void script_clicks_and_turns_the_wheel(void **state)
 
 static void script_resizes_the_screen(void **state)
 {
-    (void)state;
     struct term *term = open_script("<resize 3x1>x");
     struct grid grid;
     grid_create(&grid, 10, 2);
@@ -410,7 +387,6 @@ static void script_resizes_the_screen(void **state)
 
 static void script_in_ascii_shows_no_other_glyph(void **state)
 {
-    (void)state;
     struct term *term = open_script("");
     struct grid grid;
     grid_create(&grid, 10, 2);
@@ -424,7 +400,6 @@ static void script_in_ascii_shows_no_other_glyph(void **state)
 
 static void limited_waits_leave_the_keys_to_the_game(void **state)
 {
-    (void)state;
     struct term *term = open_script("a<now b>c<Hangup>d");
     assert_int_equal(term->read_key(term, 0), KEY_NONE);
     assert_int_equal(term->read_key(term, 50), KEY_NONE);
@@ -442,7 +417,6 @@ static void limited_waits_leave_the_keys_to_the_game(void **state)
 
 static void wrong_script_is_refused_with_its_place(void **state)
 {
-    (void)state;
     static const struct {
         const char *script, *place, *expected;
     } cases[] = {
@@ -461,7 +435,7 @@ static void wrong_script_is_refused_with_its_place(void **state)
         {"a\xFF", "line 1, column 2: ", "printable"},
         {"<abcdefghijklmnopqrstuvwxyzabcdefghij>", "line 1, column 1: ", "shorter name"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct error error = {{0}};
         assert_null(term_open_script(cases[i].script, 80, 24, &error));
         assert_ptr_equal(strstr(error.text, cases[i].place), error.text);

@@ -1,12 +1,6 @@
 /* The back end for real terminals, seen from the other side of a pseudo-terminal: a child process
  * shows what it reads, the test types, resizes, kills, and looks at the bytes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include <assert.h>
-#include <cmocka.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +13,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/term/term.h"
 #include "support/pty.h"
+#include "support/test.h"
 
 #define PATIENCE_MS 5000 /* only a failing test waits that long */
 
@@ -113,7 +108,6 @@ static int wait_for_end(void)
 
 static void bytes_become_keys(void **state)
 {
-    (void)state;
     static const struct {
         const char *type, *bytes, *names;
     } cases[] = {
@@ -142,7 +136,7 @@ static void bytes_become_keys(void **state)
         /* Of movements only the last one counts. */
         {"xterm", "\x1B[<35;5;3M\x1B[<39;7;3Mx", "Hover 6,2;x;"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         start(cases[i].type);
         pty_label(cases[i].names);
         pty_expect_shown("ready");
@@ -155,7 +149,6 @@ static void bytes_become_keys(void **state)
 
 static void terminals_own_description_is_right(void **state)
 {
-    (void)state;
     start("vt52");
     pty_expect("ready");
     pty_type("\x1B\x41");
@@ -167,7 +160,6 @@ static void terminals_own_description_is_right(void **state)
 /* Whatever comes, it is read to the end and does not swallow what comes later. */
 static void any_bytes_are_taken(void **state)
 {
-    (void)state;
     static const char alphabet[] = "\x1B[O;1239~$?<BZMad\xC3\xA9\xFF\x01 x";
     uint32_t random = 1;
     start("xterm");
@@ -187,7 +179,6 @@ static void any_bytes_are_taken(void **state)
 
 static void mouse_is_asked_for_and_left_as_it_was(void **state)
 {
-    (void)state;
     start("xterm-256color");
     pty_expect("\x1B[?1000h\x1B[?1006h\x1B[?1003h");
     pty_signal(SIGTSTP);
@@ -200,7 +191,6 @@ static void mouse_is_asked_for_and_left_as_it_was(void **state)
 
 static void escape_answers_soon(void **state)
 {
-    (void)state;
     struct timespec before, after;
     start("xterm-256color");
     pty_expect("ready");
@@ -217,14 +207,13 @@ static void escape_answers_soon(void **state)
 
 static void every_change_of_size_is_told(void **state)
 {
-    (void)state;
     static const struct {
         int width, height;
         const char *want;
     } sizes[] = {{40, 20, "40x20;"}, {1, 1, "\x1B["}, {200, 60, "200x60;"}, {80, 24, "80x24;"}};
     start("xterm-256color");
     pty_expect("ready");
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
         pty_set_size(sizes[i].width, sizes[i].height);
         pty_expect(sizes[i].want);
     }
@@ -236,9 +225,8 @@ static void every_change_of_size_is_told(void **state)
 
 static void ending_signals_and_lost_input_hang_up(void **state)
 {
-    (void)state;
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+    for (int i = 0; i < COUNT_OF(signals); i++) {
         start("xterm-256color");
         pty_expect("ready");
         pty_signal(signals[i]);
@@ -254,7 +242,6 @@ static void ending_signals_and_lost_input_hang_up(void **state)
 
 static void signal_is_seen_by_reads_that_only_look(void **state)
 {
-    (void)state;
     start("xterm-256color");
     pty_expect("ready");
     pty_type("P");
@@ -266,7 +253,6 @@ static void signal_is_seen_by_reads_that_only_look(void **state)
 /* Everything that a key changed arrives in one piece: one read of the other side gets it. */
 static void answer_is_written_in_one_piece(void **state)
 {
-    (void)state;
     start("xterm-256color");
     pty_expect("ready");
     while (pty_read(50)) {
@@ -284,7 +270,6 @@ static void answer_is_written_in_one_piece(void **state)
 
 static void stopped_and_continued_it_draws_again(void **state)
 {
-    (void)state;
     start("xterm-256color");
     pty_expect("ready");
     /* Not Ctrl-Z: nobody would continue this process group, so the system would not stop it. */
@@ -304,7 +289,6 @@ static void stopped_and_continued_it_draws_again(void **state)
 
 static void failed_assert_leaves_its_words_on_a_clean_terminal(void **state)
 {
-    (void)state;
     start("xterm-256color");
     pty_expect("ready");
     pty_type("!");
@@ -315,7 +299,6 @@ static void failed_assert_leaves_its_words_on_a_clean_terminal(void **state)
 
 static void waiting_costs_no_processor_time(void **state)
 {
-    (void)state;
     struct rusage before, after;
     getrusage(RUSAGE_CHILDREN, &before);
     start("xterm-256color");
@@ -334,7 +317,6 @@ static void waiting_costs_no_processor_time(void **state)
 
 static void terminals_that_cannot_do_it_are_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *type, *words;
     } cases[] = {
@@ -342,7 +324,7 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
         {"no-such-terminal", "does not know"},
         {"", "TERM is not set"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         start(cases[i].type);
         pty_expect(cases[i].words);
         assert_int_equal(wait_for_end(), EXIT_REFUSED);
@@ -351,7 +333,6 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
 
 static void pipe_is_no_terminal(void **state)
 {
-    (void)state;
     int ends[2], status;
     assert_int_equal(pipe(ends), 0);
     pid_t reader = fork();

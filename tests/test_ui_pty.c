@@ -1,12 +1,5 @@
 /* The whole program in a pseudo-terminal: kinds of terminals, every way to end, and every screen in
  * a storm of sizes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -26,9 +19,8 @@
 #include "support/kept.h"
 #include "support/mode_names.h"
 #include "support/pty.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* ---- what is played ---- */
 
@@ -112,9 +104,8 @@ static const char *const types[TYPES] = {"xterm", "xterm-256color", "linux", "vt
 
 static void whole_visit_is_clean_on_every_terminal(void **state)
 {
-    (void)state;
     static const int sizes[][2] = {{80, 24}, {40, 20}, {132, 50}};
-    for (size_t i = 0; i < TYPES * COUNT_OF(sizes); i++) {
+    for (int i = 0; i < TYPES * COUNT_OF(sizes); i++) {
         pty_start(types[i % TYPES], sizes[i / TYPES][0], sizes[i / TYPES][1], play_game, NULL);
         enter_the_barrow();
         pty_type("hljk?\x1Bi\x1B@\x1Bm\x1B:\x1Bv\x1BX\x1B");
@@ -129,9 +120,8 @@ static void whole_visit_is_clean_on_every_terminal(void **state)
  * does not write into the last line of the game. */
 static void terminal_of_one_screen_is_left_empty(void **state)
 {
-    (void)state;
     static const char *const one_screen[] = {"vt100", "linux"};
-    for (size_t i = 0; i < COUNT_OF(one_screen); i++) {
+    for (int i = 0; i < COUNT_OF(one_screen); i++) {
         pty_start(one_screen[i], 80, 24, play_game, NULL);
         enter_the_barrow();
         pty_settle();
@@ -145,13 +135,12 @@ static void terminal_of_one_screen_is_left_empty(void **state)
 
 static void terminal_is_given_back_whatever_ends_the_game(void **state)
 {
-    (void)state;
     static const struct {
         int signal;
         bool is_entered;
     } cases[] = {{SIGTERM, true}, {SIGHUP, true},  {SIGINT, true},
                  {SIGQUIT, true}, {SIGABRT, true}, {SIGTERM, false}};
-    for (size_t i = 0; i < TYPES * COUNT_OF(cases); i++) {
+    for (int i = 0; i < TYPES * COUNT_OF(cases); i++) {
         int number = cases[i / TYPES].signal;
         char label[64];
         snprintf(label, sizeof label, "%s, signal %d", types[i % TYPES], number);
@@ -174,7 +163,6 @@ static void terminal_is_given_back_whatever_ends_the_game(void **state)
 /* Darker inks are not among so few colours: what a menu dims is dim by its style. */
 static void few_colours_wanted_are_dimmed_too(void **state)
 {
-    (void)state;
     pty_start("xterm-256color", 80, 24, play_game, "colours=8");
     enter_the_barrow();
     pty_type("i");
@@ -188,8 +176,7 @@ static void few_colours_wanted_are_dimmed_too(void **state)
 
 static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < TYPES; i++) {
+    for (int i = 0; i < TYPES; i++) {
         pty_start(types[i], 80, 24, play_game_as_job, NULL);
         enter_the_barrow();
         for (int stop = 0; stop < 2; stop++) {
@@ -208,7 +195,6 @@ static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
 
 static void closed_terminal_ends_the_game(void **state)
 {
-    (void)state;
     pty_start("xterm", 80, 24, play_game, NULL);
     enter_the_barrow();
     pty_hang_up();
@@ -220,7 +206,6 @@ static void closed_terminal_ends_the_game(void **state)
 /* Nobody hangs up: the keyboard is gone, or says that nothing more comes; the screen stays. */
 static void end_of_input_ends_the_game(void **state)
 {
-    (void)state;
     static const char end[] = "\x04"; /* means the end where lines are read */
     for (int i = 0; i < 2; i++) {
         int keyboard = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -256,7 +241,6 @@ static int play_game_without_waiting(const void *order)
 /* Many times what a terminal holds, before anybody reads any of it: 40 times the help and back. */
 static void full_terminal_loses_nothing(void **state)
 {
-    (void)state;
     pty_program *const programs[] = {play_game, play_game_without_waiting};
     size_t size[2];
     for (int i = 0; i < 2; i++) {
@@ -297,7 +281,6 @@ static int leave_a_full_terminal(const void *order)
 
 static void full_terminal_is_given_back(void **state)
 {
-    (void)state;
     pty_start("xterm-256color", 80, 24, leave_a_full_terminal, NULL);
     pty_expect("\x1B[?1003h");
     pty_wait_until_full();
@@ -592,9 +575,8 @@ static void brave(const struct storm *storm, const struct bench *bench, unsigned
 
 static void storm_of_sizes_is_survived_in_every_screen(void **state)
 {
-    (void)state;
     struct bench *bench = bench_for_storms();
-    for (size_t i = 0; i < COUNT_OF(storms); i++) {
+    for (int i = 0; i < COUNT_OF(storms); i++) {
         brave(&storms[i], bench, (unsigned)i + 1);
     }
     bench_free(bench);
@@ -602,7 +584,7 @@ static void storm_of_sizes_is_survived_in_every_screen(void **state)
 
 static bool rages_in(const char *mode)
 {
-    for (size_t i = 0; i < COUNT_OF(raged_in); i++) {
+    for (int i = 0; i < COUNT_OF(raged_in); i++) {
         for (size_t n = 0; strcmp(raged_in[i].mode, mode) == 0 && n < COUNT_OF(storms); n++) {
             if (strcmp(storms[n].label, raged_in[i].label) == 0) {
                 return true;
@@ -614,7 +596,6 @@ static bool rages_in(const char *mode)
 
 static void every_mode_has_its_storm(void **state)
 {
-    (void)state;
     char name[64][MODE_NAME_SIZE];
     int count = mode_names(name, 64);
     assert_true(count > 18);

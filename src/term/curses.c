@@ -315,12 +315,12 @@ static void draw_changes(const struct grid *next)
     size_t size = (size_t)next->width * sizeof next->cells[0];
     for (int y = 0; y < next->height; y++) {
         const struct cell *cells = &next->cells[y * next->width];
-        const struct cell *old = &shown.cells[y * next->width];
+        struct cell *old = &shown.cells[y * next->width];
         if (memcmp(cells, old, size) != 0) {
             draw_row(y, cells, old, next->width);
+            memcpy(old, cells, size);
         }
     }
-    grid_copy(&shown, next);
 }
 
 static void start_colours(void)

@@ -22,7 +22,6 @@
 #include <unistd.h>
 
 #include "barrow/term/crash.h"
-#include "term/held_messages.h"
 #include "term/screen.h"
 
 /* ---- signals ---- */
@@ -143,12 +142,52 @@ static bool wait_until(int64_t deadline)
     return ready != 0;
 }
 
+/* ---- messages held back ---- */
+
+static FILE *held;              /* NULL while nothing is held back */
+static int standard_error = -1; /* the real one meanwhile */
+
+/* If standard error is a terminal it goes to a file without a name from now on. */
+static void hold_messages(void)
+{
+    if (held != NULL || !isatty(STDERR_FILENO)) {
+        return;
+    }
+    held = tmpfile();
+    standard_error = held == NULL ? -1 : dup(STDERR_FILENO);
+    if (held != NULL && (standard_error < 0 || dup2(fileno(held), STDERR_FILENO) < 0)) {
+        fclose(held);
+        held = NULL;
+    }
+}
+
+static void release_messages(void)
+{
+    if (held == NULL) {
+        return;
+    }
+    fflush(stderr);
+    dup2(standard_error, STDERR_FILENO);
+    close(standard_error);
+    int file = fileno(held);
+    char bytes[1024];
+    ssize_t got;
+    lseek(file, 0, SEEK_SET);
+    while ((got = read(file, bytes, sizeof bytes)) > 0) {
+        if (write(STDERR_FILENO, bytes, (size_t)got) < 0) {
+            break;
+        }
+    }
+    fclose(held);
+    held = NULL;
+}
+
 /* ---- giving the terminal back ---- */
 
 void term_restore_now(void)
 {
     screen_suspend();
-    held_messages_release();
+    release_messages();
 }
 
 static void restore_when_the_program_dies(void)
@@ -243,7 +282,7 @@ static void terminal_close(struct term *term)
     (void)term;
     screen_close();
     restore_signals();
-    held_messages_release();
+    release_messages();
     if (has_input_ended) {
         fputs("barrow: standard input has ended, so the game has ended too\n", stderr);
     }
@@ -270,7 +309,7 @@ struct term *term_open_curses(struct error *error)
         return NULL;
     }
     input_open();
-    held_messages_begin();
+    hold_messages();
     restore_when_the_program_dies();
     const char *no_colour = getenv("NO_COLOR");
     term = (struct term){.size = terminal_size,

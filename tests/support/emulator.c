@@ -1,14 +1,10 @@
 #include "support/emulator.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/grid.h"
+#include "support/test.h"
 
 #define WIDTH_MOST 256
 #define HEIGHT_MOST 64
