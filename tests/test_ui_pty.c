@@ -193,16 +193,6 @@ static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
     }
 }
 
-static void closed_terminal_ends_the_game(void **state)
-{
-    pty_start("xterm", 80, 24, play_game, NULL);
-    enter_the_barrow();
-    pty_hang_up();
-    int status = pty_wait_for_end();
-    assert_true(WIFEXITED(status));
-    pty_close();
-}
-
 /* Nobody hangs up: the keyboard is gone, or says that nothing more comes; the screen stays. */
 static void end_of_input_ends_the_game(void **state)
 {
@@ -617,7 +607,6 @@ int main(void)
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
         cmocka_unit_test(few_colours_wanted_are_dimmed_too),
         cmocka_unit_test(stopped_job_gives_the_terminal_back_and_goes_on),
-        cmocka_unit_test(closed_terminal_ends_the_game),
         cmocka_unit_test(end_of_input_ends_the_game),
         cmocka_unit_test(full_terminal_loses_nothing),
         cmocka_unit_test(full_terminal_is_given_back),
