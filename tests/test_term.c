@@ -17,6 +17,13 @@ static void assert_screen(const struct grid *grid, const char *want)
 
 /* ---- grid ---- */
 
+static struct grid grid; /* of the test that runs */
+
+static void start(int width, int height)
+{
+    grid_resize(&grid, width, height);
+}
+
 static void text_is_cut_at_its_width_and_at_every_edge(void **state)
 {
     static const struct {
@@ -41,22 +48,19 @@ static void text_is_cut_at_its_width_and_at_every_edge(void **state)
         {"bad bytes", {0, 0}, 9, "a\xFFz", "a\xEF\xBF\xBDz\n\n", 3},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct grid grid;
-        grid_create(&grid, 6, 2);
+        start(6, 2);
         int used = grid_put_text(&grid, cases[i].at, cases[i].width, plain, cases[i].text);
         if (used != cases[i].used) {
             fail_msg("%s: took %d columns, not %d", cases[i].label, used, cases[i].used);
         }
         assert_screen(&grid, cases[i].want);
-        grid_free(&grid);
     }
 }
 
 /* Every head has its tail and every tail its head, whatever was written over what. */
 static void wide_characters_never_break_the_frame(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 8, 1);
+    start(8, 1);
     for (unsigned seed = 1; seed <= 20000; seed++) {
         unsigned mixed = seed * 2654435761u >> 8;
         uint32_t glyph = mixed % 3 == 0 ? 'x' : mixed % 3 == 1 ? 0x65E5 : 0x1F600;
@@ -70,13 +74,11 @@ static void wide_characters_never_break_the_frame(void **state)
             }
         }
     }
-    grid_free(&grid);
 }
 
 static void everything_may_be_drawn_partly_outside(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 5, 3);
+    start(5, 3);
     grid_fill(&grid, (struct rectangle){-100, -100, 102, 102}, '#', plain);
     assert_screen(&grid, "##\n##\n\n");
     grid_fill(&grid, (struct rectangle){3, 2, 1000000000, 1000000000}, '.', plain);
@@ -92,32 +94,27 @@ static void everything_may_be_drawn_partly_outside(void **state)
     assert_true(grid.is_cursor_shown);
     grid_set_cursor(&grid, (struct point){5, 1});
     assert_false(grid.is_cursor_shown);
-    grid_free(&grid);
 }
 
 static void box_closes_at_every_corner(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 4, 3);
+    start(4, 3);
     grid_put_box(&grid, (struct rectangle){0, 0, 4, 3}, plain);
     assert_screen(&grid, "\u250C\u2500\u2500\u2510\n\u2502  \u2502\n\u2514\u2500\u2500\u2518\n");
     for (int i = 0; i < 12; i++) {
         grid.cells[i].glyph = glyph_to_ascii(grid.cells[i].glyph);
     }
     assert_screen(&grid, "+--+\n|  |\n+--+\n");
-    grid_free(&grid);
 }
 
 static void wrapped_text_tells_how_many_lines_it_needs(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 8, 3);
+    start(8, 3);
     struct rectangle area = {1, 1, 6, 2};
     int lines = grid_put_wrapped(&grid, area, plain, "the ghoul hits you");
     assert_int_equal(lines, 4); /* the / ghoul / hits / you: "the ghoul" takes 9 columns */
     assert_screen(&grid, "\n the\n ghoul\n");
     assert_int_equal(grid_put_wrapped(&grid, (struct rectangle){0, 0, 0, 3}, plain, "x"), 0);
-    grid_free(&grid);
 }
 
 static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
@@ -139,22 +136,19 @@ static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
         {2000000000, 0, 2000000000, "####\n"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct grid grid;
-        grid_create(&grid, 4, 1);
+        start(4, 1);
         struct bar bar = {cases[i].part, cases[i].lost, cases[i].whole, plain, NULL};
         grid_put_bar(&grid, (struct point){0, 0}, 4, &bar);
         for (int x = 0; x < 4; x++) {
             grid.cells[x].glyph = glyph_to_ascii(grid.cells[x].glyph);
         }
         assert_screen(&grid, cases[i].want);
-        grid_free(&grid);
     }
 }
 
 static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 8, 1);
+    start(8, 1);
     struct bar bar = {.part = 1, .whole = 2, .paint = plain, .label = "5/10"};
     grid_put_bar(&grid, (struct point){0, 0}, 8,
                  &bar); /* 8 columns, half full; label from 2 to 5 */
@@ -164,31 +158,26 @@ static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
     assert_int_equal(grid.cells[5].glyph, '0');
     assert_int_equal(glyph_to_ascii(grid.cells[1].glyph), '#');
     assert_int_equal(glyph_to_ascii(grid.cells[6].glyph), '.');
-    grid_free(&grid);
 }
 
 static void dimming_keeps_glyphs_and_darkens_colours(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 2, 1);
+    start(2, 1);
     grid_put(&grid, (struct point){0, 0}, '@', (struct paint){0xFF6400, 0x0A0000, STYLE_BOLD});
     grid_dim(&grid);
     assert_int_equal(grid.cells[0].glyph, '@');
     assert_int_equal(grid.cells[0].ink, 0x662800); /* 255 * 2/5 = 102, 100 * 2/5 = 40 */
     assert_int_equal(grid.cells[0].paper, 0x040000);
     assert_int_equal(grid.cells[0].style, STYLE_DIM);
-    grid_free(&grid);
 }
 
 static void kept_colours_stay(void **state)
 {
-    struct grid grid;
-    grid_create(&grid, 1, 1);
+    start(1, 1);
     grid_put(&grid, (struct point){0, 0}, 'a', (struct paint){0x112233, 0x445566, 0});
     grid_put(&grid, (struct point){0, 0}, 'b', (struct paint){COLOUR_KEEP, 0x010203, 0});
     assert_int_equal(grid.cells[0].ink, 0x112233);
     assert_int_equal(grid.cells[0].paper, 0x010203);
-    grid_free(&grid);
 }
 
 static void fitting_cuts_or_fills_up(void **state)
@@ -368,8 +357,7 @@ static void script_clicks_and_turns_the_wheel(void **state)
 static void script_resizes_the_screen(void **state)
 {
     struct term *term = open_script("<resize 3x1>x");
-    struct grid grid;
-    grid_create(&grid, 10, 2);
+    start(10, 2);
     grid_put_text(&grid, (struct point){0, 0}, 10, plain, "hello");
     grid_set_cursor(&grid, (struct point){1, 0});
     term->present(term, &grid);
@@ -381,20 +369,17 @@ static void script_resizes_the_screen(void **state)
     term->present(term, &grid); /* the old size once more: cut */
     assert_screen(term_script_screen(term), "hel\n");
     assert_true(term_script_screen(term)->is_cursor_shown);
-    grid_free(&grid);
     term->close(term);
 }
 
 static void script_in_ascii_shows_no_other_glyph(void **state)
 {
     struct term *term = open_script("");
-    struct grid grid;
-    grid_create(&grid, 10, 2);
+    start(10, 2);
     grid_put_text(&grid, (struct point){0, 0}, 10, plain, "\u2588\u2502\u00E9\u65E5x");
     term->is_ascii_wanted = true;
     term->present(term, &grid);
     assert_screen(term_script_screen(term), "#|e? x\n\n"); /* the wide one keeps its two columns */
-    grid_free(&grid);
     term->close(term);
 }
 
@@ -471,5 +456,7 @@ int main(void)
         cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),
         cmocka_unit_test(wrong_script_is_refused_with_its_place),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    grid_free(&grid);
+    return failed;
 }
