@@ -28,12 +28,6 @@
 #define MEMO_SIZE 1024  /* a power of two */
 #define PAIRS_MOST 8192 /* more are not kept: curses would take the oldest back */
 
-/* What makes the same grid look different. */
-struct look {
-    bool is_ascii, is_monochrome;
-    int colours; /* 0, 8, 16, 256 or DIRECT_COLOURS */
-};
-
 /* The pair of an ink and a paper: a slot keeps its last answer. */
 struct memo {
     bool is_used;
@@ -43,10 +37,11 @@ struct memo {
 
 static SCREEN *screen;            /* NULL while closed */
 static struct grid shown, fitted; /* shown: no cells while it is not known */
-static struct look look;          /* that `shown` was drawn with */
+static struct screen_options
+    look; /* that `shown` was drawn with; colours: 8, 16, 256 or DIRECT_COLOURS */
 static struct memo memos[MEMO_SIZE];
 static int last_pair;
-static bool is_mouse_wanted, is_mouse_on, is_cursor_on;
+static bool is_mouse_wanted, is_mouse_on;
 
 /* ---- opening ---- */
 
@@ -135,7 +130,6 @@ bool screen_open(struct error *error)
     }
     set_modes();
     end_beginning();
-    is_cursor_on = true;
     is_mouse_wanted = false;
     return true;
 }
@@ -201,11 +195,11 @@ void screen_close(void)
 
 /* ---- looks ---- */
 
-static struct look look_of(struct screen_options options)
+static struct screen_options look_of(struct screen_options options)
 {
     int count = tigetnum("colors"); /* COLORS is not known before start_color */
     count = options.colours > 0 && options.colours < count ? options.colours : count;
-    return (struct look){
+    return (struct screen_options){
         .is_ascii = options.is_ascii,
         .is_monochrome = options.is_monochrome || count < 8,
         .colours = count >= DIRECT_COLOURS ? DIRECT_COLOURS
@@ -335,7 +329,7 @@ static void start_colours(void)
 }
 
 /* Afterwards every cell differs from the next grid's. */
-static void forget_shown(struct look next_look)
+static void forget_shown(struct screen_options next_look)
 {
     look = next_look;
     if (!look.is_monochrome) {
@@ -359,7 +353,7 @@ static const struct grid *fit(const struct grid *grid)
 
 void screen_present(const struct grid *grid, struct screen_options options)
 {
-    struct look wanted = look_of(options);
+    struct screen_options wanted = look_of(options);
     bool is_same_look = wanted.is_ascii == look.is_ascii && wanted.colours == look.colours &&
                         wanted.is_monochrome == look.is_monochrome;
     if (!is_same_look || shown.width != COLS || shown.height != LINES || last_pair > PAIRS_MOST) {
@@ -367,10 +361,7 @@ void screen_present(const struct grid *grid, struct screen_options options)
     }
     grid = fit(grid);
     draw_changes(grid);
-    if (is_cursor_on != grid->is_cursor_shown) {
-        curs_set(grid->is_cursor_shown);
-        is_cursor_on = grid->is_cursor_shown;
-    }
+    curs_set(grid->is_cursor_shown);
     move(grid->cursor.y, grid->cursor.x);
     refresh();
     is_mouse_wanted = options.is_mouse && key_mouse != NULL;

@@ -3,8 +3,9 @@
  * ESC [ 1 ; 2 A, are parsed. A sequence that nobody knows is swallowed whole: its letters would be
  * taken for commands.
  *
- * Reading keys through curses was rejected: wgetch knows only what it was told of, and to tell it
- * 400 sequences took a tenth of the time to the first frame. It also loses mouse movements. */
+ * To read keys through curses was rejected: its get_wch loses bytes of broken characters, it asks
+ * for no movements of the mouse, and to tell it 400 sequences took a tenth of the time to the first
+ * frame. */
 #include "term/screen.h"
 
 #include <errno.h>

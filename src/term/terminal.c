@@ -1,6 +1,6 @@
-/* The back end for a real terminal. Curses draws and reads (curses.c, input.c); here is what it
- * cannot do: wait for a key and for signals in one place, notice that input has ended, and give the
- * terminal back whatever ends the program.
+/* The back end for a real terminal. Curses draws (curses.c), input.c reads keys; here is what holds
+ * them together: wait for a key and for signals in one place, notice that input has ended, and give
+ * the terminal back whatever ends the program.
  *
  * Signals are blocked and let in only around the wait (pselect), so that there is no moment in
  * which one can come too late to be seen, and no handler that does more than raise a flag.
