@@ -35,10 +35,9 @@ struct memo {
     int pair;
 };
 
-static SCREEN *screen;            /* NULL while closed */
-static struct grid shown, fitted; /* shown: no cells while it is not known */
-static struct screen_options
-    look; /* that `shown` was drawn with; colours: 8, 16, 256 or DIRECT_COLOURS */
+static SCREEN *screen;             /* NULL while closed */
+static struct grid shown, fitted;  /* shown: no cells while it is not known */
+static struct screen_options look; /* of `shown`, with the colours used: 8, 16, 256 or all */
 static struct memo memos[MEMO_SIZE];
 static int last_pair;
 static bool is_mouse_wanted, is_mouse_on;
