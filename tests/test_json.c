@@ -1,15 +1,7 @@
 /* JSON: fixed texts, and what no caller may do. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "barrow/base/json.h"
 #include "support/abort.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+#include "support/test.h"
 
 static void expect(struct buffer *text, const char *want)
 {
@@ -19,7 +11,6 @@ static void expect(struct buffer *text, const char *want)
 
 static void texts_are_escaped(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *value, *want;
     } rows[] = {
@@ -39,7 +30,7 @@ static void texts_are_escaped(void **state)
         {"half a pair (U+D800)", "\xED\xA0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"\n"},
         {"an overlong slash", "\xC0\xAF", "\"\xEF\xBF\xBD\xEF\xBF\xBD\"\n"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct json json = json_begin(&text);
         json_put_text(&json, NULL, rows[i].value);
@@ -48,28 +39,15 @@ static void texts_are_escaped(void **state)
     }
 }
 
-static void names_are_escaped_too(void **state)
-{
-    (void)state;
-    struct buffer text = {0};
-    struct json json = json_begin(&text);
-    json_open_object(&json, NULL);
-    json_put_bool(&json, "a\"\n", true);
-    json_close(&json);
-    json_end(&json);
-    expect(&text, "{\n  \"a\\\"\\n\": true\n}\n");
-}
-
 static void every_kind_of_value_has_its_line(void **state)
 {
-    (void)state;
     struct buffer text = {0};
     struct json json = json_begin(&text);
     json_open_object(&json, NULL);
     json_put_number(&json, "least", INT64_MIN);
     json_put_number(&json, "most", INT64_MAX);
     json_put_big(&json, "seed", UINT64_MAX);
-    json_put_bool(&json, "yes", true);
+    json_put_bool(&json, "yes\"\n", true);
     json_put_bool(&json, "no", false);
     json_put_null(&json, "none");
     json_open_array(&json, "empty");
@@ -90,7 +68,7 @@ static void every_kind_of_value_has_its_line(void **state)
                   "  \"least\": -9223372036854775808,\n"
                   "  \"most\": 9223372036854775807,\n"
                   "  \"seed\": \"18446744073709551615\",\n"
-                  "  \"yes\": true,\n"
+                  "  \"yes\\\"\\n\": true,\n"
                   "  \"no\": false,\n"
                   "  \"none\": null,\n"
                   "  \"empty\": [],\n"
@@ -164,16 +142,15 @@ static void open_too_deep(void *subject)
 
 static void what_is_no_json_is_a_bug(void **state)
 {
-    (void)state;
-    static void (*const deeds[])(void *) = {
+    static void (*const cases[])(void *) = {
         put_member_without_name, put_element_with_name,  put_two_values_at_the_top,
         end_with_something_open, close_what_is_not_open, end_without_a_value,
         open_too_deep,
     };
-    for (size_t i = 0; i < COUNT_OF(deeds); i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct buffer text = {0};
-        if (!does_abort(deeds[i], &text)) {
-            fail_msg("deed %zu was allowed", i);
+        if (!does_abort(cases[i], &text)) {
+            fail_msg("row %d was allowed", i);
         }
         buffer_free(&text);
     }
@@ -183,7 +160,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_escaped),
-        cmocka_unit_test(names_are_escaped_too),
         cmocka_unit_test(every_kind_of_value_has_its_line),
         cmocka_unit_test(what_is_no_json_is_a_bug),
     };

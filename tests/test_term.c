@@ -1,13 +1,8 @@
 /* The grid, the names of keys, the colours and the script back end. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "barrow/term/term.h"
+#include "support/test.h"
 #include "term/colour.h"
 
 static const struct paint plain = {0xFFFFFF, 0x000000, 0};
@@ -22,9 +17,15 @@ static void assert_screen(const struct grid *grid, const char *want)
 
 /* ---- grid ---- */
 
+static struct grid grid; /* of the test that runs */
+
+static void start(int width, int height)
+{
+    grid_resize(&grid, width, height);
+}
+
 static void text_is_cut_at_its_width_and_at_every_edge(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         struct point at;
@@ -46,24 +47,20 @@ static void text_is_cut_at_its_width_and_at_every_edge(void **state)
         {"wide that would stick out of the grid", {5, 0}, 9, "\xE6\x97\xA5", "     ?\n\n", 2},
         {"bad bytes", {0, 0}, 9, "a\xFFz", "a\xEF\xBF\xBDz\n\n", 3},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct grid grid;
-        grid_create(&grid, 6, 2);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        start(6, 2);
         int used = grid_put_text(&grid, cases[i].at, cases[i].width, plain, cases[i].text);
         if (used != cases[i].used) {
             fail_msg("%s: took %d columns, not %d", cases[i].label, used, cases[i].used);
         }
         assert_screen(&grid, cases[i].want);
-        grid_free(&grid);
     }
 }
 
 /* Every head has its tail and every tail its head, whatever was written over what. */
 static void wide_characters_never_break_the_frame(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 8, 1);
+    start(8, 1);
     for (unsigned seed = 1; seed <= 20000; seed++) {
         unsigned mixed = seed * 2654435761u >> 8;
         uint32_t glyph = mixed % 3 == 0 ? 'x' : mixed % 3 == 1 ? 0x65E5 : 0x1F600;
@@ -77,14 +74,11 @@ static void wide_characters_never_break_the_frame(void **state)
             }
         }
     }
-    grid_free(&grid);
 }
 
 static void everything_may_be_drawn_partly_outside(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 5, 3);
+    start(5, 3);
     grid_fill(&grid, (struct rectangle){-100, -100, 102, 102}, '#', plain);
     assert_screen(&grid, "##\n##\n\n");
     grid_fill(&grid, (struct rectangle){3, 2, 1000000000, 1000000000}, '.', plain);
@@ -100,39 +94,31 @@ static void everything_may_be_drawn_partly_outside(void **state)
     assert_true(grid.is_cursor_shown);
     grid_set_cursor(&grid, (struct point){5, 1});
     assert_false(grid.is_cursor_shown);
-    grid_free(&grid);
 }
 
 static void box_closes_at_every_corner(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 4, 3);
+    start(4, 3);
     grid_put_box(&grid, (struct rectangle){0, 0, 4, 3}, plain);
     assert_screen(&grid, "\u250C\u2500\u2500\u2510\n\u2502  \u2502\n\u2514\u2500\u2500\u2518\n");
     for (int i = 0; i < 12; i++) {
         grid.cells[i].glyph = glyph_to_ascii(grid.cells[i].glyph);
     }
     assert_screen(&grid, "+--+\n|  |\n+--+\n");
-    grid_free(&grid);
 }
 
 static void wrapped_text_tells_how_many_lines_it_needs(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 8, 3);
+    start(8, 3);
     struct rectangle area = {1, 1, 6, 2};
     int lines = grid_put_wrapped(&grid, area, plain, "the ghoul hits you");
     assert_int_equal(lines, 4); /* the / ghoul / hits / you: "the ghoul" takes 9 columns */
     assert_screen(&grid, "\n the\n ghoul\n");
     assert_int_equal(grid_put_wrapped(&grid, (struct rectangle){0, 0, 0, 3}, plain, "x"), 0);
-    grid_free(&grid);
 }
 
 static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
 {
-    (void)state;
     static const struct {
         int part, lost, whole;
         const char *want; /* in ASCII: # full, : lost, . empty */
@@ -149,24 +135,20 @@ static void bar_is_empty_only_at_zero_and_full_only_when_whole(void **state)
         {50, 999, 100, "##::\n"},
         {2000000000, 0, 2000000000, "####\n"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct grid grid;
-        grid_create(&grid, 4, 1);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        start(4, 1);
         struct bar bar = {cases[i].part, cases[i].lost, cases[i].whole, plain, NULL};
         grid_put_bar(&grid, (struct point){0, 0}, 4, &bar);
         for (int x = 0; x < 4; x++) {
             grid.cells[x].glyph = glyph_to_ascii(grid.cells[x].glyph);
         }
         assert_screen(&grid, cases[i].want);
-        grid_free(&grid);
     }
 }
 
 static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 8, 1);
+    start(8, 1);
     struct bar bar = {.part = 1, .whole = 2, .paint = plain, .label = "5/10"};
     grid_put_bar(&grid, (struct point){0, 0}, 8,
                  &bar); /* 8 columns, half full; label from 2 to 5 */
@@ -176,38 +158,30 @@ static void label_on_a_bar_is_in_reverse_over_the_full_part(void **state)
     assert_int_equal(grid.cells[5].glyph, '0');
     assert_int_equal(glyph_to_ascii(grid.cells[1].glyph), '#');
     assert_int_equal(glyph_to_ascii(grid.cells[6].glyph), '.');
-    grid_free(&grid);
 }
 
 static void dimming_keeps_glyphs_and_darkens_colours(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 2, 1);
+    start(2, 1);
     grid_put(&grid, (struct point){0, 0}, '@', (struct paint){0xFF6400, 0x0A0000, STYLE_BOLD});
     grid_dim(&grid);
     assert_int_equal(grid.cells[0].glyph, '@');
     assert_int_equal(grid.cells[0].ink, 0x662800); /* 255 * 2/5 = 102, 100 * 2/5 = 40 */
     assert_int_equal(grid.cells[0].paper, 0x040000);
     assert_int_equal(grid.cells[0].style, STYLE_DIM);
-    grid_free(&grid);
 }
 
 static void kept_colours_stay(void **state)
 {
-    (void)state;
-    struct grid grid;
-    grid_create(&grid, 1, 1);
+    start(1, 1);
     grid_put(&grid, (struct point){0, 0}, 'a', (struct paint){0x112233, 0x445566, 0});
     grid_put(&grid, (struct point){0, 0}, 'b', (struct paint){COLOUR_KEEP, 0x010203, 0});
     assert_int_equal(grid.cells[0].ink, 0x112233);
     assert_int_equal(grid.cells[0].paper, 0x010203);
-    grid_free(&grid);
 }
 
 static void fitting_cuts_or_fills_up(void **state)
 {
-    (void)state;
     struct grid big, small;
     grid_create(&big, 5, 2);
     grid_create(&small, 2, 1);
@@ -226,7 +200,6 @@ static void fitting_cuts_or_fills_up(void **state)
 
 static void every_key_is_found_by_its_name(void **state)
 {
-    (void)state;
     for (uint32_t key = 0; key < 0x110100; key++) {
         char name[KEY_NAME_SIZE];
         uint32_t back = 0xFFFFFFFF;
@@ -240,7 +213,6 @@ static void every_key_is_found_by_its_name(void **state)
 
 static void keys_have_these_names(void **state)
 {
-    (void)state;
     static const struct {
         const char *name;
         uint32_t key;
@@ -259,7 +231,7 @@ static void keys_have_these_names(void **state)
         {"\u00E9", 0xE9, "\u00E9"},
         {"F12", KEY_F12, "F12"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         uint32_t key = 0;
         char name[KEY_NAME_SIZE];
         assert_true(key_parse(cases[i].name, &key));
@@ -269,7 +241,7 @@ static void keys_have_these_names(void **state)
     }
     static const char *const wrong[] = {"",        "xx",  "Ctrl-", "Ctrl-1",
                                         "Ctrl-PP", "F13", "\x01",  "Upp"};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (int i = 0; i < COUNT_OF(wrong); i++) {
         uint32_t key = 77;
         assert_false(key_parse(wrong[i], &key));
         assert_int_equal(key, 77);
@@ -280,7 +252,6 @@ static void keys_have_these_names(void **state)
 
 static void colours_go_to_the_nearest_index(void **state)
 {
-    (void)state;
     static const struct {
         uint32_t rgb;
         int in_256, in_16, in_8;
@@ -301,7 +272,7 @@ static void colours_go_to_the_nearest_index(void **state)
         {0x12100E, -1, 0, 0},  /* dark: 22 % */
         {0x300000, -1, 0, 0},  /* a hue that nobody sees */
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         if (cases[i].in_256 >= 0) {
             assert_int_equal(colour_nearest(cases[i].rgb, 256), cases[i].in_256);
         }
@@ -319,7 +290,6 @@ static void colours_go_to_the_nearest_index(void **state)
 
 static void blue_on_black_can_be_read(void **state)
 {
-    (void)state;
     int ink, paper;
     colour_nearest_two(0x7FA8E0, 0x12100E, 8, &ink, &paper);
     assert_int_equal(ink, 6);
@@ -332,9 +302,8 @@ static void blue_on_black_can_be_read(void **state)
 
 static void different_colours_never_become_an_invisible_glyph(void **state)
 {
-    (void)state;
     static const int counts[] = {8, 16, 256};
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+    for (int i = 0; i < COUNT_OF(counts); i++) {
         for (uint32_t rgb = 0; rgb <= 0xFFFFFF; rgb += 0x0F0D0B) {
             int ink, paper;
             colour_nearest_two(rgb, rgb ^ 1, counts[i], &ink, &paper);
@@ -358,14 +327,13 @@ static struct term *open_script(const char *script)
 
 static void script_reads_key_by_key(void **state)
 {
-    (void)state;
     static const uint32_t want[] = {
         'o', 'o', KEY_ENTER, KEY_DOWN, KEY_DOWN, '<', '#', '>', 16, ' ', '#', '*', '3', 0xE9,
     };
     struct term *term =
         open_script("# a comment <bad\n"
                     "oo <Enter><2*Down>\n\t<lt> <#> <>> <Ctrl-P> <Space> #<*><3> \u00E9\n");
-    for (size_t i = 0; i < sizeof want / sizeof want[0]; i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_int_equal(term->read_key(term, TERM_FOREVER), want[i]);
     }
     assert_int_equal(term->read_key(term, TERM_FOREVER), KEY_END_OF_SCRIPT);
@@ -375,7 +343,6 @@ static void script_reads_key_by_key(void **state)
 
 static void script_clicks_and_turns_the_wheel(void **state)
 {
-    (void)state;
     struct term *term = open_script("<click 10x5><wheel-up><Wheel-Down>");
     struct point at;
     assert_true(key_is_click(term->read_key(term, TERM_FOREVER), &at));
@@ -389,10 +356,8 @@ static void script_clicks_and_turns_the_wheel(void **state)
 
 static void script_resizes_the_screen(void **state)
 {
-    (void)state;
     struct term *term = open_script("<resize 3x1>x");
-    struct grid grid;
-    grid_create(&grid, 10, 2);
+    start(10, 2);
     grid_put_text(&grid, (struct point){0, 0}, 10, plain, "hello");
     grid_set_cursor(&grid, (struct point){1, 0});
     term->present(term, &grid);
@@ -404,27 +369,22 @@ static void script_resizes_the_screen(void **state)
     term->present(term, &grid); /* the old size once more: cut */
     assert_screen(term_script_screen(term), "hel\n");
     assert_true(term_script_screen(term)->is_cursor_shown);
-    grid_free(&grid);
     term->close(term);
 }
 
 static void script_in_ascii_shows_no_other_glyph(void **state)
 {
-    (void)state;
     struct term *term = open_script("");
-    struct grid grid;
-    grid_create(&grid, 10, 2);
+    start(10, 2);
     grid_put_text(&grid, (struct point){0, 0}, 10, plain, "\u2588\u2502\u00E9\u65E5x");
     term->is_ascii_wanted = true;
     term->present(term, &grid);
     assert_screen(term_script_screen(term), "#|e? x\n\n"); /* the wide one keeps its two columns */
-    grid_free(&grid);
     term->close(term);
 }
 
 static void limited_waits_leave_the_keys_to_the_game(void **state)
 {
-    (void)state;
     struct term *term = open_script("a<now b>c<Hangup>d");
     assert_int_equal(term->read_key(term, 0), KEY_NONE);
     assert_int_equal(term->read_key(term, 50), KEY_NONE);
@@ -442,7 +402,6 @@ static void limited_waits_leave_the_keys_to_the_game(void **state)
 
 static void wrong_script_is_refused_with_its_place(void **state)
 {
-    (void)state;
     static const struct {
         const char *script, *place, *expected;
     } cases[] = {
@@ -461,7 +420,7 @@ static void wrong_script_is_refused_with_its_place(void **state)
         {"a\xFF", "line 1, column 2: ", "printable"},
         {"<abcdefghijklmnopqrstuvwxyzabcdefghij>", "line 1, column 1: ", "shorter name"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         struct error error = {{0}};
         assert_null(term_open_script(cases[i].script, 80, 24, &error));
         assert_ptr_equal(strstr(error.text, cases[i].place), error.text);
@@ -497,5 +456,7 @@ int main(void)
         cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),
         cmocka_unit_test(wrong_script_is_refused_with_its_place),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    grid_free(&grid);
+    return failed;
 }

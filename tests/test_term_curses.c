@@ -1,24 +1,19 @@
 /* The back end for real terminals, seen from the other side of a pseudo-terminal: a child process
  * shows what it reads, the test types, resizes, kills, and looks at the bytes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include <assert.h>
-#include <cmocka.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/term.h"
 #include "support/pty.h"
+#include "support/test.h"
+#include "support/timing.h"
 
 #define PATIENCE_MS 5000 /* only a failing test waits that long */
 
@@ -111,9 +106,20 @@ static int wait_for_end(void)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
+static void start_usual(void)
+{
+    start("xterm-256color");
+    pty_expect("ready");
+}
+
+static void quit(void)
+{
+    pty_type("q");
+    assert_int_equal(wait_for_end(), EXIT_LEFT);
+}
+
 static void bytes_become_keys(void **state)
 {
-    (void)state;
     static const struct {
         const char *type, *bytes, *names;
     } cases[] = {
@@ -142,32 +148,28 @@ static void bytes_become_keys(void **state)
         /* Of movements only the last one counts. */
         {"xterm", "\x1B[<35;5;3M\x1B[<39;7;3Mx", "Hover 6,2;x;"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         start(cases[i].type);
         pty_label(cases[i].names);
         pty_expect_shown("ready");
         pty_type(cases[i].bytes);
         pty_expect_shown(cases[i].names);
-        pty_type("q");
-        assert_int_equal(wait_for_end(), EXIT_LEFT);
+        quit();
     }
 }
 
 static void terminals_own_description_is_right(void **state)
 {
-    (void)state;
     start("vt52");
     pty_expect("ready");
     pty_type("\x1B\x41");
     pty_expect("Up;");
-    pty_type("q");
-    assert_int_equal(wait_for_end(), EXIT_LEFT);
+    quit();
 }
 
 /* Whatever comes, it is read to the end and does not swallow what comes later. */
 static void any_bytes_are_taken(void **state)
 {
-    (void)state;
     static const char alphabet[] = "\x1B[O;1239~$?<BZMad\xC3\xA9\xFF\x01 x";
     uint32_t random = 1;
     start("xterm");
@@ -187,7 +189,6 @@ static void any_bytes_are_taken(void **state)
 
 static void mouse_is_asked_for_and_left_as_it_was(void **state)
 {
-    (void)state;
     start("xterm-256color");
     pty_expect("\x1B[?1000h\x1B[?1006h\x1B[?1003h");
     pty_signal(SIGTSTP);
@@ -200,63 +201,48 @@ static void mouse_is_asked_for_and_left_as_it_was(void **state)
 
 static void escape_answers_soon(void **state)
 {
-    (void)state;
-    struct timespec before, after;
-    start("xterm-256color");
-    pty_expect("ready");
-    clock_gettime(CLOCK_MONOTONIC, &before);
+    start_usual();
+    double before = timing_now();
     pty_type("\x1B");
     pty_expect("Esc;");
-    clock_gettime(CLOCK_MONOTONIC, &after);
-    long milliseconds =
-        (after.tv_sec - before.tv_sec) * 1000 + (after.tv_nsec - before.tv_nsec) / 1000000;
-    assert_true(milliseconds < 500); /* 20 and what a busy machine adds */
-    pty_type("q");
-    assert_int_equal(wait_for_end(), EXIT_LEFT);
+    assert_true(timing_now() - before < 500000); /* 20,000 and what a busy machine adds */
+    quit();
 }
 
 static void every_change_of_size_is_told(void **state)
 {
-    (void)state;
     static const struct {
         int width, height;
         const char *want;
     } sizes[] = {{40, 20, "40x20;"}, {1, 1, "\x1B["}, {200, 60, "200x60;"}, {80, 24, "80x24;"}};
-    start("xterm-256color");
-    pty_expect("ready");
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    start_usual();
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
         pty_set_size(sizes[i].width, sizes[i].height);
         pty_expect(sizes[i].want);
     }
     pty_type("x");
     pty_expect("x;");
-    pty_type("q");
-    assert_int_equal(wait_for_end(), EXIT_LEFT);
+    quit();
 }
 
 static void ending_signals_and_lost_input_hang_up(void **state)
 {
-    (void)state;
     static const int signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
-        start("xterm-256color");
-        pty_expect("ready");
+    for (int i = 0; i < COUNT_OF(signals); i++) {
+        start_usual();
         pty_signal(signals[i]);
         pty_expect("Hangup;");
         pty_expect("\x1B[?1049l");
         assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
     }
-    start("xterm-256color");
-    pty_expect("ready");
+    start_usual();
     pty_hang_up(); /* the terminal goes away */
     assert_int_equal(wait_for_end(), EXIT_HUNG_UP);
 }
 
 static void signal_is_seen_by_reads_that_only_look(void **state)
 {
-    (void)state;
-    start("xterm-256color");
-    pty_expect("ready");
+    start_usual();
     pty_type("P");
     pty_expect("P;");
     pty_signal(SIGTERM);
@@ -266,9 +252,7 @@ static void signal_is_seen_by_reads_that_only_look(void **state)
 /* Everything that a key changed arrives in one piece: one read of the other side gets it. */
 static void answer_is_written_in_one_piece(void **state)
 {
-    (void)state;
-    start("xterm-256color");
-    pty_expect("ready");
+    start_usual();
     while (pty_read(50)) {
     }
     size_t before = pty_size();
@@ -278,15 +262,12 @@ static void answer_is_written_in_one_piece(void **state)
     size_t first = pty_size();
     assert_false(pty_read(50));
     assert_int_equal(pty_size(), first);
-    pty_type("q");
-    assert_int_equal(wait_for_end(), EXIT_LEFT);
+    quit();
 }
 
 static void stopped_and_continued_it_draws_again(void **state)
 {
-    (void)state;
-    start("xterm-256color");
-    pty_expect("ready");
+    start_usual();
     /* Not Ctrl-Z: nobody would continue this process group, so the system would not stop it. */
     pty_signal(SIGSTOP);
     pty_wait_until_stopped();
@@ -298,43 +279,39 @@ static void stopped_and_continued_it_draws_again(void **state)
     pty_expect("ready");
     pty_type("x");
     pty_expect("x;");
-    pty_type("q");
-    assert_int_equal(wait_for_end(), EXIT_LEFT);
+    quit();
 }
 
 static void failed_assert_leaves_its_words_on_a_clean_terminal(void **state)
 {
-    (void)state;
-    start("xterm-256color");
-    pty_expect("ready");
+    start_usual();
     pty_type("!");
     pty_expect("\x1B[?1049l");
     pty_expect("key != '!'");
     assert_int_equal(wait_for_end(), -SIGABRT);
 }
 
+/* Microseconds of the processor. */
+static long children_time(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000000 + used.ru_utime.tv_usec +
+           used.ru_stime.tv_usec;
+}
+
 static void waiting_costs_no_processor_time(void **state)
 {
-    (void)state;
-    struct rusage before, after;
-    getrusage(RUSAGE_CHILDREN, &before);
-    start("xterm-256color");
-    pty_expect("ready");
+    long before = children_time();
+    start_usual();
     while (pty_read(200)) {
     }
-    pty_type("q");
-    assert_int_equal(wait_for_end(), EXIT_LEFT);
-    getrusage(RUSAGE_CHILDREN, &after);
-    long microseconds = (after.ru_utime.tv_sec - before.ru_utime.tv_sec) * 1000000 +
-                        (after.ru_utime.tv_usec - before.ru_utime.tv_usec) +
-                        (after.ru_stime.tv_sec - before.ru_stime.tv_sec) * 1000000 +
-                        (after.ru_stime.tv_usec - before.ru_stime.tv_usec);
-    assert_true(microseconds < 100000); /* starting and two frames; a busy loop takes 200,000 */
+    quit();
+    assert_true(children_time() - before < 100000); /* a busy loop takes 200,000 */
 }
 
 static void terminals_that_cannot_do_it_are_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *type, *words;
     } cases[] = {
@@ -342,7 +319,7 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
         {"no-such-terminal", "does not know"},
         {"", "TERM is not set"},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(cases); i++) {
         start(cases[i].type);
         pty_expect(cases[i].words);
         assert_int_equal(wait_for_end(), EXIT_REFUSED);
@@ -351,7 +328,6 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
 
 static void pipe_is_no_terminal(void **state)
 {
-    (void)state;
     int ends[2], status;
     assert_int_equal(pipe(ends), 0);
     pid_t reader = fork();

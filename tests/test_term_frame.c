@@ -1,13 +1,6 @@
 /* What is written to a terminal makes it show what was drawn. On the other side of a
  * pseudo-terminal is a small emulator; a child shows grids full of all that a grid can hold, rolled
  * from a number that both sides know. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +9,7 @@
 #include "barrow/term/term.h"
 #include "support/emulator.h"
 #include "support/pty.h"
+#include "support/test.h"
 #include "term/colour.h"
 
 #define WIDTH 33 /* small, so that all meets the margins and itself */
@@ -42,7 +36,7 @@ static const struct kind kinds[] = {
     {"xterm-direct", DIRECT, ALL & ~STYLE_DIM, true, true},
 };
 
-#define KINDS (sizeof kinds / sizeof kinds[0])
+#define KINDS (COUNT_OF(kinds))
 
 /* ---- what is drawn: the same on both sides ---- */
 
@@ -205,8 +199,7 @@ static bool is_described(const char *type)
 
 static void every_terminal_shows_what_was_drawn(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < KINDS; i++) {
+    for (int i = 0; i < KINDS; i++) {
         struct grid grid = {0};
         if (!is_described(kinds[i].type)) {
             continue;

@@ -1,12 +1,5 @@
 /* The whole program in a pseudo-terminal: kinds of terminals, every way to end, and every screen in
  * a storm of sizes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -26,9 +19,8 @@
 #include "support/kept.h"
 #include "support/mode_names.h"
 #include "support/pty.h"
+#include "support/test.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* ---- what is played ---- */
 
@@ -112,9 +104,8 @@ static const char *const types[TYPES] = {"xterm", "xterm-256color", "linux", "vt
 
 static void whole_visit_is_clean_on_every_terminal(void **state)
 {
-    (void)state;
     static const int sizes[][2] = {{80, 24}, {40, 20}, {132, 50}};
-    for (size_t i = 0; i < TYPES * COUNT_OF(sizes); i++) {
+    for (int i = 0; i < TYPES * COUNT_OF(sizes); i++) {
         pty_start(types[i % TYPES], sizes[i / TYPES][0], sizes[i / TYPES][1], play_game, NULL);
         enter_the_barrow();
         pty_type("hljk?\x1Bi\x1B@\x1Bm\x1B:\x1Bv\x1BX\x1B");
@@ -129,9 +120,8 @@ static void whole_visit_is_clean_on_every_terminal(void **state)
  * does not write into the last line of the game. */
 static void terminal_of_one_screen_is_left_empty(void **state)
 {
-    (void)state;
     static const char *const one_screen[] = {"vt100", "linux"};
-    for (size_t i = 0; i < COUNT_OF(one_screen); i++) {
+    for (int i = 0; i < COUNT_OF(one_screen); i++) {
         pty_start(one_screen[i], 80, 24, play_game, NULL);
         enter_the_barrow();
         pty_settle();
@@ -145,13 +135,12 @@ static void terminal_of_one_screen_is_left_empty(void **state)
 
 static void terminal_is_given_back_whatever_ends_the_game(void **state)
 {
-    (void)state;
     static const struct {
         int signal;
         bool is_entered;
     } cases[] = {{SIGTERM, true}, {SIGHUP, true},  {SIGINT, true},
                  {SIGQUIT, true}, {SIGABRT, true}, {SIGTERM, false}};
-    for (size_t i = 0; i < TYPES * COUNT_OF(cases); i++) {
+    for (int i = 0; i < TYPES * COUNT_OF(cases); i++) {
         int number = cases[i / TYPES].signal;
         char label[64];
         snprintf(label, sizeof label, "%s, signal %d", types[i % TYPES], number);
@@ -174,7 +163,6 @@ static void terminal_is_given_back_whatever_ends_the_game(void **state)
 /* Darker inks are not among so few colours: what a menu dims is dim by its style. */
 static void few_colours_wanted_are_dimmed_too(void **state)
 {
-    (void)state;
     pty_start("xterm-256color", 80, 24, play_game, "colours=8");
     enter_the_barrow();
     pty_type("i");
@@ -188,8 +176,7 @@ static void few_colours_wanted_are_dimmed_too(void **state)
 
 static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < TYPES; i++) {
+    for (int i = 0; i < TYPES; i++) {
         pty_start(types[i], 80, 24, play_game_as_job, NULL);
         enter_the_barrow();
         for (int stop = 0; stop < 2; stop++) {
@@ -206,21 +193,9 @@ static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
     }
 }
 
-static void closed_terminal_ends_the_game(void **state)
-{
-    (void)state;
-    pty_start("xterm", 80, 24, play_game, NULL);
-    enter_the_barrow();
-    pty_hang_up();
-    int status = pty_wait_for_end();
-    assert_true(WIFEXITED(status));
-    pty_close();
-}
-
 /* Nobody hangs up: the keyboard is gone, or says that nothing more comes; the screen stays. */
 static void end_of_input_ends_the_game(void **state)
 {
-    (void)state;
     static const char end[] = "\x04"; /* means the end where lines are read */
     for (int i = 0; i < 2; i++) {
         int keyboard = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -256,7 +231,6 @@ static int play_game_without_waiting(const void *order)
 /* Many times what a terminal holds, before anybody reads any of it: 40 times the help and back. */
 static void full_terminal_loses_nothing(void **state)
 {
-    (void)state;
     pty_program *const programs[] = {play_game, play_game_without_waiting};
     size_t size[2];
     for (int i = 0; i < 2; i++) {
@@ -297,7 +271,6 @@ static int leave_a_full_terminal(const void *order)
 
 static void full_terminal_is_given_back(void **state)
 {
-    (void)state;
     pty_start("xterm-256color", 80, 24, leave_a_full_terminal, NULL);
     pty_expect("\x1B[?1003h");
     pty_wait_until_full();
@@ -334,7 +307,7 @@ enum stage_kind {
 };
 
 struct storm {
-    const char *label;
+    const char *label; /* begins with the mode's name */
     const char *keys;  /* that lead there; `|` where the screen discards what is typed ahead */
     const char *shown; /* by then */
     const char *typed; /* amid the second storm, again and again */
@@ -430,9 +403,9 @@ static const struct storm storms[] = {
     {"run where?", "f", "Run where", UP, "Depth 1", DUNGEON, false},
     {"options", "=", "Options", DOWN, "Options", DUNGEON, false},
     {"option being typed", "=\r", "as it was", "x", "as it was", DUNGEON, false},
-    {"keys", "=" UP UP "\r", "Keys", DOWN, "Keys", DUNGEON, false},
-    {"keys, waiting for one", "=" UP UP "\r" DOWN DOWN "\r", "Press the key", UP, "Keys", DUNGEON,
-     false},
+    {"bindings", "=" UP UP "\r", "Keys", DOWN, "Keys", DUNGEON, false},
+    {"bindings, waiting for a key", "=" UP UP "\r" DOWN DOWN "\r", "Press the key", UP, "Keys",
+     DUNGEON, false},
     {"travel", "_", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"bestiary", "\\", "Bestiary", DOWN, "Bestiary", DUNGEON, false},
     {"aim", "ac", "Tab: next", "lh", "Tab: next", DUNGEON, false},
@@ -443,18 +416,18 @@ static const struct storm storms[] = {
     {"look", "v", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"how many?", "iaD", "how many", UP, "how many", DUNGEON, false},
     {"give up?", "Q|", "Give up this", "y", "Give up this", DUNGEON, false},
-    {"leave?", "S|", "Leave the game?", "x", "Leave the game?", DUNGEON, false},
+    {"dialog, leave?", "S|", "Leave the game?", "x", "Leave the game?", DUNGEON, false},
     {"go down?", "j>|", "Go down", "x", "Go down", DUNGEON, false},
-    {"near", "X", "What is near", DOWN, "What is near", DUNGEON, false},
+    {"nearby", "X", "What is near", DOWN, "What is near", DUNGEON, false},
     {"bag", "i", "Bag", DOWN, "Bag", DUNGEON, false},
-    {"which?", "a", "Use", DOWN, "Use", DUNGEON, false},
+    {"list", "a", "Use", DOWN, "Use", DUNGEON, false},
     {"thing", "ib", "weapon-2", DOWN, "weapon-2", DUNGEON, false},
     {"commands", ":", "Type to narrow", "t", "Type to narrow", DUNGEON, false},
     {"character", "@", "Experience", DOWN, "Wulf", DUNGEON, false},
     {"log", "m", "Log", UP, "Log", DUNGEON, false},
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
-    {"help", "?", "Help 1/6", "\x1B[C", "Help", DUNGEON, false},
-    {"game over", "Q|yes\r", "gave up", DOWN, "gave up", DUNGEON, false},
+    {"reader, help", "?", "Help 1/6", "\x1B[C", "Help", DUNGEON, false},
+    {"over", "Q|yes\r", "gave up", DOWN, "gave up", DUNGEON, false},
     {"won", "ad", "The run is won", "k", "The run is won", DUNGEON, false},
     {"victory", "ad ", "has won", DOWN, "has won", DUNGEON, false},
     {"title", "", "New game", DOWN, "New game", TITLE, false},
@@ -462,9 +435,9 @@ static const struct storm storms[] = {
     {"title, seed", DOWN DOWN, "Type to change it", "7", "Type to change it", TITLE, false},
     {"options of the title", "=", "Options", DOWN, "Options", TITLE, false},
     {"help of the title", "?", "Help", "\x1B[C", "Help", TITLE, false},
-    {"game over, hall", "Q|yes\r|h", "How it ended", DOWN, "gave up", KEPT_DUNGEON, false},
-    {"game over, replay", "Q|yes\r|r", "of 1, depth 1", "m", "of 1, depth 1", KEPT_DUNGEON, false},
-    {"game over, kept", "Q|yes\r", "r: replay", DOWN, "r: replay", KEPT_DUNGEON, false},
+    {"over, hall", "Q|yes\r|h", "How it ended", DOWN, "gave up", KEPT_DUNGEON, false},
+    {"over, replay", "Q|yes\r|r", "of 1, depth 1", "m", "of 1, depth 1", KEPT_DUNGEON, false},
+    {"over, kept", "Q|yes\r", "r: replay", DOWN, "r: replay", KEPT_DUNGEON, false},
     {"runs", "\r", "Runs under way", DOWN, "Runs under way", KEPT_TITLE, false},
     {"title with runs", "", "or 1 other", UP, "> ", KEPT_TITLE, false},
     {"note", "\r", "This run waits", UP, "This run waits", BUSY_TITLE, false},
@@ -476,40 +449,10 @@ static const struct storm storms[] = {
     {"replay, whole level", "h\r" END "m", "The whole level", ".", "Turn ", KEPT_TITLE, false},
     {"replay, a turn being typed", "h\rg", "Go to turn:", "7", "Go to turn:", KEPT_TITLE, false},
     {"replay, death", "h\rd", "How it came", DOWN, "How it came", KEPT_TITLE, false},
-    {"replay, health", "h\rh", "turns ", DOWN, "turns ", KEPT_TITLE, false},
+    {"replay-graph", "h\rh", "turns ", DOWN, "turns ", KEPT_TITLE, false},
     {"replay, keys", "h\r?", "Watching", DOWN, "Watching", KEPT_TITLE, false},
     {"wizard", "&", "Wizard", DOWN, "Wizard", KEPT_DUNGEON, true},
-    {"wizard, outcomes", "..&outc\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
-};
-
-/* Which storms rage in which mode. */
-static const struct {
-    const char *mode, *label;
-} raged_in[] = {
-    {"aim", "aim"},
-    {"bag", "bag"},
-    {"bestiary", "bestiary"},
-    {"bindings", "keys"},
-    {"commands", "commands"},
-    {"dialog", "leave?"},
-    {"dungeon", "dungeon"},
-    {"hall", "hall"},
-    {"list", "which?"},
-    {"log", "log"},
-    {"look", "look"},
-    {"nearby", "near"},
-    {"options", "options"},
-    {"over", "game over"},
-    {"replay", "replay"},
-    {"reader", "help"},
-    {"replay-graph", "replay"},
-    {"runs", "runs"},
-    {"thing", "thing"},
-    {"title", "title"},
-    {"travel", "travel"},
-    {"victory", "victory"},
-    {"wizard", "wizard"},
-    {"wizard-outcomes", "wizard, outcomes"},
+    {"wizard-outcomes", "..&outc\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
 };
 
 #define SIZES 30 /* of a storm */
@@ -592,9 +535,8 @@ static void brave(const struct storm *storm, const struct bench *bench, unsigned
 
 static void storm_of_sizes_is_survived_in_every_screen(void **state)
 {
-    (void)state;
     struct bench *bench = bench_for_storms();
-    for (size_t i = 0; i < COUNT_OF(storms); i++) {
+    for (int i = 0; i < COUNT_OF(storms); i++) {
         brave(&storms[i], bench, (unsigned)i + 1);
     }
     bench_free(bench);
@@ -602,11 +544,11 @@ static void storm_of_sizes_is_survived_in_every_screen(void **state)
 
 static bool rages_in(const char *mode)
 {
-    for (size_t i = 0; i < COUNT_OF(raged_in); i++) {
-        for (size_t n = 0; strcmp(raged_in[i].mode, mode) == 0 && n < COUNT_OF(storms); n++) {
-            if (strcmp(storms[n].label, raged_in[i].label) == 0) {
-                return true;
-            }
+    size_t length = strlen(mode);
+    for (int i = 0; i < COUNT_OF(storms); i++) {
+        const char *label = storms[i].label;
+        if (strncmp(label, mode, length) == 0 && strchr(",", label[length]) != NULL) {
+            return true;
         }
     }
     return false;
@@ -614,7 +556,6 @@ static bool rages_in(const char *mode)
 
 static void every_mode_has_its_storm(void **state)
 {
-    (void)state;
     char name[64][MODE_NAME_SIZE];
     int count = mode_names(name, 64);
     assert_true(count > 18);
@@ -636,7 +577,6 @@ int main(void)
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
         cmocka_unit_test(few_colours_wanted_are_dimmed_too),
         cmocka_unit_test(stopped_job_gives_the_terminal_back_and_goes_on),
-        cmocka_unit_test(closed_terminal_ends_the_game),
         cmocka_unit_test(end_of_input_ends_the_game),
         cmocka_unit_test(full_terminal_loses_nothing),
         cmocka_unit_test(full_terminal_is_given_back),

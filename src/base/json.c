@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "barrow/base/utf8.h"
 
@@ -18,24 +19,12 @@ struct json json_begin(struct buffer *text)
 
 static void add_escaped(struct buffer *text, uint32_t code)
 {
+    static const char plain[] = "\"\\\n\t", escaped[] = "\"\\nt";
+    const char *found = code < 0x80 ? memchr(plain, (int)code, sizeof plain - 1) : NULL;
     char bytes[UTF8_MAX_BYTES + 1];
-    switch (code) {
-    case '"':
-        buffer_add(text, "\\\"");
-        return;
-    case '\\':
-        buffer_add(text, "\\\\");
-        return;
-    case '\n':
-        buffer_add(text, "\\n");
-        return;
-    case '\t':
-        buffer_add(text, "\\t");
-        return;
-    default:
-        break;
-    }
-    if (code < 0x20 || code == 0x7F) {
+    if (found != NULL) {
+        buffer_print(text, "\\%c", escaped[found - plain]);
+    } else if (code < 0x20 || code == 0x7F) {
         buffer_print(text, "\\u%04x", (unsigned)code);
     } else {
         buffer_add_bytes(text, bytes, utf8_encode(code, bytes));

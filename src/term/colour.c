@@ -58,6 +58,18 @@ static uint32_t purify(uint32_t colour)
     return pure;
 }
 
+/* The nearest to the colour among those of first, first + step ... below `end`. */
+static int nearest_from(uint32_t colour, uint32_t look_of(int index), int first, int end, int step)
+{
+    int best = first;
+    for (int i = first + step; i < end; i += step) {
+        if (colour_distance(colour, look_of(i)) < colour_distance(colour, look_of(best))) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 /* Of the first seven indices bit 0 is red, bit 1 green, bit 2 blue. */
 static uint32_t pure_of_index(int index)
 {
@@ -65,50 +77,29 @@ static uint32_t pure_of_index(int index)
            ((index & 4) != 0 ? 0x0000FFu : 0);
 }
 
-static int nearest_among(uint32_t colour, const int *index, int count)
+/* 0 and 7 are greys, and so are 8 and 15. */
+static uint32_t grey_of_index(int index)
 {
-    int best = 0;
-    for (int i = 1; i < count; i++) {
-        if (colour_distance(colour, colour_of_index(index[i])) <
-            colour_distance(colour, colour_of_index(index[best]))) {
-            best = i;
-        }
-    }
-    return index[best];
+    return colour_of_index(index % 2 == 0 ? index / 2 * 8 : index / 2 * 8 + 7);
 }
 
 /* Among few colours the nearest to a soft red is grey. So what has a hue keeps it, and what has
  * none gets none. */
 static int nearest_of_few(uint32_t colour, int count)
 {
-    static const int greys[] = {0, 7, 8, 15};
     uint32_t pure = purify(colour);
-    int hue = 1;
-    for (int i = 2; i < 7; i++) {
-        if (colour_distance(pure, pure_of_index(i)) < colour_distance(pure, pure_of_index(hue))) {
-            hue = i;
-        }
+    if (pure == 0) {
+        int grey = nearest_from(colour, grey_of_index, 0, count > 8 ? 4 : 2, 1);
+        return grey / 2 * 8 + grey % 2 * 7;
     }
-    const int hues[] = {hue, hue + 8};
-    return pure == 0 ? nearest_among(colour, greys, count > 8 ? 4 : 2)
-                     : nearest_among(colour, hues, count > 8 ? 2 : 1);
-}
-
-static int nearest_of_many(uint32_t colour, int count)
-{
-    int best = FIRST_OF_MANY;
-    for (int i = best + 1; i < count; i++) {
-        if (colour_distance(colour, colour_of_index(i)) <
-            colour_distance(colour, colour_of_index(best))) {
-            best = i;
-        }
-    }
-    return best;
+    int hue = nearest_from(pure, pure_of_index, 1, 7, 1);
+    return nearest_from(colour, colour_of_index, hue, count, 8);
 }
 
 int colour_nearest(uint32_t colour, int count)
 {
-    return count > 16 ? nearest_of_many(colour, count) : nearest_of_few(colour, count);
+    return count > 16 ? nearest_from(colour, colour_of_index, FIRST_OF_MANY, count, 1)
+                      : nearest_of_few(colour, count);
 }
 
 void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, int *ink, int *paper)

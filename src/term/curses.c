@@ -9,9 +9,11 @@
 #include "term/screen.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -22,16 +24,9 @@
 #include <curses.h>
 #include <term.h>
 
-#define ESCAPE_MS 20 /* after ESC the rest of a key comes within this time, a new key later */
 #define DIRECT_COLOURS 0x1000000
 #define MEMO_SIZE 1024  /* a power of two */
 #define PAIRS_MOST 8192 /* more are not kept: curses would take the oldest back */
-
-/* What makes the same grid look different. */
-struct look {
-    bool is_ascii, is_monochrome;
-    int colours; /* 0, 8, 16, 256 or DIRECT_COLOURS */
-};
 
 /* The pair of an ink and a paper: a slot keeps its last answer. */
 struct memo {
@@ -40,15 +35,12 @@ struct memo {
     int pair;
 };
 
-static SCREEN *screen; /* NULL while closed */
-static WINDOW *keys;   /* a pad, because to read from a window would draw it */
-static FILE *output;   /* what curses writes to: the terminal, or a frame while it is drawn */
-static FILE *frame;
-static struct grid shown, fitted; /* shown: no cells while it is not known */
-static struct look look;          /* that `shown` was drawn with */
+static SCREEN *screen;             /* NULL while closed */
+static struct grid shown, fitted;  /* shown: no cells while it is not known */
+static struct screen_options look; /* of `shown`, with the colours used: 8, 16, 256 or all */
 static struct memo memos[MEMO_SIZE];
 static int last_pair;
-static bool is_mouse_wanted, is_mouse_on, is_cursor_on;
+static bool is_mouse_wanted, is_mouse_on;
 
 /* ---- opening ---- */
 
@@ -67,9 +59,9 @@ static SCREEN *open_type(const char *type)
     if (colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) {
         char sibling[64];
         snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
-        opened = newterm(sibling, output, stdin);
+        opened = newterm(sibling, stdout, stdin);
     }
-    return opened != NULL ? opened : newterm(type, output, stdin);
+    return opened != NULL ? opened : newterm(type, stdout, stdin);
 }
 
 static bool open_screen(struct error *error)
@@ -79,11 +71,8 @@ static bool open_screen(struct error *error)
         return error_set(error, "TERM is not set, so the kind of this terminal is not known; "
                                 "try TERM=xterm-256color");
     }
-    frame = tmpfile();
-    output = fdopen(dup(STDOUT_FILENO), "w");
-    screen = frame != NULL && output != NULL ? open_type(type) : NULL;
+    screen = open_type(type);
     if (screen == NULL) {
-        screen_close();
         return error_set(error,
                          "TERM is \"%s\", which the terminal database of this machine does not "
                          "know or cannot use for a screen; try TERM=xterm-256color or TERM=vt100",
@@ -100,7 +89,7 @@ static bool open_screen(struct error *error)
 }
 
 /* Keys one by one, unseen, with Enter as it is; Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O are keys too. */
-static void start_input(void)
+static void set_modes(void)
 {
     struct termios modes;
     cbreak();
@@ -112,10 +101,23 @@ static void start_input(void)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
         def_prog_mode();
     }
-    keys = newpad(1, 1);
-    keypad(keys, TRUE);
-    set_escdelay(ESCAPE_MS);
+    keypad(stdscr, TRUE);
     typeahead(-1); /* never put drawing off because a key is waiting */
+}
+
+/* Until its first endwin curses writes at each motion of the cursor, afterwards a frame in one
+ * piece. So the first one comes at once and is not seen; the first frame takes the screen over. */
+static void end_beginning(void)
+{
+    int terminal = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
+    if (terminal >= 0 && nowhere >= 0) {
+        dup2(nowhere, STDOUT_FILENO);
+        endwin();
+        dup2(terminal, STDOUT_FILENO);
+        reset_shell_mode();
+    }
+    close(terminal);
+    close(nowhere);
 }
 
 bool screen_open(struct error *error)
@@ -125,8 +127,8 @@ bool screen_open(struct error *error)
     if (!open_screen(error)) {
         return false;
     }
-    start_input();
-    is_cursor_on = true;
+    set_modes();
+    end_beginning();
     is_mouse_wanted = false;
     return true;
 }
@@ -158,35 +160,12 @@ static void switch_mouse(bool is_wanted)
     }
 }
 
-/* Curses writes at each motion of the cursor. These two gather a frame in a file, so that the
- * terminal gets it in one piece and never shows half of it. */
-static void begin_frame(void)
-{
-    lseek(fileno(frame), 0, SEEK_SET);
-    dup2(fileno(frame), fileno(output));
-}
-
-static void send_frame(void)
-{
-    char bytes[4096];
-    off_t left = lseek(fileno(frame), 0, SEEK_CUR);
-    dup2(STDOUT_FILENO, fileno(output));
-    lseek(fileno(frame), 0, SEEK_SET);
-    while (left > 0) {
-        size_t size = left < (off_t)sizeof bytes ? (size_t)left : sizeof bytes;
-        ssize_t got = read(fileno(frame), bytes, size);
-        send(bytes, got > 0 ? (size_t)got : 0);
-        left = got > 0 ? left - got : 0;
-    }
-}
-
 /* A terminal without a second screen is wiped, or the shell writes into what was drawn last. */
 void screen_suspend(void)
 {
     if (screen == NULL || isendwin()) {
         return;
     }
-    dup2(STDOUT_FILENO, fileno(output)); /* it may have died amid a frame */
     switch_mouse(false);
     endwin();
     if (shown.cells != NULL && exit_ca_mode == NULL) {
@@ -202,17 +181,6 @@ void screen_resume(void)
     switch_mouse(is_mouse_wanted);
 }
 
-static void close_files(void)
-{
-    if (frame != NULL) {
-        fclose(frame);
-    }
-    if (output != NULL) {
-        fclose(output);
-    }
-    frame = output = NULL;
-}
-
 void screen_close(void)
 {
     screen_suspend();
@@ -220,40 +188,17 @@ void screen_close(void)
         delscreen(screen);
         screen = NULL;
     }
-    close_files();
     grid_free(&shown);
     grid_free(&fitted);
 }
 
-/* ---- input ---- */
-
-void screen_define_key(const char *bytes, int code)
-{
-    define_key(bytes, code);
-}
-
-int screen_read(int timeout_ms)
-{
-    wtimeout(keys, timeout_ms);
-    int code = wgetch(keys);
-    return code == ERR                              ? SCREEN_NOTHING
-           : code == KEY_RESIZE                     ? SCREEN_RESIZED
-           : code < KEY_MIN || code >= SCREEN_CODES ? code
-                                                    : SCREEN_UNKNOWN;
-}
-
-void screen_discard_input(void)
-{
-    flushinp();
-}
-
 /* ---- looks ---- */
 
-static struct look look_of(struct screen_options options)
+static struct screen_options look_of(struct screen_options options)
 {
     int count = tigetnum("colors"); /* COLORS is not known before start_color */
     count = options.colours > 0 && options.colours < count ? options.colours : count;
-    return (struct look){
+    return (struct screen_options){
         .is_ascii = options.is_ascii,
         .is_monochrome = options.is_monochrome || count < 8,
         .colours = count >= DIRECT_COLOURS ? DIRECT_COLOURS
@@ -363,12 +308,12 @@ static void draw_changes(const struct grid *next)
     size_t size = (size_t)next->width * sizeof next->cells[0];
     for (int y = 0; y < next->height; y++) {
         const struct cell *cells = &next->cells[y * next->width];
-        const struct cell *old = &shown.cells[y * next->width];
+        struct cell *old = &shown.cells[y * next->width];
         if (memcmp(cells, old, size) != 0) {
             draw_row(y, cells, old, next->width);
+            memcpy(old, cells, size);
         }
     }
-    grid_copy(&shown, next);
 }
 
 static void start_colours(void)
@@ -383,7 +328,7 @@ static void start_colours(void)
 }
 
 /* Afterwards every cell differs from the next grid's. */
-static void forget_shown(struct look next_look)
+static void forget_shown(struct screen_options next_look)
 {
     look = next_look;
     if (!look.is_monochrome) {
@@ -407,7 +352,7 @@ static const struct grid *fit(const struct grid *grid)
 
 void screen_present(const struct grid *grid, struct screen_options options)
 {
-    struct look wanted = look_of(options);
+    struct screen_options wanted = look_of(options);
     bool is_same_look = wanted.is_ascii == look.is_ascii && wanted.colours == look.colours &&
                         wanted.is_monochrome == look.is_monochrome;
     if (!is_same_look || shown.width != COLS || shown.height != LINES || last_pair > PAIRS_MOST) {
@@ -415,14 +360,9 @@ void screen_present(const struct grid *grid, struct screen_options options)
     }
     grid = fit(grid);
     draw_changes(grid);
-    begin_frame();
-    if (is_cursor_on != grid->is_cursor_shown) {
-        curs_set(grid->is_cursor_shown);
-        is_cursor_on = grid->is_cursor_shown;
-    }
+    curs_set(grid->is_cursor_shown);
     move(grid->cursor.y, grid->cursor.x);
     refresh();
-    send_frame();
     is_mouse_wanted = options.is_mouse && key_mouse != NULL;
     switch_mouse(is_mouse_wanted);
 }
@@ -430,4 +370,11 @@ void screen_present(const struct grid *grid, struct screen_options options)
 struct point screen_size(void)
 {
     return (struct point){COLS, LINES};
+}
+
+bool screen_fit(void)
+{
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+           is_term_resized(size.ws_row, size.ws_col) && resize_term(size.ws_row, size.ws_col) == OK;
 }

@@ -1,29 +1,33 @@
-/* From what curses reads to the game's keys. Curses knows the sequences of the terminal's own
- * description; it is told those that descriptions leave out as well: Shift, Alt and Ctrl with the
- * arrows, the keys of rxvt and of the Linux console, the keypad of a VT100.
+/* From bytes to the game's keys. Keys that one byte or a fixed sequence stands for are in tables,
+ * the terminal's own (terminfo) among them; the usual forms with a number and a modifier, such as
+ * ESC [ 1 ; 2 A, are parsed. A sequence that nobody knows is swallowed whole: its letters would be
+ * taken for commands.
  *
- * Bytes come from wgetch and not from get_wch, which loses a character that arrives in two pieces
- * and everything that stands behind a byte that is not UTF-8. A sequence that nobody knows is
- * swallowed whole: its letters would be taken for commands. */
+ * To read keys through curses was rejected: its get_wch loses bytes of broken characters, it asks
+ * for no movements of the mouse, and to tell it 400 sequences took a tenth of the time to the first
+ * frame. */
 #include "term/screen.h"
 
-#include <stdio.h>
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
 
 #define ESCAPE 0x1B
-#define REST_MS 20          /* how long the rest of a sequence or a character may take to come */
-#define NAMED_KEYS 0x110000 /* the first code of keys.def above Unicode */
+#define REST_MS 20 /* how long the rest of a sequence or a character may take to come */
+#define SEQUENCE_SIZE 32
 
 enum {
-    CODE_MOUSE = SCREEN_CODES, /* the rest of ESC [ < follows */
-    CODE_OLD_MOUSE,            /* three bytes follow */
-    CODE_NAMED,                /* the first of the named keys */
+    NOTHING = -1, /* in place of a byte: none was typed */
+    ENDED = -2,   /* none will be */
 };
 
 /* Read one too early, and given out next. */
-static int held = SCREEN_NOTHING;
+static int held = NOTHING;
 static uint32_t held_key = KEY_NONE;
 
 /* ---- sequences ---- */
@@ -75,7 +79,7 @@ static const struct meaning by_letter[] = {
 };
 
 struct sequence {
-    const char *bytes; /* of `capabilities`: the name in terminfo */
+    const char *bytes;
     uint32_t key;
 };
 
@@ -86,18 +90,41 @@ static const struct sequence linux_and_rxvt[] = {
     {"\x1BOa", KEY_UP},         {"\x1BOb", KEY_DOWN},        {"\x1BOc", KEY_RIGHT},
     {"\x1BOd", KEY_LEFT}};
 
-static const struct sequence capabilities[] = {
-    {"kbs", KEY_BACKSPACE},      {"kcuu1", KEY_UP},
-    {"kcud1", KEY_DOWN},         {"kcub1", KEY_LEFT},
-    {"kcuf1", KEY_RIGHT},        {"khome", KEY_HOME},
-    {"kend", KEY_END},           {"kpp", KEY_PAGE_UP},
-    {"knp", KEY_PAGE_DOWN},      {"kbeg", KEY_BEGIN},
-    {"kich1", KEY_INSERT},       {"kdch1", KEY_DELETE},
-    {"kent", KEY_ENTER},         {"kcbt", KEY_SHIFT_TAB},
-    {"kLFT", KEY_SHIFT_LEFT},    {"kRIT", KEY_SHIFT_RIGHT},
-    {"kri", KEY_SHIFT_UP},       {"kind", KEY_SHIFT_DOWN},
-    {"kHOM", KEY_SHIFT_HOME},    {"kEND", KEY_SHIFT_END},
-    {"kPRV", KEY_SHIFT_PAGE_UP}, {"kNXT", KEY_SHIFT_PAGE_DOWN}};
+/* Named by their terminfo capability; input_open puts the bytes into `own`. */
+static const struct sequence capabilities[] = {{"kbs", KEY_BACKSPACE},
+                                               {"kcuu1", KEY_UP},
+                                               {"kcud1", KEY_DOWN},
+                                               {"kcub1", KEY_LEFT},
+                                               {"kcuf1", KEY_RIGHT},
+                                               {"khome", KEY_HOME},
+                                               {"kend", KEY_END},
+                                               {"kpp", KEY_PAGE_UP},
+                                               {"knp", KEY_PAGE_DOWN},
+                                               {"kbeg", KEY_BEGIN},
+                                               {"kich1", KEY_INSERT},
+                                               {"kdch1", KEY_DELETE},
+                                               {"kent", KEY_ENTER},
+                                               {"kcbt", KEY_SHIFT_TAB},
+                                               {"kLFT", KEY_SHIFT_LEFT},
+                                               {"kRIT", KEY_SHIFT_RIGHT},
+                                               {"kri", KEY_SHIFT_UP},
+                                               {"kind", KEY_SHIFT_DOWN},
+                                               {"kHOM", KEY_SHIFT_HOME},
+                                               {"kEND", KEY_SHIFT_END},
+                                               {"kPRV", KEY_SHIFT_PAGE_UP},
+                                               {"kNXT", KEY_SHIFT_PAGE_DOWN},
+                                               {"kf1", KEY_F1},
+                                               {"kf2", KEY_F2},
+                                               {"kf3", KEY_F3},
+                                               {"kf4", KEY_F4},
+                                               {"kf5", KEY_F5},
+                                               {"kf6", KEY_F6},
+                                               {"kf7", KEY_F7},
+                                               {"kf8", KEY_F8},
+                                               {"kf9", KEY_F9},
+                                               {"kf10", KEY_F10},
+                                               {"kf11", KEY_F11},
+                                               {"kf12", KEY_F12}};
 
 /* The keypad in its application mode: directions, whatever a description calls them. */
 static const struct sequence keypad_keys[] = {
@@ -111,101 +138,58 @@ static const struct sequence keypad_keys[] = {
 
 #define LENGTH_OF(list) (sizeof(list) / sizeof(list)[0])
 
-static void define(const char *bytes, uint32_t key)
-{
-    screen_define_key(bytes, (int)(key < NAMED_KEYS ? key : key - NAMED_KEYS + CODE_NAMED));
-}
+static struct sequence own[LENGTH_OF(capabilities)];
 
-/* The modifier is 1 + (1 for Shift, 2 for Alt, 4 for Ctrl). */
-static uint32_t modified(const struct meaning *meaning, int modifier)
-{
-    return ((modifier - 1) & 1) != 0 && meaning->shifted != 0 ? meaning->shifted : meaning->key;
-}
-
-static void define_letter(const struct meaning *letter)
-{
-    char bytes[16];
-    snprintf(bytes, sizeof bytes, "\x1B[%c", letter->code);
-    define(bytes, letter->key);
-    snprintf(bytes, sizeof bytes, "\x1BO%c", letter->code);
-    define(bytes, letter->key);
-    for (int modifier = 1; modifier <= 8; modifier++) {
-        snprintf(bytes, sizeof bytes, "\x1B[1;%d%c", modifier, letter->code);
-        define(bytes, modified(letter, modifier));
-        snprintf(bytes, sizeof bytes, "\x1BO%d%c", modifier, letter->code);
-        define(bytes, modified(letter, modifier));
-    }
-}
-
-/* Rxvt has another end in place of ~: $ for Shift, ^ for Ctrl, @ for both. */
-static void define_number(const struct meaning *number)
-{
-    static const struct {
-        char end;
-        int modifier;
-    } ends[] = {{'~', 1}, {'$', 2}, {'^', 5}, {'@', 6}};
-    char bytes[16];
-    for (size_t i = 0; i < LENGTH_OF(ends); i++) {
-        snprintf(bytes, sizeof bytes, "\x1B[%d%c", number->code, ends[i].end);
-        define(bytes, modified(number, ends[i].modifier));
-    }
-    for (int modifier = 1; modifier <= 8; modifier++) {
-        snprintf(bytes, sizeof bytes, "\x1B[%d;%d~", number->code, modifier);
-        define(bytes, modified(number, modifier));
-    }
-}
-
-static void define_all(const struct sequence *list, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        define(list[i].bytes, list[i].key);
-    }
-}
-
-static void define_capability(const char *name, uint32_t key)
-{
-    const char *bytes = screen_capability(name);
-    if (bytes != NULL) {
-        define(bytes, key);
-    }
-}
-
-static void define_capabilities(void)
-{
-    char name[8];
-    for (size_t i = 0; i < LENGTH_OF(capabilities); i++) {
-        define_capability(capabilities[i].bytes, capabilities[i].key);
-    }
-    for (int i = 0; i < 12; i++) {
-        snprintf(name, sizeof name, "kf%d", 1 + i);
-        define_capability(name, KEY_F1 + (uint32_t)i);
-    }
-}
-
-/* The last definition of a sequence counts: a terminal's own description is right, but for the
- * keypad. */
 void input_open(void)
 {
-    screen_define_key("\x1B[<", CODE_MOUSE);
-    screen_define_key("\x1B[M", CODE_OLD_MOUSE);
-    for (size_t i = 0; i < LENGTH_OF(by_letter); i++) {
-        define_letter(&by_letter[i]);
+    for (size_t i = 0; i < LENGTH_OF(own); i++) {
+        own[i] = (struct sequence){screen_capability(capabilities[i].bytes), capabilities[i].key};
     }
-    for (size_t i = 0; i < LENGTH_OF(by_number); i++) {
-        define_number(&by_number[i]);
-    }
-    define_all(linux_and_rxvt, LENGTH_OF(linux_and_rxvt));
-    define_capabilities();
-    define_all(keypad_keys, LENGTH_OF(keypad_keys));
 }
 
-/* ---- reading ---- */
-
-static int next_code(int timeout_ms)
+/* A terminal's own description is right, but for the keypad. */
+static uint32_t find_sequence(const char *bytes)
 {
-    int code = held;
-    held = SCREEN_NOTHING;
-    return code != SCREEN_NOTHING ? code : screen_read(timeout_ms);
+    static const struct {
+        const struct sequence *list;
+        size_t count;
+    } lists[] = {{keypad_keys, LENGTH_OF(keypad_keys)},
+                 {own, LENGTH_OF(own)},
+                 {linux_and_rxvt, LENGTH_OF(linux_and_rxvt)}};
+    for (size_t i = 0; i < LENGTH_OF(lists); i++) {
+        for (size_t n = 0; n < lists[i].count; n++) {
+            const struct sequence *known = &lists[i].list[n];
+            if (known->bytes != NULL && strcmp(known->bytes, bytes) == 0) {
+                return known->key;
+            }
+        }
+    }
+    return KEY_NONE;
+}
+
+static const struct meaning *find_meaning(const struct meaning *list, size_t count, int code)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].code == code) {
+            return &list[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---- bytes ---- */
+
+static int next_byte(int timeout_ms)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    unsigned char byte;
+    int given = held;
+    held = NOTHING;
+    if (given != NOTHING || poll(&input, 1, timeout_ms) <= 0) {
+        return given;
+    }
+    ssize_t got = read(STDIN_FILENO, &byte, 1);
+    return got == 1 ? byte : got < 0 && (errno == EINTR || errno == EAGAIN) ? NOTHING : ENDED;
 }
 
 static bool is_digit(int code)
@@ -213,14 +197,15 @@ static bool is_digit(int code)
     return code >= '0' && code <= '9';
 }
 
+/* ---- keys ---- */
+
 /* What follows ESC [ < is button ; column ; row M, or m when the button is let go. Bits 4, 8 and 16
  * of the button are Shift, Alt and Ctrl, 32 is a movement (with 3: no button is down), 64 the
- * wheel. Curses' own way to the mouse was rejected: it asks for no movements, and when several
- * events arrive together it tells the last one first. */
+ * wheel. */
 static uint32_t read_mouse(void)
 {
     int values[3] = {0, 0, 0}, which = 0, code;
-    while (is_digit(code = next_code(REST_MS)) || code == ';') {
+    while (is_digit(code = next_byte(REST_MS)) || code == ';') {
         if (code == ';') {
             which++;
         } else if (which < 3 && values[which] < 1000) {
@@ -240,22 +225,79 @@ static uint32_t read_mouse(void)
                           : KEY_NONE;
 }
 
-/* The Esc key, or a sequence that is not known. */
-static uint32_t read_escape(void)
+/* The key of ESC [ number ; modifier end, where both numbers may be left out, or of ESC O modifier
+ * end. The modifier is 1 + (1 for Shift, 2 for Alt, 4 for Ctrl); rxvt has another end in place of ~
+ * instead: $ for Shift, ^ for Ctrl, @ for both. */
+static uint32_t parse_sequence(const char *bytes, int end)
 {
-    int code = next_code(0);
-    if (code != '[' && code != 'O') {
+    int number[2] = {0, 1}, which = bytes[1] == 'O';
+    for (const char *at = bytes + 2; at[1] != '\0'; at++) {
+        if (*at == ';' && which == 0) {
+            number[++which] = 0;
+        } else if (is_digit(*at)) {
+            number[which] = number[which] % 1000 * 10 + (*at - '0');
+        } else {
+            return KEY_NONE;
+        }
+    }
+    bool is_numbered = strchr("~$^@", end) != NULL;
+    const struct meaning *meaning = is_numbered
+                                        ? find_meaning(by_number, LENGTH_OF(by_number), number[0])
+                                        : find_meaning(by_letter, LENGTH_OF(by_letter), end);
+    bool is_shifted = is_numbered && end != '~' ? end != '^' : ((number[1] - 1) & 1) != 0;
+    return meaning == NULL                       ? KEY_NONE
+           : is_shifted && meaning->shifted != 0 ? meaning->shifted
+                                                 : meaning->key;
+}
+
+static bool is_parameter(const char *bytes, int code)
+{
+    bool is_rxvt_end = code == '$' && is_digit(bytes[2]);
+    return bytes[1] == 'O' ? is_digit(code) : code >= 0x20 && code < 0x40 && !is_rxvt_end;
+}
+
+/* What follows ESC [ or ESC O; `bytes` has these two. */
+static uint32_t read_sequence(char bytes[SEQUENCE_SIZE])
+{
+    int code = next_byte(REST_MS);
+    size_t size = 2;
+    if (code < 0) {
         held = code;
         return KEY_ESCAPE;
     }
-    int first = code = next_code(0);
-    while (code >= 0x20 && code < 0x40) { /* parameters */
-        code = next_code(REST_MS);
+    if (code == '<' && bytes[1] == '[') {
+        return read_mouse();
     }
-    if (code < 0x40 || code >= 0x7F) { /* it was broken off */
+    if (code == '[' && bytes[1] == '[') { /* the Linux console's */
+        bytes[size++] = '[';
+        code = next_byte(REST_MS);
+    }
+    while (is_parameter(bytes, code) && size < SEQUENCE_SIZE - 2) {
+        bytes[size++] = (char)code;
+        code = next_byte(REST_MS);
+    }
+    if (code < 0x20 || code >= 0x7F) { /* it was broken off */
         held = code;
+        return KEY_NONE;
     }
-    return first == SCREEN_NOTHING ? KEY_ESCAPE : KEY_NONE;
+    bytes[size] = (char)code;
+    for (int i = 0; i < 3 && strcmp(bytes, "\x1B[M") == 0; i++) { /* an old report of the mouse */
+        next_byte(REST_MS);
+    }
+    uint32_t key = find_sequence(bytes);
+    return key != KEY_NONE ? key : parse_sequence(bytes, code);
+}
+
+static uint32_t read_escape(void)
+{
+    int code = next_byte(REST_MS);
+    char bytes[SEQUENCE_SIZE] = {ESCAPE, code > 0 ? (char)code : '\0'};
+    if (code == '[' || code == 'O') {
+        return read_sequence(bytes);
+    }
+    uint32_t key = code > 0 ? find_sequence(bytes) : KEY_NONE;
+    held = key == KEY_NONE ? code : NOTHING;
+    return key == KEY_NONE ? KEY_ESCAPE : key;
 }
 
 static uint32_t read_character(int first)
@@ -263,7 +305,7 @@ static uint32_t read_character(int first)
     char text[UTF8_MAX_BYTES + 1] = {(char)first};
     int size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
     for (int i = 1; i < size; i++) {
-        int code = next_code(REST_MS);
+        int code = next_byte(REST_MS);
         if (code < 0x80 || code >= 0xC0) {
             held = code;
             break;
@@ -275,33 +317,14 @@ static uint32_t read_character(int first)
     return key != UTF8_REPLACEMENT && key_is_text(key) ? key : KEY_NONE;
 }
 
-static uint32_t key_of(int code)
+static uint32_t read_control(int code)
 {
-    if (code >= CODE_NAMED) {
-        return (uint32_t)(code - CODE_NAMED) + NAMED_KEYS;
-    }
-    switch (code) {
-    case SCREEN_RESIZED:
-        return KEY_RESIZE;
-    case CODE_MOUSE:
-        return read_mouse();
-    case CODE_OLD_MOUSE:
-        for (int i = 0; i < 3; i++) {
-            next_code(REST_MS);
-        }
-        return KEY_NONE;
-    case ESCAPE:
-        return read_escape();
-    case 0x7F:
-        return KEY_BACKSPACE;
-    case '\n':
-        return KEY_ENTER;
-    default:
-        return code >= 0x100 ? KEY_NONE
-               : code >= ' ' ? read_character(code)
-               : code <= 26  ? (uint32_t)code
-                             : KEY_NONE;
-    }
+    uint32_t key = find_sequence((const char[]){(char)code, '\0'});
+    return key != KEY_NONE ? key
+           : code == 0x7F  ? KEY_BACKSPACE
+           : code == '\n'  ? KEY_ENTER
+           : code <= 26    ? (uint32_t)code
+                           : KEY_NONE;
 }
 
 /* KEY_NONE if nothing was typed. */
@@ -310,8 +333,11 @@ static uint32_t next_key(void)
     uint32_t key = held_key;
     int code;
     held_key = KEY_NONE;
-    while (key == KEY_NONE && (code = next_code(0)) != SCREEN_NOTHING) {
-        key = key_of(code);
+    while (key == KEY_NONE && (code = next_byte(0)) != NOTHING) {
+        key = code == ENDED                 ? KEY_HANGUP
+              : code == ESCAPE              ? read_escape()
+              : code < 0x20 || code == 0x7F ? read_control(code)
+                                            : read_character(code);
     }
     return key;
 }
@@ -332,7 +358,7 @@ uint32_t input_read_key(void)
 
 void input_discard(void)
 {
-    held = SCREEN_NOTHING;
+    held = NOTHING;
     held_key = KEY_NONE;
-    screen_discard_input();
+    tcflush(STDIN_FILENO, TCIFLUSH);
 }

@@ -1,6 +1,5 @@
 /* The real terminal's two halves that the back end (terminal.c) puts together: the screen, drawn by
- * curses on standard output, and the keys that curses reads. Used by src/term alone. One at a
- * time. */
+ * curses on standard output, and the keys from standard input. One at a time. */
 #ifndef BARROW_TERM_SCREEN_H
 #define BARROW_TERM_SCREEN_H
 
@@ -28,6 +27,9 @@ void screen_resume(void);
 /* {columns, rows}, each at least 1. */
 struct point screen_size(void);
 
+/* Asks the terminal for its size; true if it is another one. */
+bool screen_fit(void);
+
 /* The options of struct term. */
 struct screen_options {
     bool is_ascii, is_monochrome, is_mouse;
@@ -40,31 +42,13 @@ void screen_present(const struct grid *grid, struct screen_options options);
 /* The terminfo string of that name; NULL if the terminal has none. */
 const char *screen_capability(const char *name);
 
-/* ---- bytes and key codes: curses.c ---- */
-
-enum {
-    SCREEN_NOTHING = -1,
-    SCREEN_RESIZED = 0x1000, /* the screen has another size */
-    SCREEN_UNKNOWN,          /* a key of the terminal's description that the game does not use */
-    SCREEN_CODES,            /* free codes from here to 0xFFFF */
-};
-
-/* Makes curses return `code` for these bytes of the terminal, whatever they meant before. */
-void screen_define_key(const char *bytes, int code);
-
-/* The next byte or code; SCREEN_NOTHING if there is none, or none within so many milliseconds. */
-int screen_read(int timeout_ms);
-
-/* Forgets what was typed and not yet read. */
-void screen_discard_input(void);
-
 /* ---- keys: input.c ---- */
 
-/* Tells curses the sequences of keys; after screen_open. */
+/* Learns the terminal's own keys; after screen_open. */
 void input_open(void);
 
-/* The next key or KEY_RESIZE; KEY_NONE if nothing was typed. Of movements of the mouse in a row
- * only the last one is told. */
+/* The next key; KEY_NONE if nothing was typed, KEY_HANGUP if input has ended. Of movements of the
+ * mouse in a row only the last one is told. */
 uint32_t input_read_key(void);
 
 /* Forgets what was typed and not yet read. */

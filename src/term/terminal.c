@@ -1,10 +1,9 @@
-/* The back end for a real terminal. Curses draws and reads (curses.c, input.c); here is what it
- * cannot do: wait for a key and for signals in one place, notice that input has ended, and give the
- * terminal back whatever ends the program.
+/* The back end for a real terminal. Curses draws (curses.c), input.c reads keys; here is what holds
+ * them together: wait for a key and for signals in one place, notice that input has ended, and give
+ * the terminal back whatever ends the program.
  *
  * Signals are blocked and let in only around the wait (pselect), so that there is no moment in
- * which one can come too late to be seen, and no handler that does more than raise a flag. SIGWINCH
- * goes to curses' own handler, also only then.
+ * which one can come too late to be seen, and no handler that does more than raise a flag.
  *
  * Messages to standard error would tear the screen and be wiped with it. While the screen is open
  * they go to a file without a name and are printed afterwards, the last words of an assert too. */
@@ -13,24 +12,21 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/ioctl.h>
 #include <sys/select.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "barrow/term/crash.h"
-#include "term/held_messages.h"
 #include "term/screen.h"
 
 /* ---- signals ---- */
 
-static volatile sig_atomic_t is_lost, is_stopping, is_continued;
+static volatile sig_atomic_t is_lost, is_stopping, is_continued, is_resized;
 static bool is_unicode;      /* the locale's characters are UTF-8 */
 static bool has_input_ended; /* without a signal to say why */
 
@@ -40,6 +36,8 @@ static void raise_flag(int number)
         is_stopping = 1;
     } else if (number == SIGCONT) {
         is_continued = 1;
+    } else if (number == SIGWINCH) {
+        is_resized = 1;
     } else {
         is_lost = 1;
     }
@@ -63,12 +61,12 @@ static void catch_signals(void)
         sigaddset(&mask, blocked[i]);
         sigaction(blocked[i], NULL, &actions_before[i]);
         bool is_ignored = actions_before[i].sa_handler == SIG_IGN; /* nohup stays nohup */
-        if (blocked[i] != SIGWINCH && !is_ignored) {
+        if (!is_ignored) {
             sigaction(blocked[i], &action, NULL);
         }
     }
     sigprocmask(SIG_BLOCK, &mask, &mask_before);
-    is_lost = is_stopping = is_continued = 0;
+    is_lost = is_stopping = is_continued = is_resized = 0;
     has_input_ended = false;
 }
 
@@ -100,18 +98,6 @@ static void stop(void)
     sigaction(SIGTSTP, &ours, NULL);
 }
 
-/* Of a change of size only the job in the foreground is told: what happened meanwhile is told here.
- */
-static void notice_size(void)
-{
-    struct winsize size;
-    struct point known = screen_size();
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
-        (size.ws_col != known.x || size.ws_row != known.y)) {
-        raise(SIGWINCH);
-    }
-}
-
 static void obey_signals(void)
 {
     let_signals_in();
@@ -125,7 +111,7 @@ static void obey_signals(void)
     is_stopping = is_continued = 0;
     if (!is_lost) {
         screen_resume(); /* others may have drawn on the terminal */
-        notice_size();
+        is_resized = 1;  /* of that only the job in the foreground is told */
     }
 }
 
@@ -156,16 +142,44 @@ static bool wait_until(int64_t deadline)
     return ready != 0;
 }
 
-/* Input that is ready but has no bytes has ended; curses would take that for no input. */
-static void notice_end_of_input(void)
+/* ---- messages held back ---- */
+
+static FILE *held;              /* NULL while nothing is held back */
+static int standard_error = -1; /* the real one meanwhile */
+
+/* If standard error is a terminal it goes to a file without a name from now on. */
+static void hold_messages(void)
 {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    int size = 0;
-    if (poll(&input, 1, 0) > 0 && (ioctl(STDIN_FILENO, FIONREAD, &size) != 0 || size == 0)) {
-        let_signals_in(); /* the signal of a terminal that was closed says why */
-        has_input_ended |= !is_lost;
-        is_lost = 1;
+    if (held != NULL || !isatty(STDERR_FILENO)) {
+        return;
     }
+    held = tmpfile();
+    standard_error = held == NULL ? -1 : dup(STDERR_FILENO);
+    if (held != NULL && (standard_error < 0 || dup2(fileno(held), STDERR_FILENO) < 0)) {
+        fclose(held);
+        held = NULL;
+    }
+}
+
+static void release_messages(void)
+{
+    if (held == NULL) {
+        return;
+    }
+    fflush(stderr);
+    dup2(standard_error, STDERR_FILENO);
+    close(standard_error);
+    int file = fileno(held);
+    char bytes[1024];
+    ssize_t got;
+    lseek(file, 0, SEEK_SET);
+    while ((got = read(file, bytes, sizeof bytes)) > 0) {
+        if (write(STDERR_FILENO, bytes, (size_t)got) < 0) {
+            break;
+        }
+    }
+    fclose(held);
+    held = NULL;
 }
 
 /* ---- giving the terminal back ---- */
@@ -173,7 +187,7 @@ static void notice_end_of_input(void)
 void term_restore_now(void)
 {
     screen_suspend();
-    held_messages_release();
+    release_messages();
 }
 
 static void restore_when_the_program_dies(void)
@@ -222,14 +236,34 @@ static void terminal_present(struct term *term, const struct grid *grid)
     screen_present(grid, options);
 }
 
+/* The signal of a terminal that was closed says why input has ended. */
+static uint32_t hang_up(void)
+{
+    let_signals_in();
+    has_input_ended |= !is_lost;
+    is_lost = 1;
+    return KEY_HANGUP;
+}
+
+static uint32_t next_key(void)
+{
+    obey_signals();
+    if (!is_lost && is_resized) {
+        is_resized = 0;
+        if (screen_fit()) {
+            return KEY_RESIZE;
+        }
+    }
+    uint32_t key = is_lost ? KEY_HANGUP : input_read_key();
+    return key == KEY_HANGUP ? hang_up() : key;
+}
+
 static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 {
     int64_t deadline = timeout_ms < 0 ? NEVER : now() + timeout_ms;
     (void)term;
     for (bool is_waiting = true; is_waiting; is_waiting = wait_until(deadline)) {
-        obey_signals();
-        notice_end_of_input();
-        uint32_t key = is_lost ? KEY_HANGUP : input_read_key();
+        uint32_t key = next_key();
         if (key != KEY_NONE) {
             return key;
         }
@@ -248,7 +282,7 @@ static void terminal_close(struct term *term)
     (void)term;
     screen_close();
     restore_signals();
-    held_messages_release();
+    release_messages();
     if (has_input_ended) {
         fputs("barrow: standard input has ended, so the game has ended too\n", stderr);
     }
@@ -275,7 +309,7 @@ struct term *term_open_curses(struct error *error)
         return NULL;
     }
     input_open();
-    held_messages_begin();
+    hold_messages();
     restore_when_the_program_dies();
     const char *no_colour = getenv("NO_COLOR");
     term = (struct term){.size = terminal_size,

@@ -1,14 +1,10 @@
 #include "support/emulator.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/grid.h"
+#include "support/test.h"
 
 #define WIDTH_MOST 256
 #define HEIGHT_MOST 64
@@ -308,18 +304,11 @@ bool emulator_is_cursor_shown(void)
 
 void emulator_text(struct buffer *text)
 {
-    for (int y = 0; y < screen.height; y++) {
-        int end = screen.width;
-        while (end > 0 && screen.spot[y][end - 1].glyph == ' ') {
-            end--;
-        }
-        for (int x = 0; x < end; x++) {
-            char bytes[UTF8_MAX_BYTES + 1];
-            uint32_t glyph = screen.spot[y][x].glyph;
-            if (glyph != GLYPH_TAIL) {
-                buffer_add_bytes(text, bytes, utf8_encode(glyph, bytes));
-            }
-        }
-        buffer_add(text, "\n");
+    struct grid grid = {0};
+    grid_resize(&grid, screen.width, screen.height);
+    for (int i = 0; i < screen.width * screen.height; i++) {
+        grid.cells[i].glyph = screen.spot[i / screen.width][i % screen.width].glyph;
     }
+    grid_to_text(&grid, text);
+    grid_free(&grid);
 }

@@ -1,17 +1,12 @@
 #include "support/folder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "support/test.h"
 
 #define FILES_OPEN_MOST 16
 
@@ -19,7 +14,7 @@
 char *folder_make(void)
 {
     const char *const bases[] = {getenv("TMPDIR"), "/dev/shm", "/tmp"};
-    for (size_t i = 0; i < sizeof bases / sizeof bases[0]; i++) {
+    for (int i = 0; i < COUNT_OF(bases); i++) {
         struct buffer path = {0};
         buffer_print(&path, "%s/barrow-XXXXXX", bases[i] != NULL ? bases[i] : "/nowhere");
         if (mkdtemp(path.text) != NULL) {

@@ -1,12 +1,5 @@
 #include "support/pty.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,6 +12,7 @@
 #include <unistd.h>
 
 #include "support/emulator.h"
+#include "support/test.h"
 
 #define PATIENCE_MS 20000 /* only a failing test waits that long */
 #define LOOKS (PATIENCE_MS / 5)
@@ -58,7 +52,7 @@ static void take_over(const char *name, const char *type)
     dup2(slave, 1);
     dup2(slave, 2);
     close(slave);
-    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+    for (int i = 0; i < COUNT_OF(told); i++) {
         signal(told[i], SIG_DFL); /* a shell has its background jobs ignore some of them */
     }
     setenv("TERM", type, 1);
