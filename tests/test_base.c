@@ -19,7 +19,7 @@
 
 /* ---- geometry ---- */
 
-static void distances_of_known_points(void **state)
+TEST(distances_of_known_points)
 {
     static const struct {
         const char *label;
@@ -39,7 +39,7 @@ static void distances_of_known_points(void **state)
     }
 }
 
-static void eight_directions_reach_the_eight_neighbours(void **state)
+TEST(eight_directions_reach_the_eight_neighbours)
 {
     const struct point centre = {5, 5};
     int seen[3][3] = {{0}};
@@ -62,7 +62,7 @@ static void eight_directions_reach_the_eight_neighbours(void **state)
     assert_true(point_equal(point_step(centre, DIRECTION_EAST), (struct point){6, 5}));
 }
 
-static void radius_is_round(void **state)
+TEST(radius_is_round)
 {
     const struct point here = {0, 0};
     /* radius 2 reaches dx*dx + dy*dy <= 6: (2,1) has 5, (2,2) has 8 */
@@ -76,7 +76,7 @@ static void radius_is_round(void **state)
 
 /* ---- dice ---- */
 
-static void bits_are_those_of_splitmix64(void **state)
+TEST(bits_are_those_of_splitmix64)
 {
     struct dice dice = {1234567};
     assert_true(dice_next(&dice) == 6457827717110365317u);
@@ -84,7 +84,7 @@ static void bits_are_those_of_splitmix64(void **state)
     assert_true(dice_next(&dice) == 9817491932198370423u);
 }
 
-static void same_keys_give_the_same_rolls_for_ever(void **state)
+TEST(same_keys_give_the_same_rolls_for_ever)
 {
     const uint64_t keys[] = {1, 2, 3};
     static const int rolls[] = {2, 1, 2, 3, 5, 6, 6, 5, 6, 1, 4, 2};
@@ -94,7 +94,7 @@ static void same_keys_give_the_same_rolls_for_ever(void **state)
     }
 }
 
-static void order_and_number_of_keys_matter(void **state)
+TEST(order_and_number_of_keys_matter)
 {
     const uint64_t keys[] = {1, 2, 0};
     const uint64_t swapped[] = {2, 1};
@@ -106,7 +106,7 @@ static void order_and_number_of_keys_matter(void **state)
 
 /* 60,000 rolls of six faces: 10,000 each, standard deviation 91; 400 is over four of them. The
  * first roll of neighbouring seeds must be as even as the rolls of one generator. */
-static void faces_come_up_evenly(void **state)
+TEST(faces_come_up_evenly)
 {
     int first[6] = {0}, many[6] = {0};
     const uint64_t one = 1;
@@ -122,7 +122,7 @@ static void faces_come_up_evenly(void **state)
     }
 }
 
-static void rolls_stay_between_their_ends(void **state)
+TEST(rolls_stay_between_their_ends)
 {
     const uint64_t keys[] = {7};
     struct dice dice = dice_from(keys, 1);
@@ -137,7 +137,7 @@ static void rolls_stay_between_their_ends(void **state)
     assert_true(is_low_seen && is_high_seen);
 }
 
-static void widest_range_has_both_signs(void **state)
+TEST(widest_range_has_both_signs)
 {
     const uint64_t keys[] = {9};
     struct dice dice = dice_from(keys, 1);
@@ -148,7 +148,7 @@ static void widest_range_has_both_signs(void **state)
     assert_in_range(negative, 400, 600);
 }
 
-static void chance_is_never_always_and_between(void **state)
+TEST(chance_is_never_always_and_between)
 {
     const uint64_t keys[] = {11};
     struct dice dice = dice_from(keys, 1);
@@ -165,7 +165,7 @@ static void chance_is_never_always_and_between(void **state)
 
 /* ---- heap ---- */
 
-static void equal_keys_come_out_by_value(void **state)
+TEST(equal_keys_come_out_by_value)
 {
     static const struct heap_item in[] = {{5, 2}, {5, 9}, {1, 7}, {5, -1}, {1, 3}, {-4, 0}, {5, 2}};
     static const struct heap_item want[] = {{-4, 0}, {1, 3}, {1, 7}, {5, -1},
@@ -210,7 +210,7 @@ static void drain_random_heap(uint64_t seed)
     assert_true(sum == 0);
 }
 
-static void random_heaps_come_out_sorted(void **state)
+TEST(random_heaps_come_out_sorted)
 {
     for (uint64_t seed = 1; seed <= 50; seed++) {
         print_message("  seed %d\n", (int)seed);
@@ -220,7 +220,7 @@ static void random_heaps_come_out_sorted(void **state)
 
 /* ---- UTF-8 ---- */
 
-static void utf8_decodes_good_and_bad_bytes(void **state)
+TEST(utf8_decodes_good_and_bad_bytes)
 {
     static const struct {
         const char *label, *text;
@@ -253,7 +253,7 @@ static void utf8_decodes_good_and_bad_bytes(void **state)
     }
 }
 
-static void controls_and_bad_bytes_make_more_than_one_line(void **state)
+TEST(controls_and_bad_bytes_make_more_than_one_line)
 {
     static const struct {
         const char *text;
@@ -270,7 +270,7 @@ static void controls_and_bad_bytes_make_more_than_one_line(void **state)
     }
 }
 
-static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
+TEST(utf8_cleaning_leaves_what_a_terminal_shows)
 {
     static const struct {
         const char *text, *want;
@@ -300,7 +300,7 @@ static void utf8_cleaning_leaves_what_a_terminal_shows(void **state)
 
 /* First and last of some ranges, and their neighbours: the first and last range of each kind, too.
  */
-static void utf8_widths_end_where_their_ranges_end(void **state)
+TEST(utf8_widths_end_where_their_ranges_end)
 {
     static const struct {
         uint32_t code;
@@ -320,7 +320,7 @@ static void utf8_widths_end_where_their_ranges_end(void **state)
     }
 }
 
-static void utf8_round_trips_every_scalar(void **state)
+TEST(utf8_round_trips_every_scalar)
 {
     char bytes[UTF8_MAX_BYTES + 1];
     for (uint32_t code = 1; code <= 0x10FFFF; code++) {
@@ -334,7 +334,7 @@ static void utf8_round_trips_every_scalar(void **state)
     assert_string_equal(bytes, "\xEF\xBF\xBD");
 }
 
-static void width_counts_terminal_columns(void **state)
+TEST(width_counts_terminal_columns)
 {
     static const struct {
         const char *label, *text;
@@ -375,7 +375,7 @@ static void wrap_into(struct buffer *out, const char *text, int width)
     assert_int_equal(wrap_count(text, width), lines);
 }
 
-static void text_wraps_at_blanks(void **state)
+TEST(text_wraps_at_blanks)
 {
     static const struct {
         const char *label, *text;
@@ -411,7 +411,7 @@ static void text_wraps_at_blanks(void **state)
 }
 
 /* Whatever the text, wrapping ends, keeps every letter and no line is too wide. */
-static void no_wrapped_line_is_too_wide(void **state)
+TEST(no_wrapped_line_is_too_wide)
 {
     static const char letters[] = "ab  \n";
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -438,7 +438,7 @@ static void no_wrapped_line_is_too_wide(void **state)
 
 /* ---- buffer ---- */
 
-static void buffer_grows_and_stays_text(void **state)
+TEST(buffer_grows_and_stays_text)
 {
     struct buffer buffer = {0};
     assert_string_equal(buffer_text(&buffer), "");
@@ -461,7 +461,7 @@ static void buffer_grows_and_stays_text(void **state)
 
 /* ---- digest ---- */
 
-static void digest_of_text_is_folded_fnv(void **state)
+TEST(digest_of_text_is_folded_fnv)
 {
     /* FNV-1a of "foobar" is 85944171F73967E8; the closing fold makes of it: */
     assert_true(digest_text("foobar") == 0x46581A051F9B44DEu);
@@ -469,7 +469,7 @@ static void digest_of_text_is_folded_fnv(void **state)
     assert_true(digest_text("ab") != digest_text("ba"));
 }
 
-static void digest_of_numbers_is_fixed(void **state)
+TEST(digest_of_numbers_is_fixed)
 {
     struct digest digest = digest_start();
     digest_number(&digest, 0);
@@ -480,7 +480,7 @@ static void digest_of_numbers_is_fixed(void **state)
 
 /* ---- error, memory ---- */
 
-static void error_is_cut_to_its_size(void **state)
+TEST(error_is_cut_to_its_size)
 {
     struct error error;
     assert_false(error_set(&error, "%s, line %d", "monsters.yaml", 7));
@@ -489,7 +489,7 @@ static void error_is_cut_to_its_size(void **state)
     assert_int_equal(strlen(error.text), sizeof error.text - 1);
 }
 
-static void new_memory_is_zero_and_copies_are_equal(void **state)
+TEST(new_memory_is_zero_and_copies_are_equal)
 {
     static const unsigned char zeros[64];
     void *memory = memory_new(8, 8);
@@ -501,36 +501,4 @@ static void new_memory_is_zero_and_copies_are_equal(void **state)
     assert_string_equal(copy, "ghoul");
     free(copy);
     free(memory);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(distances_of_known_points),
-        cmocka_unit_test(eight_directions_reach_the_eight_neighbours),
-        cmocka_unit_test(radius_is_round),
-        cmocka_unit_test(bits_are_those_of_splitmix64),
-        cmocka_unit_test(same_keys_give_the_same_rolls_for_ever),
-        cmocka_unit_test(order_and_number_of_keys_matter),
-        cmocka_unit_test(faces_come_up_evenly),
-        cmocka_unit_test(rolls_stay_between_their_ends),
-        cmocka_unit_test(widest_range_has_both_signs),
-        cmocka_unit_test(chance_is_never_always_and_between),
-        cmocka_unit_test(equal_keys_come_out_by_value),
-        cmocka_unit_test(random_heaps_come_out_sorted),
-        cmocka_unit_test(utf8_decodes_good_and_bad_bytes),
-        cmocka_unit_test(controls_and_bad_bytes_make_more_than_one_line),
-        cmocka_unit_test(utf8_cleaning_leaves_what_a_terminal_shows),
-        cmocka_unit_test(utf8_widths_end_where_their_ranges_end),
-        cmocka_unit_test(utf8_round_trips_every_scalar),
-        cmocka_unit_test(width_counts_terminal_columns),
-        cmocka_unit_test(text_wraps_at_blanks),
-        cmocka_unit_test(no_wrapped_line_is_too_wide),
-        cmocka_unit_test(buffer_grows_and_stays_text),
-        cmocka_unit_test(digest_of_text_is_folded_fnv),
-        cmocka_unit_test(digest_of_numbers_is_fixed),
-        cmocka_unit_test(error_is_cut_to_its_size),
-        cmocka_unit_test(new_memory_is_zero_and_copies_are_equal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

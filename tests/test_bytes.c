@@ -8,7 +8,7 @@
 
 /* Zigzag: 0, -1, 1, -2, 2 ... become 0, 1, 2, 3, 4 ...; then seven bits a byte, the lowest first,
  * with 0x80 if more follow. */
-static void numbers_have_these_bytes(void **state)
+TEST(numbers_have_these_bytes)
 {
     static const struct {
         int64_t number;
@@ -43,7 +43,7 @@ static void numbers_have_these_bytes(void **state)
     }
 }
 
-static void any_number_comes_back(void **state)
+TEST(any_number_comes_back)
 {
     struct buffer buffer = {0};
     uint64_t seed = 4;
@@ -66,7 +66,7 @@ static void any_number_comes_back(void **state)
     buffer_free(&buffer);
 }
 
-static void bad_numbers_are_refused(void **state)
+TEST(bad_numbers_are_refused)
 {
     static const struct {
         const char *label;
@@ -92,7 +92,7 @@ static void bad_numbers_are_refused(void **state)
     }
 }
 
-static void a_bad_reader_stays_bad(void **state)
+TEST(a_bad_reader_stays_bad)
 {
     char text[8] = "left";
     size_t size = 9;
@@ -107,7 +107,7 @@ static void a_bad_reader_stays_bad(void **state)
     assert_false(reader.is_good);
 }
 
-static void the_lowest_of_eight_bytes_comes_first(void **state)
+TEST(the_lowest_of_eight_bytes_comes_first)
 {
     struct buffer buffer = {0};
     bytes_put_u64(&buffer, 0x0807060504030201u);
@@ -120,7 +120,7 @@ static void the_lowest_of_eight_bytes_comes_first(void **state)
 }
 
 /* A text is its length (zigzag: doubled) and its bytes; there is room for five of them here. */
-static void texts_are_checked(void **state)
+TEST(texts_are_checked)
 {
     static const struct {
         const char *label, *bytes;
@@ -152,7 +152,7 @@ static void texts_are_checked(void **state)
     }
 }
 
-static void blocks_stay_where_they_are(void **state)
+TEST(blocks_stay_where_they_are)
 {
     struct buffer buffer = {0};
     size_t size;
@@ -168,18 +168,4 @@ static void blocks_stay_where_they_are(void **state)
     assert_memory_equal(bytes_take_block(&reader, &size), "end", 3);
     assert_true(bytes_is_done(&reader));
     buffer_free(&buffer);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_have_these_bytes),
-        cmocka_unit_test(any_number_comes_back),
-        cmocka_unit_test(bad_numbers_are_refused),
-        cmocka_unit_test(a_bad_reader_stays_bad),
-        cmocka_unit_test(the_lowest_of_eight_bytes_comes_first),
-        cmocka_unit_test(texts_are_checked),
-        cmocka_unit_test(blocks_stay_where_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,6 +69,8 @@ static int tear_down(void **state)
     return 0;
 }
 
+AROUND_EACH_TEST(set_up, tear_down)
+
 static void write_file(const char *text)
 {
     remove(path);
@@ -116,7 +118,7 @@ static void expect_no_litter(int files)
 
 /* Reading. */
 
-static void every_option_has_a_good_default(void **state)
+TEST(every_option_has_a_good_default)
 {
     read_config();
     assert_string_equal(buffer_text(&said), "");
@@ -140,13 +142,13 @@ static void say_of_config(const char *where, struct buffer *out)
     assert_int_equal(config->mistakes, said.size > 0);
 }
 
-static void each_mistake_is_told_where_it_stands(void **state)
+TEST(each_mistake_is_told_where_it_stands)
 {
     assert_true(broken_cases_run("config.txt", say_of_config) >= 20);
 }
 
 /* Line 1 is wrong and keeps its default, lines 2 to 4 hold. */
-static void what_is_right_holds_beside_what_is_wrong(void **state)
+TEST(what_is_right_holds_beside_what_is_wrong)
 {
     write_file("colours: blue\nstop-health: 25\nkeys:\n  go: [g, Esc]\n");
     read_config();
@@ -203,7 +205,7 @@ static void change_and_save(const struct change *change)
 #define NONE OPTION_COUNT
 /* From colours 16 the next is 8, from hints yes it is no, from stop-health 50 it is 55.
  * lint: table */
-static void saving_writes_the_options_and_keeps_the_rest(void **state)
+TEST(saving_writes_the_options_and_keeps_the_rest)
 {
     static const struct change changes[] = {
         {"colours: 16\n", OPTION_COLOURS, -1, false, COLOURS_LINES "colours: 8\n"},
@@ -250,7 +252,7 @@ static void saving_writes_the_options_and_keeps_the_rest(void **state)
 }
 
 /* A file that is not understood as a whole is written anew, and copied before. */
-static void what_is_not_understood_is_set_aside(void **state)
+TEST(what_is_not_understood_is_set_aside)
 {
     static const struct {
         const char *text, *want;
@@ -280,7 +282,7 @@ static void what_is_not_understood_is_set_aside(void **state)
 }
 
 /* Every option through every value, and back from the file. */
-static void each_value_comes_back_from_the_file(void **state)
+TEST(each_value_comes_back_from_the_file)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
         read_config();
@@ -297,7 +299,7 @@ static void each_value_comes_back_from_the_file(void **state)
     }
 }
 
-static void reset_leaves_only_defaults(void **state)
+TEST(reset_leaves_only_defaults)
 {
     write_file("# a\ncolours: 16 # b\nkeys:\n  go: g\n");
     read_config();
@@ -314,14 +316,14 @@ static void read_and_change(void)
     config_step(config, OPTION_HINTS, 1);
 }
 
-static void missing_folders_are_made(void **state)
+TEST(missing_folders_are_made)
 {
     snprintf(path, sizeof path, "%s/a/b/config.yaml", folder);
     read_and_change();
     save_and_expect("a/b/config.yaml", FIRST_LINES HINTS_LINES "hints: no\n");
 }
 
-static void permissions_and_links_are_kept(void **state)
+TEST(permissions_and_links_are_kept)
 {
     char target[512];
     struct stat status;
@@ -338,7 +340,7 @@ static void permissions_and_links_are_kept(void **state)
     expect_no_litter(2);
 }
 
-static void what_cannot_be_written_is_told(void **state)
+TEST(what_cannot_be_written_is_told)
 {
     char want[600], below[600];
     open_config(NULL);
@@ -358,7 +360,7 @@ static void what_cannot_be_written_is_told(void **state)
     assert_non_null(strstr(error.text, "Not a directory"));
 }
 
-static void a_file_without_permission_is_left_alone(void **state)
+TEST(a_file_without_permission_is_left_alone)
 {
     if (geteuid() == 0) {
         skip(); /* root may do anything */
@@ -372,7 +374,7 @@ static void a_file_without_permission_is_left_alone(void **state)
 }
 
 /* The disk is full after five bytes, as far as this process knows. */
-static void a_full_disk_costs_nothing(void **state)
+TEST(a_full_disk_costs_nothing)
 {
     struct rlimit before;
     write_file("hints: yes\n");
@@ -391,33 +393,11 @@ static void a_full_disk_costs_nothing(void **state)
 }
 
 /* An editor saved the file while the game ran: what it wrote stays. */
-static void changes_of_others_stay(void **state)
+TEST(changes_of_others_stay)
 {
     write_file("hints: yes\n");
     read_and_change();
     write_file("# new\nhints: yes\ncolours: 8\n");
     save_and_expect("config.yaml", FIRST_LINES COLOURS_LINES "colours: 8\n" HINTS_LINES
                                                              "hints: no\n" KEPT_LINES "# new\n");
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(every_option_has_a_good_default),
-        TEST(each_mistake_is_told_where_it_stands),
-        TEST(what_is_right_holds_beside_what_is_wrong),
-        TEST(saving_writes_the_options_and_keeps_the_rest),
-        TEST(what_is_not_understood_is_set_aside),
-        TEST(each_value_comes_back_from_the_file),
-        TEST(reset_leaves_only_defaults),
-        TEST(missing_folders_are_made),
-        TEST(permissions_and_links_are_kept),
-        TEST(what_cannot_be_written_is_told),
-        TEST(a_file_without_permission_is_left_alone),
-        TEST(a_full_disk_costs_nothing),
-        TEST(changes_of_others_stay),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -85,7 +85,7 @@ struct number {
 };
 
 /* lint: table */
-static void numbers_are_those_of_the_rules(void **state)
+TEST(numbers_are_those_of_the_rules)
 {
     const struct rules_numbers *rules = &built_in->rules;
     const struct level_numbers *levels = &built_in->levels;
@@ -175,7 +175,7 @@ static void numbers_are_those_of_the_rules(void **state)
 
 /* What RULES I1 and I7 say of a thing: class, target, range, radius, effect, amount, otherwise, and
  * the status or the type of damage. */
-static void consumables_do_what_the_rules_say(void **state)
+TEST(consumables_do_what_the_rules_say)
 {
     static const char *const want[] = {
         "ration food self 0 0 feed 750 0",
@@ -207,7 +207,7 @@ static void consumables_do_what_the_rules_say(void **state)
     }
 }
 
-static void roles_are_their_own_index(void **state)
+TEST(roles_are_their_own_index)
 {
     for (int i = 0; i < PALETTE_ROLE_COUNT; i++) {
         assert_string_equal(built_in->palette.id[i], palette_role_word[i]);
@@ -216,7 +216,7 @@ static void roles_are_their_own_index(void **state)
 
 /* ---- a folder of one's own ---- */
 
-static void an_entry_changes_only_what_it_names(void **state)
+TEST(an_entry_changes_only_what_it_names)
 {
     load_with("monsters.yaml", "monsters:\n  redcap: {speed: 20, resist: {fire: 30}}\n");
     const struct actor_kind *before = actor(built_in, "redcap"), *after = actor(content, "redcap");
@@ -234,7 +234,7 @@ static void an_entry_changes_only_what_it_names(void **state)
     }
 }
 
-static void a_new_monster_stands_behind_those_of_its_rank(void **state)
+TEST(a_new_monster_stands_behind_those_of_its_rank)
 {
     load_with("monsters.yaml", "monsters:\n  nix:\n    name: nix\n    description: Wet.\n"
                                "    glyph: ñ\n    colour: mere\n    rank: 1\n");
@@ -255,7 +255,7 @@ static void a_new_monster_stands_behind_those_of_its_rank(void **state)
     assert_false(nix->regenerates);
 }
 
-static void a_new_thing_may_have_several_effects_in_the_order_of_the_rules(void **state)
+TEST(a_new_thing_may_have_several_effects_in_the_order_of_the_rules)
 {
     load_with("items.yaml",
               "items:\n  hot-stew:\n    name: hot stew\n    plural: hot stews\n"
@@ -273,7 +273,7 @@ static void a_new_thing_may_have_several_effects_in_the_order_of_the_rules(void 
     assert_int_equal(stew->effect[1].damage_type, damage_type("fire"));
 }
 
-static void a_new_colour_can_be_used_at_once(void **state)
+TEST(a_new_colour_can_be_used_at_once)
 {
     load_with("palette.yaml", "palette:\n  lichen: \"#A0b090\"\n  text: \"#ffffff\"\n");
     int last = content->palette.count - 1;
@@ -283,7 +283,7 @@ static void a_new_colour_can_be_used_at_once(void **state)
     assert_int_equal(content->palette.rgb[PALETTE_TEXT], 0xFFFFFF);
 }
 
-static void decimals_are_exact_thousandths(void **state)
+TEST(decimals_are_exact_thousandths)
 {
     load_with("rules.yaml", "hero-power: {health: 31, attack: 4.805, defence: 0.1}\n");
     assert_int_equal(content->rules.growth.hero.health, 31000);
@@ -292,7 +292,7 @@ static void decimals_are_exact_thousandths(void **state)
     assert_int_equal(content->rules.growth.monster.attack, 8000);
 }
 
-static void a_byte_order_mark_and_foreign_line_ends_do_no_harm(void **state)
+TEST(a_byte_order_mark_and_foreign_line_ends_do_no_harm)
 {
     load_with("rules.yaml", "\xEF\xBB\xBFsight:\r\n  radius: 9\r\n# end\r\n");
     assert_int_equal(content->rules.sight_radius, 9);
@@ -300,7 +300,7 @@ static void a_byte_order_mark_and_foreign_line_ends_do_no_harm(void **state)
 
 /* ---- the digest ---- */
 
-static void the_digest_is_the_same_for_the_same_content(void **state)
+TEST(the_digest_is_the_same_for_the_same_content)
 {
     static const struct {
         const char *label, *file, *text;
@@ -318,7 +318,7 @@ static void the_digest_is_the_same_for_the_same_content(void **state)
     }
 }
 
-static void the_digest_differs_with_any_value(void **state)
+TEST(the_digest_differs_with_any_value)
 {
     static const struct {
         const char *file, *text;
@@ -361,28 +361,11 @@ static void the_digest_differs_with_any_value(void **state)
     }
 }
 
-static void unknown_ids_are_not_found(void **state)
+TEST(unknown_ids_are_not_found)
 {
     assert_int_equal(content_find_actor(built_in, "hero"), ACTOR_KIND_HERO);
     assert_int_equal(content_find_actor(built_in, "dragon"), -1);
     assert_int_equal(content_find_item(built_in, "redcap"), -1);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_those_of_the_rules),
-        cmocka_unit_test(consumables_do_what_the_rules_say),
-        cmocka_unit_test(roles_are_their_own_index),
-        cmocka_unit_test(an_entry_changes_only_what_it_names),
-        cmocka_unit_test(a_new_monster_stands_behind_those_of_its_rank),
-        cmocka_unit_test(a_new_thing_may_have_several_effects_in_the_order_of_the_rules),
-        cmocka_unit_test(a_new_colour_can_be_used_at_once),
-        cmocka_unit_test(decimals_are_exact_thousandths),
-        cmocka_unit_test(a_byte_order_mark_and_foreign_line_ends_do_no_harm),
-        cmocka_unit_test(the_digest_is_the_same_for_the_same_content),
-        cmocka_unit_test(the_digest_differs_with_any_value),
-        cmocka_unit_test(unknown_ids_are_not_found),
-    };
-    return cmocka_run_group_tests(tests, load_built_in, free_built_in);
-}
+AROUND_ALL_TESTS(load_built_in, free_built_in)

@@ -23,7 +23,7 @@ static void say_of_content(const char *folder, struct buffer *said)
     }
 }
 
-static void every_broken_file_gets_its_complaints(void **state)
+TEST(every_broken_file_gets_its_complaints)
 {
     static const char *const files[] = {"rules.txt",    "levels.txt", "palette.txt",
                                         "monsters.txt", "items.txt",  "several.txt"};
@@ -52,7 +52,7 @@ static void expect_and_remove(const char *label, char *folder, const char *want)
 }
 
 /* Files with bytes that do not show in a file of cases. */
-static void odd_bytes_get_their_complaints(void **state)
+TEST(odd_bytes_get_their_complaints)
 {
 #define RADIUS "'radius' must be a whole number from 1 to 40, not 'far'\n"
     static const struct {
@@ -81,7 +81,7 @@ static void odd_bytes_get_their_complaints(void **state)
     }
 }
 
-static void a_folder_that_is_not_there_is_said_so(void **state)
+TEST(a_folder_that_is_not_there_is_said_so)
 {
     struct buffer problems = {0};
     assert_null(content_load("tests/no-such-folder", &problems));
@@ -96,7 +96,7 @@ static void a_folder_that_is_not_there_is_said_so(void **state)
 
 /* ---- files made here, because they are too large or too odd to keep ---- */
 
-static void what_is_no_small_file_is_refused(void **state)
+TEST(what_is_no_small_file_is_refused)
 {
     struct buffer text = {0};
     for (int i = 0; i <= 1024 * 1024 / 16; i++) {
@@ -117,7 +117,7 @@ static void what_is_no_small_file_is_refused(void **state)
                       "items.yaml: error: is no ordinary file\n");
 }
 
-static void a_file_without_permission_is_said_so(void **state)
+TEST(a_file_without_permission_is_said_so)
 {
     char path[512];
     if (geteuid() == 0) {
@@ -148,7 +148,7 @@ static void say_of_many(const char *file, const char *begin, const char *row, in
 }
 
 /* 256 monsters and the hero are one too many: 255 fit, and some are there already. */
-static void too_many_monsters_are_refused_one_by_one(void **state)
+TEST(too_many_monsters_are_refused_one_by_one)
 {
     struct buffer said = {0};
     say_of_many("monsters.yaml", "monsters:\n",
@@ -162,7 +162,7 @@ static void too_many_monsters_are_refused_one_by_one(void **state)
 
 /* A line of 20,000 keys gets as many complaints: they are capped, and each shows only the part of
  * the line around its caret. */
-static void a_flood_of_errors_stays_readable(void **state)
+TEST(a_flood_of_errors_stays_readable)
 {
     struct buffer said = {0};
     say_of_many("rules.yaml", "time: {", "x#: 1, ", 20000, "}\n", &said);
@@ -196,7 +196,7 @@ static void damage(struct buffer *text, uint32_t seed)
 
 /* Nothing that a file holds may end the program or give a half-loaded set: either it loads, or it
  * is complained about. Under SAN=1 this also looks for leaks and wild reads. */
-static void damaged_files_load_or_are_complained_about(void **state)
+TEST(damaged_files_load_or_are_complained_about)
 {
     static const char *const file[] = {"rules.yaml", "levels.yaml", "palette.yaml", "monsters.yaml",
                                        "items.yaml"};
@@ -215,19 +215,4 @@ static void damaged_files_load_or_are_complained_about(void **state)
         buffer_free(&text);
         folder_remove(folder);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_broken_file_gets_its_complaints),
-        cmocka_unit_test(odd_bytes_get_their_complaints),
-        cmocka_unit_test(a_folder_that_is_not_there_is_said_so),
-        cmocka_unit_test(what_is_no_small_file_is_refused),
-        cmocka_unit_test(a_file_without_permission_is_said_so),
-        cmocka_unit_test(too_many_monsters_are_refused_one_by_one),
-        cmocka_unit_test(a_flood_of_errors_stays_readable),
-        cmocka_unit_test(damaged_files_load_or_are_complained_about),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static void well_armoured(struct bench *bench)
     bench->world->actor[HERO_SLOT].stats.defence = 100000;
 }
 
-static void a_blow_in_reach_is_deadly_if_it_can_take_all(void **state)
+TEST(a_blow_in_reach_is_deadly_if_it_can_take_all)
 {
     static const struct {
         const char *label, *drawing;
@@ -112,7 +112,7 @@ static struct scene_recording die_waiting(const struct bench *bench, int keyfram
 }
 
 /* Whatever the keyframes are: what happened before the last one is found as well. */
-static void the_chain_that_killed_is_found(void **state)
+TEST(the_chain_that_killed_is_found)
 {
     for (int keyframe = -1; keyframe < 8; keyframe++) {
         struct bench *bench = bench_new("########\n#@...a.#\n########\n");
@@ -141,7 +141,7 @@ static void the_chain_that_killed_is_found(void **state)
 
 /* 12 health and blows of at most 9: the first of them cannot kill. From the log: a turn is deadly
  * if it began with the monster beside the hero and at most 9 health left. */
-static void the_last_safe_turn_is_found(void **state)
+TEST(the_last_safe_turn_is_found)
 {
     struct bench *bench = bench_new("########\n#@...a.#\n########\n");
     bench->world->actor[HERO_SLOT].health = 12;
@@ -164,7 +164,7 @@ static void the_last_safe_turn_is_found(void **state)
 }
 
 /* Sleeping lightly, it is woken by the spear that hits it in turn 1, and looks around in turn 2. */
-static void what_the_hero_did_is_told(void **state)
+TEST(what_the_hero_did_is_told)
 {
     struct bench *bench = bench_new("########\n#@...a.#\n########\n");
     struct id spear = bench_give(bench, "weapon-1", 1, 1);
@@ -189,7 +189,7 @@ static void what_the_hero_did_is_told(void **state)
     bench_free(bench);
 }
 
-static void hunger_is_a_cause(void **state)
+TEST(hunger_is_a_cause)
 {
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
     bench->world->actor[HERO_SLOT].health = 1;
@@ -207,7 +207,7 @@ static void hunger_is_a_cause(void **state)
 }
 
 /* Fifty turns and no more, across keyframes, with the health that the hero had. */
-static void the_last_fifty_turns_are_kept(void **state)
+TEST(the_last_fifty_turns_are_kept)
 {
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
     struct scene_recording scene = scene_recording_new(bench);
@@ -233,7 +233,7 @@ static void the_last_fifty_turns_are_kept(void **state)
     bench_free(bench);
 }
 
-static void an_end_that_cannot_be_played_is_an_error(void **state)
+TEST(an_end_that_cannot_be_played_is_an_error)
 {
     struct error error = {0};
     struct death_story stand;
@@ -248,18 +248,4 @@ static void an_end_that_cannot_be_played_is_an_error(void **state)
     assert_string_equal(error.text, "this is no snapshot of a world");
     scene_recording_free(&scene);
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_blow_in_reach_is_deadly_if_it_can_take_all),
-        cmocka_unit_test(the_chain_that_killed_is_found),
-        cmocka_unit_test(the_last_safe_turn_is_found),
-        cmocka_unit_test(what_the_hero_did_is_told),
-        cmocka_unit_test(hunger_is_a_cause),
-        cmocka_unit_test(the_last_fifty_turns_are_kept),
-        cmocka_unit_test(an_end_that_cannot_be_played_is_an_error),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

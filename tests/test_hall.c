@@ -71,7 +71,9 @@ static void enter_six(const char *home)
     }
 }
 
-static void the_best_and_the_last_come_first(void **state)
+AROUND_EACH_TEST(folder_set_up, folder_tear_down)
+
+TEST(the_best_and_the_last_come_first)
 {
     struct buffer ids = {0};
     enter_six(*state);
@@ -84,7 +86,7 @@ static void the_best_and_the_last_come_first(void **state)
     buffer_free(&ids);
 }
 
-static void ranks_follow_the_best(void **state)
+TEST(ranks_follow_the_best)
 {
     static const struct {
         const char *id;
@@ -111,7 +113,7 @@ static void ranks_follow_the_best(void **state)
 
 /* All of the same depth and level. Of the dead: most kills, then most turns; then those who gave
  * up, by the same, however much they did. */
-static void giving_up_is_no_way_past_the_dead(void **state)
+TEST(giving_up_is_no_way_past_the_dead)
 {
     static const struct {
         const char *id;
@@ -132,7 +134,7 @@ static void giving_up_is_no_way_past_the_dead(void **state)
     buffer_free(&ids);
 }
 
-static void equal_runs_stand_in_the_order_of_their_coming(void **state)
+TEST(equal_runs_stand_in_the_order_of_their_coming)
 {
     struct buffer ids = {0};
     static const char *const names[] = {"b", "a", "c"};
@@ -147,7 +149,7 @@ static void equal_runs_stand_in_the_order_of_their_coming(void **state)
     buffer_free(&ids);
 }
 
-static void everything_comes_back_as_it_was_entered(void **state)
+TEST(everything_comes_back_as_it_was_entered)
 {
     struct score score = {
         .id = "a-1",
@@ -179,7 +181,7 @@ static void everything_comes_back_as_it_was_entered(void **state)
     free(read);
 }
 
-static void a_run_is_entered_once(void **state)
+TEST(a_run_is_entered_once)
 {
     struct buffer ids = {0};
     struct score score = score_of("one", 0, 1, 1, 10, 5), again = score_of("one", 9, 9, 9, 9, 9);
@@ -195,7 +197,7 @@ static void a_run_is_entered_once(void **state)
     buffer_free(&ids);
 }
 
-static void queries_narrow(void **state)
+TEST(queries_narrow)
 {
     static const struct {
         const char *label;
@@ -246,7 +248,7 @@ static void print_counts(const char *home, enum hall_by by, int most, struct buf
 
 /* Died: four times by ghouls, of hunger twice, of wights twice; a winner and one who gave up have
  * no death. */
-static void deaths_are_counted_by_killer_and_depth(void **state)
+TEST(deaths_are_counted_by_killer_and_depth)
 {
     static const struct {
         const char *killer;
@@ -275,7 +277,7 @@ static void deaths_are_counted_by_killer_and_depth(void **state)
     buffer_free(&text);
 }
 
-static void no_hall_is_an_empty_one(void **state)
+TEST(no_hall_is_an_empty_one)
 {
     struct score *score;
     struct error error;
@@ -286,7 +288,7 @@ static void no_hall_is_an_empty_one(void **state)
     assert_false(folder_has(*state, "hall.db"));
 }
 
-static void a_missing_folder_is_made(void **state)
+TEST(a_missing_folder_is_made)
 {
     struct buffer home = {0}, ids = {0};
     struct score score = score_of("one", 0, 1, 1, 10, 5);
@@ -298,7 +300,7 @@ static void a_missing_folder_is_made(void **state)
     buffer_free(&ids);
 }
 
-static void what_cannot_be_is_not_entered(void **state)
+TEST(what_cannot_be_is_not_entered)
 {
     struct score rows[6];
     for (int i = 0; i < COUNT_OF(rows); i++) {
@@ -317,7 +319,7 @@ static void what_cannot_be_is_not_entered(void **state)
     assert_false(folder_has(*state, "hall.db"));
 }
 
-static void a_name_of_broken_bytes_breaks_nothing(void **state)
+TEST(a_name_of_broken_bytes_breaks_nothing)
 {
     struct score score = score_of("one", 0, 1, 1, 10, 5), *read;
     struct error error;
@@ -372,7 +374,7 @@ static const struct {
     {"a broken text", "UPDATE score SET name = CAST(x'57FF' AS TEXT) WHERE id = 'a'"},
 };
 
-static void a_broken_hall_is_not_read_but_set_aside(void **state)
+TEST(a_broken_hall_is_not_read_but_set_aside)
 {
     for (int i = 0; i < COUNT_OF(spoilers); i++) {
         struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
@@ -408,7 +410,7 @@ static void a_broken_hall_is_not_read_but_set_aside(void **state)
 }
 
 /* The second broken one does not take the place of the first. */
-static void nothing_that_was_set_aside_is_lost(void **state)
+TEST(nothing_that_was_set_aside_is_lost)
 {
     struct score score = score_of("new", 0, 1, 1, 10, 5);
     struct error error;
@@ -421,7 +423,7 @@ static void nothing_that_was_set_aside_is_lost(void **state)
     assert_true(folder_has(*state, "hall.db.broken-3"));
 }
 
-static void a_newer_hall_is_left_alone(void **state)
+TEST(a_newer_hall_is_left_alone)
 {
     struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
     struct error error;
@@ -434,7 +436,7 @@ static void a_newer_hall_is_left_alone(void **state)
     assert_false(folder_has(*state, "hall.db.broken-1"));
 }
 
-static void a_folder_in_its_place_is_told(void **state)
+TEST(a_folder_in_its_place_is_told)
 {
     struct score score = score_of("new", 0, 1, 1, 10, 5);
     struct error error;
@@ -447,7 +449,7 @@ static void a_folder_in_its_place_is_told(void **state)
 }
 
 /* An empty file is what a process leaves that dies at the very beginning. */
-static void an_empty_file_is_a_new_hall(void **state)
+TEST(an_empty_file_is_a_new_hall)
 {
     struct buffer ids = {0};
     folder_write(*state, "hall.db", "");
@@ -460,7 +462,7 @@ static void an_empty_file_is_a_new_hall(void **state)
 
 /* Bytes of a hall of thirty runs are changed at random: it is read or refused, and after the next
  * run was entered there is a sound one that holds it. */
-static void a_hall_with_any_damage_takes_the_next_run(void **state)
+TEST(a_hall_with_any_damage_takes_the_next_run)
 {
     struct buffer bytes = {0};
     for (int i = 0; i < 30; i++) {
@@ -563,7 +565,7 @@ static int count_all(const char *home)
     return count;
 }
 
-static void ten_processes_at_once_all_enter(void **state)
+TEST(ten_processes_at_once_all_enter)
 {
     for (int round = 0; round < ROUNDS; round++) {
         enter_all(*state, round);
@@ -572,7 +574,7 @@ static void ten_processes_at_once_all_enter(void **state)
 }
 
 /* Ten find the same broken hall: one sets it aside, and no run is lost with it. */
-static void ten_processes_set_one_broken_hall_aside(void **state)
+TEST(ten_processes_set_one_broken_hall_aside)
 {
     for (int round = 0; round < ROUNDS; round++) {
         struct buffer home = {0};
@@ -589,7 +591,7 @@ static void ten_processes_set_one_broken_hall_aside(void **state)
 
 /* Every third is killed at any moment of its entering: its run is in the hall or not, all others
  * are. */
-static void the_killed_take_nobody_with_them(void **state)
+TEST(the_killed_take_nobody_with_them)
 {
     uint64_t seed = 20240229;
     struct dice dice = dice_from(&seed, 1);
@@ -613,34 +615,4 @@ static void the_killed_take_nobody_with_them(void **state)
     assert_false(folder_has(*state, "hall.db.broken-1"));
     assert_true(count_all(*state) >= ROUNDS * PROCESSES - killed);
     print_message("%d of %d were killed in time\n", killed, ROUNDS * 4);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(the_best_and_the_last_come_first),
-        TEST(ranks_follow_the_best),
-        TEST(giving_up_is_no_way_past_the_dead),
-        TEST(equal_runs_stand_in_the_order_of_their_coming),
-        TEST(everything_comes_back_as_it_was_entered),
-        TEST(a_run_is_entered_once),
-        TEST(queries_narrow),
-        TEST(deaths_are_counted_by_killer_and_depth),
-        TEST(no_hall_is_an_empty_one),
-        TEST(a_missing_folder_is_made),
-        TEST(what_cannot_be_is_not_entered),
-        TEST(a_name_of_broken_bytes_breaks_nothing),
-        TEST(a_broken_hall_is_not_read_but_set_aside),
-        TEST(nothing_that_was_set_aside_is_lost),
-        TEST(a_newer_hall_is_left_alone),
-        TEST(a_folder_in_its_place_is_told),
-        TEST(an_empty_file_is_a_new_hall),
-        TEST(a_hall_with_any_damage_takes_the_next_run),
-        TEST(ten_processes_at_once_all_enter),
-        TEST(ten_processes_set_one_broken_hall_aside),
-        TEST(the_killed_take_nobody_with_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

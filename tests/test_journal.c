@@ -7,7 +7,7 @@
 #include "support/thing_fixture.h"
 
 /* Saves hold these numbers: an old one must not change, a new one comes behind the last. */
-static void numbers_in_saves_stay(void **state)
+TEST(numbers_in_saves_stay)
 {
     static const struct {
         const char *label;
@@ -62,7 +62,7 @@ static void assert_same_entry(const struct entry *a, const struct entry *b)
     assert_int_equal(a->action.count, b->action.count);
 }
 
-static void entries_come_back(void **state)
+TEST(entries_come_back)
 {
     struct entry entries[] = {
         sample(),
@@ -101,7 +101,7 @@ static bool is_read(const int64_t number[NUMBERS])
     return is_good;
 }
 
-static void entries_out_of_range_are_refused(void **state)
+TEST(entries_out_of_range_are_refused)
 {
     static const struct {
         int64_t least, most;
@@ -129,7 +129,7 @@ static void entries_out_of_range_are_refused(void **state)
     }
 }
 
-static void an_entry_cut_short_is_refused(void **state)
+TEST(an_entry_cut_short_is_refused)
 {
     struct entry whole = sample(), entry;
     struct buffer bytes = {0};
@@ -152,7 +152,7 @@ static struct bench *small_bench(void)
                      "########\n");
 }
 
-static void check_notices_what_changes_most(void **state)
+TEST(check_notices_what_changes_most)
 {
     struct bench *bench = small_bench();
     struct world *world = bench->world;
@@ -197,7 +197,7 @@ static void check_notices_what_changes_most(void **state)
 }
 
 /* A world that was saved and loaded knows less of slots that are free. */
-static void check_leaves_free_slots_out(void **state)
+TEST(check_leaves_free_slots_out)
 {
     struct bench *bench = small_bench();
     uint32_t before = journal_check(bench->world);
@@ -232,7 +232,7 @@ static void assert_fails(struct entry entry, const char *want)
     game_free(game);
 }
 
-static void a_game_that_goes_another_way_is_found_out(void **state)
+TEST(a_game_that_goes_another_way_is_found_out)
 {
     struct game *game = small_game();
     struct entry wait = entry_of(game, VERB_WAIT);
@@ -257,24 +257,9 @@ static void play_fault(void *subject)
     entry_play(subject, &(struct entry){.kind = ENTRY_FAULT}, &error);
 }
 
-static void a_fault_fails_an_assertion(void **state)
+TEST(a_fault_fails_an_assertion)
 {
     struct game *game = small_game();
     assert_true(does_abort(play_fault, game));
     game_free(game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_in_saves_stay),
-        cmocka_unit_test(entries_come_back),
-        cmocka_unit_test(entries_out_of_range_are_refused),
-        cmocka_unit_test(an_entry_cut_short_is_refused),
-        cmocka_unit_test(check_notices_what_changes_most),
-        cmocka_unit_test(check_leaves_free_slots_out),
-        cmocka_unit_test(a_game_that_goes_another_way_is_found_out),
-        cmocka_unit_test(a_fault_fails_an_assertion),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@ static void expect(struct buffer *text, const char *want)
     buffer_free(text);
 }
 
-static void texts_are_escaped(void **state)
+TEST(texts_are_escaped)
 {
     static const struct {
         const char *label, *value, *want;
@@ -39,7 +39,7 @@ static void texts_are_escaped(void **state)
     }
 }
 
-static void every_kind_of_value_has_its_line(void **state)
+TEST(every_kind_of_value_has_its_line)
 {
     struct buffer text = {0};
     struct json json = json_begin(&text);
@@ -140,7 +140,7 @@ static void open_too_deep(void *subject)
     }
 }
 
-static void what_is_no_json_is_a_bug(void **state)
+TEST(what_is_no_json_is_a_bug)
 {
     static void (*const cases[])(void *) = {
         put_member_without_name, put_element_with_name,  put_two_values_at_the_top,
@@ -154,14 +154,4 @@ static void what_is_no_json_is_a_bug(void **state)
         }
         buffer_free(&text);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_are_escaped),
-        cmocka_unit_test(every_kind_of_value_has_its_line),
-        cmocka_unit_test(what_is_no_json_is_a_bug),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,7 @@ static void assert_no_problem(void)
 
 /* Both ways, by turns. */
 
-static void turns_pass_as_they_were_recorded(void **state)
+TEST(turns_pass_as_they_were_recorded)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
         record_film(content_fixture_copy(), seed, 200, 7 + (int)seed * 3);
@@ -103,7 +103,7 @@ static void assert_outcomes_lead_through(uint64_t seed)
     assert_no_problem();
 }
 
-static void recordings_go_back_to_their_start_by_outcomes(void **state)
+TEST(recordings_go_back_to_their_start_by_outcomes)
 {
     for (uint64_t seed = 1; seed <= (uint64_t)effort(30, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
@@ -115,7 +115,7 @@ static void recordings_go_back_to_their_start_by_outcomes(void **state)
 }
 
 /* What is seen on the way: no step stops where nothing can be seen. */
-static void every_stop_can_be_looked_at(void **state)
+TEST(every_stop_can_be_looked_at)
 {
     static struct view view;
     record_film(recording_fixture_content(), 4, 250, 40);
@@ -135,7 +135,7 @@ static void every_stop_can_be_looked_at(void **state)
 }
 
 /* Turns are made of actions, actions of facts: every place of a coarse step is one of the finer. */
-static void finer_steps_pass_the_stops_of_coarser_ones(void **state)
+TEST(finer_steps_pass_the_stops_of_coarser_ones)
 {
     record_film(content_fixture_copy(), 3, 60, 11);
     struct playback *finer = open_recording(&film->recording, film->content);
@@ -172,7 +172,7 @@ static void record(struct recording *recording, struct game *game, enum entry_ki
     game_run(game);
 }
 
-static void a_barrow_that_begins_again_is_walked_through(void **state)
+TEST(a_barrow_that_begins_again_is_walked_through)
 {
     const struct content *content = content_fixture();
     struct world *world = world_from("#####\n#@..#\n#####\n");
@@ -210,7 +210,7 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
 
 /* Jumps. */
 
-static void any_turn_is_jumped_to(void **state)
+TEST(any_turn_is_jumped_to)
 {
     for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
         record_film(recording_fixture_content(), seed, 300, 23);
@@ -226,7 +226,7 @@ static void any_turn_is_jumped_to(void **state)
     }
 }
 
-static void turns_beyond_the_recording_are_its_ends(void **state)
+TEST(turns_beyond_the_recording_are_its_ends)
 {
     record_film(content_fixture_copy(), 2, 40, 10);
     static const int far[] = {-1, 0, INT32_MIN};
@@ -246,7 +246,7 @@ static void turns_beyond_the_recording_are_its_ends(void **state)
 }
 
 /* Where the forward pass first was as deep. */
-static void a_depth_is_jumped_to_where_it_began(void **state)
+TEST(a_depth_is_jumped_to_where_it_began)
 {
     record_film(recording_fixture_content(), 4, 400, 1000);
     struct playback *passed = open_recording(&film->recording, film->content);
@@ -269,19 +269,4 @@ static void a_depth_is_jumped_to_where_it_began(void **state)
     assert_int_equal(digest_of(playback), film->digest[playback_first_turn(playback)]);
     playback_free(passed);
     drop_film();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(turns_pass_as_they_were_recorded),
-        cmocka_unit_test(recordings_go_back_to_their_start_by_outcomes),
-        cmocka_unit_test(every_stop_can_be_looked_at),
-        cmocka_unit_test(finer_steps_pass_the_stops_of_coarser_ones),
-        cmocka_unit_test(a_barrow_that_begins_again_is_walked_through),
-        cmocka_unit_test(any_turn_is_jumped_to),
-        cmocka_unit_test(turns_beyond_the_recording_are_its_ends),
-        cmocka_unit_test(a_depth_is_jumped_to_where_it_began),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

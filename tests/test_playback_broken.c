@@ -164,7 +164,7 @@ static void spoil_check(struct segment *segment, int which)
 
 /* An entry that does not fit. */
 
-static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
+TEST(a_wrong_check_leaves_a_gap_up_to_the_next_keyframe)
 {
     struct film *film = five_segments();
     struct error problem;
@@ -183,7 +183,7 @@ static void a_wrong_check_leaves_a_gap_up_to_the_next_keyframe(void **state)
     film_free(film);
 }
 
-static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
+TEST(a_turn_in_a_gap_is_where_the_gap_begins_or_ends)
 {
     struct film *film = five_segments();
     spoil_check(&film->recording.segment[2], 1);
@@ -199,7 +199,7 @@ static void a_turn_in_a_gap_is_where_the_gap_begins_or_ends(void **state)
     film_free(film);
 }
 
-static void the_earliest_problem_is_the_one_told(void **state)
+TEST(the_earliest_problem_is_the_one_told)
 {
     struct film *film = five_segments();
     spoil_check(&film->recording.segment[1], 3);
@@ -217,7 +217,7 @@ static void the_earliest_problem_is_the_one_told(void **state)
     film_free(film);
 }
 
-static void a_refused_action_and_garbage_leave_a_gap(void **state)
+TEST(a_refused_action_and_garbage_leave_a_gap)
 {
     struct film *film = five_segments();
     struct entry entry[100];
@@ -237,7 +237,7 @@ static void a_refused_action_and_garbage_leave_a_gap(void **state)
     film_free(film);
 }
 
-static void the_number_of_entries_must_be_right(void **state)
+TEST(the_number_of_entries_must_be_right)
 {
     static const int wrong[] = {-1, 1, 1000000};
     for (int i = 0; i < COUNT_OF(wrong); i++) {
@@ -254,7 +254,7 @@ static void the_number_of_entries_must_be_right(void **state)
 }
 
 /* The faults of a program are no part of its game. */
-static void a_recorded_fault_is_passed_over(void **state)
+TEST(a_recorded_fault_is_passed_over)
 {
     struct film *film = five_segments();
     struct entry entry[100];
@@ -270,7 +270,7 @@ static void a_recorded_fault_is_passed_over(void **state)
 }
 
 /* Whatever the bytes say, both directions show the same, and all of it as it was recorded. */
-static void no_mutation_shows_what_was_not(void **state)
+TEST(no_mutation_shows_what_was_not)
 {
     struct film *film = film_new(recording_fixture_content(), 3, 80, 8);
     for (uint64_t i = 0; i < 8; i++) {
@@ -292,7 +292,7 @@ static void no_mutation_shows_what_was_not(void **state)
 
 /* Snapshots. */
 
-static void an_unreadable_snapshot_is_stepped_over(void **state)
+TEST(an_unreadable_snapshot_is_stepped_over)
 {
     struct film *film = five_segments();
     struct error problem;
@@ -311,7 +311,7 @@ static void an_unreadable_snapshot_is_stepped_over(void **state)
     film_free(film);
 }
 
-static void unreadable_ends_shorten_the_recording(void **state)
+TEST(unreadable_ends_shorten_the_recording)
 {
     struct film *film = five_segments();
     int last = film->recording.count - 1;
@@ -328,7 +328,7 @@ static void unreadable_ends_shorten_the_recording(void **state)
 }
 
 /* The snapshot after an edit does not follow from what was before: that is no fault. */
-static void an_edited_world_is_a_gap_without_a_problem(void **state)
+TEST(an_edited_world_is_a_gap_without_a_problem)
 {
     for (int is_told = 0; is_told <= 1; is_told++) {
         struct film *film = five_segments(),
@@ -404,7 +404,7 @@ static void change_speed(struct content *content)
 
 /* One number of one kind of monster. The world differs for the first time amid turn D - 1 or at the
  * beginning of D; it must be told of one of the two. */
-static void other_data_are_found_out_at_the_first_turn_that_differs(void **state)
+TEST(other_data_are_found_out_at_the_first_turn_that_differs)
 {
     static void (*const alter[])(struct content *) = {change_blow, change_attack, change_speed};
     int found = 0, seeds = effort(2, 4);
@@ -434,7 +434,7 @@ static void other_data_are_found_out_at_the_first_turn_that_differs(void **state
 
 /* Digests in words. */
 
-static void digests_are_printed_turn_by_turn(void **state)
+TEST(digests_are_printed_turn_by_turn)
 {
     struct film *film = five_segments();
     struct buffer text = {0}, wanted = {0};
@@ -457,7 +457,7 @@ static void digests_are_printed_turn_by_turn(void **state)
     film_free(film);
 }
 
-static void printed_digests_name_what_differs(void **state)
+TEST(printed_digests_name_what_differs)
 {
     struct film *film = five_segments();
     struct buffer text = {0};
@@ -475,24 +475,4 @@ static void printed_digests_name_what_differs(void **state)
     assert_non_null(strstr(problem, line)); /* goes on behind the gap */
     buffer_free(&text);
     film_free(film);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_wrong_check_leaves_a_gap_up_to_the_next_keyframe),
-        cmocka_unit_test(a_turn_in_a_gap_is_where_the_gap_begins_or_ends),
-        cmocka_unit_test(the_earliest_problem_is_the_one_told),
-        cmocka_unit_test(a_refused_action_and_garbage_leave_a_gap),
-        cmocka_unit_test(the_number_of_entries_must_be_right),
-        cmocka_unit_test(a_recorded_fault_is_passed_over),
-        cmocka_unit_test(no_mutation_shows_what_was_not),
-        cmocka_unit_test(an_unreadable_snapshot_is_stepped_over),
-        cmocka_unit_test(unreadable_ends_shorten_the_recording),
-        cmocka_unit_test(an_edited_world_is_a_gap_without_a_problem),
-        cmocka_unit_test(other_data_are_found_out_at_the_first_turn_that_differs),
-        cmocka_unit_test(digests_are_printed_turn_by_turn),
-        cmocka_unit_test(printed_digests_name_what_differs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -170,7 +170,7 @@ static void assert_is_at(const struct film *film, int at, int seed)
     }
 }
 
-static void sought_worlds_are_those_of_the_forward_pass(void **state)
+TEST(sought_worlds_are_those_of_the_forward_pass)
 {
     for (int seed = 1; seed <= GAMES; seed++) {
         struct film film = film_new(seed);
@@ -186,7 +186,7 @@ static void sought_worlds_are_those_of_the_forward_pass(void **state)
     }
 }
 
-static void each_single_outcome_goes_back_and_forth(void **state)
+TEST(each_single_outcome_goes_back_and_forth)
 {
     struct film film = film_new(2);
     shoot(&film, 60);
@@ -204,7 +204,7 @@ static void each_single_outcome_goes_back_and_forth(void **state)
     film_free(&film);
 }
 
-static void a_sought_world_is_seen_as_by_a_fresh_game(void **state)
+TEST(a_sought_world_is_seen_as_by_a_fresh_game)
 {
     static struct view sought, fresh;
     for (int seed = 1; seed <= GAMES; seed++) {
@@ -234,7 +234,7 @@ static bool is_on_the_map(const struct game *game)
 }
 
 /* Looks back before each single action, in the midst of a batch too; the twin never does. */
-static void a_game_goes_on_as_if_nobody_had_looked_back(void **state)
+TEST(a_game_goes_on_as_if_nobody_had_looked_back)
 {
     for (int seed = 1; seed <= GAMES; seed++) {
         struct film film = film_new(seed), twin = film_new(seed);
@@ -260,7 +260,7 @@ static void a_game_goes_on_as_if_nobody_had_looked_back(void **state)
 
 /* A crowd in narrow ways: some yield and come again with the next batch. A batch formed anew in its
  * midst would let them act before those who have not acted yet. */
-static void a_batch_goes_on_as_if_nobody_had_looked_back(void **state)
+TEST(a_batch_goes_on_as_if_nobody_had_looked_back)
 {
     static const char crowd[] = "##############\n"
                                 "#aaaa#aaaa#aa#\n"
@@ -290,7 +290,7 @@ static void a_batch_goes_on_as_if_nobody_had_looked_back(void **state)
 }
 
 /* A recording keeps what the log has told, so the log may be emptied; the game must not notice. */
-static void a_game_goes_on_after_its_log_was_emptied(void **state)
+TEST(a_game_goes_on_after_its_log_was_emptied)
 {
     for (int seed = 1; seed <= 8; seed++) {
         struct film film = film_new(seed), twin = film_new(seed);
@@ -340,7 +340,7 @@ static void seek_beyond_the_present(void *subject)
     game_seek(subject, game_log(subject)->count + 1);
 }
 
-static void only_the_present_goes_on(void **state)
+TEST(only_the_present_goes_on)
 {
     struct film film = film_new(1);
     shoot(&film, 5);
@@ -351,18 +351,4 @@ static void only_the_present_goes_on(void **state)
     assert_true(does_abort(rewind_in_the_past, film.game));
     assert_true(does_abort(forget_in_the_past, film.game));
     film_free(&film);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sought_worlds_are_those_of_the_forward_pass),
-        cmocka_unit_test(each_single_outcome_goes_back_and_forth),
-        cmocka_unit_test(a_sought_world_is_seen_as_by_a_fresh_game),
-        cmocka_unit_test(a_game_goes_on_as_if_nobody_had_looked_back),
-        cmocka_unit_test(a_batch_goes_on_as_if_nobody_had_looked_back),
-        cmocka_unit_test(a_game_goes_on_after_its_log_was_emptied),
-        cmocka_unit_test(only_the_present_goes_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,7 +20,7 @@ static bool read_line(const char *words, struct command_line *line, struct error
     return command_line_read(count, argument, line, error);
 }
 
-static void mistakes_are_told_with_what_was_expected(void **state)
+TEST(mistakes_are_told_with_what_was_expected)
 {
     static const struct {
         const char *words, *want;
@@ -60,7 +60,7 @@ static void mistakes_are_told_with_what_was_expected(void **state)
     }
 }
 
-static void a_good_line_is_taken_as_meant(void **state)
+TEST(a_good_line_is_taken_as_meant)
 {
     struct command_line line;
     struct error error;
@@ -88,13 +88,4 @@ static void a_good_line_is_taken_as_meant(void **state)
     assert_int_equal(line.order, ORDER_HELP);
     assert_true(read_line("check --version", &line, &error));
     assert_int_equal(line.order, ORDER_VERSION);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mistakes_are_told_with_what_was_expected),
-        cmocka_unit_test(a_good_line_is_taken_as_meant),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

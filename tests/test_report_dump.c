@@ -306,6 +306,7 @@ static void what_cannot_be_written_is_told(void **state)
     buffer_free(&path);
 }
 
+#undef TEST
 #define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
 
 int main(void)

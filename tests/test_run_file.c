@@ -36,6 +36,8 @@ static int tear_down(void **state)
     return folder_tear_down(state);
 }
 
+AROUND_EACH_TEST(set_up, tear_down)
+
 static struct run_file *begin(struct player *other, const char *name, int64_t now)
 {
     struct run_file *file = player_begin(other, home, name, now);
@@ -136,7 +138,7 @@ static void in_a_process_that_dies(void (*act)(void))
 
 /* ---- what is in a file ---- */
 
-static void a_run_is_opened_as_it_was_left(void **state)
+TEST(a_run_is_opened_as_it_was_left)
 {
     struct run_opening opening;
     struct buffer later = {0};
@@ -176,7 +178,7 @@ static void a_run_is_opened_as_it_was_left(void **state)
 }
 
 /* Those behind a cut are in the file, but nobody plays them any more. */
-static void what_was_cut_is_not_played(void **state)
+TEST(what_was_cut_is_not_played)
 {
     struct run_opening opening;
     struct recording recording;
@@ -207,7 +209,7 @@ static void what_was_cut_is_not_played(void **state)
     run_opening_free(&opening);
 }
 
-static void meddling_makes_a_run_a_wizards(void **state)
+TEST(meddling_makes_a_run_a_wizards)
 {
     struct run_opening opening;
     struct run_file *file = begin(player, "Wulf", NOON);
@@ -224,7 +226,7 @@ static void meddling_makes_a_run_a_wizards(void **state)
 
 /* ---- names ---- */
 
-static void an_id_tells_who_and_when(void **state)
+TEST(an_id_tells_who_and_when)
 {
     static const struct {
         const char *name;
@@ -250,7 +252,7 @@ static void an_id_tells_who_and_when(void **state)
     }
 }
 
-static void runs_of_the_same_second_are_two(void **state)
+TEST(runs_of_the_same_second_are_two)
 {
     struct run_file *one = begin(player, "Wulf", NOON), *two = begin(player, "Wulf", NOON);
     assert_string_not_equal(run_file_run(one)->id, run_file_run(two)->id);
@@ -260,7 +262,7 @@ static void runs_of_the_same_second_are_two(void **state)
 }
 
 /* A name may come from a command line in any bytes. */
-static void a_run_of_any_name_can_be_gone_on_with(void **state)
+TEST(a_run_of_any_name_can_be_gone_on_with)
 {
     static const struct {
         const char *label, *name, *kept;
@@ -285,7 +287,7 @@ static void a_run_of_any_name_can_be_gone_on_with(void **state)
     }
 }
 
-static void a_home_may_have_any_name(void **state)
+TEST(a_home_may_have_any_name)
 {
     static const char *const names[] = {"with blank", "a%20b?mode=ro#c", "it's \"quoted\";",
                                         "\xFF\xFE",   "new\nline",       "%s%n",
@@ -302,7 +304,7 @@ static void a_home_may_have_any_name(void **state)
 }
 
 /* Whoever renames a file asks for it by its new name. */
-static void a_renamed_file_goes_by_its_name(void **state)
+TEST(a_renamed_file_goes_by_its_name)
 {
     struct run run;
     char from[PATH_SIZE];
@@ -316,7 +318,7 @@ static void a_renamed_file_goes_by_its_name(void **state)
     assert_refused("", RUN_FILE_CANNOT, "there is no run");
 }
 
-static void a_recording_is_found_by_what_is_unique(void **state)
+TEST(a_recording_is_found_by_what_is_unique)
 {
     struct recording recording;
     assert_false(run_file_read(home, "", &recording, &error));
@@ -349,7 +351,7 @@ static void a_recording_is_found_by_what_is_unique(void **state)
 
 /* ---- the folders ---- */
 
-static void a_run_is_one_file_in_play_and_at_rest(void **state)
+TEST(a_run_is_one_file_in_play_and_at_rest)
 {
     struct stat status;
     struct run_file *file = begin(player, "Wulf", NOON);
@@ -364,7 +366,7 @@ static void a_run_is_one_file_in_play_and_at_rest(void **state)
     assert_int_equal(status.st_mode & 0777, 0700);
 }
 
-static void an_ended_run_is_a_recording(void **state)
+TEST(an_ended_run_is_a_recording)
 {
     struct run run;
     struct recording recording;
@@ -398,7 +400,7 @@ static void end_and_die(void)
     player_finish(other, begin(other, "Wulf", NOON), RUN_DIED, NOON);
 }
 
-static void an_ended_run_is_moved_when_it_can_be(void **state)
+TEST(an_ended_run_is_moved_when_it_can_be)
 {
     struct run run;
     mkdir(home, 0700);
@@ -413,7 +415,7 @@ static void an_ended_run_is_moved_when_it_can_be(void **state)
     assert_int_equal(run.state, RUN_DIED);
 }
 
-static void runs_are_listed_last_played_first(void **state)
+TEST(runs_are_listed_last_played_first)
 {
     static const char *const names[] = {"a", "b", "c", "d"};
     static const int64_t when[] = {30, 10, 40, 20};
@@ -435,7 +437,7 @@ static void runs_are_listed_last_played_first(void **state)
 }
 
 /* What lies among the runs and is none: a pipe that nobody writes to, a folder, a link. */
-static void what_is_no_file_stops_nobody(void **state)
+TEST(what_is_no_file_stops_nobody)
 {
     struct run run;
     struct recording recording;
@@ -464,7 +466,7 @@ static void what_is_no_file_stops_nobody(void **state)
 
 /* ---- what is broken ---- */
 
-static void a_broken_run_is_set_aside(void **state)
+TEST(a_broken_run_is_set_aside)
 {
     mkdir(path_of("", "runs", ""), 0700);
     write_text(path_of("runs", "wulf", ".run.broken-1"), "an older one");
@@ -481,7 +483,7 @@ static void a_broken_run_is_set_aside(void **state)
 
 /* The list does not show what is no run; whoever can tell the player sets it aside, once, and a
  * folder full of rubbish is cleared bit by bit. */
-static void what_can_never_be_gone_on_with_is_told_once(void **state)
+TEST(what_can_never_be_gone_on_with_is_told_once)
 {
     struct run run;
     struct buffer told = {0};
@@ -504,7 +506,7 @@ static void what_can_never_be_gone_on_with_is_told_once(void **state)
     buffer_free(&told);
 }
 
-static void a_caller_may_set_a_run_aside(void **state)
+TEST(a_caller_may_set_a_run_aside)
 {
     run_file_set_aside(begin(player, "Wulf", NOON), "the hero has two heads", &error);
     assert_non_null(strstr(error.text, "the hero has two heads"));
@@ -512,7 +514,7 @@ static void a_caller_may_set_a_run_aside(void **state)
     assert_int_equal(access(path_of("runs", id, ".run.broken-1"), F_OK), 0);
 }
 
-static void a_file_of_a_newer_version_is_left_alone(void **state)
+TEST(a_file_of_a_newer_version_is_left_alone)
 {
     struct run run[2];
     struct buffer told = {0};
@@ -532,7 +534,7 @@ static void a_file_of_a_newer_version_is_left_alone(void **state)
 }
 
 /* What is sound is shown, that something is missing is told, and the file stays as it is. */
-static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
+TEST(a_damaged_file_is_read_as_far_as_it_goes)
 {
     struct recording recording;
     struct buffer digests = {0};
@@ -553,7 +555,7 @@ static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
     recording_free(&recording);
 }
 
-static void a_missing_file_is_told(void **state)
+TEST(a_missing_file_is_told)
 {
     struct run_file *file = begin(player, "Wulf", NOON);
     struct entry entry;
@@ -579,7 +581,7 @@ static void try_a_folder_of_others(void)
     _exit(strstr(error.text, "Permission denied") != NULL ? 0 : 1);
 }
 
-static void a_home_that_cannot_be_is_told(void **state)
+TEST(a_home_that_cannot_be_is_told)
 {
     char place[PATH_SIZE + 32], *whole = home;
     snprintf(place, sizeof place, "%s/file", home);
@@ -603,7 +605,7 @@ static void a_home_that_cannot_be_is_told(void **state)
 
 /* ---- processes ---- */
 
-static void one_process_plays_at_a_time(void **state)
+TEST(one_process_plays_at_a_time)
 {
     int ready[2], done[2];
     char words[64], byte = 0;
@@ -648,7 +650,7 @@ static void play_long(void)
     run_file_close(file);
 }
 
-static void readers_see_whole_runs_while_they_are_played(void **state)
+TEST(readers_see_whole_runs_while_they_are_played)
 {
     int status, reads = 0, entries = 0;
     pid_t child = fork();
@@ -676,36 +678,4 @@ static void readers_see_whole_runs_while_they_are_played(void **state)
     }
     assert_int_equal(status, 0);
     assert_true(reads > 0);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_run_is_opened_as_it_was_left),
-        TEST(what_was_cut_is_not_played),
-        TEST(meddling_makes_a_run_a_wizards),
-        TEST(an_id_tells_who_and_when),
-        TEST(runs_of_the_same_second_are_two),
-        TEST(a_run_of_any_name_can_be_gone_on_with),
-        TEST(a_home_may_have_any_name),
-        TEST(a_renamed_file_goes_by_its_name),
-        TEST(a_recording_is_found_by_what_is_unique),
-        TEST(a_run_is_one_file_in_play_and_at_rest),
-        TEST(an_ended_run_is_a_recording),
-        TEST(an_ended_run_is_moved_when_it_can_be),
-        TEST(runs_are_listed_last_played_first),
-        TEST(what_is_no_file_stops_nobody),
-        TEST(a_broken_run_is_set_aside),
-        TEST(what_can_never_be_gone_on_with_is_told_once),
-        TEST(a_caller_may_set_a_run_aside),
-        TEST(a_file_of_a_newer_version_is_left_alone),
-        TEST(a_damaged_file_is_read_as_far_as_it_goes),
-        TEST(a_missing_file_is_told),
-        TEST(a_home_that_cannot_be_is_told),
-        TEST(one_process_plays_at_a_time),
-        TEST(readers_see_whole_runs_while_they_are_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

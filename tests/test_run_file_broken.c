@@ -240,7 +240,7 @@ static bool is_cut(const struct buffer *bytes)
            memcmp(bytes->text, original.bytes.text, sound < bytes->size ? sound : bytes->size) == 0;
 }
 
-static void no_mutation_is_taken_for_another_run(void **state)
+TEST(no_mutation_is_taken_for_another_run)
 {
     const char *wanted = getenv("BARROW_MUTATIONS");
     int count = wanted != NULL ? atoi(wanted) : MUTATIONS_USUAL;
@@ -259,7 +259,7 @@ static void no_mutation_is_taken_for_another_run(void **state)
 }
 
 /* Cut off anywhere, it is the run at an earlier moment, or no run yet. */
-static void a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment(void **state)
+TEST(a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment)
 {
     struct trial trial = {.what = "cut off", .is_cut = true};
     snprintf(trial.path, sizeof trial.path, "%s/runs/x.run", home);
@@ -294,7 +294,7 @@ static void forge(struct buffer *forged, int n, struct dice *dice)
 }
 
 /* Nothing can be said of what they hold, but that it is safe to play. */
-static void no_forgery_is_deadly(void **state)
+TEST(no_forgery_is_deadly)
 {
     for (int i = 0; i < MUTATIONS_USUAL; i++) {
         uint64_t key = (uint64_t)i, digest;
@@ -315,7 +315,7 @@ static void no_forgery_is_deadly(void **state)
 }
 
 /* It may be of a later version's kind: all before it is the run, whoever reads. */
-static void an_entry_that_cannot_be_is_damage_at_the_end(void **state)
+TEST(an_entry_that_cannot_be_is_damage_at_the_end)
 {
     uint64_t chain;
     struct buffer bytes = {0}, entry = {0}, state_of_ui = {0};
@@ -364,13 +364,4 @@ static int close_home(void **state)
     return folder_tear_down(state);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_mutation_is_taken_for_another_run),
-        cmocka_unit_test(a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment),
-        cmocka_unit_test(no_forgery_is_deadly),
-        cmocka_unit_test(an_entry_that_cannot_be_is_damage_at_the_end),
-    };
-    return cmocka_run_group_tests(tests, open_home, close_home);
-}
+AROUND_ALL_TESTS(open_home, close_home)

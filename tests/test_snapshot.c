@@ -86,7 +86,7 @@ static int play_and_save(struct game *game, int seed)
     return saved;
 }
 
-static void any_turn_of_any_game_comes_back(void **state)
+TEST(any_turn_of_any_game_comes_back)
 {
     int saved = 0, deepest = 0;
     for (int seed = 1; seed <= GAMES; seed++) {
@@ -131,7 +131,7 @@ static struct buffer snapshot_of(const struct bench *bench)
 }
 
 /* Rules and stories ask for those who are gone; their slots' next tenants get new generations. */
-static void former_tenants_come_back(void **state)
+TEST(former_tenants_come_back)
 {
     struct error error = {0};
     struct bench *bench = full_bench();
@@ -152,7 +152,7 @@ static void former_tenants_come_back(void **state)
     bench_free(bench);
 }
 
-static void caches_are_made_anew(void **state)
+TEST(caches_are_made_anew)
 {
     struct error error = {0};
     struct bench *bench = full_bench();
@@ -168,7 +168,7 @@ static void caches_are_made_anew(void **state)
 }
 
 /* Kinds go by id: rows in another order change indices and nothing else. */
-static void a_snapshot_fits_data_in_another_order(void **state)
+TEST(a_snapshot_fits_data_in_another_order)
 {
     struct error error = {0};
     struct bench *bench = full_bench();
@@ -223,7 +223,7 @@ static void plant(struct world *world, const struct plant *plant)
            plant->size);
 }
 
-static void strange_worlds_are_refused_in_these_words(void **state)
+TEST(strange_worlds_are_refused_in_these_words)
 {
     static const struct {
         const char *words;
@@ -280,7 +280,7 @@ static void strange_worlds_are_refused_in_these_words(void **state)
     }
 }
 
-static void foreign_bytes_are_refused_in_these_words(void **state)
+TEST(foreign_bytes_are_refused_in_these_words)
 {
     struct bench *bench = full_bench();
     struct buffer bytes = snapshot_of(bench);
@@ -306,7 +306,7 @@ static void foreign_bytes_are_refused_in_these_words(void **state)
 }
 
 /* An end that comes too early or too late. */
-static void a_snapshot_is_as_long_as_it_is(void **state)
+TEST(a_snapshot_is_as_long_as_it_is)
 {
     struct error error;
     struct bench *bench = full_bench();
@@ -325,7 +325,7 @@ static void a_snapshot_is_as_long_as_it_is(void **state)
     bench_free(bench);
 }
 
-static void a_kind_that_the_data_lack_is_named(void **state)
+TEST(a_kind_that_the_data_lack_is_named)
 {
     static const struct {
         const char *words;
@@ -392,7 +392,7 @@ static void mutate(struct buffer *bytes, struct dice *dice)
 
 /* The numbers of free slots are in no digest. A mutation of one of them may be taken, and so may
  * one that changes nothing; another world may not. */
-static void no_mutation_is_taken_for_another_world(void **state)
+TEST(no_mutation_is_taken_for_another_world)
 {
     struct content *content = content_for(2);
     struct game *game = game_new(content, 2);
@@ -434,7 +434,7 @@ static void no_mutation_is_taken_for_another_world(void **state)
 
 /* Any number in any member of an actor or a thing but its kind, which writing needs: what is then
  * read is refused, or it is the world that was written. */
-static void no_planted_number_is_too_much(void **state)
+TEST(no_planted_number_is_too_much)
 {
     struct buffer bytes = {0};
     for (int i = 0; i < effort(500, 2000); i++) {
@@ -476,7 +476,7 @@ static void no_planted_number_is_too_much(void **state)
 }
 
 /* What goes by number in the bytes: append only. */
-static void numbers_stay_what_they_are(void **state)
+TEST(numbers_stay_what_they_are)
 {
     const int numbers[] = {CAUSE_NONE,   CAUSE_ACTOR,    CAUSE_HUNGER, MIND_IDLE,
                            MIND_HUNTING, MIND_SEARCHING, MIND_FLEEING, MIND_RETURNING,
@@ -492,7 +492,7 @@ static const char small_room[] = "######\n"
                                  "#@.a.#\n"
                                  "######\n";
 
-static void first_difference_is_named_with_both_values(void **state)
+TEST(first_difference_is_named_with_both_values)
 {
     struct world *a = world_from(small_room), *b = memory_new(1, sizeof *b);
     const struct {
@@ -532,7 +532,7 @@ static void first_difference_is_named_with_both_values(void **state)
     free(b);
 }
 
-static void world_comes_back_from_its_snapshot(void **state)
+TEST(world_comes_back_from_its_snapshot)
 {
     struct buffer text = {0};
     struct world *world = world_from(small_room);
@@ -546,22 +546,4 @@ static void world_comes_back_from_its_snapshot(void **state)
     free(world);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_turn_of_any_game_comes_back),
-        cmocka_unit_test(former_tenants_come_back),
-        cmocka_unit_test(caches_are_made_anew),
-        cmocka_unit_test(a_snapshot_fits_data_in_another_order),
-        cmocka_unit_test(strange_worlds_are_refused_in_these_words),
-        cmocka_unit_test(foreign_bytes_are_refused_in_these_words),
-        cmocka_unit_test(a_snapshot_is_as_long_as_it_is),
-        cmocka_unit_test(a_kind_that_the_data_lack_is_named),
-        cmocka_unit_test(no_mutation_is_taken_for_another_world),
-        cmocka_unit_test(no_planted_number_is_too_much),
-        cmocka_unit_test(numbers_stay_what_they_are),
-        cmocka_unit_test(first_difference_is_named_with_both_values),
-        cmocka_unit_test(world_comes_back_from_its_snapshot),
-    };
-    return cmocka_run_group_tests(tests, make_room, free_room);
-}
+AROUND_ALL_TESTS(make_room, free_room)

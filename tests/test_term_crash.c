@@ -86,7 +86,7 @@ static void expect(const struct row *row)
     }
 }
 
-static void death_stays_the_same_and_names_the_run(void **state)
+TEST(death_stays_the_same_and_names_the_run)
 {
     static const struct row rows[] = {
         {"no run", "", NULL, die_by_abort, SIGABRT, ""},
@@ -105,20 +105,11 @@ static void death_stays_the_same_and_names_the_run(void **state)
 }
 
 /* A path that is too long is cut and must not be written beyond. */
-static void long_path_is_cut(void **state)
+TEST(long_path_is_cut)
 {
     static char path[60000];
     memset(path, '\'', sizeof path - 1);
     crash_note_data(path);
     crash_note_run(path);
     crash_note_run("");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(death_stays_the_same_and_names_the_run),
-        cmocka_unit_test(long_path_is_cut),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@
 
 /* ---- the division of the screen ---- */
 
-static void panes_have_the_sizes_that_were_promised(void **state)
+TEST(panes_have_the_sizes_that_were_promised)
 {
     static const struct {
         const char *label;
@@ -60,7 +60,7 @@ static int cells(struct rectangle area)
     return area.width * area.height;
 }
 
-static void panes_share_the_screen_without_rest(void **state)
+TEST(panes_share_the_screen_without_rest)
 {
     for (int width = 40; width <= 250; width++) {
         for (int height = 20; height <= 120; height++) {
@@ -78,7 +78,7 @@ static void panes_share_the_screen_without_rest(void **state)
 
 /* ---- the camera ---- */
 
-static void camera_keeps_the_focus_well_inside(void **state)
+TEST(camera_keeps_the_focus_well_inside)
 {
     const struct point level = {80, 50}, pane = {56, 20};
     struct camera camera = CAMERA_NEW;
@@ -97,7 +97,7 @@ static void camera_keeps_the_focus_well_inside(void **state)
     }
 }
 
-static void camera_rests_while_the_focus_is_in_the_middle(void **state)
+TEST(camera_rests_while_the_focus_is_in_the_middle)
 {
     struct camera camera = CAMERA_NEW;
     camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){40, 25});
@@ -111,7 +111,7 @@ static void camera_rests_while_the_focus_is_in_the_middle(void **state)
     assert_int_equal(camera.corner.y, 20);
 }
 
-static void a_small_level_is_centred(void **state)
+TEST(a_small_level_is_centred)
 {
     struct camera camera = CAMERA_NEW;
     camera_follow(&camera, (struct point){80, 20}, (struct point){60, 50}, (struct point){0, 0});
@@ -134,7 +134,7 @@ static struct session *session_with(const char *severities)
 }
 
 /* In a log of 4 lines; 't' is a sentence that is told, 'M' one that must be seen. */
-static void only_what_must_be_seen_stops_the_log(void **state)
+TEST(only_what_must_be_seen_stops_the_log)
 {
     static const struct {
         const char *label, *messages;
@@ -162,7 +162,7 @@ static void only_what_must_be_seen_stops_the_log(void **state)
 }
 
 /* However narrow and low, turning pages comes to an end and passes no message by. */
-static void every_page_shows_something_new(void **state)
+TEST(every_page_shows_something_new)
 {
     for (int width = 1; width < 30; width += 4) {
         for (int height = 1; height < 6; height++) {
@@ -179,7 +179,7 @@ static void every_page_shows_something_new(void **state)
 
 /* ---- what is in sight ---- */
 
-static void equal_monsters_are_counted_together(void **state)
+TEST(equal_monsters_are_counted_together)
 {
     struct view *view = memory_new(1, sizeof *view);
     const struct view_foe foes[] = {
@@ -221,7 +221,7 @@ static struct view *crowd(int foes, int things)
 
 /* Ten lines: five monsters of two lines fill them; with more each takes one; what has no room is
  * counted: 12 monsters and 3 things leave 9 lines for monsters, and 6 out. */
-static void the_list_says_how_many_it_left_out(void **state)
+TEST(the_list_says_how_many_it_left_out)
 {
     static const struct {
         int foes, things;
@@ -251,7 +251,7 @@ static void the_list_says_how_many_it_left_out(void **state)
 }
 
 /* "rank-1" takes two lines and begins in column 5, "ration" in column 2. */
-static void names_without_room_end_with_dots(void **state)
+TEST(names_without_room_end_with_dots)
 {
     struct view *view = crowd(1, 1);
     struct ui ui = {.content = content_fixture()};
@@ -272,7 +272,7 @@ static void names_without_room_end_with_dots(void **state)
 
 /* ---- what looking says ---- */
 
-static void cells_are_described_as_seen_or_remembered(void **state)
+TEST(cells_are_described_as_seen_or_remembered)
 {
     static const struct {
         bool is_seen;
@@ -304,7 +304,7 @@ static void cells_are_described_as_seen_or_remembered(void **state)
 
 /* ---- keys ---- */
 
-static void every_command_has_a_key_and_is_found_by_it(void **state)
+TEST(every_command_has_a_key_and_is_found_by_it)
 {
     struct key_table table = key_table_default();
     for (int i = 0; i < COMMAND_COUNT; i++) {
@@ -317,7 +317,7 @@ static void every_command_has_a_key_and_is_found_by_it(void **state)
     assert_int_equal(key_table_find(&table, ';'), COMMAND_NONE);
 }
 
-static void steps_have_the_directions_of_every_keyboard(void **state)
+TEST(steps_have_the_directions_of_every_keyboard)
 {
     static const struct {
         enum direction direction;
@@ -337,7 +337,7 @@ static void steps_have_the_directions_of_every_keyboard(void **state)
     }
 }
 
-static void typing_adds_and_takes_whole_characters(void **state)
+TEST(typing_adds_and_takes_whole_characters)
 {
     struct text_field field = {.most = 4};
     static const struct {
@@ -363,7 +363,7 @@ static void typing_adds_and_takes_whole_characters(void **state)
     }
 }
 
-static void scrolling_stays_within_the_text(void **state)
+TEST(scrolling_stays_within_the_text)
 {
     static const struct {
         uint32_t key;
@@ -382,26 +382,4 @@ static void scrolling_stays_within_the_text(void **state)
     scroll_key(&scroll, KEY_END);
     scroll_fit(&scroll, 20, 18); /* the screen grew */
     assert_int_equal(scroll.first, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(panes_have_the_sizes_that_were_promised),
-        cmocka_unit_test(panes_share_the_screen_without_rest),
-        cmocka_unit_test(camera_keeps_the_focus_well_inside),
-        cmocka_unit_test(camera_rests_while_the_focus_is_in_the_middle),
-        cmocka_unit_test(a_small_level_is_centred),
-        cmocka_unit_test(only_what_must_be_seen_stops_the_log),
-        cmocka_unit_test(every_page_shows_something_new),
-        cmocka_unit_test(equal_monsters_are_counted_together),
-        cmocka_unit_test(the_list_says_how_many_it_left_out),
-        cmocka_unit_test(names_without_room_end_with_dots),
-        cmocka_unit_test(cells_are_described_as_seen_or_remembered),
-        cmocka_unit_test(every_command_has_a_key_and_is_found_by_it),
-        cmocka_unit_test(steps_have_the_directions_of_every_keyboard),
-        cmocka_unit_test(typing_adds_and_takes_whole_characters),
-        cmocka_unit_test(scrolling_stays_within_the_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -130,7 +130,7 @@ static void expect_place(const char *label, struct point seen, struct point want
 
 /* ---- where it starts ---- */
 
-static void aim_starts_at_the_best_target(void **state)
+TEST(aim_starts_at_the_best_target)
 {
     static const struct {
         const char *label, *drawing, *item;
@@ -160,7 +160,7 @@ static void aim_starts_at_the_best_target(void **state)
     }
 }
 
-static void the_range_is_that_of_the_rules(void **state)
+TEST(the_range_is_that_of_the_rules)
 {
     static const char *const items[] = {fire, "weapon-1"};
     static const enum verb verbs[] = {VERB_USE, VERB_THROW};
@@ -188,7 +188,7 @@ static void the_range_is_that_of_the_rules(void **state)
 
 /* ---- keys ---- */
 
-static void tab_goes_from_foe_to_foe_by_distance(void **state)
+TEST(tab_goes_from_foe_to_foe_by_distance)
 {
     static const struct point want[] = {{3, 2}, {1, 4}, {6, 1}};
     struct stage *stage = stage_new("##########\n"
@@ -211,7 +211,7 @@ static void tab_goes_from_foe_to_foe_by_distance(void **state)
     stage_free(stage);
 }
 
-static void the_cursor_stays_on_the_level(void **state)
+TEST(the_cursor_stays_on_the_level)
 {
     struct stage *stage = stage_new(hall, fire, VERB_USE);
     press_often(stage, 'k', 30);
@@ -224,7 +224,7 @@ static void the_cursor_stays_on_the_level(void **state)
     stage_free(stage);
 }
 
-static void what_cannot_be_aimed_at_says_why_and_is_not_done(void **state)
+TEST(what_cannot_be_aimed_at_says_why_and_is_not_done)
 {
     static const struct {
         const char *label, *item;
@@ -249,7 +249,7 @@ static void what_cannot_be_aimed_at_says_why_and_is_not_done(void **state)
 
 /* The keys below the map are those that would do something: Enter within the range, Tab if there is
  * somebody within it. */
-static void keys_are_offered_when_they_do_something(void **state)
+TEST(keys_are_offered_when_they_do_something)
 {
     static const char far_hall[] = "##########\n#@......a#\n##########\n";
     struct stage *near = stage_new(hall, missile, VERB_USE);
@@ -262,7 +262,7 @@ static void keys_are_offered_when_they_do_something(void **state)
     stage_free(far);
 }
 
-static void escape_costs_nothing(void **state)
+TEST(escape_costs_nothing)
 {
     struct stage *stage = stage_new(hall, fire, VERB_USE);
     uint64_t before = digest_of(stage);
@@ -273,7 +273,7 @@ static void escape_costs_nothing(void **state)
     stage_free(stage);
 }
 
-static void the_verbs_own_key_confirms(void **state)
+TEST(the_verbs_own_key_confirms)
 {
     static const struct {
         enum verb verb;
@@ -287,7 +287,7 @@ static void the_verbs_own_key_confirms(void **state)
     }
 }
 
-static void enter_does_what_was_shown(void **state)
+TEST(enter_does_what_was_shown)
 {
     struct stage *stage = stage_new(hall, fire, VERB_USE);
     struct mode_step step = press(stage, KEY_ENTER);
@@ -302,7 +302,7 @@ static void enter_does_what_was_shown(void **state)
     stage_free(stage);
 }
 
-static void hurting_oneself_asks_first(void **state)
+TEST(hurting_oneself_asks_first)
 {
     struct stage *stage = stage_new(hall, fire, VERB_USE);
     uint64_t before = digest_of(stage);
@@ -328,7 +328,7 @@ static void hurting_oneself_asks_first(void **state)
 
 /* ---- what it would do ---- */
 
-static void what_it_would_do_is_said_in_numbers(void **state)
+TEST(what_it_would_do_is_said_in_numbers)
 {
     /* a: 14 health, b: 31, c: 14. */
     static const char row[] = CORRIDOR("#@..abc..#");
@@ -367,7 +367,7 @@ static void what_it_would_do_is_said_in_numbers(void **state)
     }
 }
 
-static void alike_ones_are_counted_together(void **state)
+TEST(alike_ones_are_counted_together)
 {
     struct world *world = world_from(hall);
     world->actor[2].health = 5; /* who dies dies, of whatever health */
@@ -377,7 +377,7 @@ static void alike_ones_are_counted_together(void **state)
 }
 
 /* Six clauses are more than four lines of 40 columns; what does not fit is counted. */
-static void more_than_fits_is_counted(void **state)
+TEST(more_than_fits_is_counted)
 {
     struct buffer drawing = {0};
     buffer_add(&drawing, "#########\n#..a.b..#\n#@.c.d..#\n#..e.f..#\n");
@@ -405,7 +405,7 @@ static void more_than_fits_is_counted(void **state)
 }
 
 /* Wherever the cursor goes, the world stays what it was, to the last entry of its log. */
-static void looking_for_a_target_changes_nothing(void **state)
+TEST(looking_for_a_target_changes_nothing)
 {
     static const char *const items[] = {fire, sleep, missile, "weapon-1", "potion-of-health"};
     for (int i = 0; i < COUNT_OF(items); i++) {
@@ -426,7 +426,7 @@ static void looking_for_a_target_changes_nothing(void **state)
 
 /* ---- the screen ---- */
 
-static void screens_are_those_that_somebody_has_read(void **state)
+TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct {
         const char *name, *item;
@@ -457,7 +457,7 @@ static void screens_are_those_that_somebody_has_read(void **state)
     assert_int_equal(different, 0);
 }
 
-static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
+TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
 {
     static const struct {
         const char *keys, *want;
@@ -479,27 +479,4 @@ static void keys_lead_from_the_dungeon_to_the_aim_and_back(void **state)
         screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(aim_starts_at_the_best_target),
-        cmocka_unit_test(the_range_is_that_of_the_rules),
-        cmocka_unit_test(tab_goes_from_foe_to_foe_by_distance),
-        cmocka_unit_test(the_cursor_stays_on_the_level),
-        cmocka_unit_test(what_cannot_be_aimed_at_says_why_and_is_not_done),
-        cmocka_unit_test(keys_are_offered_when_they_do_something),
-        cmocka_unit_test(escape_costs_nothing),
-        cmocka_unit_test(the_verbs_own_key_confirms),
-        cmocka_unit_test(enter_does_what_was_shown),
-        cmocka_unit_test(hurting_oneself_asks_first),
-        cmocka_unit_test(what_it_would_do_is_said_in_numbers),
-        cmocka_unit_test(alike_ones_are_counted_together),
-        cmocka_unit_test(more_than_fits_is_counted),
-        cmocka_unit_test(looking_for_a_target_changes_nothing),
-        cmocka_unit_test(keys_lead_from_the_dungeon_to_the_aim_and_back),
-        cmocka_unit_test(screens_are_those_that_somebody_has_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

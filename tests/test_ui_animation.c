@@ -113,7 +113,7 @@ static void expect_scenes(const char *label, struct game *game, struct action ac
     game_free(game);
 }
 
-static void scenes_are_found_in_outcomes_alone(void **state)
+TEST(scenes_are_found_in_outcomes_alone)
 {
     for (int i = 0; i < COUNT_OF(tricks); i++) {
         struct id thing;
@@ -122,7 +122,7 @@ static void scenes_are_found_in_outcomes_alone(void **state)
     }
 }
 
-static void what_does_no_harm_does_not_flash(void **state)
+TEST(what_does_no_harm_does_not_flash)
 {
     struct world *world = world_from(CORRIDOR("#@a.#"));
     world->actor[HERO_SLOT].stats.attack = 0;
@@ -134,7 +134,7 @@ static void what_does_no_harm_does_not_flash(void **state)
 }
 
 /* A potion that bursts: thrown it blooms once, dropped it does not. */
-static void a_potion_bursts_where_it_is_thrown(void **state)
+TEST(a_potion_bursts_where_it_is_thrown)
 {
     struct content *content = content_fixture_copy();
     struct item_kind *kind = &content->item[content_find_item(content, "potion-of-health")];
@@ -152,7 +152,7 @@ static void a_potion_bursts_where_it_is_thrown(void **state)
     free(content);
 }
 
-static void a_bloom_has_the_cells_in_sight_by_distance(void **state)
+TEST(a_bloom_has_the_cells_in_sight_by_distance)
 {
     static const char room[] = "#######\n#.....#\n#.....#\n#@....#\n#.....#\n#.....#\n#######\n";
     struct world *world = world_from(room);
@@ -233,7 +233,7 @@ static void end_show(struct ui *ui, struct counter *counter)
 
 static const struct trick fireball = {"", row, fire, 1, VERB_USE, 5, ""};
 
-static void pictures_take_their_time_and_no_more(void **state)
+TEST(pictures_take_their_time_and_no_more)
 {
     static const struct {
         struct trick trick;
@@ -256,7 +256,7 @@ static void pictures_take_their_time_and_no_more(void **state)
     }
 }
 
-static void a_key_ends_the_show_and_is_not_lost(void **state)
+TEST(a_key_ends_the_show_and_is_not_lost)
 {
     /* The first read only looks, the n-th after it comes with the n-th frame. */
     for (int key_at = 1; key_at <= 10; key_at++) {
@@ -271,7 +271,7 @@ static void a_key_ends_the_show_and_is_not_lost(void **state)
 }
 
 /* Whom it kills still stands while it flies; what flies is one cell from the hero. */
-static void a_deed_is_shown_over_what_was_before_it(void **state)
+TEST(a_deed_is_shown_over_what_was_before_it)
 {
     struct counter counter = {0};
     struct ui ui = {0};
@@ -281,7 +281,7 @@ static void a_deed_is_shown_over_what_was_before_it(void **state)
     end_show(&ui, &counter);
 }
 
-static void who_wants_no_pictures_gets_none(void **state)
+TEST(who_wants_no_pictures_gets_none)
 {
     struct counter counter = {0};
     struct ui ui = {.is_still = true};
@@ -291,7 +291,7 @@ static void who_wants_no_pictures_gets_none(void **state)
     end_show(&ui, &counter);
 }
 
-static void pictures_change_nothing(void **state)
+TEST(pictures_change_nothing)
 {
     uint64_t digest[2];
     size_t facts[2];
@@ -308,7 +308,7 @@ static void pictures_change_nothing(void **state)
 }
 
 /* Ten who hit at once flash once: a crowd takes no longer than one. */
-static void a_crowd_flashes_once(void **state)
+TEST(a_crowd_flashes_once)
 {
     static const struct trick wait = {
         "wait", "#####\n#aaa#\n#a@a#\n#aaa#\n#####\n", "ration", 1, VERB_WAIT, 2, ""};
@@ -330,7 +330,7 @@ static void a_crowd_flashes_once(void **state)
 }
 
 /* Through the keys: the one pressed during the flight is the next command. */
-static void what_is_pressed_meanwhile_is_done_next(void **state)
+TEST(what_is_pressed_meanwhile_is_done_next)
 {
     static const struct {
         const char *keys, *want;
@@ -346,22 +346,4 @@ static void what_is_pressed_meanwhile_is_done_next(void **state)
         screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scenes_are_found_in_outcomes_alone),
-        cmocka_unit_test(what_does_no_harm_does_not_flash),
-        cmocka_unit_test(a_potion_bursts_where_it_is_thrown),
-        cmocka_unit_test(a_bloom_has_the_cells_in_sight_by_distance),
-        cmocka_unit_test(pictures_take_their_time_and_no_more),
-        cmocka_unit_test(a_key_ends_the_show_and_is_not_lost),
-        cmocka_unit_test(a_deed_is_shown_over_what_was_before_it),
-        cmocka_unit_test(who_wants_no_pictures_gets_none),
-        cmocka_unit_test(pictures_change_nothing),
-        cmocka_unit_test(a_crowd_flashes_once),
-        cmocka_unit_test(what_is_pressed_meanwhile_is_done_next),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,7 +58,7 @@ static struct bench *bench_with_bag(const char *drawing)
 
 /* Item commands. */
 
-static void item_commands_are_told(void **state)
+TEST(item_commands_are_told)
 {
     static const struct screen_row rows[] = {
         {"aa", "You eat a ration."},                 /* eat by short cut */
@@ -97,7 +97,7 @@ static void item_commands_are_told(void **state)
 }
 
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
-static void only_actions_cost_time(void **state)
+TEST(only_actions_cost_time)
 {
     static const struct screen_row rows[] = {
         {"i<Esc>", "Turn 1"},
@@ -121,7 +121,7 @@ static void only_actions_cost_time(void **state)
 }
 
 /* On a narrow screen a long name gives way to what the thing would gain (RULES L2: +3 is 3.8). */
-static void a_long_name_leaves_room_for_the_gain(void **state)
+TEST(a_long_name_leaves_room_for_the_gain)
 {
     struct bench *bench = bench_with_bag(hall);
     bench_item(bench, "weapon-2")->name = "blackthorn cudgel of the hill";
@@ -131,7 +131,7 @@ static void a_long_name_leaves_room_for_the_gain(void **state)
 }
 
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
-static void impossible_commands_say_why(void **state)
+TEST(impossible_commands_say_why)
 {
     struct bench *bench = bench_with_bag(hall);
     screens_expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
@@ -143,7 +143,7 @@ static void impossible_commands_say_why(void **state)
 
 /* A cursor is on the thing where it was left when the same list is opened again; if that is gone,
  * on another of its kind or on top, never on what came to its row. */
-static void cursors_are_remembered(void **state)
+TEST(cursors_are_remembered)
 {
     static const struct screen_row rows[] = {
         {"i<Down><Down><Esc>i", "> c ) +1 weapon-1"},
@@ -164,7 +164,7 @@ static void cursors_are_remembered(void **state)
 
 /* Worn things stand on top of the lists, but what is thrown or dropped in haste is of the pack; of
  * two things that are both worn the first. */
-static void lists_begin_with_what_is_not_worn(void **state)
+TEST(lists_begin_with_what_is_not_worn)
 {
     struct bench *bench = bench_for_bags(hall);
     give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
@@ -180,7 +180,7 @@ static void lists_begin_with_what_is_not_worn(void **state)
 
 /* Burden (RULES T8): 100.0 stone are the most that this hero carries unburdened, the rations
  * weigh 98.0, an armour 4.0: 102.0. */
-static void burden_is_shown_before_it_hurts(void **state)
+TEST(burden_is_shown_before_it_hurts)
 {
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "ration", 0, 98);
@@ -200,7 +200,7 @@ static void burden_is_shown_before_it_hurts(void **state)
 
 /* The list of what lies here closes when somebody awake is in sight, so that nobody is bitten
  * behind it; sleepers do not matter. Taking all stops when blood flows. */
-static void picking_up_stops_for_danger(void **state)
+TEST(picking_up_stops_for_danger)
 {
     struct bench *far = bench_with_bag("############\n"
                                        "#..........#\n"
@@ -224,7 +224,7 @@ static void picking_up_stops_for_danger(void **state)
 
 /* A run that ends in the menus: the last screen, and the bag can still be looked into, but says no
  * more than that. */
-static void dying_while_eating_ends_in_the_dungeon(void **state)
+TEST(dying_while_eating_ends_in_the_dungeon)
 {
     static const struct screen_row rows[] = {
         {"aa", "The run is over. Space goes on."},
@@ -259,7 +259,7 @@ static void dying_while_eating_ends_in_the_dungeon(void **state)
 }
 
 /* The Crown is a thing like others: using it wins, and so does putting it on. */
-static void using_the_crown_wins(void **state)
+TEST(using_the_crown_wins)
 {
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "crown", 0, 1);
@@ -284,7 +284,7 @@ static struct bench *bench_with_many(int count)
     return bench;
 }
 
-static void lists_hold_any_number_of_things(void **state)
+TEST(lists_hold_any_number_of_things)
 {
     static const struct {
         int count;
@@ -316,7 +316,7 @@ static void lists_hold_any_number_of_things(void **state)
     }
 }
 
-static void sixty_things_at_the_feet_are_picked_up(void **state)
+TEST(sixty_things_at_the_feet_are_picked_up)
 {
     struct bench *bench = bench_for_bags(hall);
     for (int i = 0; i < 60; i++) {
@@ -330,7 +330,7 @@ static void sixty_things_at_the_feet_are_picked_up(void **state)
 
 /* Keys at random, with monsters about and things running out, at sizes that change: nothing
  * crashes, and the hero is where the script left it or dead. */
-static void any_keys_are_harmless(void **state)
+TEST(any_keys_are_harmless)
 {
     static const char *const keys[] = {
         "i",      "a",    "w",      "e",     "r",       "d",       "t",     "g",
@@ -360,7 +360,7 @@ static void any_keys_are_harmless(void **state)
     }
 }
 
-static void screens_are_those_that_somebody_has_read(void **state)
+TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {
         {"wci", "bag"},
@@ -382,25 +382,4 @@ static void screens_are_those_that_somebody_has_read(void **state)
     }
     screens_check_golden(screens_of(bench), crowded, COUNT_OF(crowded));
     bench_free(bench);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(item_commands_are_told),
-        cmocka_unit_test(only_actions_cost_time),
-        cmocka_unit_test(a_long_name_leaves_room_for_the_gain),
-        cmocka_unit_test(impossible_commands_say_why),
-        cmocka_unit_test(cursors_are_remembered),
-        cmocka_unit_test(lists_begin_with_what_is_not_worn),
-        cmocka_unit_test(burden_is_shown_before_it_hurts),
-        cmocka_unit_test(picking_up_stops_for_danger),
-        cmocka_unit_test(dying_while_eating_ends_in_the_dungeon),
-        cmocka_unit_test(using_the_crown_wins),
-        cmocka_unit_test(lists_hold_any_number_of_things),
-        cmocka_unit_test(sixty_things_at_the_feet_are_picked_up),
-        cmocka_unit_test(any_keys_are_harmless),
-        cmocka_unit_test(screens_are_those_that_somebody_has_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

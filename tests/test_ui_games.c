@@ -45,7 +45,7 @@ static struct content *hungry_content(void)
 
 /* The way through the modes. */
 
-static void keys_lead_from_mode_to_mode(void **state)
+TEST(keys_lead_from_mode_to_mode)
 {
     static const struct screen_row rows[] = {
         {"", "> New game"},
@@ -80,7 +80,7 @@ static void keys_lead_from_mode_to_mode(void **state)
     screens_check(ON(NULL, 7), rows, COUNT_OF(rows));
 }
 
-static void name_and_seed_are_typed_at_the_title(void **state)
+TEST(name_and_seed_are_typed_at_the_title)
 {
     static const struct screen_row rows[] = {
         {"<Down>", "> Name   Wulf"},
@@ -102,7 +102,7 @@ static void name_and_seed_are_typed_at_the_title(void **state)
 }
 
 /* What comes after must not be read: the screen is the last one before. */
-static void leaving_ends_the_program_at_once(void **state)
+TEST(leaving_ends_the_program_at_once)
 {
     static const struct screen_row rows[] = {
         {"q<20*.>", "Quit"},
@@ -112,7 +112,7 @@ static void leaving_ends_the_program_at_once(void **state)
     screens_check(ON(NULL, 7), rows, COUNT_OF(rows));
 }
 
-static void the_last_screen_stays_until_space(void **state)
+TEST(the_last_screen_stays_until_space)
 {
     struct content *content = hungry_content();
     static const struct screen_row rows[] = {
@@ -132,7 +132,7 @@ static void the_last_screen_stays_until_space(void **state)
 
 /* The stairs are three steps away. With 752 food the second step makes hungry (750, RULES H1): the
  * log tells it, and the reason why the way ends would be the same sentence. */
-static void a_reason_that_was_just_told_is_not_repeated(void **state)
+TEST(a_reason_that_was_just_told_is_not_repeated)
 {
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
@@ -149,7 +149,7 @@ static void a_reason_that_was_just_told_is_not_repeated(void **state)
 
 /* Automatic commands, in a barrow of one room without monsters: the stairs are three steps to the
  * south-east of the hero (TO_STAIRS). */
-static void automatic_commands_say_why_they_end(void **state)
+TEST(automatic_commands_say_why_they_end)
 {
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
@@ -183,7 +183,7 @@ static void automatic_commands_say_why_they_end(void **state)
 
 /* A level of one room: under seed 7 the stairs are three cells east and four south. */
 #define TO_STAIRS "<Enter><3*n>j"
-static void going_down_is_asked_first(void **state)
+TEST(going_down_is_asked_first)
 {
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
@@ -214,7 +214,7 @@ static void add_wander(struct buffer *keys, uint64_t seed)
 
 /* Monsters that kill with one blow and a hero who wanders: over some seeds one gets it, and the
  * last screen names it. */
-static void the_killer_is_named(void **state)
+TEST(the_killer_is_named)
 {
     struct content *content = content_fixture_copy();
     int killed = 0;
@@ -241,7 +241,7 @@ static const char *const ways[] = {
     "<Enter>\\", "<Enter><Enter>", "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?",
     "<Enter>i",  "<Enter>X",       "<Enter>_", "<Enter>=", "<Enter>:de"};
 
-static void resizing_is_harmless_in_every_mode(void **state)
+TEST(resizing_is_harmless_in_every_mode)
 {
     static const char storm[] = "<resize 1x1><resize 200x60><resize 39x20><resize 40x19>"
                                 "<resize 40x20><resize 1x300><resize 300x1><resize 63x24>"
@@ -259,7 +259,7 @@ static void resizing_is_harmless_in_every_mode(void **state)
     }
 }
 
-static void every_size_draws_every_mode(void **state)
+TEST(every_size_draws_every_mode)
 {
     for (int width = 1; width <= 130; width += effort(11, 3)) {
         for (int i = 0; i < 9; i++) {
@@ -276,7 +276,7 @@ static void every_size_draws_every_mode(void **state)
 }
 
 /* Keys that came meanwhile did nothing: still the title. */
-static void a_screen_too_small_waits(void **state)
+TEST(a_screen_too_small_waits)
 {
     static const struct screen_row rows[] = {
         {"<resize 39x20><Enter>..", "Barrow needs 40x20, this is 39x20."},
@@ -285,7 +285,7 @@ static void a_screen_too_small_waits(void **state)
     screens_check(ON(NULL, 3), rows, COUNT_OF(rows));
 }
 
-static void same_seed_and_keys_same_screen(void **state)
+TEST(same_seed_and_keys_same_screen)
 {
     static const char keys[] = "<Enter><9*l><9*j><9*h>x";
     struct buffer first = {0}, again = {0}, other = {0};
@@ -301,7 +301,7 @@ static void same_seed_and_keys_same_screen(void **state)
 
 /* Golden screens. */
 
-static void screens_are_those_that_somebody_has_read(void **state)
+TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {
         {"", "title"},
@@ -318,24 +318,4 @@ static void screens_are_those_that_somebody_has_read(void **state)
     screens_check_golden(ON(NULL, 5), rows, COUNT_OF(rows));
     screens_check_golden(ON(hungry, 5), last, COUNT_OF(last));
     free(hungry);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_lead_from_mode_to_mode),
-        cmocka_unit_test(name_and_seed_are_typed_at_the_title),
-        cmocka_unit_test(leaving_ends_the_program_at_once),
-        cmocka_unit_test(the_last_screen_stays_until_space),
-        cmocka_unit_test(a_reason_that_was_just_told_is_not_repeated),
-        cmocka_unit_test(automatic_commands_say_why_they_end),
-        cmocka_unit_test(going_down_is_asked_first),
-        cmocka_unit_test(the_killer_is_named),
-        cmocka_unit_test(resizing_is_harmless_in_every_mode),
-        cmocka_unit_test(every_size_draws_every_mode),
-        cmocka_unit_test(a_screen_too_small_waits),
-        cmocka_unit_test(same_seed_and_keys_same_screen),
-        cmocka_unit_test(screens_are_those_that_somebody_has_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

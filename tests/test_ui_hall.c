@@ -63,7 +63,9 @@ static const struct run_row five[] = {
 
 /* ---- words ---- */
 
-static void killers_have_their_article(void **state)
+AROUND_EACH_TEST(folder_set_up, folder_tear_down)
+
+TEST(killers_have_their_article)
 {
     static const struct {
         const char *label, *killer, *want;
@@ -91,7 +93,7 @@ static void killers_have_their_article(void **state)
     free(content);
 }
 
-static void every_end_has_its_words(void **state)
+TEST(every_end_has_its_words)
 {
     static const struct {
         int state;
@@ -116,7 +118,7 @@ static void every_end_has_its_words(void **state)
 }
 
 /* 113 runs, run-1 of the highest level and so the best: each is told its place. */
-static void ranks_are_told_in_english(void **state)
+TEST(ranks_are_told_in_english)
 {
     static const struct {
         const char *id, *want;
@@ -147,7 +149,7 @@ static void ranks_are_told_in_english(void **state)
     buffer_free(&text);
 }
 
-static void moments_are_told_by_the_calendar(void **state)
+TEST(moments_are_told_by_the_calendar)
 {
     assert_string_equal(moment_day(NOON).text, "2024-02-29");
     assert_string_equal(moment_local(NOON + 5 * 60 + DAY).text, "2024-03-01 12:05");
@@ -171,7 +173,7 @@ static void print(const char *home, struct hall_query query, struct buffer *text
 /* The two characters of the third name are two columns each. Of five deaths and ends three are
  * deaths, one by each killer; bars are 80 - 2 - 11 - 2 - 1 - 2 = 62 and 80 - 2 - 7 - 2 - 1 - 2 = 66
  * columns long at most. */
-static void the_table_stands_straight(void **state)
+TEST(the_table_stands_straight)
 {
     struct buffer text = {0};
     enter_all(*state, five, COUNT_OF(five));
@@ -181,7 +183,7 @@ static void the_table_stands_straight(void **state)
 }
 
 /* Narrowed to seed 42, the last first; ranks stay those among all. Nobody of them won a Crown. */
-static void a_narrowed_table_keeps_the_ranks(void **state)
+TEST(a_narrowed_table_keeps_the_ranks)
 {
     struct buffer text = {0};
     enter_all(*state, five, COUNT_OF(five));
@@ -196,7 +198,7 @@ static void a_narrowed_table_keeps_the_ranks(void **state)
     buffer_free(&text);
 }
 
-static void an_empty_hall_says_so(void **state)
+TEST(an_empty_hall_says_so)
 {
     struct buffer text = {0};
     print(*state, (struct hall_query){0}, &text);
@@ -206,7 +208,7 @@ static void an_empty_hall_says_so(void **state)
 
 /* Bars of any counts and labels of any length stay within 80 columns, and none is without length.
  */
-static void bars_fit_the_page(void **state)
+TEST(bars_fit_the_page)
 {
     static const char long_killer[] = "a-killer-with-a-name-that-is-much-longer-than-any-should-be";
     struct buffer text = {0};
@@ -229,7 +231,7 @@ static void bars_fit_the_page(void **state)
     buffer_free(&text);
 }
 
-static void names_bring_no_escapes_to_the_terminal(void **state)
+TEST(names_bring_no_escapes_to_the_terminal)
 {
     struct buffer text = {0};
     struct run_row row = five[0];
@@ -241,7 +243,7 @@ static void names_bring_no_escapes_to_the_terminal(void **state)
 }
 
 /* Of seed 42 there are two deaths, though only one run is listed. */
-static void bars_are_of_all_that_is_asked_for(void **state)
+TEST(bars_are_of_all_that_is_asked_for)
 {
     static const struct {
         const char *label;
@@ -275,7 +277,7 @@ static void bars_are_of_all_that_is_asked_for(void **state)
     buffer_free(&text);
 }
 
-static void the_scores_are_json_too(void **state)
+TEST(the_scores_are_json_too)
 {
     struct buffer text = {0};
     struct error error;
@@ -290,7 +292,7 @@ static void the_scores_are_json_too(void **state)
     buffer_free(&text);
 }
 
-static void a_broken_hall_is_told_and_nothing_printed(void **state)
+TEST(a_broken_hall_is_told_and_nothing_printed)
 {
     struct buffer text = {0};
     struct error error = {""};
@@ -347,7 +349,7 @@ static void enter_forty(const char *home)
     }
 }
 
-static void the_hall_looks_as_somebody_has_read_it(void **state)
+TEST(the_hall_looks_as_somebody_has_read_it)
 {
     static const struct golden_row rows[] = {
         {"", "hall"},
@@ -360,7 +362,7 @@ static void the_hall_looks_as_somebody_has_read_it(void **state)
     screens_check_golden(ON(*state, "run-30"), &(struct golden_row){"", "hall-marked"}, 1);
 }
 
-static void the_hall_is_walked_and_narrowed(void **state)
+TEST(the_hall_is_walked_and_narrowed)
 {
     static const struct screen_row rows[] = {
         {"", "1  \xE5\x8B\x87\xE8\x80\x85 "}, /* the best first */
@@ -395,7 +397,7 @@ static void the_hall_is_walked_and_narrowed(void **state)
     screens_check(ON(*state, NULL), rows, COUNT_OF(rows));
 }
 
-static void the_hall_is_left(void **state)
+TEST(the_hall_is_left)
 {
     static const char *const keys[] = {"<Esc>", "q", "<Tab>q"};
     struct buffer screen = {0};
@@ -406,7 +408,7 @@ static void the_hall_is_left(void **state)
 }
 
 /* The same on all screens that have room for it: on none does the list fall apart. */
-static void how_it_ended_stands_below_its_heading(void **state)
+TEST(how_it_ended_stands_below_its_heading)
 {
     static const int widths[] = {74, 80, 132, 200};
     struct buffer screen = {0};
@@ -423,7 +425,7 @@ static void how_it_ended_stands_below_its_heading(void **state)
 }
 
 /* Thirty killers, one death each: more bars than lines. */
-static void many_bars_are_scrolled(void **state)
+TEST(many_bars_are_scrolled)
 {
     struct buffer screen = {0};
     struct run_row row = five[0];
@@ -453,7 +455,7 @@ static void many_bars_are_scrolled(void **state)
     buffer_free(&screen);
 }
 
-static void hall_keys_of_any_kind_break_nothing(void **state)
+TEST(hall_keys_of_any_kind_break_nothing)
 {
     static const char keys[] = "<Up><Down><End><PgUp><Home><Enter><Space>l<PgDn>b"
                                "<resize 40x20><Tab><Down><End><resize 200x60><Tab>/a<Backspace>"
@@ -488,7 +490,7 @@ static void record_run(const char *home)
     game_free(game);
 }
 
-static void a_recording_is_opened_from_its_row(void **state)
+TEST(a_recording_is_opened_from_its_row)
 {
     static const struct screen_row rows[] = {
         {"<Enter>", "!Hall of fame"},
@@ -500,33 +502,4 @@ static void a_recording_is_opened_from_its_row(void **state)
     enter_all(*state, five, 2);
     record_run(*state);
     screens_check(ON(*state, NULL), rows, COUNT_OF(rows));
-}
-
-#undef TEST
-#define TEST(name) cmocka_unit_test_setup_teardown(name, folder_set_up, folder_tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(killers_have_their_article),
-        TEST(every_end_has_its_words),
-        TEST(ranks_are_told_in_english),
-        TEST(moments_are_told_by_the_calendar),
-        TEST(the_table_stands_straight),
-        TEST(a_narrowed_table_keeps_the_ranks),
-        TEST(an_empty_hall_says_so),
-        TEST(bars_fit_the_page),
-        TEST(names_bring_no_escapes_to_the_terminal),
-        TEST(bars_are_of_all_that_is_asked_for),
-        TEST(the_scores_are_json_too),
-        TEST(a_broken_hall_is_told_and_nothing_printed),
-        TEST(the_hall_looks_as_somebody_has_read_it),
-        TEST(the_hall_is_walked_and_narrowed),
-        TEST(the_hall_is_left),
-        TEST(a_recording_is_opened_from_its_row),
-        TEST(how_it_ended_stands_below_its_heading),
-        TEST(many_bars_are_scrolled),
-        TEST(hall_keys_of_any_kind_break_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ static void make(struct view *view, struct situation now)
     view->is_on_stairs = now.is_on_stairs;
 }
 
-static void a_hint_comes_when_it_matters_and_once(void **state)
+TEST(a_hint_comes_when_it_matters_and_once)
 {
     static const struct {
         const char *label;
@@ -118,7 +118,7 @@ static void a_hint_comes_when_it_matters_and_once(void **state)
     }
 }
 
-static void the_first_hint_names_the_keys_to_walk(void **state)
+TEST(the_first_hint_names_the_keys_to_walk)
 {
     struct desk desk;
     open_desk(&desk);
@@ -128,7 +128,7 @@ static void the_first_hint_names_the_keys_to_walk(void **state)
     close_desk(&desk);
 }
 
-static void hints_follow_the_keys_as_they_are_bound(void **state)
+TEST(hints_follow_the_keys_as_they_are_bound)
 {
     struct desk desk;
     open_desk(&desk);
@@ -141,7 +141,7 @@ static void hints_follow_the_keys_as_they_are_bound(void **state)
 }
 
 /* Only what explains a notice stands behind it; the rest waits. */
-static void hints_do_not_push_notices_away(void **state)
+TEST(hints_do_not_push_notices_away)
 {
     struct desk desk;
     open_desk(&desk);
@@ -159,7 +159,7 @@ static void hints_do_not_push_notices_away(void **state)
     close_desk(&desk);
 }
 
-static void who_knows_the_way_gets_no_hints(void **state)
+TEST(who_knows_the_way_gets_no_hints)
 {
     struct error error;
     struct desk desk;
@@ -184,7 +184,7 @@ static void who_knows_the_way_gets_no_hints(void **state)
 }
 
 /* Not in front of somebody, not for what is no gear, and once. */
-static void found_gear_halts_the_walk(void **state)
+TEST(found_gear_halts_the_walk)
 {
     struct desk desk;
     open_desk(&desk);
@@ -200,7 +200,7 @@ static void found_gear_halts_the_walk(void **state)
     close_desk(&desk);
 }
 
-static void hints_stand_below_the_log(void **state)
+TEST(hints_stand_below_the_log)
 {
     struct bench *bench = bench_new("########\n"
                                     "#..@.a.#\n"
@@ -210,18 +210,4 @@ static void hints_stand_below_the_log(void **state)
     is_same = screens_are_golden(bench, "h", "hints-here") && is_same;
     bench_free(bench);
     assert_true(is_same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hint_comes_when_it_matters_and_once),
-        cmocka_unit_test(the_first_hint_names_the_keys_to_walk),
-        cmocka_unit_test(hints_follow_the_keys_as_they_are_bound),
-        cmocka_unit_test(hints_do_not_push_notices_away),
-        cmocka_unit_test(who_knows_the_way_gets_no_hints),
-        cmocka_unit_test(found_gear_halts_the_walk),
-        cmocka_unit_test(hints_stand_below_the_log),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

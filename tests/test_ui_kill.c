@@ -165,7 +165,7 @@ static int kill_a_game(uint64_t seed, int kills, volatile int *shown)
     return places;
 }
 
-static void killed_game_goes_on_where_it_was_shown(void **state)
+TEST(killed_game_goes_on_where_it_was_shown)
 {
     const char *wanted = getenv("BARROW_KILLS");
     int kills = wanted != NULL ? atoi(wanted) : KILLS_USUAL, places = 0;
@@ -216,7 +216,7 @@ static int count_told(const struct kept *kept, const char *words)
 }
 
 /* The last byte of the last action is another: all before it goes on, and what was cut is kept. */
-static void damage_is_told_once_and_for_good(void **state)
+TEST(damage_is_told_once_and_for_good)
 {
     struct kept kept;
     char path[300];
@@ -246,7 +246,7 @@ static void damage_is_told_once_and_for_good(void **state)
 #define HINTS 0x15
 
 /* What the player was told comes from no action: by the same keys twice it would be told twice. */
-static void killed_run_knows_what_was_told(void **state)
+TEST(killed_run_knows_what_was_told)
 {
     int status;
     for (int more = 0; more < 3; more++) { /* actions after it */
@@ -308,7 +308,7 @@ static int wait_and_end(const char *home, int signal, struct dice *dice, int *ty
     return shown;
 }
 
-static void killed_program_goes_on_where_it_was_shown(void **state)
+TEST(killed_program_goes_on_where_it_was_shown)
 {
     int kills = getenv("BARROW_KILLS") != NULL ? PROGRAM_KILLS : PROGRAM_KILLS_USUAL;
     uint64_t seed = 5;
@@ -342,13 +342,4 @@ static void killed_program_goes_on_where_it_was_shown(void **state)
     buffer_free(&problems);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_game_goes_on_where_it_was_shown),
-        cmocka_unit_test(killed_run_knows_what_was_told),
-        cmocka_unit_test(damage_is_told_once_and_for_good),
-        cmocka_unit_test(killed_program_goes_on_where_it_was_shown),
-    };
-    return cmocka_run_group_tests(tests, make_giant, NULL);
-}
+AROUND_ALL_TESTS(make_giant, NULL)

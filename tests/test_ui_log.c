@@ -22,7 +22,7 @@ static struct messages many(int count)
     return messages;
 }
 
-static void words_are_found_in_either_case(void **state)
+TEST(words_are_found_in_either_case)
 {
     static const struct {
         const char *label, *text, *wanted;
@@ -48,7 +48,7 @@ static void words_are_found_in_either_case(void **state)
 }
 
 /* A hundred messages of a line each on ten lines. */
-static void keys_move_within_the_log(void **state)
+TEST(keys_move_within_the_log)
 {
     static const struct {
         uint32_t key;
@@ -71,7 +71,7 @@ static void keys_move_within_the_log(void **state)
 
 /* "sentence 99" at 8 columns takes two lines, "Omen 93" one: the last ten lines are 95..99. Going
  * up a line at a time passes each line once. */
-static void long_messages_scroll_line_by_line(void **state)
+TEST(long_messages_scroll_line_by_line)
 {
     struct messages messages = many(100);
     struct log_reader reader = log_reader_open(&messages);
@@ -91,7 +91,7 @@ static void long_messages_scroll_line_by_line(void **state)
     messages_free(&messages);
 }
 
-static void the_newest_stay_in_sight_at_any_size(void **state)
+TEST(the_newest_stay_in_sight_at_any_size)
 {
     struct messages messages = many(100);
     struct log_reader reader = log_reader_open(&messages);
@@ -109,7 +109,7 @@ static void the_newest_stay_in_sight_at_any_size(void **state)
 }
 
 /* Omens are 3, 13, ... 93. */
-static void searching_goes_from_match_to_match(void **state)
+TEST(searching_goes_from_match_to_match)
 {
     static const struct {
         const char *wanted;
@@ -133,7 +133,7 @@ static void searching_goes_from_match_to_match(void **state)
 }
 
 /* No message or a hundred thousand: every key has an answer, and the bar's share is right. */
-static void any_number_of_messages_can_be_read(void **state)
+TEST(any_number_of_messages_can_be_read)
 {
     static const uint32_t keys[] = {KEY_UP,   KEY_DOWN, KEY_PAGE_UP, KEY_PAGE_DOWN,
                                     KEY_HOME, KEY_DOWN, KEY_END,     KEY_UP};
@@ -171,7 +171,7 @@ static struct bench *fight(void)
     return bench;
 }
 
-static void the_log_is_opened_searched_and_left(void **state)
+TEST(the_log_is_opened_searched_and_left)
 {
     static const struct {
         const char *label, *keys, *want;
@@ -199,7 +199,7 @@ static void the_log_is_opened_searched_and_left(void **state)
     bench_free(quiet);
 }
 
-static void the_log_looks_as_somebody_has_read_it(void **state)
+TEST(the_log_looks_as_somebody_has_read_it)
 {
     struct bench *bench = fight();
     bool is_same = screens_are_golden(bench, "<30*l>m", "log");
@@ -207,19 +207,4 @@ static void the_log_looks_as_somebody_has_read_it(void **state)
     is_same = screens_are_golden(bench, "<30*l>m<Home>/rank", "log-typing") && is_same;
     bench_free(bench);
     assert_true(is_same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_found_in_either_case),
-        cmocka_unit_test(keys_move_within_the_log),
-        cmocka_unit_test(long_messages_scroll_line_by_line),
-        cmocka_unit_test(the_newest_stay_in_sight_at_any_size),
-        cmocka_unit_test(searching_goes_from_match_to_match),
-        cmocka_unit_test(any_number_of_messages_can_be_read),
-        cmocka_unit_test(the_log_is_opened_searched_and_left),
-        cmocka_unit_test(the_log_looks_as_somebody_has_read_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

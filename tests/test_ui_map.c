@@ -116,14 +116,14 @@ static const struct {
      "└─%─┘\n"},
 };
 
-static void walls_are_joined_along_open_ground(void **state)
+TEST(walls_are_joined_along_open_ground)
 {
     for (int i = 0; i < COUNT_OF(joined); i++) {
         expect(content_fixture(), joined[i].drawing, true, joined[i].want);
     }
 }
 
-static void walls_are_signs_where_no_lines_are_wanted(void **state)
+TEST(walls_are_signs_where_no_lines_are_wanted)
 {
     const char *drawing = "#####\n"
                           "#...#\n"
@@ -132,7 +132,7 @@ static void walls_are_signs_where_no_lines_are_wanted(void **state)
 }
 
 /* The sign of the level's kind is used alone where it is not the usual one. */
-static void walls_with_a_sign_of_their_own_keep_it(void **state)
+TEST(walls_with_a_sign_of_their_own_keep_it)
 {
     struct content *content = content_fixture_copy();
     content->levels.kind[0].wall_glyph = '&';
@@ -145,14 +145,4 @@ static void walls_with_a_sign_of_their_own_keep_it(void **state)
            "&.&\n"
            "&&&\n");
     free(content);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(walls_are_joined_along_open_ground),
-        cmocka_unit_test(walls_are_signs_where_no_lines_are_wanted),
-        cmocka_unit_test(walls_with_a_sign_of_their_own_keep_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,7 +41,7 @@ static void draw(struct menu *menu, struct grid *grid, int width, int height)
     *grid = ui.screen;
 }
 
-static void keys_move_and_pick(void **state)
+TEST(keys_move_and_pick)
 {
     static const struct {
         const char *label;
@@ -90,7 +90,7 @@ static void keys_move_and_pick(void **state)
 }
 
 /* Where rows have letters j is the tenth of them, and without a tenth nothing. */
-static void j_and_k_move_where_rows_have_no_letters(void **state)
+TEST(j_and_k_move_where_rows_have_no_letters)
 {
     struct menu bare = {0}, lettered = menu_of(3);
     for (int i = 0; i < 3; i++) {
@@ -106,7 +106,7 @@ static void j_and_k_move_where_rows_have_no_letters(void **state)
     menu_free(&lettered);
 }
 
-static void greyed_rows_refuse(void **state)
+TEST(greyed_rows_refuse)
 {
     struct menu menu = menu_of(3);
     menu.row[2].is_greyed = true; /* behind the heading and row 0 */
@@ -117,7 +117,7 @@ static void greyed_rows_refuse(void **state)
     menu_free(&menu);
 }
 
-static void cursor_stays_when_rows_go(void **state)
+TEST(cursor_stays_when_rows_go)
 {
     struct menu menu = menu_of(20);
     menu.chosen = 15;
@@ -148,7 +148,7 @@ static bool is_cursor_on_chosen(const struct grid *grid, int value)
     return is_good;
 }
 
-static void the_chosen_row_is_always_shown(void **state)
+TEST(the_chosen_row_is_always_shown)
 {
     static const uint32_t keys[] = {KEY_UP,  KEY_DOWN,      KEY_DOWN,    KEY_HOME,
                                     KEY_END, KEY_PAGE_DOWN, KEY_PAGE_UP, 'q'};
@@ -170,7 +170,7 @@ static void the_chosen_row_is_always_shown(void **state)
     grid_free(&grid);
 }
 
-static void long_texts_stay_inside(void **state)
+TEST(long_texts_stay_inside)
 {
     struct menu menu = {0};
     struct grid grid = {0};
@@ -183,17 +183,4 @@ static void long_texts_stay_inside(void **state)
     buffer_free(&text);
     menu_free(&menu);
     grid_free(&grid);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_move_and_pick),
-        cmocka_unit_test(j_and_k_move_where_rows_have_no_letters),
-        cmocka_unit_test(greyed_rows_refuse),
-        cmocka_unit_test(cursor_stays_when_rows_go),
-        cmocka_unit_test(the_chosen_row_is_always_shown),
-        cmocka_unit_test(long_texts_stay_inside),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ static struct bench *bench_known(char monster)
     return bench;
 }
 
-static void clicks_do_what_is_meant_by_the_place(void **state)
+TEST(clicks_do_what_is_meant_by_the_place)
 {
     static const struct screen_row rows[] = {
         {"<click 17x6>", "Turn 2"},                              /* neighbour: step */
@@ -51,7 +51,7 @@ static void clicks_do_what_is_meant_by_the_place(void **state)
 }
 
 /* Two steps, turns 1 and 2. */
-static void the_second_click_sets_out(void **state)
+TEST(the_second_click_sets_out)
 {
     struct bench *bench = bench_known('.');
     screens_expect(bench, "<click 19x6><click 19x6>", wide, "Turn 3");
@@ -61,7 +61,7 @@ static void the_second_click_sets_out(void **state)
     bench_free(bench);
 }
 
-static void neighbour_is_hit_at_once(void **state)
+TEST(neighbour_is_hit_at_once)
 {
     struct bench *bench = bench_new("########\n"
                                     "#@a....#\n"
@@ -73,7 +73,7 @@ static void neighbour_is_hit_at_once(void **state)
 }
 
 /* What is near: monsters at row 10 of the screen, stairs at row 12 (headings at 9 and 11). */
-static void rows_of_menus_are_clicked_and_wheeled(void **state)
+TEST(rows_of_menus_are_clicked_and_wheeled)
 {
     struct bench *bench = bench_known('a');
     screens_expect(bench, "X<click 20x12>", wide, "You see the stairs down");
@@ -87,7 +87,7 @@ static void rows_of_menus_are_clicked_and_wheeled(void **state)
 }
 
 /* The weapon of reach 2: two cells away is near enough, three are not. */
-static void whoever_the_weapon_reaches_is_hit(void **state)
+TEST(whoever_the_weapon_reaches_is_hit)
 {
     struct bench *bench = bench_new("########\n"
                                     "#@.a...#\n"
@@ -101,7 +101,7 @@ static void whoever_the_weapon_reaches_is_hit(void **state)
     bench_free(bench);
 }
 
-static void moving_the_mouse_describes_and_does_nothing_else(void **state)
+TEST(moving_the_mouse_describes_and_does_nothing_else)
 {
     static const struct screen_row rows[] = {
         {"<hover 20x5>", "You see a rank-1"},             /* a monster */
@@ -125,7 +125,7 @@ static void moving_the_mouse_describes_and_does_nothing_else(void **state)
 }
 
 /* The question's box is 44 wide: from column 18, its text from 20 to 59. */
-static void questions_are_clicked(void **state)
+TEST(questions_are_clicked)
 {
     struct bench *bench = bench_known('.');
     bench_give(bench, "ration", 0, 3);
@@ -139,7 +139,7 @@ static void questions_are_clicked(void **state)
     bench_free(bench);
 }
 
-static void aiming_is_clicked(void **state)
+TEST(aiming_is_clicked)
 {
     struct bench *bench = bench_known('a');
     bench_give(bench, "ration", 0, 1);
@@ -150,7 +150,7 @@ static void aiming_is_clicked(void **state)
 }
 
 /* The lines of the title begin at row 12. */
-static void the_title_is_clicked(void **state)
+TEST(the_title_is_clicked)
 {
     static const struct screen_row rows[] = {
         {"<click 30x12>", "Depth 1"},
@@ -164,20 +164,4 @@ static void the_title_is_clicked(void **state)
         {"<wheel-down><wheel-up>", "> New game"},
     };
     screens_check(screens_of(NULL), rows, COUNT_OF(rows));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(clicks_do_what_is_meant_by_the_place),
-        cmocka_unit_test(the_second_click_sets_out),
-        cmocka_unit_test(neighbour_is_hit_at_once),
-        cmocka_unit_test(whoever_the_weapon_reaches_is_hit),
-        cmocka_unit_test(moving_the_mouse_describes_and_does_nothing_else),
-        cmocka_unit_test(questions_are_clicked),
-        cmocka_unit_test(aiming_is_clicked),
-        cmocka_unit_test(the_title_is_clicked),
-        cmocka_unit_test(rows_of_menus_are_clicked_and_wheeled),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,7 @@ static struct bench *bench_with_all(void)
     return bench;
 }
 
-static void ways_are_distances_and_the_nearest_direction(void **state)
+TEST(ways_are_distances_and_the_nearest_direction)
 {
     static const struct {
         struct point to;
@@ -53,7 +53,7 @@ static void ways_are_distances_and_the_nearest_direction(void **state)
 }
 
 /* Looks at the list with the cursor on each row in turn: the sentence names what is there. */
-static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state)
+TEST(rows_stand_by_part_and_distance_and_enter_looks_at_them)
 {
     static const struct screen_row rows[] = {
         {"X<Enter>", "You see a rank-2 (unaware)"},
@@ -70,7 +70,7 @@ static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state
     bench_free(bench);
 }
 
-static void looking_comes_back_to_the_same_row(void **state)
+TEST(looking_comes_back_to_the_same_row)
 {
     struct bench *bench = bench_with_all();
     screens_expect(bench, "X<2*Down><Enter><Esc>", wide, "What is near");
@@ -81,7 +81,7 @@ static void looking_comes_back_to_the_same_row(void **state)
 }
 
 /* From (1, 1) to the stairs at (6, 2): five steps, in turns 1 to 5. */
-static void travel_shows_the_way_and_walks_it(void **state)
+TEST(travel_shows_the_way_and_walks_it)
 {
     struct bench *bench = bench_new("########\n"
                                     "#@.....#\n"
@@ -100,7 +100,7 @@ static void travel_shows_the_way_and_walks_it(void **state)
 }
 
 /* Hunger kills in the first turn. */
-static void the_dead_travel_no_more(void **state)
+TEST(the_dead_travel_no_more)
 {
     struct bench *bench = bench_with_all();
     bench->content->rules.hunger.starve_over = 1;
@@ -111,7 +111,7 @@ static void the_dead_travel_no_more(void **state)
     bench_free(bench);
 }
 
-static void knowing_nothing_is_said(void **state)
+TEST(knowing_nothing_is_said)
 {
     struct bench *bench = bench_new("#####\n"
                                     "#@..#\n"
@@ -122,25 +122,11 @@ static void knowing_nothing_is_said(void **state)
     bench_free(bench);
 }
 
-static void the_list_looks_as_somebody_has_read_it(void **state)
+TEST(the_list_looks_as_somebody_has_read_it)
 {
     struct bench *bench = bench_with_all();
     bool is_same = screens_are_golden(bench, "X<2*Down>", "nearby");
     is_same = screens_are_golden(bench, "_<Tab><Tab>", "travel-nowhere") && is_same;
     bench_free(bench);
     assert_true(is_same);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ways_are_distances_and_the_nearest_direction),
-        cmocka_unit_test(rows_stand_by_part_and_distance_and_enter_looks_at_them),
-        cmocka_unit_test(looking_comes_back_to_the_same_row),
-        cmocka_unit_test(travel_shows_the_way_and_walks_it),
-        cmocka_unit_test(the_dead_travel_no_more),
-        cmocka_unit_test(knowing_nothing_is_said),
-        cmocka_unit_test(the_list_looks_as_somebody_has_read_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,7 @@ static struct key_table table_of(const struct settings *settings)
 }
 
 /* Every key of a preset's own must have arrived, and no command may be out of reach. */
-static void every_preset_reaches_every_command(void **state)
+TEST(every_preset_reaches_every_command)
 {
     for (int i = 0; i < COUNT_OF(preset_names); i++) {
         struct settings *settings = settings_with_preset(preset_names[i]);
@@ -95,7 +95,7 @@ static void every_preset_reaches_every_command(void **state)
     }
 }
 
-static void laptop_and_numpad_step_with_no_letter(void **state)
+TEST(laptop_and_numpad_step_with_no_letter)
 {
     static const char *const names[] = {"numpad", "laptop"};
     for (int i = 0; i < COUNT_OF(names); i++) {
@@ -111,7 +111,7 @@ static void laptop_and_numpad_step_with_no_letter(void **state)
 }
 
 /* Three steps south-east and one south to the stairs, the question, no; giving up. */
-static void a_game_is_played_with_each_preset(void **state)
+TEST(a_game_is_played_with_each_preset)
 {
     static const struct {
         const char *preset, *to_stairs, *pick_up, *wait;
@@ -137,7 +137,7 @@ static void a_game_is_played_with_each_preset(void **state)
 
 /* Options. */
 
-static void options_change_where_they_stand(void **state)
+TEST(options_change_where_they_stand)
 {
     static const struct screen_row rows[] = {
         {"=", "what the hero is called"},
@@ -162,7 +162,7 @@ static void options_change_where_they_stand(void **state)
     screens_check(usual, rows, COUNT_OF(rows));
 }
 
-static void ascii_takes_effect_at_once(void **state)
+TEST(ascii_takes_effect_at_once)
 {
     static const struct screen_row rows[] = {
         {"=", "\xE2\x94\x80 Options"},
@@ -172,7 +172,7 @@ static void ascii_takes_effect_at_once(void **state)
     screens_check(usual, rows, COUNT_OF(rows));
 }
 
-static void walls_and_bars_have_a_switch_each(void **state)
+TEST(walls_and_bars_have_a_switch_each)
 {
     static const struct {
         enum option option;
@@ -193,7 +193,7 @@ static void walls_and_bars_have_a_switch_each(void **state)
 /* Keys. Row 2 and below are the commands; the second of them steps north-east. */
 #define TO_KEYS "<Enter>=<End><Up><Enter>"
 #define TO_NORTH TO_KEYS "<2*Down>"
-static void keys_are_bound_and_taken(void **state)
+TEST(keys_are_bound_and_taken)
 {
     static const struct screen_row rows[] = {
         {TO_NORTH "<Enter>", "Press the key for 'step, fight north'."},
@@ -219,7 +219,7 @@ static void keys_are_bound_and_taken(void **state)
 }
 
 /* The player's keys over the preset's: x goes from looking (v x) to the bag, and comes back. */
-static void a_key_belongs_to_one_command(void **state)
+TEST(a_key_belongs_to_one_command)
 {
     static const uint32_t keys[] = {'x', '?'};
     struct settings *settings = new_settings(NULL);
@@ -236,7 +236,7 @@ static void a_key_belongs_to_one_command(void **state)
     settings_free(settings);
 }
 
-static void what_cannot_be_saved_is_told_once(void **state)
+TEST(what_cannot_be_saved_is_told_once)
 {
     static const char *const rows[][2] = {{"=<Down><Right><Esc>", "Not saved:"},
                                           {"=<Down><Right><Esc><Esc>", "> New game"}};
@@ -252,7 +252,7 @@ static void what_cannot_be_saved_is_told_once(void **state)
     }
 }
 
-static void screens_are_those_that_somebody_has_read(void **state)
+TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {
         {"<Enter>=<4*Up>", "options"},
@@ -262,21 +262,4 @@ static void screens_are_those_that_somebody_has_read(void **state)
         {TO_NORTH "<Enter>", "bindings-waiting"},
     };
     screens_check_golden(usual, rows, COUNT_OF(rows));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_preset_reaches_every_command),
-        cmocka_unit_test(laptop_and_numpad_step_with_no_letter),
-        cmocka_unit_test(a_game_is_played_with_each_preset),
-        cmocka_unit_test(options_change_where_they_stand),
-        cmocka_unit_test(ascii_takes_effect_at_once),
-        cmocka_unit_test(walls_and_bars_have_a_switch_each),
-        cmocka_unit_test(keys_are_bound_and_taken),
-        cmocka_unit_test(a_key_belongs_to_one_command),
-        cmocka_unit_test(what_cannot_be_saved_is_told_once),
-        cmocka_unit_test(screens_are_those_that_somebody_has_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -121,7 +121,7 @@ static void close_show(struct show *show)
 
 /* The monster is 8 cells away at first: one cell is left between them at the beginning of turn 7,
  * and from turn 8 on it strikes. */
-static void keys_lead_through_a_recording(void **state)
+TEST(keys_lead_through_a_recording)
 {
     static const struct screen_row rows[] = {
         {"", "Turn 1 of 13, depth 1"},
@@ -171,7 +171,7 @@ static void keys_lead_through_a_recording(void **state)
     close_show(&show);
 }
 
-static void the_screens_look_as_somebody_has_read_them(void **state)
+TEST(the_screens_look_as_somebody_has_read_them)
 {
     static const struct golden_row rows[] = {
         {"<9*Right>", "replay"},
@@ -185,7 +185,7 @@ static void the_screens_look_as_somebody_has_read_them(void **state)
 }
 
 /* By outcome the hero's own wait (time alone) comes first, then the monster's. */
-static void an_action_can_be_watched_fact_by_fact(void **state)
+TEST(an_action_can_be_watched_fact_by_fact)
 {
     struct show show = hall_show(12);
     expect(&show, "<8*Right><2*.>", "Turn 9 of 13");
@@ -197,7 +197,7 @@ static void an_action_can_be_watched_fact_by_fact(void **state)
 
 /* A run that was left after each action shows what one that was never left shows, though not all of
  * its segments are kept while it is walked through. */
-static void leaving_often_changes_no_screen(void **state)
+TEST(leaving_often_changes_no_screen)
 {
     static const char *const keys[] = {
         "",
@@ -225,7 +225,7 @@ static void leaving_often_changes_no_screen(void **state)
 }
 
 /* What is told of a turn does not depend on the way there. */
-static void any_way_to_a_turn_shows_the_same(void **state)
+TEST(any_way_to_a_turn_shows_the_same)
 {
     struct show show = hall_show(12);
     for (int turn = 6; turn <= 12; turn++) {
@@ -257,7 +257,7 @@ static struct show death_show(void)
         .content = bench->content, .recording = scene.recording, .is_at_end = true};
 }
 
-static void the_end_is_explained(void **state)
+TEST(the_end_is_explained)
 {
     static const struct screen_row rows[] = {
         {"", "Turn 11 of 11"},
@@ -286,7 +286,7 @@ static void the_end_is_explained(void **state)
     close_show(&show);
 }
 
-static void who_lives_has_health_and_no_death(void **state)
+TEST(who_lives_has_health_and_no_death)
 {
     struct show show = hall_show(4);
     expect(&show, "d", "Nobody dies in this recording.");
@@ -296,7 +296,7 @@ static void who_lives_has_health_and_no_death(void **state)
 }
 
 /* Depths, in a bot's recording that goes down several times. */
-static void depths_are_found(void **state)
+TEST(depths_are_found)
 {
     struct content *content = recording_fixture_content();
     struct recording recording = {0};
@@ -315,7 +315,7 @@ static void depths_are_found(void **state)
     free(content);
 }
 
-static void a_recording_from_elsewhere_says_so(void **state)
+TEST(a_recording_from_elsewhere_says_so)
 {
     struct show show = hall_show(4);
     show.version = "9.9";
@@ -329,7 +329,7 @@ static void a_recording_from_elsewhere_says_so(void **state)
     close_show(&show);
 }
 
-static void a_recording_that_goes_astray_says_where(void **state)
+TEST(a_recording_that_goes_astray_says_where)
 {
     struct show show = hall_show(8);
     struct segment *segment = &show.recording.segment[0];
@@ -340,7 +340,7 @@ static void a_recording_that_goes_astray_says_where(void **state)
     close_show(&show);
 }
 
-static void a_recording_that_cannot_be_read_says_why(void **state)
+TEST(a_recording_that_cannot_be_read_says_why)
 {
     struct show show = hall_show(4);
     show.recording.segment[0].snapshot.size = 20;
@@ -350,7 +350,7 @@ static void a_recording_that_cannot_be_read_says_why(void **state)
 }
 
 /* What the hero sees stays as it is; all else is the truth. */
-static void the_whole_view_leaves_nothing_out(void **state)
+TEST(the_whole_view_leaves_nothing_out)
 {
     struct show show = hall_show(0);
     bench->world->thing[0] = (struct thing){.generation = 1,
@@ -379,23 +379,4 @@ static void the_whole_view_leaves_nothing_out(void **state)
     free(seen);
     game_free(game);
     close_show(&show);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_lead_through_a_recording),
-        cmocka_unit_test(the_screens_look_as_somebody_has_read_them),
-        cmocka_unit_test(an_action_can_be_watched_fact_by_fact),
-        cmocka_unit_test(leaving_often_changes_no_screen),
-        cmocka_unit_test(any_way_to_a_turn_shows_the_same),
-        cmocka_unit_test(the_end_is_explained),
-        cmocka_unit_test(who_lives_has_health_and_no_death),
-        cmocka_unit_test(depths_are_found),
-        cmocka_unit_test(a_recording_from_elsewhere_says_so),
-        cmocka_unit_test(a_recording_that_goes_astray_says_where),
-        cmocka_unit_test(a_recording_that_cannot_be_read_says_why),
-        cmocka_unit_test(the_whole_view_leaves_nothing_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

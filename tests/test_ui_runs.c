@@ -44,6 +44,8 @@ static int tear_down(void **state)
     return 0;
 }
 
+AROUND_EACH_TEST(set_up, tear_down)
+
 static const struct content *played; /* NULL: the plain one */
 static struct game *begun;           /* what the next visit begins with; NULL: the title */
 
@@ -131,7 +133,7 @@ static void visit(const struct visit *visits, size_t count)
     }
 }
 
-static void run_that_was_left_is_gone_on_with(void **state)
+TEST(run_that_was_left_is_gone_on_with)
 {
     static const struct visit visits[] = {
         {"", "> New game", "Continue", false},
@@ -152,7 +154,7 @@ static void run_that_was_left_is_gone_on_with(void **state)
     visit(visits, COUNT_OF(visits));
 }
 
-static void run_that_ended_is_not_gone_on_with(void **state)
+TEST(run_that_ended_is_not_gone_on_with)
 {
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Wulf gave up on depth 1.", "stays among", false},
@@ -163,7 +165,7 @@ static void run_that_ended_is_not_gone_on_with(void **state)
     visit(visits, COUNT_OF(visits));
 }
 
-static void end_tells_the_place_among_all_runs(void **state)
+TEST(end_tells_the_place_among_all_runs)
 {
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "The first run in the hall.", NULL, false},
@@ -174,7 +176,7 @@ static void end_tells_the_place_among_all_runs(void **state)
 
 /* The words are on line 18: "Space: title" from column 12, "r: replay" from 26, "h: hall" from 37.
  */
-static void words_below_the_end_are_clicked(void **state)
+TEST(words_below_the_end_are_clicked)
 {
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
@@ -190,7 +192,7 @@ static void words_below_the_end_are_clicked(void **state)
 }
 
 /* A hall and a run that cannot be written to, until they can. */
-static void end_that_is_refused_can_be_tried_again(void **state)
+TEST(end_that_is_refused_can_be_tried_again)
 {
     static const struct {
         const char *label, *keys, *want, *unwanted;
@@ -219,7 +221,7 @@ static void end_that_is_refused_can_be_tried_again(void **state)
     }
 }
 
-static void several_runs_are_a_list(void **state)
+TEST(several_runs_are_a_list)
 {
     static const struct visit visits[] = {
         {"<Enter>.S", "Turn 2", NULL, false},
@@ -235,7 +237,7 @@ static void several_runs_are_a_list(void **state)
 }
 
 /* Who asks for a seed or a name does not mean the run under way, but may still go on with it. */
-static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
+TEST(a_new_run_is_offered_first_if_one_is_wanted)
 {
     static const struct visit visits[] = {
         {"", "> New game", "Continue", false},
@@ -250,7 +252,7 @@ static void a_new_run_is_offered_first_if_one_is_wanted(void **state)
     is_new_wanted = false;
 }
 
-static void leaving_says_how_to_go_on(void **state)
+TEST(leaving_says_how_to_go_on)
 {
     struct buffer farewell = {0};
     play_in(kept.folder, "<Enter>..S", false, &farewell);
@@ -264,7 +266,7 @@ static void leaving_says_how_to_go_on(void **state)
     buffer_free(&farewell);
 }
 
-static void title_with_a_run_is_golden(void **state)
+TEST(title_with_a_run_is_golden)
 {
     play_in(kept.folder, "<Enter>...S", false, NULL);
     play_in(kept.folder, "", false, NULL);
@@ -288,7 +290,7 @@ static bool are_golden(const char *name, struct mode wide, struct mode narrow)
     return golden_screen_is(full, buffer_text(&screen)) && are_same;
 }
 
-static void list_and_note_are_golden(void **state)
+TEST(list_and_note_are_golden)
 {
     static const char *const names[] = {"Wulf", "Gytha of the Fens", "Ed"};
     struct run runs[3] = {0};
@@ -318,7 +320,7 @@ static void find_file(char *path, size_t size)
     snprintf(path, size, "%s/runs/%s.run", kept.folder, run.id);
 }
 
-static void run_of_a_newer_form_is_told_and_left_alone(void **state)
+TEST(run_of_a_newer_form_is_told_and_left_alone)
 {
     char path[300];
     expect("<Enter>.S", "Turn 2");
@@ -336,7 +338,7 @@ static void run_of_a_newer_form_is_told_and_left_alone(void **state)
     assert_int_equal(access(path, F_OK), 0);
 }
 
-static void unseen_death_is_shown_when_the_run_is_gone_on_with(void **state)
+TEST(unseen_death_is_shown_when_the_run_is_gone_on_with)
 {
     struct content *content = content_fixture_copy();
     content->rules.hunger.start = 0; /* starves on its first turn */
@@ -368,7 +370,7 @@ static struct game *game_with_crown(void)
     return game;
 }
 
-static void victory_waits_for_the_choice(void **state)
+TEST(victory_waits_for_the_choice)
 {
     struct run run;
     begun = game_with_crown();
@@ -402,7 +404,7 @@ static pid_t play_elsewhere(void)
     return child;
 }
 
-static void run_in_use_names_the_process(void **state)
+TEST(run_in_use_names_the_process)
 {
     char number[32];
     pid_t child = play_elsewhere();
@@ -420,7 +422,7 @@ static void run_in_use_names_the_process(void **state)
 /* ---- a run that cannot be read ---- */
 
 /* The keyframe is cut off: there is nothing to go on from. */
-static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state)
+TEST(unreadable_run_is_told_of_and_keeps_nobody_from_playing)
 {
     char path[256];
     for (int is_straight = 0; is_straight < 2; is_straight++) {
@@ -447,7 +449,7 @@ static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state
 
 /* ---- data that are not what they were ---- */
 
-static void loss_is_asked_about_and_may_be_refused(void **state)
+TEST(loss_is_asked_about_and_may_be_refused)
 {
     struct content *other = content_fixture_copy();
     other->rules.time.wait_cost += 50;
@@ -467,29 +469,4 @@ static void loss_is_asked_about_and_may_be_refused(void **state)
     expect("<Enter>", "Depth 1  Turn"); /* it is asked once */
     expect("<Enter>Qyes<Enter>", "It is not scored.");
     free(other);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(run_that_was_left_is_gone_on_with),
-        TEST(run_that_ended_is_not_gone_on_with),
-        TEST(end_tells_the_place_among_all_runs),
-        TEST(words_below_the_end_are_clicked),
-        TEST(end_that_is_refused_can_be_tried_again),
-        TEST(several_runs_are_a_list),
-        TEST(a_new_run_is_offered_first_if_one_is_wanted),
-        TEST(leaving_says_how_to_go_on),
-        TEST(title_with_a_run_is_golden),
-        TEST(list_and_note_are_golden),
-        TEST(run_of_a_newer_form_is_told_and_left_alone),
-        TEST(unseen_death_is_shown_when_the_run_is_gone_on_with),
-        TEST(victory_waits_for_the_choice),
-        TEST(run_in_use_names_the_process),
-        TEST(unreadable_run_is_told_of_and_keeps_nobody_from_playing),
-        TEST(loss_is_asked_about_and_may_be_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,6 +35,8 @@ static int tear_down(void **state)
     return 0;
 }
 
+AROUND_EACH_TEST(set_up, tear_down)
+
 /* ---- the ui state ---- */
 
 /* A session that remembers a bit of everything. */
@@ -76,7 +78,7 @@ static void copy_messages(struct session *to, const struct session *from)
     buffer_free(&bytes);
 }
 
-static void ui_state_brings_everything_back(void **state)
+TEST(ui_state_brings_everything_back)
 {
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
@@ -103,7 +105,7 @@ static void ui_state_brings_everything_back(void **state)
 }
 
 /* Of two kinds one is known by another id now: its number is somebody else's. */
-static void kinds_of_a_ui_state_go_by_id(void **state)
+TEST(kinds_of_a_ui_state_go_by_id)
 {
     struct content *other = content_fixture_copy();
     const char *id = other->actor[2].id;
@@ -127,7 +129,7 @@ static void kinds_of_a_ui_state_go_by_id(void **state)
     free(other);
 }
 
-static void broken_ui_state_changes_nothing(void **state)
+TEST(broken_ui_state_changes_nothing)
 {
     struct session *before = session_with_past(), *after = blank_session(content_fixture());
     struct buffer bytes = {0};
@@ -152,7 +154,7 @@ static void broken_ui_state_changes_nothing(void **state)
 /* ---- messages ---- */
 
 /* A sentence is repeated after it was written: its count belongs to the next part. */
-static void parts_are_the_messages_again(void **state)
+TEST(parts_are_the_messages_again)
 {
     struct messages before = {0}, after = {0};
     struct buffer bytes = {0};
@@ -185,7 +187,7 @@ static void parts_are_the_messages_again(void **state)
     messages_free(&after);
 }
 
-static void broken_part_leaves_those_before_it(void **state)
+TEST(broken_part_leaves_those_before_it)
 {
     struct messages before = {0}, after = {0};
     struct buffer bytes = {0};
@@ -250,7 +252,7 @@ static void play_in_stretches(struct kept *first, struct kept *twin)
     }
 }
 
-static void run_that_is_gone_on_with_is_as_it_was(void **state)
+TEST(run_that_is_gone_on_with_is_as_it_was)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct kept first, twin;
@@ -264,7 +266,7 @@ static void run_that_is_gone_on_with_is_as_it_was(void **state)
     }
 }
 
-static void list_of_runs_knows_the_turn(void **state)
+TEST(list_of_runs_knows_the_turn)
 {
     struct run run;
     kept_begin(&one, 1, false);
@@ -280,7 +282,7 @@ static void list_of_runs_knows_the_turn(void **state)
 
 /* What was noted of the past before it was forgotten must do: a session whose log is never emptied
  * tells the same story. */
-static void nothing_asks_for_what_was_forgotten(void **state)
+TEST(nothing_asks_for_what_was_forgotten)
 {
     for (uint64_t seed = 1; seed <= 4; seed++) {
         struct kept first, twin;
@@ -302,7 +304,7 @@ static void nothing_asks_for_what_was_forgotten(void **state)
     }
 }
 
-static void log_is_bounded_without_a_file(void **state)
+TEST(log_is_bounded_without_a_file)
 {
     kept_begin(&one, 2, true);
     struct action wait = game_hero_action(one.ui.session->game, VERB_WAIT);
@@ -319,7 +321,7 @@ static void log_is_bounded_without_a_file(void **state)
 }
 
 /* 300 rats behind a wall, who all act in each turn: 500 turns of them are 150,000 outcomes. */
-static void log_is_bounded_in_a_crowd(void **state)
+TEST(log_is_bounded_in_a_crowd)
 {
     struct buffer drawing = {0};
     for (int y = 0; y < 12; y++) {
@@ -383,7 +385,7 @@ static int count_messages(const struct session *session, const char *part)
     return count;
 }
 
-static void run_that_cannot_be_kept_is_played(void **state)
+TEST(run_that_cannot_be_kept_is_played)
 {
     one.bot = bot_new(1);
     one.ui.player.home = "/proc/nowhere";
@@ -397,7 +399,7 @@ static void run_that_cannot_be_kept_is_played(void **state)
 }
 
 /* A script keeps nothing and says nothing of it; a player who has no home is told. */
-static void who_has_no_home_is_told(void **state)
+TEST(who_has_no_home_is_told)
 {
     for (int is_missed = 0; is_missed <= 1; is_missed++) {
         struct kept first;
@@ -420,7 +422,7 @@ static void limit_files(rlim_t bytes)
 }
 
 /* Files that must not grow are a disk that is full. */
-static void full_disk_is_told_once_and_nothing_is_lost(void **state)
+TEST(full_disk_is_told_once_and_nothing_is_lost)
 {
     struct kept twin;
     kept_open(&twin, content_fixture());
@@ -456,7 +458,7 @@ static struct content *other_content(void)
     return content;
 }
 
-static void what_other_data_cannot_do_again_is_asked_about(void **state)
+TEST(what_other_data_cannot_do_again_is_asked_about)
 {
     struct content *other = other_content();
     kept_begin(&one, 1, false);
@@ -482,7 +484,7 @@ static void what_other_data_cannot_do_again_is_asked_about(void **state)
 }
 
 /* An action that ends the program would end it again each time the run is gone on with. */
-static void action_that_ends_the_program_is_asked_about(void **state)
+TEST(action_that_ends_the_program_is_asked_about)
 {
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
@@ -504,7 +506,7 @@ static void action_that_ends_the_program_is_asked_about(void **state)
 }
 
 /* Our own fault costs nobody the score, and what is left of the run can be played again. */
-static void run_that_failed_is_still_scored(void **state)
+TEST(run_that_failed_is_still_scored)
 {
     struct recording recording;
     struct error error;
@@ -530,7 +532,7 @@ static void run_that_failed_is_still_scored(void **state)
 }
 
 /* What a wizard did is no action: the world itself is kept at once. */
-static void edited_world_is_gone_on_with(void **state)
+TEST(edited_world_is_gone_on_with)
 {
     struct run run;
     kept_begin(&one, 1, false);
@@ -548,7 +550,7 @@ static void edited_world_is_gone_on_with(void **state)
 }
 
 /* Whoever looks back through the log when the program is told to go leaves in the present. */
-static void looking_back_does_not_keep_the_past(void **state)
+TEST(looking_back_does_not_keep_the_past)
 {
     kept_begin(&one, 1, false);
     kept_play(&one, 9);
@@ -570,7 +572,7 @@ static struct content *deadly_content(void)
     return content;
 }
 
-static void death_that_was_not_seen_is_gone_on_with(void **state)
+TEST(death_that_was_not_seen_is_gone_on_with)
 {
     struct kept first;
     struct run run;
@@ -601,7 +603,7 @@ static void death_that_was_not_seen_is_gone_on_with(void **state)
     free(deadly);
 }
 
-static void giving_up_ends_the_run_for_good(void **state)
+TEST(giving_up_ends_the_run_for_good)
 {
     struct run run;
     kept_begin(&one, 1, false);
@@ -611,33 +613,4 @@ static void giving_up_ends_the_run_for_good(void **state)
     assert_int_equal(run_file_list(one.folder, &run, 1, NULL), 0);
     assert_int_equal(run_file_list_recordings(one.folder, &run, 1), 1);
     assert_int_equal(run.state, RUN_GAVE_UP);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(ui_state_brings_everything_back),
-        TEST(kinds_of_a_ui_state_go_by_id),
-        TEST(broken_ui_state_changes_nothing),
-        TEST(parts_are_the_messages_again),
-        TEST(broken_part_leaves_those_before_it),
-        TEST(run_that_is_gone_on_with_is_as_it_was),
-        TEST(list_of_runs_knows_the_turn),
-        TEST(nothing_asks_for_what_was_forgotten),
-        TEST(log_is_bounded_without_a_file),
-        TEST(log_is_bounded_in_a_crowd),
-        TEST(run_that_cannot_be_kept_is_played),
-        TEST(who_has_no_home_is_told),
-        TEST(full_disk_is_told_once_and_nothing_is_lost),
-        TEST(what_other_data_cannot_do_again_is_asked_about),
-        TEST(action_that_ends_the_program_is_asked_about),
-        TEST(run_that_failed_is_still_scored),
-        TEST(edited_world_is_gone_on_with),
-        TEST(looking_back_does_not_keep_the_past),
-        TEST(death_that_was_not_seen_is_gone_on_with),
-        TEST(giving_up_ends_the_run_for_good),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,7 +59,7 @@ static struct bench *bench_with_veteran(void)
     return bench;
 }
 
-static void the_character_screen_looks_as_somebody_has_read_it(void **state)
+TEST(the_character_screen_looks_as_somebody_has_read_it)
 {
     struct bench *bench = bench_with_veteran();
     bool is_same = screens_are_golden(bench, "@", "character");
@@ -88,7 +88,7 @@ static uint32_t dungeon_ink_after(const struct bench *bench, const char *keys)
 }
 
 /* Bag, thing, question: each dims what lies below it once. */
-static void the_dungeon_is_dimmed_once_below_many_menus(void **state)
+TEST(the_dungeon_is_dimmed_once_below_many_menus)
 {
     struct bench *bench = bench_new(hall);
     give(bench, 0, "ration", 0, WHERE_PACK);
@@ -114,7 +114,7 @@ static void print_page(enum help_page number, struct buffer *text)
     page_free(&page);
 }
 
-static void the_help_has_every_command_with_its_keys(void **state)
+TEST(the_help_has_every_command_with_its_keys)
 {
     struct key_table keys = key_table_default();
     struct buffer text = {0};
@@ -131,7 +131,7 @@ static void the_help_has_every_command_with_its_keys(void **state)
 }
 
 /* Every step's key stands in the compass where its direction lies. */
-static void the_compass_shows_where_the_keys_lead(void **state)
+TEST(the_compass_shows_where_the_keys_lead)
 {
     struct buffer text = {0};
     print_page(HELP_KEYS, &text);
@@ -149,7 +149,7 @@ static void the_compass_shows_where_the_keys_lead(void **state)
     buffer_free(&text);
 }
 
-static void the_help_tells_the_numbers_of_the_rules(void **state)
+TEST(the_help_tells_the_numbers_of_the_rules)
 {
     static const struct {
         enum help_page page;
@@ -176,7 +176,7 @@ static void the_help_tells_the_numbers_of_the_rules(void **state)
     }
 }
 
-static void pages_are_turned_round_and_round(void **state)
+TEST(pages_are_turned_round_and_round)
 {
     static const struct screen_row rows[] = {
         {"?", "Help 1/6"},
@@ -202,7 +202,7 @@ static void pages_are_turned_round_and_round(void **state)
 
 /* ---- commands ---- */
 
-static void typing_narrows_the_commands_nearest_first(void **state)
+TEST(typing_narrows_the_commands_nearest_first)
 {
     static const struct {
         const char *label, *typed;
@@ -237,7 +237,7 @@ static void typing_narrows_the_commands_nearest_first(void **state)
     }
 }
 
-static void arrows_and_enter_reach_every_command(void **state)
+TEST(arrows_and_enter_reach_every_command)
 {
     struct key_table keys = key_table_default();
     enum command found[COMMAND_COUNT];
@@ -252,7 +252,7 @@ static void arrows_and_enter_reach_every_command(void **state)
     }
 }
 
-static void the_chosen_command_is_done(void **state)
+TEST(the_chosen_command_is_done)
 {
     static const struct screen_row rows[] = {
         {"<Enter>", "Type to narrow:"},   /* the list opens */
@@ -299,7 +299,7 @@ static struct bench *bench_with_beasts(void)
     return bench;
 }
 
-static void only_who_was_met_or_destroyed_is_known(void **state)
+TEST(only_who_was_met_or_destroyed_is_known)
 {
     struct bench *bench = bench_with_beasts();
     screens_expect(bench, "\\", wide, "a rank-1");
@@ -322,7 +322,7 @@ static void only_who_was_met_or_destroyed_is_known(void **state)
     assert_true(is_same);
 }
 
-static void stairs_are_offered_once_they_are_known(void **state)
+TEST(stairs_are_offered_once_they_are_known)
 {
     struct bench *without = bench_new(hall);
     screens_expect(without, ">", wide, "You have not found any stairs yet.");
@@ -339,7 +339,7 @@ static void stairs_are_offered_once_they_are_known(void **state)
 }
 
 /* Fireball hurts for 20, and there is nobody else to aim at. */
-static void who_kills_oneself_reads_so(void **state)
+TEST(who_kills_oneself_reads_so)
 {
     struct bench *bench = bench_new(hall);
     bench_give(bench, "scroll-of-fireball", 0, 1);
@@ -368,7 +368,7 @@ static struct bench *bench_with_monster_in_the_middle(void)
 
 /* Above, below and beside the middle there is no room for the whole panel in its usual width. What
  * a monster is comes last, so it shows whether something was cut. */
-static void the_panel_of_a_monster_in_the_middle_is_not_cut(void **state)
+TEST(the_panel_of_a_monster_in_the_middle_is_not_cut)
 {
     struct bench *bench = bench_with_monster_in_the_middle();
     bench->content->actor[content_find_actor(bench->content, "rank-1")].description =
@@ -378,7 +378,7 @@ static void the_panel_of_a_monster_in_the_middle_is_not_cut(void **state)
 }
 
 /* Both of speed 12; haste doubles the hero's (rules.yaml), so the monster has half of it. */
-static void speed_is_told_against_the_hero_as_it_is(void **state)
+TEST(speed_is_told_against_the_hero_as_it_is)
 {
     struct bench *bench = bench_with_monster_in_the_middle();
     screens_expect(bench, "v", wide, "It is as fast as");
@@ -390,7 +390,7 @@ static void speed_is_told_against_the_hero_as_it_is(void **state)
 
 /* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. 3.375 of 26 is
  * 12.98%, and reads as 3.4 of 26, so 13%; 29.9 of 30 is 99.7%, but not all. */
-static void odds_are_told_against_what_is_left(void **state)
+TEST(odds_are_told_against_what_is_left)
 {
     static const struct {
         int hero, foe, to_hero, from_hero;
@@ -421,7 +421,7 @@ static void odds_are_told_against_what_is_left(void **state)
     free(view);
 }
 
-static void who_was_met_is_remembered_when_gone(void **state)
+TEST(who_was_met_is_remembered_when_gone)
 {
     struct bestiary bestiary = {0};
     struct view *view = memory_new(1, sizeof *view);
@@ -439,7 +439,7 @@ static void who_was_met_is_remembered_when_gone(void **state)
 /* ---- look ---- */
 
 /* Gear afar is compared with what is worn, and says what taking it would mean. */
-static void looking_at_a_thing_tells_its_numbers(void **state)
+TEST(looking_at_a_thing_tells_its_numbers)
 {
     struct bench *bench = bench_new(hall);
     struct point here = {3, 2};
@@ -469,7 +469,7 @@ static bool has_golden(const char *mode, const char *size)
 /* The first step looks round; from x = 6 the monsters at 14 are in sight. Those at ease notice the
  * hero in the same turn, which the log tells, and nothing below repeats it or says that they come;
  * those that are after the hero already come, and notice nothing. */
-static void who_notices_the_hero_is_told_once(void **state)
+TEST(who_notices_the_hero_is_told_once)
 {
     static const char notices[] = "A rank-1 to the east notices you.";
     struct buffer screen = {0};
@@ -493,7 +493,7 @@ static void who_notices_the_hero_is_told_once(void **state)
     bench_free(bench);
 }
 
-static void every_mode_has_been_read_in_both_sizes(void **state)
+TEST(every_mode_has_been_read_in_both_sizes)
 {
     char name[64][MODE_NAME_SIZE];
     int count = mode_names(name, 64);
@@ -509,30 +509,4 @@ static void every_mode_has_been_read_in_both_sizes(void **state)
             fail_msg("%s has no golden screens in both sizes", name[i]);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(looking_at_a_thing_tells_its_numbers),
-        cmocka_unit_test(who_notices_the_hero_is_told_once),
-        cmocka_unit_test(every_mode_has_been_read_in_both_sizes),
-        cmocka_unit_test(the_dungeon_is_dimmed_once_below_many_menus),
-        cmocka_unit_test(the_help_has_every_command_with_its_keys),
-        cmocka_unit_test(the_compass_shows_where_the_keys_lead),
-        cmocka_unit_test(the_help_tells_the_numbers_of_the_rules),
-        cmocka_unit_test(pages_are_turned_round_and_round),
-        cmocka_unit_test(only_who_was_met_or_destroyed_is_known),
-        cmocka_unit_test(the_panel_of_a_monster_in_the_middle_is_not_cut),
-        cmocka_unit_test(speed_is_told_against_the_hero_as_it_is),
-        cmocka_unit_test(stairs_are_offered_once_they_are_known),
-        cmocka_unit_test(who_kills_oneself_reads_so),
-        cmocka_unit_test(odds_are_told_against_what_is_left),
-        cmocka_unit_test(who_was_met_is_remembered_when_gone),
-        cmocka_unit_test(typing_narrows_the_commands_nearest_first),
-        cmocka_unit_test(arrows_and_enter_reach_every_command),
-        cmocka_unit_test(the_chosen_command_is_done),
-        cmocka_unit_test(the_character_screen_looks_as_somebody_has_read_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

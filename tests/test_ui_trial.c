@@ -50,7 +50,7 @@ static void do_it(struct trial *trial, const void *subject)
     }
 }
 
-static void steps_before_the_deadly_one_are_counted(void **state)
+TEST(steps_before_the_deadly_one_are_counted)
 {
     static const struct deed deeds[] = {
         {"nothing to do", 0, END_WELL, -1},
@@ -82,7 +82,7 @@ static void do_long_steps(struct trial *trial, const void *subject)
     abort();
 }
 
-static void each_step_has_its_own_limit(void **state)
+TEST(each_step_has_its_own_limit)
 {
     assert_int_equal(trial_run(do_long_steps, NULL, MOST), 5);
 }
@@ -93,7 +93,7 @@ static void nothing(int number)
 }
 
 /* A size that changes, or the like, must not cut the waiting short. */
-static void signals_meanwhile_change_nothing(void **state)
+TEST(signals_meanwhile_change_nothing)
 {
     struct sigaction action = {.sa_handler = nothing};
     struct itimerval often = {{0, 2000}, {0, 2000}}, never = {{0, 0}, {0, 0}};
@@ -103,14 +103,4 @@ static void signals_meanwhile_change_nothing(void **state)
     int got = trial_run(do_it, &many, MOST);
     setitimer(ITIMER_REAL, &never, NULL);
     assert_int_equal(got, 20000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_before_the_deadly_one_are_counted),
-        cmocka_unit_test(each_step_has_its_own_limit),
-        cmocka_unit_test(signals_meanwhile_change_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

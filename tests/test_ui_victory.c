@@ -50,7 +50,7 @@ static void play(const void *wins, const char *keys, struct point size, struct b
 static const struct screen_source without_wins = {play, &(const int){0}};
 static const struct screen_source with_a_win = {play, &(const int){1}};
 
-static void keys_lead_through_victory(void **state)
+TEST(keys_lead_through_victory)
 {
     static const struct screen_row rows[] = {
         {"", "Depth 26  Turn 1"},
@@ -169,7 +169,7 @@ static int find_way(const struct content *content, uint64_t seed, struct buffer 
     return depth;
 }
 
-static void a_whole_game_is_won_and_goes_on(void **state)
+TEST(a_whole_game_is_won_and_goes_on)
 {
     struct content *content = giants_content();
     struct buffer keys = {0}, screen = {0};
@@ -189,20 +189,10 @@ static void a_whole_game_is_won_and_goes_on(void **state)
     free(content);
 }
 
-static void screens_are_those_that_somebody_has_read(void **state)
+TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {{WIN, "victory-last"}, {WIN "<Space>", "victory"}};
     static const struct golden_row again[] = {{WIN "<Space><Enter>", "victory-again"}};
     screens_check_golden(without_wins, rows, COUNT_OF(rows));
     screens_check_golden(with_a_win, again, COUNT_OF(again));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(keys_lead_through_victory),
-        cmocka_unit_test(a_whole_game_is_won_and_goes_on),
-        cmocka_unit_test(screens_are_those_that_somebody_has_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

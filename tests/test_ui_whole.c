@@ -97,12 +97,12 @@ static void play_until_all_is_seen(const char *preset)
     }
 }
 
-static void few_keys_play_whole_games(void **state)
+TEST(few_keys_play_whole_games)
 {
     play_until_all_is_seen(NULL);
 }
 
-static void every_preset_plays_whole_games(void **state)
+TEST(every_preset_plays_whole_games)
 {
     static const char *const presets[] = {"vi", "numpad", "wasd", "laptop"};
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
@@ -110,11 +110,4 @@ static void every_preset_plays_whole_games(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(few_keys_play_whole_games),
-        cmocka_unit_test(every_preset_plays_whole_games),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+AROUND_ALL_TESTS(load, unload)

@@ -36,7 +36,7 @@ static void play(const void *is_wizard, const char *keys, struct point size, str
 static const struct screen_source wizards = {play, &(const bool){true}};
 static const struct screen_source others = {play, &(const bool){false}};
 
-static void only_a_wizards_run_has_the_menu(void **state)
+TEST(only_a_wizards_run_has_the_menu)
 {
     static const struct screen_row theirs[] = {
         {"", " wizard: & "}, {"&", "fail on purpose"}, {"<Ctrl-W>", "fail on purpose"}};
@@ -48,7 +48,7 @@ static void only_a_wizards_run_has_the_menu(void **state)
     screens_check(others, not_theirs, COUNT_OF(not_theirs));
 }
 
-static void menu_and_its_questions_are_as_they_were_read(void **state)
+TEST(menu_and_its_questions_are_as_they_were_read)
 {
     static const struct golden_row rows[] = {
         {"&", "wizard-menu"},
@@ -59,7 +59,7 @@ static void menu_and_its_questions_are_as_they_were_read(void **state)
     screens_check_golden(wizards, rows, COUNT_OF(rows));
 }
 
-static void commands_do_what_they_say(void **state)
+TEST(commands_do_what_they_say)
 {
     static const struct screen_row rows[] = {
         {"& reveal <Enter>", "a"},     /* the monster in the other room */
@@ -82,7 +82,7 @@ static void commands_do_what_they_say(void **state)
 }
 
 #define MAKE_RATIONS "& thing <Enter> ration <Enter> <Enter> "
-static void escape_leads_back_question_by_question(void **state)
+TEST(escape_leads_back_question_by_question)
 {
     static const struct screen_row rows[] = {
         {MAKE_RATIONS "<Esc>", "How many?"},         {MAKE_RATIONS "<2*Esc>", "Type to narrow"},
@@ -93,7 +93,7 @@ static void escape_leads_back_question_by_question(void **state)
 }
 
 #define WOUND "l & health <Enter> <Enter> 3 <Enter> & <Enter> " /* having looked about */
-static void past_is_shown_and_left_again(void **state)
+TEST(past_is_shown_and_left_again)
 {
     static const struct screen_row rows[] = {
         {WOUND, "Health 3/30"},
@@ -108,7 +108,7 @@ static void past_is_shown_and_left_again(void **state)
 }
 
 #define DIE "l & a <Space> monster <Enter> rank-25 <Enter> 200 <Enter> <Enter> <4*s> "
-static void death_can_be_taken_back(void **state)
+TEST(death_can_be_taken_back)
 {
     static const struct screen_row rows[] = {
         {DIE, "The run is over"},
@@ -120,7 +120,7 @@ static void death_can_be_taken_back(void **state)
 }
 
 #define GO_DOWN "& down <Enter> & down <Enter> & <Enter> "
-static void level_that_was_left_is_entered_again(void **state)
+TEST(level_that_was_left_is_entered_again)
 {
     static const struct screen_row rows[] = {
         {GO_DOWN "<2*Up>", "Depth 1"},
@@ -138,24 +138,9 @@ static void fail_on_purpose(void *subject)
     buffer_free(&screen);
 }
 
-static void failing_on_purpose_fails(void **state)
+TEST(failing_on_purpose_fails)
 {
     static char keys[] = "& fail <Enter>", harmless[] = "& reveal <Enter>";
     assert_true(does_abort(fail_on_purpose, keys));
     assert_false(does_abort(fail_on_purpose, harmless));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_a_wizards_run_has_the_menu),
-        cmocka_unit_test(menu_and_its_questions_are_as_they_were_read),
-        cmocka_unit_test(commands_do_what_they_say),
-        cmocka_unit_test(escape_leads_back_question_by_question),
-        cmocka_unit_test(past_is_shown_and_left_again),
-        cmocka_unit_test(death_can_be_taken_back),
-        cmocka_unit_test(level_that_was_left_is_entered_again),
-        cmocka_unit_test(failing_on_purpose_fails),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
