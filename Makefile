@@ -34,8 +34,8 @@ package_cflags = $(filter-out -D_XOPEN_SOURCE=%,$(shell $(PKG_CONFIG) --cflags $
 package_libs = $(shell $(PKG_CONFIG) --libs $(1))
 
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
-  -Wmissing-prototypes -Wno-unused-parameter -Wvla -Wswitch-enum -Wcast-qual -Wwrite-strings -Wundef -Wformat=2 \
-  -fno-common
+  -Wmissing-prototypes -Wvla -Wswitch-enum -Wcast-qual -Wwrite-strings -Wundef -Wformat=2 \
+  -Wno-unused-parameter -fno-common
 # On 32 bits too, moments after 2038 are moments and every file can be asked about.
 INCLUDES = -Iinclude -Isrc -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64
 SYSTEM := $(shell uname -s)
