@@ -88,6 +88,20 @@ static void being_hurt_counts_once_and_only_asleep(void **state)
     bench_free(bench);
 }
 
+/* RULES I3: the second dose sets sleep anew; what hurt the sleeper before does not stir it. */
+static void a_second_dose_of_sleep_forgets_the_wound(void **state)
+{
+    struct bench *bench = bench_new(rooms);
+    put_to_sleep(bench, 2, 36);
+    hurt(bench, 2, 1, NOBODY);
+    send(bench,
+         (struct event){
+             .kind = EVENT_STATUS, .dst = id_in(bench, 2), .type = STATUS_ASLEEP, .amount = 36});
+    act(bench, 2, VERB_SLEEP);
+    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 35);
+    bench_free(bench);
+}
+
 static void sleepers_do_nothing_else(void **state)
 {
     struct bench *bench = bench_new(rooms);
@@ -198,6 +212,7 @@ int main(void)
         cmocka_unit_test(sleeping_hero_is_disturbed_by_foes_too),
         cmocka_unit_test(sleeping_hero_alone_is_left_in_peace),
         cmocka_unit_test(being_hurt_counts_once_and_only_asleep),
+        cmocka_unit_test(a_second_dose_of_sleep_forgets_the_wound),
         cmocka_unit_test(sleepers_do_nothing_else),
         cmocka_unit_test(turns_end_counts_down_only_what_counts_down),
         cmocka_unit_test(haste_for_twenty_turns_speeds_twenty_turns),
