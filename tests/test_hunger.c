@@ -32,7 +32,7 @@ TEST(hunger_has_six_states)
     }
 }
 
-/* Each turn takes 1 food; 1 more of one who is hurt and fed well enough to heal. */
+/* Each turn takes 1 food; 1 more of one who is hurt and then still fed well enough to heal. */
 TEST(food_falls_by_the_turn)
 {
     static const struct {
@@ -40,7 +40,7 @@ TEST(food_falls_by_the_turn)
         int food, health, want;
     } cases[] = {
         {"whole", 1500, 30, 1499},       {"hurt", 1500, 29, 1498},
-        {"hurt, hungry", 301, 29, 299},  {"hurt, very hungry", 300, 29, 299},
+        {"hurt, hungry", 302, 29, 300},  {"hurt, very hungry", 301, 29, 300},
         {"hurt, famished", 150, 5, 149}, {"the last of it", 1, 30, 0},
         {"starving", 0, 30, 0},
     };
@@ -107,13 +107,61 @@ TEST(very_hungry_and_famished_neither_heal_nor_starve)
 {
     struct bench *bench = bench_new(alone);
     set_health(bench, 0, 10, 30);
-    actor_in(bench, 0)->stomach.food = 300;
+    actor_in(bench, 0)->stomach.food = 301;
     for (int turn = 1; turn <= 300; turn++) {
         loop_end_turn(bench->turn);
         assert_int_equal(actor_in(bench, 0)->health, 10);
     }
-    assert_int_equal(actor_in(bench, 0)->stomach.food, 0);
+    assert_int_equal(actor_in(bench, 0)->stomach.food, 1);
     assert_int_equal(actor_in(bench, 0)->stomach.accumulator, 0);
+    bench_free(bench);
+}
+
+/* Whatever the accumulator holds when a state begins, at any of its borders: one who is fed never
+ * loses health by it, one who starves never wins any (RULES H3), though healing may need 300 and
+ * starving 400, or the other way round. */
+TEST(each_state_reads_its_own_side_of_the_accumulator)
+{
+    static const struct {
+        int food, regenerate_over, starve_over, accumulator, want, left;
+    } cases[] = {
+        {1500, 300, 400, -399, 0, -369}, /* fed after starving: -399 + 30 */
+        {1500, 300, 400, -330, 0, -300}, {1500, 300, 400, -30, 0, 0},
+        {1500, 300, 400, 269, 0, 299},   {1500, 300, 400, 270, 1, 0},
+        {1500, 100, 400, -399, 0, -369}, {302, 300, 400, 270, 1, 0},
+        {301, 300, 400, 270, 0, 270}, /* very hungry: neither */
+        {2, 300, 400, -399, 0, -399},    {1, 300, 400, -399, -1, -29},
+        {0, 300, 400, 299, 0, 269}, /* starving after healing: 299 - 30 */
+        {0, 300, 100, 299, 0, 269},      {0, 300, 400, -369, 0, -399},
+        {0, 300, 400, -370, -1, 0},      {0, 300, 10, -1, -3, -1},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(alone);
+        bench->content->rules.hunger.regenerate_over = cases[i].regenerate_over;
+        bench->content->rules.hunger.starve_over = cases[i].starve_over;
+        set_health(bench, 0, 10, 30);
+        actor_in(bench, 0)->stomach =
+            (struct stomach){.food = cases[i].food, .accumulator = cases[i].accumulator};
+        loop_end_turn(bench->turn);
+        int got = actor_in(bench, 0)->health - 10, left = actor_in(bench, 0)->stomach.accumulator;
+        if (got != cases[i].want || left != cases[i].left) {
+            fail_msg("case %d: health %+d, %d left; expected %+d, %d", i, got, left, cases[i].want,
+                     cases[i].left);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Food 1 is gone at the end of the turn, which is the first of starving. */
+TEST(starving_begins_with_the_last_food)
+{
+    struct bench *bench = bench_new(alone);
+    actor_in(bench, 0)->stomach.food = 2;
+    loop_end_turn(bench->turn);
+    assert_int_equal(actor_in(bench, 0)->stomach.accumulator, 0);
+    loop_end_turn(bench->turn);
+    assert_int_equal(actor_in(bench, 0)->stomach.food, 0);
+    assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -30);
     bench_free(bench);
 }
 

@@ -87,6 +87,18 @@ TEST(being_hurt_counts_once_and_only_asleep)
     bench_free(bench);
 }
 
+/* RULES I3: the second dose sets sleep anew; what hurt the sleeper before does not stir it. */
+TEST(a_second_dose_of_sleep_forgets_the_wound)
+{
+    struct bench *bench = bench_new(rooms);
+    put_to_sleep(bench, 2, 36);
+    hurt(bench, 2, 1, NOBODY);
+    put_to_sleep(bench, 2, 36);
+    act(bench, 2, VERB_SLEEP);
+    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 35);
+    bench_free(bench);
+}
+
 TEST(sleepers_do_nothing_else)
 {
     struct bench *bench = bench_new(rooms);

@@ -27,40 +27,58 @@ enum hunger hunger_of_food(const struct content *content, int food)
     return (enum hunger)state;
 }
 
-bool hunger_regenerates(const struct content *content, const struct actor *actor)
+static bool regenerates_at(const struct content *content, const struct actor *actor, int food)
 {
     const struct actor_kind *kind = &content->actor[actor->kind];
-    return kind->regenerates &&
-           (!kind->eats || hunger_of_food(content, actor->stomach.food) >= HUNGER_HUNGRY);
+    return kind->regenerates && (!kind->eats || hunger_of_food(content, food) >= HUNGER_HUNGRY);
+}
+
+static bool starves_at(const struct content *content, const struct actor *actor, int food)
+{
+    return content->actor[actor->kind].eats && hunger_of_food(content, food) == HUNGER_STARVING;
+}
+
+bool hunger_regenerates(const struct content *content, const struct actor *actor)
+{
+    return regenerates_at(content, actor, actor->stomach.food);
 }
 
 bool hunger_starves(const struct content *content, const struct actor *actor)
 {
-    return content->actor[actor->kind].eats &&
-           hunger_of_food(content, actor->stomach.food) == HUNGER_STARVING;
+    return starves_at(content, actor, actor->stomach.food);
 }
 
-/* What a turn does to the stomach, as a value; *points is the health won (> 0) or lost (< 0). */
+/* Takes the whole points of size `over` from the accumulator's side of that sign: what healing has
+ * gathered is nothing to starving, and the other way round (RULES H3). Returns how many. */
+static int take_points(int *accumulator, int over, int sign)
+{
+    int points = *accumulator * sign / over;
+    if (points <= 0) {
+        return 0;
+    }
+    *accumulator -= points * over * sign;
+    return points * sign;
+}
+
+/* What a turn does to the stomach, as a value; *points is the health won (> 0) or lost (< 0). The
+ * turn's food is eaten first: the state that it leads to decides. */
 static struct stomach digest_food(const struct content *content, const struct actor *actor,
                                   int *points)
 {
     const struct hunger_numbers *numbers = &content->rules.hunger;
-    const struct actor_kind *kind = &content->actor[actor->kind];
     struct stomach stomach = actor->stomach;
     bool is_hurt = actor->health < actor->stats.max_health;
+    stomach.food -= stomach.food > 0 ? 1 : 0;
     *points = 0;
-    if (hunger_regenerates(content, actor)) {
+    if (regenerates_at(content, actor, stomach.food)) {
         stomach.accumulator += actor->stats.max_health;
-        *points = stomach.accumulator / numbers->regenerate_over;
-        stomach.accumulator %= numbers->regenerate_over;
+        *points = take_points(&stomach.accumulator, numbers->regenerate_over, 1);
         stomach.food -= is_hurt ? 1 : 0;
-    } else if (hunger_starves(content, actor)) {
+    } else if (starves_at(content, actor, stomach.food)) {
         stomach.accumulator -= actor->stats.max_health;
-        *points = stomach.accumulator / numbers->starve_over;
-        stomach.accumulator %= numbers->starve_over;
+        *points = take_points(&stomach.accumulator, numbers->starve_over, -1);
     }
-    stomach.food -= 1;
-    if (stomach.food < 0 || !kind->eats) {
+    if (stomach.food < 0 || !content->actor[actor->kind].eats) {
         stomach.food = 0;
     }
     return stomach;

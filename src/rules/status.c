@@ -53,11 +53,15 @@ void status_pass_turn(struct turn *turn, struct id who)
     }
 }
 
-/* A new dose sets the status anew (RULES I3). */
+/* A new dose sets the status anew (RULES I3): a wound from before stirs the new sleep no more. */
 enum reaction react_take_status(struct turn *turn, struct event *event)
 {
-    if (turn_actor(turn, event->dst) == NULL) {
+    const struct actor *target = turn_actor(turn, event->dst);
+    if (target == NULL) {
         return REACTION_STOP;
+    }
+    if (event->type == STATUS_ASLEEP && target->status[STATUS_STIRRED] > 0) {
+        turn_set_status(turn, event->dst, STATUS_STIRRED, 0, HOW_PLAIN);
     }
     struct outcome outcome =
         outcome_for_actor(turn_world(turn), OUTCOME_STATUS, event->dst, event->type);
