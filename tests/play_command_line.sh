@@ -73,6 +73,13 @@ cmp -s "$out" "$out.first" || fail 'the same keys gave another screen'
 expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen --no-animation
 cmp -s "$out" "$out.first" || fail 'without moving pictures the screen is another'
 [ "$(wc -l <"$out")" -eq 30 ] || fail 'a screen of 30 lines has another number'
+for kind in svg film; do
+    expect 0 play --script "$keys" --seed 3 "--print-screen=$kind"
+    cp "$out" "$out.first"
+    expect 0 play --script "$keys" --seed 3 "--print-screen=$kind"
+    cmp -s "$out" "$out.first" || fail "the same keys gave another $kind"
+    ! command -v xmllint >/dev/null || xmllint --noout "$out" || fail "$kind: not well-formed"
+done
 printf '' >"$keys"
 expect 0 --script "$keys" --print-screen
 says "$out" '> New game'
@@ -117,6 +124,10 @@ cmp -s "$out" "$folder"/kept/dumps/*.txt || fail 'the dump is not what barrow du
 says "$out" 'Depth 1  Turn 3'
 expect 0 dump --json --home "$folder/kept"
 cmp -s "$out" "$folder"/kept/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
+expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen
+says "$out" 'Turn 3 of 3'
+expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen=film
+[ "$(grep -c '^<g ' "$out")" -eq 3 ] || fail 'three turns are not three screens'
 (
     unset HOME XDG_DATA_HOME
     expect 2 replay --digest

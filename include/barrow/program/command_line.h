@@ -26,6 +26,9 @@ enum order {
     ORDER_COUNT
 };
 
+/* What is printed of a script's screens when it has ended. */
+enum screen_format { SCREEN_NONE, SCREEN_TEXT, SCREEN_SVG, SCREEN_FILM, SCREEN_FORMAT_COUNT };
+
 struct number_range {
     uint64_t first, last; /* first <= last */
 };
@@ -39,7 +42,7 @@ struct command_line {
     uint64_t seed;
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
-    bool is_screen_printed;
+    enum screen_format screen;
     bool is_straight;          /* "play" was said: no title */
     bool is_wizard;            /* for trying things, never scored */
     const char *home;          /* the folder of runs and scores, or NULL for the usual one */
@@ -54,6 +57,7 @@ struct command_line {
     int most;                          /* scores: at most so many rows; 0: all */
     const char *killer;                /* scores: only those; an id, or NULL */
     struct number_range seeds, depths; /* of the catalogue */
+    struct number_range turns;         /* replay: those to film; {0, 0} if not given */
 };
 
 /* Reads the arguments behind the program's name. False and a filled error if they make no sense. */
@@ -61,8 +65,8 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
                        struct error *error);
 
 /* The n-th command or option for help and manual, from 0; false behind the last. "check", "[DIR]"
- * or
- * "--seed", "N"; value "" for none. A command has its usage, "check [DIR]", too. */
+ * or "--seed", "N"; value "" for none, "[=X]" for one that may be left away. A command has its
+ * usage, "check [DIR]", too. */
 struct command_line_row {
     const char *name, *value, *usage, *sentence;
 };
