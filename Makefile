@@ -83,7 +83,7 @@ TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
 DATA := $(sort $(wildcard data/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml)) data/keys.yaml
-HEADERS := $(sort $(wildcard include/barrow/*/*.h))
+GUIDE := $(sort $(wildcard docs/guide/*.md))
 
 ifdef T
 CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
@@ -190,7 +190,7 @@ $(BUILD)/flags: FORCE
 $(BUILD)/sources: FORCE
 	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
 $(BUILD)/data-files: FORCE
-	$(call remember,$(DATA) $(TEST_DATA))
+	$(call remember,$(DATA) $(TEST_DATA) $(GUIDE))
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 $(ALL_OBJECTS) $(BUILD)/flags: | deps
@@ -212,11 +212,11 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@echo "  compile $<"
 	$(Q)$(COMPILE) $(if $(PACKAGES),$(call package_cflags,$(PACKAGES))) -MMD -MP -c $< -o $@
 
-$(BUILD)/data.c: $(DATA)
-$(BUILD)/test_data.c: $(TEST_DATA)
+$(BUILD)/data.c: $(DATA) $(GUIDE)
+$(BUILD)/test_data.c: $(TEST_DATA) $(GUIDE)
 $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
-	@echo "  embed   $(filter %.yaml,$^)"
-	$(Q)sh tests/mk/embed $(filter %.yaml,$^) >$@
+	@echo "  embed   $@"
+	$(Q)sh tests/mk/embed $(filter %.yaml %.md,$^) >$@
 
 $(EMBEDDED) $(TEST_EMBEDDED): %.o: %.c $(BUILD)/flags
 	$(Q)$(COMPILE) -MMD -MP -c $< -o $@

@@ -36,6 +36,14 @@ silent() {
 expect 0 --help
 says "$out" 'barrow check [DIR]'
 silent "$err"
+expect 0 help
+says "$out" 'barrow help turn'
+expect 0 help turn
+cmp -s "$out" docs/guide/3-a-turn.md || fail 'the chapter is not that of the guide'
+expect 2 help trun
+says "$err" "barrow: unknown chapter 'trun': did you mean 'turn'?"
+expect 2 help zzzzzz
+says "$err" "barrow: unknown chapter 'zzzzzz': barrow help lists what there is"
 expect 0 --version
 says "$out" 'barrow '
 expect 2 --sed 5
@@ -141,8 +149,8 @@ expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen=film
 # Output that cannot be written, little or much.
 if [ -w /dev/full ]; then
     kept="--home $folder/kept"
-    for order in --help --version --man config check 'check data' 'catalogue --depths 1-5' \
-        "scores $kept" "dump $kept" "replay --digest $kept"; do
+    for order in --help --version --man config help 'help rules' check 'check data' \
+        'catalogue --depths 1-5' "scores $kept" "dump $kept" "replay --digest $kept"; do
         # shellcheck disable=SC2086 # an order is several words
         "$game" $order >/dev/full 2>"$err" </dev/null
         [ $? -eq 1 ] || fail "barrow $order >/dev/full: status is not 1"

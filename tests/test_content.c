@@ -15,7 +15,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
-#include "content/embedded.h"
+#include "barrow/content/embedded.h"
 #include "support/folder.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))

@@ -20,7 +20,7 @@
 #include "barrow/base/nearest.h"
 #include "barrow/base/utf8.h"
 #include "content/document.h"
-#include "content/embedded.h"
+#include "barrow/content/embedded.h"
 
 #define SHOWN_COLUMNS 160 /* longer lines are cut around the caret */
 #define LISTED_MAX 14     /* more choices than that are no help in one line */

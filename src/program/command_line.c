@@ -18,7 +18,8 @@
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(GUIDE))
+#define FOR_WHICH (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
 struct order_row {
@@ -37,6 +38,7 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
+    [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
     [ORDER_HELP] = {NULL, NULL, NULL},
     [ORDER_VERSION] = {NULL, NULL, NULL},
     [ORDER_MANUAL] = {NULL, NULL, NULL},
@@ -352,9 +354,7 @@ static bool read_word(const char *word, const struct reading *reading)
         line->data = word;
         return true;
     }
-    bool has_which =
-        line->order == ORDER_REPLAY || line->order == ORDER_DUMP || line->order == ORDER_REPRODUCE;
-    if (has_which && line->which == NULL) {
+    if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;
         return true;
     }

@@ -20,6 +20,7 @@ enum order {
     ORDER_CATALOGUE,
     ORDER_CHECK,
     ORDER_CONFIG,
+    ORDER_GUIDE,
     ORDER_HELP,
     ORDER_VERSION,
     ORDER_MANUAL, /* for `make man`; the help does not name it */
@@ -50,7 +51,7 @@ struct command_line {
     const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
     int set_count;
     bool is_still;                     /* no moving pictures */
-    const char *which;                 /* the run or file that is meant, or NULL */
+    const char *which;                 /* the run, file or chapter that is meant, or NULL */
     bool is_digest;                    /* replay: print digests, show nothing */
     bool is_json;                      /* for programs, not for people */
     bool is_last_first;                /* scores: the newest first, not the best */
