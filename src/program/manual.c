@@ -113,7 +113,7 @@ static void add_term(struct buffer *text, const char *name, const char *value, c
 static void add_head(struct buffer *text)
 {
     buffer_add(text, ".\\\" Made by `make man`; change the tables in include/barrow instead.\n"
-                     ".TH BARROW 6\n"
+                     ".TH BARROW 6 \"\" \"Barrow " BARROW_VERSION "\" Games\n"
                      ".SH NAME\n"
                      "barrow \\- a roguelike for the terminal\n"
                      ".SH SYNOPSIS\n"

@@ -8,6 +8,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/program/command_line.h"
 
+/* The manual page, `make dist` and the packages take it from here. */
 #define BARROW_VERSION "0.1"
 
 #define STATUS_WRONG_INPUT 2
