@@ -35,8 +35,6 @@ static const char *drawn(const struct buffer *svg)
     return strchr(at, '\n') + 1;
 }
 
-#define STRETCHED " lengthAdjust='spacingAndGlyphs'"
-
 static void each_run_of_one_look_is_one_text(void **state)
 {
     (void)state;
@@ -48,21 +46,30 @@ static void each_run_of_one_look_is_one_text(void **state)
         {"nothing", "", 0, ""},
         {"a letter", "x", 0, "<text x='0' y='18' fill='#ee0000'>x</text>\n"},
         {"words with a blank between them", "ab c", 0,
-         "<text x='0' y='18' textLength='48'" STRETCHED " fill='#ee0000'>ab c</text>\n"},
+         "<text x='0' y='18' textLength='48' fill='#ee0000'>ab c</text>\n"},
         {"two blanks end a run", "a  b", 0,
          "<text x='0' y='18' fill='#ee0000'>a</text>\n"
          "<text x='36' y='18' fill='#ee0000'>b</text>\n"},
         {"what XML reads as its own", "&<>\"'", 0,
-         "<text x='0' y='18' textLength='60'" STRETCHED
-         " fill='#ee0000'>&amp;&lt;&gt;\"'</text>\n"},
+         "<text x='0' y='18' textLength='60' fill='#ee0000'>&amp;&lt;&gt;\"'</text>\n"},
         {"what XML does not have", "\uFFFF", 0, "<text x='0' y='18' fill='#ee0000'>?</text>\n"},
         {"a wide character", "\u65E5x", 0,
-         "<text x='0' y='18' textLength='36'" STRETCHED " fill='#ee0000'>\u65E5x</text>\n"},
+         "<text x='0' y='18' textLength='36' fill='#ee0000'>\u65E5x</text>\n"},
         {"bold", "x", STYLE_BOLD,
          "<text x='0' y='18' font-weight='bold' fill='#ee0000'>x</text>\n"},
         {"reverse", "x ", STYLE_REVERSE,
-         "<rect x='0' y='0' width='24' height='23' fill='#ee0000'/>\n"
+         "<path fill='#ee0000' d='M0 0h24v24h-24z'/>\n"
          "<text x='0' y='18' fill='#111111'>x</text>\n"},
+        {"lines are drawn from edge to edge of their cells", "\u251C\u2500\u2510", 0,
+         "<path stroke='#ee0000' d='M6 0V24M6 12H12M12 12H24M30 24V12H24'/>\n"},
+        {"lines and letters", "\u2502x", 0,
+         "<path stroke='#ee0000' d='M6 0V24'/>\n<text x='12' y='18' fill='#ee0000'>x</text>\n"},
+        {"blocks are paper, by quarters", "\u2588\u2592 \u2588", 0,
+         "<path fill='#ee0000' d='M0 0h12v24h-12z'/>\n"
+         "<path fill='#7f0808' d='M12 0h12v24h-12z'/>\n"
+         "<path fill='#ee0000' d='M36 0h12v24h-12z'/>\n"},
+        {"papers of one colour share a path", "\u2588 \u2588", 0,
+         "<path fill='#ee0000' d='M0 0h12v24h-12zM24 0h12v24h-12z'/>\n"},
         {"dim is an ink of its own", "x", STYLE_DIM,
          "<text x='0' y='18' fill='#ee0000'>x</text>\n"},
     };
@@ -91,7 +98,7 @@ static void cursor_is_a_cell_in_reverse(void **state)
     put(&grid, 0, 0, RED, 0, "abc");
     grid_set_cursor(&grid, (struct point){1, 0});
     svg_print(&grid, &svg);
-    assert_string_equal(drawn(&svg), "<rect x='12' y='0' width='12' height='23' fill='#ee0000'/>\n"
+    assert_string_equal(drawn(&svg), "<path fill='#ee0000' d='M12 0h12v24h-12z'/>\n"
                                      "<text x='0' y='18' fill='#ee0000'>a</text>\n"
                                      "<text x='12' y='18' fill='#111111'>b</text>\n"
                                      "<text x='24' y='18' fill='#ee0000'>c</text>\n"
@@ -128,24 +135,24 @@ static void film_holds_what_changed_and_when(void **state)
     assert_int_equal(term->read_key(term, 8), KEY_NONE); /* too short to see: 60 ms */
     film_print(term, &svg);
     /* 400 ms, then 100 + 400, then 60; and 2500 for the last. */
-    assert_string_equal(
-        drawn(&svg), "<style>g{animation:3460ms step-end infinite}\n"
-                     "@keyframes s1{0%{visibility:hidden}11.560%{visibility:visible}}"
-                     "#s1{visibility:hidden;animation-name:s1}\n"
-                     "@keyframes s2{0%{visibility:hidden}26.011%{visibility:visible}}"
-                     "#s2{visibility:hidden;animation-name:s2}\n"
-                     "@media(prefers-reduced-motion){g{animation:none!important}}</style>\n"
-                     "<g id='s0'>\n"
-                     "<text x='0' y='18' textLength='36'" STRETCHED " fill='#ee0000'>@.s</text>\n"
-                     "</g>\n"
-                     "<g id='s1'>\n"
-                     "<rect x='0' y='0' width='24' height='23' fill='#111111'/>\n"
-                     "<text x='0' y='18' textLength='24'" STRETCHED " fill='#ee0000'>.@</text>\n"
-                     "</g>\n"
-                     "<g id='s2'>\n"
-                     "<rect x='24' y='0' width='12' height='23' fill='#111111'/>\n"
-                     "</g>\n"
-                     "</svg>\n");
+    assert_string_equal(drawn(&svg),
+                        "<style>g{animation:3460ms step-end infinite}\n"
+                        "@keyframes s1{0%{visibility:hidden}11.560%{visibility:visible}}"
+                        "#s1{visibility:hidden;animation-name:s1}\n"
+                        "@keyframes s2{0%{visibility:hidden}26.011%{visibility:visible}}"
+                        "#s2{visibility:hidden;animation-name:s2}\n"
+                        "@media(prefers-reduced-motion){g{animation:none!important}}</style>\n"
+                        "<g id='s0'>\n"
+                        "<text x='0' y='18' textLength='36' fill='#ee0000'>@.s</text>\n"
+                        "</g>\n"
+                        "<g id='s1'>\n"
+                        "<path fill='#111111' d='M0 0h24v24h-24z'/>\n"
+                        "<text x='0' y='18' textLength='24' fill='#ee0000'>.@</text>\n"
+                        "</g>\n"
+                        "<g id='s2'>\n"
+                        "<path fill='#111111' d='M24 0h12v24h-12z'/>\n"
+                        "</g>\n"
+                        "</svg>\n");
     buffer_free(&svg);
     grid_free(&grid);
     term->close(term);
