@@ -44,34 +44,34 @@ static void each_run_of_one_look_is_one_text(void **state)
         const char *want;
     } cases[] = {
         {"nothing", "", 0, ""},
-        {"a letter", "x", 0, "<text x='0' y='18' fill='#ee0000'>x</text>\n"},
+        {"a letter", "x", 0, "<text x='0' y='15' fill='#ee0000'>x</text>\n"},
         {"words with a blank between them", "ab c", 0,
-         "<text x='0' y='18' textLength='48' fill='#ee0000'>ab c</text>\n"},
+         "<text x='0' y='15' textLength='40' fill='#ee0000'>ab c</text>\n"},
         {"two blanks end a run", "a  b", 0,
-         "<text x='0' y='18' fill='#ee0000'>a</text>\n"
-         "<text x='36' y='18' fill='#ee0000'>b</text>\n"},
+         "<text x='0' y='15' fill='#ee0000'>a</text>\n"
+         "<text x='30' y='15' fill='#ee0000'>b</text>\n"},
         {"what XML reads as its own", "&<>\"'", 0,
-         "<text x='0' y='18' textLength='60' fill='#ee0000'>&amp;&lt;&gt;\"'</text>\n"},
-        {"what XML does not have", "\uFFFF", 0, "<text x='0' y='18' fill='#ee0000'>?</text>\n"},
+         "<text x='0' y='15' textLength='50' fill='#ee0000'>&amp;&lt;&gt;\"'</text>\n"},
+        {"what XML does not have", "\uFFFF", 0, "<text x='0' y='15' fill='#ee0000'>?</text>\n"},
         {"a wide character", "\u65E5x", 0,
-         "<text x='0' y='18' textLength='36' fill='#ee0000'>\u65E5x</text>\n"},
+         "<text x='0' y='15' textLength='30' fill='#ee0000'>\u65E5x</text>\n"},
         {"bold", "x", STYLE_BOLD,
-         "<text x='0' y='18' font-weight='bold' fill='#ee0000'>x</text>\n"},
+         "<text x='0' y='15' font-weight='bold' fill='#ee0000'>x</text>\n"},
         {"reverse", "x ", STYLE_REVERSE,
-         "<path fill='#ee0000' d='M0 0h24v24h-24z'/>\n"
-         "<text x='0' y='18' fill='#111111'>x</text>\n"},
+         "<path fill='#ee0000' d='M0 0h20v20h-20z'/>\n"
+         "<text x='0' y='15' fill='#111111'>x</text>\n"},
         {"lines are drawn from edge to edge of their cells", "\u251C\u2500\u2510", 0,
-         "<path stroke='#ee0000' d='M6 0V24M6 12H12M12 12H24M30 24V12H24'/>\n"},
+         "<path stroke='#ee0000' d='M5 0V20M5 10H10M10 10H20M25 20V10H20'/>\n"},
         {"lines and letters", "\u2502x", 0,
-         "<path stroke='#ee0000' d='M6 0V24'/>\n<text x='12' y='18' fill='#ee0000'>x</text>\n"},
+         "<path stroke='#ee0000' d='M5 0V20'/>\n<text x='10' y='15' fill='#ee0000'>x</text>\n"},
         {"blocks are paper, by quarters", "\u2588\u2592 \u2588", 0,
-         "<path fill='#ee0000' d='M0 0h12v24h-12z'/>\n"
-         "<path fill='#7f0808' d='M12 0h12v24h-12z'/>\n"
-         "<path fill='#ee0000' d='M36 0h12v24h-12z'/>\n"},
+         "<path fill='#ee0000' d='M0 0h10v20h-10z'/>\n"
+         "<path fill='#7f0808' d='M10 0h10v20h-10z'/>\n"
+         "<path fill='#ee0000' d='M30 0h10v20h-10z'/>\n"},
         {"papers of one colour share a path", "\u2588 \u2588", 0,
-         "<path fill='#ee0000' d='M0 0h12v24h-12zM24 0h12v24h-12z'/>\n"},
+         "<path fill='#ee0000' d='M0 0h10v20h-10zM20 0h10v20h-10z'/>\n"},
         {"dim is an ink of its own", "x", STYLE_DIM,
-         "<text x='0' y='18' fill='#ee0000'>x</text>\n"},
+         "<text x='0' y='15' fill='#ee0000'>x</text>\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct buffer svg = {0}, want = {0};
@@ -87,24 +87,6 @@ static void each_run_of_one_look_is_one_text(void **state)
         buffer_free(&want);
         grid_free(&grid);
     }
-}
-
-static void cursor_is_a_cell_in_reverse(void **state)
-{
-    (void)state;
-    struct buffer svg = {0};
-    struct grid grid;
-    create(&grid, 3);
-    put(&grid, 0, 0, RED, 0, "abc");
-    grid_set_cursor(&grid, (struct point){1, 0});
-    svg_print(&grid, &svg);
-    assert_string_equal(drawn(&svg), "<path fill='#ee0000' d='M12 0h12v24h-12z'/>\n"
-                                     "<text x='0' y='18' fill='#ee0000'>a</text>\n"
-                                     "<text x='12' y='18' fill='#111111'>b</text>\n"
-                                     "<text x='24' y='18' fill='#ee0000'>c</text>\n"
-                                     "</svg>\n");
-    buffer_free(&svg);
-    grid_free(&grid);
 }
 
 static void film_holds_what_changed_and_when(void **state)
@@ -143,14 +125,14 @@ static void film_holds_what_changed_and_when(void **state)
                         "#s2{visibility:hidden;animation-name:s2}\n"
                         "@media(prefers-reduced-motion){g{animation:none!important}}</style>\n"
                         "<g id='s0'>\n"
-                        "<text x='0' y='18' textLength='36' fill='#ee0000'>@.s</text>\n"
+                        "<text x='0' y='15' textLength='30' fill='#ee0000'>@.s</text>\n"
                         "</g>\n"
                         "<g id='s1'>\n"
-                        "<path fill='#111111' d='M0 0h24v24h-24z'/>\n"
-                        "<text x='0' y='18' textLength='24' fill='#ee0000'>.@</text>\n"
+                        "<path fill='#111111' d='M0 0h20v20h-20z'/>\n"
+                        "<text x='0' y='15' textLength='20' fill='#ee0000'>.@</text>\n"
                         "</g>\n"
                         "<g id='s2'>\n"
-                        "<path fill='#111111' d='M24 0h12v24h-12z'/>\n"
+                        "<path fill='#111111' d='M20 0h10v20h-10z'/>\n"
                         "</g>\n"
                         "</svg>\n");
     buffer_free(&svg);
@@ -194,7 +176,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_run_of_one_look_is_one_text),
-        cmocka_unit_test(cursor_is_a_cell_in_reverse),
         cmocka_unit_test(film_holds_what_changed_and_when),
         cmocka_unit_test(film_of_nothing_is_a_picture_too),
         cmocka_unit_test(dungeon_is_golden),

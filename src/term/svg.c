@@ -12,8 +12,10 @@
 #include "barrow/base/utf8.h"
 #include "term/svg_parts.h"
 
-/* In units of the picture; most monospaced fonts are 0.6 as wide as high. */
-enum { FONT_SIZE = 20, WIDTH = 12, HEIGHT = 24, BASELINE = 18, MARGIN = 12, ROUND = 8 };
+/* In pixels: a film that is not scaled is sharp, and covers what was there before to the last one.
+ * 80 columns fit into most pages. Most monospaced fonts are 0.602 as wide as high. */
+#define FONT_SIZE "16.6"
+enum { WIDTH = 10, HEIGHT = 20, BASELINE = 15, MARGIN = 10, ROUND = 8 };
 
 /* The arms of a glyph that is a line, as bits; 0 for all others. */
 enum { NORTH = 1, EAST = 2, SOUTH = 4, WEST = 8 };
@@ -61,13 +63,11 @@ static uint32_t mix(uint32_t ink, uint32_t paper, unsigned quarters)
     return mixed;
 }
 
-/* A cell as it looks: reverse and the cursor are resolved, blocks are blanks, blanks have no ink.
- */
+/* A cell as it looks: reverse is resolved, blocks are blanks, blanks have no ink. */
 static struct cell look_at(const struct grid *grid, struct point at)
 {
     struct cell cell = grid_at(grid, at);
-    bool is_cursor = grid->is_cursor_shown && point_equal(grid->cursor, at);
-    if (is_cursor != ((cell.style & STYLE_REVERSE) != 0)) {
+    if ((cell.style & STYLE_REVERSE) != 0) {
         uint32_t paper = cell.paper;
         cell.paper = cell.ink;
         cell.ink = paper;
@@ -257,12 +257,12 @@ void svg_begin(struct point cells, uint32_t paper, struct buffer *svg)
     int width = cells.x * WIDTH + 2 * MARGIN, height = cells.y * HEIGHT + 2 * MARGIN;
     buffer_print(svg,
                  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='%d %d %d %d' width='%d' "
-                 "height='%d' font-size='%d' "
+                 "height='%d' font-size='" FONT_SIZE "' "
                  "font-family='Menlo,Consolas,DejaVu Sans Mono,Liberation Mono,monospace' "
                  "fill='none' stroke-width='2' shape-rendering='crispEdges'>\n"
                  "<rect x='%d' y='%d' width='%d' height='%d' rx='%d' fill='#%06x'/>\n",
-                 -MARGIN, -MARGIN, width, height, width, height, FONT_SIZE, -MARGIN, -MARGIN, width,
-                 height, ROUND, (unsigned)paper);
+                 -MARGIN, -MARGIN, width, height, width, height, -MARGIN, -MARGIN, width, height,
+                 ROUND, (unsigned)paper);
 }
 
 void svg_blank(struct grid *blank, struct point cells, uint32_t paper)

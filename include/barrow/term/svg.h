@@ -6,7 +6,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/term/term.h"
 
-/* Adds a picture of the grid. The cursor, where it is shown, is a cell in reverse. */
+/* Adds a picture of the grid, without its cursor. */
 void svg_print(const struct grid *grid, struct buffer *svg);
 
 /* A terminal that hands everything on to `filmed`, which becomes its own, and films what is shown.
