@@ -62,7 +62,6 @@ COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(
 
 # Fixed here, because a file made for one target sees that target's variables.
 ALL_FLAGS := $(COMPILE) $(LINK)
-FLAGS_CHECK := $(firstword $(shell echo '$(ALL_FLAGS)' | cksum))
 
 CORE_LAYERS = base content world sense rules ai gen game record text report lab
 FRONT_LAYERS = term play ui ui/widget ui/mode program
@@ -229,7 +228,6 @@ PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
 $(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
-$(call objects,src/record/bundle_build.c): CPPFLAGS += -DBUILD_FLAGS_CHECK=$(FLAGS_CHECK)u
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests
 HAVE_TCOD = $(shell $(PKG_CONFIG) --exists libtcod 2>/dev/null && echo yes)

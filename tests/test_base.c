@@ -22,7 +22,6 @@
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 

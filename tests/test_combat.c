@@ -545,7 +545,7 @@ static void blows_of_one_turn_differ(void **state)
 }
 
 /* The number that tells most about a value of an outcome. */
-static int telling_number(const struct outcome *outcome, const union outcome_value *value)
+static int number_of(const struct outcome *outcome, const union outcome_value *value)
 {
     switch ((int)outcome->kind) {
     case OUTCOME_TIME:
@@ -604,7 +604,7 @@ static void one_bump_tells_its_whole_chain_in_order(void **state)
     assert_int_equal(bench->log->count - mark, COUNT_OF(want));
     for (int i = 0; i < COUNT_OF(want); i++) {
         const struct outcome *got = &bench->log->outcome[mark + (size_t)i];
-        int before = telling_number(got, &got->before), after = telling_number(got, &got->after);
+        int before = number_of(got, &got->before), after = number_of(got, &got->after);
         int slot = got->who.generation == 0 ? -1 : got->who.slot;
         if (got->kind != want[i].kind || got->what != want[i].what || slot != want[i].slot ||
             before != want[i].before || after != want[i].after || got->how != want[i].how) {

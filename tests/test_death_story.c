@@ -140,9 +140,9 @@ static void the_chain_that_killed_is_found(void **state)
         assert_int_equal(stand.before - stand.damage, stand.health);
         assert_int_equal(stand.noticed_turn, 1);
         assert_int_equal(stand.woken_turn, 0);
-        assert_true(stand.has_deed);
-        assert_int_equal(stand.deed, VERB_WAIT);
-        assert_int_equal(stand.deed_item, -1);
+        assert_true(stand.has_action);
+        assert_int_equal(stand.verb, VERB_WAIT);
+        assert_int_equal(stand.item, -1);
         scene_recording_free(&scene);
         bench_free(bench);
     }
@@ -193,9 +193,9 @@ static void what_the_hero_did_is_told(void **state)
     assert_true(stand.is_death);
     assert_int_equal(stand.woken_turn, 1);
     assert_int_equal(stand.noticed_turn, 2);
-    assert_true(stand.has_deed);
-    assert_int_equal(stand.deed, VERB_THROW);
-    assert_int_equal(stand.deed_item, content_find_item(bench->content, "weapon-1"));
+    assert_true(stand.has_action);
+    assert_int_equal(stand.verb, VERB_THROW);
+    assert_int_equal(stand.item, content_find_item(bench->content, "weapon-1"));
     scene_recording_free(&scene);
     bench_free(bench);
 }

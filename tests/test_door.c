@@ -224,7 +224,7 @@ static void stale_id_names_nobody(void **state)
     assert_null(world_actor(bench->world, old));
     assert_null(world_former_actor(bench->world, old));
     assert_non_null(world_actor(bench->world, heir));
-    turn_roll_back(bench->turn, mark); /* the same id is given for the same deed */
+    turn_roll_back(bench->turn, mark); /* the same id again */
     assert_null(world_actor(bench->world, heir));
     assert_non_null(world_former_actor(bench->world, old));
     assert_true(id_equal(spawn_at(bench, 5, 2), heir));

@@ -210,14 +210,13 @@ static void finer_steps_pass_the_stops_of_coarser_ones(void **state)
 static void record(struct recording *recording, struct game *game, enum entry_kind kind,
                    const struct action *action)
 {
-    struct entry entry = {.kind = kind};
+    struct entry entry = {.kind = kind, .check = journal_check(game_world(game))};
     if (action != NULL) {
         entry.action = *action;
         assert_int_equal(game_act(game, action), VERDICT_ALLOWED);
     } else {
         assert_true(game_begin_again(game));
     }
-    entry.check = journal_check(game_world(game));
     recording_fixture_add_entry(recording, &entry);
     game_run(game);
 }
@@ -251,7 +250,7 @@ static void a_barrow_that_begins_again_is_walked_through(void **state)
     assert_int_equal(digest_of(playback), again);
     while (playback_back(playback, PLAYBACK_OUTCOME)) {
     }
-    assert_int_equal(digest_of(playback), recording.segment[0].digest);
+    assert_int_equal(digest_of(playback), recording_fixture_digest(&recording.segment[0], content));
     assert_no_problem(playback);
     playback_free(playback);
     recording_free(&recording);

@@ -207,19 +207,19 @@ static void file_names_are_safe(void **state)
     }
 }
 
-/* A finished run of the store; its id goes to `id`. */
+/* A finished run; its id goes to `id`. */
 static void finish_run(const char *home, const char *name, char id[RUN_ID_SIZE])
 {
     struct game *game = game_new(content_fixture(), 7);
     struct run run = {.seed = 7, .version = "0.1", .data = content_fixture()->digest};
     struct error error;
     snprintf(run.name, sizeof run.name, "%s", name);
-    struct store *store =
-        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
-    assert_non_null(store);
-    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(store)->id);
-    assert_true(
-        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    struct run_file *file = run_file_create(home, &run, NOON);
+    struct keyframe keyframe = {
+        .world = game_world(game), .content = content_fixture(), .now = NOON};
+    assert_true(run_file_keyframe(file, &keyframe, &error));
+    snprintf(id, RUN_ID_SIZE, "%s", run_file_run(file)->id);
+    assert_true(run_file_finish(file, RUN_GAVE_UP, &keyframe, &error));
     game_free(game);
 }
 

@@ -1,4 +1,4 @@
-/* The grid, the names of keys, the decoder of a terminal's bytes and the script back end. */
+/* The grid, the names of keys, the colours and the script back end. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,6 @@
 
 #include "barrow/term/term.h"
 #include "term/colour.h"
-#include "term/decode.h"
 
 static const struct paint plain = {0xFFFFFF, 0x000000, 0};
 
@@ -277,161 +276,6 @@ static void keys_have_these_names(void **state)
     }
 }
 
-/* As keys.h says: above all other keys, row by row. */
-#define KEY_CLICK(x, y) (0x1000000 + (y)*1024 + (x))
-#define KEY_HOVER(x, y) (0x2000000 + (y)*1024 + (x))
-
-/* ---- bytes of a terminal ---- */
-
-struct bytes_case {
-    const char *bytes;
-    uint32_t key;
-};
-
-static void expect_keys(const struct bytes_case *cases, size_t count)
-{
-    static const struct key_decoder decoder = {0};
-    for (size_t i = 0; i < count; i++) {
-        uint32_t key = 12345;
-        size_t size = strlen(cases[i].bytes);
-        size_t used = key_decode(&decoder, cases[i].bytes, size, false, &key);
-        if (used != size || key != cases[i].key) {
-            fail_msg("ESC%s: used %zu, key %x", cases[i].bytes + 1, used, key);
-        }
-    }
-}
-
-static void bytes_become_keys(void **state)
-{
-    (void)state;
-    static const struct bytes_case cases[] = {
-        {"a", 'a'},
-        {"\r", KEY_ENTER},
-        {"\n", KEY_ENTER},
-        {"\t", KEY_TAB},
-        {"\x7F", KEY_BACKSPACE},
-        {"\b", KEY_BACKSPACE},
-        {"\x10", KEY_CONTROL('p')},
-        {"\xC3\xA9", 0xE9},
-        {"\xFF", KEY_NONE},
-        {"\x1B[A", KEY_UP},
-        {"\x1BOB", KEY_DOWN},
-        {"\x1B[1;2C", KEY_SHIFT_RIGHT},
-        {"\x1B[1;6D", KEY_SHIFT_LEFT}, /* with Ctrl too */
-        {"\x1B[1;5D", KEY_LEFT},
-        {"\x1B[d", KEY_SHIFT_LEFT}, /* rxvt */
-        {"\x1B[7$", KEY_SHIFT_HOME},
-        {"\x1BOa", KEY_UP}, /* rxvt, Ctrl */
-        {"\x1B[H", KEY_HOME},
-        {"\x1B[1~", KEY_HOME},
-        {"\x1B[7~", KEY_HOME},
-        {"\x1B[4~", KEY_END},
-        {"\x1B[5~", KEY_PAGE_UP},
-        {"\x1B[6;2~", KEY_SHIFT_PAGE_DOWN},
-        {"\x1B[2~", KEY_INSERT},
-        {"\x1B[3~", KEY_DELETE},
-        {"\x1B[E", KEY_BEGIN},
-        {"\x1B[G", KEY_BEGIN}, /* linux */
-        {"\x1BOu", KEY_BEGIN},
-        {"\x1BOq", KEY_END},
-        {"\x1BOx", KEY_UP},
-        {"\x1BOy", KEY_PAGE_UP},
-        {"\x1BOM", KEY_ENTER},
-        {"\x1BOk", '+'},
-        {"\x1B[Z", KEY_SHIFT_TAB},
-        {"\x1BOP", KEY_F1},
-        {"\x1B[[B", KEY_F2}, /* linux */
-        {"\x1B[11~", KEY_F1},
-        {"\x1B[15~", KEY_F5},
-        {"\x1B[17~", KEY_F6},
-        {"\x1B[24~", KEY_F12},
-        {"\x1B[200~", KEY_NONE},
-        {"\x1B[?1;2c", KEY_NONE}, /* an answer nobody asked for is swallowed whole */
-    };
-    expect_keys(cases, sizeof cases / sizeof cases[0]);
-}
-
-static void bytes_of_the_mouse_become_clicks(void **state)
-{
-    (void)state;
-    static const struct bytes_case cases[] = {
-        {"\x1B[<0;1;1M", KEY_CLICK(0, 0)},
-        {"\x1B[<0;223;40M", KEY_CLICK(222, 39)},
-        {"\x1B[<16;11;6M", KEY_CLICK(10, 5)}, /* with Ctrl */
-        {"\x1B[<0;11;6m", KEY_NONE},          /* let go */
-        {"\x1B[<2;11;6M", KEY_NONE},          /* another button */
-        {"\x1B[<32;11;6M", KEY_NONE},         /* dragged */
-        {"\x1B[<35;11;6M", KEY_HOVER(10, 5)}, /* moved */
-        {"\x1B[<39;11;6M", KEY_HOVER(10, 5)}, /* with Shift */
-        {"\x1B[<0;0;6M", KEY_NONE},           /* no such column */
-        {"\x1B[<0;9999;6M", KEY_NONE},
-        {"\x1B[<0;6M", KEY_NONE},
-        {"\x1B[<64;11;6M", KEY_WHEEL_UP},
-        {"\x1B[<65;11;6M", KEY_WHEEL_DOWN},
-        {"\x1B[M !!", KEY_NONE}, /* the old form */
-    };
-    expect_keys(cases, sizeof cases / sizeof cases[0]);
-}
-
-static void half_a_sequence_waits_for_the_rest(void **state)
-{
-    (void)state;
-    static const struct key_decoder decoder = {0};
-    static const char *const halves[] = {"\x1B",   "\x1B[",     "\x1BO",    "\x1B[1;",
-                                         "\x1B[[", "\x1B[<0;3", "\x1B[M !", "\xE6\x97"};
-    for (size_t i = 0; i < sizeof halves / sizeof halves[0]; i++) {
-        uint32_t key;
-        size_t size = strlen(halves[i]);
-        assert_int_equal(key_decode(&decoder, halves[i], size, false, &key), 0);
-        size_t used = key_decode(&decoder, halves[i], size, true, &key);
-        assert_int_equal(used, 1); /* nothing more came: the first byte alone */
-        assert_int_equal(key, halves[i][0] == '\x1B' ? KEY_ESCAPE : KEY_NONE);
-    }
-}
-
-static void the_terminals_own_sequences_come_first(void **state)
-{
-    (void)state;
-    struct key_decoder decoder = {0};
-    uint32_t key;
-    key_decoder_add(&decoder,
-                    "\x1B"
-                    "A",
-                    KEY_UP);                  /* as a VT52 does */
-    key_decoder_add(&decoder, "x", KEY_DOWN); /* ignored: would swallow a character */
-    assert_int_equal(key_decode(&decoder,
-                                "\x1B"
-                                "A",
-                                2, false, &key),
-                     2);
-    assert_int_equal(key, KEY_UP);
-    assert_int_equal(key_decode(&decoder, "x", 1, false, &key), 1);
-    assert_int_equal(key, 'x');
-}
-
-/* No bytes may hang the decoder or make it read outside: it always takes 1..size of complete
- * input, and gives something that key_name knows. */
-static void any_bytes_are_taken(void **state)
-{
-    (void)state;
-    static const struct key_decoder decoder = {0};
-    static const char alphabet[] = "\x1B[O;1239~$?ABZad\xC3\xA9\xFF\x01 x";
-    uint32_t random = 1;
-    for (int round = 0; round < 100000; round++) {
-        char bytes[8];
-        for (size_t i = 0; i < sizeof bytes; i++) {
-            random = random * 1664525u + 1013904223u;
-            bytes[i] = alphabet[(random >> 16) % (sizeof alphabet - 1)];
-        }
-        uint32_t key = 0;
-        size_t size = 1 + random % sizeof bytes;
-        size_t used = key_decode(&decoder, bytes, size, true, &key);
-        if (used < 1 || used > size || key > 0x1100FF) {
-            fail_msg("round %d: used %zu of %zu, key %x", round, used, size, key);
-        }
-    }
-}
-
 /* ---- colours ---- */
 
 static void colours_go_to_the_nearest_index(void **state)
@@ -643,11 +487,6 @@ int main(void)
         cmocka_unit_test(fitting_cuts_or_fills_up),
         cmocka_unit_test(every_key_is_found_by_its_name),
         cmocka_unit_test(keys_have_these_names),
-        cmocka_unit_test(bytes_become_keys),
-        cmocka_unit_test(bytes_of_the_mouse_become_clicks),
-        cmocka_unit_test(half_a_sequence_waits_for_the_rest),
-        cmocka_unit_test(the_terminals_own_sequences_come_first),
-        cmocka_unit_test(any_bytes_are_taken),
         cmocka_unit_test(colours_go_to_the_nearest_index),
         cmocka_unit_test(blue_on_black_can_be_read),
         cmocka_unit_test(different_colours_never_become_an_invisible_glyph),

@@ -1,4 +1,4 @@
-/* The last deeds of a program that dies (term/crash.h). */
+/* What a program says that dies of its own fault (term/crash.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,40 +16,6 @@
 #include <unistd.h>
 
 #include "barrow/term/crash.h"
-
-/* ---- deeds, told of through a pipe ---- */
-
-static int ends[2];
-
-static void say(const char *word)
-{
-    ssize_t written = write(ends[1], word, strlen(word));
-    (void)written;
-}
-
-static void keep(int number, const char *words)
-{
-    say(number == SIGABRT ? "abort," : number == SIGSEGV ? "segv," : "other,");
-    say(words);
-}
-
-static void keep_and_fail(int number, const char *words)
-{
-    keep(number, words);
-    raise(SIGSEGV);
-    say("never");
-}
-
-static void tell(void)
-{
-    say("told");
-}
-
-static void tell_and_fail(void)
-{
-    tell();
-    abort();
-}
 
 /* ---- deaths ---- */
 
@@ -79,67 +45,88 @@ static void die_by_a_stack_used_up(void)
     exit(eat_stack(&start));
 }
 
-static void expect(const struct crash_hooks *deeds, void (*die)(void), int number, const char *want)
+struct row {
+    const char *label, *path, *data;
+    void (*die)(void);
+    int number;
+    const char *want; /* on standard error */
+};
+
+#define FAILED "barrow: the game failed. All of it, up to the action that failed, is in\n  "
+#define AGAIN "\nTo see it happen again:\n  barrow reproduce "
+
+static void die_in_a_child(const struct row *row, int end)
 {
-    char said[64] = "";
-    int status = 0;
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    signal(SIGABRT, SIG_DFL); /* the test library catches them */
+    signal(SIGSEGV, SIG_DFL);
+    dup2(end, STDERR_FILENO);
+    crash_note_data(row->data);
+    crash_note_run(row->path);
+    crash_watch();
+    row->die();
+    _exit(0);
+}
+
+static void expect(const struct row *row)
+{
+    char said[512] = "";
+    int status = 0, ends[2];
     assert_int_equal(pipe(ends), 0);
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
-        struct rlimit none = {0, 0};
-        setrlimit(RLIMIT_CORE, &none);
-        signal(SIGABRT, SIG_DFL); /* the test library catches them */
-        signal(SIGSEGV, SIG_DFL);
-        crash_watch(deeds);
-        die();
-        _exit(0);
+        die_in_a_child(row, ends[1]);
     }
     close(ends[1]);
-    for (size_t size = 0; size < sizeof said - 1;) {
-        ssize_t got = read(ends[0], said + size, sizeof said - 1 - size);
-        if (got <= 0) {
-            break;
-        }
-        size += (size_t)got;
+    ssize_t got = 1;
+    for (size_t size = 0; got > 0 && size < sizeof said - 1; size += (size_t)got) {
+        got = read(ends[0], said + size, sizeof said - 1 - size);
+        got = got > 0 ? got : 0;
     }
     close(ends[0]);
     waitpid(child, &status, 0);
-    assert_true(WIFSIGNALED(status));
-    assert_int_equal(WTERMSIG(status), number);
-    assert_string_equal(said, want);
+    if (!WIFSIGNALED(status) || WTERMSIG(status) != row->number || strcmp(said, row->want) != 0) {
+        fail_msg("%s: status %d, said \"%s\"", row->label, status, said);
+    }
 }
 
-static void deeds_are_done_in_order_and_the_death_stays_the_same(void **state)
+static void death_stays_the_same_and_names_the_run(void **state)
 {
     (void)state;
-    static const struct crash_hooks deeds = {.keep = keep, .tell = tell};
-    expect(&deeds, die_by_abort, SIGABRT, "abort,told");
-    expect(&deeds, die_by_a_bad_address, SIGSEGV, "segv,told");
+    static const struct row rows[] = {
+        {"no run", "", NULL, die_by_abort, SIGABRT, ""},
+        {"an assertion", "/a/b.run", NULL, die_by_abort, SIGABRT,
+         FAILED "/a/b.run" AGAIN "/a/b.run\n"},
+        {"an address", "/a/b.run", NULL, die_by_a_bad_address, SIGSEGV,
+         FAILED "/a/b.run" AGAIN "/a/b.run\n"},
+        {"no stack", "/a/b.run", NULL, die_by_a_stack_used_up, SIGSEGV,
+         FAILED "/a/b.run" AGAIN "/a/b.run\n"},
+        {"a shell's words", "/Wulf's home/b.run", "my data", die_by_abort, SIGABRT,
+         FAILED "/Wulf's home/b.run" AGAIN "'/Wulf'\\''s home/b.run' --data 'my data'\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        expect(&rows[i]);
+    }
 }
 
-static void fault_in_a_deed_ends_that_deed_alone(void **state)
+/* A path that is too long is cut and must not be written beyond. */
+static void long_path_is_cut(void **state)
 {
     (void)state;
-    static const struct crash_hooks first = {.keep = keep_and_fail, .tell = tell};
-    static const struct crash_hooks both = {.keep = keep_and_fail, .tell = tell_and_fail};
-    expect(&first, die_by_abort, SIGABRT, "abort,told");
-    expect(&both, die_by_abort, SIGABRT, "abort,told");
-}
-
-static void stack_used_up_is_told_of(void **state)
-{
-    (void)state;
-    static const struct crash_hooks deeds = {.keep = keep, .tell = tell};
-    expect(&deeds, die_by_a_stack_used_up, SIGSEGV, "segv,told");
+    static char path[60000];
+    memset(path, '\'', sizeof path - 1);
+    crash_note_data(path);
+    crash_note_run(path);
+    crash_note_run("");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deeds_are_done_in_order_and_the_death_stays_the_same),
-        cmocka_unit_test(fault_in_a_deed_ends_that_deed_alone),
-        cmocka_unit_test(stack_used_up_is_told_of),
+        cmocka_unit_test(death_stays_the_same_and_names_the_run),
+        cmocka_unit_test(long_path_is_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

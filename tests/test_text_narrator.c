@@ -102,9 +102,9 @@ static void check_rows(const struct row *rows, size_t count)
     bench_free(bench);
 }
 
-#define HURT(whom, whose, type, manner, from, to)                                                  \
+#define HURT(whom, whose, type, how_so, from, to)                                                  \
     {                                                                                              \
-        .kind = OUTCOME_HEALTH, .who = whom, .by = whose, .what = type, .how = manner,             \
+        .kind = OUTCOME_HEALTH, .who = whom, .by = whose, .what = type, .how = how_so,             \
         .before.number = from, .after.number = to                                                  \
     }
 
@@ -431,7 +431,7 @@ static struct id put_in_pack(struct bench *bench, const char *id, int power, int
 }
 
 /* Does the action, which must be allowed, and compares what is told of it. */
-static void expect_deed(struct bench *bench, struct action action, const char *want)
+static void expect_told(struct bench *bench, struct action action, const char *want)
 {
     struct buffer told = {0};
     enum severity gravest;
@@ -467,7 +467,7 @@ static void gear_is_told_from_floor_to_floor(void **state)
         {{.verb = VERB_DROP, .thing = second}, "You drop the +5 spear."},
     };
     for (int i = 0; i < COUNT_OF(steps); i++) {
-        expect_deed(bench, steps[i].action, steps[i].want);
+        expect_told(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
 }
@@ -489,7 +489,7 @@ static void stacks_are_told_by_their_count(void **state)
         {{.verb = VERB_DROP, .thing = stack}, "You drop 2 rations."},
     };
     for (int i = 0; i < COUNT_OF(steps); i++) {
-        expect_deed(bench, steps[i].action, steps[i].want);
+        expect_told(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
 }
@@ -523,7 +523,7 @@ static void uses_are_told_before_their_effects(void **state)
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
     };
     for (int i = 0; i < COUNT_OF(steps); i++) {
-        expect_deed(bench, steps[i].action, steps[i].want);
+        expect_told(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
 }
@@ -546,7 +546,7 @@ static void throws_are_told_with_what_they_do(void **state)
          "You throw the +1 weapon-2.|You hit the ghoul for 7!"},
     };
     for (int i = 0; i < COUNT_OF(steps); i++) {
-        expect_deed(bench, steps[i].action, steps[i].want);
+        expect_told(bench, steps[i].action, steps[i].want);
     }
     bench_free(bench);
 }

@@ -15,14 +15,9 @@
 #include "barrow/rules/energy.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
-#include "support/world_fixture.h"
+#include "support/deeds.h"
 
 /* ---- helpers ---- */
-
-static struct actor *actor_in(struct bench *bench, int slot)
-{
-    return &bench->world->actor[slot];
-}
 
 /* Gives a kind of its own to the n-th monster (slot n + 1), so that a test can change it alone. */
 static struct actor_kind *own_kind(struct bench *bench, int slot)
@@ -67,7 +62,7 @@ static void make_peaceful(struct bench *bench)
 }
 
 /* The index of the first outcome of a kind at or after `from`; the log's end if there is none. */
-static size_t find_outcome(const struct log *log, size_t from, enum outcome_kind kind)
+static size_t next_of_kind(const struct log *log, size_t from, enum outcome_kind kind)
 {
     while (from < log->count && log->outcome[from].kind != kind) {
         from++;
@@ -550,7 +545,7 @@ static void events_are_handled_first_in_first_out(void **state)
     turn_settle(bench->turn);
     size_t at = 0;
     for (int i = 0; i < COUNT_OF(dst); i++, at++) {
-        at = find_outcome(bench->log, at, OUTCOME_HEALTH);
+        at = next_of_kind(bench->log, at, OUTCOME_HEALTH);
         assert_true(at < bench->log->count);
         assert_int_equal(bench->log->outcome[at].who.slot, dst[i]);
     }
@@ -662,6 +657,73 @@ static void new_game_starts_in_turn_1_with_the_hero(void **state)
     game_free(game);
 }
 
+/* ---- the main loop ---- */
+
+struct watched {
+    const struct game *game;
+    size_t next; /* where the outcomes of the next action begin */
+    int calls, actors[8];
+};
+
+/* Each call brings the outcomes of one action, and the world is as that action left it. */
+static void see_action(void *data, size_t from)
+{
+    struct watched *watched = data;
+    const struct log *log = game_log(watched->game);
+    assert_int_equal(from, watched->next);
+    assert_true(watched->calls < COUNT_OF(watched->actors));
+    for (size_t i = from; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        const struct actor *actor = &game_world(watched->game)->actor[outcome->who.slot];
+        if (outcome->kind == OUTCOME_TIME) {
+            watched->actors[watched->calls] = outcome->who.slot;
+        } else if (outcome->kind == OUTCOME_MOVE) {
+            assert_true(point_equal(actor->at, outcome->after.at));
+        }
+    }
+    watched->next = log->count;
+    watched->calls++;
+}
+
+/* The nearer of two hunters first, then the turn's end, which gives energy to everyone. */
+static void a_watcher_sees_every_action_as_it_happens(void **state)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@....a..b#"));
+    struct action wait = game_hero_action(bench->game, VERB_WAIT);
+    assert_int_equal(game_act(bench->game, &wait), VERDICT_ALLOWED);
+    struct watched watched = {.game = bench->game, .next = bench->log->count};
+    game_run_watched(bench->game, &(struct game_watcher){see_action, &watched});
+    assert_int_equal(watched.calls, 3);
+    assert_int_equal(watched.actors[0], 1);
+    assert_int_equal(watched.actors[1], 2);
+    assert_int_equal(watched.next, bench->log->count);
+    assert_int_equal(bench->log->outcome[bench->log->count - 1].kind, OUTCOME_TIME);
+    assert_int_equal(game_need(bench->game), GAME_NEEDS_ACTION);
+    bench_free(bench);
+}
+
+/* A notice is told once, when a monster at ease begins to hunt. */
+static void a_monster_at_ease_that_begins_to_hunt_takes_notice(void **state)
+{
+    static const struct {
+        enum mind_state before;
+        enum how want;
+    } rows[] = {{MIND_IDLE, HOW_NOTICE}, {MIND_RETURNING, HOW_NOTICE}, {MIND_SEARCHING, HOW_PLAIN}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@....a#"));
+        actor_in(bench, 1)->mind.state = (int16_t)rows[i].before;
+        bench_pass_turn(bench);
+        size_t at = next_of_kind(bench->log, 0, OUTCOME_MIND);
+        assert_true(at < bench->log->count);
+        assert_int_equal(actor_in(bench, 1)->mind.state, MIND_HUNTING);
+        assert_int_equal(bench->log->outcome[at].how, rows[i].want);
+        for (at++; (at = next_of_kind(bench->log, at, OUTCOME_MIND)) < bench->log->count; at++) {
+            assert_int_equal(bench->log->outcome[at].how, HOW_PLAIN);
+        }
+        bench_free(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -690,6 +752,8 @@ int main(void)
         cmocka_unit_test(refusal_costs_nothing_and_says_why),
         cmocka_unit_test(descending_costs_no_time),
         cmocka_unit_test(new_game_starts_in_turn_1_with_the_hero),
+        cmocka_unit_test(a_watcher_sees_every_action_as_it_happens),
+        cmocka_unit_test(a_monster_at_ease_that_begins_to_hunt_takes_notice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,34 +1,24 @@
 /* The parts of the interface that can be had without a game: the division of the screen, the
  * camera, the paging of the log, grouping, the key table, typing. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/term/keys.h"
 #include "support/content_fixture.h"
-#include "ui/widget/layout.h"
-#include "ui/widget/log_pane.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
+#include "ui/widget/picker.h"
 #include "ui/widget/scroll.h"
-#include "ui/widget/sightings.h"
-#include "ui/widget/text_field.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* ---- the division of the screen ---- */
 
 static void panes_have_the_sizes_that_were_promised(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         struct point screen;
@@ -48,7 +38,7 @@ static void panes_have_the_sizes_that_were_promised(void **state)
         {"all of the level's height", {80, 60}, false, 56, 50, 24, 10},
         {"the rest is the log's", {80, 70}, false, 56, 50, 24, 20},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct layout layout = layout_make(rows[i].screen, (struct point){80, 50});
         if (layout.is_folded != rows[i].is_folded || layout.map.width != rows[i].map_width ||
             layout.map.height != rows[i].map_height || layout.side.width != rows[i].side_width ||
@@ -72,7 +62,6 @@ static int cells(struct rectangle area)
 
 static void panes_share_the_screen_without_rest(void **state)
 {
-    (void)state;
     for (int width = 40; width <= 250; width++) {
         for (int height = 20; height <= 120; height++) {
             struct layout layout =
@@ -91,7 +80,6 @@ static void panes_share_the_screen_without_rest(void **state)
 
 static void camera_keeps_the_focus_well_inside(void **state)
 {
-    (void)state;
     const struct point level = {80, 50}, pane = {56, 20};
     struct camera camera = CAMERA_NEW;
     for (int x = 0; x < level.x; x++) {
@@ -111,7 +99,6 @@ static void camera_keeps_the_focus_well_inside(void **state)
 
 static void camera_rests_while_the_focus_is_in_the_middle(void **state)
 {
-    (void)state;
     struct camera camera = CAMERA_NEW;
     camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){40, 25});
     assert_int_equal(camera.corner.x, 20);
@@ -126,7 +113,6 @@ static void camera_rests_while_the_focus_is_in_the_middle(void **state)
 
 static void a_small_level_is_centred(void **state)
 {
-    (void)state;
     struct camera camera = CAMERA_NEW;
     camera_follow(&camera, (struct point){80, 20}, (struct point){60, 50}, (struct point){0, 0});
     assert_int_equal(camera.corner.x, -10);
@@ -150,7 +136,6 @@ static struct session *session_with(const char *severities)
 /* In a log of 4 lines; 't' is a sentence that is told, 'M' one that must be seen. */
 static void only_what_must_be_seen_stops_the_log(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *messages;
         int seen, want;
@@ -165,7 +150,7 @@ static void only_what_must_be_seen_stops_the_log(void **state)
         {"page by page", "MMMMMMMMM", 3, 6},
         {"the last page", "MMMMMMMMM", 6, 9},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct session *session = session_with(rows[i].messages);
         session->seen = rows[i].seen;
         int page = log_pane_page(session, 80, 4);
@@ -179,7 +164,6 @@ static void only_what_must_be_seen_stops_the_log(void **state)
 /* However narrow and low, turning pages comes to an end and passes no message by. */
 static void every_page_shows_something_new(void **state)
 {
-    (void)state;
     for (int width = 1; width < 30; width += 4) {
         for (int height = 1; height < 6; height++) {
             struct session *session = session_with("MtMttMMMtM");
@@ -197,7 +181,6 @@ static void every_page_shows_something_new(void **state)
 
 static void equal_monsters_are_counted_together(void **state)
 {
-    (void)state;
     struct view *view = memory_new(1, sizeof *view);
     const struct view_foe foes[] = {
         {.kind = 1, .health = 9, .max_health = 9, .slot = 3},
@@ -212,9 +195,9 @@ static void equal_monsters_are_counted_together(void **state)
     } want[] = {{3, 3}, {4, 1}, {6, 1}, {7, 1}};
     struct sighting group[VIEW_FOES_MAX];
     memcpy(view->foe, foes, sizeof foes);
-    view->foe_count = (int)COUNT_OF(foes);
+    view->foe_count = COUNT_OF(foes);
     assert_int_equal(sightings_group(view, group), COUNT_OF(want));
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         assert_int_equal(group[i].foe->slot, want[i].slot);
         assert_int_equal(group[i].count, want[i].count);
     }
@@ -240,7 +223,6 @@ static struct view *crowd(int foes, int things)
  * counted: 12 monsters and 3 things leave 9 lines for monsters, and 6 out. */
 static void the_list_says_how_many_it_left_out(void **state)
 {
-    (void)state;
     static const struct {
         int foes, things;
         const char *want; /* in the last line */
@@ -248,13 +230,13 @@ static void the_list_says_how_many_it_left_out(void **state)
         {5, 0, "asleep"},          {6, 4, "ration"},          {10, 0, "rank-1"},
         {12, 3, "... and 6 more"}, {0, 11, "... and 2 more"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct view *view = crowd(rows[i].foes, rows[i].things);
-        struct grid grid = {0};
+        struct ui ui = {.content = content_fixture()};
         struct buffer text = {0};
-        grid_resize(&grid, 23, 10);
-        sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 23, 10});
-        grid_to_text(&grid, &text);
+        grid_resize(&ui.screen, 23, 10);
+        sightings_draw(&ui, view, (struct rectangle){0, 0, 23, 10});
+        grid_to_text(&ui.screen, &text);
         const char *last = strrchr(buffer_text(&text), '\n') - 1;
         while (last > buffer_text(&text) && last[-1] != '\n') {
             last--;
@@ -263,7 +245,7 @@ static void the_list_says_how_many_it_left_out(void **state)
             fail_msg("%d and %d:\n%s", rows[i].foes, rows[i].things, buffer_text(&text));
         }
         buffer_free(&text);
-        grid_free(&grid);
+        grid_free(&ui.screen);
         free(view);
     }
 }
@@ -271,21 +253,20 @@ static void the_list_says_how_many_it_left_out(void **state)
 /* "rank-1" takes two lines and begins in column 5, "ration" in column 2. */
 static void names_without_room_end_with_dots(void **state)
 {
-    (void)state;
     struct view *view = crowd(1, 1);
-    struct grid grid = {0};
+    struct ui ui = {.content = content_fixture()};
     struct buffer text = {0};
-    grid_resize(&grid, 10, 3);
-    sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 10, 3});
-    grid_to_text(&grid, &text);
+    grid_resize(&ui.screen, 10, 3);
+    sightings_draw(&ui, view, (struct rectangle){0, 0, 10, 3});
+    grid_to_text(&ui.screen, &text);
     assert_non_null(strstr(buffer_text(&text), "rank…"));
-    grid_resize(&grid, 7, 3);
-    sightings_draw(content_fixture(), view, &grid, (struct rectangle){0, 0, 7, 3});
+    grid_resize(&ui.screen, 7, 3);
+    sightings_draw(&ui, view, (struct rectangle){0, 0, 7, 3});
     buffer_clear(&text);
-    grid_to_text(&grid, &text);
+    grid_to_text(&ui.screen, &text);
     assert_non_null(strstr(buffer_text(&text), "rati…"));
     buffer_free(&text);
-    grid_free(&grid);
+    grid_free(&ui.screen);
     free(view);
 }
 
@@ -293,7 +274,6 @@ static void names_without_room_end_with_dots(void **state)
 
 static void cells_are_described_as_seen_or_remembered(void **state)
 {
-    (void)state;
     static const struct {
         bool is_seen;
         struct memory cell;
@@ -311,7 +291,7 @@ static void cells_are_described_as_seen_or_remembered(void **state)
     struct view *view = memory_new(1, sizeof *view);
     view->width = 2;
     view->height = 1;
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         view->cell[1] = rows[i].cell;
         view->sight.word[0] = rows[i].is_seen ? 2 : 0;
@@ -326,7 +306,6 @@ static void cells_are_described_as_seen_or_remembered(void **state)
 
 static void every_command_has_a_key_and_is_found_by_it(void **state)
 {
-    (void)state;
     struct key_table table = key_table_default();
     for (int i = 0; i < COMMAND_COUNT; i++) {
         assert_int_not_equal(table.key[i][0], KEY_NONE);
@@ -340,7 +319,6 @@ static void every_command_has_a_key_and_is_found_by_it(void **state)
 
 static void steps_have_the_directions_of_every_keyboard(void **state)
 {
-    (void)state;
     static const struct {
         enum direction direction;
         uint32_t keys[3];
@@ -351,7 +329,7 @@ static void steps_have_the_directions_of_every_keyboard(void **state)
         {DIRECTION_WEST, {KEY_LEFT, 'h', '4'}},  {DIRECTION_NORTH_WEST, {KEY_HOME, 'y', '7'}},
     };
     struct key_table table = key_table_default();
-    for (size_t i = 0; i < COUNT_OF(rows) * 3; i++) {
+    for (int i = 0; i < COUNT_OF(rows) * 3; i++) {
         enum direction direction = DIRECTION_COUNT;
         enum command command = key_table_find(&table, rows[i / 3].keys[i % 3]);
         assert_true(command_is_step(command, &direction));
@@ -361,7 +339,6 @@ static void steps_have_the_directions_of_every_keyboard(void **state)
 
 static void typing_adds_and_takes_whole_characters(void **state)
 {
-    (void)state;
     struct text_field field = {.most = 4};
     static const struct {
         uint32_t key;
@@ -380,7 +357,7 @@ static void typing_adds_and_takes_whole_characters(void **state)
         {' ', " "},
         {KEY_CONTROL('u'), ""},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         text_field_key(&field, rows[i].key);
         assert_string_equal(field.text, rows[i].want);
     }
@@ -388,7 +365,6 @@ static void typing_adds_and_takes_whole_characters(void **state)
 
 static void scrolling_stays_within_the_text(void **state)
 {
-    (void)state;
     static const struct {
         uint32_t key;
         int want;
@@ -399,7 +375,7 @@ static void scrolling_stays_within_the_text(void **state)
     };
     struct scroll scroll = {0};
     scroll_fit(&scroll, 20, 5);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         assert_int_equal(scroll_key(&scroll, rows[i].key), rows[i].key != 'x');
         assert_int_equal(scroll.first, rows[i].want);
     }

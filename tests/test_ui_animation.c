@@ -1,13 +1,8 @@
 /* Moving pictures: which scenes a stretch of the log has, how long they take, and that they are
  * pictures only. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/scenes.h"
@@ -15,9 +10,7 @@
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 #include "ui/mode.h"
-#include "ui/widget/animation.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+#include "ui/widget/dungeon_screen.h"
 
 static const char row[] = "##########\n"
                           "#@..abc..#\n"
@@ -140,8 +133,7 @@ static const struct trick tricks[] = {
 
 static void scenes_are_found_in_outcomes_alone(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < COUNT_OF(tricks); i++) {
+    for (int i = 0; i < COUNT_OF(tricks); i++) {
         struct id thing;
         struct scene scene[SCENES_MAX];
         struct buffer text = {0};
@@ -174,7 +166,6 @@ static void expect_scenes(const struct content *content, struct world *world, st
 
 static void what_does_no_harm_does_not_flash(void **state)
 {
-    (void)state;
     struct world *world = world_from("#####\n#@a.#\n#####\n");
     world->actor[HERO_SLOT].stats.attack = 0;
     world->actor[1].status[STATUS_ASLEEP] = 36;
@@ -187,7 +178,6 @@ static void what_does_no_harm_does_not_flash(void **state)
 /* A potion that bursts: thrown it blooms once, dropped it does not. */
 static void a_potion_bursts_where_it_is_thrown(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     struct item_kind *kind = &content->item[content_find_item(content, "potion-of-health")];
     kind->target = ITEM_TARGET_AREA;
@@ -206,7 +196,6 @@ static void a_potion_bursts_where_it_is_thrown(void **state)
 
 static void a_bloom_has_the_cells_in_sight_by_distance(void **state)
 {
-    (void)state;
     static const char room[] = "#######\n#.....#\n#.....#\n#@....#\n#.....#\n#.....#\n#######\n";
     struct world *world = world_from(room);
     struct game *game = game_from_world(content_fixture(), world);
@@ -288,7 +277,6 @@ static const struct trick fireball = {"fireball", row, "scroll-of-fireball", 1, 
 
 static void pictures_take_their_time_and_no_more(void **state)
 {
-    (void)state;
     static const struct {
         struct trick trick;
         int frames, ms;
@@ -299,7 +287,7 @@ static void pictures_take_their_time_and_no_more(void **state)
         {{"ration", row, "ration", 1, VERB_THROW, {3, 1}, ""}, 2, 45},
         {{"step", row, "ration", 1, VERB_STEP, {2, 1}, ""}, 0, 0},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct counter counter = {0};
         struct ui ui = {0};
         show(&rows[i].trick, &counter, &ui);
@@ -313,7 +301,6 @@ static void pictures_take_their_time_and_no_more(void **state)
 
 static void a_key_ends_the_show_and_is_not_lost(void **state)
 {
-    (void)state;
     /* The first read only looks, the n-th after it comes with the n-th frame. */
     for (int key_at = 1; key_at <= 10; key_at++) {
         struct counter counter = {.key_at = key_at};
@@ -330,7 +317,6 @@ static void a_key_ends_the_show_and_is_not_lost(void **state)
 /* Whom it kills still stands while it flies; what flies is one cell from the hero. */
 static void a_deed_is_shown_over_what_was_before_it(void **state)
 {
-    (void)state;
     struct counter counter = {0};
     struct ui ui = {0};
     show(&fireball, &counter, &ui);
@@ -342,7 +328,6 @@ static void a_deed_is_shown_over_what_was_before_it(void **state)
 
 static void who_wants_no_pictures_gets_none(void **state)
 {
-    (void)state;
     struct counter counter = {0};
     struct ui ui = {.is_still = true};
     show(&fireball, &counter, &ui);
@@ -353,7 +338,6 @@ static void who_wants_no_pictures_gets_none(void **state)
 
 static void pictures_change_nothing(void **state)
 {
-    (void)state;
     uint64_t digest[2];
     size_t facts[2];
     for (int is_still = 0; is_still < 2; is_still++) {
@@ -372,7 +356,6 @@ static void pictures_change_nothing(void **state)
 /* Ten who hit at once flash once: a crowd takes no longer than one. */
 static void a_crowd_flashes_once(void **state)
 {
-    (void)state;
     static const struct trick wait = {
         "wait", "#####\n#aaa#\n#a@a#\n#aaa#\n#####\n", "ration", 1, VERB_WAIT, {2, 2}, ""};
     struct counter counter = {0};
@@ -396,7 +379,6 @@ static void a_crowd_flashes_once(void **state)
 /* Through the keys: the one pressed during the flight is the next command. */
 static void what_is_pressed_meanwhile_is_done_next(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -405,7 +387,7 @@ static void what_is_pressed_meanwhile_is_done_next(void **state)
         {"a<Enter><Enter><now .>.", "Turn 4"},
         {"a<Enter><Enter><now Q><now y>", "Give up this run?"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer screen = {0};
         struct id thing;
         struct ui_order order = {

@@ -1,11 +1,6 @@
 /* Bag, thing and deed, through whole games over drawn levels: keys in, the last screen out. Golden
  * screens lie in tests/golden/screens, see test_ui_games.c. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,8 +13,6 @@
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static const char hall[] = "####################\n"
                            "#..................#\n"
@@ -68,7 +61,6 @@ static struct bench *bench_with_bag(const char *drawing)
 
 static void deeds_are_told(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *keys, *want;
     } rows[] = {
@@ -102,7 +94,7 @@ static void deeds_are_told(void **state)
         {"in order", "iSS", "Your pack is in order."},
         {"what lies here", "lh", "Here lie 2 scrolls of sleep and a +0 armour-5."},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_bag(hall);
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
@@ -112,7 +104,6 @@ static void deeds_are_told(void **state)
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
 static void only_deeds_cost_time(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -131,7 +122,7 @@ static void only_deeds_cost_time(void **state)
         {"iaD<Enter>", "Turn 2"},
         {"ga<Esc>", "Turn 2"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_bag(hall);
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
@@ -141,7 +132,6 @@ static void only_deeds_cost_time(void **state)
 /* On a narrow screen a long name gives way to what the thing would gain (RULES L2: +3 is 3.8). */
 static void a_long_name_leaves_room_for_the_gain(void **state)
 {
-    (void)state;
     struct bench *bench = bench_with_bag(hall);
     bench_item(bench, "weapon-2")->name = "blackthorn cudgel of the hill";
     screens_expect(bench, "i", wide, "+3 blackthorn cudgel of the hill (+3.8 attack)");
@@ -152,7 +142,6 @@ static void a_long_name_leaves_room_for_the_gain(void **state)
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
 static void impossible_deeds_say_why(void **state)
 {
-    (void)state;
     struct bench *bench = bench_with_bag(hall);
     screens_expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
     screens_expect(bench, "iaw", wide, "> w put on            That is neither weapon nor armour.");
@@ -165,7 +154,6 @@ static void impossible_deeds_say_why(void **state)
  * on another of its kind or on top, never on what came to its row. */
 static void cursors_are_remembered(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -180,7 +168,7 @@ static void cursors_are_remembered(void **state)
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_bag(hall);
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
@@ -191,7 +179,6 @@ static void cursors_are_remembered(void **state)
  * two things that are both worn the first. */
 static void lists_begin_with_what_is_not_worn(void **state)
 {
-    (void)state;
     struct bench *bench = bench_for_bags(hall);
     give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
     give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
@@ -208,7 +195,6 @@ static void lists_begin_with_what_is_not_worn(void **state)
  * weigh 98.0, an armour 4.0: 102.0. */
 static void burden_is_shown_before_it_hurts(void **state)
 {
-    (void)state;
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "ration", 0, 98);
     bench_lay(bench, "armour-5", 0, 1, here);
@@ -229,7 +215,6 @@ static void burden_is_shown_before_it_hurts(void **state)
  * behind it; sleepers do not matter. Taking all stops when blood flows. */
 static void picking_up_stops_for_danger(void **state)
 {
-    (void)state;
     struct bench *far = bench_with_bag("############\n"
                                        "#..........#\n"
                                        "#..@......a#\n"
@@ -253,7 +238,6 @@ static void picking_up_stops_for_danger(void **state)
 /* A run that ends in the menus: the last screen, and the bag can still be looked into. */
 static void dying_while_eating_ends_in_the_dungeon(void **state)
 {
-    (void)state;
     struct bench *bench = bench_with_bag("##########\n"
                                          "#........#\n"
                                          "#..@a....#\n"
@@ -273,7 +257,6 @@ static void dying_while_eating_ends_in_the_dungeon(void **state)
 /* After the end the bag is only looked at, and says no more than that. */
 static void bag_of_the_dead_is_looked_at(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want, *unwanted;
     } rows[] = {
@@ -292,7 +275,7 @@ static void bag_of_the_dead_is_looked_at(void **state)
                                          "##########\n");
     bench->world->actor[1].stats.attack = 4000000;
     bench->content->rules.combat.miss_one_in = 2000;
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
         screens_expect_not(bench, rows[i].keys, wide, rows[i].unwanted);
     }
@@ -302,7 +285,6 @@ static void bag_of_the_dead_is_looked_at(void **state)
 /* The Crown is a thing like others: using it wins, and so does putting it on. */
 static void using_the_crown_wins(void **state)
 {
-    (void)state;
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "crown", 0, 1);
     screens_expect(bench, "ia", wide, "Whoever wears it has won");
@@ -328,7 +310,6 @@ static struct bench *bench_with_many(int count)
 
 static void lists_hold_any_number_of_things(void **state)
 {
-    (void)state;
     static const struct {
         int count;
         const char *keys, *want;
@@ -350,9 +331,9 @@ static void lists_hold_any_number_of_things(void **state)
         {200, "i<20*PgDn>", ">   ) +200 weapon-1"},
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}, {200, 60}};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_many(rows[i].count);
-        for (size_t k = 0; k < COUNT_OF(sizes); k++) {
+        for (int k = 0; k < COUNT_OF(sizes); k++) {
             screens_expect(bench, rows[i].keys, sizes[k], rows[i].want);
         }
         bench_free(bench);
@@ -361,7 +342,6 @@ static void lists_hold_any_number_of_things(void **state)
 
 static void sixty_things_at_the_feet_are_picked_up(void **state)
 {
-    (void)state;
     struct bench *bench = bench_for_bags(hall);
     for (int i = 0; i < 60; i++) {
         bench_lay(bench, "scroll-of-sleep", 0, 1, here);
@@ -376,7 +356,6 @@ static void sixty_things_at_the_feet_are_picked_up(void **state)
  * crashes, and the hero is where the script left it or dead. */
 static void any_keys_are_harmless(void **state)
 {
-    (void)state;
     static const char *const keys[] = {
         "i",      "a",    "w",      "e",     "r",       "d",       "t",     "g",
         ",",      "S",    "D",      "A",     "b",       "c",       "f",     "<Enter>",
@@ -393,7 +372,7 @@ static void any_keys_are_harmless(void **state)
                                              "##############\n");
         struct buffer script = {0}, screen = {0};
         for (int i = 0; i < 300; i++) {
-            buffer_add(&script, keys[dice_between(&dice, 0, (int)COUNT_OF(keys) - 1)]);
+            buffer_add(&script, keys[dice_between(&dice, 0, COUNT_OF(keys) - 1)]);
         }
         screens_play(bench, buffer_text(&script), wide, &screen);
         if (screen.size == 0) {
@@ -407,7 +386,6 @@ static void any_keys_are_harmless(void **state)
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    (void)state;
     static const struct {
         const char *name, *keys;
         int things; /* beside the usual ones */
@@ -437,23 +415,6 @@ static void screens_are_those_that_somebody_has_read(void **state)
     assert_int_equal(different, 0);
 }
 
-static void every_size_draws_every_menu(void **state)
-{
-    (void)state;
-    static const char *const keys[] = {"i", "ia", "ib", "iaD", "d", "g", "a", "w"};
-    struct bench *bench = bench_with_bag(hall);
-    for (size_t k = 0; k < COUNT_OF(keys); k++) {
-        for (int width = 40; width <= 140; width += 20) {
-            for (int height = 20; height <= 60; height += 8) {
-                screens_expect(bench, keys[k], (struct point){width, height}, "Esc");
-            }
-        }
-    }
-    screens_expect(bench, "i<resize 10x5>a<resize 80x24>", wide,
-                   "+3 weapon-2"); /* no key meanwhile */
-    bench_free(bench);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -470,7 +431,6 @@ int main(void)
         cmocka_unit_test(using_the_crown_wins),
         cmocka_unit_test(lists_hold_any_number_of_things),
         cmocka_unit_test(sixty_things_at_the_feet_are_picked_up),
-        cmocka_unit_test(every_size_draws_every_menu),
         cmocka_unit_test(any_keys_are_harmless),
         cmocka_unit_test(screens_are_those_that_somebody_has_read),
     };

@@ -16,9 +16,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "barrow/base/memory.h"
-#include "barrow/record/bundle.h"
+#include "barrow/record/run_file.h"
 #include "support/folder.h"
+#include "support/must.h"
 #include "support/pty.h"
 
 #define PATH_SIZE 512
@@ -75,24 +75,24 @@ static bool find_file(const char *folder, const char *end, char path[PATH_SIZE])
     return is_found;
 }
 
-static struct bundle read_bundle(const char *path)
+static struct recording read_run(const char *path)
 {
-    struct bundle bundle;
+    struct recording recording;
     struct error error = {""};
-    char *text = memory_new(1 << 22, 1);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    size_t size = fread(text, 1, (1 << 22) - 1, file);
-    fclose(file);
-    text[size] = '\0';
-    if (!bundle_read(text, &bundle, &error)) {
-        fail_msg("%s: %s", path, error.text);
-    }
-    free(text);
-    return bundle;
+    must(run_file_read(home, path, &recording, &error), &error);
+    return recording;
 }
 
-/* Ends the program by that signal, which must leave the terminal as it was and a bundle. */
+/* Entries of the last segment. */
+static int count_entries(const char *path)
+{
+    struct recording recording = read_run(path);
+    int count = recording.segment[recording.count - 1].entry_count;
+    recording_free(&recording);
+    return count;
+}
+
+/* Ends the program by that signal, which must leave the terminal as it was and the run's file. */
 static void expect_death(int number, char path[PATH_SIZE])
 {
     int status = pty_wait_for_end();
@@ -100,7 +100,7 @@ static void expect_death(int number, char path[PATH_SIZE])
     assert_int_equal(WTERMSIG(status), number);
     pty_assert_given_back();
     pty_close();
-    assert_true(find_file("crashes", ".txt", path));
+    assert_true(find_file("runs", ".run", path));
 }
 
 static void failed_game_is_told_kept_and_gone_on_with(void **state)
@@ -108,22 +108,19 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     (void)state;
     char path[PATH_SIZE];
     pty_start("xterm", 80, 24, play_new, NULL);
-    pty_expect("Delver");
+    pty_expect_shown("Delver");
     pty_type_and_wait("sss");
     pty_type("&fail\r");
     pty_expect("a fault on purpose"); /* what assert says, on the screen that is left */
-    pty_expect("A report of it");
+    pty_expect("up to the action that failed");
     pty_expect("barrow reproduce '");
-    pty_expect("Wulf'\\''s home/crashes/barrow-crash-");
+    pty_expect("Wulf'\\''s home/runs/delver-");
     expect_death(SIGABRT, path);
-    struct bundle bundle = read_bundle(path);
-    assert_int_equal(bundle.signal, SIGABRT);
-    assert_non_null(strstr(bundle.words, "a fault on purpose"));
-    assert_true(bundle.run.is_wizard);
-    assert_true(bundle.run.seed == 21);
-    assert_int_equal(bundle.run.turn, 4);
-    assert_int_equal(bundle.segment.entry_count, 4); /* three turns, and the fault */
-    bundle_free(&bundle);
+    struct recording recording = read_run(path);
+    assert_true(recording.run.is_wizard);
+    assert_true(recording.run.seed == 21);
+    recording_free(&recording);
+    assert_int_equal(count_entries(path), 4); /* three turns, and the fault */
 
     pty_start("xterm", 80, 24, reproduce, path);
     pty_expect("3: turn 4: FAULT");
@@ -133,7 +130,7 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     pty_close();
 
     pty_start("xterm", 80, 24, play_on, NULL);
-    pty_expect("The game failed");
+    pty_expect_shown("The game failed");
     pty_type_and_wait("\r");
     pty_type_and_wait("s");
     pty_type("S");
@@ -145,46 +142,42 @@ static void failed_game_is_told_kept_and_gone_on_with(void **state)
     unlink(path);
 }
 
-static void killed_game_leaves_a_report(void **state)
+static void killed_game_names_its_file(void **state)
 {
     (void)state;
     char path[PATH_SIZE];
     static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         pty_start("xterm", 80, 24, play_new, NULL);
-        pty_expect("Delver");
+        pty_expect_shown("Delver");
         pty_type_and_wait("ss");
         pty_signal(signals[i]);
-        pty_expect("A report of it");
+        pty_expect("up to the action that failed");
         expect_death(signals[i], path);
-        struct bundle bundle = read_bundle(path);
-        assert_int_equal(bundle.signal, signals[i]);
-        assert_string_equal(bundle.words, "");
-        assert_int_equal(bundle.segment.entry_count, 2);
-        assert_false(bundle.is_doing);
-        bundle_free(&bundle);
+        assert_int_equal(count_entries(path), 2);
         unlink(path);
     }
 }
 
-/* A wizard's change is in no entry: the report begins behind it. */
-static void report_begins_at_the_last_change(void **state)
+/* A wizard's change is in no entry: what is played again begins behind it. */
+static void reproduction_begins_at_the_last_change(void **state)
 {
     (void)state;
     char path[PATH_SIZE];
     pty_start("xterm", 80, 24, play_new, NULL);
-    pty_expect("Delver");
+    pty_expect_shown("Delver");
     pty_type_and_wait("ss");
     pty_type_and_wait("&down\r");
     pty_type_and_wait("sss");
     pty_signal(SIGSEGV);
     expect_death(SIGSEGV, path);
-    struct bundle bundle = read_bundle(path);
-    assert_int_equal(bundle.segment.depth, 2);
-    assert_int_equal(bundle.segment.turn, 3);
-    assert_int_equal(bundle.segment.entry_count, 3);
-    assert_int_equal(bundle.run.turn, 6);
-    bundle_free(&bundle);
+    struct recording recording = read_run(path);
+    const struct segment *last = &recording.segment[recording.count - 1];
+    assert_int_equal(last->depth, 2);
+    assert_int_equal(last->turn, 3);
+    assert_int_equal(last->entry_count, 3);
+    assert_true(last->is_edited);
+    recording_free(&recording);
     pty_start("xterm", 80, 24, reproduce, path);
     pty_expect("2: turn 5: WAIT");
     pty_expect("nothing failed; turn 6, digest ");
@@ -215,8 +208,8 @@ int main(void)
     setenv("ASAN_OPTIONS", "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0", 1);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(failed_game_is_told_kept_and_gone_on_with),
-        cmocka_unit_test(killed_game_leaves_a_report),
-        cmocka_unit_test(report_begins_at_the_last_change),
+        cmocka_unit_test(killed_game_names_its_file),
+        cmocka_unit_test(reproduction_begins_at_the_last_change),
     };
     return cmocka_run_group_tests(tests, open_home, close_home);
 }

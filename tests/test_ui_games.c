@@ -1,12 +1,7 @@
 /* Whole games through the script back end: keys in, the last screen out. Golden screens lie in
  * tests/golden/screens (support/golden_screen.h). They are made with plain content, so that a
  * change of the shipped data cannot break them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +13,6 @@
 #include "support/effort.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 struct play {
     const struct content *content; /* NULL: the plain one */
@@ -66,7 +59,6 @@ static struct content *hungry_content(void)
 
 static void keys_lead_from_mode_to_mode(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -99,7 +91,7 @@ static void keys_lead_from_mode_to_mode(void **state)
         {"<Up><Down>", "> New game"},
         {"?", "Help 1/6"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {.keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
         expect_on_screen(&one, rows[i].want);
     }
@@ -107,7 +99,6 @@ static void keys_lead_from_mode_to_mode(void **state)
 
 static void name_and_seed_are_typed_at_the_title(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -126,7 +117,7 @@ static void name_and_seed_are_typed_at_the_title(void **state)
          "Seed          18446744073709551615"},
         {"<Down><Down><Backspace>18446744073709551616<Up><Up><Enter>", "A seed is a number"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {.keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
         expect_on_screen(&one, rows[i].want);
     }
@@ -134,10 +125,9 @@ static void name_and_seed_are_typed_at_the_title(void **state)
 
 static void leaving_ends_the_program_at_once(void **state)
 {
-    (void)state;
     /* What comes after must not be read: the screen is the last one before. */
     static const char *const keys[] = {"q<20*.>", "<Up><Enter><20*.>"};
-    for (size_t i = 0; i < COUNT_OF(keys); i++) {
+    for (int i = 0; i < COUNT_OF(keys); i++) {
         struct play one = {.keys = keys[i], .width = 80, .height = 24, .seed = 7};
         expect_on_screen(&one, "Quit");
     }
@@ -147,7 +137,6 @@ static void leaving_ends_the_program_at_once(void **state)
 
 static void the_last_screen_stays_until_space(void **state)
 {
-    (void)state;
     struct content *content = hungry_content();
     static const struct {
         const char *keys, *want;
@@ -162,7 +151,7 @@ static void the_last_screen_stays_until_space(void **state)
         {"<Enter>.<Esc>", "Wulf starved on depth 1."}, /* few keys must do */
         {"<Enter>.<Esc><Esc>", "> New game"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {
             .content = content, .keys = rows[i].keys, .width = 80, .height = 24, .seed = 7};
         expect_on_screen(&one, rows[i].want);
@@ -174,7 +163,6 @@ static void the_last_screen_stays_until_space(void **state)
  * log tells it, and the reason why the way ends would be the same sentence. */
 static void a_reason_that_was_just_told_is_not_repeated(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
     content->rules.hunger.start = 752;
@@ -194,7 +182,6 @@ static void a_reason_that_was_just_told_is_not_repeated(void **state)
  * south-east of the hero (TO_STAIRS). */
 static void automatic_commands_say_why_they_end(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
     static const struct {
@@ -223,7 +210,7 @@ static void automatic_commands_say_why_they_end(void **state)
         {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
         {"<Enter>oo<now o>", "Explored."},       /* the key that began it hurries it on */
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {content, rows[i].keys, 80, 24, 7, false};
         expect_on_screen(&one, rows[i].want);
     }
@@ -234,7 +221,6 @@ static void automatic_commands_say_why_they_end(void **state)
 #define TO_STAIRS "<Enter><3*n>j"
 static void going_down_is_asked_first(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->levels.room_tries = 1;
     static const struct {
@@ -249,7 +235,7 @@ static void going_down_is_asked_first(void **state)
         {TO_STAIRS ">Y", "Depth 2  Turn 5"},
         {TO_STAIRS "k>", "1 step. Enter sets out."},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {content, rows[i].keys, 80, 24, 7, false};
         expect_on_screen(&one, rows[i].want);
     }
@@ -271,7 +257,6 @@ static void add_wander(struct buffer *keys, uint64_t seed)
  * last screen names it. */
 static void the_killer_is_named(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     int killed = 0;
     for (int i = 1; i < content->actor_count; i++) {
@@ -295,14 +280,14 @@ static void the_killer_is_named(void **state)
 
 static void resizing_is_harmless_in_every_mode(void **state)
 {
-    (void)state;
     static const char *const ways[] = {
         "",          "<Enter>",        "<Enter>x", "<Enter>?", "<Enter>m",           "<Enter>@",
-        "<Enter>\\", "<Enter><Enter>", "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?"};
+        "<Enter>\\", "<Enter><Enter>", "<Enter>Q", "<Enter>S", "<Enter>Qyes<Enter>", "?",
+        "<Enter>i",  "<Enter>X",       "<Enter>_", "<Enter>=", "<Enter>:de"};
     static const char storm[] = "<resize 1x1><resize 200x60><resize 39x20><resize 40x19>"
                                 "<resize 40x20><resize 1x300><resize 300x1><resize 63x24>"
                                 "<resize 64x24><resize 500x200><resize 80x24>";
-    for (size_t i = 0; i < COUNT_OF(ways); i++) {
+    for (int i = 0; i < COUNT_OF(ways); i++) {
         struct buffer keys = {0}, before = {0}, after = {0};
         buffer_print(&keys, "%s%s", ways[i], storm);
         struct play calm = {.keys = ways[i], .width = 80, .height = 24, .seed = 3};
@@ -318,7 +303,6 @@ static void resizing_is_harmless_in_every_mode(void **state)
 
 static void every_size_draws_every_mode(void **state)
 {
-    (void)state;
     for (int width = 1; width <= 130; width += effort(11, 3)) {
         struct buffer keys = {0}, screen = {0};
         for (int height = 1; height <= 70; height += 3) {
@@ -327,7 +311,7 @@ static void every_size_draws_every_mode(void **state)
         static const char *const ways[] = {"",          "<Enter>",        "<Enter>x",
                                            "<Enter>?",  "<Enter>m",       "<Enter>@",
                                            "<Enter>\\", "<Enter><Enter>", "<Enter>Q"};
-        for (size_t i = 0; i < COUNT_OF(ways); i++) {
+        for (int i = 0; i < COUNT_OF(ways); i++) {
             struct buffer all = {0};
             buffer_print(&all, "%s%s", ways[i], buffer_text(&keys));
             struct play one = {.keys = buffer_text(&all), .width = 80, .height = 24, .seed = 3};
@@ -341,7 +325,6 @@ static void every_size_draws_every_mode(void **state)
 
 static void a_screen_too_small_waits(void **state)
 {
-    (void)state;
     struct play small = {.keys = "<Enter>..", .width = 39, .height = 20, .seed = 3};
     expect_on_screen(&small, "Barrow needs 40x20, this is 39x20.");
     /* Keys that came meanwhile did nothing: still the title. */
@@ -351,7 +334,6 @@ static void a_screen_too_small_waits(void **state)
 
 static void same_seed_and_keys_same_screen(void **state)
 {
-    (void)state;
     struct buffer first = {0}, again = {0}, other = {0};
     struct play one = {.keys = "<Enter><9*l><9*j><9*h>x", .width = 80, .height = 24, .seed = 11};
     play(&one, &first);
@@ -369,7 +351,6 @@ static void same_seed_and_keys_same_screen(void **state)
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    (void)state;
     int different = 0;
     struct content *hungry = hungry_content();
     const struct {
@@ -388,8 +369,8 @@ static void screens_are_those_that_somebody_has_read(void **state)
         {"over", "<Enter>.<Space>", hungry},
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}};
-    for (size_t i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
-        size_t row = i / COUNT_OF(sizes);
+    for (int i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
+        int row = i / COUNT_OF(sizes);
         struct point size = sizes[i % COUNT_OF(sizes)];
         struct play one = {rows[row].content, rows[row].keys, size.x, size.y, 5, false};
         struct buffer screen = {0};

@@ -1,10 +1,5 @@
 /* The hall of fame in words and on the screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +13,7 @@
 #include "support/golden_screen.h"
 #include "support/mode_stage.h"
 #include "support/must.h"
-#include "ui/mode/hall_screen.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+#include "ui/mode.h"
 
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
 #define DAY 86400
@@ -71,7 +64,6 @@ static const struct run_row five[] = {
 
 static void killers_have_their_article(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *killer, *want;
     } rows[] = {
@@ -87,7 +79,7 @@ static void killers_have_their_article(void **state)
     struct content *content = content_fixture_copy();
     content->actor[content_find_actor(content, "rank-2")].has_proper_name = true;
     content->actor[content_find_actor(content, "rank-3")].name = "owl";
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         hall_describe_killer(rows[i].killer, content, &text);
         if (strcmp(buffer_text(&text), rows[i].want) != 0) {
@@ -100,7 +92,6 @@ static void killers_have_their_article(void **state)
 
 static void every_end_has_its_words(void **state)
 {
-    (void)state;
     static const struct {
         int state;
         const char *killer, *want;
@@ -113,7 +104,7 @@ static void every_end_has_its_words(void **state)
         {RUN_GAVE_UP, "rank-1", "gave up"},
         {RUN_DIED, "gone", "killed by gone"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct score score = {.state = rows[i].state};
         snprintf(score.killer, sizeof score.killer, "%s", rows[i].killer);
@@ -147,7 +138,7 @@ static void ranks_are_told_in_english(void **state)
         row.level = 114 - i;
         enter(*state, i, &row);
     }
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         buffer_clear(&text);
         hall_describe_rank(*state, rows[i].id, &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
@@ -157,7 +148,6 @@ static void ranks_are_told_in_english(void **state)
 
 static void moments_are_told_by_the_calendar(void **state)
 {
-    (void)state;
     struct buffer text = {0};
     moment_describe_day(NOON, &text);
     buffer_add(&text, "|");
@@ -295,7 +285,7 @@ static void bars_are_of_all_that_is_asked_for(void **state)
     };
     struct buffer text = {0};
     enter_all(*state, five, COUNT_OF(five));
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         print(*state, rows[i].query, &text);
         if (strstr(buffer_text(&text), rows[i].want) == NULL) {
             fail_msg("%s: %s", rows[i].label, buffer_text(&text));
@@ -403,7 +393,7 @@ static bool is_golden(const char *home, const char *marked, const char *keys, co
 {
     static const struct point sizes[] = {{80, 24}, {40, 20}};
     bool is_same = true;
-    for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
         char full[80];
         struct buffer screen = {0};
         snprintf(full, sizeof full, "%s-%dx%d", name, sizes[i].x, sizes[i].y);
@@ -483,7 +473,7 @@ static void the_hall_is_walked_narrowed_and_left(void **state)
     };
     struct buffer screen = {0};
     enter_all(*state, five, COUNT_OF(five));
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         bool is_there = play(*state, NULL, rows[i].keys, (struct point){80, 24}, &screen);
         if (is_there == rows[i].is_left || strstr(buffer_text(&screen), rows[i].want) == NULL) {
             fail_msg("%s:\n%s", rows[i].label, buffer_text(&screen));
@@ -498,7 +488,7 @@ static void how_it_ended_stands_below_its_heading(void **state)
     static const int widths[] = {74, 80, 132, 200};
     struct buffer screen = {0};
     enter_all(*state, five, COUNT_OF(five));
-    for (size_t i = 0; i < COUNT_OF(widths); i++) {
+    for (int i = 0; i < COUNT_OF(widths); i++) {
         play(*state, NULL, "", (struct point){widths[i], 24}, &screen);
         const char *heading = strstr(buffer_text(&screen), "   #  Name");
         const char *row = strstr(buffer_text(&screen), "   2  \xC3\x86lfgifu");
@@ -530,7 +520,7 @@ static void many_bars_are_scrolled(void **state)
         {"<Tab><End><Tab><Tab>", "depth 1  30  ", "killer-00"},
         {"<Tab>", "killer-00-of-\xE2\x80\xA6 ", "name"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         assert_true(play(*state, NULL, rows[i].keys, (struct point){40, 20}, &screen));
         if (strstr(buffer_text(&screen), rows[i].want) == NULL ||
             strstr(buffer_text(&screen), rows[i].unwanted) != NULL) {
@@ -569,13 +559,13 @@ static void record_run(const char *home)
     struct run run = {.name = "Wulf", .seed = 7, .version = "0.1"};
     struct error error;
     run.data = content_fixture()->digest;
-    struct run_file *store =
-        run_file_create(home, &run, game_world(game), content_fixture(), NOON, &error);
-    assert_non_null(store);
+    struct run_file *file = run_file_create(home, &run, NOON);
+    struct keyframe keyframe = {
+        .world = game_world(game), .content = content_fixture(), .now = NOON};
+    assert_true(run_file_keyframe(file, &keyframe, &error));
     struct score score = {.name = "Wulf", .state = RUN_GAVE_UP, .depth = 9};
-    snprintf(score.id, sizeof score.id, "%s", run_file_run(store)->id);
-    assert_true(
-        run_file_finish(store, RUN_GAVE_UP, game_world(game), content_fixture(), NOON, &error));
+    snprintf(score.id, sizeof score.id, "%s", run_file_run(file)->id);
+    assert_true(run_file_finish(file, RUN_GAVE_UP, &keyframe, &error));
     assert_true(hall_enter(home, &score, &error));
     game_free(game);
 }

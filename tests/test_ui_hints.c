@@ -1,10 +1,5 @@
 /* First steps: each hint when it matters, once, and never when it is not wanted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <string.h>
 
@@ -15,8 +10,6 @@
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 #include "ui/mode.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static const char hall[] = "########\n"
                            "#......#\n"
@@ -141,7 +134,6 @@ static void has_wandered(struct view *view)
 
 static void a_hint_comes_when_it_matters_and_once(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         void (*make)(struct view *view);
@@ -162,7 +154,7 @@ static void a_hint_comes_when_it_matters_and_once(void **state)
         {"a thing in sight", sees_thing, "v looks at it."},
         {"alone", has_wandered, "Enter lists all"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct desk desk;
         open_desk(&desk);
         desk.ui.session->view.turn = 2;
@@ -183,7 +175,6 @@ static void a_hint_comes_when_it_matters_and_once(void **state)
 
 static void the_first_hint_names_the_keys_to_walk(void **state)
 {
-    (void)state;
     struct desk desk;
     open_desk(&desk);
     assert_string_equal(next_hint(&desk), "You stand in the barrow. The Crown lies deep below. "
@@ -194,7 +185,6 @@ static void the_first_hint_names_the_keys_to_walk(void **state)
 
 static void hints_follow_the_keys_as_they_are_bound(void **state)
 {
-    (void)state;
     struct desk desk;
     open_desk(&desk);
     is_quiet(&desk.ui.session->view);
@@ -209,7 +199,6 @@ static void hints_follow_the_keys_as_they_are_bound(void **state)
 /* Only what explains a notice stands behind it; the rest waits. */
 static void hints_do_not_push_notices_away(void **state)
 {
-    (void)state;
     struct desk desk;
     open_desk(&desk);
     struct session *session = desk.ui.session;
@@ -229,7 +218,6 @@ static void hints_do_not_push_notices_away(void **state)
 
 static void who_knows_the_way_gets_no_hints(void **state)
 {
-    (void)state;
     struct error error;
     struct desk desk;
     open_desk(&desk);
@@ -255,7 +243,6 @@ static void who_knows_the_way_gets_no_hints(void **state)
 /* Not in front of somebody, not for what is no gear, and once. */
 static void found_gear_halts_the_walk(void **state)
 {
-    (void)state;
     struct desk desk;
     open_desk(&desk);
     struct view *view = &desk.ui.session->view;
@@ -274,7 +261,6 @@ static void found_gear_halts_the_walk(void **state)
 
 static void hints_stand_below_the_log(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n"
                                     "#..@.a.#\n"
                                     "########\n");

@@ -1,19 +1,12 @@
 /* Reading the whole log: places, searching, and the screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/term/keys.h"
 #include "support/screens.h"
 #include "ui/widget/log_reader.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static const struct point wide = {80, 24};
 
@@ -31,7 +24,6 @@ static struct messages many(int count)
 
 static void words_are_found_in_either_case(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *text, *wanted;
         int want; /* -1: not there */
@@ -46,7 +38,7 @@ static void words_are_found_in_either_case(void **state)
         {"something is not in nothing", "", "a", -1},
         {"other bytes as they are", "caf\xC3\xA9", "\xC3\xA9", 3},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         const char *found = find_text(rows[i].text, rows[i].wanted);
         int at = found != NULL ? (int)(found - rows[i].text) : -1;
         if (at != rows[i].want) {
@@ -58,7 +50,6 @@ static void words_are_found_in_either_case(void **state)
 /* A hundred messages of a line each on ten lines. */
 static void keys_move_within_the_log(void **state)
 {
-    (void)state;
     static const struct {
         uint32_t key;
         int want;
@@ -71,7 +62,7 @@ static void keys_move_within_the_log(void **state)
     struct log_reader reader = log_reader_open(&messages);
     log_reader_fit(&reader, 40, 10);
     assert_int_equal(reader.top.message, 90);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         assert_int_equal(log_reader_key(&reader, rows[i].key), rows[i].key != 'x');
         assert_int_equal(reader.top.message, rows[i].want);
     }
@@ -82,19 +73,18 @@ static void keys_move_within_the_log(void **state)
  * up a line at a time passes each line once. */
 static void long_messages_scroll_line_by_line(void **state)
 {
-    (void)state;
     struct messages messages = many(100);
     struct log_reader reader = log_reader_open(&messages);
     log_reader_fit(&reader, 8, 10);
     assert_int_equal(reader.top.message, 95);
     assert_int_equal(reader.top.line, 0);
     static const struct log_place want[] = {{94, 1}, {94, 0}, {93, 0}, {92, 1}, {92, 0}};
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         log_reader_key(&reader, KEY_UP);
         assert_int_equal(reader.top.message, want[i].message);
         assert_int_equal(reader.top.line, want[i].line);
     }
-    for (size_t i = 0; i < COUNT_OF(want); i++) {
+    for (int i = 0; i < COUNT_OF(want); i++) {
         log_reader_key(&reader, KEY_DOWN);
     }
     assert_int_equal(reader.top.message, 95);
@@ -103,13 +93,12 @@ static void long_messages_scroll_line_by_line(void **state)
 
 static void the_newest_stay_in_sight_at_any_size(void **state)
 {
-    (void)state;
     struct messages messages = many(100);
     struct log_reader reader = log_reader_open(&messages);
     static const struct {
         int width, height, want;
     } rows[] = {{40, 10, 90}, {40, 5, 95}, {8, 10, 95}, {40, 200, 0}, {1, 1, 99}, {40, 10, 90}};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         log_reader_fit(&reader, rows[i].width, rows[i].height);
         assert_int_equal(reader.top.message, rows[i].want);
     }
@@ -122,7 +111,6 @@ static void the_newest_stay_in_sight_at_any_size(void **state)
 /* Omens are 3, 13, ... 93. */
 static void searching_goes_from_match_to_match(void **state)
 {
-    (void)state;
     static const struct {
         const char *wanted;
         int step;
@@ -136,7 +124,7 @@ static void searching_goes_from_match_to_match(void **state)
     struct messages messages = many(100);
     struct log_reader reader = log_reader_open(&messages);
     log_reader_fit(&reader, 40, 10);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         assert_int_equal(log_reader_find(&reader, rows[i].wanted, rows[i].step), rows[i].is_found);
         assert_int_equal(reader.found, rows[i].want);
         assert_in_range(reader.found, reader.top.message, reader.top.message + 9);
@@ -147,14 +135,13 @@ static void searching_goes_from_match_to_match(void **state)
 /* No message or a hundred thousand: every key has an answer, and the bar's share is right. */
 static void any_number_of_messages_can_be_read(void **state)
 {
-    (void)state;
     static const uint32_t keys[] = {KEY_UP,   KEY_DOWN, KEY_PAGE_UP, KEY_PAGE_DOWN,
                                     KEY_HOME, KEY_DOWN, KEY_END,     KEY_UP};
     static const int counts[] = {0, 1, 2, 100000};
-    for (size_t i = 0; i < COUNT_OF(counts); i++) {
+    for (int i = 0; i < COUNT_OF(counts); i++) {
         struct messages messages = many(counts[i]);
         struct log_reader reader = log_reader_open(&messages);
-        for (size_t k = 0; k < COUNT_OF(keys); k++) {
+        for (int k = 0; k < COUNT_OF(keys); k++) {
             log_reader_fit(&reader, 30, 20);
             log_reader_key(&reader, keys[k]);
             struct scroll scroll = log_reader_scroll(&reader);
@@ -186,7 +173,6 @@ static struct bench *fight(void)
 
 static void the_log_is_opened_searched_and_left(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *keys, *want;
     } rows[] = {
@@ -203,7 +189,7 @@ static void the_log_is_opened_searched_and_left(void **state)
         {"given up", "lm/you<Esc>", "Esc: back"},
         {"reading takes no time", "lm<Up><Esc>", "Turn 2"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = fight();
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
         bench_free(bench);
@@ -215,7 +201,6 @@ static void the_log_is_opened_searched_and_left(void **state)
 
 static void the_log_looks_as_somebody_has_read_it(void **state)
 {
-    (void)state;
     struct bench *bench = fight();
     bool is_same = screens_are_golden(bench, "<30*l>m", "log");
     is_same = screens_are_golden(bench, "<30*l>m/HITS<Space>YOU<Enter>n", "log-found") && is_same;

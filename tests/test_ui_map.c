@@ -1,10 +1,5 @@
 /* The map: walls as joined lines, drawn from views that are written down here. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +7,6 @@
 #include "barrow/base/memory.h"
 #include "support/content_fixture.h"
 #include "ui/widget/dungeon_screen.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* '#' a wall, '.' the floor, '%' a ration on the floor, ' ' not known; the hero is elsewhere. */
 static struct view *view_from(const struct content *content, const char *drawing)
@@ -125,15 +118,13 @@ static const struct {
 
 static void walls_are_joined_along_open_ground(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < COUNT_OF(joined); i++) {
+    for (int i = 0; i < COUNT_OF(joined); i++) {
         expect(content_fixture(), joined[i].drawing, true, joined[i].want);
     }
 }
 
 static void walls_are_signs_where_no_lines_are_wanted(void **state)
 {
-    (void)state;
     const char *drawing = "#####\n"
                           "#...#\n"
                           "#####\n";
@@ -143,7 +134,6 @@ static void walls_are_signs_where_no_lines_are_wanted(void **state)
 /* The sign of the level's kind is used alone where it is not the usual one. */
 static void walls_with_a_sign_of_their_own_keep_it(void **state)
 {
-    (void)state;
     struct content *content = content_fixture_copy();
     content->levels.kind[0].wall_glyph = '&';
     expect(content,

@@ -1,10 +1,5 @@
 /* The menu: whatever its rows and the room for them, the chosen row is shown and has the cursor. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +8,6 @@
 #include "barrow/term/keys.h"
 #include "support/content_fixture.h"
 #include "ui/widget/menu.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* `rows` choices named by their number, a heading before every tenth, and letters. */
 static struct menu menu_of(int rows)
@@ -40,15 +33,16 @@ static int chosen_value(const struct menu *menu)
 
 static void draw(struct menu *menu, struct grid *grid, int width, int height)
 {
-    grid_resize(grid, width, height);
+    struct ui ui = {.content = content_fixture(), .screen = *grid};
     struct rectangle box = {0, 0, width, height};
     struct rectangle area = {2, 1, width - 4, height - 2};
-    menu_draw(menu, content_fixture(), grid, area, box);
+    grid_resize(&ui.screen, width, height);
+    menu_draw(&ui, menu, area, box);
+    *grid = ui.screen;
 }
 
 static void keys_move_and_pick(void **state)
 {
-    (void)state;
     static const struct {
         const char *label;
         int rows, from;
@@ -82,7 +76,7 @@ static void keys_move_and_pick(void **state)
         {"down on one", 1, 0, KEY_DOWN, MENU_MOVED, 0},
     };
     struct grid grid = {0};
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct menu menu = menu_of(rows[i].rows);
         menu.chosen = rows[i].from;
         draw(&menu, &grid, 40, 10);
@@ -98,7 +92,6 @@ static void keys_move_and_pick(void **state)
 /* Where rows have letters j is the tenth of them, and without a tenth nothing. */
 static void j_and_k_move_where_rows_have_no_letters(void **state)
 {
-    (void)state;
     struct menu bare = {0}, lettered = menu_of(3);
     for (int i = 0; i < 3; i++) {
         menu_add(&bare, "row")->value = i;
@@ -115,7 +108,6 @@ static void j_and_k_move_where_rows_have_no_letters(void **state)
 
 static void greyed_rows_refuse(void **state)
 {
-    (void)state;
     struct menu menu = menu_of(3);
     menu.row[2].is_greyed = true; /* behind the heading and row 0 */
     assert_int_equal(menu_key(&menu, 'b'), MENU_REFUSED);
@@ -127,7 +119,6 @@ static void greyed_rows_refuse(void **state)
 
 static void cursor_stays_when_rows_go(void **state)
 {
-    (void)state;
     struct menu menu = menu_of(20);
     menu.chosen = 15;
     menu_clear(&menu);
@@ -159,7 +150,6 @@ static bool is_cursor_on_chosen(const struct grid *grid, int value)
 
 static void the_chosen_row_is_always_shown(void **state)
 {
-    (void)state;
     static const uint32_t keys[] = {KEY_UP,  KEY_DOWN,      KEY_DOWN,    KEY_HOME,
                                     KEY_END, KEY_PAGE_DOWN, KEY_PAGE_UP, 'q'};
     static const int counts[] = {1, 2, 11, 60, 200};
@@ -173,7 +163,7 @@ static void the_chosen_row_is_always_shown(void **state)
                 fail_msg("seed %d, step %d: the cursor is not on row %d", (int)seed, step,
                          chosen_value(&menu));
             }
-            menu_key(&menu, keys[dice_between(&dice, 0, (int)COUNT_OF(keys) - 1)]);
+            menu_key(&menu, keys[dice_between(&dice, 0, COUNT_OF(keys) - 1)]);
         }
         menu_free(&menu);
     }
@@ -182,7 +172,6 @@ static void the_chosen_row_is_always_shown(void **state)
 
 static void long_texts_stay_inside(void **state)
 {
-    (void)state;
     struct menu menu = {0};
     struct grid grid = {0};
     struct menu_row *row = menu_add(&menu, "a name that is much longer than the line it stands on");

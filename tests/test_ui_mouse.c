@@ -1,19 +1,12 @@
 /* The mouse in the dungeon and in menus, through whole games. On a screen of 80x24 the map of this
  * level begins at column 16 of row 4: the cell (x, y) is at column 16 + x of row 4 + y. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <string.h>
 
 #include "support/deeds.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static const struct point wide = {80, 24};
 
@@ -35,7 +28,6 @@ static struct bench *bench_known(char monster)
 
 static void clicks_do_what_is_meant_by_the_place(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *keys, *want;
     } rows[] = {
@@ -55,7 +47,7 @@ static void clicks_do_what_is_meant_by_the_place(void **state)
         {"wheel down: nothing", "<wheel-down>", "Turn 1"},
     };
     struct bench *bench = bench_known('a');
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
     }
     screens_expect_not(bench, "<wheel-down>", wide, "Unknown key");
@@ -65,7 +57,6 @@ static void clicks_do_what_is_meant_by_the_place(void **state)
 /* Two steps, turns 1 and 2. */
 static void the_second_click_sets_out(void **state)
 {
-    (void)state;
     struct bench *bench = bench_known('.');
     screens_expect(bench, "<click 19x6><click 19x6>", wide, "Turn 3");
     screens_expect(bench, "<click 19x6><Enter>", wide, "Turn 3");
@@ -76,7 +67,6 @@ static void the_second_click_sets_out(void **state)
 
 static void neighbour_is_hit_at_once(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n"
                                     "#@a....#\n"
                                     "#......#\n"
@@ -89,7 +79,6 @@ static void neighbour_is_hit_at_once(void **state)
 /* What is near: monsters at row 10 of the screen, stairs at row 12 (headings at 9 and 11). */
 static void rows_of_menus_are_clicked_and_wheeled(void **state)
 {
-    (void)state;
     struct bench *bench = bench_known('a');
     screens_expect(bench, "X<click 20x12>", wide, "You see the stairs down");
     screens_expect(bench, "X<click 20x10>", wide, "You see a rank-1");
@@ -104,7 +93,6 @@ static void rows_of_menus_are_clicked_and_wheeled(void **state)
 /* The weapon of reach 2: two cells away is near enough, three are not. */
 static void whoever_the_weapon_reaches_is_hit(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n"
                                     "#@.a...#\n"
                                     "#...a..#\n"
@@ -119,7 +107,6 @@ static void whoever_the_weapon_reaches_is_hit(void **state)
 
 static void moving_the_mouse_describes_and_does_nothing_else(void **state)
 {
-    (void)state;
     static const struct {
         const char *label, *keys, *want;
     } rows[] = {
@@ -141,10 +128,10 @@ static void moving_the_mouse_describes_and_does_nothing_else(void **state)
         {"nothing unknown about it", "<hover 20x5>", "Unknown key"},
     };
     struct bench *bench = bench_known('a');
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
     }
-    for (size_t i = 0; i < COUNT_OF(not_rows); i++) {
+    for (int i = 0; i < COUNT_OF(not_rows); i++) {
         screens_expect_not(bench, not_rows[i].keys, wide, not_rows[i].unwanted);
     }
     bool is_same = screens_are_golden(bench, "<hover 20x5>", "hover");
@@ -155,7 +142,6 @@ static void moving_the_mouse_describes_and_does_nothing_else(void **state)
 /* The question's box is 44 wide: from column 18, its text from 20 to 59. */
 static void questions_are_clicked(void **state)
 {
-    (void)state;
     struct bench *bench = bench_known('.');
     bench_give(bench, "ration", 0, 3);
     screens_expect(bench, "Q<Esc>", wide, "Turn 1");
@@ -170,7 +156,6 @@ static void questions_are_clicked(void **state)
 
 static void aiming_is_clicked(void **state)
 {
-    (void)state;
     struct bench *bench = bench_known('a');
     bench_give(bench, "ration", 0, 1);
     screens_expect(bench, "ta<click 19x6>", wide, "Turn 1");
@@ -182,7 +167,6 @@ static void aiming_is_clicked(void **state)
 /* The lines of the title begin at row 12. */
 static void the_title_is_clicked(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -196,7 +180,7 @@ static void the_title_is_clicked(void **state)
         {"<wheel-down>", "> Name"},
         {"<wheel-down><wheel-up>", "> New game"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         screens_expect(NULL, rows[i].keys, wide, rows[i].want);
     }
 }

@@ -1,16 +1,9 @@
 /* The list of what is near: its order, its words, and what its keys do. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "ui/widget/nearby.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+#include "ui/widget/look_text.h"
 
 static const struct point wide = {80, 24};
 
@@ -43,7 +36,6 @@ static struct bench *bench_with_all(void)
 
 static void ways_are_distances_and_the_nearest_direction(void **state)
 {
-    (void)state;
     static const struct {
         struct point to;
         const char *want;
@@ -52,9 +44,9 @@ static void ways_are_distances_and_the_nearest_direction(void **state)
         {{14, 8}, "4 NE"},  {{12, 11}, "2 SE"}, {{11, 13}, "3 S"}, {{7, 13}, "3 SW"},
         {{9, 10}, "1 W"},   {{4, 7}, "6 NW"},   {{9, 9}, "1 NW"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
-        nearby_describe_way((struct point){10, 10}, rows[i].to, &text);
+        look_describe_way((struct point){10, 10}, rows[i].to, &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }
@@ -63,7 +55,6 @@ static void ways_are_distances_and_the_nearest_direction(void **state)
 /* Looks at the list with the cursor on each row in turn: the sentence names what is there. */
 static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -77,7 +68,7 @@ static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state
         {"X<7*Down><Enter>", "You see a rank-2"},
     };
     struct bench *bench = bench_with_all();
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         screens_expect(bench, rows[i].keys, wide, rows[i].want);
     }
     bench_free(bench);
@@ -85,7 +76,6 @@ static void rows_stand_by_part_and_distance_and_enter_looks_at_them(void **state
 
 static void looking_comes_back_to_the_same_row(void **state)
 {
-    (void)state;
     struct bench *bench = bench_with_all();
     screens_expect(bench, "X<2*Down><Enter><Esc>", wide, "What is near");
     screens_expect(bench, "X<2*Down><Enter><Esc><Enter>", wide, "You see 4 rations");
@@ -97,7 +87,6 @@ static void looking_comes_back_to_the_same_row(void **state)
 /* From (1, 1) to the stairs at (6, 2): five steps, in turns 1 to 5. */
 static void travel_shows_the_way_and_walks_it(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("########\n"
                                     "#@.....#\n"
                                     "#.....>#\n"
@@ -117,7 +106,6 @@ static void travel_shows_the_way_and_walks_it(void **state)
 /* Hunger kills in the first turn. */
 static void the_dead_travel_no_more(void **state)
 {
-    (void)state;
     struct bench *bench = bench_with_all();
     bench->content->rules.hunger.starve_over = 1;
     screens_expect(bench, "X", wide, ": go there");
@@ -129,7 +117,6 @@ static void the_dead_travel_no_more(void **state)
 
 static void knowing_nothing_is_said(void **state)
 {
-    (void)state;
     struct bench *bench = bench_new("#####\n"
                                     "#@..#\n"
                                     "#####\n");
@@ -141,7 +128,6 @@ static void knowing_nothing_is_said(void **state)
 
 static void the_list_looks_as_somebody_has_read_it(void **state)
 {
-    (void)state;
     struct bench *bench = bench_with_all();
     bool is_same = screens_are_golden(bench, "X<2*Down>", "nearby");
     is_same = screens_are_golden(bench, "_<Tab><Tab>", "travel-nowhere") && is_same;

@@ -1,23 +1,16 @@
 /* Options, keys and presets through the interface, by keys. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static struct settings *new_settings(const char *path)
 {
@@ -77,8 +70,7 @@ static struct key_table table_of(const struct settings *settings)
 /* Every key of a preset's own must have arrived, and no command may be out of reach. */
 static void every_preset_reaches_every_command(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < COUNT_OF(preset_names); i++) {
+    for (int i = 0; i < COUNT_OF(preset_names); i++) {
         struct settings *settings = settings_with_preset(preset_names[i]);
         int preset = settings->config->value[OPTION_PRESET].number;
         struct key_table table = table_of(settings);
@@ -97,9 +89,8 @@ static void every_preset_reaches_every_command(void **state)
 
 static void laptop_and_numpad_step_with_no_letter(void **state)
 {
-    (void)state;
     static const char *const names[] = {"numpad", "laptop"};
-    for (size_t i = 0; i < COUNT_OF(names); i++) {
+    for (int i = 0; i < COUNT_OF(names); i++) {
         struct settings *settings = settings_with_preset(names[i]);
         struct key_table table = table_of(settings);
         for (const char *letter = "hjklyubn"; *letter != '\0'; letter++) {
@@ -114,7 +105,6 @@ static void laptop_and_numpad_step_with_no_letter(void **state)
 /* Three steps south-east and one south to the stairs, the question, no; giving up. */
 static void a_game_is_played_with_each_preset(void **state)
 {
-    (void)state;
     static const struct {
         const char *preset, *to_stairs, *pick_up, *wait;
     } rows[] = {
@@ -123,7 +113,7 @@ static void a_game_is_played_with_each_preset(void **state)
         {"wasd", "<3*c>s", "g", "<Space>"},
         {"laptop", "<3*PgDn><Down>", "g", "s"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct settings *settings = settings_with_preset(rows[i].preset);
         char keys[120];
         snprintf(keys, sizeof keys, "<Enter>%s>", rows[i].to_stairs);
@@ -142,7 +132,6 @@ static void a_game_is_played_with_each_preset(void **state)
 
 static void options_change_where_they_stand(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -165,7 +154,7 @@ static void options_change_where_they_stand(void **state)
         {"<Enter>=<3*Up><Right><Up><End><Enter>n", " numpad \xE2\x94\x82"},
         {"<Enter>=<3*Up><Right><End><Enter>Y", " vi \xE2\x94\x82"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct settings *settings = new_settings(NULL);
         expect(settings, rows[i].keys, rows[i].want);
         settings_free(settings);
@@ -174,7 +163,6 @@ static void options_change_where_they_stand(void **state)
 
 static void ascii_and_colours_take_effect_at_once(void **state)
 {
-    (void)state;
     struct settings *settings = new_settings(NULL);
     struct buffer screen = {0};
     expect(settings, "=", "\xE2\x94\x80 Options");
@@ -187,7 +175,6 @@ static void ascii_and_colours_take_effect_at_once(void **state)
 
 static void walls_and_bars_have_a_switch_each(void **state)
 {
-    (void)state;
     static const struct {
         enum option option;
         const char *value, *wall, *bar;
@@ -197,7 +184,7 @@ static void walls_and_bars_have_a_switch_each(void **state)
         {OPTION_BARS, "signs", "│@", ".Experience"},
         {OPTION_ASCII, "yes", "#@", ".Experience"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct error error = {""};
         struct settings *settings = new_settings(NULL);
         assert_true(settings_set(settings, rows[i].option, rows[i].value, "", &error));
@@ -212,7 +199,6 @@ static void walls_and_bars_have_a_switch_each(void **state)
 #define TO_NORTH TO_KEYS "<2*Down>"
 static void keys_are_bound_and_taken(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -235,7 +221,7 @@ static void keys_are_bound_and_taken(void **state)
         /* What is bound to a step still means yes. */
         {TO_NORTH "<Enter>Y<Esc><Esc><3*n>j>Y", "Depth 2  Turn 5"},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct settings *settings = new_settings(NULL);
         expect(settings, rows[i].keys, rows[i].want);
         settings_free(settings);
@@ -245,7 +231,6 @@ static void keys_are_bound_and_taken(void **state)
 /* The player's keys over the preset's: x goes from looking (v x) to the bag, and comes back. */
 static void a_key_belongs_to_one_command(void **state)
 {
-    (void)state;
     static const uint32_t keys[] = {'x', '?'};
     struct settings *settings = new_settings(NULL);
     config_bind(settings->config, COMMAND_BAG, keys, 2);
@@ -263,7 +248,6 @@ static void a_key_belongs_to_one_command(void **state)
 
 static void what_cannot_be_saved_is_told_once(void **state)
 {
-    (void)state;
     struct settings *settings = new_settings("Makefile/config.yaml");
     expect(settings, "=<Down><Right><Esc>", "Not saved:");
     settings_free(settings);
@@ -274,7 +258,6 @@ static void what_cannot_be_saved_is_told_once(void **state)
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    (void)state;
     static const struct {
         const char *name, *keys;
     } rows[] = {
@@ -286,7 +269,7 @@ static void screens_are_those_that_somebody_has_read(void **state)
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}};
     int different = 0;
-    for (size_t i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
+    for (int i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
         struct settings *settings = new_settings(NULL);
         struct point size = sizes[i % 2];
         struct buffer screen = {0};

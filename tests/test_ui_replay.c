@@ -1,13 +1,8 @@
 /* The replay screen: keys in, screens out, over recordings of a drawn level and of a bot. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/record/death_story.h"
@@ -18,8 +13,6 @@
 #include "support/scene_recording.h"
 #include "support/screens.h"
 #include "ui/mode/replay.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 static const struct point wide = {80, 24}, narrow = {40, 20};
 
@@ -134,7 +127,6 @@ static void close_show(struct show *show)
  * and from turn 8 on it strikes. */
 static void keys_lead_through_a_recording(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -181,7 +173,7 @@ static void keys_lead_through_a_recording(void **state)
         {"<Right>q", "New game"},
     };
     struct show show = hall_show(12);
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         expect(&show, rows[i].keys, wide, rows[i].want);
     }
     close_show(&show);
@@ -189,7 +181,6 @@ static void keys_lead_through_a_recording(void **state)
 
 static void the_screens_look_as_somebody_has_read_them(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *name;
     } rows[] = {
@@ -200,7 +191,7 @@ static void the_screens_look_as_somebody_has_read_them(void **state)
     };
     struct show show = hall_show(12);
     bool are_same = true;
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         are_same = are_golden(&show, rows[i].keys, rows[i].name) && are_same;
     }
     close_show(&show);
@@ -210,7 +201,6 @@ static void the_screens_look_as_somebody_has_read_them(void **state)
 /* By outcome the hero's own wait (time alone) comes first, then the monster's. */
 static void an_action_can_be_watched_fact_by_fact(void **state)
 {
-    (void)state;
     struct show show = hall_show(12);
     expect(&show, "<8*Right><2*.>", wide, "Turn 9 of 13");
     expect(&show, "<8*Right><10*.><9*,>", wide, "Turn 9 of 13");
@@ -223,7 +213,6 @@ static void an_action_can_be_watched_fact_by_fact(void **state)
  * its segments are kept while it is walked through. */
 static void leaving_often_changes_no_screen(void **state)
 {
-    (void)state;
     static const char *const keys[] = {
         "",
         "<End>",
@@ -238,7 +227,7 @@ static void leaving_often_changes_no_screen(void **state)
         "<PgDn><Left><PgUp><PgDn>",
         "<End><PgUp>",
     };
-    for (size_t i = 0; i < COUNT_OF(keys); i++) {
+    for (int i = 0; i < COUNT_OF(keys); i++) {
         struct buffer seldom = {0}, often = {0};
         struct show show = hall_show_kept(12, 100);
         watch(&show, keys[i], wide, &seldom);
@@ -258,7 +247,6 @@ static void leaving_often_changes_no_screen(void **state)
 /* What is told of a turn does not depend on the way there. */
 static void any_way_to_a_turn_shows_the_same(void **state)
 {
-    (void)state;
     struct show show = hall_show(12);
     for (int turn = 6; turn <= 12; turn++) {
         char way[4][60];
@@ -268,7 +256,7 @@ static void any_way_to_a_turn_shows_the_same(void **state)
         snprintf(way[2], sizeof way[2], "<End><%d*Left>", 13 - turn);
         snprintf(way[3], sizeof way[3], "<Space>g%d<Enter><9*.><9*,>", turn);
         watch(&show, way[1], wide, &first);
-        for (size_t i = 0; i < COUNT_OF(way); i++) {
+        for (int i = 0; i < COUNT_OF(way); i++) {
             struct buffer screen = {0};
             watch(&show, way[i], wide, &screen);
             if (i != 0 && strcmp(buffer_text(&first), buffer_text(&screen)) != 0) {
@@ -301,7 +289,6 @@ static struct show death_show(void)
 
 static void the_end_is_explained(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -316,7 +303,7 @@ static void the_end_is_explained(void **state)
         {"h<Esc>", "Turn 11 of 11"},
     };
     struct show show = death_show();
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         expect(&show, rows[i].keys, wide, rows[i].want);
     }
     struct death_story stand;
@@ -336,7 +323,6 @@ static void the_end_is_explained(void **state)
 
 static void who_lives_has_health_and_no_death(void **state)
 {
-    (void)state;
     struct show show = hall_show(4);
     expect(&show, "d", wide, "Nobody dies in this recording.");
     expect(&show, "h", wide, "as turns 1 to 5 began");
@@ -344,36 +330,9 @@ static void who_lives_has_health_and_no_death(void **state)
     close_show(&show);
 }
 
-/* Any screen, at any size, and back to what it was. */
-static void no_size_hurts(void **state)
-{
-    (void)state;
-    static const char *const ways[] = {"", "?", "d", "h", "m", "g12"};
-    struct show show = death_show();
-    struct buffer storm = {0};
-    for (int width = 1; width <= 130; width += 9) {
-        for (int height = 1; height <= 70; height += 7) {
-            buffer_print(&storm, "<resize %dx%d>", width, height);
-        }
-    }
-    for (size_t i = 0; i < COUNT_OF(ways); i++) {
-        struct buffer keys = {0}, calm = {0}, stormy = {0};
-        buffer_print(&keys, "%s%s<resize 80x24>", ways[i], buffer_text(&storm));
-        watch(&show, ways[i], wide, &calm);
-        watch(&show, buffer_text(&keys), wide, &stormy);
-        assert_string_equal(buffer_text(&calm), buffer_text(&stormy));
-        buffer_free(&keys);
-        buffer_free(&calm);
-        buffer_free(&stormy);
-    }
-    buffer_free(&storm);
-    close_show(&show);
-}
-
 /* Depths, in a bot's recording that goes down several times. */
 static void depths_are_found(void **state)
 {
-    (void)state;
     struct content *content = recording_fixture_content();
     struct recording recording = {0};
     struct recording_order order = {.content = content, .seed = 3, .turns = 400, .every = 40};
@@ -393,7 +352,6 @@ static void depths_are_found(void **state)
 
 static void a_recording_from_elsewhere_says_so(void **state)
 {
-    (void)state;
     struct show show = hall_show(4);
     show.version = "9.9";
     expect(&show, "", wide, "Recorded by Barrow test; this is 9.9.");
@@ -409,7 +367,6 @@ static void a_recording_from_elsewhere_says_so(void **state)
 
 static void a_recording_that_goes_astray_says_where(void **state)
 {
-    (void)state;
     struct show show = hall_show(8);
     struct segment *segment = &show.recording.segment[0];
     segment->entries.text[segment->entries.size - 1] ^= 1; /* the last check before the keyframe */
@@ -421,7 +378,6 @@ static void a_recording_that_goes_astray_says_where(void **state)
 
 static void a_recording_that_cannot_be_read_says_why(void **state)
 {
-    (void)state;
     struct show show = hall_show(4);
     show.recording.segment[0].snapshot.size = 20;
     expect(&show, "", wide, "This recording cannot be shown: turn 1:");
@@ -432,7 +388,6 @@ static void a_recording_that_cannot_be_read_says_why(void **state)
 /* What the hero sees stays as it is; all else is the truth. */
 static void the_whole_view_leaves_nothing_out(void **state)
 {
-    (void)state;
     struct show show = hall_show(0);
     bench->world->thing[0] = (struct thing){.generation = 1,
                                             .kind = 4,
@@ -472,7 +427,6 @@ int main(void)
         cmocka_unit_test(any_way_to_a_turn_shows_the_same),
         cmocka_unit_test(the_end_is_explained),
         cmocka_unit_test(who_lives_has_health_and_no_death),
-        cmocka_unit_test(no_size_hurts),
         cmocka_unit_test(depths_are_found),
         cmocka_unit_test(a_recording_from_elsewhere_says_so),
         cmocka_unit_test(a_recording_that_goes_astray_says_where),

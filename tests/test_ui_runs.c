@@ -308,9 +308,9 @@ static void list_and_note_are_golden(void **state)
     bool are_same = are_golden("runs", mode_runs(runs, 3), mode_runs(runs, 3));
     static const char why[] =
         "This run is being played by process 4321. It can be gone on with when that has ended.";
-    are_same = are_golden("note", mode_note("This run waits", why, 0),
-                          mode_note("This run waits", why, 0)) &&
-               are_same;
+    are_same =
+        are_golden("note", mode_note("This run waits", why), mode_note("This run waits", why)) &&
+        are_same;
     assert_true(are_same);
 }
 
@@ -430,45 +430,7 @@ static void find_file(const struct kept *kept, char *path, size_t size)
     snprintf(path, size, "%s/runs/%s.run", kept->folder, run.id);
 }
 
-/* Changes a letter of a monster's id, wherever it stands. */
-static void damage(const char *path)
-{
-    static char bytes[1 << 20];
-    FILE *file = fopen(path, "r+b");
-    assert_non_null(file);
-    size_t size = fread(bytes, 1, sizeof bytes, file);
-    for (size_t i = 0; i + 6 < size; i++) {
-        if (memcmp(bytes + i, "rank-1", 6) == 0) {
-            bytes[i] = 'R';
-        }
-    }
-    rewind(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    fclose(file);
-}
-
-static void broken_run_says_where_it_is_now(void **state)
-{
-    (void)state;
-    struct kept kept;
-    struct buffer screen = {0};
-    char path[256];
-    kept_open(&kept, content_fixture());
-    play(kept.folder, "<Enter>...S", false, &screen, NULL);
-    find_file(&kept, path, sizeof path);
-    damage(path);
-    play(kept.folder, "<Enter>", false, &screen, NULL);
-    if (strstr(buffer_text(&screen), "This run waits") == NULL ||
-        strstr(buffer_text(&screen), "broken") == NULL) {
-        fail_msg("%s", buffer_text(&screen));
-    }
-    play(kept.folder, "", false, &screen, NULL);
-    assert_null(strstr(buffer_text(&screen), "Continue"));
-    buffer_free(&screen);
-    kept_close(&kept);
-}
-
-/* So broken that the title's list would not show it. */
+/* The keyframe is cut off: there is nothing to go on from. */
 static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state)
 {
     (void)state;
@@ -479,7 +441,7 @@ static void unreadable_run_is_told_of_and_keeps_nobody_from_playing(void **state
         kept_open(&kept, content_fixture());
         play(kept.folder, "<Enter>...S", false, &screen, NULL);
         find_file(&kept, path, sizeof path);
-        assert_int_equal(truncate(path, 5000), 0);
+        assert_int_equal(truncate(path, 500), 0);
         play(kept.folder, "", is_straight == 1, &screen, NULL);
         if (strstr(buffer_text(&screen), "A run was set aside") == NULL ||
             strstr(buffer_text(&screen), ".broken-1") == NULL) {
@@ -551,7 +513,6 @@ int main(void)
         cmocka_unit_test(unseen_death_is_shown_when_the_run_is_gone_on_with),
         cmocka_unit_test(victory_waits_for_the_choice),
         cmocka_unit_test(run_in_use_names_the_process),
-        cmocka_unit_test(broken_run_says_where_it_is_now),
         cmocka_unit_test(unreadable_run_is_told_of_and_keeps_nobody_from_playing),
         cmocka_unit_test(loss_is_asked_about_and_may_be_refused),
     };

@@ -1,13 +1,8 @@
 /* Winning, through the keys: the Crown is used, the run ends with a choice, and goes on. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support/test.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
@@ -16,8 +11,6 @@
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-
-#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
 
 /* The Crown is the first thing of the pack: a lists what can be used, Enter takes the first. */
 #define WIN "a<Enter>"
@@ -63,7 +56,6 @@ static void play(const struct play *play, struct buffer *screen)
 
 static void keys_lead_through_victory(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *want;
     } rows[] = {
@@ -89,7 +81,7 @@ static void keys_lead_through_victory(void **state)
         {WIN "<Space><Enter>Qyes<Enter>", "Crowns won    1"},
         {"Qyes<Enter>", "Wenna gave up on depth 26."},
     };
-    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct play one = {rows[i].keys, {80, 24}, 7, 0};
         struct buffer screen = {0};
         play(&one, &screen);
@@ -103,7 +95,6 @@ static void keys_lead_through_victory(void **state)
 
 static void who_has_won_nothing_is_told_of_no_crowns(void **state)
 {
-    (void)state;
     struct play one = {"Qyes<Enter>", {80, 24}, 7, 0};
     struct buffer screen = {0};
     play(&one, &screen);
@@ -203,7 +194,6 @@ static int find_way(const struct content *content, uint64_t seed, struct buffer 
 
 static void a_whole_game_is_won_and_goes_on(void **state)
 {
-    (void)state;
     struct content *content = giants_content();
     struct buffer keys = {0}, screen = {0};
     char want[40];
@@ -224,7 +214,6 @@ static void a_whole_game_is_won_and_goes_on(void **state)
 
 static void screens_are_those_that_somebody_has_read(void **state)
 {
-    (void)state;
     static const struct {
         const char *name, *keys;
         int wins;
@@ -235,8 +224,8 @@ static void screens_are_those_that_somebody_has_read(void **state)
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}};
     int different = 0;
-    for (size_t i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
-        size_t row = i / COUNT_OF(sizes);
+    for (int i = 0; i < COUNT_OF(rows) * COUNT_OF(sizes); i++) {
+        int row = i / COUNT_OF(sizes);
         struct point size = sizes[i % COUNT_OF(sizes)];
         struct play one = {rows[row].keys, size, 7, rows[row].wins};
         struct buffer screen = {0};

@@ -2,12 +2,7 @@
  * (support/newcomer.h): with few keys, and with those of each preset. Nothing may be out of reach,
  * no question may be without a way out, and every run goes from the title to its end and to the
  * title again. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +18,6 @@ static struct content *barrow;
 
 static int load(void **state)
 {
-    (void)state;
     struct buffer problems = {0};
     barrow = content_load(NULL, &problems);
     buffer_free(&problems);
@@ -32,7 +26,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     content_free(barrow);
     return 0;
 }
@@ -106,13 +99,11 @@ static void play_until_all_is_seen(const char *preset)
 
 static void few_keys_play_whole_games(void **state)
 {
-    (void)state;
     play_until_all_is_seen(NULL);
 }
 
 static void every_preset_plays_whole_games(void **state)
 {
-    (void)state;
     static const char *const presets[] = {"vi", "numpad", "wasd", "laptop"};
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
         play_until_all_is_seen(presets[i]);

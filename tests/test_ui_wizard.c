@@ -1,10 +1,5 @@
 /* Wizard mode on the screen: its menu, what its commands come to, walking along the outcomes. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +50,6 @@ static void expect(const char *keys, const char *wanted, bool is_there)
 
 static void only_a_wizards_run_has_the_menu(void **state)
 {
-    (void)state;
     static const char *const keys[] = {"&", "<Ctrl-W>"};
     for (int i = 0; i < 2; i++) {
         char *screen = play(keys[i], wide, false);
@@ -70,7 +64,6 @@ static void only_a_wizards_run_has_the_menu(void **state)
 
 static void menu_and_its_questions_are_as_they_were_read(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *name;
     } cases[] = {
@@ -93,7 +86,6 @@ static void menu_and_its_questions_are_as_they_were_read(void **state)
 
 static void commands_do_what_they_say(void **state)
 {
-    (void)state;
     static const struct {
         const char *keys, *wanted;
     } cases[] = {
@@ -120,7 +112,6 @@ static void commands_do_what_they_say(void **state)
 
 static void escape_leads_back_question_by_question(void **state)
 {
-    (void)state;
     expect("& thing <Enter> ration <Enter> <Enter> <Esc>", "How many?", true);
     expect("& thing <Enter> ration <Enter> <Enter> <2*Esc>", "Type to narrow", true);
     expect("& thing <Enter> ration <Enter> <Enter> <3*Esc>", "fail on purpose", true);
@@ -130,7 +121,6 @@ static void escape_leads_back_question_by_question(void **state)
 
 static void past_is_shown_and_left_again(void **state)
 {
-    (void)state;
     const char *wound = "l & health <Enter> <Enter> 3 <Enter> & <Enter>"; /* having looked about */
     char keys[200];
     snprintf(keys, sizeof keys, "%s", wound);
@@ -151,7 +141,6 @@ static void past_is_shown_and_left_again(void **state)
 
 static void death_can_be_taken_back(void **state)
 {
-    (void)state;
     const char *die = "l & a <Space> monster <Enter> rank-25 <Enter> 200 <Enter> <Enter> <4*s>";
     char keys[200];
     expect(die, "The run is over", true);
@@ -165,7 +154,6 @@ static void death_can_be_taken_back(void **state)
 
 static void level_that_was_left_is_entered_again(void **state)
 {
-    (void)state;
     expect("& down <Enter> & down <Enter> & <Enter> <2*Up>", "Depth 1", true);
     expect("& down <Enter> & down <Enter> & <Enter> <100*Left>", "Depth", true);
     expect("& down <Enter> & down <Enter> & <Enter> <2*Up> <Enter> s", "Depth 1", true);
@@ -179,7 +167,6 @@ static void fail_on_purpose(void *subject)
 
 static void failing_on_purpose_fails(void **state)
 {
-    (void)state;
     static char keys[] = "& fail <Enter>", others[] = "& reveal <Enter>";
     assert_true(does_abort(fail_on_purpose, keys));
     assert_false(does_abort(fail_on_purpose, others));

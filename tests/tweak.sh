@@ -81,7 +81,7 @@ tweak_copy() {
 
 # tweak_tree COUNT
 tweak_tree() {
-    unset BUILD
+    unset BUILD TWEAKS
     mkdir "$place/tree"
     tar -c -f - --exclude=./build --exclude=./.git . | tar -x -f - -C "$place/tree"
     cd "$place/tree" || exit 1

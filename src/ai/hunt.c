@@ -4,11 +4,11 @@
  *   SEARCHING  looks around at the goal for some turns, then gives up
  *   RETURNING  back to the post
  *
- * One that knows where the hero is waits when the way is blocked: it queues. One that only goes to
- * an old place starts to look around instead, so that nobody stands in a queue for ever. */
+ * When the way is blocked, an actor that knows where the hero is waits in the queue; one that goes
+ * to an old place starts to look around instead, so no queue lasts for ever. */
 #include "ai/path.h"
 
-#define TEMPER_ONE_IN 3 /* how often one in a queue strikes at whoever is in its way */
+#define TEMPER_ONE_IN 3 /* how often one in a queue strikes at the actor in front of it */
 
 void hunt_give_up(struct thought *thought, enum mind_state next)
 {
@@ -19,7 +19,7 @@ void hunt_give_up(struct thought *thought, enum mind_state next)
     }
 }
 
-/* Whoever stands in the way of a kind that hurts its own may feel it (RULES C7). */
+/* A kind that hurts its own may strike the actor in front of it (RULES C7). */
 static struct action wait_in_queue(const struct thought *thought, const struct way *way)
 {
     struct point ahead;

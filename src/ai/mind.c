@@ -5,7 +5,7 @@
  * An actor that does not see the hero follows a hunting fellow close by that is nearer to the hero:
  * it takes over that one's goal. Because the nearest act first (RULES T2), the goal passes down a
  * whole column within one turn, and the rear of the column follows round bends. It never passes up:
- * the first of the column learns it from nobody, so when that one loses the trail, all lose it. */
+ * when the first of the column loses the trail, all lose it. */
 #include "barrow/ai/mind.h"
 
 #include <assert.h>

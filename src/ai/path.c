@@ -145,8 +145,8 @@ bool walk_ahead(const struct thought *thought, const struct way *way, struct poi
     return cost != DISTANCE_UNREACHABLE && find_step(thought, way, cost, false, step);
 }
 
-/* True if the one at `at` is to act at this same time and is nearer to the hero. Nearer by the one
- * map that serves all: so nobody can yield to somebody who yields, in the end, to it. */
+/* True if the actor at `at` is to act at this same time and is nearer to the hero. All are measured
+ * on the same map, so actors never yield to each other in a circle. */
 static bool is_yet_to_act(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;

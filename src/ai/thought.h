@@ -1,5 +1,5 @@
-/* What a mind has before it while it decides: the world as it is, itself, and the mindset that it
- * will have afterwards. Inside the ai layer only. */
+/* The state of one decision: the world as it is, the actor, and the mindset that it will have
+ * afterwards. Inside the ai layer only. */
 #ifndef BARROW_AI_THOUGHT_H
 #define BARROW_AI_THOUGHT_H
 

@@ -132,14 +132,13 @@ void config_print_expected(const struct config *config, enum option option, stru
     }
 }
 
+/* True for letters, digits and inner hyphens: what YAML reads as text without quotes. */
 static bool is_plain(const char *text)
 {
-    static const char fine[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    static const char fine[] = "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     size_t size = strspn(text, fine);
-    while (text[size] == '-' && size > 0 && strspn(text + size + 1, fine) > 0) {
-        size += 1 + strspn(text + size + 1, fine);
-    }
-    return size > 0 && text[size] == '\0' && strcmp(text, "null") != 0;
+    return size > 0 && text[size] == '\0' && text[0] != '-' && text[size - 1] != '-' &&
+           strcmp(text, "null") != 0;
 }
 
 /* Adds a text so that it reads as that text again: in quotes if it must be. */

@@ -11,31 +11,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "barrow/base/nearest.h"
 #include "content/schema.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
-struct data_reader {
-    enum data_file file;
-    const char *name;
-    void (*read)(struct loader *, const struct node *);
-    void (*check)(struct loader *);
-};
-
-static const struct data_reader reader[FILE_COUNT] = {
-    {FILE_PALETTE, "palette.yaml", palette_read, palette_check},
-    {FILE_RULES, "rules.yaml", rules_read, rules_check},
-    {FILE_LEVELS, "levels.yaml", levels_read, levels_check},
-    {FILE_ITEMS, "items.yaml", items_read, items_check},
-    {FILE_MONSTERS, "monsters.yaml", monsters_read, monsters_check},
+/* In the order in which they are read. */
+static const struct data_reader *const readers[FILE_COUNT] = {
+    &palette_reader, &rules_reader, &levels_reader, &items_reader, &monsters_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
     for (int layer = LAYER_COUNT - 1; layer >= 0; layer--) {
-        if (loader->document[file][layer] != NULL) {
+        if (loader->document[file][layer] != NULL && !loader->is_broken[file]) {
             return document_root(loader->document[file][layer]);
         }
     }
@@ -102,7 +92,7 @@ static bool check_folder(const char *folder, struct buffer *problems)
 /* The files that may stand in a folder; read by key_presets_load the last. */
 static const char *file_name(int i)
 {
-    return i < FILE_COUNT ? reader[i].name : KEYS_FILE;
+    return i < FILE_COUNT ? readers[i]->name : KEYS_FILE;
 }
 
 /* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
@@ -125,8 +115,8 @@ static int is_misnamed(const struct dirent *entry)
     return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
 }
 
-/* Adds an error for each misnamed file and returns how many there were: "monster.yaml" would be
- * read by nobody and leave its writer wondering. */
+/* Adds an error for each misnamed file and returns how many there were: nothing would
+ * read "monster.yaml", and its writer would wonder. */
 static int find_misnamed(const char *folder, struct buffer *problems)
 {
     struct dirent **list;
@@ -160,13 +150,13 @@ int content_list_files(const char *folder, struct buffer *names)
 static void read_all(struct loader *loader, const char *folder)
 {
     for (int i = 0; i < FILE_COUNT; i++) {
-        read_layer(loader, &reader[i], NULL, LAYER_BUILT_IN);
+        read_layer(loader, readers[i], NULL, LAYER_BUILT_IN);
         if (folder != NULL) {
-            read_layer(loader, &reader[i], folder, LAYER_FOLDER);
+            read_layer(loader, readers[i], folder, LAYER_FOLDER);
         }
     }
     for (int i = 0; i < FILE_COUNT; i++) {
-        reader[i].check(loader);
+        readers[i]->check(loader);
     }
 }
 
@@ -180,11 +170,11 @@ static void finish(struct content *content)
     for (int i = 0; i < content->item_count; i++) {
         content->item_digest[i] = digest_text(content->item[i].id);
     }
-    palette_digest(content, &digest);
-    rules_digest(content, &digest);
-    levels_digest(content, &digest);
-    monsters_digest(content, &digest);
-    items_digest(content, &digest);
+    palette_reader.digest(content, &digest);
+    rules_reader.digest(content, &digest);
+    levels_reader.digest(content, &digest);
+    monsters_reader.digest(content, &digest);
+    items_reader.digest(content, &digest);
     content->digest = digest_value(&digest);
 }
 

@@ -16,8 +16,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "barrow/base/nearest.h"
 #include "barrow/base/utf8.h"
 #include "barrow/content/embedded.h"
 #include "content/document.h"

@@ -8,7 +8,6 @@
 
 #include "content/schema.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define TIERS 10
 
 #define WEAPON (1u << ITEM_CLASS_WEAPON)
@@ -105,7 +104,7 @@ static const struct kind_list items = {
     .record = offsetof(struct loader, item),
 };
 
-void items_read(struct loader *loader, const struct node *root)
+static void items_read(struct loader *loader, const struct node *root)
 {
     if (root_check(&loader->problems, root, &(struct words){"section", &items.section, 1})) {
         kind_list_read(loader, &items, root);
@@ -231,9 +230,9 @@ static void check_stock(struct loader *loader)
     }
 }
 
-void items_check(struct loader *loader)
+static void items_check(struct loader *loader)
 {
-    bool is_good = kind_list_check(loader, &items) && !loader->is_broken[FILE_ITEMS];
+    bool is_good = kind_list_check(loader, &items);
     for (int i = 0; i < loader->content->item_count; i++) {
         if (!loader->item[i].is_broken) {
             check_item(loader, &loader->content->item[i], &loader->item[i]);
@@ -247,7 +246,10 @@ void items_check(struct loader *loader)
     }
 }
 
-void items_digest(struct content *content, struct digest *digest)
+static void items_digest(struct content *content, struct digest *digest)
 {
     kind_list_digest(&items, content, digest);
 }
+
+const struct data_reader items_reader = {FILE_ITEMS, "items.yaml", items_read, items_check,
+                                         items_digest};

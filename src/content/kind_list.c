@@ -3,7 +3,7 @@
  * with its id and has a record in the loader. */
 #include <string.h>
 
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 #include "content/schema.h"
 
 #define ID_LENGTH_MAX 40

@@ -4,14 +4,10 @@
  * the first depth has a sort of level. How well a level fills up is left to the modder. */
 #include "content/schema.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define SIDE_MAX 200
 
-#define NUMBER(member, name, from, to)                                                             \
-    {                                                                                              \
-        .key = name, .type = FIELD_NUMBER, .offset = offsetof(struct level_numbers, member),       \
-        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
-    }
+#define NUMBER(member, key, least, most)                                                           \
+    FIELD_NEEDED(FIELD_NUMBER, level_numbers, member, key, least, most)
 
 static const struct field level_field[] = {
     NUMBER(width, "width", 20, SIDE_MAX),
@@ -32,19 +28,13 @@ static const struct field level_field[] = {
 static const struct table level_table = {
     .noun = "'level'", .field = level_field, .count = COUNT(level_field)};
 
-#define KIND(field_type, member, name, from, to)                                                   \
-    {                                                                                              \
-        .key = name, .type = field_type, .offset = offsetof(struct level_kind, member),            \
-        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
-    }
+#define KIND(type, member, key, least, most)                                                       \
+    FIELD_NEEDED(type, level_kind, member, key, least, most)
 
 static const struct field kind_field[] = {
     KIND(FIELD_TEXT, name, "name", 1, 40),
-    {.key = "arrival",
-     .type = FIELD_TEXT,
-     .offset = offsetof(struct level_kind, arrival),
-     .most = 200,
-     .allowed = FIELD_ALWAYS},
+    {"arrival", FIELD_TEXT, offsetof(struct level_kind, arrival), 0, 0, 200, 0, 0, FIELD_ALWAYS,
+     NULL},
     KIND(FIELD_NUMBER, pace, "pace", 10, 200),
     KIND(FIELD_NUMBER, weight, "weight", 1, 1000),
     KIND(FIELD_NUMBER, from_depth, "from-depth", 1, 1000),
@@ -68,7 +58,7 @@ static const struct kind_list level_kinds = {
     .record = offsetof(struct loader, level_kind),
 };
 
-void levels_read(struct loader *loader, const struct node *root)
+static void levels_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"level", "kinds"};
     loader->levels.variant = FIELD_ALWAYS;
@@ -116,27 +106,22 @@ static void check_first_depth(struct loader *loader)
         }
     }
     if (levels->kind_count > 0) {
-        const struct record *newest = &loader->level_kind[levels->kind_count - 1];
-        for (int i = 0; i < levels->kind_count; i++) {
-            const struct record *record = &loader->level_kind[i];
-            newest = record->part_count > newest->part_count ? record : newest;
-        }
-        problems_at(&loader->problems, record_find(newest, "from-depth"),
+        problems_at(&loader->problems,
+                    kind_list_find_loss(loader, &level_kinds, FIELD_ALWAYS, "from-depth", 1),
                     "no sort of level is left for the first depth: one needs 'from-depth: 1'");
     }
 }
 
-void levels_check(struct loader *loader)
+static void levels_check(struct loader *loader)
 {
     const struct node *root = loader_find_root(loader, FILE_LEVELS);
     if (loader->levels.part_count > 0) {
         record_check_needed(loader, &level_table, &loader->levels);
-    } else if (root != NULL && !loader->is_broken[FILE_LEVELS]) {
+    } else if (root != NULL) {
         problems_at(&loader->problems, root, "the levels need a section 'level'");
     }
     kind_list_check(loader, &level_kinds);
-    if (root != NULL && loader->content->levels.kind_count == 0 &&
-        !loader->is_broken[FILE_LEVELS]) {
+    if (root != NULL && loader->content->levels.kind_count == 0) {
         problems_at(&loader->problems, root, "there must be at least one sort of level");
     }
     if (loader->levels.part_count > 0 && !loader->levels.is_broken) {
@@ -145,8 +130,11 @@ void levels_check(struct loader *loader)
     check_first_depth(loader);
 }
 
-void levels_digest(struct content *content, struct digest *digest)
+static void levels_digest(struct content *content, struct digest *digest)
 {
     table_digest(&level_table, &content->levels, digest);
     kind_list_digest(&level_kinds, content, digest);
 }
+
+const struct data_reader levels_reader = {FILE_LEVELS, "levels.yaml", levels_read, levels_check,
+                                          levels_digest};

@@ -6,8 +6,6 @@
 
 #include "content/schema.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
-
 /* The variants of the table: nothing in a file names them. */
 #define HERO 1u
 #define MONSTER 2u
@@ -68,7 +66,7 @@ static const struct kind_list monsters = {
     .reserved_for = "the hero is described in rules.yaml",
 };
 
-void monsters_read(struct loader *loader, const struct node *root)
+static void monsters_read(struct loader *loader, const struct node *root)
 {
     if (root_check(&loader->problems, root, &(struct words){"section", &monsters.section, 1})) {
         kind_list_read(loader, &monsters, root);
@@ -97,9 +95,9 @@ static void check_ranks(struct loader *loader)
     }
 }
 
-void monsters_check(struct loader *loader)
+static void monsters_check(struct loader *loader)
 {
-    bool is_good = kind_list_check(loader, &monsters) && !loader->is_broken[FILE_MONSTERS];
+    bool is_good = kind_list_check(loader, &monsters);
     if (is_good && loader_find_root(loader, FILE_MONSTERS) != NULL) {
         check_ranks(loader);
     }
@@ -118,8 +116,11 @@ void monsters_sort(struct content *content)
     }
 }
 
-void monsters_digest(struct content *content, struct digest *digest)
+static void monsters_digest(struct content *content, struct digest *digest)
 {
     table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], digest);
     kind_list_digest(&monsters, content, digest);
 }
+
+const struct data_reader monsters_reader = {FILE_MONSTERS, "monsters.yaml", monsters_read,
+                                            monsters_check, monsters_digest};

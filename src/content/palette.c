@@ -74,7 +74,7 @@ static void start_roles(struct palette *palette)
     }
 }
 
-void palette_read(struct loader *loader, const struct node *root)
+static void palette_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"palette"};
     start_roles(&loader->content->palette);
@@ -92,18 +92,18 @@ void palette_read(struct loader *loader, const struct node *root)
     }
 }
 
-void palette_check(struct loader *loader)
+static void palette_check(struct loader *loader)
 {
     const struct node *root = loader_find_section(loader, FILE_PALETTE, "palette");
     for (int i = 0; root != NULL && i < PALETTE_ROLE_COUNT; i++) {
-        if (!loader->has_colour[i] && !loader->is_broken[FILE_PALETTE]) {
+        if (!loader->has_colour[i]) {
             problems_at(&loader->problems, root, "the palette needs a colour called '%s'",
                         palette_role_word[i]);
         }
     }
 }
 
-void palette_digest(const struct content *content, struct digest *digest)
+static void palette_digest(struct content *content, struct digest *digest)
 {
     const struct palette *palette = &content->palette;
     digest_number(digest, palette->count);
@@ -112,3 +112,6 @@ void palette_digest(const struct content *content, struct digest *digest)
         digest_number(digest, palette->rgb[i]);
     }
 }
+
+const struct data_reader palette_reader = {FILE_PALETTE, "palette.yaml", palette_read,
+                                           palette_check, palette_digest};

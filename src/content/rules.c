@@ -9,18 +9,10 @@
 
 #include "content/schema.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
-
-#define NUMBER(structure, member, name, from, to)                                                  \
-    {                                                                                              \
-        .key = name, .type = FIELD_NUMBER, .offset = offsetof(struct structure, member),           \
-        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
-    }
-#define DECIMAL(structure, member, name, from, to)                                                 \
-    {                                                                                              \
-        .key = name, .type = FIELD_DECIMAL, .offset = offsetof(struct structure, member),          \
-        .least = from, .most = to, .needed = FIELD_ALWAYS, .allowed = FIELD_ALWAYS                 \
-    }
+#define NUMBER(structure, member, key, least, most)                                                \
+    FIELD_NEEDED(FIELD_NUMBER, structure, member, key, least, most)
+#define DECIMAL(structure, member, key, least, most)                                               \
+    FIELD_NEEDED(FIELD_DECIMAL, structure, member, key, least, most)
 
 static const struct field time_field[] = {
     NUMBER(time_numbers, normal_speed, "normal-speed", 1, 60),
@@ -41,12 +33,8 @@ static const struct field burden_field[] = {
 static const struct words models = {"damage model", damage_model_word, DAMAGE_MODEL_COUNT};
 
 static const struct field combat_field[] = {
-    {.key = "model",
-     .type = FIELD_WORD,
-     .offset = offsetof(struct combat_numbers, model),
-     .needed = FIELD_ALWAYS,
-     .allowed = FIELD_ALWAYS,
-     .words = &models},
+    {"model", FIELD_WORD, offsetof(struct combat_numbers, model), 0, 0, 0, 0, FIELD_ALWAYS,
+     FIELD_ALWAYS, &models},
     NUMBER(combat_numbers, miss_one_in, "miss-one-in", 2, 1000),
     NUMBER(combat_numbers, critical_percent, "critical-chance", 0, 100),
     NUMBER(combat_numbers, critical_scale, "critical-damage", 100, 1000),
@@ -129,17 +117,9 @@ static const struct section section[] = {
 _Static_assert(sizeof section / sizeof section[0] == RULES_SECTIONS, "a record for each");
 
 static const struct field damage_type_field[] = {
-    {.key = "name",
-     .type = FIELD_TEXT,
-     .offset = offsetof(struct damage_type, name),
-     .least = 1,
-     .most = 20,
-     .needed = FIELD_ALWAYS,
-     .allowed = FIELD_ALWAYS},
-    {.key = "stopped-by-defence",
-     .type = FIELD_FLAG,
-     .offset = offsetof(struct damage_type, is_stopped_by_defence),
-     .allowed = FIELD_ALWAYS},
+    FIELD_NEEDED(FIELD_TEXT, damage_type, name, "name", 1, 20),
+    {"stopped-by-defence", FIELD_FLAG, offsetof(struct damage_type, is_stopped_by_defence), 0, 0, 0,
+     0, 0, FIELD_ALWAYS, NULL},
 };
 
 static const struct table damage_type_table = {
@@ -174,7 +154,7 @@ static void read_hero(struct loader *loader, const struct node *value)
     }
 }
 
-void rules_read(struct loader *loader, const struct node *root)
+static void rules_read(struct loader *loader, const struct node *root)
 {
     const char *key[RULES_SECTIONS + 2];
     for (int i = 0; i < RULES_SECTIONS; i++) {
@@ -258,20 +238,19 @@ static void check_sections(struct loader *loader)
     for (int i = 0; i < RULES_SECTIONS; i++) {
         if (loader->rules[i].part_count > 0) {
             record_check_needed(loader, &section[i].table, &loader->rules[i]);
-        } else if (root != NULL && !loader->is_broken[FILE_RULES] && !loader->rules[i].is_broken) {
+        } else if (root != NULL && !loader->rules[i].is_broken) {
             problems_at(&loader->problems, root, "the rules need a section '%s'", section[i].key);
         }
     }
-    if (root != NULL && !loader->is_broken[FILE_RULES] && loader->hero.part_count == 0) {
+    if (root != NULL && loader->hero.part_count == 0) {
         problems_at(&loader->problems, root, "the rules need a section 'hero'");
     }
-    if (root != NULL && !loader->is_broken[FILE_RULES] &&
-        loader->content->rules.damage_type_count == 0) {
+    if (root != NULL && loader->content->rules.damage_type_count == 0) {
         problems_at(&loader->problems, root, "the rules need at least one damage type");
     }
 }
 
-void rules_check(struct loader *loader)
+static void rules_check(struct loader *loader)
 {
     static const char *const hunger_name[] = {"starving", "famished", "very-hungry",
                                               "hungry",   "normal",   "most"};
@@ -294,10 +273,13 @@ void rules_check(struct loader *loader)
     check_growth(loader);
 }
 
-void rules_digest(struct content *content, struct digest *digest)
+static void rules_digest(struct content *content, struct digest *digest)
 {
     for (int i = 0; i < RULES_SECTIONS; i++) {
         table_digest(&section[i].table, (const char *)&content->rules + section[i].offset, digest);
     }
     kind_list_digest(&damage_types, content, digest);
 }
+
+const struct data_reader rules_reader = {FILE_RULES, "rules.yaml", rules_read, rules_check,
+                                         rules_digest};

@@ -43,6 +43,15 @@ struct field {
     const struct words *words;
 };
 
+/* A row for a field that must be given. */
+#define FIELD_NEEDED(type, structure, member, key, least, most)                                    \
+    {                                                                                              \
+        key, type, offsetof(struct structure, member), 0, least, most, 0, FIELD_ALWAYS,            \
+            FIELD_ALWAYS, NULL                                                                     \
+    }
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
 struct table {
     const char *noun; /* "a monster" */
     const struct field *field;
@@ -98,8 +107,7 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
 /* The newest value under a key, else the key of the entry itself; for complaints. */
 const struct node *record_find(const struct record *record, const char *key);
 
-/* Where two or more values disagree: that of the first key, up to NULL, that the newest part has.
- */
+/* Where values disagree: that of the first key (the last is NULL) that the newest part has. */
 const struct node *record_find_any(const struct record *record, const char *const *keys);
 
 /* Complains if the low one of two numbers is above the high one. */
@@ -155,30 +163,26 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
 
 void kind_list_digest(const struct kind_list *list, struct content *content, struct digest *digest);
 
-/* The newest tree of a file; NULL if it has none. */
+/* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed: then
+ * nothing is said about what is missing. */
 const struct node *loader_find_root(const struct loader *loader, enum data_file file);
 
 /* Where a complaint about the whole of a section goes: its key in the newest tree, or the tree. */
 const struct node *loader_find_section(const struct loader *loader, enum data_file file,
                                        const char *section);
 
-/* One pair a file: reading one layer of it, and checking the result when all layers are read. */
-void palette_read(struct loader *loader, const struct node *root);
-void palette_check(struct loader *loader);
-void rules_read(struct loader *loader, const struct node *root);
-void rules_check(struct loader *loader);
-void levels_read(struct loader *loader, const struct node *root);
-void levels_check(struct loader *loader);
-void monsters_read(struct loader *loader, const struct node *root);
-void monsters_check(struct loader *loader);
-void items_read(struct loader *loader, const struct node *root);
-void items_check(struct loader *loader);
+/* A data file: reads one layer of it, checks the result when all files are read, adds it to the
+ * digest of a content that was loaded. */
+struct data_reader {
+    enum data_file file;
+    const char *name;
+    void (*read)(struct loader *loader, const struct node *root);
+    void (*check)(struct loader *loader);
+    void (*digest)(struct content *content, struct digest *digest);
+};
 
-void palette_digest(const struct content *content, struct digest *digest);
-void rules_digest(struct content *content, struct digest *digest);
-void levels_digest(struct content *content, struct digest *digest);
-void monsters_digest(struct content *content, struct digest *digest);
-void items_digest(struct content *content, struct digest *digest);
+extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
+    monsters_reader;
 
 /* Reads the keys of a preset or of a player (keys.c): `command: [key, ...]` entries; what is wrong
  * becomes a problem and is left away. `usual`: the keys of the needed command where the entries say

@@ -1,6 +1,6 @@
-/* What can be aimed at, from the functions that the rules themselves ask (rules/aim.h). How good a
- * target is goes by whom it would reach, which depends on the kind of thing: one body, all around
- * a place, or whatever stands where a thrown thing comes down. */
+/* Aiming, by the functions that the rules themselves use (rules/aim.h). The best target is the one
+ * whose effect reaches most: one body, an area, or whatever stands where a thrown thing comes down.
+ */
 #include "barrow/game/aiming.h"
 
 #include <string.h>
@@ -90,8 +90,8 @@ int aim_list_targets(const struct game *game, const struct view *view, const str
     return list_targets(&aim, view, targets);
 }
 
-/* How good a centre is: the more the better. Whether the hero is spared weighs most, then how many
- * monsters are reached, then whether one of them is the very target, then how near it is. */
+/* The worth of a centre, higher is better. In order of weight: the hero is spared, more monsters
+ * are reached, the centre is a monster itself, the centre is near. */
 static int worth_of_centre(const struct aim *aim, const struct view *view, struct point centre)
 {
     struct cell_set area;
@@ -106,8 +106,8 @@ static int worth_of_centre(const struct aim *aim, const struct view *view, struc
     return reached == 0 ? 0 : ((is_spared * 128 + reached) * 2 + is_on_foe) * 256 + nearness;
 }
 
-/* For when nobody can be reached. The hero's place was rejected while there is a foe to see: there
- * two hasty confirmations hurt the hero, elsewhere they are refused with the reason. */
+/* The target when nobody can be reached. Rejected while a foe is in sight: the hero's own place,
+ * because there two hasty confirmations hurt the hero, while elsewhere the rules refuse. */
 static struct point out_of_reach(const struct aim *aim, const struct view *view)
 {
     return view->foe_count > 0 ? view->foe[0].at : aim->from;
@@ -128,7 +128,7 @@ static struct point best_centre(const struct aim *aim, const struct view *view)
     return best;
 }
 
-/* Nobody stands before the nearest, or would be nearer. */
+/* The nearest body: no nearer one can stand in the way of a throw. */
 static struct point nearest_body(const struct aim *aim, const struct view *view)
 {
     struct point targets[VIEW_FOES_MAX];

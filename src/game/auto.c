@@ -1,5 +1,5 @@
-/* What all automatic commands share: what may interrupt which of them, that nothing is proposed
- * that the rules refuse, and that none goes on for ever whatever it thinks. */
+/* Automatic commands: what may interrupt which, resting, fighting and travelling. The shared part
+ * checks every proposal against the rules and ends a command that takes too many steps. */
 #include <assert.h>
 
 #include "barrow/rules/hunger.h"
@@ -15,8 +15,9 @@
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN))
 
-/* What interrupts which command. A fight is one blow, and what it is about. A rest for a status
- * ends with it, as planned, and has words of its own for a foe that is there from the start. */
+/* What interrupts which command. Nothing interrupts a fight, which is a single blow. The end of a
+ * status does not interrupt a rest, and a rest has its own reason for a foe that is in sight from
+ * the start. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_RUN] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_EXPLORE] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
@@ -93,16 +94,15 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
     return AUTO_STOPPED;
 }
 
-/* Resting. A danger in sight ends it whether it has interrupted before or not: nobody sleeps beside
- * a wolf twice. Healing comes from food (RULES H2), so a hero too hungry for it is told instead of
- * waiting for nothing. */
+/* Resting. A danger in sight always ends it, even if it has interrupted before. Healing needs food
+ * (RULES H2), so a hero who is too hungry is told instead of waiting in vain. */
 
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
 
 /* Statuses that one rests off like a wound. */
 static const bool is_ill[STATUS_COUNT] = {[STATUS_SLOWED] = true};
 
-/* The first that is upon the hero; -1 for none. */
+/* The first such status that the hero has; -1 for none. */
 static int find_ill(const struct actor *hero)
 {
     for (int status = 0; status < STATUS_COUNT; status++) {
@@ -158,8 +158,8 @@ static enum auto_verdict rest_next(const struct plan *plan)
     return rest_until_well(plan);
 }
 
-/* Fighting: one blow or one step a call. Whom to strike at is decided by one order: in reach before
- * out of it, awake before asleep, near before far, hurt before hale, then by slot. */
+/* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low
+ * slot. */
 
 struct foe {
     int slot; /* -1: none */
@@ -251,10 +251,10 @@ static enum auto_verdict fight_next(const struct plan *plan)
     return AUTO_ACT;
 }
 
-/* Travel. The way is looked for anew before each step, so that what was learnt on it counts. Known
- * monsters are gone round; if that cannot be, the way may lead through where one was last seen, for
- * it may have gone: once that place is in sight and it has not, travel stops there. That cannot go
- * to and fro, because there is but one place to go. */
+/* Travel. The way is searched anew before each step, so it uses what was seen on the way. It avoids
+ * known monsters. If that is impossible it may lead through a cell out of sight where a monster was
+ * last seen; if the monster turns out to be there still, travel stops. It cannot go to and fro,
+ * because it has a single goal. */
 
 /* Searches up to `to`; false if no way is known. */
 static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to)

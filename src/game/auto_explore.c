@@ -1,15 +1,14 @@
-/* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders the
- * unknown. It is looked for anew before each step: what remains to be walked to the nearest goal
- * falls by one with every step until the goal is reached or gone, so there is no going to and fro.
+/* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders unknown
+ * ground, searched anew before each step. The distance to the nearest goal falls by one with every
+ * step until the goal is reached or gone, so the hero does not go to and fro. A cell stops
+ * bordering the unknown when the hero stands on it, since neighbours are always in sight, so
+ * exploring ends.
  *
- * A cell that borders the unknown does so no longer once the hero stands on it, since neighbours
- * are always in sight; so exploring comes to an end.
+ * Monsters are avoided. When no other goal is left, cells behind a place where a monster was last
+ * seen become goals, because it may have gone. If it is still there when that place comes into
+ * sight, exploring ends: looking at two such places in turn would never end.
  *
- * Monsters are gone round. When nothing else is left, what lies behind a place where one was last
- * seen is a goal too, for it may have gone; if it is there still when that place comes into sight,
- * exploring ends, whatever else there is: looking at two such places in turn would never end.
- *
- * Ends with what is left over, the nearest of it, and what keeps the hero from it. */
+ * The reason names the nearest thing or ground that is left over, and what bars the way to it. */
 #include "game/auto_parts.h"
 
 #include "barrow/rules/energy.h"
@@ -31,8 +30,9 @@ static struct quest quest_of(const struct plan *plan)
     };
 }
 
-/* What keeps the hero from a thing at hand; BARRIER_NONE for nothing. The weight of one: how many
- * there are is not remembered, and the answer must be the same from near and far. */
+/* What keeps the hero from taking a thing; BARRIER_NONE for nothing. Uses the weight of one,
+ * because the memory of a cell holds no count, and the answer must be the same from near and far.
+ */
 static enum barrier barrier_to(const struct quest *quest, int item_kind)
 {
     const struct content *content = quest->ground->content;
@@ -47,8 +47,8 @@ static enum barrier barrier_to(const struct quest *quest, int item_kind)
                : BARRIER_NONE;
 }
 
-/* True if the player would name it among what is left: wanted by its class and not put down there
- * by the hero. The Crown is of interest however exploring was told. */
+/* True if the thing counts as left over: its class is wanted and the hero did not put it down
+ * there. The Crown always counts. */
 static bool is_of_interest(const struct quest *quest, struct point at, int item_kind)
 {
     if (item_kind < 0 || disturbance_was_left(quest->plan->disturbance, at, item_kind)) {
@@ -120,8 +120,8 @@ static bool find_left_behind_monster(const struct quest *quest, struct reason *r
     return true;
 }
 
-/* Seen, but no known ground leads there; or not to be taken without a thought. The nearest as the
- * crow flies, those that the player must decide about first. */
+/* Finds the nearest thing, as the crow flies, that was seen but cannot be reached or should not be
+ * taken without the player's choice; the latter come first. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
@@ -161,7 +161,7 @@ static enum auto_verdict end_exploring(const struct quest *quest)
     return plan_finish(plan, reason);
 }
 
-/* True if the monster that it went to look for is there still. */
+/* True if the monster that the hero went to look for is still there. */
 static bool is_there_still(const struct plan *plan)
 {
     const struct automation *automation = plan->automation;
@@ -186,7 +186,7 @@ static enum auto_verdict go(const struct quest *quest)
     return plan_step(quest->plan, bfs_first_step(&bfs, goal));
 }
 
-/* Nobody means to look for doors while being bitten. */
+/* Exploring must not walk out of a fight. */
 static bool is_foe_at_hand(const struct plan *plan, int *foe)
 {
     const struct ground *ground = plan->ground;

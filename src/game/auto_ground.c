@@ -1,11 +1,10 @@
-/* All knowledge of the ground comes from the hero's memory of the level, which the rules keep equal
- * to what is in sight. The true terrain is looked at nowhere in the automatic commands, so that
- * none of them can betray it.
+/* The ground, dangers and reasons for the automatic commands. They read the hero's memory of the
+ * level and never the true terrain, so they cannot betray it.
  *
- * The search is breadth first: a step costs the same in every direction, and turns are what counts
- * for the hero. It goes cell by cell, so that looking for the nearest of anything ends where the
- * nearest is, most often after a few dozen cells. Rejected: the distance maps of sense/, which know
- * the true terrain, weigh diagonals, and always fill the whole level. */
+ * The search is breadth-first: every step costs one turn in any direction. It proceeds cell by
+ * cell, so a search for the nearest goal ends there, mostly after a few dozen cells. Rejected: the
+ * distance maps of sense/, which know the true terrain, weigh diagonals, and always fill the whole
+ * level. */
 #include <assert.h>
 #include <string.h>
 
@@ -16,7 +15,7 @@
 
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
 
-/* Marks in `from`: of the start, and of what is known and cannot be entered. */
+/* Values of `from`: the start; a known cell that cannot be entered. */
 #define START 0xff
 #define BARRED 0xfe
 
@@ -84,7 +83,7 @@ static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memo
     return false;
 }
 
-/* Straight steps first: of two ways of one length the plainer is found first. */
+/* Straight steps come first, so of two ways of one length the plainer one is found. */
 static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH,      DIRECTION_EAST,       DIRECTION_SOUTH,      DIRECTION_WEST,
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
@@ -121,8 +120,8 @@ static void reach(struct bfs *bfs, struct point at, int cell, enum direction dir
     }
 }
 
-/* Finds the neighbours of a cell. The innermost loop of exploring: most neighbours have been found
- * or barred before, and only on the level's edge is it asked whether there is one at all. */
+/* Finds the neighbours of a cell. This is the innermost loop of exploring: most neighbours were
+ * found or barred before, and bounds are checked on the level's edge alone. */
 static inline void spread(struct bfs *bfs, struct point at)
 {
     const struct level *level = bfs->ground->level;
@@ -290,7 +289,7 @@ struct reason reason_with(const struct ground *ground, enum reason_kind kind, in
     return reason;
 }
 
-/* One out of sight stays without a name and a place. */
+/* A foe out of sight is not named or placed. */
 struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot)
 {
     const struct actor *actor = &ground->world->actor[slot];

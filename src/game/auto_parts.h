@@ -81,8 +81,8 @@ bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 /* True if somebody hostile stands in that slot, in sight. */
 bool danger_is_foe_in_sight(const struct ground *ground, int slot);
 
-/* True if it is awake as well and can strike at the hero from where it is, or come near: there is a
- * way over ground that the hero knows or, to be careful, does not know. */
+/* True if it is also awake and can strike the hero from where it stands or come near, over ground
+ * that the hero knows or, to be careful, does not know. */
 bool danger_is(const struct ground *ground, int slot);
 
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
@@ -90,16 +90,16 @@ int danger_nearest(const struct ground *ground);
 
 /* Reasons (auto_ground.c). */
 
-/* One about the hero alone. */
+/* A reason about the hero alone. */
 struct reason reason_plain(const struct ground *ground, enum reason_kind kind);
 
-/* One with a number: a status, a hunger, a burden, a verdict. */
+/* One that carries a status, hunger, burden or verdict. */
 struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number);
 
 /* One at a place. */
 struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at);
 
-/* One about an actor: its place, and its kind if the hero sees or saw it. */
+/* One about an actor; names its kind and place if it is in sight. */
 struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot);
 
 /* One about the monster or the topmost thing that the hero knows at `at`. */

@@ -1,13 +1,14 @@
-/* Running. What lies round the hero is looked at as if it faced the way it goes: `ahead` is 0,
- * turns to the right count up by 45 degrees, to the left down, so one rule serves all eight
- * directions. The first step is the player's; where it ends decides how to go on:
+/* Running. The cells around the hero are numbered as seen in the direction of the run: `ahead` is
+ * 0, turns to the right count up by 45 degrees, to the left down, so one rule serves all eight
+ * directions. The player chooses the first step; the cell where it ends decides the mode:
  *
- * In a corridor exactly one way leads on, or two cells that are the two halves of one bend; then
- * the straight cell, the bend's corner, comes first. A way at a right angle counts only if the
- * wall goes on behind it, else it is a side of something wider.
- * Straight, each side is all wall or all open, and what it is must not change.
+ * Corridor: exactly one cell leads on, or two that are the two halves of one bend; then the
+ * straight cell, the bend's corner, comes first. An opening at a right angle counts only if the
+ * wall goes on behind it; else it is the side of something wider.
  *
- * A monster in the way does not change what the ground looks like: it blocks. */
+ * Straight: each side is all wall or all open, and that must not change.
+ *
+ * A monster in the way does not change what the ground looks like; it blocks. */
 #include "game/auto_parts.h"
 
 #define RIGHT_ANGLE 2 /* in turns of 45 degrees */
@@ -35,8 +36,8 @@ static bool is_open(const struct runner *runner, int turn)
 
 /* Corridors. */
 
-/* True if from the bend's corner nothing but the bend leads on: of its neighbours those that touch
- * the hero are looked at elsewhere, and the one beyond the bend may be the way's next turn. */
+/* True if nothing but the bend leads on from its corner. Neighbours of the corner that touch the
+ * hero are checked elsewhere, and the cell beyond the bend may be the next turn of the corridor. */
 static bool is_bend(const struct runner *runner, struct point corner, struct point after)
 {
     struct point beyond = {after.x + corner.x - runner->at.x, after.y + corner.y - runner->at.y};
@@ -107,7 +108,7 @@ static bool are_straight(int sides)
 
 /* Ends. */
 
-/* The cells next to the hero that were not before its last step, its own first. */
+/* Looks at the hero's cell and at the neighbours that its last step has brought near. */
 static bool find_beside(const struct runner *runner, struct reason *reason)
 {
     int most = direction_is_diagonal(runner->ahead) ? RIGHT_ANGLE : 1;

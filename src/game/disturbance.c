@@ -1,8 +1,8 @@
-/* Each kind of disturbance is noted on its own, because which of them matter depends on the command
- * that asks later; the newest of a kind is kept. Facts about the hero come from outcomes. Dangers
- * come from looking round after every action, because one may come into view by its own step, by
- * the hero's, by waking, or by a change of the ground. Somebody told of is remembered by slot and
- * generation, so a new tenant of the slot is a stranger again. */
+/* Disturbances. The newest one of each kind is kept, because the command that asks later decides
+ * which kinds matter. Facts about the hero come from outcomes. Dangers come from looking around
+ * after every action, because a danger may come into view by its own step, the hero's, by waking,
+ * or by a change of the ground. A danger that has interrupted is remembered by slot and generation,
+ * so a new tenant of the slot counts as new. */
 #include "barrow/game/disturbance.h"
 
 #include <assert.h>
@@ -136,7 +136,7 @@ static void forget_left(struct disturbance *disturbance, struct point at, int ki
     disturbance->left_count = count;
 }
 
-/* When there is no more room the oldest is forgotten. */
+/* When the list is full the oldest entry is dropped. */
 static void add_left(struct disturbance *disturbance, struct point at, int kind)
 {
     forget_left(disturbance, at, kind);
@@ -218,7 +218,7 @@ static bool is_notice(const struct outcome *outcome)
     return outcome->kind == OUTCOME_MIND && outcome->how == HOW_NOTICE;
 }
 
-/* One that was told of as it wandered by may be after the hero from now on. */
+/* A foe that interrupted while it wandered by interrupts again when it notices the hero. */
 static bool has_noticed(const struct report *report, struct id who)
 {
     const struct outcome *outcome = report->first;
@@ -248,8 +248,8 @@ static enum reason_kind arrival_of(const struct report *report, struct id who)
     return kind;
 }
 
-/* Notes the nearest danger that has not been told of, or is a greater one now; keeps the others
- * that have been fresh. */
+/* Notes the nearest danger that has not interrupted yet or has just noticed the hero, and renews
+ * the memory of the others in sight. */
 static void watch(const struct report *report)
 {
     const struct ground *ground = &report->ground;
@@ -317,7 +317,7 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
     watch(&report);
 }
 
-/* That it notices the hero says enough of one that has just come into view. */
+/* "It notices you" makes "it comes into view" of the same foe superfluous. */
 static bool is_said_better(const struct disturbance *disturbance, const struct reason *reason)
 {
     bool is_noticed = (disturbance->noted & DISTURBANCE_BIT(REASON_FOE_NOTICES)) != 0;
@@ -325,7 +325,7 @@ static bool is_said_better(const struct disturbance *disturbance, const struct r
            id_equal(reason->who, disturbance->reason[REASON_FOE_NOTICES].who);
 }
 
-/* A danger that has died since need not be told of. */
+/* True for a danger that has died since. */
 static bool is_stale(const struct disturbance *disturbance, const struct world *world,
                      const struct reason *reason)
 {

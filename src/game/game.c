@@ -101,6 +101,21 @@ const struct cell_set *game_sight(const struct game *game)
     return senses_hero_sight(game->senses, &game->world, game->content);
 }
 
+int game_turn_number(const struct game *game)
+{
+    return game->world.turn;
+}
+
+uint64_t game_digest(const struct game *game)
+{
+    return world_digest(&game->world, game->content);
+}
+
+bool game_hero_is_on_level(const struct game *game)
+{
+    return level_contains(&game->world.level, world_hero(&game->world)->at);
+}
+
 /* Where actions end: log counts in rising order. */
 
 void game_end_action(struct game *game)
@@ -165,8 +180,8 @@ void game_rewind(struct game *game, size_t mark)
     game->due.count = 0;
 }
 
-/* The batch under way is left alone: back in the present the world is just what it was, so the same
- * actors go on in the same order. */
+/* The heap of the batch under way is kept: back in the present the world is what it was, so the
+ * same actors go on in the same order. */
 void game_seek(struct game *game, size_t position)
 {
     const struct log *log = &game->log;

@@ -1,6 +1,6 @@
-/* From level to level: into the first one, down, and from the start again after a victory. It is
- * here and not among the rules, because it needs the generator: the old level's tenants leave, the
- * new level and its tenants come, all through the door, in no time. */
+/* From level to level: into the first one, down, and into the barrow again after a victory. It is
+ * not among the rules because it needs the generator. The old level's monsters and things leave and
+ * the new ones come, all through the door, in no time. */
 
 #include <assert.h>
 #include <stdlib.h>
@@ -114,7 +114,7 @@ void journey_enter_depth(struct game *game, int depth, struct difficulty difficu
     enter_level(game);
 }
 
-/* RULES L5: what was generated here is credited now, whoever killed it. */
+/* RULES L5: the experience of all monsters generated here is credited now, whoever killed them. */
 void journey_descend(struct game *game)
 {
     struct difficulty difficulty = game->world.difficulty;
@@ -137,8 +137,8 @@ static void put_world(struct game *game, enum outcome_kind kind, union outcome_v
     turn_put(game->turn, outcome);
 }
 
-/* The rest of the winning turn stays in the old barrow: no hunger, no count of statuses, just the
- * turn's number and the hero's energy for it. */
+/* The rest of the winning turn is skipped: hunger and statuses do not count it. The turn counter
+ * goes on and the hero gets its energy. */
 bool game_begin_again(struct game *game)
 {
     const struct world *world = &game->world;
@@ -164,8 +164,8 @@ bool game_begin_again(struct game *game)
     return true;
 }
 
-/* The world before the first fact: nobody has seen it yet, so it is filled by hand. The smallest
- * level holds the hero until the first real one takes its place through the door. */
+/* The world before the first outcome. Nobody has seen it yet, so it is filled by hand: a level of
+ * one cell that holds the hero until the first real level replaces it through the door. */
 static void fill_antechamber(struct game *game, uint64_t seed)
 {
     struct world *world = &game->world;

@@ -258,8 +258,8 @@ static void add_subject(struct line *line, const struct content *content, const 
     }
 }
 
-/* Whole bodies and levels lie in the log's pool, where they are even before they are in the
- * world. */
+/* Whole bodies and levels are read from the log's pool, because the world may be at a place of the
+ * log where they are not in it yet. */
 static bool add_from_pool(struct line *line, const struct content *content, const struct log *log,
                           const struct outcome *outcome)
 {

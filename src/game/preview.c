@@ -1,11 +1,10 @@
-/* The preview. The action is done twice over, once with all chances at their least and once at
- * their most, each time read from the log and taken back; what lies between is what can happen, and
- * no die is looked at. Before that all monsters out of sight are taken from the world by outcomes
- * that are taken back likewise, so that neither a hidden body that would stop a throw nor one that
- * would burn round a corner shows in any number.
+/* The preview. The action is done twice, with all chances at their least and at their most; each
+ * time the outcomes are read from the log and taken back. The truth lies between, and no die is
+ * rolled. Before that all monsters out of sight are removed by outcomes that are taken back
+ * likewise, so no number betrays a hidden body that would stop a throw or burn round a corner.
  *
- * Rejected: foretelling effects by formulas of their own (a second set of rules), and doing it on
- * a copy of the world (a megabyte for every step of the cursor). */
+ * Rejected: computing effects by formulas of their own (a second set of rules), and working on a
+ * copy of the world (a megabyte for every step of the cursor). */
 #include "barrow/game/preview.h"
 
 #include <assert.h>
@@ -80,7 +79,7 @@ static void draw_area(struct preview *preview, const struct world *world, struct
     }
 }
 
-/* Only what is aimed has a path and an area: a thing used on a target, a throw, a blow. */
+/* Only aimed actions have a path and an area: a thing used on a target, a throw, a blow. */
 static void draw_aim(struct preview *preview, const struct turn *turn, const struct action *action,
                      const struct cell_set *sight)
 {
@@ -140,7 +139,7 @@ static void read_status(struct preview_target *target, const struct outcome *out
     target->status[i] = (struct view_status){outcome->what, outcome->after.number};
 }
 
-/* Facts about bodies that are the action's doing. What only follows from them (a level gained, a
+/* True for facts that the action itself causes. What only follows from them (a level gained, a
  * sleeper stirred, the hero's own clock) is no effect. */
 static bool is_effect(const struct outcome *outcome)
 {
@@ -199,7 +198,7 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
     turn_roll_back(turn, mark);
 }
 
-/* Joins the two trials: both reach the same bodies in the same order, but one who dies only at the
+/* Joins the two trials. Both reach the same bodies in the same order; a body that dies only at the
  * most gets later effects only at the least. */
 static void join_targets(struct preview *preview, const struct preview *most)
 {
@@ -215,7 +214,7 @@ static void join_targets(struct preview *preview, const struct preview *most)
     }
 }
 
-/* What a weapon that the hero strikes with or throws does may miss. */
+/* True for a blow or a thrown weapon, which may miss. */
 static bool is_blow(const struct turn *turn, const struct action *action)
 {
     return action->verb == VERB_HIT ||

@@ -1,3 +1,5 @@
+/* Scenes. A thing that the hero uses or throws flies and blooms where it works; lost health is a
+ * flash. Scenes out of the hero's sight are left out. */
 #include "barrow/game/scenes.h"
 
 #include "barrow/rules/aim.h"
@@ -89,7 +91,7 @@ int scenes_find(const struct game *game, size_t from, size_t to, struct scene *s
     return finding.count;
 }
 
-/* Inserts, behind those that are as far. */
+/* Inserts a cell behind those at the same distance. */
 static int insert_cell(struct point *cells, int count, struct point at, struct point centre)
 {
     int distance = distance_squared(at, centre);

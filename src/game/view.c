@@ -1,7 +1,7 @@
 /* The view: a copy of what the hero knows. A cell in sight is copied from the world, one out of
- * sight from the hero's memory, and nothing else is looked at, so a screen cannot betray what is
- * behind a wall. Lists are filled in slot order and kept sorted by distance as they grow: a total
- * order, and when a list is full it is the farthest that are left out. */
+ * sight from the hero's memory, and nothing else is read, so a screen cannot betray what is behind
+ * a wall. Lists are filled in slot order and kept sorted by distance, which is a total order; when
+ * a list is full the farthest are left out. */
 #include "barrow/game/view.h"
 
 #include <assert.h>
@@ -98,7 +98,7 @@ static enum danger danger_of(const struct view_odds *odds)
                                      : DANGER_LOW;
 }
 
-/* Health that `who` lost since the turn began, by the log as far as the game's world is. */
+/* Health that `who` lost since the turn began, up to the log position where the world is. */
 static int lost_this_turn(const struct game *game, struct id who)
 {
     const struct log *log = game_log(game);
@@ -156,7 +156,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
     return foe;
 }
 
-/* Keeps the list sorted by distance, those that came first before their equals. */
+/* Keeps the list sorted by distance; equals stay in the order of their coming. */
 static void add_foe(struct view *view, const struct view_foe *foe)
 {
     int i = view->foe_count;

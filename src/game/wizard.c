@@ -1,10 +1,9 @@
-/* Wizard mode. Nothing here goes round the door: bodies and things are made by the makers that the
- * generator uses, levels by the way that a descent takes, so a world that a wizard has meddled with
- * is one that could have come about. Who does many such things ends each as an action of its own,
- * which is what can be taken back.
+/* Wizard mode. Everything goes through the door: bodies and things are made by the makers that the
+ * generator uses, levels by the code of a descent, so the changed world is one that could have come
+ * about. Each change ends as an action of its own, so that it can be taken back alone.
  *
- * The tracker of a depth that was not walked to is worked out as if the hero had passed every level
- * before it, by making their drafts and crediting them. */
+ * The tracker of a depth that was not walked to is computed by making the drafts of all levels
+ * before it and crediting them. */
 #include "barrow/game/wizard.h"
 
 #include <limits.h>
@@ -35,7 +34,7 @@ static bool is_now(const struct game *game)
     return game_need(game) == GAME_NEEDS_ACTION;
 }
 
-/* What was put is seen where the hero looks, and is done. */
+/* The hero sees the change if it looks there; the change ends as an action. */
 static enum wizard_verdict finish(struct game *game)
 {
     knowledge_look(game_turn(game));
@@ -55,7 +54,7 @@ enum wizard_verdict wizard_reveal(struct game *game)
 
 /* Going down and up. */
 
-/* The tracker behind one level that is not in the world. */
+/* The tracker after leaving a level that is not in the world. */
 static struct difficulty pass_level(const struct game *game, struct draft *draft, int depth,
                                     struct difficulty difficulty)
 {
@@ -289,4 +288,11 @@ void wizard_print_outcomes(const struct game *game, size_t from, size_t to, stru
         outcome_line(game_content(game), game_world(game), game_log(game), i, line);
         buffer_print(text, "%s\n", line);
     }
+}
+
+int wizard_most_health(const struct game *game, struct point at)
+{
+    const struct world *world = game_world(game);
+    const struct actor *actor = world_actor(world, world_actor_at(world, at));
+    return actor != NULL ? actor->stats.max_health : 1;
 }

@@ -29,7 +29,7 @@ static int weight_of_rank(const struct content *content, int rank)
 }
 
 /* The nearest rank that has kinds, downwards first. */
-static int settle_rank(const struct content *content, int wanted)
+static int nearest_rank(const struct content *content, int wanted)
 {
     int rank = wanted;
     while (rank >= 1 && weight_of_rank(content, rank) == 0) {
@@ -47,7 +47,7 @@ static int settle_rank(const struct content *content, int wanted)
 
 int monster_pick_kind(const struct content *content, int level, struct dice *dice)
 {
-    int rank = settle_rank(content, power_rank_of_level(level));
+    int rank = nearest_rank(content, power_rank_of_level(level));
     int total = weight_of_rank(content, rank);
     assert(total > 0);
     int roll = dice_between(dice, 1, total);
@@ -80,7 +80,7 @@ static int count_of_tier(const struct content *content, enum item_class class, i
 }
 
 /* The nearest tier with kinds of the class, downwards first; 0 if there is none. */
-static int settle_tier(const struct content *content, enum item_class class, int wanted)
+static int nearest_tier(const struct content *content, enum item_class class, int wanted)
 {
     for (int tier = wanted; tier >= 1; tier--) {
         if (count_of_tier(content, class, tier) > 0) {
@@ -98,7 +98,7 @@ static int settle_tier(const struct content *content, enum item_class class, int
 int gear_pick_kind(const struct content *content, enum item_class class, int level,
                    struct dice *dice)
 {
-    int tier = settle_tier(content, class, gear_tier_of_level(level));
+    int tier = nearest_tier(content, class, gear_tier_of_level(level));
     if (tier == 0) {
         return -1;
     }

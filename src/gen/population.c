@@ -101,14 +101,14 @@ static void add_gear(struct generator *generator, const struct room *room, enum 
     add_thing(generator, room, kind, level + bonus + generator->order->extra_power, dice);
 }
 
-/* What gear found below the first level is better than the tracker's level (RULES B6). */
+/* How far gear below the first level is above the tracker's level (RULES B6). */
 static int roll_bonus(struct dice *dice)
 {
     return dice_between(dice, 1, 3);
 }
 
-/* The weapon or armour that everybody is sure to find (RULES B5): the plain pair to begin with,
- * later as good as what is found by chance. */
+/* The guaranteed weapon or armour (RULES B5): plain on the first level, later as good as random
+ * gear. */
 static void add_guaranteed_gear(struct generator *generator, enum item_class class)
 {
     enum roll_purpose purpose = class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON : PURPOSE_ARMOUR;

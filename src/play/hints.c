@@ -1,12 +1,12 @@
-/* A table in the order of urgency: when, and what is said. Keys in the sentences are those of the
- * live table. A hint that has waited for its moment is no worse for it, so a notice of another kind
- * comes first; none is ever repeated in a run. Most are first steps and belong to depth 1; what a
- * newcomer meets later, such as hunger, is told wherever it comes. */
+/* The hints, most urgent first: when each is due, and its sentence, whose {} are keys of the
+ * player's own table. No hint is repeated in a run, and none replaces another notice, because hints
+ * can wait. Most belong to depth 1; what a newcomer meets later, such as hunger, is told on any
+ * depth. */
 #include "barrow/play/hints.h"
 
 #include <string.h>
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/term/keys.h"

@@ -1,8 +1,8 @@
-/* One rule decides the order of everything here: what the player has seen must be on the disk. So
- * an action is appended when the rules have accepted it and before it is told; what comes of it
- * needs no saving, because it follows from the action. What takes longer waits for a moment in
- * which nobody waits. A keyframe only makes going on quick and
- * keeps what follows from no action: the hints that were given, the messages as they were. */
+/* One rule decides the order of everything here: what the player sees must be in the file before.
+ * So an action is appended when the rules have accepted it and before it is performed; what comes
+ * of it need not be written, because it follows. Two things follow from no action: what the player
+ * was told once (hints, dangers) and the messages as they were. The first is noted when the player
+ * pauses, both go with a keyframe, which is all that going on begins from. */
 #include "barrow/play/saving.h"
 
 #include <stdio.h>
@@ -12,19 +12,19 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/session.h"
-#include "barrow/record/bundle.h"
 #include "barrow/record/hall.h"
+#include "barrow/term/crash.h"
 #include "play/ui_state.h"
 
 #define REASON_WIDTH 110 /* bytes of a reason, so that the sentence around it fits a message */
 
 struct saving {
-    struct run_file *store; /* owned */
-    int written;            /* messages that are in chapters */
-    bool is_edited;         /* the next keyframe is not what the entries lead to */
+    struct run_file *file; /* owned */
+    int written;           /* messages that went with keyframes */
+    bool is_edited;        /* the next keyframe is not what the entries lead to */
     bool is_failing, is_failing_told;
-    bool has_acted;           /* since this: */
-    struct buffer remembered; /* the ui_state beside the file */
+    bool has_acted;      /* since this was noted: */
+    struct buffer noted; /* ui state */
     struct error why;
 };
 
@@ -38,111 +38,89 @@ static void say(struct session *session, enum severity severity, const char *tex
     messages_add(&session->messages, severity, game_world(session->game)->turn, text);
 }
 
-/* ---- beginning and end ---- */
-
-static struct run run_of(const struct player *player, const struct session *session)
-{
-    const struct world *world = game_world(session->game);
-    struct run run = {
-        .seed = world->seed,
-        .data = game_content(session->game)->digest,
-        .is_wizard = player->is_wizard,
-        .turn = world->turn,
-        .depth = world->journey.depth,
-        .level = world_hero(world)->progress.level,
-    };
-    snprintf(run.name, sizeof run.name, "%s", player->name);
-    snprintf(run.version, sizeof run.version, "%s", player->version);
-    return run;
-}
-
-static void say_home_is_missed(const struct player *player, struct session *session)
-{
-    if (player->is_home_missed) {
-        say(session, SEVERITY_MUST_SEE,
-            "This run is not kept: neither HOME nor XDG_DATA_HOME says where. --home does.");
-    }
-}
-
-/* A run begins with its first keyframe, which has no ui_state; what was told until then, if
- * anything, needs another. */
-void saving_begin(const struct player *player, struct session *session)
-{
-    struct error error;
-    struct run run = run_of(player, session);
-    bundle_note_game(&run, session->game);
-    bundle_note_keyframe();
-    if (player->home == NULL) {
-        say_home_is_missed(player, session);
-        return;
-    }
-    struct run_file *store = run_file_create(player->home, &run, game_world(session->game),
-                                             player->content, now(), &error);
-    if (store == NULL) {
-        struct buffer text = {0};
-        buffer_print(&text, "This run is not kept: %s", error.text);
-        say(session, SEVERITY_MUST_SEE, buffer_text(&text));
-        buffer_free(&text);
-        return;
-    }
-    saving_resume(session, store, 0, false);
-    if (session->messages.count > 0) {
-        saving_keyframe(session, &error);
-    }
-}
-
-void saving_resume(struct session *session, struct run_file *store, int written, bool is_edited)
-{
-    struct saving *saving = memory_new(1, sizeof *saving);
-    saving->store = store;
-    saving->written = written;
-    saving->is_edited = is_edited;
-    session->saving = saving;
-    bundle_note_game(run_file_run(store), session->game);
-    bundle_note_segment(store_last_segment(store));
-}
-
-void saving_end(struct session *session)
-{
-    if (session->saving != NULL) {
-        run_file_close(session->saving->store);
-        buffer_free(&session->saving->remembered);
-        free(session->saving);
-        session->saving = NULL;
-    }
-}
-
-/* ---- under way ---- */
-
+/* A file that could not be made before may be there now. */
 static void note_result(struct saving *saving, bool is_good, const struct error *error)
 {
+    if (saving->is_failing && is_good) {
+        crash_note_run(run_file_path(saving->file));
+    }
     saving->is_failing = !is_good;
     if (!is_good) {
         saving->why = *error;
     }
 }
 
+/* ---- beginning and end ---- */
+
+static struct run run_of(const struct player *player, const struct session *session)
+{
+    struct run run = {
+        .seed = game_world(session->game)->seed,
+        .data = game_content(session->game)->digest,
+        .is_wizard = player->is_wizard,
+    };
+    snprintf(run.name, sizeof run.name, "%s", player->name);
+    snprintf(run.version, sizeof run.version, "%s", player->version);
+    return run;
+}
+
+void saving_begin(const struct player *player, struct session *session)
+{
+    struct error error;
+    struct run run = run_of(player, session);
+    if (player->home == NULL && player->is_home_missed) {
+        say(session, SEVERITY_MUST_SEE,
+            "This run is not kept: neither HOME nor XDG_DATA_HOME says where. --home does.");
+    }
+    if (player->home == NULL) {
+        return;
+    }
+    saving_resume(session, run_file_create(player->home, &run, now()), 0, false);
+    if (!saving_keyframe(session, &error)) {
+        struct buffer text = {0};
+        buffer_print(&text, "This run is not kept: %s", error.text);
+        say(session, SEVERITY_MUST_SEE, buffer_text(&text));
+        buffer_free(&text);
+        session->saving->is_failing_told = true;
+    }
+}
+
+void saving_resume(struct session *session, struct run_file *file, int written, bool is_edited)
+{
+    struct saving *saving = memory_new(1, sizeof *saving);
+    saving->file = file;
+    saving->written = written;
+    saving->is_edited = is_edited;
+    session->saving = saving;
+    crash_note_run(run_file_path(file));
+}
+
+void saving_end(struct session *session)
+{
+    if (session->saving != NULL) {
+        run_file_close(session->saving->file);
+        buffer_free(&session->saving->noted);
+        free(session->saving);
+        session->saving = NULL;
+        crash_note_run("");
+    }
+}
+
+/* ---- under way ---- */
+
 void saving_add(struct session *session, enum entry_kind kind, const struct action *action)
 {
     struct saving *saving = session->saving;
     struct error error;
+    if (saving == NULL) {
+        return;
+    }
     struct entry entry = {.kind = kind, .check = journal_check(game_world(session->game))};
     if (action != NULL) {
         entry.action = *action;
     }
-    bundle_note_accepted(&entry);
-    if (saving == NULL) {
-        return;
-    }
     saving->has_acted = true;
-    note_result(saving, run_file_append(saving->store, &entry, now(), &error), &error);
-}
-
-void saving_note(struct session *session)
-{
-    if (session->saving != NULL) {
-        store_note(session->saving->store, game_world(session->game));
-    }
+    note_result(saving, run_file_append(saving->file, &entry, &error), &error);
 }
 
 static bool is_same(const struct buffer *a, const struct buffer *b)
@@ -150,41 +128,46 @@ static bool is_same(const struct buffer *a, const struct buffer *b)
     return a->size == b->size && memcmp(buffer_text(a), buffer_text(b), a->size) == 0;
 }
 
-/* Hints that were given and dangers that were told of follow from no action. The same again says
- * nothing new: not every key is an action, and not every one tells something. */
-static bool has_memories(const struct session *session)
+/* Not every key is an action, and not every one tells something. */
+static bool has_news(const struct session *session)
 {
     const struct saving *saving = session->saving;
-    struct buffer ui_state = {0};
-    ui_state_write(session, &ui_state);
-    bool answer = saving->has_acted || !is_same(&ui_state, &saving->remembered);
-    buffer_free(&ui_state);
+    struct buffer state = {0};
+    ui_state_write(session, false, &state);
+    bool answer = saving->has_acted || !is_same(&state, &saving->noted);
+    buffer_free(&state);
     return answer;
 }
 
-static void remember(struct session *session)
+static void note_news(struct session *session)
 {
     struct saving *saving = session->saving;
-    buffer_clear(&saving->remembered);
-    ui_state_write(session, &saving->remembered);
-    store_remember(saving->store, &saving->remembered);
+    struct error error;
+    buffer_clear(&saving->noted);
+    ui_state_write(session, false, &saving->noted);
     saving->has_acted = false;
+    note_result(
+        saving,
+        run_file_note(saving->file, game_world(session->game), &saving->noted, now(), &error),
+        &error);
 }
 
-/* What fails is tried again with the next action, not all the time. */
+/* What fails is tried again with the next action, not all the time. A run that has ended is not
+ * noted: its last keyframe comes now. */
 bool saving_waits(const struct session *session)
 {
     const struct saving *saving = session->saving;
     return saving != NULL && !saving->is_failing &&
-           (run_file_waits(saving->store) || has_memories(session));
+           (run_file_needs_sync(saving->file) || has_news(session));
 }
 
 void saving_settle(struct session *session)
 {
-    struct error error;
     if (saving_waits(session)) {
-        note_result(session->saving, run_file_settle(session->saving->store, &error), &error);
-        remember(session);
+        if (has_news(session)) {
+            note_news(session);
+        }
+        run_file_sync(session->saving->file);
         saving_tell(session);
     }
 }
@@ -206,22 +189,25 @@ void saving_tell(struct session *session)
 bool saving_keyframe(struct session *session, struct error *error)
 {
     struct saving *saving = session->saving;
-    struct buffer ui_state = {0}, chapter = {0};
+    struct buffer state = {0}, messages = {0};
     if (saving == NULL) {
-        bundle_note_keyframe();
         return true;
     }
-    ui_state_write(session, &ui_state);
-    chapter_write(&session->messages, saving->written, &chapter);
-    bool is_good =
-        run_file_snapshot(saving->store, game_world(session->game), game_content(session->game),
-                          &ui_state, &chapter, saving->is_edited, now(), error);
+    ui_state_write(session, true, &state);
+    messages_write(&session->messages, saving->written, &messages);
+    struct keyframe keyframe = {.world = game_world(session->game),
+                                .content = game_content(session->game),
+                                .ui_state = &state,
+                                .messages = &messages,
+                                .is_edited = saving->is_edited,
+                                .now = now()};
+    bool is_good = run_file_keyframe(saving->file, &keyframe, error);
     note_result(saving, is_good, error);
-    bundle_note_segment(store_last_segment(saving->store));
-    saving->written = session->messages.count; /* the store has them, on the disk or not */
+    crash_note_run(run_file_path(saving->file));
+    saving->written = session->messages.count; /* they are in the file or wait for it */
     saving->is_edited = false;
-    buffer_free(&ui_state);
-    buffer_free(&chapter);
+    buffer_free(&state);
+    buffer_free(&messages);
     return is_good;
 }
 
@@ -235,12 +221,12 @@ bool saving_edited(struct session *session, struct error *error)
 
 const struct run *saving_run(const struct session *session)
 {
-    return session->saving != NULL ? run_file_run(session->saving->store) : NULL;
+    return session->saving != NULL ? run_file_run(session->saving->file) : NULL;
 }
 
 int saving_unkept(const struct session *session)
 {
-    return session->saving != NULL ? run_file_unkept(session->saving->store) : 0;
+    return session->saving != NULL ? run_file_unkept(session->saving->file) : 0;
 }
 
 /* ---- the end of a run ---- */
@@ -288,13 +274,14 @@ bool saving_finish(const struct player *player, struct session *session, struct 
     if (saving == NULL) {
         return true;
     }
-    struct run run = *run_file_run(saving->store);
+    struct run run = *run_file_run(saving->file);
+    struct keyframe end = {.world = world, .content = player->content, .now = now()};
     enter_hall(player, session, run, trouble);
-    if (!run_file_finish(saving->store, state_of(world), world, player->content, now(), &error)) {
+    if (!run_file_finish(saving->file, state_of(world), &end, &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }
-    saving->store = NULL; /* closed by then */
+    saving->file = NULL; /* closed by then */
     saving_end(session);
     return true;
 }

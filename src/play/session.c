@@ -1,10 +1,12 @@
-/* What comes of a key, in this order: the rules do the hero's action, the entry is kept, and only
- * then is anything told or drawn, so that nobody sees what a crash could lose. The others act one
+/* What comes of a key, in this order: the rules accept the hero's action, it is appended to the run
+ * file, and only then is it performed, told and drawn: nobody sees what a crash could lose, and the
+ * file ends with the action at which the game failed. The others act one
  * at a time, each narrated while the world is still as it was when its facts arose. At the end a
  * keyframe may be due, and the log begins anew. */
 #include "barrow/play/session.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +14,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/saving.h"
-#include "barrow/record/bundle.h"
-#include "barrow/record/journal.h"
+#include "barrow/record/snapshot.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
 
@@ -38,13 +39,18 @@ static void show_scenes(struct session *session)
     session->animation.count = 0;
 }
 
+void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages)
+{
+    narrate(game_content(game), game_world(game), game_log(game), from, to, game_sight(game),
+            messages);
+}
+
 /* Tells what the log got since the last time. */
 static void tell(struct session *session)
 {
     const struct log *log = game_log(session->game);
     gather_scenes(session, session->told, log->count);
-    narrate(game_content(session->game), game_world(session->game), log, session->told, log->count,
-            game_sight(session->game), &session->messages);
+    tell_outcomes(session->game, session->told, log->count, &session->messages);
     disturbance_look(&session->disturbance, session->game, session->told, log->count);
     session->told = log->count;
 }
@@ -97,7 +103,6 @@ static void let_others_act(struct session *session)
     tell(session);
     show_scenes(session); /* over the view from before the action */
     tell_others(session);
-    saving_note(session);
     session_look(session);
     show_scenes(session);
 }
@@ -128,7 +133,6 @@ void session_free(struct session *session)
 {
     if (session != NULL) {
         saving_end(session);
-        bundle_note_end(session->game);
         game_free(session->game);
         messages_free(&session->messages);
         free(session);
@@ -256,14 +260,14 @@ enum verdict session_act(struct session *session, const struct action *action)
 {
     int count_before = count_newest(session);
     struct point at_before = session->view.hero.at;
-    bundle_note_entry(&(struct entry){.kind = ENTRY_ACTION, .action = *action});
-    enum verdict verdict = game_act(session->game, action);
+    enum verdict verdict = game_check(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
-        bundle_note_refused();
         session_notice(session, "%s", describe_verdict((int)verdict));
         return verdict;
     }
     saving_add(session, ENTRY_ACTION, action);
+    verdict = game_act(session->game, action);
+    assert(verdict == VERDICT_ALLOWED);
     session->remembered++;
     let_others_act(session);
     mark_repeat(session, count_before);
@@ -272,21 +276,24 @@ enum verdict session_act(struct session *session, const struct action *action)
     return verdict;
 }
 
-bool session_repeat(struct session *session, const struct entry *entry, bool is_last,
-                    struct error *error)
+int session_begin_repeat(struct session *session, bool is_last)
 {
     if (is_last) {
         session_look(session);
         session_begin_key(session);
     }
-    int count_before = count_newest(session);
-    if (!entry_play(session->game, entry, error)) {
-        return false;
-    }
-    session->remembered++;
+    return count_newest(session);
+}
+
+void session_tell_repeat(struct session *session)
+{
     tell(session);
-    tell_others(session);
     session->animation.count = 0;
+}
+
+void session_end_repeat(struct session *session, bool is_last, int count_before)
+{
+    session->remembered++;
     if (is_last) {
         session_look(session);
         mark_repeat(session, count_before);
@@ -294,15 +301,14 @@ bool session_repeat(struct session *session, const struct entry *entry, bool is_
         view_make_foes(&session->view, session->game);
         bestiary_note(&session->bestiary, &session->view);
     }
-    return true;
 }
 
 void session_begin_again(struct session *session)
 {
+    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     bool has_begun = game_begin_again(session->game);
     assert(has_begun);
     (void)has_begun;
-    saving_add(session, ENTRY_BEGIN_AGAIN, NULL);
     session_begin_key(session);
     session->foe_before_count = 0;
     session->camera = CAMERA_NEW;
@@ -342,4 +348,21 @@ void session_fail(struct session *session)
     struct error error;
     saving_add(session, fault.kind, NULL);
     entry_play(session->game, &fault, &error);
+}
+
+void session_tell_digest(struct session *session)
+{
+    const struct world *world = game_world(session->game);
+    const char *problem = "sound";
+    world_check(world, game_content(session->game), &problem);
+    session_notice(session, "Turn %d: digest %016" PRIx64 ", %s.", world->turn,
+                   game_digest(session->game), problem);
+}
+
+void session_tell_reload(struct session *session)
+{
+    struct buffer text = {0};
+    snapshot_try(game_world(session->game), game_content(session->game), &text);
+    session_notice(session, "%s", buffer_text(&text));
+    buffer_free(&text);
 }

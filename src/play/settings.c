@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "barrow/base/nearest.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 
 struct settings *settings_new(const char *path, const char *data, struct buffer *problems)
 {

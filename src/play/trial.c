@@ -12,13 +12,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#define FILES_MOST 256 /* no more are open */
+
 struct trial {
     int progress; /* the pipe's end to write to */
     int most;     /* milliseconds of work in a step */
 };
 
+/* Above all the run file, whose lock would outlive a parent that is killed meanwhile. */
+static void close_all_but(int kept)
+{
+    for (int file = STDERR_FILENO + 1; file < FILES_MOST; file++) {
+        if (file != kept) {
+            close(file);
+        }
+    }
+}
+
 /* Dies without a word, a picture or a trace, whoever wanted one. */
-static void prepare_to_die(void)
+static void prepare_to_die(const struct trial *trial)
 {
     static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGPROF};
     struct rlimit none = {0, 0};
@@ -30,6 +42,7 @@ static void prepare_to_die(void)
     dup2(nowhere, STDIN_FILENO);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
+    close_all_but(trial->progress);
 }
 
 /* From now on. The system's limit on a process would do, but counts whole seconds. */
@@ -65,7 +78,7 @@ static int wait_for_end(pid_t child)
     return status;
 }
 
-int trial_run(void (*deed)(struct trial *trial, const void *subject), const void *subject, int most)
+int trial_run(void (*act)(struct trial *trial, const void *subject), const void *subject, int most)
 {
     int ends[2];
     if (pipe(ends) != 0) {
@@ -75,9 +88,9 @@ int trial_run(void (*deed)(struct trial *trial, const void *subject), const void
     if (child == 0) {
         struct trial trial = {ends[1], most};
         close(ends[0]);
-        prepare_to_die();
+        prepare_to_die(&trial);
         limit_work(&trial);
-        deed(&trial, subject);
+        act(&trial, subject);
         _exit(0);
     }
     close(ends[1]);

@@ -4,14 +4,13 @@
 
 #include <stdbool.h>
 
-/* For the deed: another step is done. False if the deed is to stop. */
+/* For what is tried: another step is done. False if it is to stop. */
 struct trial;
 bool trial_step_is_done(struct trial *trial);
 
-/* Does the deed in a child that says nothing, draws nothing and leaves no trace, and in which one
+/* Calls `act` in a child that says nothing, draws nothing and leaves no trace, and in which one
  * step may take `most` milliseconds (>= 1) of the processor's time. Returns how many steps were
  * done if the child died of the next one; -1 if it did not, or if the system gives no child. */
-int trial_run(void (*deed)(struct trial *trial, const void *subject), const void *subject,
-              int most);
+int trial_run(void (*act)(struct trial *trial, const void *subject), const void *subject, int most);
 
 #endif

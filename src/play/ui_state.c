@@ -1,14 +1,15 @@
-/* Two kinds of bytes, because they grow differently: the ui_state is small and written whole each
- * time, the messages are many and only added to. A chapter begins with the count of the message
- * before it: a sentence that repeats it in the same turn raises that count after it was written.
+/* Two kinds of bytes, because they grow differently: the ui state is small and written whole each
+ * time, the messages are many and only added to. A part of the messages begins with the count of
+ * the message before it: a sentence that repeats it in the same turn raises that count after it was
+ * written.
  *
- * All is read into values of its own first, so that a broken ui_state changes nothing. */
+ * All is read into values of its own first, so that broken bytes change nothing. */
 #include "play/ui_state.h"
 
 #include "barrow/record/bytes.h"
 
 #define UI_STATE_VERSION 1
-#define CHAPTER_VERSION 1
+#define MESSAGES_VERSION 1
 #define NUMBER_MOST INT32_MAX
 #define REPEATS_MOST 1000000
 #define CAMERA_FAR 100000
@@ -59,10 +60,13 @@ static void write_things(const struct session *session, struct buffer *bytes)
     }
 }
 
-void ui_state_write(const struct session *session, struct buffer *bytes)
+void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes)
 {
     bytes_put_number(bytes, UI_STATE_VERSION);
-    write_bestiary(session, bytes);
+    bytes_put_number(bytes, has_bestiary);
+    if (has_bestiary) {
+        write_bestiary(session, bytes);
+    }
     write_dangers(&session->disturbance, bytes);
     write_things(session, bytes);
     bytes_put_number(bytes, session->disturbance.burden);
@@ -76,6 +80,7 @@ void ui_state_write(const struct session *session, struct buffer *bytes)
 /* ---- reading ---- */
 
 struct ui_state {
+    bool has_bestiary;
     struct bestiary bestiary;
     struct disturbance disturbance;
     uint32_t hints_given;
@@ -137,7 +142,10 @@ static void read_all(struct bytes_reader *reader, const struct session *session,
 {
     const struct content *content = game_content(session->game);
     int count = session->messages.count;
-    read_bestiary(reader, content, &ui_state->bestiary);
+    ui_state->has_bestiary = take(reader, 0, 1) != 0;
+    if (ui_state->has_bestiary) {
+        read_bestiary(reader, content, &ui_state->bestiary);
+    }
     read_dangers(reader, &ui_state->disturbance);
     read_things(reader, content, &ui_state->disturbance);
     ui_state->disturbance.burden = take(reader, 0, UINT8_MAX);
@@ -163,7 +171,9 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
     if (!bytes_is_done(&reader)) {
         return error_set(error, "what was known cannot be read");
     }
-    session->bestiary = ui_state.bestiary;
+    if (ui_state.has_bestiary) {
+        session->bestiary = ui_state.bestiary;
+    }
     session->disturbance = ui_state.disturbance;
     session->hints_given = ui_state.hints_given;
     session->seen = session->messages.count - ui_state.unseen;
@@ -172,7 +182,7 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
     return true;
 }
 
-/* ---- chapters ---- */
+/* ---- messages ---- */
 
 static void write_message(const struct message *message, struct buffer *bytes)
 {
@@ -182,10 +192,10 @@ static void write_message(const struct message *message, struct buffer *bytes)
     bytes_put_number(bytes, message->count);
 }
 
-void chapter_write(const struct messages *messages, int from, struct buffer *bytes)
+void messages_write(const struct messages *messages, int from, struct buffer *bytes)
 {
     const struct message *last = from > 0 ? &messages->message[from - 1] : NULL;
-    bytes_put_number(bytes, CHAPTER_VERSION);
+    bytes_put_number(bytes, MESSAGES_VERSION);
     bytes_put_number(bytes, last != NULL ? last->count : 0);
     bytes_put_number(bytes, last != NULL ? (int)last->severity : 0);
     bytes_put_number(bytes, messages->count - from);
@@ -207,9 +217,9 @@ static void read_message(struct bytes_reader *reader, struct messages *messages)
     }
 }
 
-static void read_chapter(struct bytes_reader *reader, struct messages *messages)
+static void read_part(struct bytes_reader *reader, struct messages *messages)
 {
-    bytes_take_number(reader, CHAPTER_VERSION, CHAPTER_VERSION);
+    bytes_take_number(reader, MESSAGES_VERSION, MESSAGES_VERSION);
     int count = take(reader, 0, REPEATS_MOST);
     int severity = take(reader, SEVERITY_TOLD, SEVERITY_MUST_SEE);
     int added = take(reader, 0, NUMBER_MOST);
@@ -222,11 +232,11 @@ static void read_chapter(struct bytes_reader *reader, struct messages *messages)
     }
 }
 
-bool chapters_read(struct messages *messages, const void *bytes, size_t size, struct error *error)
+bool messages_read(struct messages *messages, const void *bytes, size_t size, struct error *error)
 {
     struct bytes_reader reader = bytes_reader(bytes, size);
     while (reader.is_good && reader.at < reader.end) {
-        read_chapter(&reader, messages);
+        read_part(&reader, messages);
     }
     return reader.is_good || error_set(error, "a part of what was told cannot be read");
 }

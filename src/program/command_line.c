@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 #include "barrow/base/utf8.h"
 
 #define SIDE_MOST 1000

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 #include "barrow/content/embedded.h"
 #include "barrow/program/orders.h"
 

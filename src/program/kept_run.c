@@ -1,10 +1,10 @@
 /* Orders about one kept run: it is shown, told of, or played to the step at which it failed. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/program/orders.h"
-#include "barrow/record/bundle.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
@@ -95,23 +95,77 @@ int order_dump(const struct command_line *line)
     return status;
 }
 
-static void tell_line(void *listener, const char *text)
+/* ---- reproduce ---- */
+
+/* Before what it tells of ends the program. */
+static bool tell_entry(void *listener, const struct entry *entry, int index)
 {
-    (void)listener;
-    puts(text);
-    fflush(stdout); /* before what it tells of ends the program */
+    const struct game *game = listener;
+    int turn = game_world(game)->turn;
+    if (entry->kind == ENTRY_ACTION) {
+        printf("%d: turn %d: %s at %d,%d\n", index, turn, verb_name[entry->action.verb],
+               entry->action.target.x, entry->action.target.y);
+    } else {
+        printf("%d: turn %d: %s\n", index, turn,
+               entry->kind == ENTRY_FAULT ? "FAULT" : "BEGIN AGAIN");
+    }
+    fflush(stdout);
+    return true;
 }
 
+static void tell_facts(const struct recording *recording, const struct content *content)
+{
+    const struct run *run = &recording->run;
+    printf("%s, seed %" PRIu64 ", version %s%s\n", run->name, run->seed, run->version,
+           run->is_wizard ? ", wizard mode" : "");
+    if (strcmp(BARROW_VERSION, run->version) != 0) {
+        printf("this is version %s: it may go another way\n", BARROW_VERSION);
+    }
+    if (run->data != content->digest) {
+        printf("these are other data (%016" PRIx64 ", not %016" PRIx64 "): it may go another way\n",
+               content->digest, run->data);
+    }
+    if (recording->damage.text[0] != '\0') {
+        printf("the rest of the file is lost: %s\n", recording->damage.text);
+    }
+}
+
+static bool reproduce(const struct recording *recording, const struct content *content,
+                      struct error *error)
+{
+    const struct segment *last = &recording->segment[recording->count - 1];
+    tell_facts(recording, content);
+    struct game *game = segment_start(last, content, error);
+    if (game == NULL) {
+        return false;
+    }
+    const struct replay_watcher watcher = {
+        .listener = game, .before = tell_entry, .plays_faults = true};
+    bool is_good = segment_replay(last, game, &watcher, error);
+    if (is_good) {
+        printf("nothing failed; turn %d, digest %016" PRIx64 "\n", game_world(game)->turn,
+               world_digest(game_world(game), content));
+    }
+    game_free(game);
+    return is_good;
+}
+
+/* Plays a run file from its last keyframe on, so that what failed fails again where somebody
+ * watches. It may be of another version or of other data: half a clue is better than none. */
 int order_reproduce(const struct command_line *line)
 {
     struct error error;
+    struct recording recording = {0};
+    struct buffer path = {0};
     struct content *content = load_content(line);
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
-    struct reproduction order = {
-        .path = line->which, .version = BARROW_VERSION, .content = content, .tell = tell_line};
-    bool is_good = bundle_reproduce(&order, &error);
+    buffer_print(&path, strpbrk(line->which, "/.") == NULL ? "./%s" : "%s", line->which);
+    bool is_good = run_file_read("", buffer_text(&path), &recording, &error) &&
+                   reproduce(&recording, content, &error);
+    recording_free(&recording);
+    buffer_free(&path);
     content_free(content);
     return is_good ? EXIT_SUCCESS : report_error(&error);
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/nearest.h"
+#include "barrow/base/match.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/program/orders.h"
 #include "barrow/report/hall_text.h"

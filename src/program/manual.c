@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/content/config.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/program/orders.h"
 
 #define HELP_WIDTH 80

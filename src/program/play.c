@@ -2,6 +2,7 @@
  * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -10,7 +11,6 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/program/orders.h"
-#include "barrow/record/bundle.h"
 #include "barrow/term/crash.h"
 #include "barrow/term/svg.h"
 #include "barrow/ui/ui.h"
@@ -137,15 +137,6 @@ static struct ui_order order_of(const struct command_line *line, const struct co
     };
 }
 
-/* What a failing game is to leave. Told before anything of it is freed that there is no more. */
-static void watch_for_failures(const struct command_line *line, const char *home,
-                               const struct content *content)
-{
-    static const struct crash_hooks deeds = {.keep = bundle_write, .tell = bundle_tell};
-    bundle_prepare(home, getenv("TMPDIR"), BARROW_VERSION, line->data, content);
-    crash_watch(&deeds);
-}
-
 /* Plays on the terminal, or shows the recording there if there is one. */
 static void play_on(struct term *term, const struct command_line *line,
                     const struct content *content, struct settings *settings,
@@ -158,9 +149,10 @@ static void play_on(struct term *term, const struct command_line *line,
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && !has_script(line);
     order.farewell = farewell;
-    watch_for_failures(line, order.home, content);
+    signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk */
+    crash_note_data(line->data);
+    crash_watch();
     ui_run(&order);
-    watch_for_failures(line, NULL, NULL);
     buffer_free(&home);
 }
 

@@ -15,15 +15,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
-#include "record/database_parts.h"
 
 #define BUSY_MILLISECONDS 5000
-#define PATIENCE 50000 /* calls of tire() */
-#define STEPS_BETWEEN_CALLS                                                                        \
-    1000 /* of SQLite's machine; a keyframe or a score takes some dozens                           \
-          */
+#define PATIENCE 50000           /* calls of tire() */
+#define STEPS_BETWEEN_CALLS 1000 /* of its machine; a score takes some dozens */
 #define FILE_MODE 0600
 
 static const char *words_of(const struct database *database, int result)
@@ -58,12 +54,6 @@ static bool is_content_to_blame(int result)
     return false;
 }
 
-/* True if nothing is to be written. */
-static bool is_reader(const struct database *database)
-{
-    return database->mode == DATABASE_READ || database->mode == DATABASE_GLANCE;
-}
-
 bool database_refuse(struct database *database, int result, struct error *error)
 {
     if (result == SQLITE_INTERRUPT) {
@@ -74,7 +64,8 @@ bool database_refuse(struct database *database, int result, struct error *error)
     }
     database->trouble = DATABASE_CANNOT;
     return error_set(error, "%s cannot be %s: %s", database->path,
-                     is_reader(database) ? "read" : "written", words_of(database, result));
+                     database->mode == DATABASE_READ ? "read" : "written",
+                     words_of(database, result));
 }
 
 bool database_complain(struct database *database, const char *why, struct error *error)
@@ -100,7 +91,7 @@ void database_be_patient(struct database *database)
     database->patience = PATIENCE;
 }
 
-bool database_do(struct database *database, const char *sql, struct error *error)
+static bool run_plain(struct database *database, const char *sql, struct error *error)
 {
     database_be_patient(database);
     int result = sqlite3_exec(database->handle, sql, NULL, NULL, NULL);
@@ -141,35 +132,10 @@ static bool restrain(struct database *database, struct error *error)
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, BUSY_MILLISECONDS);
     sqlite3_progress_handler(handle, STEPS_BETWEEN_CALLS, tire, database);
-    return database_do(database,
-                       "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;"
-                       "PRAGMA temp_store = MEMORY",
-                       error);
-}
-
-/* Nobody writes to a logged file that has no log beside it. To say so lets it be read from a disk
- * that is read-only, and without leaving a log there. */
-static bool is_at_rest(const struct database *database)
-{
-    struct buffer log = {0};
-    buffer_print(&log, "%s-wal", database->path);
-    bool has_log = access(log.text, F_OK) == 0;
-    buffer_free(&log);
-    return is_reader(database) && database->form->is_logged && !has_log;
-}
-
-/* The name that SQLite is given: a URI, in which any path can be written. */
-static void name_file(const struct database *database, struct buffer *name)
-{
-    buffer_add(name, database->path[0] == '/' ? "file://" : "file:");
-    for (const char *at = database->path; *at != '\0'; at++) {
-        if (strchr("%?#", *at) != NULL) {
-            buffer_print(name, "%%%02X", (unsigned)*at);
-        } else {
-            buffer_add_bytes(name, at, 1);
-        }
-    }
-    buffer_add(name, is_at_rest(database) ? "?immutable=1" : "");
+    return run_plain(database,
+                     "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;"
+                     "PRAGMA temp_store = MEMORY",
+                     error);
 }
 
 /* Opening a pipe would wait for somebody to write to it. */
@@ -186,37 +152,22 @@ static bool is_ordinary(struct database *database, struct error *error)
 
 static bool open_file(struct database *database, struct error *error)
 {
-    int flags = is_reader(database) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    int flags = database->mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if (database->mode == DATABASE_CREATE && !make_file(database, error)) {
         return false;
     }
     if (!is_ordinary(database, error)) {
         return false;
     }
-    struct buffer name = {0};
-    name_file(database, &name);
-    int result = sqlite3_open_v2(name.text, &database->handle,
-                                 flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
-    buffer_free(&name);
+    int result =
+        sqlite3_open_v2(database->path, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result != SQLITE_OK) {
         return database_refuse(database, result, error);
     }
-    if (!is_reader(database) && sqlite3_db_readonly(database->handle, "main") == 1) {
+    if (database->mode != DATABASE_READ && sqlite3_db_readonly(database->handle, "main") == 1) {
         return database_refuse(database, SQLITE_READONLY, error);
     }
     return restrain(database, error);
-}
-
-/* With the log, a commit is safe against the death of the process; a checkpoint makes it safe
- * against a power cut, too. It is made when the caller wants it, never in the middle of a commit.
- */
-bool database_start_log(struct database *database, struct error *error)
-{
-    return !database->form->is_logged ||
-           database_do(database,
-                       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-                       "PRAGMA wal_autocheckpoint = 0",
-                       error);
 }
 
 /* The header is known by now, and can forbid what the system allows: whatever is done would never
@@ -227,52 +178,7 @@ static bool may_be_written(struct database *database, struct error *error)
            database_complain(database, "its header forbids writing", error);
 }
 
-static bool set_up(struct database *database, struct error *error)
-{
-    return open_file(database, error) &&
-           (database->mode != DATABASE_CREATE || database_give_form(database, error)) &&
-           database_has_form(database, error) &&
-           (is_reader(database) ||
-            (may_be_written(database, error) && database_start_log(database, error)));
-}
-
-struct database *database_open(const char *path, enum database_mode mode,
-                               const struct database_form *form, enum database_trouble *trouble,
-                               struct error *error)
-{
-    struct database *database = memory_new(1, sizeof *database);
-    database->form = form;
-    database->mode = mode;
-    database->path = memory_copy_text(path);
-    *trouble = DATABASE_FINE;
-    if (!set_up(database, error)) {
-        *trouble = database->trouble;
-        database_close_as_is(database);
-        return NULL;
-    }
-    return database;
-}
-
-void database_close(struct database *database)
-{
-    if (database == NULL) {
-        return;
-    }
-    for (int i = 0; i < database->statement_count; i++) {
-        sqlite3_finalize(database->statement[i].handle);
-    }
-    sqlite3_close(database->handle);
-    free(database->path);
-    free(database);
-}
-
-void database_close_as_is(struct database *database)
-{
-    if (database != NULL && database->handle != NULL) {
-        sqlite3_db_config(database->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    }
-    database_close(database);
-}
+/* ---- transactions ---- */
 
 static bool run_text(struct database *database, const char *sql, struct error *error)
 {
@@ -282,7 +188,7 @@ static bool run_text(struct database *database, const char *sql, struct error *e
 
 bool database_begin(struct database *database, struct error *error)
 {
-    return run_text(database, is_reader(database) ? "BEGIN" : "BEGIN IMMEDIATE", error);
+    return run_text(database, "BEGIN IMMEDIATE", error);
 }
 
 bool database_commit(struct database *database, struct error *error)
@@ -301,9 +207,198 @@ void database_undo(struct database *database)
     }
 }
 
-bool database_checkpoint(struct database *database, struct error *error)
+/* ---- the form ---- */
+
+/* A pragma that says nothing at all is one that the file has made impossible. */
+static bool has_row(struct statement *statement, struct error *error)
 {
-    int result =
-        sqlite3_wal_checkpoint_v2(database->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    return result == SQLITE_OK || database_refuse(database, result, error);
+    enum statement_row row = statement_next(statement, error);
+    return row == STATEMENT_ROW ||
+           (row == STATEMENT_END &&
+            database_complain(statement->database, "it does not answer", error));
+}
+
+/* The first row of a pragma, which gives a number. */
+static bool ask_number(struct database *database, const char *sql, int64_t *number,
+                       struct error *error)
+{
+    struct statement *statement = database_statement(database, sql, error);
+    if (statement == NULL || !has_row(statement, error)) {
+        return false;
+    }
+    *number = statement_take_number(statement, INT32_MIN, INT32_MAX);
+    statement_stop(statement);
+    return true;
+}
+
+static bool has_header(struct database *database, struct error *error)
+{
+    const struct database_form *form = database->form;
+    int64_t id = 0, version = 0;
+    if (!ask_number(database, "PRAGMA application_id", &id, error) ||
+        !ask_number(database, "PRAGMA user_version", &version, error)) {
+        return false;
+    }
+    if (id == form->application_id && version > form->version) {
+        database->trouble = DATABASE_NEWER;
+        return error_set(error,
+                         "%s was written by a newer version of Barrow: its form has the number "
+                         "%d, this program reads up to %d",
+                         database->path, (int)version, form->version);
+    }
+    if (id != form->application_id || version != form->version) {
+        database->trouble = DATABASE_BROKEN;
+        return error_set(error, "%s is broken: it is no %s", database->path, form->what);
+    }
+    return true;
+}
+
+/* "CREATE TABLE name(...": the name is the third word. */
+static bool creates(const char *sql, const char *name)
+{
+    const char *space = strchr(sql, ' ');
+    space = space != NULL ? strchr(space + 1, ' ') : NULL;
+    size_t length = strlen(name);
+    return space != NULL && strncmp(space + 1, name, length) == 0 &&
+           (space[1 + length] == '(' || space[1 + length] == ' ');
+}
+
+static bool is_as_wanted(struct statement *row, const char *wanted)
+{
+    char sql[2048], name[64];
+    statement_take_text(row, name, sizeof name);
+    statement_take_text(row, sql, sizeof sql);
+    return statement_is_good(row) && wanted != NULL && strcmp(sql, wanted) == 0 &&
+           creates(sql, name);
+}
+
+/* What SQLite makes by itself for keys has no text and a name that nobody else can give. */
+#define SCHEMA                                                                                     \
+    "SELECT name, sql FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL AND name LIKE " \
+    "'sqlite_autoindex_%') ORDER BY rowid"
+
+static bool has_schema(struct database *database, struct error *error)
+{
+    struct statement *statement = database_statement(database, SCHEMA, error);
+    const char *const *wanted = database->form->schema;
+    enum statement_row row = STATEMENT_FAILED;
+    while (statement != NULL && (row = statement_next(statement, error)) == STATEMENT_ROW) {
+        if (!is_as_wanted(statement, *wanted)) {
+            statement_stop(statement);
+            return database_complain(database, "its tables are not those of a sound one", error);
+        }
+        wanted++;
+    }
+    if (row == STATEMENT_FAILED) {
+        return false;
+    }
+    return *wanted == NULL || database_complain(database, "it lacks a table", error);
+}
+
+/* A page that cannot be read counts as damage to the quick check, but it says why not. */
+static int find_result(const char *words)
+{
+    static const char mark[] = "error code=";
+    const char *found = strstr(words, mark);
+    return found != NULL ? atoi(found + strlen(mark)) : SQLITE_OK;
+}
+
+static bool passes_quick_check(struct database *database, struct error *error)
+{
+    struct statement *statement = database_statement(database, "PRAGMA quick_check(1)", error);
+    if (statement == NULL || !has_row(statement, error)) {
+        return false;
+    }
+    char words[160];
+    statement_take_text(statement, words, sizeof words);
+    statement_stop(statement);
+    if (strcmp(words, "ok") == 0) {
+        return true;
+    }
+    int result = find_result(words);
+    return result != SQLITE_OK ? database_refuse(database, result, error)
+                               : database_complain(database, "its pages are damaged", error);
+}
+
+static bool has_form(struct database *database, struct error *error)
+{
+    return has_header(database, error) && has_schema(database, error) &&
+           passes_quick_check(database, error);
+}
+
+/* New, or made by somebody who died before giving it its form. */
+static bool is_empty(struct database *database, bool *answer, struct error *error)
+{
+    int64_t id = 0, things = 0;
+    bool is_known = ask_number(database, "PRAGMA application_id", &id, error) &&
+                    ask_number(database, "SELECT count(*) FROM sqlite_master", &things, error);
+    *answer = id == 0 && things == 0;
+    return is_known;
+}
+
+static bool write_form(struct database *database, struct error *error)
+{
+    char header[96];
+    sqlite3_snprintf(sizeof header, header, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+                     (int)database->form->application_id, database->form->version);
+    bool is_good = run_plain(database, header, error);
+    for (const char *const *sql = database->form->schema; *sql != NULL && is_good; sql++) {
+        is_good = run_plain(database, *sql, error);
+    }
+    return is_good;
+}
+
+static bool give_form(struct database *database, struct error *error)
+{
+    bool is_new = false;
+    if (!is_empty(database, &is_new, error) || !is_new) {
+        return database->trouble == DATABASE_FINE;
+    }
+    if (!database_begin(database, error)) {
+        return false;
+    }
+    /* Somebody else may have been quicker. */
+    bool is_good = is_empty(database, &is_new, error) && (!is_new || write_form(database, error));
+    if (!is_good) {
+        database_undo(database);
+    }
+    return is_good && database_commit(database, error);
+}
+
+/* ---- opening ---- */
+
+static bool set_up(struct database *database, struct error *error)
+{
+    return open_file(database, error) &&
+           (database->mode != DATABASE_CREATE || give_form(database, error)) &&
+           has_form(database, error) &&
+           (database->mode == DATABASE_READ || may_be_written(database, error));
+}
+
+struct database *database_open(const char *path, enum database_mode mode,
+                               const struct database_form *form, enum database_trouble *trouble,
+                               struct error *error)
+{
+    struct database *database = memory_new(1, sizeof *database);
+    database->form = form;
+    database->mode = mode;
+    database->path = memory_copy_text(path);
+    *trouble = DATABASE_FINE;
+    if (!set_up(database, error)) {
+        *trouble = database->trouble;
+        database_close(database);
+        return NULL;
+    }
+    return database;
+}
+
+void database_close(struct database *database)
+{
+    if (database == NULL) {
+        return;
+    }
+    sqlite3_finalize(database->statement.handle);
+    sqlite3_close(database->handle);
+    free(database->path);
+    free(database);
 }

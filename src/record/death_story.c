@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/snapshot.h"
 
 /* Trying. */
 
@@ -65,7 +64,7 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
 
 /* Playing. */
 
-/* A moment between two actions: what the last one put into the log, and the hero's own last deed,
+/* A moment between two actions: what the last one put into the log, and the hero's own last entry,
  * NULL before the first. */
 struct moment {
     const struct game *game;
@@ -74,79 +73,48 @@ struct moment {
 };
 
 struct watcher {
-    void (*watch)(const struct moment *moment, struct death_story *stand);
-    struct death_story *stand;
+    void (*watch)(const struct moment *moment, struct death_story *story);
+    struct death_story *story;
 };
 
-static struct game *start_game(const struct segment *segment, const struct content *content,
-                               struct error *error)
-{
-    struct world *world = memory_new(1, sizeof *world);
-    struct game *game = NULL;
-    if (snapshot_read(segment->snapshot.text, segment->snapshot.size, content, world, error)) {
-        game = game_from_world(content, world);
-    }
-    free(world);
-    return game;
-}
+/* The replay under way, for one watcher. */
+struct replay {
+    struct game *game;
+    const struct watcher *watcher;
+};
 
-static void note(struct game *game, size_t from, const struct entry *entry,
-                 const struct watcher *watcher)
+static void note(void *listener, const struct entry *entry, size_t from)
 {
-    struct moment moment = {game, from, entry};
-    watcher->watch(&moment, watcher->stand);
-}
-
-static bool play_entry(struct game *game, struct bytes_reader *reader,
-                       const struct watcher *watcher, struct error *error)
-{
-    struct entry entry;
-    size_t from = game_log(game)->count;
-    if (!entry_read(reader, &entry)) {
-        return error_set(error, "turn %d: what comes next cannot be read", game_world(game)->turn);
-    }
-    if (entry.kind == ENTRY_FAULT) {
-        return true; /* the program's end, not the hero's */
-    }
-    if (!entry_play(game, &entry, error)) {
-        return false;
-    }
-    note(game, from, &entry, watcher);
-    while (game_need(game) == GAME_NEEDS_STEP) {
-        from = game_log(game)->count;
-        game_step(game);
-        note(game, from, &entry, watcher);
-    }
-    return true;
+    const struct replay *replay = listener;
+    struct moment moment = {replay->game, from, entry};
+    replay->watcher->watch(&moment, replay->watcher->story);
 }
 
 static bool play_segment(const struct segment *segment, const struct content *content,
                          const struct watcher *watcher, struct error *error)
 {
-    struct game *game = start_game(segment, content, error);
-    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
-    bool is_good = game != NULL;
-    if (is_good) {
-        note(game, 0, NULL, watcher);
+    struct replay replay = {segment_start(segment, content, error), watcher};
+    if (replay.game == NULL) {
+        return false;
     }
-    for (int i = 0; is_good && i < segment->entry_count; i++) {
-        is_good = play_entry(game, &reader, watcher, error);
-    }
-    game_free(game);
+    note(&replay, NULL, 0);
+    bool is_good = segment_replay(
+        segment, replay.game, &(struct replay_watcher){.listener = &replay, .acted = note}, error);
+    game_free(replay.game);
     return is_good;
 }
 
 /* Watching the last turns. */
 
-static void add_turn(struct death_story *stand, const struct game *game)
+static void add_turn(struct death_story *story, const struct game *game)
 {
     const struct world *world = game_world(game);
     const struct actor *hero = world_hero(world);
-    if (stand->count == LAST_TURNS) {
-        stand->count--;
-        memmove(&stand->last[0], &stand->last[1], (LAST_TURNS - 1) * sizeof stand->last[0]);
+    if (story->count == LAST_TURNS) {
+        story->count--;
+        memmove(&story->last[0], &story->last[1], (LAST_TURNS - 1) * sizeof story->last[0]);
     }
-    stand->last[stand->count++] = (struct last_turn){
+    story->last[story->count++] = (struct last_turn){
         .turn = world->turn,
         .health = hero->health,
         .max_health = hero->stats.max_health,
@@ -154,21 +122,21 @@ static void add_turn(struct death_story *stand, const struct game *game)
     };
 }
 
-static void note_hurt(struct death_story *stand, const struct world *world,
+static void note_hurt(struct death_story *story, const struct world *world,
                       const struct outcome *outcome)
 {
     const struct actor *culprit = world_former_actor(world, outcome->by);
-    stand->cause = outcome->how == HOW_HUNGER ? CAUSE_HUNGER : CAUSE_ACTOR;
-    stand->killer = outcome->by;
-    stand->killer_kind = culprit != NULL ? culprit->kind : -1;
-    stand->damage_type = outcome->what;
-    stand->damage = outcome->before.number - outcome->after.number;
-    stand->before = outcome->before.number;
-    stand->how = outcome->how;
+    story->cause = outcome->how == HOW_HUNGER ? CAUSE_HUNGER : CAUSE_ACTOR;
+    story->killer = outcome->by;
+    story->killer_kind = culprit != NULL ? culprit->kind : -1;
+    story->damage_type = outcome->what;
+    story->damage = outcome->before.number - outcome->after.number;
+    story->before = outcome->before.number;
+    story->how = outcome->how;
 }
 
 /* The shares of one blow are one hurt. */
-static void note_hurts(struct death_story *stand, const struct moment *moment)
+static void note_hurts(struct death_story *story, const struct moment *moment)
 {
     const struct log *log = game_log(moment->game);
     bool is_first = true;
@@ -178,25 +146,25 @@ static void note_hurts(struct death_story *stand, const struct moment *moment)
         if (outcome->kind != OUTCOME_HEALTH || !id_is_hero(outcome->who) || loss <= 0) {
             continue;
         }
-        if (is_first || !id_equal(outcome->by, stand->killer)) {
-            note_hurt(stand, game_world(moment->game), outcome);
+        if (is_first || !id_equal(outcome->by, story->killer)) {
+            note_hurt(story, game_world(moment->game), outcome);
         } else {
-            stand->damage += loss;
+            story->damage += loss;
         }
         is_first = false;
     }
 }
 
-static void watch_turns(const struct moment *moment, struct death_story *stand)
+static void watch_turns(const struct moment *moment, struct death_story *story)
 {
     const struct world *world = game_world(moment->game);
-    note_hurts(stand, moment);
-    stand->turn = world->turn;
-    stand->health = world_hero(world)->health;
-    stand->is_death = world->end.ending == ENDING_DEATH;
-    bool is_new = stand->count == 0 || stand->last[stand->count - 1].turn != world->turn;
-    if (is_new && !stand->is_death) {
-        add_turn(stand, moment->game);
+    note_hurts(story, moment);
+    story->turn = world->turn;
+    story->health = world_hero(world)->health;
+    story->is_death = world->end.ending == ENDING_DEATH;
+    bool is_new = story->count == 0 || story->last[story->count - 1].turn != world->turn;
+    if (is_new && !story->is_death) {
+        add_turn(story, moment->game);
     }
 }
 
@@ -208,40 +176,40 @@ static int item_of(const struct world *world, struct id id)
     return id.generation != 0 && thing->generation == id.generation ? thing->kind : -1;
 }
 
-static void note_deed(struct death_story *stand, const struct moment *moment)
+static void note_action(struct death_story *story, const struct moment *moment)
 {
     const struct entry *entry = moment->entry;
-    stand->has_deed = entry != NULL && entry->kind == ENTRY_ACTION;
-    if (stand->has_deed) {
-        stand->deed = entry->action.verb;
-        stand->deed_item = item_of(game_world(moment->game), entry->action.thing);
+    story->has_action = entry != NULL && entry->kind == ENTRY_ACTION;
+    if (story->has_action) {
+        story->verb = entry->action.verb;
+        story->item = item_of(game_world(moment->game), entry->action.thing);
     }
 }
 
 /* One that wakes looks around when it is next to act: it was what woke it that drew its notice. */
-static void note_notice(struct death_story *stand, const struct moment *moment)
+static void note_notice(struct death_story *story, const struct moment *moment)
 {
-    stand->noticed_turn = game_world(moment->game)->turn;
-    if (stand->woken_turn == 0 || stand->noticed_turn > stand->woken_turn + 1) {
-        note_deed(stand, moment);
+    story->noticed_turn = game_world(moment->game)->turn;
+    if (story->woken_turn == 0 || story->noticed_turn > story->woken_turn + 1) {
+        note_action(story, moment);
     }
 }
 
-static void watch_killer(const struct moment *moment, struct death_story *stand)
+static void watch_killer(const struct moment *moment, struct death_story *story)
 {
     const struct log *log = game_log(moment->game);
     for (size_t i = moment->from; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
-        if (!id_equal(outcome->who, stand->killer)) {
+        if (!id_equal(outcome->who, story->killer)) {
             continue;
         }
         if (outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
             outcome->after.mind.state == MIND_HUNTING) {
-            note_notice(stand, moment);
+            note_notice(story, moment);
         } else if (outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_ASLEEP &&
                    outcome->after.number == 0) {
-            stand->woken_turn = game_world(moment->game)->turn;
-            note_deed(stand, moment);
+            story->woken_turn = game_world(moment->game)->turn;
+            note_action(story, moment);
         }
     }
 }
@@ -249,13 +217,13 @@ static void watch_killer(const struct moment *moment, struct death_story *stand)
 /* Things have ids, too: only outcomes about actors count, and these kinds are. Older segments are
  * asked only while the newer ones knew nothing. */
 static void find_notice(const struct recording *recording, const struct content *content,
-                        struct death_story *stand)
+                        struct death_story *story)
 {
-    struct watcher watcher = {watch_killer, stand};
+    struct watcher watcher = {watch_killer, story};
     struct error ignored;
     int depth = recording->segment[recording->count - 1].depth;
     for (int i = recording->count - 1;
-         i >= 0 && stand->noticed_turn == 0 && recording->segment[i].depth == depth; i--) {
+         i >= 0 && story->noticed_turn == 0 && recording->segment[i].depth == depth; i--) {
         play_segment(&recording->segment[i], content, &watcher, &ignored);
     }
 }
@@ -271,28 +239,28 @@ static int first_segment(const struct recording *recording)
     return index;
 }
 
-static int find_safe_turn(const struct death_story *stand)
+static int find_safe_turn(const struct death_story *story)
 {
-    int i = stand->count - 1;
-    while (i >= 0 && stand->last[i].is_deadly) {
+    int i = story->count - 1;
+    while (i >= 0 && story->last[i].is_deadly) {
         i--;
     }
-    return i >= 0 ? stand->last[i].turn : 0;
+    return i >= 0 ? story->last[i].turn : 0;
 }
 
 bool death_story_find(const struct recording *recording, const struct content *content,
-                      struct death_story *stand, struct error *error)
+                      struct death_story *story, struct error *error)
 {
-    struct watcher watcher = {watch_turns, stand};
-    *stand = (struct death_story){.killer_kind = -1, .deed_item = -1};
+    struct watcher watcher = {watch_turns, story};
+    *story = (struct death_story){.killer_kind = -1, .item = -1};
     for (int i = first_segment(recording); i < recording->count; i++) {
         if (!play_segment(&recording->segment[i], content, &watcher, error)) {
             return false;
         }
     }
-    stand->safe_turn = find_safe_turn(stand);
-    if (stand->is_death && stand->cause == CAUSE_ACTOR && !id_is_hero(stand->killer)) {
-        find_notice(recording, content, stand);
+    story->safe_turn = find_safe_turn(story);
+    if (story->is_death && story->cause == CAUSE_ACTOR && !id_is_hero(story->killer)) {
+        find_notice(recording, content, story);
     }
     return true;
 }

@@ -16,12 +16,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
 #include "record/database.h"
-#include "record/store_files.h"
+#include "record/run_folder.h"
 
 #define LONGEST_ROW 4096
 
@@ -73,7 +73,7 @@ static void take_score(struct statement *row, struct score *score)
     *score = (struct score){0};
     statement_take_text(row, score->id, sizeof score->id);
     statement_take_text(row, score->name, sizeof score->name);
-    score->seed = statement_take_u64(row);
+    score->seed = (uint64_t)statement_take_number(row, INT64_MIN, INT64_MAX);
     statement_take_text(row, score->version, sizeof score->version);
     score->ended = statement_take_number(row, 0, INT64_MAX);
     score->state = (int)statement_take_number(row, RUN_DIED, RUN_WON);
@@ -90,7 +90,7 @@ static void put_score(struct statement *statement, const struct score *score)
 {
     statement_put_text(statement, score->id);
     statement_put_text(statement, score->name);
-    statement_put_u64(statement, score->seed);
+    statement_put_number(statement, (int64_t)score->seed);
     statement_put_text(statement, score->version);
     statement_put_number(statement, score->ended);
     statement_put_number(statement, score->state);
@@ -358,6 +358,19 @@ static int take_lock(const char *path, struct error *error)
     return file;
 }
 
+/* SQLite would take the journal of the broken hall for the new one's. */
+static void set_aside(const char *path, const char *why, struct error *error)
+{
+    struct buffer journal = {0};
+    struct error ignored;
+    buffer_print(&journal, "%s-journal", path);
+    if (access(journal.text, F_OK) == 0) {
+        file_set_aside(journal.text, why, &ignored);
+    }
+    file_set_aside(path, why, error);
+    buffer_free(&journal);
+}
+
 /* Somebody else may have been quicker, or just about to set the hall aside, so that its file was
  * gone for a moment: the hall is tried once more first. */
 static bool begin_anew(const char *path, const struct score *score, struct error *error)
@@ -370,7 +383,7 @@ static bool begin_anew(const char *path, const struct score *score, struct error
     bool is_good = enter(path, score, &trouble, error);
     if (!is_good && trouble == DATABASE_BROKEN) {
         struct error why = *error, again;
-        files_set_aside(path, why.text, error);
+        set_aside(path, why.text, error);
         is_good = enter(path, score, &trouble, &again);
     }
     close(lock);

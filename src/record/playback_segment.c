@@ -1,16 +1,16 @@
 /* Playing a segment. The game is played with the real rules, action by action, and a mark is made
  * wherever one has ended; from then on nothing is simulated any more, only its log is walked.
  *
- * An entry's check speaks for the world just after it. What the others do then is vouched for by
- * the next entry, or by the digest of the next snapshot. So when a check fails, everything down to
- * the entry before is in doubt and is taken back: what remains is what the recorded player saw. */
+ * An entry's check speaks for the world just before it. What comes of it is vouched for by the next
+ * entry's, or by the next keyframe. So when a check fails, everything back to the last one that was
+ * right is in doubt and is taken back: what remains is what the recorded player saw. */
 #include "record/playback_segment.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/snapshot.h"
 
 /* The playing of one segment. */
 struct player {
@@ -18,7 +18,7 @@ struct player {
     const struct segment *segment;
     struct played *played;
     int capacity;
-    int sure; /* marks up to the last entry whose check was right */
+    int sure; /* how many marks there were when a check was right last */
 };
 
 /* Marks. An action that came to nothing makes none. */
@@ -40,52 +40,38 @@ static void add_mark(struct player *player)
         (struct mark){position, world->turn, world->journey.depth, begins_turn};
 }
 
-static void mark_action(void *player, size_t from)
+/* The entry's check was right, so that all before it is as it was recorded. */
+static bool watch_check(void *listener, const struct entry *entry, int index)
 {
-    (void)from;
-    add_mark(player);
-}
-
-static void let_others_act(struct player *player)
-{
-    game_run_watched(player->played->game, &(struct game_watcher){mark_action, player});
-}
-
-/* Nothing but a fault of the program was to follow then: it has no part in the game. */
-static bool is_no_deed(const struct entry *entry)
-{
-    return entry->kind == ENTRY_FAULT;
-}
-
-static bool play_entry(struct player *player, struct bytes_reader *reader)
-{
-    struct played *played = player->played;
-    struct entry entry;
-    if (!entry_read(reader, &entry)) {
-        return error_set(&played->error, "turn %d: what comes next cannot be read",
-                         game_world(played->game)->turn);
-    }
-    if (!is_no_deed(&entry) && !entry_play(played->game, &entry, &played->error)) {
-        return false;
-    }
-    add_mark(player);
-    player->sure = played->mark_count;
-    let_others_act(player);
+    struct player *player = listener;
+    (void)entry, (void)index;
+    player->sure = player->played->mark_count;
     return true;
+}
+
+static void watch_action(void *listener, const struct entry *entry, size_t from)
+{
+    (void)entry, (void)from;
+    add_mark(listener);
 }
 
 static bool play_entries(struct player *player)
 {
-    const struct segment *segment = player->segment;
-    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
-    for (int i = 0; i < segment->entry_count; i++) {
-        if (!play_entry(player, &reader)) {
-            return false;
-        }
-    }
-    return bytes_is_done(&reader) ||
-           error_set(&player->played->error, "turn %d: more is recorded than was counted",
-                     game_world(player->played->game)->turn);
+    const struct replay_watcher watcher = {
+        .listener = player, .before = watch_check, .acted = watch_action};
+    return segment_replay(player->segment, player->played->game, &watcher, &player->played->error);
+}
+
+/* The digest of the world of a keyframe; false if that cannot be read, which is told when it is
+ * wanted itself. */
+static bool digest_keyframe(const struct segment *segment, const struct content *content,
+                            uint64_t *digest)
+{
+    struct error ignored;
+    struct game *game = segment_start(segment, content, &ignored);
+    *digest = game != NULL ? world_digest(game_world(game), content) : 0;
+    game_free(game);
+    return game != NULL;
 }
 
 /* Where the segment ends, the next one begins: unless somebody meddled with the world. */
@@ -94,11 +80,18 @@ static bool join(struct player *player)
     struct played *played = player->played;
     const struct world *world = game_world(played->game);
     if (played->index + 1 == player->recording->count) {
-        return true;
+        const char *damage = player->recording->damage.text;
+        player->sure = played->mark_count;
+        return damage[0] == '\0' ||
+               error_set(&played->error, "turn %d: the rest of the file is lost: %s", world->turn,
+                         damage);
     }
     const struct segment *next = &player->recording->segment[played->index + 1];
-    played->is_joined = world_digest(world, game_content(played->game)) == next->digest;
-    return played->is_joined || next->is_edited ||
+    const struct content *content = game_content(played->game);
+    uint64_t digest;
+    bool is_known = digest_keyframe(next, content, &digest);
+    played->is_joined = is_known && world_digest(world, content) == digest;
+    return played->is_joined || next->is_edited || !is_known ||
            error_set(&played->error,
                      "turn %d: the world is another one than that recorded at turn %d", world->turn,
                      next->turn);
@@ -133,15 +126,11 @@ static void tell_end(struct player *player)
 static struct game *start_game(const struct segment *segment, const struct content *content,
                                struct error *error)
 {
-    struct world *world = memory_new(1, sizeof *world);
     struct error wrong;
-    struct game *game = NULL;
-    if (snapshot_read(segment->snapshot.text, segment->snapshot.size, content, world, &wrong)) {
-        game = game_from_world(content, world);
-    } else {
+    struct game *game = segment_start(segment, content, &wrong);
+    if (game == NULL) {
         error_set(error, "turn %d: %.400s", segment->turn, wrong.text);
     }
-    free(world);
     return game;
 }
 
@@ -257,4 +246,49 @@ bool played_stop_before(const struct played *played, enum playback_step step, si
 const struct mark *played_mark_at(const struct played *played, size_t position)
 {
     return &played->mark[marks_before(played, position + 1) - 1];
+}
+
+/* ---- digests ---- */
+
+static void print_world(const struct game *game, struct buffer *text)
+{
+    const struct world *world = game_world(game);
+    buffer_print(text, "%d %d %d %016" PRIx64 "\n", world->turn, world->journey.depth,
+                 world_hero(world)->health, world_digest(world, game_content(game)));
+}
+
+/* The end of a recording is told even amid a turn. */
+static void print_turns(const struct played *played, bool is_start_told, bool is_last,
+                        struct buffer *text)
+{
+    for (int i = 0; i < played->mark_count; i++) {
+        const struct mark *mark = &played->mark[i];
+        bool is_start = i == 0 && is_start_told;
+        bool is_end = i == played->mark_count - 1 && i > 0 && is_last;
+        if (mark->begins_turn || is_start || is_end) {
+            game_seek(played->game, mark->position);
+            print_world(played->game, text);
+        }
+    }
+}
+
+bool playback_print_digests(const struct recording *recording, const struct content *content,
+                            struct buffer *text)
+{
+    bool is_good = true, was_joined = false;
+    for (int i = 0; i < recording->count; i++) {
+        struct error error = {""};
+        struct played *played = played_new(recording, i, content, &error);
+        if (played != NULL) {
+            print_turns(played, !was_joined, i == recording->count - 1, text);
+            error = played->error;
+        }
+        if (error.text[0] != '\0') {
+            buffer_print(text, "# %s\n", error.text);
+            is_good = false;
+        }
+        was_joined = played != NULL && played->is_joined;
+        played_free(played);
+    }
+    return is_good;
 }

@@ -1,175 +1,405 @@
-/* From the beginning of a run to its end: its file is made, let go of, moved to the recordings, or
- * set aside. What is written meanwhile is in store_write.c, how a run is gone on with in
- * run_file_open.c. A run's lock is held from before its file is there until after it was moved. */
+/* A run that is played. Records are made in memory, behind those that wait already, and then all is
+ * written at the place where the good part of the file ends. So one that was written in part is
+ * overwritten by the next attempt, and cut off at once where the system lets that be, so that a
+ * reader never meets it. The file itself is made by the first write that succeeds: a run that began
+ * on a full disk is like any other whose records wait. */
+#include "barrow/record/run_file.h"
+
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "record/store_parts.h"
+#include "barrow/record/snapshot.h"
 
-struct run_file *store_new(const char *home, const char *id, struct store_lock *lock)
+#include "record/run_folder.h"
+#include "record/run_records.h"
+
+struct run_file {
+    char *home; /* owned */
+    struct buffer path;
+    int file;              /* -1 until it is made */
+    off_t size;            /* of the good part of the file */
+    struct buffer waiting; /* records for behind it */
+    uint64_t chain;        /* digest of the last record, written or waiting */
+    struct run run;
+    int unkept;       /* entries that wait */
+    int entry_count;  /* since the last keyframe */
+    int kept_entries; /* that many of them hold */
+    bool needs_sync;
+};
+
+static struct run_file *new_file(const char *home)
 {
-    struct run_file *store = memory_new(1, sizeof *store);
-    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_RUN_END);
-    store->home = memory_copy_text(home);
-    store->path = path.text;
-    store->lock = lock;
-    return store;
+    struct run_file *file = memory_new(1, sizeof *file);
+    file->home = memory_copy_text(home);
+    file->file = -1;
+    return file;
 }
 
-struct store_lock *store_lock_run(const char *home, const char *id, bool *is_in_use,
-                                  struct error *error)
+static void free_file(struct run_file *file)
 {
-    struct buffer path = files_path(home, FOLDER_RUNS, id, STORE_LOCK_END);
+    if (file->file >= 0) {
+        close(file->file);
+    }
+    free(file->home);
+    buffer_free(&file->path);
+    buffer_free(&file->waiting);
+    free(file);
+}
+
+const struct run *run_file_run(const struct run_file *file)
+{
+    return &file->run;
+}
+
+const char *run_file_path(const struct run_file *file)
+{
+    return buffer_text(&file->path);
+}
+
+int run_file_unkept(const struct run_file *file)
+{
+    return file->unkept;
+}
+
+/* ---- writing ---- */
+
+/* Another process may begin a run of the same name in the same second: the next id is tried then.
+ */
+static bool make_file(struct run_file *file, struct error *error)
+{
     long holder;
-    struct store_lock *lock = store_lock_take(path.text, &holder, error);
-    buffer_free(&path);
-    *is_in_use = holder != 0;
-    if (holder > 0) {
-        error_set(error, "%s is being played by process %ld", id, holder);
-    } else if (holder < 0) {
-        error_set(error, "%s is being played by another process", id);
-    }
-    return lock;
-}
-
-void store_drop(struct run_file *store)
-{
-    database_close_as_is(store->database);
-    if (!store->is_mark_needed && !log_is_there(store->path)) {
-        store_lock_forget_mark(store->lock);
-    }
-    slip_close(store->slip);
-    store_lock_drop(store->lock);
-    store_forget_waiting(store);
-    buffer_free(&store->ui_state);
-    buffer_free(&store->last.snapshot);
-    buffer_free(&store->last.entries);
-    free(store->home);
-    free(store->path);
-    free(store);
-}
-
-const struct run *run_file_run(const struct run_file *store)
-{
-    return &store->run;
-}
-
-const struct segment *store_last_segment(const struct run_file *store)
-{
-    return &store->last;
-}
-
-/* The first transaction makes the file a run: before it there is none. */
-static bool write_first(struct run_file *store, const struct world *world,
-                        const struct content *content, struct error *error)
-{
-    enum database_trouble trouble;
-    store->database = rows_open(store->path, DATABASE_CREATE, &trouble, error);
-    if (store->database == NULL) {
+    if (!folder_make_in(file->home, FOLDER_RUNS, error)) {
         return false;
     }
-    struct keyframe keyframe = store_make_keyframe(store, world, content);
-    bool is_kept =
-        store_write(store, &keyframe, error) && database_checkpoint(store->database, error);
-    store_begin_segment(store, &keyframe);
-    store_free_keyframe(&keyframe);
-    files_sync(store->path);
-    store->slip = slip_open(store->path);
-    return is_kept;
+    do {
+        folder_new_id(file->home, &file->run);
+        buffer_free(&file->path);
+        file->path = folder_path(file->home, FOLDER_RUNS, file->run.id, RUN_FILE_END);
+        file->file = file_open(file->path.text, O_RDWR | O_CREAT | O_EXCL);
+    } while (file->file < 0 && errno == EEXIST);
+    if (file->file >= 0 && file_lock(file->file, &holder)) {
+        return true;
+    }
+    error_set(error, "%s cannot be made: %s", file->path.text, strerror(errno));
+    return false;
 }
 
-struct run_file *run_file_create(const char *home, const struct run *run, const struct world *world,
-                                 const struct content *content, int64_t now, struct error *error)
+/* A file that got nothing is no run. */
+static void forget_file(struct run_file *file)
 {
-    struct run begun = *run;
-    bool is_in_use;
-    utf8_clean(begun.name); /* may come from a command line in any bytes */
-    utf8_clean(begun.version);
-    if (!files_make_in(home, FOLDER_RUNS, error)) {
-        return NULL;
+    if (file->file >= 0) {
+        unlink(file->path.text);
+        close(file->file);
     }
-    files_new_id(home, &begun, now);
-    struct store_lock *lock = store_lock_run(home, begun.id, &is_in_use, error);
-    if (lock == NULL) {
-        return NULL;
-    }
-    struct run_file *store = store_new(home, begun.id, lock);
-    if (!files_is_free(store->path)) { /* somebody was quicker: not ours to remove */
-        error_set(error, "%s is there already", store->path);
-        store_drop(store);
-        return NULL;
-    }
-    store->run = begun;
-    store->run.began = now;
-    store->run.state = RUN_UNDER_WAY;
-    store_note_world(&store->run, world, now);
-    if (!write_first(store, world, content, error)) {
-        files_remove(store->path);
-        store_drop(store);
-        return NULL;
-    }
-    return store;
+    file->file = -1;
+    buffer_free(&file->path);
 }
 
-void store_put_away(struct run_file *store)
+static bool write_waiting(struct run_file *file, struct error *error)
 {
-    struct error ignored;
-    struct buffer log = {0};
-    buffer_print(&log, "%s-wal", store->path);
-    slip_remove(store->path);
-    database_close(store->database);
-    store->database = NULL;
-    if (access(log.text, F_OK) != 0) {
-        store_move_ended(store->home, store->run.id, &ignored);
-    }
-    buffer_free(&log);
-    store_drop(store);
-}
-
-bool run_file_finish(struct run_file *store, enum run_state state, const struct world *world,
-                     const struct content *content, int64_t now, struct error *error)
-{
-    assert(state == RUN_DIED || state == RUN_GAVE_UP || state == RUN_WON);
-    struct run before = store->run;
-    struct keyframe keyframe = store_make_keyframe(store, world, content);
-    store_note_world(&store->run, world, now);
-    store->run.state = (int)state;
-    bool is_kept = store_write(store, &keyframe, error);
-    buffer_free(&keyframe.snapshot);
-    if (!is_kept) {
-        store->run = before;
+    if (file->size == 0 && !make_file(file, error)) {
         return false;
     }
-    store_put_away(store);
+    if (file_write_at(file->file, file->size, file->waiting.text, file->waiting.size)) {
+        return true;
+    }
+    error_set(error, "%s cannot be written: %s", file->path.text, strerror(errno));
+    file_cut(file->file, file->size);
+    return false;
+}
+
+/* Somebody may have removed the file: what is written to it then is lost. */
+static bool is_in_place(const struct run_file *file, struct error *error)
+{
+    return file->size == 0 || file_has_name(file->file, file->path.text) ||
+           error_set(error, "%s is gone", file->path.text);
+}
+
+static bool flush(struct run_file *file, struct error *error)
+{
+    if (file->waiting.size == 0) {
+        return true;
+    }
+    if (!is_in_place(file, error) || !write_waiting(file, error)) {
+        if (file->size == 0) {
+            forget_file(file);
+        }
+        return false;
+    }
+    file->size += (off_t)file->waiting.size;
+    buffer_clear(&file->waiting);
+    file->unkept = 0;
     return true;
 }
 
-void run_file_close(struct run_file *store)
+static void note_world(struct run *run, const struct world *world, int64_t now)
 {
-    struct error ignored;
-    if (store == NULL) {
-        return;
-    }
-    if (run_file_settle(store, &ignored)) {
-        slip_remove(store->path);
-    }
-    database_close(store->database);
-    store->database = NULL;
-    store_drop(store);
+    run->played = now;
+    run->turn = world->turn;
+    run->depth = world->journey.depth;
+    run->level = world_hero(world)->progress.level;
 }
 
-void run_file_set_aside(struct run_file *store, const char *why, struct error *error)
+struct run_file *run_file_create(const char *home, const struct run *run, int64_t now)
+{
+    struct run_file *file = new_file(home);
+    file->run = *run;
+    file->run.began = file->run.played = now;
+    file->run.state = RUN_UNDER_WAY;
+    utf8_clean(file->run.name); /* may come from a command line in any bytes */
+    utf8_clean(file->run.version);
+    folder_new_id(home, &file->run);
+    records_begin(&file->waiting, &file->chain);
+    records_add_run(&file->waiting, &file->chain, &file->run);
+    return file;
+}
+
+bool run_file_append(struct run_file *file, const struct entry *entry, struct error *error)
+{
+    assert(file->kept_entries == file->entry_count); /* run_file_cut wants a keyframe */
+    records_add_entry(&file->waiting, &file->chain, entry);
+    file->kept_entries = ++file->entry_count;
+    file->unkept++;
+    return flush(file, error);
+}
+
+bool run_file_note(struct run_file *file, const struct world *world, const struct buffer *ui_state,
+                   int64_t now, struct error *error)
+{
+    note_world(&file->run, world, now);
+    records_add_ui_state(&file->waiting, &file->chain, &file->run, ui_state);
+    return flush(file, error);
+}
+
+/* What ends the program is given up, but somebody has to find out why. */
+static void copy_failure(const struct run_file *file)
+{
+    struct buffer bytes = {0}, to = {0};
+    struct error ignored;
+    if (file->kept_entries < file->entry_count && lseek(file->file, 0, SEEK_SET) == 0 &&
+        file_read_all(file->file, &bytes)) {
+        file_copy_aside(file->path.text, &bytes, &to, &ignored);
+    }
+    buffer_free(&bytes);
+    buffer_free(&to);
+}
+
+bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error)
+{
+    struct keyframe_record record = {.kept_entries = file->kept_entries,
+                                     .is_edited = keyframe->is_edited,
+                                     .ui_state = keyframe->ui_state,
+                                     .messages = keyframe->messages};
+    copy_failure(file);
+    note_world(&file->run, keyframe->world, keyframe->now);
+    file->run.is_wizard = file->run.is_wizard || keyframe->is_edited;
+    snapshot_write(keyframe->world, keyframe->content, &record.snapshot);
+    records_add_keyframe(&file->waiting, &file->chain, &file->run, &record);
+    buffer_free(&record.snapshot);
+    file->entry_count = file->kept_entries = 0;
+    file->needs_sync = true;
+    return flush(file, error);
+}
+
+void run_file_cut(struct run_file *file, int count)
+{
+    assert(count >= 0 && count <= file->entry_count);
+    file->kept_entries = count;
+}
+
+bool run_file_needs_sync(const struct run_file *file)
+{
+    return file->needs_sync && file->size > 0;
+}
+
+void run_file_sync(struct run_file *file)
+{
+    if (run_file_needs_sync(file)) {
+        file_sync(file->file);
+        file_sync_folder(file->path.text);
+        file->needs_sync = false;
+    }
+}
+
+/* ---- opening ---- */
+
+void run_opening_free(struct run_opening *opening)
+{
+    segment_free(&opening->last);
+    buffer_free(&opening->ui_state);
+    buffer_free(&opening->messages);
+    buffer_free(&opening->later);
+    buffer_free(&opening->aside);
+    *opening = (struct run_opening){0};
+}
+
+/* Opens and locks the file. A run that ends elsewhere just now is moved away under our hands. */
+static enum run_trouble take_file(struct run_file *file, struct error *error)
+{
+    const char *id = file->run.id;
+    long holder;
+    file->file = file_open(file->path.text, O_RDWR);
+    if (file->file < 0 && errno == ENOENT) {
+        error_set(error, "there is no run %s", id);
+        return RUN_FILE_CANNOT;
+    }
+    if (file->file < 0) {
+        error_set(error, "%s cannot be opened: %s", file->path.text, strerror(errno));
+        return RUN_FILE_CANNOT;
+    }
+    if (!file_lock(file->file, &holder)) {
+        if (holder > 0) {
+            error_set(error, "%s is being played by process %ld", id, holder);
+        } else {
+            error_set(error, "%s is being played already", id);
+        }
+        return RUN_FILE_IN_USE;
+    }
+    if (!file_has_name(file->file, file->path.text)) {
+        error_set(error, "there is no run %s any more", id);
+        return RUN_FILE_CANNOT;
+    }
+    return RUN_FILE_FINE;
+}
+
+/* What is damaged is copied before it is cut off: somebody may know what to do with it. */
+static bool cut_rest(struct run_file *file, const struct buffer *bytes,
+                     const struct records *records, struct buffer *aside, struct error *error)
+{
+    bool is_damaged = records->recording.damage.text[0] != '\0';
+    if (records->good_size == bytes->size) {
+        return true;
+    }
+    if (is_damaged && !file_copy_aside(file->path.text, bytes, aside, error)) {
+        return false;
+    }
+    return file_cut(file->file, (off_t)records->good_size) ||
+           error_set(error, "%s cannot be written: %s", file->path.text, strerror(errno));
+}
+
+/* Moves what was read into the opening. */
+static void fill_opening(struct run_file *file, struct records *records,
+                         struct run_opening *opening)
+{
+    struct recording *recording = &records->recording;
+    struct segment *last = &recording->segment[recording->count - 1];
+    memcpy(recording->run.id, file->run.id, sizeof recording->run.id);
+    file->run = opening->run = recording->run;
+    file->size = (off_t)records->good_size;
+    file->chain = records->chain;
+    file->entry_count = file->kept_entries = last->entry_count;
+    opening->damage = recording->damage;
+    opening->last = *last;
+    *last = (struct segment){0};
+    opening->ui_state = records->ui_state;
+    opening->messages = records->messages;
+    opening->later = records->later;
+    opening->later_at = records->later_at;
+    records->ui_state = records->messages = records->later = (struct buffer){0};
+}
+
+static enum run_trouble read_file(struct run_file *file, struct run_opening *opening,
+                                  struct error *error)
+{
+    struct buffer bytes = {0};
+    struct records records = {0};
+    struct error why = {""};
+    enum run_trouble trouble = RUN_FILE_CANNOT;
+    if (!file_read_all(file->file, &bytes)) {
+        error_set(error, "%s cannot be read: %s", file->path.text, strerror(errno));
+    } else if ((trouble = records_read(&bytes, &records, &why)) == RUN_FILE_BROKEN) {
+        run_file_set_aside(file, why.text, error);
+    } else if (trouble != RUN_FILE_FINE) {
+        error_set(error, "%s cannot be read: %s", file->path.text, why.text);
+    } else if (records.recording.run.state != RUN_UNDER_WAY) {
+        trouble = RUN_FILE_CANNOT;
+        error_set(error, "%s has ended", file->run.id);
+    } else if (!cut_rest(file, &bytes, &records, &opening->aside, error)) {
+        trouble = RUN_FILE_CANNOT;
+    } else {
+        fill_opening(file, &records, opening);
+    }
+    records_free(&records);
+    buffer_free(&bytes);
+    return trouble;
+}
+
+struct run_file *run_file_open(const char *home, const char *id, struct run_opening *opening,
+                               enum run_trouble *trouble, struct error *error)
+{
+    *opening = (struct run_opening){0};
+    *trouble = RUN_FILE_CANNOT;
+    if (!folder_is_id(id)) {
+        error_set(error, "there is no run %s", id);
+        return NULL;
+    }
+    struct run_file *file = new_file(home);
+    memcpy(file->run.id, id, strlen(id));
+    file->path = folder_path(home, FOLDER_RUNS, id, RUN_FILE_END);
+    *trouble = take_file(file, error);
+    if (*trouble == RUN_FILE_FINE) {
+        *trouble = read_file(file, opening, error);
+    }
+    if (*trouble == RUN_FILE_FINE) {
+        return file;
+    }
+    if (*trouble != RUN_FILE_BROKEN) { /* which is closed by now */
+        free_file(file);
+    }
+    run_opening_free(opening);
+    return NULL;
+}
+
+void run_file_set_aside(struct run_file *file, const char *why, struct error *error)
 {
     struct buffer words = {0};
-    buffer_print(&words, "%s is broken: %s", store->path, why);
-    database_close_as_is(store->database);
-    store->database = NULL;
-    store->is_mark_needed = false;
-    files_set_aside(store->path, words.text, error);
+    buffer_print(&words, "%s is broken: %s", file->path.text, why);
+    file_set_aside(file->path.text, words.text, error);
     buffer_free(&words);
-    store_drop(store);
+    free_file(file);
+}
+
+/* ---- the end ---- */
+
+bool run_file_finish(struct run_file *file, enum run_state state, const struct keyframe *end,
+                     struct error *error)
+{
+    assert(state == RUN_DIED || state == RUN_GAVE_UP || state == RUN_WON);
+    size_t waiting = file->waiting.size;
+    uint64_t chain = file->chain;
+    int entry_count = file->entry_count, kept_entries = file->kept_entries;
+    file->run.state = (int)state;
+    if (!run_file_keyframe(file, end, error)) { /* what waits stays, but for the end */
+        file->run.state = RUN_UNDER_WAY;
+        file->waiting.size = waiting;
+        file->chain = chain;
+        file->entry_count = entry_count;
+        file->kept_entries = kept_entries;
+        return false;
+    }
+    run_file_sync(file);
+    struct error ignored; /* run_file_list moves it later */
+    struct buffer to = folder_path(file->home, FOLDER_RECORDINGS, file->run.id, RUN_FILE_END);
+    if (folder_make_in(file->home, FOLDER_RECORDINGS, &ignored)) {
+        file_move(file->path.text, to.text, &ignored);
+    }
+    buffer_free(&to);
+    free_file(file);
+    return true;
+}
+
+void run_file_close(struct run_file *file)
+{
+    struct error ignored;
+    if (file != NULL) {
+        flush(file, &ignored);
+        run_file_sync(file);
+        free_file(file);
+    }
 }

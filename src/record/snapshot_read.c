@@ -1,64 +1,23 @@
 /* Bytes into a world, believing nothing. Three sieves, one behind the other: every number must lie
  * in its range when it is taken, so that nothing after that can index beyond an array or add up to
- * an overflow; then the world must be sound; then its digest must be the one that was written.
+ * an overflow; then the digest of the bytes must be the one that was written; then the world must
+ * be sound.
  *
  * The first thing that is wrong is what is told; from then on the reader gives zeros (bytes.h), so
  * the code below needs no branch at every step. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
 
-#include "record/source.h"
+#include "record/snapshot_form.h"
 
 #define LEVELS 1000000 /* levels of power, depths */
 #define TURNS 20000000 /* in hundredths still an int32_t */
 #define ENERGY 100000  /* a thousand actions in one turn */
-
-#define TAKE_NUMBER(name, member)                                                                  \
-    _Generic((member), bool                                                                        \
-             : source_take_bool, int16_t                                                           \
-             : source_take_int16, int32_t                                                          \
-             : source_take_int32, uint64_t                                                         \
-             : source_take_u64)(source, name, &(member));
-#define TAKE_POINT(name, member) source_take_point(source, name, &(member));
-#define TAKE_ID(name, member) source_take_id(source, name, &(member));
-#define TAKE_ACTOR_KIND(name, member)                                                              \
-    (member) = (uint16_t)source_take_kind(source, name, &source->actor, 1);
-#define TAKE_THING_KIND(name, member)                                                              \
-    (member) = (uint16_t)source_take_kind(source, name, &source->thing, 1);
-#define TAKE_LEVEL_KIND(name, member) (member) = source_take_kind(source, name, &source->level, 1);
-#define TAKE_BLAME(name, member) source_take_blame(source, name, &(member));
-#define TAKE_NUMBERS(name, member)                                                                 \
-    source_take_numbers(source, name, member, sizeof(member) / sizeof((member)[0]));
-
-#define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
-
-#define FIELD_OF_world(member, type) TAKE_##type(#member, world->member)
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type)
-static void take_world_members(struct source *source, struct world *world)
-{
-#include "barrow/world/fields.def"
-}
-
-#undef FIELD_OF_world
-#undef FIELD_OF_actor
-#define FIELD_OF_world(member, type)
-#define FIELD_OF_actor(member, type) TAKE_##type(#member, actor->member)
-static void take_actor_members(struct source *source, struct actor *actor)
-{
-#include "barrow/world/fields.def"
-}
-
-#undef FIELD_OF_actor
-#undef FIELD_OF_thing
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type) TAKE_##type(#member, thing->member)
-static void take_thing_members(struct source *source, struct thing *thing)
-{
-#include "barrow/world/fields.def"
-}
+#define DIGEST_SIZE 8
 
 /* Ranges narrower than the member's type. */
 
@@ -80,7 +39,7 @@ static void check(struct source *source, const struct range *range, size_t count
 
 static void take_world(struct source *source, struct world *world)
 {
-    take_world_members(source, world);
+    source_take_members(source, FIELD_OWNER_WORLD, world);
     const struct range ranges[] = {
         {"turn", world->turn, 1, TURNS},
         {"journey.depth", world->journey.depth, 1, LEVELS},
@@ -100,7 +59,7 @@ static void take_world(struct source *source, struct world *world)
 
 static void take_actor(struct source *source, struct actor *actor)
 {
-    take_actor_members(source, actor);
+    source_take_members(source, FIELD_OWNER_ACTOR, actor);
     int next = actor->progress.next;
     int most_experience = next > 0 ? next - 1 : PLENTY; /* a level is gained at once */
     const struct range ranges[] = {
@@ -126,7 +85,7 @@ static void take_actor(struct source *source, struct actor *actor)
 
 static void take_thing(struct source *source, struct thing *thing)
 {
-    take_thing_members(source, thing);
+    source_take_members(source, FIELD_OWNER_THING, thing);
     const struct range ranges[] = {
         {"count", thing->count, 0, PLENTY},
         {"power", thing->power, -LEVELS, LEVELS},
@@ -138,12 +97,6 @@ static void take_thing(struct source *source, struct thing *thing)
 
 /* The parts. */
 
-static void enter(struct source *source, const char *part, int slot)
-{
-    source->part = part;
-    source->slot = slot;
-}
-
 static void take_head(struct source *source)
 {
     size_t left = (size_t)(source->reader.end - source->reader.at);
@@ -152,7 +105,7 @@ static void take_head(struct source *source)
         source->reader.is_good = error_set(source->error, "this is no snapshot of a world");
         return;
     }
-    enter(source, "its head", -1);
+    source_enter(source, "its head", -1);
     source->reader.at += SNAPSHOT_MAGIC_SIZE;
     int version = source_take_int(source, "version", 1, INT32_MAX);
     if (version > SNAPSHOT_VERSION) {
@@ -177,7 +130,7 @@ static void take_kind_list(struct source *source, struct listed_kinds *list, con
                            int (*find)(const struct content *content, const char *id), int most)
 {
     char id[SNAPSHOT_ID_SIZE];
-    enter(source, "its lists of kinds", -1);
+    source_enter(source, "its lists of kinds", -1);
     list->kind[0] = -1;
     list->count = source_take_int(source, sort, 0, most);
     for (int i = 1; source->reader.is_good && i <= list->count; i++) {
@@ -194,7 +147,7 @@ static void take_kind_list(struct source *source, struct listed_kinds *list, con
 
 static void take_kills(struct source *source, struct world *world)
 {
-    enter(source, "the kills", -1);
+    source_enter(source, "the kills", -1);
     int count = source_take_int(source, "count", 0, ACTOR_KINDS_MAX);
     for (int i = 0; i < count && source->reader.is_good; i++) {
         int kind = source_take_kind(source, "kind", &source->actor, 1);
@@ -205,13 +158,25 @@ static void take_kills(struct source *source, struct world *world)
     }
 }
 
-static void take_terrain(struct source *source, struct level *level)
+/* Ours + 1; theirs is a number from 0, or from 1 if 0 is none. */
+static int take_terrain(struct source *source, const char *what, int first)
+{
+    int theirs = source_take_int(source, what, 0, source->terrain_count - 1 + first);
+    int ours = theirs >= first ? source->terrain[theirs - first] : -1;
+    if (theirs >= first && ours < 0) {
+        source->reader.is_good =
+            error_set(source->error, "the snapshot has a terrain that this version does not know");
+    }
+    return ours + 1;
+}
+
+static void take_ground(struct source *source, struct level *level)
 {
     int cells = level_cells(level);
-    enter(source, "the terrain", -1);
+    source_enter(source, "the terrain", -1);
     for (int cell = 0; source->reader.is_good && cell < cells;) {
         int run = source_take_int(source, "length", 1, cells - cell);
-        int terrain = source_take_int(source, "kind", 0, TERRAIN_COUNT - 1);
+        int terrain = take_terrain(source, "kind", 0) - 1;
         memset(level->terrain + cell, terrain, (size_t)run);
         cell += run;
     }
@@ -220,11 +185,11 @@ static void take_terrain(struct source *source, struct level *level)
 static void take_memory(struct source *source, struct level *level)
 {
     int cells = level_cells(level);
-    enter(source, "the memory", -1);
+    source_enter(source, "the memory", -1);
     for (int cell = 0; source->reader.is_good && cell < cells;) {
         int run = source_take_int(source, "length", 1, cells - cell);
         struct memory memory = {
-            .terrain = (uint16_t)source_take_int(source, "terrain", 0, TERRAIN_COUNT),
+            .terrain = (uint16_t)take_terrain(source, "terrain", 1),
             .actor = (uint16_t)(source_take_kind(source, "actor", &source->actor, 0) + 1),
             .thing = (uint16_t)(source_take_kind(source, "thing", &source->thing, 0) + 1),
         };
@@ -239,17 +204,17 @@ static struct id take_tenant(struct source *source, const char *part, int after,
                              bool *is_here)
 {
     struct id id;
-    enter(source, part, -1);
+    source_enter(source, part, -1);
     id.slot = (uint16_t)source_take_int(source, "slot", after + 1, most - 1);
     source->slot = id.slot;
     id.generation = (uint16_t)source_take_int(source, "generation", 1, UINT16_MAX);
-    source_take_bool(source, "is here", is_here);
+    *is_here = source_take_int(source, "is here", 0, 1) != 0;
     return id;
 }
 
 static void take_actors(struct source *source, struct world *world)
 {
-    enter(source, "the actors", -1);
+    source_enter(source, "the actors", -1);
     int count = source_take_int(source, "count", 1, ACTORS_MAX);
     for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
         bool is_alive;
@@ -263,7 +228,7 @@ static void take_actors(struct source *source, struct world *world)
 
 static void take_things(struct source *source, struct world *world)
 {
-    enter(source, "the things", -1);
+    source_enter(source, "the things", -1);
     int count = source_take_int(source, "count", 0, THINGS_MAX);
     for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
         bool is_there;
@@ -278,13 +243,14 @@ static void take_things(struct source *source, struct world *world)
 static void take_all(struct source *source, struct world *world)
 {
     take_head(source);
+    source_take_form(source);
     take_kind_list(source, &source->actor, "actor kind", content_find_actor, ACTOR_KINDS_MAX);
     take_kind_list(source, &source->thing, "item kind", content_find_item, ITEM_KINDS_MAX);
     take_kind_list(source, &source->level, "level kind", find_level, LEVEL_KINDS_MAX);
-    enter(source, "the world", -1);
+    source_enter(source, "the world", -1);
     take_world(source, world);
     take_kills(source, world);
-    take_terrain(source, &world->level);
+    take_ground(source, &world->level);
     take_memory(source, &world->level);
     take_actors(source, world);
     take_things(source, world);
@@ -309,36 +275,42 @@ static const char *strange_actor(const struct world *world)
     return NULL;
 }
 
-static bool is_as_written(struct source *source, struct world *world, uint64_t digest)
+static bool is_sound(struct source *source, struct world *world)
 {
     const char *problem = NULL;
     world_rebuild_caches(world);
-    if (!world_check(world, source->content, &problem) ||
-        (problem = strange_actor(world)) != NULL) {
-        return error_set(source->error, "the snapshot's world is not sound: %s", problem);
+    return (world_check(world, source->content, &problem) &&
+            (problem = strange_actor(world)) == NULL) ||
+           error_set(source->error, "the snapshot's world is not sound: %s", problem);
+}
+
+static bool is_as_written(struct source *source, size_t size)
+{
+    uint64_t is = snapshot_digest((const char *)source->start, size - DIGEST_SIZE);
+    source_enter(source, "its end", -1);
+    uint64_t digest = bytes_take_u64(&source->reader);
+    if (!bytes_is_done(&source->reader)) {
+        source_tell_cut(source, "digest");
+        return false;
     }
-    uint64_t is = world_digest(world, source->content);
-    return is == digest || error_set(source->error,
-                                     "the snapshot's world has the digest %016" PRIx64
-                                     ", but %016" PRIx64 " was written",
-                                     is, digest);
+    return is == digest ||
+           error_set(source->error,
+                     "the snapshot has the digest %016" PRIx64 ", but %016" PRIx64 " was written",
+                     is, digest);
 }
 
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error)
 {
-    struct source source = {
-        .reader = bytes_reader(bytes, size), .start = bytes, .content = content, .error = error};
+    struct source *source = memory_new(1, sizeof *source);
+    source->reader = bytes_reader(bytes, size);
+    source->start = bytes;
+    source->content = content;
+    source->error = error;
+    error->text[0] = '\0';
     memset(world, 0, sizeof *world);
-    take_all(&source, world);
-    if (!source.reader.is_good) {
-        return false;
-    }
-    enter(&source, "its end", -1);
-    uint64_t digest = bytes_take_u64(&source.reader);
-    if (!bytes_is_done(&source.reader)) {
-        source_tell_cut(&source, "digest");
-        return false;
-    }
-    return is_as_written(&source, world, digest);
+    take_all(source, world);
+    bool is_good = source->reader.is_good && is_as_written(source, size) && is_sound(source, world);
+    free(source);
+    return is_good;
 }

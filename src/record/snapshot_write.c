@@ -1,12 +1,12 @@
-/* A world into bytes. The members come from the field list by macros, as in the world's digest, so
- * that a new member cannot be forgotten. Kinds are numbered in the order in which they first occur
- * and listed by id in front: the body is therefore written first, into a buffer of its own. */
+/* A world into bytes. The members come from the field list, so that a new one cannot be forgotten.
+ * Kinds are numbered in the order in which they first occur and listed by id in front: the body is
+ * therefore written first, into a buffer of its own. */
 #include <assert.h>
 
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 
-#include "record/snapshot_parts.h"
+#include "record/snapshot_form.h"
 
 /* The kinds that occurred so far: number[kind] is its place in the list, from 1. */
 struct kind_list {
@@ -34,68 +34,30 @@ static void put_kind(struct pen *pen, struct kind_list *list, int kind)
     put_number(pen, kind >= 0 ? list->number[kind] : 0);
 }
 
-static void put_point(struct pen *pen, struct point at)
+/* All members of a struct, part by part. */
+static void put_members(struct pen *pen, enum field_owner which, const void *owner)
 {
-    put_number(pen, at.x);
-    put_number(pen, at.y);
+    struct kind_list *const lists[] = {[FIELD_KIND_ACTOR] = &pen->actor,
+                                       [FIELD_KIND_THING] = &pen->thing,
+                                       [FIELD_KIND_LEVEL] = &pen->level};
+    const struct field_list *list = &field_lists[which];
+    for (int i = 0; i < list->count; i++) {
+        for (int part = 0; part < list->field[i].parts; part++) {
+            int64_t value = field_get(&list->field[i], owner, part);
+            enum field_kind kind = field_kind(&list->field[i], part);
+            if (kind == FIELD_KIND_NONE) {
+                put_number(pen, value);
+            } else {
+                put_kind(pen, lists[kind], (int)value);
+            }
+        }
+    }
 }
 
 static void put_id(struct pen *pen, struct id id)
 {
     put_number(pen, id.slot);
     put_number(pen, id.generation);
-}
-
-static void put_blame(struct pen *pen, struct blame blame)
-{
-    put_number(pen, blame.cause);
-    put_id(pen, blame.actor);
-    put_kind(pen, &pen->actor, blame.kind);
-}
-
-static void put_numbers(struct pen *pen, const int32_t *numbers, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        put_number(pen, numbers[i]);
-    }
-}
-
-#define PUT_NUMBER(member) put_number(pen, (int64_t)(member));
-#define PUT_POINT(member) put_point(pen, member);
-#define PUT_ID(member) put_id(pen, member);
-#define PUT_ACTOR_KIND(member) put_kind(pen, &pen->actor, member);
-#define PUT_THING_KIND(member) put_kind(pen, &pen->thing, member);
-#define PUT_LEVEL_KIND(member) put_kind(pen, &pen->level, member);
-#define PUT_BLAME(member) put_blame(pen, member);
-#define PUT_NUMBERS(member) put_numbers(pen, member, sizeof(member) / sizeof((member)[0]));
-
-/* One list, three structs: only the lines of the wanted struct are kept. */
-#define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
-
-#define FIELD_OF_world(member, type) PUT_##type(world->member)
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type)
-static void put_world(struct pen *pen, const struct world *world)
-{
-#include "barrow/world/fields.def"
-}
-
-#undef FIELD_OF_world
-#undef FIELD_OF_actor
-#define FIELD_OF_world(member, type)
-#define FIELD_OF_actor(member, type) PUT_##type(actor->member)
-static void put_actor(struct pen *pen, const struct actor *actor)
-{
-#include "barrow/world/fields.def"
-}
-
-#undef FIELD_OF_actor
-#undef FIELD_OF_thing
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type) PUT_##type(thing->member)
-static void put_thing(struct pen *pen, const struct thing *thing)
-{
-#include "barrow/world/fields.def"
 }
 
 static void put_kills(struct pen *pen, const struct world *world)
@@ -157,7 +119,7 @@ static void put_actors(struct pen *pen, const struct world *world)
         if (actor->generation != 0) {
             put_id(pen, world_actor_id(world, slot));
             put_number(pen, actor->is_alive);
-            put_actor(pen, actor);
+            put_members(pen, FIELD_OWNER_ACTOR, actor);
         }
     }
 }
@@ -174,7 +136,7 @@ static void put_things(struct pen *pen, const struct world *world)
         if (thing->generation != 0) {
             put_id(pen, world_thing_id(world, slot));
             put_number(pen, thing->is_there);
-            put_thing(pen, thing);
+            put_members(pen, FIELD_OWNER_THING, thing);
         }
     }
 }
@@ -195,19 +157,47 @@ static void put_lists(const struct pen *pen, const struct content *content, stru
     }
 }
 
+static void put_names(struct buffer *bytes, const char *const *names, int count)
+{
+    bytes_put_number(bytes, count);
+    for (int i = 0; i < count; i++) {
+        bytes_put_text(bytes, names[i]);
+    }
+}
+
+/* What the body is made of, for a program whose lists are longer. */
+static void put_form(struct buffer *bytes)
+{
+    for (int owner = 0; owner < FIELD_OWNER_COUNT; owner++) {
+        const struct field_list *list = &field_lists[owner];
+        bytes_put_number(bytes, list->count);
+        for (int i = 0; i < list->count; i++) {
+            const struct field *field = &list->field[i];
+            bytes_put_text(bytes, field->name);
+            bytes_put_number(bytes, field->type);
+            if (field->type == FIELD_NUMBERS) {
+                put_names(bytes, field->elements, field->parts);
+            }
+        }
+    }
+    put_names(bytes, terrain_name, TERRAIN_COUNT);
+}
+
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes)
 {
     struct pen pen = {0};
-    put_world(&pen, world);
+    put_members(&pen, FIELD_OWNER_WORLD, world);
     put_kills(&pen, world);
     put_terrain(&pen, &world->level);
     put_memory(&pen, &world->level);
     put_actors(&pen, world);
     put_things(&pen, world);
+    size_t start = bytes->size;
     buffer_add_bytes(bytes, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE);
     bytes_put_number(bytes, SNAPSHOT_VERSION);
+    put_form(bytes);
     put_lists(&pen, content, bytes);
     buffer_add_bytes(bytes, pen.body.text, pen.body.size);
-    bytes_put_u64(bytes, world_digest(world, content));
+    bytes_put_u64(bytes, snapshot_digest(bytes->text + start, bytes->size - start));
     buffer_free(&pen.body);
 }

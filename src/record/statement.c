@@ -1,49 +1,23 @@
-/* Statements. They are prepared once and found again by their text, because appending one entry to
- * a run must cost microseconds. Reading trusts nothing: a broken file can hold a text where the
- * schema says number, so each value is asked for its type and range as it is taken. */
+/* Statements. Reading trusts nothing: a broken file can hold a text where the schema says number,
+ * so each value is asked for its type and range as it is taken. */
 #include <assert.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "record/database_parts.h"
-
-static struct statement *find(struct database *database, const char *sql)
-{
-    for (int i = 0; i < database->statement_count; i++) {
-        struct statement *statement = &database->statement[i];
-        if (strcmp(sqlite3_sql(statement->handle), sql) == 0) {
-            return statement;
-        }
-    }
-    return NULL;
-}
-
-static struct statement *prepare(struct database *database, const char *sql, struct error *error)
-{
-    assert(database->statement_count < STATEMENTS_MAX);
-    struct statement *statement = &database->statement[database->statement_count];
-    *statement = (struct statement){.database = database};
-    int result = sqlite3_prepare_v3(database->handle, sql, -1, SQLITE_PREPARE_PERSISTENT,
-                                    &statement->handle, NULL);
-    if (result != SQLITE_OK) {
-        database_refuse(database, result, error);
-        return NULL;
-    }
-    database->statement_count++;
-    return statement;
-}
+#include "record/database.h"
 
 struct statement *database_statement(struct database *database, const char *sql,
                                      struct error *error)
 {
+    struct statement *statement = &database->statement;
     database_be_patient(database);
-    struct statement *statement = find(database, sql);
-    if (statement == NULL) {
-        return prepare(database, sql, error);
+    sqlite3_finalize(statement->handle);
+    *statement = (struct statement){.database = database};
+    int result = sqlite3_prepare_v2(database->handle, sql, -1, &statement->handle, NULL);
+    if (result != SQLITE_OK) {
+        database_refuse(database, result, error);
+        return NULL;
     }
-    sqlite3_reset(statement->handle);
-    statement->puts = 0;
-    statement->put_result = SQLITE_OK;
     return statement;
 }
 
@@ -60,25 +34,10 @@ void statement_put_number(struct statement *statement, int64_t number)
     note_put(statement, sqlite3_bind_int64(statement->handle, ++statement->puts, number));
 }
 
-void statement_put_u64(struct statement *statement, uint64_t number)
-{
-    int64_t same;
-    memcpy(&same, &number, sizeof same);
-    statement_put_number(statement, same);
-}
-
 void statement_put_text(struct statement *statement, const char *text)
 {
     int place = ++statement->puts;
     note_put(statement, sqlite3_bind_text(statement->handle, place, text, -1, SQLITE_STATIC));
-}
-
-void statement_put_bytes(struct statement *statement, const void *bytes, size_t size)
-{
-    const void *some = size > 0 ? bytes : ""; /* NULL would bind the NULL of SQL */
-    int place = ++statement->puts;
-    note_put(statement, sqlite3_bind_blob64(statement->handle, place, some, (sqlite3_uint64)size,
-                                            SQLITE_STATIC));
 }
 
 /* Everything must have been bound: values of last time would be used silently. */
@@ -135,11 +94,6 @@ int64_t statement_take_number(struct statement *statement, int64_t least, int64_
     return is_good ? number : 0;
 }
 
-uint64_t statement_take_u64(struct statement *statement)
-{
-    return (uint64_t)statement_take_number(statement, INT64_MIN, INT64_MAX);
-}
-
 void statement_take_text(struct statement *statement, char *text, size_t size)
 {
     text[0] = '\0';
@@ -157,18 +111,6 @@ void statement_take_text(struct statement *statement, char *text, size_t size)
         statement->is_good = false;
         text[0] = '\0';
     }
-}
-
-const void *statement_take_bytes(struct statement *statement, size_t *size)
-{
-    int column = take(statement, SQLITE_BLOB);
-    *size = column >= 0 ? (size_t)sqlite3_column_bytes(statement->handle, column) : 0;
-    const void *bytes = column >= 0 ? sqlite3_column_blob(statement->handle, column) : NULL;
-    if (bytes == NULL && *size > 0) { /* out of memory */
-        statement->is_good = false;
-        *size = 0;
-    }
-    return bytes != NULL ? bytes : column >= 0 ? "" : NULL;
 }
 
 bool statement_is_good(const struct statement *statement)

@@ -296,16 +296,16 @@ static const char *const action_words[VERB_COUNT] = {
 static void add_last_action(const struct story *story, struct buffer *text)
 {
     const struct death_story *stand = story->stand;
-    bool is_told = stand->has_deed && action_words[stand->deed][0] != '\0';
+    bool is_told = stand->has_action && action_words[stand->verb][0] != '\0';
     if (!is_told) {
         return;
     }
-    buffer_print(text, " You had just %s", action_words[stand->deed]);
-    bool has_item = stand->deed_item >= 0;
+    buffer_print(text, " You had just %s", action_words[stand->verb]);
+    bool has_item = stand->item >= 0;
     if (has_item) {
         buffer_add(text, " ");
-        describe_item(text, story->content, stand->deed_item, 0, 1, ARTICLE_A);
-    } else if (stand->deed >= VERB_PICK_UP && stand->deed <= VERB_THROW) {
+        describe_item(text, story->content, stand->item, 0, 1, ARTICLE_A);
+    } else if (stand->verb >= VERB_PICK_UP && stand->verb <= VERB_THROW) {
         buffer_add(text, " something");
     }
     buffer_add(text, ".");

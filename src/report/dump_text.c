@@ -2,7 +2,6 @@
 #include <inttypes.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"

@@ -1,6 +1,7 @@
-/* Actions. Each verb is a row of one table: may it be done, and what it does. Everybody asks the
- * same check; doing is always the same: pay the time, do it, let the events settle, take all of it
- * back if nothing but time came of it (RULES T10, T11), let the hero look around. */
+/* Actions. Each verb is a row of one table: its check and what it does. The interface, minds and
+ * the rules ask the same check. Every action is performed in the same steps: pay the time, do it,
+ * settle its events, take all of it back if nothing but time came of it (RULES T10, T11), let the
+ * hero look around. */
 #include "barrow/rules/action.h"
 
 #include <assert.h>
@@ -125,7 +126,7 @@ static enum verdict check_burst(const struct content *content, const struct worl
     return actor->is_bodiless ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
 }
 
-/* Hurts whoever stands in reach and in line of its place with its whole attack, part by part. */
+/* Hurts `dst` with the whole attack of `src`, part by part. */
 static void burst_on(struct turn *turn, struct id src, struct id dst)
 {
     const struct content *content = turn_content(turn);

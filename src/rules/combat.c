@@ -1,6 +1,5 @@
-/* The numbers of combat: who misses how often, what a blow is made of, what reduces it. All are
- * pure functions of the world, so that whoever shows numbers shows those that blow.c and damage.c
- * use. */
+/* The numbers of combat: chances to miss, what a blow is made of, what reduces it. All are pure
+ * functions of the world, so screens show the numbers that damage.c uses. */
 #include "barrow/rules/combat.h"
 
 #include "barrow/content/power.h"

@@ -1,9 +1,9 @@
-/* Blows, hurting and healing. A blow misses or becomes one damage for each share of the harm it is
- * made of; luck is rolled once and shared by all of them. The numbers are in combat.c.
+/* Blows, hurting and healing. A blow misses or becomes one damage event for each share of its harm;
+ * luck is rolled once and shared by all of them. The numbers are in combat.c.
  *
- * Damage in flight is reduced in thousandths of a point and rounded once, each
- * share with a die of its own; then whole points become outcomes. Hurting ends here: what has no
- * health left is handed to death.c as a DESTROY event, which may yet be refused (RULES C10). */
+ * Damage in flight is reduced in thousandths of a point and rounded once, each share with a die of
+ * its own; then whole points become outcomes. An actor without health left is handed to death.c by
+ * a DESTROY event, which may be refused (RULES C10). */
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
 #include "rules/reaction.h"
@@ -207,7 +207,7 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* Sent once: by the hurt that took the last point, not by those after it. */
+/* Sent by the damage that took the last point, not by damage after it. */
 enum reaction react_end_of_health(struct turn *turn, struct event *event)
 {
     int health = turn_actor(turn, event->dst)->health;

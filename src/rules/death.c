@@ -1,10 +1,10 @@
-/* Destruction (RULES C10, C11): the only way out of the world for an actor. Rows of the reaction
- * table run from refusal to reward; the hero's body stays, because the last screen shows it. */
+/* Destruction (RULES C10, C11): the only way in which an actor is removed. The rows of the reaction
+ * table run from refusal to reward. The hero's body stays, because the last screen shows it. */
 #include "rules/reaction.h"
 
-/* A later effect of a thing on one who is at the end of its health waits behind the DESTROY that
- * is in the queue by then: whom it destroys gets none, who refuses does. The shares of one blow
- * land together and don't wait (RULES T12). */
+/* A later effect of a thing on an actor without health waits behind the DESTROY event that is
+ * queued by then: an actor that is destroyed gets no more effects, one that refuses does. The
+ * shares of one blow land together and do not wait (RULES T12). */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);
@@ -44,7 +44,7 @@ enum reaction react_hero_ends_run(struct turn *turn, struct event *event)
     return REACTION_STOP;
 }
 
-/* After the body is gone, so that the story reads: it dies, and then its things fall. */
+/* After the body is gone, so that the sentences read: it dies, its things fall. */
 enum reaction react_things_drop(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);
@@ -75,7 +75,7 @@ enum reaction react_leave_level(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* Its blame outlives it: the slot is not let again before this action is over. */
+/* The slot is not let again before this action is over, so the dead actor's blame can be read. */
 enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);

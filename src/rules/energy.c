@@ -1,6 +1,6 @@
-/* Energy (RULES T4). The count of energy decides; the timestamp only spreads a turn's actions over
- * it and is always computed from the energy, never added up, so it cannot drift. An actor still has
- * energy exactly as long as its timestamp lies within the turn. */
+/* Burden (RULES T8) and energy (T4). The energy decides how often an actor acts. The timestamp only
+ * spreads the actions over the turn and is computed from the energy, never added up, so it cannot
+ * drift. An actor has energy left exactly as long as its timestamp lies within the turn. */
 #include "barrow/rules/energy.h"
 
 /* An action's worth of energy. */

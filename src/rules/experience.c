@@ -13,8 +13,8 @@ struct progress experience_level_up(const struct content *content, struct progre
     return progress;
 }
 
-/* Monsters have no next level and gain nothing; nor does a hero who fell with its victim, for a
- * level-up would heal the dead. */
+/* Monsters gain no levels. Nor does a hero who died together with its victim, because a level-up
+ * would heal the dead. */
 enum reaction react_gain_experience(struct turn *turn, struct event *event)
 {
     const struct actor *actor = turn_actor(turn, event->dst);

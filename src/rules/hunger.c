@@ -1,6 +1,7 @@
-/* Hunger and regeneration (RULES H1-H3, M5). A turn adds the full health to the accumulator of one
- * that heals and takes it from that of one that starves; `regenerate_over` of it are a point won,
- * `starve_over` a point lost, so that all heal and starve at the same pace, whatever their size. */
+/* Hunger and regeneration (RULES H1-H3, M5). Each turn adds the maximum health to the accumulator
+ * of an actor that heals and takes it from that of one that starves; each `regenerate_over` is a
+ * point won, each `starve_over` a point lost. So all heal and starve at the same pace, whatever
+ * their size. */
 #include "barrow/rules/hunger.h"
 
 #include "barrow/rules/combat.h"

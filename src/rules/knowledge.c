@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* Kind + 1 of the topmost thing on each cell, by one walk over the things: asking the world cell by
- * cell would walk over them all for every cell, after every action of everybody. Downwards, so that
- * the lowest slot, which lies on top, is written last. */
+/* Kind + 1 of the topmost thing on each cell, by one walk over the things: a walk for every cell
+ * after every action would be slow. The walk goes downwards, so that the lowest slot, which lies on
+ * top, is written last. */
 static void find_topmost(const struct world *world, uint16_t *topmost)
 {
     const struct level *level = &world->level;
@@ -47,8 +47,8 @@ static void look_at(struct turn *turn, int cell, uint16_t thing)
     turn_put(turn, known);
 }
 
-/* True if the hero may see something by this outcome that it did not see before. Sight itself
- * changes by the hero's own steps, by terrain and by levels alone. */
+/* True if the hero may see something new by this outcome. Sight itself changes only by the hero's
+ * own steps and by levels. */
 static bool may_be_seen(const struct turn *turn, const struct outcome *outcome)
 {
     const struct level *level = &turn_world(turn)->level;
@@ -81,7 +81,7 @@ void knowledge_look_after(struct turn *turn, size_t mark)
     }
 }
 
-/* Rock that nothing borders on tells nothing. */
+/* Rock without an open neighbour shows nothing. */
 static bool is_worth_knowing(const struct level *level, struct point at)
 {
     bool is_open = level_can_walk(level, at);

@@ -1,6 +1,6 @@
-/* What follows from what, in reading order. An event goes through its rows from top to bottom;
- * each may alter it for those below or stop it. There is no registration at run time: this table
- * is the whole truth about consequences, and a new one is a new row. */
+/* What follows from what. An event goes through its rows from top to bottom; each row may alter it
+ * for the rows below or stop it. Nothing registers at run time: this table holds all consequences,
+ * and a new one is a new row. */
 #include "rules/reaction.h"
 
 #include <stddef.h>

@@ -1,7 +1,7 @@
-/* Handling things: from floor to pack, on and off, in and out of order (RULES I4, I5). A thing is
- * always in exactly one place; the pack's order is a number in the place, with gaps where things
- * were taken out. Things are only ever made here by splitting a stack, and only ever ended by
- * spending one or by joining a stack, so their number can be counted over. */
+/* Handling things: picking up, dropping, wearing, sorting, throwing (RULES I4, I5). A thing is
+ * always in exactly one place. The order of the pack is a number in the place, with gaps where
+ * things were taken out. Here things are made only by splitting a stack and end only by being spent
+ * or joining a stack, so tests can count them. */
 #include "barrow/rules/things.h"
 
 #include <string.h>
@@ -108,8 +108,8 @@ static void number_pack(struct turn *turn, const struct id *ids, int count, stru
     }
 }
 
-/* The place behind everything in the pack of `who`. Numbers only ever grow there, so when they
- * have run out the gaps are closed. */
+/* The place behind everything in the pack of `who`. The numbers only grow; when they run out the
+ * gaps are closed. */
 static struct place end_of_pack(struct turn *turn, struct id who)
 {
     struct id ids[THINGS_MAX];

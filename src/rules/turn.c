@@ -1,6 +1,6 @@
-/* The turn: the one holder of a world that can be written to. Its struct is defined here and
- * nowhere else; rules get the world as const and hand in outcomes. Events wait in a list whose
- * size is the cap of one action: a chain longer than that is a bug in the reactions. */
+/* The turn holds the only writable pointer to a world. Its struct is defined here and nowhere else;
+ * rules get the world as const and hand in outcomes. The event queue has the size of the longest
+ * possible chain of one action; a longer chain is a bug in the reactions. */
 #include "barrow/rules/turn.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 #include "barrow/base/memory.h"
 #include "rules/reaction.h"
 
-/* Four effects of a thing on every body that there can be, and what follows from each. */
+/* Four effects of a thing on every possible body, and what follows from each. */
 #define EVENTS_MAX (16 * ACTORS_MAX)
 
 struct turn {

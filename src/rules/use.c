@@ -54,8 +54,8 @@ static struct event (*const event_of[EFFECT_COUNT])(const struct effect *effect)
     [EFFECT_STATUS] = status, [EFFECT_WIN] = win,
 };
 
-/* All effects of a thing on one target; `kind` lists them in any order, they happen in that of
- * effect.def. */
+/* Sends all effects of a thing on one target, in the order of effect.def, whatever their order in
+ * the data. */
 static void send_effects(struct turn *turn, struct id user, const struct item_kind *kind,
                          struct id target)
 {

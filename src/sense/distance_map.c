@@ -1,10 +1,10 @@
-/* Dijkstra's algorithm with two queues instead of a heap. Steps have only two costs, and cells are
+/* Dijkstra's algorithm with two queues instead of a heap. Steps have only two costs and cells are
  * settled from near to far, so the cells found by a straight step form a queue that is sorted by
- * itself, and so do those found by a diagonal one: the nearer of the two heads is the next cell.
- * A cell found by a diagonal step may be found again by a straight one, never the other way round
- * and never twice by the same kind, so each queue holds a cell at most once; such a cell's second
- * turn finds nothing left to improve. The costs are those of the shortest ways, whatever the order
- * of equals. */
+ * itself, and so do those found by a diagonal step; the nearer of the two heads is the next cell. A
+ * cell found by a diagonal step may be found again by a straight one, never the other way round and
+ * never twice by the same kind. So each queue holds a cell at most once, and the second visit of
+ * such a cell improves nothing. The costs are those of the shortest ways, whatever the order of
+ * equals. */
 #include "barrow/sense/distance_map.h"
 
 #include <assert.h>

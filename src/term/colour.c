@@ -1,8 +1,7 @@
-/* The nearest colour of those a terminal has. Of 256 it is the one with the least distance; of 16
- * or 8 that would be grey for nearly everything, so there the hue comes first. A glyph and its
- * ground never come out the same. The first sixteen are not used where there are more: people
- * change them.
- */
+/* The nearest colour that a terminal has. Of 256 it is the one with the least weighted distance in
+ * RGB; of 16 or 8 that would be grey for nearly everything, so there the hue comes first. A glyph
+ * and its background never come out the same. The first sixteen of 256 are not used, because people
+ * change their look. */
 #include "term/colour.h"
 
 #define FIRST_OF_MANY 16 /* people change the look of those before */

@@ -1,44 +1,85 @@
-/* The last deeds are stages. A fault inside one comes back to the same handler, which goes on with
- * the next; so does the alarm, because giving a screen back allocates memory, and whoever died
- * inside malloc would wait for it for ever. What must be kept comes first: it asks for nothing but
- * open and write. */
+/* The signal handler works in steps. A fault inside one comes back to the same handler, which goes
+ * on with the next; so does the alarm, because giving a screen back allocates memory, and a program
+ * that died inside malloc would wait for it for ever. What is said is put together beforehand:
+ * inside a handler only write is safe. The run file needs nothing: it has the action already. */
 #include "barrow/term/crash.h"
 
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "barrow/term/term.h"
-#include "term/held_messages.h"
 
 #define STACK_SIZE 0x20000 /* the usual one may be what was used up */
-#define WORDS_SIZE 2048
-#define PATIENCE 3 /* seconds for each stage */
+#define PATH_SIZE 1024
+#define PATIENCE 3 /* seconds for each step */
 
 /* The alarm is nobody's but ours. */
 static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM};
 
-static struct crash_hooks deeds_now;
+static char data_option[5 * PATH_SIZE]; /* " --data FOLDER" */
+static char words[12 * PATH_SIZE];
 static char stack[STACK_SIZE];
-static volatile sig_atomic_t stage;
+static volatile sig_atomic_t step;
 static volatile sig_atomic_t cause; /* the first signal */
 
-static void keep(void)
+/* ---- what is said ---- */
+
+/* As a shell takes it for one word. */
+static void quote(const char *path, char *quoted, size_t size)
 {
-    char words[WORDS_SIZE] = "";
-    held_messages_read_end(words, sizeof words);
-    if (deeds_now.keep != NULL) {
-        deeds_now.keep((int)cause, words);
+    size_t used = 0;
+    size_t plain = strspn(path, "/._-+,@%ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                "0123456789");
+    if (path[plain] == '\0') {
+        snprintf(quoted, size, "%s", path);
+        return;
+    }
+    for (quoted[used++] = '\''; *path != '\0' && used + 6 < size; path++) {
+        used += (size_t)snprintf(quoted + used, size - used, *path == '\'' ? "'\\''" : "%c", *path);
+    }
+    snprintf(quoted + used, size - used, "'");
+}
+
+void crash_note_data(const char *data)
+{
+    char quoted[4 * PATH_SIZE];
+    data_option[0] = '\0';
+    if (data != NULL) {
+        quote(data, quoted, sizeof quoted);
+        snprintf(data_option, sizeof data_option, " --data %s", quoted);
+    }
+}
+
+void crash_note_run(const char *path)
+{
+    char quoted[4 * PATH_SIZE];
+    words[0] = '\0';
+    if (path[0] != '\0') {
+        quote(path, quoted, sizeof quoted);
+        snprintf(words, sizeof words,
+                 "barrow: the game failed. All of it, up to the action that failed, is in\n  %s\n"
+                 "To see it happen again:\n  barrow reproduce %s%s\n",
+                 path, quoted, data_option);
     }
 }
 
 static void tell(void)
 {
-    if (deeds_now.tell != NULL) {
-        deeds_now.tell();
+    size_t length = strlen(words);
+    for (size_t done = 0; done < length;) {
+        ssize_t written = write(STDERR_FILENO, words + done, length - done);
+        if (written <= 0) {
+            return;
+        }
+        done += (size_t)written;
     }
 }
+
+/* ---- dying ---- */
 
 static void die_of(int number)
 {
@@ -54,11 +95,11 @@ static void die_of(int number)
 
 static void go_on(int number)
 {
-    static void (*const stages[])(void) = {keep, term_restore_now, tell};
-    cause = stage == 0 ? number : cause;
-    while ((size_t)stage < sizeof stages / sizeof stages[0]) {
+    static void (*const steps[])(void) = {term_restore_now, tell};
+    cause = step == 0 ? number : cause;
+    while ((size_t)step < sizeof steps / sizeof steps[0]) {
         alarm(PATIENCE);
-        stages[stage++]();
+        steps[step++]();
     }
     die_of((int)cause);
 }
@@ -73,12 +114,9 @@ static void handle(int number)
     }
 }
 
-void crash_watch(const struct crash_hooks *deeds)
+void crash_watch(void)
 {
     static bool is_watching;
-    if (deeds != NULL) {
-        deeds_now = *deeds;
-    }
     if (is_watching) {
         return;
     }

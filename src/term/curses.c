@@ -1,107 +1,102 @@
-/* Opens the terminal and gives it back with curses, which knows how for every kind, and leaves what
- * lies between to the frame and its pen: its own screen stays blank.
+/* The screen is ncurses' to open, to draw and to give back. A frame is compared with the grid shown
+ * last, the cells that differ go into curses' window, and one doupdate writes what that changes on
+ * the terminal. Every cell has the colours of the game's palette, blanks too, because a terminal
+ * may have a light theme.
  *
  * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
  * entry, if there is one; otherwise colours become the nearest of the 256, 16 or 8. Redefining the
  * first 256 colours was rejected: it changes the user's palette, and tmux ignores it. */
 #include "term/screen.h"
 
-#include <langinfo.h>
-#include <locale.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
-#include "term/frame.h"
-#include "term/pen.h"
+#include "barrow/base/utf8.h"
+#include "term/colour.h"
 
 #include <curses.h>
 #include <term.h>
 
-static SCREEN *screen;  /* NULL while closed */
-static bool has_screen; /* curses took the terminal's screen over */
-static bool is_suspended;
-static bool is_unicode;
-static bool has_mouse_keys, is_mouse_on; /* the terminal knows of a mouse; it was asked to tell */
-static bool is_mouse_wanted;
+#define ESCAPE_MS 20 /* after ESC the rest of a key comes within this time, a new key later */
+#define DIRECT_COLOURS 0x1000000
+#define MEMO_SIZE 1024  /* a power of two */
+#define PAIRS_MOST 8192 /* more are not kept: curses would take the oldest back */
+
+/* What makes the same grid look different. */
+struct look {
+    bool is_ascii, is_monochrome;
+    int colours; /* 0, 8, 16, 256 or DIRECT_COLOURS */
+};
+
+/* The pair of an ink and a paper: a slot keeps its last answer. */
+struct memo {
+    bool is_used;
+    uint32_t ink, paper;
+    int pair;
+};
+
+static SCREEN *screen; /* NULL while closed */
+static WINDOW *keys;   /* a pad, because to read from a window would draw it */
+static FILE *output;   /* what curses writes to: the terminal, or a frame while it is drawn */
+static FILE *frame;
+static struct grid shown, fitted; /* shown: no cells while it is not known */
+static struct look look;          /* that `shown` was drawn with */
+static struct memo memos[MEMO_SIZE];
+static int last_pair;
+static bool is_mouse_wanted, is_mouse_on, is_cursor_on;
 
 /* ---- opening ---- */
 
-/* The user's locale; where it is not installed but speaks UTF-8, a plain one that does. */
-static void choose_locale(void)
+const char *screen_capability(const char *name)
 {
-    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    const char *wanted = NULL;
-    for (int i = 0; i < 3 && (wanted == NULL || *wanted == '\0'); i++) {
-        wanted = getenv(variables[i]);
+    const char *text = tigetstr(name);
+    return text == NULL || (intptr_t)text == -1 || *text == '\0' ? NULL : text;
+}
+
+/* The sibling entry with 24-bit colours if the terminal says that it has them and the database
+ * knows it, else the type itself. */
+static SCREEN *open_type(const char *type)
+{
+    const char *colours = getenv("COLORTERM");
+    SCREEN *opened = NULL;
+    if (colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) {
+        char sibling[64];
+        snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
+        opened = newterm(sibling, output, stdin);
     }
-    const char *charset = wanted == NULL ? NULL : strchr(wanted, '.');
-    bool is_utf8_wanted = charset != NULL &&
-                          (strcasecmp(charset, ".utf-8") == 0 || strcasecmp(charset, ".utf8") == 0);
-    if (setlocale(LC_CTYPE, "") == NULL && is_utf8_wanted) {
-        setlocale(LC_CTYPE, "C.UTF-8");
-    }
-    is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    return opened != NULL ? opened : newterm(type, output, stdin);
 }
 
-/* Curses keeps what it is asked about, and forgets it when it loads another. */
-static void unload_type(void)
+static bool open_screen(struct error *error)
 {
-    if (cur_term != NULL) {
-        del_curterm(cur_term);
-    }
-}
-
-/* True if the kind is in the terminal database, which then answers for it. */
-static bool load_type(const char *type)
-{
-    int status;
-    unload_type();
-    return setupterm(type, STDOUT_FILENO, &status) == OK;
-}
-
-static bool has_string(const char *capability)
-{
-    const char *text = tigetstr(capability);
-    return text != NULL && (intptr_t)text != -1 && *text != '\0';
-}
-
-static bool check_type(const char *type, struct error *error)
-{
+    const char *type = getenv("TERM");
     if (type == NULL || *type == '\0') {
         return error_set(error, "TERM is not set, so the kind of this terminal is not known; "
                                 "try TERM=xterm-256color");
     }
-    if (!load_type(type)) {
+    frame = tmpfile();
+    output = fdopen(dup(STDOUT_FILENO), "w");
+    screen = frame != NULL && output != NULL ? open_type(type) : NULL;
+    if (screen == NULL) {
+        screen_close();
         return error_set(error,
                          "TERM is \"%s\", which the terminal database of this machine does not "
                          "know or cannot use for a screen; try TERM=xterm-256color or TERM=vt100",
                          type);
     }
-    if (!has_string("cup") || !has_string("clear")) {
+    if (cursor_address == NULL || clear_screen == NULL) {
+        screen_close();
         return error_set(error,
                          "TERM is \"%s\", a terminal that cannot place the cursor; the game needs "
                          "one that can",
                          type);
     }
     return true;
-}
-
-/* Writes the name of the entry to use: the sibling with 24-bit colours if the terminal says that it
- * has them and the database knows it, else the type itself. */
-static void choose_entry(const char *type, char entry[64])
-{
-    const char *colours = getenv("COLORTERM");
-    bool is_direct =
-        colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0);
-    snprintf(entry, 64, "%.*s-direct", (int)strcspn(type, "-"), type);
-    if (!is_direct || !load_type(entry) || tigetflag("RGB") <= 0) {
-        snprintf(entry, 64, "%s", type);
-    }
 }
 
 /* Keys one by one, unseen, with Enter as it is; Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O are keys too. */
@@ -117,74 +112,105 @@ static void start_input(void)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
         def_prog_mode();
     }
-    keypad(stdscr, TRUE);
+    keys = newpad(1, 1);
+    keypad(keys, TRUE);
+    set_escdelay(ESCAPE_MS);
     typeahead(-1); /* never put drawing off because a key is waiting */
 }
 
 bool screen_open(struct error *error)
 {
-    const char *type = getenv("TERM");
-    char entry[64];
-    choose_locale();
-    if (!check_type(type, error)) {
+    unsetenv("LINES"); /* curses would take them for the size for ever */
+    unsetenv("COLUMNS");
+    if (!open_screen(error)) {
         return false;
     }
-    choose_entry(type, entry);
-    unload_type();
-    screen = newterm(entry, stdout, stdin);
-    if (screen == NULL) {
-        return error_set(error, "the terminal (TERM is \"%s\") cannot be set up for a screen",
-                         type);
-    }
     start_input();
-    frame_start();
-    has_mouse_keys = has_string("kmous");
-    has_screen = is_suspended = false;
+    is_cursor_on = true;
+    is_mouse_wanted = false;
     return true;
 }
 
-bool screen_is_unicode(void)
+/* ---- giving the terminal back ---- */
+
+/* A terminal that is full for now is waited for, as curses does. */
+static void send(const char *bytes, size_t size)
 {
-    return is_unicode;
+    while (size > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes, size);
+        if (written < 0 && errno != EAGAIN && errno != EINTR) {
+            return; /* the terminal is gone, which the next read tells */
+        }
+        bytes += written > 0 ? written : 0;
+        size -= written > 0 ? (size_t)written : 0;
+    }
 }
 
-const char *screen_key_bytes(const char *capability)
-{
-    return has_string(capability) ? tigetstr(capability) : NULL;
-}
-
-/* ---- the mouse ---- */
-
-/* Written past curses, whose own way to the mouse reads the input as well: presses and the wheel in
- * the form that has no limit of columns, and movements, which a terminal that does not tell of them
- * ignores. Also called when the program dies. */
+/* Written past curses, which asks for no movements of the mouse; the form has no limit of columns.
+ */
 static void switch_mouse(bool is_wanted)
 {
-    static const char on[] = "\x1B[?1000h\x1B[?1006h\x1B[?1003h";
-    static const char off[] = "\x1B[?1003l\x1B[?1006l\x1B[?1000l";
-    if (is_wanted == is_mouse_on) {
-        return;
-    }
-    is_mouse_on = is_wanted;
-    if (is_wanted) {
-        pen_send(on, sizeof on - 1);
-    } else {
-        pen_send(off, sizeof off - 1);
+    const char *text =
+        is_wanted ? "\x1B[?1000h\x1B[?1006h\x1B[?1003h" : "\x1B[?1003l\x1B[?1006l\x1B[?1000l";
+    if (is_wanted != is_mouse_on) {
+        is_mouse_on = is_wanted;
+        send(text, strlen(text));
     }
 }
 
-/* ---- closing ---- */
+/* Curses writes at each motion of the cursor. These two gather a frame in a file, so that the
+ * terminal gets it in one piece and never shows half of it. */
+static void begin_frame(void)
+{
+    lseek(fileno(frame), 0, SEEK_SET);
+    dup2(fileno(frame), fileno(output));
+}
 
+static void send_frame(void)
+{
+    char bytes[4096];
+    off_t left = lseek(fileno(frame), 0, SEEK_CUR);
+    dup2(STDOUT_FILENO, fileno(output));
+    lseek(fileno(frame), 0, SEEK_SET);
+    while (left > 0) {
+        size_t size = left < (off_t)sizeof bytes ? (size_t)left : sizeof bytes;
+        ssize_t got = read(fileno(frame), bytes, size);
+        send(bytes, got > 0 ? (size_t)got : 0);
+        left = got > 0 ? left - got : 0;
+    }
+}
+
+/* A terminal without a second screen is wiped, or the shell writes into what was drawn last. */
 void screen_suspend(void)
 {
-    switch_mouse(false);
-    if (screen != NULL && !is_suspended) {
-        is_suspended = true;
-        if (has_screen) {
-            pen_leave();
-        }
-        endwin();
+    if (screen == NULL || isendwin()) {
+        return;
     }
+    dup2(STDOUT_FILENO, fileno(output)); /* it may have died amid a frame */
+    switch_mouse(false);
+    endwin();
+    if (shown.cells != NULL && exit_ca_mode == NULL) {
+        putp(clear_screen);
+        fflush(stdout);
+    }
+}
+
+void screen_resume(void)
+{
+    clearok(curscr, TRUE);
+    doupdate();
+    switch_mouse(is_mouse_wanted);
+}
+
+static void close_files(void)
+{
+    if (frame != NULL) {
+        fclose(frame);
+    }
+    if (output != NULL) {
+        fclose(output);
+    }
+    frame = output = NULL;
 }
 
 void screen_close(void)
@@ -194,38 +220,214 @@ void screen_close(void)
         delscreen(screen);
         screen = NULL;
     }
-    frame_end();
+    close_files();
+    grid_free(&shown);
+    grid_free(&fitted);
 }
 
-static void take_screen(void)
+/* ---- input ---- */
+
+void screen_define_key(const char *bytes, int code)
 {
-    clearok(curscr, TRUE);
-    refresh();
-    has_screen = true;
-    is_suspended = false;
+    define_key(bytes, code);
 }
 
-void screen_resume(void)
+int screen_read(int timeout_ms)
 {
-    take_screen();
-    frame_show_again();
-    switch_mouse(is_mouse_wanted && has_mouse_keys);
+    wtimeout(keys, timeout_ms);
+    int code = wgetch(keys);
+    return code == ERR                              ? SCREEN_NOTHING
+           : code == KEY_RESIZE                     ? SCREEN_RESIZED
+           : code < KEY_MIN || code >= SCREEN_CODES ? code
+                                                    : SCREEN_UNKNOWN;
+}
+
+void screen_discard_input(void)
+{
+    flushinp();
+}
+
+/* ---- looks ---- */
+
+static struct look look_of(struct screen_options options)
+{
+    int count = tigetnum("colors"); /* COLORS is not known before start_color */
+    count = options.colours > 0 && options.colours < count ? options.colours : count;
+    return (struct look){
+        .is_ascii = options.is_ascii,
+        .is_monochrome = options.is_monochrome || count < 8,
+        .colours = count >= DIRECT_COLOURS ? DIRECT_COLOURS
+                   : count >= 256          ? 256
+                   : count >= 16           ? 16
+                                           : 8,
+    };
+}
+
+static void find_colours(uint32_t ink, uint32_t paper, int *ink_number, int *paper_number)
+{
+    if (look.colours == DIRECT_COLOURS) {
+        /* 0..7 are the plain colours of the terminal: use the black next to them. */
+        *ink_number = (int)(ink < 8 ? 0x010101 : ink);
+        *paper_number = (int)(paper < 8 ? 0x010101 : paper);
+        return;
+    }
+    colour_nearest_two(ink, paper, look.colours, ink_number, paper_number);
+    if (COLORS >= DIRECT_COLOURS) { /* fewer are wanted than there are */
+        *ink_number = (int)(colour_of_index(*ink_number) | 0x08);
+        *paper_number = (int)(colour_of_index(*paper_number) | 0x08);
+    }
+}
+
+static int pair_of(uint32_t ink, uint32_t paper)
+{
+    uint32_t mixed = (ink * 2654435761u) ^ (paper * 2246822519u);
+    struct memo *memo = &memos[(mixed >> 16) % MEMO_SIZE];
+    if (!memo->is_used || memo->ink != ink || memo->paper != paper) {
+        int ink_number, paper_number;
+        find_colours(ink, paper, &ink_number, &paper_number);
+        *memo = (struct memo){true, ink, paper, alloc_pair(ink_number, paper_number)};
+        last_pair = memo->pair > last_pair ? memo->pair : last_pair;
+    }
+    return memo->pair;
+}
+
+/* With many colours a dim cell's ink is darker by itself. */
+static attr_t attributes_of(uint8_t style)
+{
+    bool is_dim_shown = look.is_monochrome || look.colours < 256;
+    return (style & STYLE_BOLD ? A_BOLD : A_NORMAL) |
+           (style & STYLE_DIM && is_dim_shown ? A_DIM : A_NORMAL) |
+           (style & STYLE_REVERSE ? A_REVERSE : A_NORMAL) |
+           (style & STYLE_UNDERLINE ? A_UNDERLINE : A_NORMAL);
 }
 
 /* ---- drawing ---- */
 
-void screen_present(const struct grid *grid, struct screen_wish wish)
+/* Where the C library thinks otherwise than we about the width of a character, nobody knows what
+ * the terminal will do: such a character is not shown. Returns 0 for the right half of a wide one
+ * that is. */
+static uint32_t glyph_shown(const struct cell *cell)
 {
-    if (screen == NULL || is_suspended) {
+    if (cell->glyph == GLYPH_TAIL) {
+        bool is_wide = !look.is_ascii && wcwidth((wchar_t)cell[-1].glyph) == 2;
+        return is_wide ? 0 : ' ';
+    }
+    uint32_t glyph = look.is_ascii ? glyph_to_ascii(cell->glyph) : cell->glyph;
+    bool is_doubtful = glyph >= 0x80 && wcwidth((wchar_t)glyph) != utf8_width(glyph);
+    return is_doubtful ? '?' : glyph;
+}
+
+/* Ink and style of such a cell do not show, unless it is underlined or in reverse. */
+static bool is_blank(const struct cell *cell)
+{
+    return cell->glyph == ' ' && (cell->style & (STYLE_REVERSE | STYLE_UNDERLINE)) == 0;
+}
+
+static bool is_same(const struct cell *a, const struct cell *b)
+{
+    return memcmp(a, b, sizeof *a) == 0 || (a->paper == b->paper && is_blank(a) && is_blank(b));
+}
+
+/* A blank takes the ink that was used last, so that there is less to write. */
+static void draw_cell(struct point at, const struct cell *cell, uint32_t *ink)
+{
+    wchar_t text[2] = {(wchar_t)glyph_shown(cell), L'\0'};
+    attr_t attributes = attributes_of(cell->style);
+    if (text[0] == L'\0') {
         return;
     }
-    if (!has_screen) {
-        take_screen();
+    if (is_blank(cell)) {
+        attributes = A_NORMAL;
+    } else {
+        *ink = cell->ink;
     }
-    if (wish.size.x != COLS || wish.size.y != LINES) {
-        resize_term(wish.size.y, wish.size.x); /* it leaves by the last line */
+    int pair = look.is_monochrome ? 0 : pair_of(*ink, cell->paper);
+    cchar_t complex;
+    setcchar(&complex, text, attributes, 0, &pair);
+    mvadd_wch(at.y, at.x, &complex);
+}
+
+static void draw_row(int y, const struct cell *cells, const struct cell *old, int width)
+{
+    uint32_t ink = cells[0].ink;
+    for (int x = 0; x < width; x++) {
+        if (!is_same(&cells[x], &old[x])) {
+            draw_cell((struct point){x, y}, &cells[x], &ink);
+        }
     }
-    frame_show(grid, wish);
-    is_mouse_wanted = wish.is_mouse;
-    switch_mouse(is_mouse_wanted && has_mouse_keys);
+}
+
+/* Only what changed goes into the window: curses compares the rows that were touched. */
+static void draw_changes(const struct grid *next)
+{
+    size_t size = (size_t)next->width * sizeof next->cells[0];
+    for (int y = 0; y < next->height; y++) {
+        const struct cell *cells = &next->cells[y * next->width];
+        const struct cell *old = &shown.cells[y * next->width];
+        if (memcmp(cells, old, size) != 0) {
+            draw_row(y, cells, old, next->width);
+        }
+    }
+    grid_copy(&shown, next);
+}
+
+static void start_colours(void)
+{
+    start_color();
+    use_default_colors();
+    if (last_pair > 0) {
+        reset_color_pairs();
+    }
+    memset(memos, 0, sizeof memos);
+    last_pair = 0;
+}
+
+/* Afterwards every cell differs from the next grid's. */
+static void forget_shown(struct look next_look)
+{
+    look = next_look;
+    if (!look.is_monochrome) {
+        start_colours();
+    }
+    grid_resize(&shown, COLS, LINES);
+    for (int i = 0; i < COLS * LINES; i++) {
+        shown.cells[i].glyph = '\0';
+    }
+}
+
+static const struct grid *fit(const struct grid *grid)
+{
+    if (grid->width == COLS && grid->height == LINES) {
+        return grid;
+    }
+    grid_resize(&fitted, COLS, LINES);
+    grid_fit(&fitted, grid);
+    return &fitted;
+}
+
+void screen_present(const struct grid *grid, struct screen_options options)
+{
+    struct look wanted = look_of(options);
+    bool is_same_look = wanted.is_ascii == look.is_ascii && wanted.colours == look.colours &&
+                        wanted.is_monochrome == look.is_monochrome;
+    if (!is_same_look || shown.width != COLS || shown.height != LINES || last_pair > PAIRS_MOST) {
+        forget_shown(wanted);
+    }
+    grid = fit(grid);
+    draw_changes(grid);
+    begin_frame();
+    if (is_cursor_on != grid->is_cursor_shown) {
+        curs_set(grid->is_cursor_shown);
+        is_cursor_on = grid->is_cursor_shown;
+    }
+    move(grid->cursor.y, grid->cursor.x);
+    refresh();
+    send_frame();
+    is_mouse_wanted = options.is_mouse && key_mouse != NULL;
+    switch_mouse(is_mouse_wanted);
+}
+
+struct point screen_size(void)
+{
+    return (struct point){COLS, LINES};
 }

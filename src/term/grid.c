@@ -4,12 +4,12 @@
  * combining marks are not worth a frame whose width nobody can tell. */
 #include "barrow/term/grid.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 
 static const struct cell blank_cell = {.glyph = ' ', .ink = 0xFFFFFF, .paper = 0x000000};
 
@@ -271,5 +271,121 @@ void grid_dim(struct grid *grid)
         cell->ink = darken(cell->ink);
         cell->paper = darken(cell->paper);
         cell->style = (uint8_t)((cell->style & ~STYLE_BOLD) | STYLE_DIM);
+    }
+}
+
+/* ---- as text and in ASCII ---- */
+
+void grid_to_text(const struct grid *grid, struct buffer *buffer)
+{
+    for (int y = 0; y < grid->height; y++) {
+        int end = grid->width;
+        while (end > 0 && grid_at(grid, (struct point){end - 1, y}).glyph == ' ') {
+            end--;
+        }
+        for (int x = 0; x < end; x++) {
+            uint32_t glyph = grid_at(grid, (struct point){x, y}).glyph;
+            char bytes[UTF8_MAX_BYTES + 1];
+            if (glyph != GLYPH_TAIL) {
+                buffer_add_bytes(buffer, bytes, utf8_encode(glyph, bytes));
+            }
+        }
+        buffer_add(buffer, "\n");
+    }
+}
+
+struct stand_in {
+    uint32_t first, last; /* all glyphs from first to last... */
+    char ascii;           /* ...look like this */
+};
+
+/* Box drawing: the light, heavy and double straight lines, then every corner and crossing. The
+ * first row that fits counts. */
+static const struct stand_in stand_ins[] = {
+    {0x2500, 0x2501, '-'}, {0x2502, 0x2503, '|'},  {0x2504, 0x2505, '-'}, {0x2506, 0x2507, '|'},
+    {0x2508, 0x2509, '-'}, {0x250A, 0x250B, '|'},  {0x254C, 0x254D, '-'}, {0x254E, 0x254F, '|'},
+    {0x2550, 0x2550, '-'}, {0x2551, 0x2551, '|'},  {0x2571, 0x2571, '/'}, {0x2572, 0x2572, '\\'},
+    {0x2573, 0x2573, 'X'}, {0x2574, 0x257F, '-'},  {0x250C, 0x2570, '+'}, /* blocks: */
+    {0x2580, 0x2590, '#'}, {0x2591, 0x2591, '.'},  {0x2592, 0x2592, ':'}, {0x2593, 0x259F, '#'},
+    {0x00A0, 0x00A0, ' '}, {0x00B7, 0x00B7, '.'},  {0x2022, 0x2022, '*'}, {0x2219, 0x2219, '.'},
+    {0x2010, 0x2015, '-'}, {0x2018, 0x201B, '\''}, {0x201C, 0x201F, '"'}, {0x2026, 0x2026, '.'},
+    {0x2020, 0x2021, '+'}, {0x2190, 0x2190, '<'},  {0x2191, 0x2191, '^'}, {0x2192, 0x2192, '>'},
+    {0x2193, 0x2193, 'v'}, {0x2212, 0x2212, '-'},  {0x223C, 0x223C, '~'}, {0x2248, 0x2248, '~'},
+    {0x2261, 0x2261, '='}, {0x25A0, 0x25A1, '#'},  {0x25B2, 0x25B3, '^'}, {0x25B6, 0x25BA, '>'},
+    {0x25BC, 0x25BD, 'v'}, {0x25C0, 0x25C4, '<'},  {0x25C6, 0x25CA, '*'}, {0x25CB, 0x25CF, 'o'},
+    {0x2605, 0x2606, '*'}, {0x2660, 0x2667, '&'},  {0x2713, 0x2714, 'v'}, {0x2717, 0x2718, 'x'},
+    {0x00D7, 0x00D7, 'x'}, {0x00B0, 0x00B0, '\''}, {0x00AB, 0x00AB, '<'}, {0x00BB, 0x00BB, '>'},
+};
+
+/* U+00C0 to U+00FF without their accents. */
+static const char latin[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy";
+
+uint32_t glyph_to_ascii(uint32_t glyph)
+{
+    if (glyph < 0x80 || glyph == GLYPH_TAIL) {
+        return glyph == GLYPH_TAIL ? ' ' : glyph;
+    }
+    for (size_t i = 0; i < sizeof stand_ins / sizeof stand_ins[0]; i++) {
+        if (glyph >= stand_ins[i].first && glyph <= stand_ins[i].last) {
+            return (uint32_t)stand_ins[i].ascii;
+        }
+    }
+    return glyph >= 0xC0 && glyph <= 0xFF ? (uint32_t)latin[glyph - 0xC0] : '?';
+}
+
+/* ---- bars ---- */
+
+#define GLYPH_FULL 0x2588  /* full block */
+#define GLYPH_LOST 0x2592  /* medium shade */
+#define GLYPH_EMPTY 0x2591 /* light shade */
+
+/* How many of `width` columns show part / whole, part in 0..whole: rounded down, but nobody alive
+ * has an empty bar and nobody hurt has a full one (rounding down sees to that). */
+static int full_columns(int part, int whole, int width)
+{
+    int columns = (int)((int64_t)part * width / whole);
+    return columns == 0 && part > 0 ? 1 : columns;
+}
+
+static int limit(int value, int most)
+{
+    return value < 0 ? 0 : value > most ? most : value;
+}
+
+uint32_t grid_bar_glyph(const struct grid *grid, uint32_t block)
+{
+    return grid->has_plain_bars ? glyph_to_ascii(block) : block;
+}
+
+static void put_blocks(struct grid *grid, struct point at, int count, uint32_t block,
+                       struct paint paint)
+{
+    grid_fill(grid, (struct rectangle){at.x, at.y, count, 1}, grid_bar_glyph(grid, block), paint);
+}
+
+void grid_put_bar(struct grid *grid, struct point at, int width, const struct bar *bar)
+{
+    assert(bar->whole >= 1);
+    int part = limit(bar->part, bar->whole);
+    int before = part + limit(bar->lost, bar->whole - part);
+    int full = full_columns(part, bar->whole, width);
+    int lost = full_columns(before, bar->whole, width);
+    put_blocks(grid, at, full, GLYPH_FULL, bar->paint);
+    put_blocks(grid, (struct point){at.x + full, at.y}, lost - full, GLYPH_LOST, bar->paint);
+    put_blocks(grid, (struct point){at.x + lost, at.y}, width - lost, GLYPH_EMPTY, bar->paint);
+    if (bar->label == NULL) {
+        return;
+    }
+    int label_width = utf8_text_width(bar->label);
+    int from = label_width < width ? (width - label_width) / 2 : 0;
+    grid_put_text(grid, (struct point){at.x + from, at.y}, width - from, bar->paint, bar->label);
+    /* A label over the full part is in reverse, so that the bar goes on behind it. */
+    for (int i = from; i < full && i < from + label_width; i++) {
+        struct cell cell = grid_at(grid, (struct point){at.x + i, at.y});
+        struct paint paint = bar->paint;
+        paint.style |= STYLE_REVERSE;
+        if (cell.glyph != GLYPH_TAIL) {
+            grid_put(grid, (struct point){at.x + i, at.y}, cell.glyph, paint);
+        }
     }
 }

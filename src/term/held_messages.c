@@ -39,15 +39,3 @@ void held_messages_release(void)
     fclose(held);
     held = NULL;
 }
-
-void held_messages_read_end(char *bytes, size_t size)
-{
-    bytes[0] = '\0';
-    if (held == NULL) {
-        return;
-    }
-    off_t end = lseek(STDERR_FILENO, 0, SEEK_END); /* standard error leads there now */
-    off_t from = end > (off_t)size - 1 ? end - ((off_t)size - 1) : 0;
-    ssize_t got = end > 0 ? pread(STDERR_FILENO, bytes, size - 1, from) : 0;
-    bytes[got > 0 ? got : 0] = '\0';
-}

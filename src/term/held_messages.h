@@ -2,17 +2,11 @@
 #ifndef BARROW_TERM_HELD_MESSAGES_H
 #define BARROW_TERM_HELD_MESSAGES_H
 
-#include <stddef.h>
-
 /* From now on standard error goes to a file without a name, if it was a terminal; otherwise, or if
  * no such file can be made, nothing changes. */
 void held_messages_begin(void);
 
 /* Standard error is what it was, and gets everything that was held. Safe to call at any time. */
 void held_messages_release(void);
-
-/* The end of what is held, as much as fits, with a NUL; "" if nothing is. Safe inside a signal
- * handler. */
-void held_messages_read_end(char *bytes, size_t size);
 
 #endif

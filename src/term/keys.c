@@ -1,6 +1,6 @@
-/* Names and numbers of keys. A key is shown by its name in keys.def; the aliases are read as well,
- * because people know them from elsewhere, and capitals don't matter. A click and a movement of the
- * mouse carry their cell in the number: an event needs no more than a key. */
+/* Names and numbers of keys. A key is shown by its name in keys.def; aliases that people know from
+ * other programs are read as well, in any letter case. Clicks and movements of the mouse carry
+ * their cell in the number, so that an event of the mouse is a key like any other. */
 #include "barrow/term/keys.h"
 
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* The output half of the real terminal: one screen, drawn by curses on standard output. Used by
- * the terminal back end alone. */
+/* The real terminal's two halves that the back end (terminal.c) puts together: the screen, drawn by
+ * curses on standard output, and the keys that curses reads. Used by src/term alone. One at a
+ * time. */
 #ifndef BARROW_TERM_SCREEN_H
 #define BARROW_TERM_SCREEN_H
 
@@ -8,31 +9,65 @@
 #include "barrow/base/error.h"
 #include "barrow/term/grid.h"
 
-/* Finds the kind of the terminal (TERM) and takes the screen over at the first screen_present.
- * False and an error if the kind is unknown or cannot place the cursor. */
+/* ---- the screen: curses.c ---- */
+
+/* In a locale that is chosen. Finds the kind of the terminal (TERM) and takes the screen over at
+ * the first screen_present. False and an error if the kind is unknown or cannot place the cursor.
+ */
 bool screen_open(struct error *error);
 
 /* Gives the terminal back and frees everything. */
 void screen_close(void);
 
-/* Gives the terminal back for a while; the second takes it again and draws everything anew. The
- * first may be called at any time, also twice or without an open screen. */
+/* Gives the terminal back for a while; screen_resume takes it again and draws everything anew.
+ * Suspending may be done at any time, also twice, without an open screen, or when the program
+ * dies. */
 void screen_suspend(void);
 void screen_resume(void);
 
-/* Shows the grid on a screen of that size; draws nothing while suspended. */
-struct screen_wish {
-    struct point size;
-    bool is_ascii, is_monochrome;
-    bool is_mouse; /* ask the terminal to tell of clicks, if its description knows a mouse */
-    int colours;   /* at most so many: 8, 16, 256; 0: all that there are */
+/* {columns, rows}, each at least 1. */
+struct point screen_size(void);
+
+/* The options of struct term. */
+struct screen_options {
+    bool is_ascii, is_monochrome, is_mouse;
+    int colours;
 };
-void screen_present(const struct grid *grid, struct screen_wish wish);
 
-/* True if the locale's characters are UTF-8. */
-bool screen_is_unicode(void);
+/* Shows the grid, cut or filled up to the screen's size. */
+void screen_present(const struct grid *grid, struct screen_options options);
 
-/* The bytes of a key by the name of its terminfo capability; NULL if the terminal has none. */
-const char *screen_key_bytes(const char *capability);
+/* The terminfo string of that name; NULL if the terminal has none. */
+const char *screen_capability(const char *name);
+
+/* ---- bytes and key codes: curses.c ---- */
+
+enum {
+    SCREEN_NOTHING = -1,
+    SCREEN_RESIZED = 0x1000, /* the screen has another size */
+    SCREEN_UNKNOWN,          /* a key of the terminal's description that the game does not use */
+    SCREEN_CODES,            /* free codes from here to 0xFFFF */
+};
+
+/* Makes curses return `code` for these bytes of the terminal, whatever they meant before. */
+void screen_define_key(const char *bytes, int code);
+
+/* The next byte or code; SCREEN_NOTHING if there is none, or none within so many milliseconds. */
+int screen_read(int timeout_ms);
+
+/* Forgets what was typed and not yet read. */
+void screen_discard_input(void);
+
+/* ---- keys: input.c ---- */
+
+/* Tells curses the sequences of keys; after screen_open. */
+void input_open(void);
+
+/* The next key or KEY_RESIZE; KEY_NONE if nothing was typed. Of movements of the mouse in a row
+ * only the last one is told. */
+uint32_t input_read_key(void);
+
+/* Forgets what was typed and not yet read. */
+void input_discard(void);
 
 #endif

@@ -1,6 +1,6 @@
-/* The back end without a terminal: keys from a text, screens into a copy. The whole script is read
- * when it is opened, so that a mistake in its last line is told before the game starts; what is
- * left at run time is a list of steps. */
+/* The back end without a terminal: keys come from a text, screens go into a copy. The whole script
+ * is parsed when it is opened, so that an error in its last line is reported before the game
+ * starts; at run time there is only a list of steps. */
 #include "barrow/term/term.h"
 
 #include <stdlib.h>

@@ -1,33 +1,172 @@
-/* The back end for a real terminal puts three parts together: the screen (curses), the tty (bytes,
- * signals, time) and the decoder (bytes to keys). What is here is the waiting for a key, and the
- * ways in which the terminal is given back: by close, at exit, by an abort or a crash.
+/* The back end for a real terminal. Curses draws and reads (curses.c, input.c); here is what it
+ * cannot do: wait for a key and for signals in one place, notice that input has ended, and give the
+ * terminal back whatever ends the program.
+ *
+ * Signals are blocked and let in only around the wait (pselect), so that there is no moment in
+ * which one can come too late to be seen, and no handler that does more than raise a flag. SIGWINCH
+ * goes to curses' own handler, also only then.
  *
  * Messages to standard error would tear the screen and be wiped with it. While the screen is open
  * they go to a file without a name and are printed afterwards, the last words of an assert too. */
 #include "barrow/term/term.h"
 
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/term/crash.h"
-#include "term/decode.h"
 #include "term/held_messages.h"
 #include "term/screen.h"
-#include "term/tty.h"
 
-/* How long after ESC the rest of a key's bytes may come; a person's next key comes later. */
-#define ESCAPE_MS 20
+/* ---- signals ---- */
 
-struct terminal {
-    struct term term;
-    struct key_decoder decoder;
-    char bytes[256]; /* read and not yet decoded */
-    size_t count;
-    int64_t complete_at; /* when half a sequence counts as all there is */
-};
+static volatile sig_atomic_t is_lost, is_stopping, is_continued;
+static bool is_unicode;      /* the locale's characters are UTF-8 */
+static bool has_input_ended; /* without a signal to say why */
+
+static void raise_flag(int number)
+{
+    if (number == SIGTSTP) {
+        is_stopping = 1;
+    } else if (number == SIGCONT) {
+        is_continued = 1;
+    } else {
+        is_lost = 1;
+    }
+}
+
+static const int blocked[] = {SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
+
+#define BLOCKED_COUNT (sizeof blocked / sizeof blocked[0])
+
+static struct sigaction actions_before[BLOCKED_COUNT];
+static sigset_t mask_before;
+
+/* Before curses is opened, which leaves signals alone that have a handler. */
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = raise_flag};
+    sigset_t mask;
+    sigemptyset(&action.sa_mask);
+    sigemptyset(&mask);
+    for (size_t i = 0; i < BLOCKED_COUNT; i++) {
+        sigaddset(&mask, blocked[i]);
+        sigaction(blocked[i], NULL, &actions_before[i]);
+        bool is_ignored = actions_before[i].sa_handler == SIG_IGN; /* nohup stays nohup */
+        if (blocked[i] != SIGWINCH && !is_ignored) {
+            sigaction(blocked[i], &action, NULL);
+        }
+    }
+    sigprocmask(SIG_BLOCK, &mask, &mask_before);
+    is_lost = is_stopping = is_continued = 0;
+    has_input_ended = false;
+}
+
+static void restore_signals(void)
+{
+    for (size_t i = 0; i < BLOCKED_COUNT; i++) {
+        /* What is still pending was meant for the game that is over: ignoring forgets it. */
+        signal(blocked[i], SIG_IGN);
+        sigaction(blocked[i], &actions_before[i], NULL);
+    }
+    sigprocmask(SIG_SETMASK, &mask_before, NULL);
+}
+
+static void let_signals_in(void)
+{
+    sigset_t mask;
+    sigprocmask(SIG_SETMASK, &mask_before, &mask);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+}
+
+/* By the signal's own action, which the system leaves out where no shell could continue it. */
+static void stop(void)
+{
+    struct sigaction ours, usual = {.sa_handler = SIG_DFL};
+    sigemptyset(&usual.sa_mask);
+    sigaction(SIGTSTP, &usual, &ours);
+    raise(SIGTSTP);
+    let_signals_in(); /* stops here, and goes on here */
+    sigaction(SIGTSTP, &ours, NULL);
+}
+
+/* Of a change of size only the job in the foreground is told: what happened meanwhile is told here.
+ */
+static void notice_size(void)
+{
+    struct winsize size;
+    struct point known = screen_size();
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+        (size.ws_col != known.x || size.ws_row != known.y)) {
+        raise(SIGWINCH);
+    }
+}
+
+static void obey_signals(void)
+{
+    let_signals_in();
+    if (is_lost || (!is_stopping && !is_continued)) {
+        return;
+    }
+    screen_suspend();
+    if (is_stopping) {
+        stop();
+    }
+    is_stopping = is_continued = 0;
+    if (!is_lost) {
+        screen_resume(); /* others may have drawn on the terminal */
+        notice_size();
+    }
+}
+
+/* ---- waiting ---- */
+
+#define NEVER INT64_MAX
+
+/* Milliseconds of a clock that only goes forward. */
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* Waits for input or a signal; false if the time came first. */
+static bool wait_until(int64_t deadline)
+{
+    int64_t left = deadline == NEVER ? 0 : deadline - now();
+    left = left > 0 ? left : 0;
+    struct timespec time = {(time_t)(left / 1000), (long)(left % 1000) * 1000000};
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    int ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, deadline == NEVER ? NULL : &time,
+                        &mask_before);
+    is_lost |= ready < 0 && errno != EINTR;
+    return ready != 0;
+}
+
+/* Input that is ready but has no bytes has ended; curses would take that for no input. */
+static void notice_end_of_input(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    int size = 0;
+    if (poll(&input, 1, 0) > 0 && (ioctl(STDIN_FILENO, FIONREAD, &size) != 0 || size == 0)) {
+        let_signals_in(); /* the signal of a terminal that was closed says why */
+        has_input_ended |= !is_lost;
+        is_lost = 1;
+    }
+}
 
 /* ---- giving the terminal back ---- */
 
@@ -43,209 +182,108 @@ static void restore_when_the_program_dies(void)
     if (!is_prepared) {
         is_prepared = true;
         atexit(term_restore_now);
-        crash_watch(NULL);
+        crash_watch();
     }
 }
 
 /* ---- the back end ---- */
 
-static struct terminal *terminal_of(struct term *term)
+/* The user's locale; where it is not installed but speaks UTF-8, a plain one that does. */
+static void choose_locale(void)
 {
-    return term->state;
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *wanted = NULL;
+    for (int i = 0; i < 3 && (wanted == NULL || *wanted == '\0'); i++) {
+        wanted = getenv(variables[i]);
+    }
+    const char *charset = wanted == NULL ? NULL : strchr(wanted, '.');
+    bool is_utf8_wanted = charset != NULL &&
+                          (strcasecmp(charset, ".utf-8") == 0 || strcasecmp(charset, ".utf8") == 0);
+    if (setlocale(LC_CTYPE, "") == NULL && is_utf8_wanted) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+    is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 static struct point terminal_size(struct term *term)
 {
     (void)term;
-    return tty_size();
+    return screen_size();
 }
 
 static void terminal_present(struct term *term, const struct grid *grid)
 {
-    struct screen_wish wish = {
-        .size = tty_size(),
-        .is_ascii = term->is_ascii_wanted || !screen_is_unicode(),
+    struct screen_options options = {
+        .is_ascii = term->is_ascii_wanted || !is_unicode,
         .is_monochrome = term->is_monochrome_wanted,
         .is_mouse = term->is_mouse_wanted,
         .colours = term->colours_wanted,
     };
-    screen_present(grid, wish);
-}
-
-/* The next key of the bytes at hand; false if there is none yet. Of movements of the mouse in a row
- * only the last one counts. */
-static bool take_key(struct terminal *terminal, uint32_t *key)
-{
-    struct point at;
-    *key = KEY_NONE;
-    while ((*key == KEY_NONE || key_is_hover(*key, &at)) && terminal->count > 0) {
-        bool is_complete =
-            tty_now() >= terminal->complete_at || terminal->count == sizeof terminal->bytes;
-        uint32_t next;
-        size_t used =
-            key_decode(&terminal->decoder, terminal->bytes, terminal->count, is_complete, &next);
-        bool is_for_later = *key != KEY_NONE && !key_is_hover(next, &at);
-        if (used == 0 || is_for_later) {
-            break;
-        }
-        *key = next;
-        terminal->count -= used;
-        memmove(terminal->bytes, terminal->bytes + used, terminal->count);
-    }
-    return *key != KEY_NONE;
-}
-
-static void take_bytes(struct terminal *terminal)
-{
-    size_t room = sizeof terminal->bytes - terminal->count;
-    terminal->count += tty_read(terminal->bytes + terminal->count, room);
-    terminal->complete_at = tty_now() + ESCAPE_MS;
-}
-
-static void stop_and_go_on(void)
-{
-    screen_suspend();
-    tty_stop();
-    if (!tty_is_lost()) {
-        screen_resume();
-    }
-}
-
-/* Waits once. Returns true with a key that is an event, false if something else happened. */
-static bool wait_for_event(struct terminal *terminal, int64_t deadline, uint32_t *key)
-{
-    bool is_half = terminal->count > 0 && terminal->complete_at < deadline;
-    switch (tty_wait(is_half ? terminal->complete_at : deadline)) {
-    case TTY_BYTES:
-        take_bytes(terminal);
-        return false;
-    case TTY_TIME:
-        *key = KEY_NONE;
-        return !is_half;
-    case TTY_RESIZED:
-        *key = KEY_RESIZE;
-        return true;
-    case TTY_STOP:
-        stop_and_go_on();
-        return false;
-    case TTY_CONTINUED:
-        screen_suspend();
-        screen_resume();
-        return false;
-    case TTY_LOST:
-        break;
-    }
-    *key = KEY_HANGUP;
-    return true;
+    screen_present(grid, options);
 }
 
 static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 {
-    struct terminal *terminal = terminal_of(term);
-    int64_t deadline = timeout_ms < 0 ? TTY_NEVER : tty_now() + timeout_ms;
-    uint32_t key = KEY_HANGUP;
-    while (!tty_is_lost()) {
-        if (take_key(terminal, &key) || wait_for_event(terminal, deadline, &key)) {
+    int64_t deadline = timeout_ms < 0 ? NEVER : now() + timeout_ms;
+    (void)term;
+    for (bool is_waiting = true; is_waiting; is_waiting = wait_until(deadline)) {
+        obey_signals();
+        notice_end_of_input();
+        uint32_t key = is_lost ? KEY_HANGUP : input_read_key();
+        if (key != KEY_NONE) {
             return key;
         }
     }
-    return KEY_HANGUP;
+    return KEY_NONE;
 }
 
 static void terminal_discard_typed(struct term *term)
 {
-    terminal_of(term)->count = 0;
-    tty_discard();
+    (void)term;
+    input_discard();
 }
 
 static void terminal_close(struct term *term)
 {
+    (void)term;
     screen_close();
-    tty_close();
+    restore_signals();
     held_messages_release();
-    if (tty_has_ended()) {
+    if (has_input_ended) {
         fputs("barrow: standard input has ended, so the game has ended too\n", stderr);
     }
-    free(terminal_of(term));
 }
 
-/* A key of the VT100's keypad, which its description calls a function key. */
-static bool is_keypad(const char *bytes, uint32_t key)
+static bool check_terminal(struct error *error)
 {
-    return key >= KEY_F1 && key <= KEY_F12 && strncmp(bytes, "\x1BO", 2) == 0 && bytes[2] >= 'l';
-}
-
-/* Where a terminal's own description differs from the common sequences, it is right, but for the
- * keypad: there players want directions. */
-static void learn_keys(struct key_decoder *decoder)
-{
-    static const struct {
-        const char *capability;
-        uint32_t key;
-    } keys[] = {
-        {"kcuu1", KEY_UP},
-        {"kcud1", KEY_DOWN},
-        {"kcub1", KEY_LEFT},
-        {"kcuf1", KEY_RIGHT},
-        {"khome", KEY_HOME},
-        {"kend", KEY_END},
-        {"kpp", KEY_PAGE_UP},
-        {"knp", KEY_PAGE_DOWN},
-        {"kbeg", KEY_BEGIN},
-        {"kich1", KEY_INSERT},
-        {"kdch1", KEY_DELETE},
-        {"kent", KEY_ENTER},
-        {"kcbt", KEY_SHIFT_TAB},
-        {"kLFT", KEY_SHIFT_LEFT},
-        {"kRIT", KEY_SHIFT_RIGHT},
-        {"kri", KEY_SHIFT_UP},
-        {"kind", KEY_SHIFT_DOWN},
-        {"kHOM", KEY_SHIFT_HOME},
-        {"kEND", KEY_SHIFT_END},
-        {"kPRV", KEY_SHIFT_PAGE_UP},
-        {"kNXT", KEY_SHIFT_PAGE_DOWN},
-        {"kf1", KEY_F1},
-        {"kf2", KEY_F2},
-        {"kf3", KEY_F3},
-        {"kf4", KEY_F4},
-        {"kf5", KEY_F5},
-        {"kf6", KEY_F6},
-        {"kf7", KEY_F7},
-        {"kf8", KEY_F8},
-        {"kf9", KEY_F9},
-        {"kf10", KEY_F10},
-        {"kf11", KEY_F11},
-        {"kf12", KEY_F12},
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        const char *bytes = screen_key_bytes(keys[i].capability);
-        if (bytes != NULL && !is_keypad(bytes, keys[i].key)) {
-            key_decoder_add(decoder, bytes, keys[i].key);
-        }
-    }
+    bool is_input = isatty(STDIN_FILENO), is_output = isatty(STDOUT_FILENO);
+    return (is_input && is_output) ||
+           error_set(error, "standard %s is not a terminal; the game must be started in one",
+                     is_input ? "output" : "input");
 }
 
 struct term *term_open_curses(struct error *error)
 {
-    if (!tty_open(error)) {
+    static struct term term;
+    if (!check_terminal(error)) {
         return NULL;
     }
+    choose_locale();
+    catch_signals();
     if (!screen_open(error)) {
-        tty_close();
+        restore_signals();
         return NULL;
     }
+    input_open();
     held_messages_begin();
     restore_when_the_program_dies();
-    struct terminal *terminal = memory_new(1, sizeof *terminal);
     const char *no_colour = getenv("NO_COLOR");
-    terminal->term = (struct term){.size = terminal_size,
-                                   .present = terminal_present,
-                                   .read_key = terminal_read_key,
-                                   .discard_typed = terminal_discard_typed,
-                                   .close = terminal_close,
-                                   .is_ascii_wanted = !screen_is_unicode(),
-                                   .is_monochrome_wanted = no_colour != NULL && *no_colour != '\0',
-                                   .state = terminal};
-    learn_keys(&terminal->decoder);
-    return &terminal->term;
+    term = (struct term){.size = terminal_size,
+                         .present = terminal_present,
+                         .read_key = terminal_read_key,
+                         .discard_typed = terminal_discard_typed,
+                         .close = terminal_close,
+                         .is_ascii_wanted = !is_unicode,
+                         .is_monochrome_wanted = no_colour != NULL && *no_colour != '\0'};
+    return &term;
 }

@@ -1,8 +1,8 @@
 /* A thing in numbers. Gear is compared feature by feature with what is worn in its place; bare
- * hands and plain clothes are the features of the bearer's own kind, so that there is one way to
- * compare and no special case. What would not change and is as bare hands are is not said: a plain
- * sword is two lines, a strange one six. Chances to miss are told as what the gear adds, because
- * the whole chance depends on the foe. */
+ * hands and plain clothes are the features of the bearer's own kind, so there is one comparison and
+ * no special case. A feature that would not change and equals bare hands is left out: a plain sword
+ * takes two lines, a strange one six. Chances to miss are told as what the gear adds, because the
+ * whole chance depends on the foe. */
 #include "barrow/text/describe_thing.h"
 
 #include "barrow/content/power.h"

@@ -150,7 +150,7 @@ static void tell_level(struct narration *narration, const struct outcome *outcom
     }
 }
 
-/* Not told, but from here on the facts belong to the next turn. */
+/* The facts that follow belong to the next turn. */
 static void note_turn(struct narration *narration, const struct outcome *outcome)
 {
     narration->turn = outcome->after.number;

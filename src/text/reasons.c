@@ -1,6 +1,6 @@
 /* Reasons in words. Each kind has one sentence in world/reason.def, with names in braces for what
- * the reason carries; a table says what writes each name. So a new kind is a line there and nothing
- * here, and no sentence is put together from halves that lie apart. */
+ * the reason carries; a table below says what writes each name. A new kind needs a line there and
+ * nothing here. */
 #include "barrow/text/describe.h"
 
 #include <assert.h>

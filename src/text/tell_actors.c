@@ -203,7 +203,7 @@ void tell_death(struct narration *narration, const struct outcome *outcome)
     tell_end(narration, SEVERITY_TOLD);
 }
 
-/* The killer is named even if it was never seen (RULES C9): the dead need no secrets kept. */
+/* The killer is named even if it was never seen (RULES C9). */
 static void tell_hero_death(struct narration *narration, const struct blame *blame)
 {
     if (blame->cause == CAUSE_HUNGER) {
@@ -316,7 +316,7 @@ void tell_stomach(struct narration *narration, const struct outcome *outcome)
     }
 }
 
-/* One that was at ease is mostly new to the hero: "a ghoul to the east notices you". */
+/* An idle monster is mostly new to the hero: "a ghoul to the east notices you". */
 static void tell_notice(struct narration *narration, const struct outcome *outcome)
 {
     const struct actor *actor = world_former_actor(narration->world, outcome->who);

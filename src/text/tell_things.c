@@ -103,7 +103,7 @@ static void tell_stack(struct narration *narration, const struct thing *thing, i
     tell_end(narration, SEVERITY_TOLD);
 }
 
-/* Of a thing and the stack that it joins the stack is told. */
+/* When a thing joins a stack, only the stack is told. */
 void tell_thing_count(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);

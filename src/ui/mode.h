@@ -6,7 +6,7 @@
 #define BARROW_UI_MODE_H
 
 #include "barrow/content/content.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/record/run_file.h"
@@ -159,14 +159,12 @@ struct mode mode_look_at(struct point at);
  * map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);
 
-/* Things: all at hand; those that an item command can be done to; a single one. Picking does it.
- * They pop with ANSWER_ACTED if the hero acted. */
+/* All things at hand; those for an item command; one. They pop with ANSWER_ACTED or ANSWER_NO. */
 struct mode mode_bag(const struct ui *ui);
 struct mode mode_list(enum item_command command);
 struct mode mode_thing(struct id thing);
 
-/* Where the hero's thing goes: for USE and THROW of one that is aimed (aim_is_needed). Pops with
- * ANSWER_ACTED or ANSWER_NO. */
+/* Where a thing goes that is used or thrown, if aim_is_needed. Pops like those. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
 
 /* The Crown was won: the figures, and the choice to begin again or to rest. */
@@ -179,17 +177,17 @@ struct mode mode_over(void);
  * and the cursor. Pops with ANSWER_NO. */
 struct mode mode_hall(const char *marked);
 
-/* Watches a recording. What the tape holds moves into the mode, and *recording is empty afterwards.
- * Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording that cannot be
- * shown, or not as far as it goes, says why. */
+/* Watches a recording. What the recording holds moves into the mode, and *recording is empty
+ * afterwards. Esc pops with ANSWER_NO; a run under way (ui->session) is not touched. A recording
+ * that cannot be shown, or not as far as it goes, says why. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
 
 /* The menu of a wizard's run, and whether a key opens it. */
 struct mode mode_wizard(void);
 bool wizard_is_key(const struct ui *ui, uint32_t key);
 
-/* Something to be read (copied): pops with `answer` when it was. */
-struct mode mode_note(const char *title, const char *text, int answer);
+/* Something to be read (copied). */
+struct mode mode_note(const char *title, const char *text);
 
 /* Questions, all copied. They forget what was typed ahead, so that no key answers a question that
  * it has not seen. Yes-or-no: pops with `answer` for yes, which is Enter or Y, never y (a step). A

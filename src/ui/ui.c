@@ -13,8 +13,7 @@
 #include "barrow/play/rebind.h"
 #include "barrow/play/saving.h"
 #include "ui/mode.h"
-#include "ui/widget/animation.h"
-#include "ui/widget/layout.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
@@ -25,7 +24,7 @@ static void show_scenes(void *ui)
     animation_play(ui);
 }
 
-/* Between two actions of an automatic command. The end of a script is no wish to stop. */
+/* Called between two actions of an automatic command. The end of a script does not stop it. */
 static enum interruption pause_command(void *context)
 {
     struct ui *ui = context;
@@ -74,7 +73,7 @@ void ui_end_session(struct ui *ui)
 
 /* Keys. */
 
-/* A mouse that is only moved presses nothing and interrupts nothing: no mode gets it as a key. */
+/* Moving the mouse is not a key: it only updates the pointer. */
 static uint32_t read_key(struct ui *ui, int timeout_ms)
 {
     uint32_t key = ui->pending_key;
@@ -85,8 +84,7 @@ static uint32_t read_key(struct ui *ui, int timeout_ms)
     return is_hover ? KEY_NONE : key;
 }
 
-/* The terminal shows what was drawn first, and somebody who holds a key down waits for nothing;
- * then what the keys did goes where it belongs. */
+/* Slow writes to disk wait for a pause in typing, so that no key waits for them. */
 static uint32_t next_key(struct ui *ui)
 {
     bool is_settled = ui->session == NULL || !saving_waits(ui->session);
@@ -200,11 +198,11 @@ static void take_step(struct ui *ui, struct mode_step step)
     }
 }
 
-/* Above whatever there is by now: a broken run keeps nobody from playing another. */
+/* Pushes a note about runs that could not be read, on top of the mode that listed them. */
 static void tell_set_aside(struct ui *ui)
 {
     if (ui->told.size > 0 && ui->mode_count > 0 && ui->mode_count < MODES_MAX) {
-        push(ui, mode_note("A run was set aside", ui->told.text, ANSWER_NO));
+        push(ui, mode_note("A run was set aside", ui->told.text));
         buffer_clear(&ui->told);
     }
 }
@@ -253,7 +251,7 @@ static void draw_request_for_room(struct ui *ui)
     snprintf(text, sizeof text, "Barrow needs %dx%d, this is %dx%d.", SCREEN_WIDTH_LEAST,
              SCREEN_HEIGHT_LEAST, ui->screen.width, ui->screen.height);
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
-    grid_put_wrapped(&ui->screen, all, paint_role(ui->content, PALETTE_TEXT, 0), text);
+    grid_put_wrapped(&ui->screen, all, paint_role(ui, PALETTE_TEXT, 0), text);
 }
 
 static bool is_big_enough(const struct ui *ui)
@@ -268,7 +266,7 @@ void ui_draw(struct ui *ui)
         grid_resize(&ui->screen, size.x, size.y);
     }
     grid_hide_cursor(&ui->screen);
-    paint_blank(ui->content, &ui->screen, (struct rectangle){0, 0, size.x, size.y});
+    paint_blank(ui, (struct rectangle){0, 0, size.x, size.y});
     if (is_big_enough(ui)) {
         draw_modes(ui);
     } else {
@@ -277,7 +275,7 @@ void ui_draw(struct ui *ui)
     ui->term->present(ui->term, &ui->screen);
 }
 
-/* False once nobody is there to play any more. */
+/* False when the interface has to end. */
 static bool serve_key(struct ui *ui, uint32_t key)
 {
     if (key == KEY_HANGUP || key == KEY_END_OF_SCRIPT) {
@@ -309,7 +307,6 @@ void ui_apply_settings(struct ui *ui)
     ui->keys = rebind_keys(ui->settings);
 }
 
-/* As much of the name as fits, in whole characters. */
 void ui_set_name(struct ui *ui, const char *name)
 {
     size_t used = 0;
@@ -345,7 +342,7 @@ static void start(struct ui *ui, const struct ui_order *order)
     }
 }
 
-/* Whatever ended the program: what was played stays. */
+/* Saves the run, however the program ended. */
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
@@ -355,7 +352,7 @@ static void keep_run(struct ui *ui)
     buffer_free(&trouble);
 }
 
-/* For an order without: tests and tools. */
+/* The defaults, for tests and tools. */
 static struct settings *make_settings(const struct ui_order *order)
 {
     struct buffer problems = {0};

@@ -1,7 +1,7 @@
-/* The caches of a world: whatever the rest of it implies, such as who stands on a cell, what an
- * actor wears, how far the arrays are in use. The same truth twice: from scratch, for worlds that
- * were filled by hand, and one outcome at a time, for the door. The invariant checker (check.c)
- * counts the result against what it stands for. */
+/* The caches of a world follow from the rest of it: who stands on a cell, what an actor wears, how
+ * far the arrays are in use. They are computed in two ways: from scratch, for worlds filled by
+ * hand, and one outcome at a time, for the door. check.c compares the result with what it stands
+ * for. */
 #include "world/caches.h"
 
 #include <assert.h>

@@ -1,6 +1,5 @@
-/* The invariants of a world: what must hold between any two actions, whatever the rules did. Cheap
- * enough to be asked every turn of a test: nothing is copied, caches are counted against what they
- * stand for. */
+/* The invariants of a world: what must hold between any two actions. Tests check them every turn,
+ * so the check is cheap: it copies nothing and compares caches with what they stand for. */
 #include "barrow/world/world.h"
 
 static bool fail(const char **problem, const char *what)
@@ -16,7 +15,7 @@ static bool check_cell(const struct world *world, const struct content *content,
            memory->actor <= content->actor_count && memory->thing <= content->item_count;
 }
 
-/* Asked first: everything else finds its way by the level's size. */
+/* Checked first, because everything else relies on the level's size. */
 static bool check_level(const struct world *world, const struct content *content,
                         const char **problem)
 {
@@ -110,7 +109,8 @@ static bool check_thing(const struct world *world, const struct content *content
     return fail(problem, "a thing in no known place");
 }
 
-/* Every body was found on its own cell already, so as many cells as bodies means no stray one. */
+/* Each body was found on its own cell before this, so an equal number of cells means that no cell
+ * is stray. */
 static bool check_standing(const struct world *world, const char **problem)
 {
     int bodies = 0, cells = 0;
@@ -124,7 +124,7 @@ static bool check_standing(const struct world *world, const char **problem)
     return bodies == cells || fail(problem, "the standing cache disagrees with the bodies");
 }
 
-/* What an actor wears is where it says, and nothing else claims to be worn. */
+/* Each worn thing is where its wearer's cache says, and no other thing claims to be worn. */
 static bool check_gear(const struct world *world, const char **problem)
 {
     int worn = 0, claimed = 0;

@@ -1,5 +1,5 @@
-/* The digest of a world, made from the field list. Kinds go in by the digest of their id, so that
- * a data file with its rows in another order digests alike. */
+/* The digest of a world, made from the field list. Kinds go in by the digest of their id, so the
+ * order of rows in a data file does not matter. */
 #include "barrow/base/digest.h"
 
 #include "barrow/world/world.h"
@@ -131,8 +131,8 @@ static void add_cells(struct world_sum *sum, const struct level *level)
     }
 }
 
-/* How often a slot was let decides which ids are stale; slots never let say nothing, so that how
- * far the arrays were ever in use (a cache) does not matter. */
+/* The generation of a slot decides which ids are stale. Slots never let add nothing, so how far the
+ * arrays were ever in use (a cache) does not matter. */
 static void add_tenant(struct world_sum *sum, int slot, int generation)
 {
     if (generation != 0) {

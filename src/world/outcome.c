@@ -1,12 +1,11 @@
-/* The door. One table, outcome.def, says for every kind of outcome which member of whose struct it
- * sets; one function, change(), sets a member from an old value to a new one. Applying is
- * change(before, after), reverting is change(after, before): there is no second piece of code that
- * could disagree with the first. The member must hold the old value, which is asserted, so facts
- * cannot be applied twice or out of order.
+/* The door. outcome.def says for every kind of outcome which member of which struct it sets;
+ * change() sets the member from an old value to a new one. Applying is change(before, after),
+ * reverting is change(after, before), so the two cannot disagree. The member must hold the old
+ * value (asserted), so a fact cannot be applied twice or out of order.
  *
- * Whole bodies and levels don't fit into an outcome of 48 bytes. They lie in the log's pool, old
- * tenant and new, and the outcome carries their offsets; a slot keeps its dead tenant until it is
- * let again, so FREE needs only the flag. Caches follow in caches.c. */
+ * Whole bodies and levels do not fit into an outcome of 48 bytes. They lie in the log's pool, the
+ * old tenant and the new, and the outcome carries their offsets. A slot keeps its dead tenant until
+ * it is let again, so FREE needs only the flag. Caches follow in caches.c. */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>

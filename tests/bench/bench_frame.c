@@ -118,7 +118,7 @@ static void measure_terminal(const struct hall *hall, const struct bench *bench,
     double times[STEPS], bytes[STEPS];
     struct play order = {bench, home};
     pty_start("xterm-256color", 80, 24, play_on_terminal, &order);
-    pty_expect("Depth");
+    pty_expect_shown("Depth");
     pty_type_and_wait("l|h|l|h|"); /* hints come first */
     for (int i = 0; i < STEPS; i++) {
         while (pty_read(PAUSE)) {

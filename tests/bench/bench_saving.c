@@ -1,5 +1,5 @@
 /* What keeping a run costs: the time of one action of the hero, told and looked at, with and
- * without a store, in microseconds; and how long going on with a run takes. The store is in TMPDIR,
+ * without a file, in microseconds; and how long going on with a run takes. The file is in TMPDIR,
  * or the folder named. Run from the root of the project, which `make bench` does. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,5 @@
 #include "support/deeds.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include "barrow/world/body.h"
 

@@ -4,34 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/buffer.h"
+#include "support/folder.h"
 
-static bool read_whole(const char *path, struct buffer *text)
-{
-    char bytes[4096];
-    size_t size;
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return false;
-    }
-    while ((size = fread(bytes, 1, sizeof bytes, file)) > 0) {
-        buffer_add_bytes(text, bytes, size);
-    }
-    fclose(file);
-    return true;
-}
+#define GOLDEN "tests/golden"
 
-/* Leaves the text for `make golden`, in a folder that the runner has made. */
+/* For `make golden`. The runner makes the folder; a program started by hand writes nothing. */
 static void write_new(const char *name, const char *text)
 {
-    struct buffer path = {0};
-    buffer_print(&path, "%s/golden/%s", getenv("BUILD") != NULL ? getenv("BUILD") : "build", name);
-    FILE *file = fopen(path.text, "wb");
-    if (file != NULL) {
-        fputs(text, file);
-        fclose(file);
+    struct buffer folder = {0};
+    buffer_print(&folder, "%s/golden", getenv("BUILD") != NULL ? getenv("BUILD") : "build");
+    if (folder_has(folder.text, ".")) {
+        folder_write(folder.text, name, text);
     }
-    buffer_free(&path);
+    buffer_free(&folder);
 }
 
 /* Prints the first line that differs. */
@@ -46,22 +31,24 @@ static void show_first_difference(const char *name, const char *old, const char 
         }
     }
     fprintf(stderr,
-            "tests/golden/%s:%d differs; `make golden` shows all differences and takes them\n"
-            "- %.*s\n+ %.*s\n",
+            GOLDEN "/%s:%d differs; `make golden` shows all differences and takes them\n"
+                   "- %.*s\n+ %.*s\n",
             name, number, (int)strcspn(old + start, "\n"), old + start,
             (int)strcspn(new + start, "\n"), new + start);
 }
 
 bool golden_is(const char *name, const char *text)
 {
-    struct buffer path = {0}, golden = {0};
-    buffer_print(&path, "tests/golden/%s", name);
-    bool is_same = read_whole(path.text, &golden) && strcmp(buffer_text(&golden), text) == 0;
-    if (!is_same) {
-        write_new(name, text);
-        show_first_difference(name, buffer_text(&golden), text);
+    struct buffer golden = {0};
+    bool is_there = folder_has(GOLDEN, name);
+    if (is_there) {
+        folder_read(GOLDEN, name, &golden);
     }
-    buffer_free(&path);
+    bool is_same = is_there && strcmp(buffer_text(&golden), text) == 0;
+    if (!is_same) {
+        show_first_difference(name, buffer_text(&golden), text);
+        write_new(name, text);
+    }
     buffer_free(&golden);
     return is_same;
 }

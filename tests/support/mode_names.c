@@ -1,14 +1,9 @@
 #include "support/mode_names.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <glob.h>
 #include <stdio.h>
+#include <string.h>
 
 /* The lines `.name = "aim",` of one source, behind the `count` names that there are. */
 static int add_names(const char *path, char (*name)[MODE_NAME_SIZE], int count, int most)
@@ -17,7 +12,8 @@ static int add_names(const char *path, char (*name)[MODE_NAME_SIZE], int count, 
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     while (fgets(line, sizeof line, file) != NULL) {
-        if (sscanf(line, " .name = \"%31[a-z-]\"", found) == 1) {
+        const char *place = strstr(line, ".name = \"");
+        if (place != NULL && sscanf(place, ".name = \"%31[a-z-]\"", found) == 1) {
             assert_true(count < most);
             snprintf(name[count++], MODE_NAME_SIZE, "%s", found);
         }

@@ -1,11 +1,5 @@
 #include "support/mode_stage.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdlib.h>
 
@@ -44,7 +38,7 @@ static void draw(struct ui *ui, const struct stage *stage)
     struct mode mode = stage->mode[stage->count - 1];
     struct point size = ui->term->size(ui->term);
     grid_resize(&ui->screen, size.x, size.y);
-    paint_blank(ui->content, &ui->screen, (struct rectangle){0, 0, size.x, size.y});
+    paint_blank(ui, (struct rectangle){0, 0, size.x, size.y});
     mode.class->draw(ui, mode.state);
 }
 

@@ -7,7 +7,7 @@
 #define TESTS_SUPPORT_NEWCOMER_H
 
 #include "barrow/base/buffer.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/term/grid.h"
 #include "barrow/term/term.h"
 

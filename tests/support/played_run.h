@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_PLAYED_RUN_H
 
 #include "barrow/game/game.h"
-#include "barrow/record/recording.h"
+#include "barrow/record/run_file.h"
 #include "support/bot.h"
 
 /* The same content of recording_fixture_content every time, never freed. */
@@ -32,5 +32,19 @@ bool player_act(struct player *player, struct entry *entry);
  * cannot be played. */
 bool play_segment(const struct segment *segment, const struct content *content, uint64_t *digest,
                   struct error *error);
+
+/* Begins a file for what the player plays, in `home`; its first keyframe is written. */
+struct run_file *player_begin(struct player *player, const char *home, const char *name,
+                              int64_t now);
+
+/* Appends and plays so many actions, less if the run ends; returns how many. */
+int player_append(struct player *player, struct run_file *file, int actions);
+
+/* A keyframe with these words as ui state and messages. */
+void player_keyframe(struct player *player, struct run_file *file, const char *ui_state,
+                     const char *messages, int64_t now);
+
+/* Ends the run. */
+void player_finish(struct player *player, struct run_file *file, enum run_state state, int64_t now);
 
 #endif

@@ -18,13 +18,15 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "support/emulator.h"
+
 #define PATIENCE_MS 20000 /* only a failing test waits that long */
 #define LOOKS (PATIENCE_MS / 5)
 #define FULL_MS 1000 /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
 
 static struct {
-    int master, slave;
+    int master, slave, width, height;
     pid_t child;
     struct termios before;
     const char *label;
@@ -39,6 +41,8 @@ void pty_set_size(int width, int height)
 {
     struct winsize size = {.ws_col = (unsigned short)width, .ws_row = (unsigned short)height};
     assert_int_equal(ioctl(terminal.master, TIOCSWINSZ, &size), 0);
+    terminal.width = width;
+    terminal.height = height;
 }
 
 /* The terminal becomes the program's own, as a login shell has it. */
@@ -144,6 +148,24 @@ void pty_expect(const char *text)
             return;
         }
     }
+}
+
+void pty_expect_shown(const char *text)
+{
+    struct buffer shown = {0};
+    for (;;) {
+        emulator_start(terminal.width, terminal.height, true);
+        emulator_take(terminal.seen + terminal.from, terminal.size - terminal.from);
+        buffer_clear(&shown);
+        emulator_text(&shown);
+        if (strstr(buffer_text(&shown), text) != NULL) {
+            break;
+        }
+        if (!pty_read(PATIENCE_MS)) {
+            give_up(text);
+        }
+    }
+    buffer_free(&shown);
 }
 
 void pty_type(const char *bytes)
@@ -259,6 +281,10 @@ static size_t sequence_size(const unsigned char *bytes, size_t size)
     size_t used = 2;
     if (size >= 3 && strchr("()*+", bytes[1]) != NULL) {
         return 3;
+    }
+    if (size >= 3 && bytes[1] == ']') { /* the palette as it was: up to BEL, or R on Linux */
+        const unsigned char *end = memchr(bytes, '\a', size);
+        return bytes[2] == 'R' ? 3 : end != NULL ? (size_t)(end - bytes) + 1 : 0;
     }
     if (size >= 3 && bytes[1] == '[') {
         while (used < size && bytes[used] >= 0x20 && bytes[used] < 0x40) {

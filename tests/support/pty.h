@@ -29,8 +29,12 @@ void pty_settle(void);
 /* Reads what comes within some milliseconds; false if nothing did. */
 bool pty_read(int timeout_ms);
 
-/* The text comes, in what was not yet looked at. */
-void pty_expect(const char *text);
+/* These bytes come, in what was not yet looked at. */
+void pty_expect(const char *bytes);
+
+/* The text comes to stand in a line of the screen, drawn by what was not yet looked at; the program
+ * has cleared the screen in it. For a terminal that keeps its size. */
+void pty_expect_shown(const char *text);
 
 /* How many bytes were read so far, and those from one on. */
 size_t pty_size(void);

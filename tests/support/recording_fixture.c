@@ -1,5 +1,5 @@
 /* The recorder of tests. It keeps what the contract of segments asks for and nothing else, so that
- * recordings do not depend on the store. */
+ * recordings do not depend on run files. */
 #include "support/recording_fixture.h"
 
 #include <stdio.h>
@@ -32,7 +32,6 @@ void recording_fixture_add_keyframe(struct recording *recording, const struct wo
     struct segment *segment = recording_add(recording);
     segment->turn = world->turn;
     segment->depth = world->journey.depth;
-    segment->digest = world_digest(world, content);
     snapshot_write(world, content, &segment->snapshot);
 }
 
@@ -41,6 +40,15 @@ void recording_fixture_add_entry(struct recording *recording, const struct entry
     struct segment *segment = &recording->segment[recording->count - 1];
     entry_write(entry, &segment->entries);
     segment->entry_count++;
+}
+
+uint64_t recording_fixture_digest(const struct segment *segment, const struct content *content)
+{
+    struct error error;
+    struct game *game = segment_start(segment, content, &error);
+    uint64_t digest = game != NULL ? world_digest(game_world(game), content) : 0;
+    game_free(game);
+    return digest;
 }
 
 static void note_beginning(const struct recording_order *order, const struct world *world,
@@ -73,11 +81,11 @@ static void act(struct recorder *recorder)
     if (recorder->order->stays && action.verb == VERB_DESCEND) {
         action = game_hero_action(recorder->game, VERB_WAIT);
     }
+    struct entry entry = {
+        .kind = ENTRY_ACTION, .action = action, .check = journal_check(game_world(recorder->game))};
     if (game_act(recorder->game, &action) != VERDICT_ALLOWED) {
         return;
     }
-    struct entry entry = {
-        .kind = ENTRY_ACTION, .action = action, .check = journal_check(game_world(recorder->game))};
     recording_fixture_add_entry(recorder->recording, &entry);
     let_others_act(recorder);
 }
@@ -132,7 +140,8 @@ int recording_fixture_record(struct recording *recording, const struct recording
     game_run(recorder.game);
     recording_fixture_add_keyframe(recording, world, order->content);
     if (order->digest != NULL) {
-        note_beginning(order, world, recording->segment[0].digest); /* there is nothing earlier */
+        note_beginning(order, world,
+                       world_digest(world, order->content)); /* there is nothing earlier */
     }
     while (world->turn < order->turns && game_need(recorder.game) != GAME_IS_OVER) {
         act(&recorder);

@@ -29,6 +29,9 @@ void recording_fixture_add_keyframe(struct recording *recording, const struct wo
 /* Adds an entry behind the last keyframe. */
 void recording_fixture_add_entry(struct recording *recording, const struct entry *entry);
 
+/* The digest of the world of a segment's keyframe. */
+uint64_t recording_fixture_digest(const struct segment *segment, const struct content *content);
+
 /* content_fixture, but the hero is sturdy, strong and never hungry, so that recordings can be as
  * long as wanted. Freed with free(). */
 struct content *recording_fixture_content(void);

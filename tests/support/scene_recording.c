@@ -30,11 +30,10 @@ void scene_recording_keyframe(struct scene_recording *scene)
 
 enum verdict scene_recording_act(struct scene_recording *scene, struct action action)
 {
+    struct entry entry = {
+        .kind = ENTRY_ACTION, .action = action, .check = journal_check(game_world(scene->game))};
     enum verdict verdict = game_act(scene->game, &action);
     if (verdict == VERDICT_ALLOWED) {
-        struct entry entry = {.kind = ENTRY_ACTION,
-                              .action = action,
-                              .check = journal_check(game_world(scene->game))};
         recording_fixture_add_entry(&scene->recording, &entry);
         game_run(scene->game);
     }

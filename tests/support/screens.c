@@ -1,18 +1,12 @@
 #include "support/screens.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/test.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "support/golden_screen.h"
 #include "support/must.h"
 

@@ -9,14 +9,14 @@
 struct decision {
     struct action action; /* one that action_check allows */
     struct mindset mind;  /* the actor's memory from now on */
-    /* One who is due at this same time stands in its way and is nearer to the hero by the way that
-     * both must walk: round a bend that one may come later in the batch. Let it act first and ask
-     * again, with the next batch of this time; the action is for those who will not wait. Of all
-     * who are due at least one does not yield. */
+    /* Another actor stands in its way that is due at this same time and nearer to the hero on the
+     * way of both: round a bend, that one may come later in the batch. Let it act first and ask
+     * this one again in the next batch of this time. The action is for actors that are not asked
+     * again. Of all who are due at least one does not yield. */
     bool yields;
 };
 
-/* What the actor does that is to act now: any but the hero. A sleeper sleeps on; a thing without a
+/* Decides for any actor but the hero, when it is to act. A sleeper sleeps on; a thing without a
  * body bursts; one that is not after the hero and farther away than the culling distance waits. */
 struct decision mind_decide(const struct content *content, const struct world *world,
                             struct senses *senses, struct id who);

@@ -1,4 +1,5 @@
-/* UTF-8 without the C locale: decoding that survives bad bytes, encoding, display width. */
+/* UTF-8 without the C locale: decoding that survives bad bytes, encoding, display width, and word
+ * wrap by that width. */
 #ifndef BARROW_BASE_UTF8_H
 #define BARROW_BASE_UTF8_H
 
@@ -38,5 +39,13 @@ int utf8_width(uint32_t code);
 
 /* Columns of a whole text. */
 int utf8_text_width(const char *text);
+
+/* The next line of *rest that fits `width` columns (>= 1): sets *length to its bytes, without the
+ * blanks it was broken at, moves *rest behind it and returns its start; NULL when nothing is left.
+ * Breaks at blanks and at '\n'; a word longer than the width is cut. */
+const char *wrap_next(const char **rest, int width, size_t *length);
+
+/* How many lines `text` takes at `width` columns. */
+int wrap_count(const char *text, int width);
 
 #endif

@@ -1,5 +1,5 @@
-/* Aiming, for the screen: what the hero could aim a thing at, as values. Says no more than the hero
- * knows: what is out of sight is left out. What the aim would do is the preview's to say. */
+/* Aiming, for the screen: the cells and targets that the hero could aim a thing at. Shows no more
+ * than the hero knows: cells out of sight are left out. The preview shows what the aim would do. */
 #ifndef BARROW_GAME_AIMING_H
 #define BARROW_GAME_AIMING_H
 
@@ -22,8 +22,9 @@ void aim_range_make(struct aim_range *range, const struct game *game, const stru
 /* False outside of the level. */
 bool aim_range_has(const struct aim_range *range, struct point at);
 
-/* Where the monsters in sight are that the action could be aimed at, nearest first; at most
- * VIEW_FOES_MAX into `targets`. Returns how many. `view` is the game's present view. */
+/* Fills `targets` with the places of the monsters in sight that the action could be aimed at,
+ * nearest first; at most VIEW_FOES_MAX. Returns how many. `view` is the present view of the game.
+ */
 int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
                      struct point *targets);
 

@@ -1,16 +1,15 @@
-/* Automatic commands: run, explore, travel, fight, rest. Each proposes the hero's next action until
- * it has done what it is for or has a reason to stop. It knows what the hero knows and nothing
- * else, rolls no dice and changes nothing but itself:
+/* Automatic commands: run, explore, travel, fight, rest. A command proposes the hero's next action
+ * until it is done or has a reason to stop. It uses only what the hero knows, rolls no dice, and
+ * changes nothing but its own state:
  *
  *     struct automation explore = automation_explore();
  *     while (automation_next(&explore, &disturbance, game, &action) == AUTO_ACT) {
- *         mark = game_log(game)->count;
- *         game_act(game, &action);         ... then disturbance_look(&disturbance, game, mark, ...)
- *         game_step(game) until it needs an action, with disturbance_look after each
+ *         game_act(game, &action);
+ *         game_run_watched(game, ...);   disturbance_look after each action, the hero's own too
  *     }
  *     describe_reason(..., &explore.reason); mark explore.reason.at
  *
- * The caller may let go at any point: a key was pressed. */
+ * The caller may stop at any time, as when a key was pressed. */
 #ifndef BARROW_GAME_AUTO_H
 #define BARROW_GAME_AUTO_H
 
@@ -58,22 +57,23 @@ enum auto_verdict {
  * way opens or ends, and beside things and stairs. */
 struct automation automation_run(enum direction direction);
 
-/* Goes to the nearest unknown ground or wanted thing and picks up what is wanted, until there is no
- * more. By default everything that can be carried without becoming burdened. */
+/* Walks to the nearest unknown ground or wanted thing and picks wanted things up, until nothing is
+ * left. By default it wants everything that does not burden the hero. */
 struct automation automation_explore(void);
 
 /* Goes to a place by the shortest known way round all known monsters. */
 struct automation automation_travel(struct point to);
 
-/* One blow at somebody in reach, the nearest waking one first, else one step towards the nearest.
- * Not at `stop_percent` of its health or below unless `even_if_hurt`. */
+/* Strikes one blow at a foe in reach, the nearest waking one first; else takes one step towards the
+ * nearest. Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`.
+ */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits until healed and not slowed; the reason then is what was waited for last. */
+/* Waits until the hero is healed and not slowed. The reason names what took longest. */
 struct automation automation_rest(void);
 
-/* What it does next. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is AUTO_ACT
- * automation->reason says why. */
+/* Proposes the next action. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is
+ * AUTO_ACT, automation->reason says why it ended. */
 enum auto_verdict automation_next(struct automation *automation, struct disturbance *disturbance,
                                   const struct game *game, struct action *action);
 
@@ -81,7 +81,8 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
  * `path`. Returns how many there are; 0 if no way is known, or the hero is there. */
 int automation_path(const struct game *game, struct point to, struct point *path, int most);
 
-/* The known stairs that are nearest to walk to, else nearest; false if none are known. */
+/* Finds the known stairs that are nearest on foot, else nearest as the crow flies; false if none
+ * are known. */
 bool automation_find_stairs(const struct game *game, struct point *at);
 
 #endif

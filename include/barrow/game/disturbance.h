@@ -1,9 +1,10 @@
-/* What would interrupt an automatic command: being hurt, a danger that comes into view, hunger, and
- * so on, read from the outcomes between two actions. A danger is somebody awake and hostile, in
- * sight, who can get at the hero as far as the hero knows the ground; each interrupts once, and
- * again only when it notices the hero or after it has been out of sight for a while.
+/* Disturbances: what interrupts an automatic command (an injury, a danger in view, hunger ...),
+ * read from the outcomes between two actions. A danger is a waking foe in sight that can reach the
+ * hero over the ground that the hero knows. Each danger interrupts once, and again when it notices
+ * the hero or has been out of sight for a while.
  *
- * One for as long as a game is played, started as `{0}`; it never writes to the game. */
+ * Keep one struct for as long as a game is played, started as `{0}`. It never writes to the game.
+ */
 #ifndef BARROW_GAME_DISTURBANCE_H
 #define BARROW_GAME_DISTURBANCE_H
 
@@ -32,17 +33,16 @@ struct disturbance {
     int left_count;
 };
 
-/* Listens to log->outcome[from..to). Call it after every single action (game_act, game_step), also
- * when the player acts by hand. */
+/* Reads log->outcome[from..to). Call it after every single action, the player's own too. */
 void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
                       size_t to);
 
-/* A command begins: what happened before is past, but a danger in sight that has not interrupted
- * yet does so now. */
+/* A command begins: earlier disturbances are forgotten, but a danger in sight that has not
+ * interrupted yet does so now. */
 void disturbance_begin(struct disturbance *disturbance, const struct game *game);
 
-/* The weightiest disturbance noted that is among `matters` (DISTURBANCE_BITs), in *reason; false if
- * there is none. All dangers in sight have had their say then. */
+/* Takes the most serious disturbance noted that is among `matters` (DISTURBANCE_BITs) into *reason;
+ * false if there is none. All dangers in sight then count as having interrupted. */
 bool disturbance_take(struct disturbance *disturbance, const struct game *game, uint32_t matters,
                       struct reason *reason);
 

@@ -19,7 +19,7 @@ enum game_need {
 struct game *game_new(const struct content *content, uint64_t seed);
 void game_free(struct game *game);
 
-/* What comes next. */
+/* What the game waits for. */
 enum game_need game_need(const struct game *game);
 
 /* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. */
@@ -64,6 +64,12 @@ const struct content *game_content(const struct game *game);
 const struct world *game_world(const struct game *game);
 const struct log *game_log(const struct game *game);
 
+/* For whoever may not look at the world: the turn, the digest of the world, and whether the hero is
+ * on the level, which it is not while another level takes its place. */
+int game_turn_number(const struct game *game);
+uint64_t game_digest(const struct game *game);
+bool game_hero_is_on_level(const struct game *game);
+
 /* What the hero sees now; valid until the game changes. */
 const struct cell_set *game_sight(const struct game *game);
 
@@ -73,20 +79,20 @@ struct game *game_from_world(const struct content *content, const struct world *
 /* Takes everything back down to a former log count. */
 void game_rewind(struct game *game, size_t mark);
 
-/* Walks the world along its log, to just before the outcome at `position` (game_log()->count: the
- * present), forwards or back; the log stays whole. Only a game in the present can go on: acting,
- * stepping, rewinding or forgetting elsewhere is a bug (asserted). */
+/* Walks the world along its log, forwards or back, to just before the outcome at `position`
+ * (game_log()->count is the present). The log stays whole. Only a game in the present can go on:
+ * acting, running, rewinding or forgetting elsewhere is a bug (asserted). */
 void game_seek(struct game *game, size_t position);
 size_t game_position(const struct game *game);
 
-/* The nearest place before or behind a position at which one action, anybody's, has ended and the
- * next not begun; if there is none the place where the first action begins, or the log's end. What
- * comes before the first action is no world to play in. */
+/* The nearest position before or after `position` that lies between two actions. Where there is
+ * none: the position where the first action begins, or the log's end. The outcomes before the first
+ * action make the first level and are no world to play in. */
 size_t game_action_before(const struct game *game, size_t position);
 size_t game_action_after(const struct game *game, size_t position);
 
-/* Empties the log: what came before can no longer be told or taken back. For games that are kept in
- * another way (a recording). Call it when the hero is to act or the run is over. */
+/* Empties the log: what came before can no longer be told or taken back. For games that are
+ * recorded elsewhere. Call it when the hero is to act or the run is over. */
 void game_forget(struct game *game);
 
 #endif

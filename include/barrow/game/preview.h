@@ -1,9 +1,9 @@
-/* The preview: what an action of the hero would do, found by doing it with the real rules and
- * taking it back. In plain values, for the screens that show it before it is confirmed.
+/* The preview: what an action of the hero would do, shown before it is confirmed. It is found by
+ * doing the action with the real rules and taking it back.
  *
- * It knows what the hero knows: bodies out of sight are not there, cells never seen are left out.
- * And it is no oracle: where dice decide, it gives the least and the most that can come of it, and
- * for blows and thrown weapons the chance to hit. */
+ * It uses only what the hero knows: bodies out of sight and cells never seen are left out. Where
+ * dice decide it gives the least and the most that can happen, and for blows and thrown weapons the
+ * chance to hit. */
 #ifndef BARROW_GAME_PREVIEW_H
 #define BARROW_GAME_PREVIEW_H
 
@@ -47,8 +47,8 @@ struct preview {
     bool harms_hero; /* the hero is among those who lose health or fall asleep: ask first */
 };
 
-/* Fills *preview (some 20 kB) for an action of the hero, who is to act (else the verdict says why
- * not). The game is afterwards what it was: world, log, dice. Going down is only checked. */
+/* Fills *preview (some 20 kB) for an action of the hero. If the hero is not to act, only the
+ * verdict is filled. World, log and dice are unchanged afterwards. DESCEND is only checked. */
 void game_preview(struct game *game, const struct action *action, struct preview *preview);
 
 #endif

@@ -1,5 +1,5 @@
-/* Scenes: what there is to see in a stretch of the log, as values for animations. A reader of
- * outcomes that looks at the hero's sight and changes nothing. */
+/* Scenes: what an animation can show of a stretch of the log. Reads outcomes and the hero's sight,
+ * changes nothing. */
 #ifndef BARROW_GAME_SCENES_H
 #define BARROW_GAME_SCENES_H
 
@@ -23,8 +23,8 @@ struct scene {
     int item; /* the kind of thing that flies or works; -1: a blow */
 };
 
-/* The scenes of the outcomes [from..to) of one action in their order, at most SCENES_MAX. Call
- * before anything else happens, as for narrating. Returns how many. */
+/* Finds the scenes of the outcomes [from..to) of one action, in their order, at most SCENES_MAX.
+ * Call it before the next action, as for narrating. Returns how many. */
 int scenes_find(const struct game *game, size_t from, size_t to, struct scene *scenes);
 
 /* The cells of a bloom that the hero sees, nearest its centre first, at most SCENE_CELLS_MAX into

@@ -20,11 +20,11 @@ struct game;
 
 enum foe_state { FOE_ASLEEP, FOE_IDLE, FOE_HUNTING, FOE_SEARCHING, FOE_FLEEING };
 
-/* How much of a danger: in how few of its usual hits it could kill the hero now: deadly up to 2,
+/* How dangerous a foe is, by how many of its usual hits would kill the hero now: deadly up to 2,
  * high up to 5, low up to 12, else none. */
 enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
 
-/* What the blows of one do to another now, from the functions that combat itself uses. */
+/* What one body's blows do to another now, computed by the functions that combat uses. */
 struct view_odds {
     int hit_chance; /* thousandths */
     int usual;      /* damage of a usual blow, all its parts, in thousandths of a point */
@@ -52,7 +52,7 @@ struct view_thing {
     int distance;
 };
 
-/* Where a thing is that the hero can lay hands on. */
+/* Where a thing is that the hero can handle. */
 enum view_place { VIEW_WIELDED, VIEW_WORN, VIEW_IN_PACK, VIEW_AT_FEET };
 
 /* A thing that the hero has, or that lies where the hero stands. */
@@ -119,13 +119,13 @@ void view_make_foes(struct view *view, const struct game *game);
 /* The cell at a point; an unknown one outside the level. */
 const struct memory *view_cell_at(const struct view *view, struct point at);
 
-/* Is it seen now, and not only remembered? Nothing outside the level is. */
+/* True if the cell is in sight now, not only remembered. False outside the level. */
 bool view_sees(const struct view *view, struct point at);
 
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
 const struct view_item *view_find_item(const struct view *view, struct id id);
 
-/* What a thing in sight would be to the hero who stood over it; its id names nothing. */
+/* A thing in sight as if it lay at the hero's feet; its id names nothing. */
 struct view_item view_item_of_thing(const struct view *view, const struct content *content,
                                     const struct view_thing *thing);
 

@@ -1,8 +1,8 @@
-/* Wizard mode: changes to a game for those who develop and mod it, made of outcomes through the
- * door like everything else, so that they can be walked back and forth and the world stays sound.
- * Each checks what it is given; unless the verdict is WIZARD_DONE nothing has happened. Call them
- * when the hero is to act (WIZARD_NOT_NOW otherwise). Afterwards it may be others' turn: call
- * game_run. A journal does not know of such changes: what is recorded needs a new snapshot. */
+/* Wizard mode: changes to a game for developers and modders. All go through the door as outcomes,
+ * so they can be walked back and forth and the world stays valid. Each function checks its
+ * arguments; unless the verdict is WIZARD_DONE nothing has changed. Call them when the hero is to
+ * act (else WIZARD_NOT_NOW); afterwards it may be others' turn, so call game_run. A journal does
+ * not record such changes: a recorded game needs a new snapshot. */
 #ifndef BARROW_GAME_WIZARD_H
 #define BARROW_GAME_WIZARD_H
 
@@ -28,8 +28,8 @@ extern const char *const wizard_sentence[WIZARD_VERDICT_COUNT];
 /* The hero knows the level as it is now. */
 enum wizard_verdict wizard_reveal(struct game *game);
 
-/* The hero stands where it would have arrived at that depth of this barrow, having left all levels
- * before it behind: the same level that a player finds there. Not beyond that of the Crown. */
+/* Takes the hero to `depth`, down or up, to the same level that a player finds there, with the
+ * tracker that leaving all levels before it would give. Not beyond the level of the Crown. */
 enum wizard_verdict wizard_go_to(struct game *game, int depth);
 
 /* A monster of an actor kind (not the hero's), awake or asleep as its kind sleeps. */
@@ -48,21 +48,24 @@ struct wizard_thing {
 };
 enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *order);
 
-/* About whoever stands at `at`: health from 1 to its most; a status, 0 turns ends it. */
+/* Sets the health (1 up to its maximum) or a status (0 turns ends it) of the actor at `at`. */
 enum wizard_verdict wizard_set_health(struct game *game, struct point at, int health);
 enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum status status,
                                       int turns);
+
+/* The most health that whoever stands at `at` can have; 1 if nobody does. */
+int wizard_most_health(const struct game *game, struct point at);
 
 /* The nearest place to `near` where a monster could be made, by distance, then in reading order;
  * false if there is none on the level. */
 bool wizard_find_place(const struct game *game, struct point near, struct point *at);
 
-/* The game goes on from where game_seek has led it, and what came after that is gone. Only between
- * two actions: elsewhere it is taken back to where the action under way began. */
+/* Makes the place that game_seek has led to the present: the log behind it is cut off. Amid an
+ * action the game goes back to where that action began. */
 enum wizard_verdict wizard_go_on_from_here(struct game *game);
 
-/* Where in the log the turn began that was under way just before `position`, not before the first
- * action; and where the next one begins, the log's end if it has not yet. */
+/* The log positions where the turn under way just before `position` began (at least the first
+ * action), and where the next one begins (the log's end if it has not yet). */
 size_t wizard_turn_before(const struct game *game, size_t position);
 size_t wizard_turn_after(const struct game *game, size_t position);
 

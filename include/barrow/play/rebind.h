@@ -3,7 +3,7 @@
 #ifndef BARROW_PLAY_REBIND_H
 #define BARROW_PLAY_REBIND_H
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/play/settings.h"
 
 #define REBIND_SAID_SIZE 200

@@ -1,9 +1,9 @@
-/* The ties of a session to the run store: each action is kept before anything of it is told, and
- * now and then everything, so that going on is quick. A session without ties (session->saving
- * NULL) is played in memory only; all calls are allowed for it and do nothing.
+/* A session and its run file: each action is appended before it is performed, and now and then a
+ * keyframe, so that going on is quick. A session without a file (session->saving NULL) is played in
+ * memory only; all calls are allowed for it and do nothing.
  *
- * What cannot be kept is told in the log, once when it begins and once when it is over. The store
- * holds what waits in memory, so playing on loses nothing that a free disk could not take later. */
+ * What cannot be written is told in the log, once when it begins and once when it is over. It waits
+ * in memory, so playing on loses nothing that a free disk could not take later. */
 #ifndef BARROW_PLAY_SAVING_H
 #define BARROW_PLAY_SAVING_H
 
@@ -14,32 +14,28 @@ struct saving;
 struct session;
 struct player;
 
-/* Begins to keep a new session, in player->home and under player->name. If that is impossible the
- * player is told why and plays without. Does nothing if player->home is NULL. */
+/* Begins to save a new session, in player->home and under player->name. If that is impossible the
+ * player is told why; it is tried again with each action. Does nothing if player->home is NULL. */
 void saving_begin(const struct player *player, struct session *session);
 
-/* The same for a session that was built from what the store gave: the store is its own from then
- * on. `written` messages are in chapters already; `is_edited`: the world is not what the kept
- * entries lead to. */
-void saving_resume(struct session *session, struct run_file *store, int written, bool is_edited);
+/* The same for a session that was built from a run file, which is its own from then on. `written`
+ * messages are in it already; `is_edited`: the world is not what its entries lead to. */
+void saving_resume(struct session *session, struct run_file *file, int written, bool is_edited);
 
-/* Keeps what the hero just did, before anybody else acts. `action` is NULL unless it is an
- * ENTRY_ACTION. */
+/* Appends what the hero is about to do, which the rules have accepted. `action` is NULL unless it
+ * is an ENTRY_ACTION. */
 void saving_add(struct session *session, enum entry_kind kind, const struct action *action);
 
-/* Notes how far the run is, when all that came of it has happened and before it is seen. */
-void saving_note(struct session *session);
-
-/* Brings what is kept to where it belongs (run_file_settle), and with it what the player was told,
- * which takes too long to let the player wait for the screen: call it when all is shown and no key
- * comes. saving_waits: true if there is anything to bring. */
+/* Notes what the player was told and how far the run is, and syncs keyframes: takes too long to let
+ * the player wait for the screen. Call it when all is shown and no key comes. saving_waits: true if
+ * there is anything to do. */
 void saving_settle(struct session *session);
 bool saving_waits(const struct session *session);
 
 /* Tells in the log if keeping has begun to fail, or works again, since it was told last. */
 void saving_tell(struct session *session);
 
-/* A keyframe: world, ui_state and the messages since the last one. Call it when the hero is to act
+/* A keyframe: world, ui state and the messages since the last one. Call it when the hero is to act
  * or the run is over. False and an error if something is not on the disk now. */
 bool saving_keyframe(struct session *session, struct error *error);
 

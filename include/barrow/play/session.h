@@ -15,8 +15,6 @@
 
 struct saving;
 struct key_table;
-struct entry;
-struct error;
 struct settings;
 
 /* Who plays, with which data and settings, and where runs are kept. */
@@ -108,11 +106,12 @@ void session_free(struct session *session);
 /* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
 enum verdict session_act(struct session *session, const struct action *action);
 
-/* Does again what the hero once did: tells it as in play, shows and keeps nothing, and makes the
- * view only if `is_last`. False and an error, and the game is not to be gone on with, if the rules
- * refuse or the world is not as it was. */
-bool session_repeat(struct session *session, const struct entry *entry, bool is_last,
-                    struct error *error);
+/* Doing again what the hero once did, around the playing of one entry: tells it as in play, shows
+ * and saves nothing, and makes the view only if `is_last`. session_tell_repeat follows each action,
+ * anybody's; what session_begin_repeat returns is for session_end_repeat. */
+int session_begin_repeat(struct session *session, bool is_last);
+void session_tell_repeat(struct session *session);
+void session_end_repeat(struct session *session, bool is_last, int count_before);
 
 /* When the hero is to act: makes the view from the game as it is. */
 void session_look(struct session *session);
@@ -143,6 +142,14 @@ void session_world_was_edited(struct session *session);
 
 /* Fails an assertion on purpose, as an action that is kept as any other. */
 void session_fail(struct session *session);
+
+/* For wizards, in the notice: the digest of the world and whether it is sound; whether the world is
+ * the same after it was saved and loaded. */
+void session_tell_digest(struct session *session);
+void session_tell_reload(struct session *session);
+
+/* Tells the outcomes from..to of a game's log; the world must be as it was when they arose. */
+void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages);
 
 /* Adds "Here lies a +1 seax." for what is at the hero's feet, and if that is one thing what picking
  * it up would do to the burden; nothing if nothing is there. */

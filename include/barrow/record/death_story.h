@@ -31,9 +31,9 @@ struct death_story {
     /* When the killer had last begun to hunt the hero, or woken before that; 0: not on this depth,
      * as far as it is recorded. */
     int noticed_turn, woken_turn;
-    bool has_deed; /* what the hero had done just before it was noticed, or woke it: */
-    enum verb deed;
-    int deed_item; /* item kind, -1 for none */
+    bool has_action; /* what the hero had done just before it was noticed, or woke it: */
+    enum verb verb;
+    int item; /* item kind, -1 for none */
 
     struct last_turn last[LAST_TURNS]; /* oldest first */
     int count;
@@ -42,7 +42,7 @@ struct death_story {
 
 /* False and an error if the end of the recording cannot be played with these data. */
 bool death_story_find(const struct recording *recording, const struct content *content,
-                      struct death_story *stand, struct error *error);
+                      struct death_story *story, struct error *error);
 
 /* True if somebody awake and hostile can reach the hero with his next action and might kill him by
  * that alone, all chances at their most. */

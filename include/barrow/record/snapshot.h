@@ -1,7 +1,7 @@
-/* A world as bytes and back: what a save begins with. Made from the field list
- * (world/fields.def), so that no member can be forgotten; kinds go by their ids, so that data files
- * may be reordered; caches are left out. The former tenants of let slots are kept as well: rules
- * and stories ask for them. */
+/* A world as bytes and back: a keyframe. Made from the field list (world/fields.def), so that no
+ * member can be forgotten, and self-describing: members, statuses, terrain and kinds go by name, so
+ * that a later program reads it. The former tenants of let slots are kept as well: rules and
+ * stories ask for them. Caches are left out. */
 #ifndef BARROW_RECORD_SNAPSHOT_H
 #define BARROW_RECORD_SNAPSHOT_H
 
@@ -9,18 +9,25 @@
 #include "barrow/base/error.h"
 #include "barrow/world/world.h"
 
-/* Raised when the bytes change their meaning; tests/test_snapshot.c remembers the field list of
- * each version. Older ones are read as far as snapshot_read says. */
+/* Raised when the form of the bytes changes; a new member, status or kind does not change it. */
 #define SNAPSHOT_VERSION 1
 
 /* Appends the world. Call it when the hero is to act or the run is over. */
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);
 
-/* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, that the world is
- * sound (world_check) and that its digest is the one that was written. False and an error in
- * words if anything is wrong (a newer version says which; a kind that the data lacks is named);
- * *world is not to be used then. */
+/* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, digest, that the
+ * world is sound (world_check). A member or status that the bytes lack is 0; one that this
+ * program does not know must be 0. False and an error in words if anything is wrong (a newer
+ * version says which; a kind that the data lack is named); *world is not to be used then. */
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error);
+
+/* Adds the first member of the field list in which two worlds differ, with both values; nothing,
+ * and true, if there is none. */
+bool snapshot_compare(const struct world *a, const struct world *b, struct buffer *text);
+
+/* Writes the world, reads it back and adds a sentence: the digest of both, or what is wrong. True
+ * if all is well. For wizard mode. */
+bool snapshot_try(const struct world *world, const struct content *content, struct buffer *text);
 
 #endif

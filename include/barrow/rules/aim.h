@@ -1,5 +1,5 @@
-/* Aiming (RULES I2, I6): what a thing can be aimed at and whom it would reach. Pure, for rules,
- * minds and the interface alike. */
+/* Aiming (RULES I2, I6): what a thing can be aimed at and whom it would reach. Pure functions, used
+ * by rules, minds and the interface. */
 #ifndef BARROW_RULES_AIM_H
 #define BARROW_RULES_AIM_H
 
@@ -20,14 +20,14 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
  * into `ids`. Returns how many. */
 int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids);
 
-/* The cells of the straight line from `from`, which is left out, to `target`, but for walls that it
- * grazes; at most `most` into *path. Returns how many. */
+/* Fills *path with the cells of the straight line from `from` (left out) to `target`, at most
+ * `most`. Wall cells that the line grazes are skipped. Returns how many. */
 int aim_line(const struct world *world, struct point from, struct point target, struct point *path,
              int most);
 
-/* Where something thrown from `from` at `target` comes down: at the first body on the way, else at
- * the target. *path gets the cells of the flight, the landing last; returns how many (at most
- * `most`; none only if `target` is `from`). */
+/* Where a thing thrown from `from` at `target` comes down: at the first body on the way, else at
+ * the target. Fills *path with the cells of the flight, at most `most`, the landing last. Returns
+ * how many; 0 only if `target` is `from`. */
 int aim_flight(const struct world *world, struct point from, struct point target,
                struct point *path, int most);
 

@@ -1,6 +1,6 @@
-/* The numbers of combat (RULES C1-C6), for combat itself and for whoever shows them. What ends in
- * _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare hands), the same
- * without it about one with what the striker wields. */
+/* The numbers of combat (RULES C1-C6), for the rules and for screens that show them. A function
+ * that ends in _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare
+ * hands), the same without _with about a blow with what the striker wields. */
 #ifndef BARROW_RULES_COMBAT_H
 #define BARROW_RULES_COMBAT_H
 
@@ -39,8 +39,8 @@ int combat_miss_chance(const struct content *content, const struct world *world,
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon);
 
-/* What adds to the chance of a miss, in percent: the striker's own clumsiness with what it wields,
- * and the armour of the one struck at. combat_miss_of sums them up: thousandths, 0..950. */
+/* Percent added to the chance of a miss: by the striker's kind and weapon, and by the target's
+ * armour. combat_miss_of adds them to the base chance: thousandths, 0..950. */
 int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who);
 int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who);
 int combat_miss_of(const struct content *content, int percent);
@@ -48,8 +48,8 @@ int combat_miss_of(const struct content *content, int percent);
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);
 
-/* RULES C5: the most, in whole points, that the simple model does to attack and defence in
- * thousandths; each of 1..that is as likely. */
+/* RULES C5: the most damage of the simple model in whole points, for attack and defence in
+ * thousandths. Each of 1..that is equally likely. */
 int combat_simple_most(int attack, int defence);
 
 #endif

@@ -17,10 +17,10 @@ enum hunger {
 
 enum hunger hunger_of_food(const struct content *content, int food);
 
-/* The most food that one in that state has left. */
+/* The most food in that state. */
 int hunger_most_food(const struct content *content, enum hunger hunger);
 
-/* True if turns win it health (RULES H2), or lose it health (H3), in its state now. */
+/* True if the actor wins health by the turn (RULES H2), or loses it (H3), in its state now. */
 bool hunger_regenerates(const struct content *content, const struct actor *actor);
 bool hunger_starves(const struct content *content, const struct actor *actor);
 

@@ -6,11 +6,11 @@
 
 bool is_asleep(const struct actor *actor);
 
-/* The own turn of a sleeper: sleepiness falls by 1, by 1 more while a foe is in sight, by 10 more
- * if hurt since its last own turn. */
+/* A sleeper's own turn: sleepiness falls by 1, by 1 more while a foe is in sight, by 10 more if the
+ * sleeper was hurt since its last own turn. */
 void status_sleep_on(struct turn *turn, struct id who);
 
-/* Lets the statuses that count down by themselves fall by one. */
+/* Counts down by one the statuses that end by themselves. */
 void status_pass_turn(struct turn *turn, struct id who);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "barrow/rules/action.h"
 
-/* The checks and deeds of the verbs that handle things: rows of the table in action.c. */
+/* The checks and actions of the verbs that handle things: rows of the table in action.c. */
 enum verdict things_check_pick_up(const struct content *content, const struct world *world,
                                   const struct action *action);
 enum verdict things_check_drop(const struct content *content, const struct world *world,
@@ -26,7 +26,7 @@ void things_throw(struct turn *turn, const struct action *action);
 
 /* Using (use.c): the effects of things (RULES I1, I2, I7). */
 
-/* The check and the deed of the verb USE: rows of the table in action.c. */
+/* The check and the action of the verb USE: rows of the table in action.c. */
 enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action);
 void use_thing(struct turn *turn, const struct action *action);

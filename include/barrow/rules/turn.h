@@ -1,6 +1,6 @@
-/* A turn: what the rules get to work with. It lets them look at everything, change the world by
- * outcomes alone, try things and take them back, send events and roll dice. Opaque on purpose: a
- * rule that writes to the world does not compile. */
+/* A turn: the rules' access to a game. Rules can read the whole world, change it by outcomes alone,
+ * try things and roll them back, send events and roll dice. The struct is opaque, so a rule that
+ * writes to the world does not compile. */
 #ifndef BARROW_RULES_TURN_H
 #define BARROW_RULES_TURN_H
 
@@ -20,7 +20,7 @@ enum event_kind {
     EVENT_COUNT
 };
 
-/* Where damage comes from decides what may reduce it. */
+/* The source of damage decides what may reduce it. */
 enum damage_source {
     DAMAGE_BY_BLOW,   /* an attack: defence, resistance, luck (RULES C3-C6) */
     DAMAGE_BY_EFFECT, /* a scroll, a burst: resistance alone (RULES I2) */
@@ -75,7 +75,7 @@ struct id turn_spawn(struct turn *turn, const struct actor *body);
 struct id turn_make_thing(struct turn *turn, const struct thing *body);
 void turn_replace_level(struct turn *turn, const struct level *level, struct point arrival);
 
-/* A place in the log, and the way back to it: for refused and for tried actions. */
+/* A place in the log, and the way back to it: for refused and tried actions. */
 size_t turn_mark(const struct turn *turn);
 void turn_roll_back(struct turn *turn, size_t mark);
 
@@ -85,14 +85,13 @@ void turn_send(struct turn *turn, struct event event);
 /* Handles queued events, first in first out, until none is left (reaction.c has the table). */
 void turn_settle(struct turn *turn);
 
-/* How chance falls. Tried actions that are shown before they are done (see game/preview.h) must not
- * tell what the dice will say: with LEAST or MOST every blow lands and its harm, luck and rounding
- * are the least or the most that they can be. */
+/* How chance falls. A preview must not betray what the dice will say: with LEAST or MOST every blow
+ * hits, and its harm, luck and rounding are the least or the most possible. */
 enum luck { LUCK_BY_DICE, LUCK_LEAST, LUCK_MOST };
 
 enum luck turn_luck(const struct turn *turn);
 
-/* For tries alone: whoever sets it sets it back to LUCK_BY_DICE. */
+/* For tries alone: set it back to LUCK_BY_DICE afterwards. */
 void turn_set_luck(struct turn *turn, enum luck luck);
 
 /* Dice for one use by one actor at one place (RULES C13): keyed by purpose, seed, turn, the
@@ -100,7 +99,7 @@ void turn_set_luck(struct turn *turn, enum luck luck);
 struct dice turn_dice(const struct turn *turn, enum purpose purpose, struct id actor,
                       struct point place, int extra);
 
-/* The same without a turn in hand: what minds roll. */
+/* The same without a turn, for minds. */
 struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,
                        struct point place, int extra);
 

@@ -1,6 +1,6 @@
-/* Distance maps (Dijkstra maps): for every cell, what the way to the nearest goal costs, a straight
- * step 100 and a diagonal one 141 (RULES M3). Bodies don't count: whoever walks looks where it
- * steps. One map serves all who want to go the same way. */
+/* Distance maps (Dijkstra maps): for every cell the cost of the way to the nearest goal, 100 for a
+ * straight step and 141 for a diagonal one (RULES M3). Bodies do not block; each walker looks where
+ * it steps. One map serves all who want to go to the same goals. */
 #ifndef BARROW_SENSE_DISTANCE_MAP_H
 #define BARROW_SENSE_DISTANCE_MAP_H
 

@@ -3,19 +3,16 @@
 #ifndef BARROW_TERM_CRASH_H
 #define BARROW_TERM_CRASH_H
 
-/* Called inside a signal handler, so they may do only what one may: no stdio, no allocation. A
- * fault in one, or one that hangs for seconds, ends that one alone. */
-struct crash_hooks {
-    /* First of all. `words`: what was said last on standard error, an assertion's text for one, as
-     * far as it was held back (held_messages.h); "" if nothing was. */
-    void (*keep)(int signal, const char *words);
-    /* Once the terminal is given back and shows those words. */
-    void (*tell)(void);
-};
+/* From now on SIGABRT, SIGSEGV, SIGBUS, SIGFPE and SIGILL first restore the terminal
+ * (term_restore_now), then say on standard error which run file to play again, and then lead to the
+ * death that they would have been, its core file included. A signal that somebody else handles, a
+ * debugging tool, is left to it. */
+void crash_watch(void);
 
-/* From now on SIGABRT, SIGSEGV, SIGBUS, SIGFPE and SIGILL lead through keep, term_restore_now and
- * tell to the death that they would have been, its core file included. One that somebody else
- * handles, a debugging tool, is left to it. `deeds` are copied; NULL leaves them as they are. */
-void crash_watch(const struct crash_hooks *deeds);
+/* The file of the run that is played from here on; "" for none. It ends with the action at work. */
+void crash_note_run(const char *path);
+
+/* The folder of data that --data named; NULL for none. Before crash_note_run. */
+void crash_note_data(const char *data);
 
 #endif

@@ -13,8 +13,8 @@
 
 enum {
     STYLE_BOLD = 1,
-    STYLE_DIM =
-        2, /* shown where there are fewer than 256 colours; elsewhere a darker ink does it */
+    /* Shown where there are fewer than 256 colours; elsewhere the ink of a dim cell is darker. */
+    STYLE_DIM = 2,
     STYLE_REVERSE = 4,
     STYLE_UNDERLINE = 8,
 };

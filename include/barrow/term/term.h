@@ -42,7 +42,7 @@ struct term {
     /* Restores the terminal and frees everything, `term` too. */
     void (*close)(struct term *term);
 
-    /* Wishes of the user, to change at any time; they hold from the next present on. */
+    /* Options, which may change at any time and hold from the next present on. */
     bool is_ascii_wanted;      /* replace every other glyph; set by the back end if it must */
     bool is_monochrome_wanted; /* attributes only; NO_COLOR sets it */
     int colours_wanted;        /* at most so many: 8, 16, 256; 0: all that there are */
@@ -63,8 +63,8 @@ struct term *term_open_script(const char *script, int width, int height, struct 
 /* What was presented last to a script's screen; blank before the first. Valid until the next. */
 const struct grid *term_script_screen(const struct term *term);
 
-/* Gives the terminal back as it was found, if it is open; for paths that end the program. It is
- * called by itself at exit and when the program aborts. Safe to call twice. */
+/* Gives the terminal back as it was found, if it is open; for paths that end the program. It runs
+ * at exit and when the program crashes, too. Safe to call twice. */
 void term_restore_now(void);
 
 #endif

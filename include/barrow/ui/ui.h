@@ -32,7 +32,7 @@ struct ui_order {
     struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
                                   is_still, both kept in no file */
     struct game *game; /* begins with this run, which is the interface's then; NULL for none */
-    struct recording *recording; /* shows this recording first, and empties it; NULL for none */
+    struct recording *recording; /* is shown first and emptied (replay.h); NULL for none */
     bool is_recording_at_end;    /* from its end */
 };
 

@@ -1,4 +1,4 @@
-/* New bodies and things as values, before they come into the world through the door. */
+/* New actors and things as values, before they come into the world through the door. */
 #ifndef BARROW_WORLD_BODY_H
 #define BARROW_WORLD_BODY_H
 

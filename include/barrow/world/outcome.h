@@ -1,7 +1,7 @@
 /* Outcomes: the only door to the world. An outcome is a fact with the value before and the value
- * after; door_put applies it and writes it into the log, door_roll_back takes facts back in
- * reverse order by the same code with the two values swapped. Readers (narrator, animation,
- * tallies, replay) read the log, never the events that led to it. */
+ * after. door_put applies it and appends it to the log; door_roll_back takes facts back in reverse
+ * order by the same code with the two values swapped. Readers (narrator, animation, tallies,
+ * replay) read the log, never the events that led to it. */
 #ifndef BARROW_WORLD_OUTCOME_H
 #define BARROW_WORLD_OUTCOME_H
 

@@ -1,5 +1,5 @@
-/* Why an automatic command ended, as a value: what, who, and the place to mark on the screen.
- * Made by the game layer (game/auto.h), put into words by the text layer (text/reasons.h). */
+/* Why an automatic command ended, as a value: what, who, and the place to mark on the screen. The
+ * game layer makes it (game/auto.h), the text layer puts it into words (text/describe.h). */
 #ifndef BARROW_WORLD_REASON_H
 #define BARROW_WORLD_REASON_H
 
@@ -18,7 +18,7 @@ enum reason_kind {
 /* The kinds before this one are disturbances. */
 #define DISTURBANCE_KINDS ((int)REASON_NONE)
 
-/* What keeps the hero from what is left over. */
+/* What bars the hero from what is left over. */
 enum barrier {
     BARRIER_NONE,    /* nothing is left over */
     BARRIER_MONSTER, /* one of kind `actor_kind` is in the only way */

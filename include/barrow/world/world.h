@@ -145,7 +145,7 @@ struct world {
 const struct actor *world_actor(const struct world *world, struct id id);
 const struct thing *world_thing(const struct world *world, struct id id);
 
-/* The last tenant of an id even if it is gone, for telling stories about it; NULL if the slot has
+/* The last tenant of an id even if it is gone, so that it can still be named; NULL if the slot has
  * been let again. */
 const struct actor *world_former_actor(const struct world *world, struct id id);
 

@@ -1,17 +1,15 @@
 /* Aiming: a cursor over the dungeon screen, as in looking, and around it everything that would
  * follow from pressing Enter: what is out of range is dim, the way there is dotted, the cells that
  * the effect would reach are filled, and the lines below the map say what it would do to whom. All
- * of it is asked anew from the rules whenever the cursor moves, so nothing here can be out of step
- * with what then happens. */
+ * of it comes from the rules' own preview whenever the cursor moves, so it cannot differ from what
+ * then happens. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "ui/mode.h"
 #include "ui/widget/aim_text.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define PATH_GLYPH ':'
 #define AREA_GLYPH '+'
@@ -88,16 +86,14 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
     uint32_t glyph = grid_at(&ui->screen, on_screen).glyph;
     bool is_hero = point_equal(at, view->hero.at);
     if (point_equal(at, aiming->action.target)) {
-        grid_put(&ui->screen, on_screen, glyph, paint_on(ui->content, PALETTE_TARGET));
+        grid_put(&ui->screen, on_screen, glyph, paint_on(ui, PALETTE_TARGET));
     } else if ((mark & MARK_AREA) != 0) {
         grid_put(&ui->screen, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
-                 paint_on(ui->content, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
+                 paint_on(ui, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
     } else if ((mark & MARK_PATH) != 0 && is_bare(view, at)) {
-        grid_put(&ui->screen, on_screen, PATH_GLYPH,
-                 paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
+        grid_put(&ui->screen, on_screen, PATH_GLYPH, paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
     } else if (!aim_range_has(&aiming->range, at) && is_bare(view, at)) {
-        grid_put(&ui->screen, on_screen, glyph,
-                 paint_role(ui->content, PALETTE_REMEMBERED, STYLE_DIM));
+        grid_put(&ui->screen, on_screen, glyph, paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM));
     }
 }
 
@@ -115,27 +111,26 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
-/* Only what would do something. */
+/* Keys that would do nothing are left out. */
 static void draw_keys(struct ui *ui, const struct aiming *aiming, struct rectangle area)
 {
     char keys[60];
     snprintf(keys, sizeof keys, "%s%sEsc: no",
              aiming->preview.verdict == VERDICT_ALLOWED ? "Enter: do it  " : "",
              aiming->target_count > 0 ? "Tab: next  " : "");
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0), keys);
+    paint_words(ui, area, area.height - 1, PALETTE_KEY, keys);
 }
 
-/* A long text takes the line of the keys, too. */
+/* A text that fills the area leaves no line for the keys. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;
     enum palette_role role = aiming->preview.harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT;
     struct buffer text = {0};
-    aim_describe(ui->session->game, &aiming->action, &aiming->preview,
+    aim_describe(ui->content, &ui->session->view, &aiming->action, &aiming->preview,
                  (struct aim_room){area.width, area.height}, &text);
-    paint_blank(ui->content, &ui->screen, area);
-    int lines =
-        grid_put_wrapped(&ui->screen, area, paint_role(ui->content, role, 0), buffer_text(&text));
+    paint_blank(ui, area);
+    int lines = paint_wrapped(ui, area, role, buffer_text(&text));
     buffer_free(&text);
     if (lines < area.height) {
         draw_keys(ui, aiming, area);
@@ -249,14 +244,12 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
 {
-    static const struct mode_class class = {
-        .name = "aim",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-    };
+    static const struct mode_class class = {.name = "aim",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered};
     struct aiming *state = memory_new(1, sizeof *state);
     state->action = game_hero_action(ui->session->game, verb);
     state->action.thing = thing;

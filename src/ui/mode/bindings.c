@@ -1,16 +1,13 @@
-/* Which key does what, to be changed: Enter and then any key adds it, Backspace takes the last one
- * away. A key that had another meaning loses it, and that is said. */
+/* The key bindings: Enter and then any key adds that key to the chosen command, Backspace removes
+ * the last one. A key that another command had is taken from it, which is said. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/play/rebind.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
 
 #define BINDINGS_WIDTH 66
-#define FOOT_LINES 4 /* a blank, two of explanation, the keys */
 
 enum { ROW_PRESET = COMMAND_COUNT, ROW_RESET };
 
@@ -32,16 +29,13 @@ static void fill(struct ui *ui, struct menu *menu)
 {
     int preset = ui->settings->config->value[OPTION_PRESET].number;
     menu_clear(menu);
-    struct menu_row *row = menu_add(menu, "the preset to begin with");
-    snprintf(row->note, sizeof row->note, "%s", ui->settings->presets.preset[preset].id);
-    row->value = ROW_PRESET;
+    menu_add_noted(menu, "the preset to begin with", ui->settings->presets.preset[preset].id)
+        ->value = ROW_PRESET;
     menu_add(menu, "all keys as the preset has them")->value = ROW_RESET;
     for (int i = 0; i < COMMAND_COUNT; i++) {
         struct buffer keys = {0};
         key_table_print(&ui->keys, (enum command)i, " ", &keys);
-        row = menu_add(menu, command_sentence[i]);
-        snprintf(row->note, sizeof row->note, "%s", buffer_text(&keys));
-        row->value = i;
+        menu_add_noted(menu, command_sentence[i], buffer_text(&keys))->value = i;
         buffer_free(&keys);
     }
 }
@@ -79,20 +73,12 @@ static void draw(struct ui *ui, void *state)
     struct binding_page *page = state;
     struct buffer text = {0};
     fill(ui, &page->menu);
-    struct rectangle box =
-        rectangle_centred(&ui->screen, BINDINGS_WIDTH, page->menu.count + FOOT_LINES + 2);
-    struct rectangle inside = paint_box(ui->content, &ui->screen, box, "Keys");
-    struct rectangle list = inside, foot = inside;
-    list.height -= FOOT_LINES;
-    foot.y += list.height + 1;
-    foot.height = FOOT_LINES - 1;
-    paint_line(&ui->screen, foot, 2, paint_role(ui->content, PALETTE_KEY, 0), hint_of(page));
-    menu_draw(&page->menu, ui->content, &ui->screen, list, box);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &page->menu, &(struct menu_dialog){"Keys", BINDINGS_WIDTH, 0, 4, NULL});
+    menu_hint(ui, &page->menu, foot, hint_of(page));
     explain(ui, page, &text);
-    foot.height = 2;
-    grid_put_wrapped(&ui->screen, foot,
-                     paint_role(ui->content, page->is_waiting ? PALETTE_BRIGHT : PALETTE_TEXT, 0),
-                     buffer_text(&text));
+    paint_wrapped(ui, (struct rectangle){foot.x, foot.y + 1, foot.width, 2},
+                  page->is_waiting ? PALETTE_BRIGHT : PALETTE_TEXT, buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -147,22 +133,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-static void close_page(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct binding_page *page = state;
-    menu_free(&page->menu);
-    free(page);
-}
-
 struct mode mode_bindings(void)
 {
     static const struct mode_class class = {
-        .name = "bindings",
-        .cover = MODE_DIMS,
-        .draw = draw,
-        .key = key,
-        .close = close_page,
-    };
+        .name = "bindings", .cover = MODE_DIMS, .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct binding_page))};
 }

@@ -4,7 +4,7 @@
 #define BARROW_UI_MODE_COMMAND_H
 
 #include "barrow/game/game.h"
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 
 enum item_command {
     ITEM_COMMAND_USE,
@@ -44,5 +44,12 @@ bool command_is_shown(enum command command);
 
 /* The answers of the questions that commands ask; false for any other answer. */
 bool command_answer(struct ui *ui, int answer, struct mode_step *step);
+
+/* The commands whose sentence has `typed` in it, or that have a key of that name. Nearest first: a
+ * key, then sentences that begin so, then words in them, then the rest, each in the table's order
+ * but steps and runs last, for which everybody has arrows. All for "", but never the list of
+ * commands itself. Returns how many. */
+int command_search(const struct key_table *keys, const char *typed,
+                   enum command found[COMMAND_COUNT]);
 
 #endif

@@ -1,13 +1,10 @@
 /* Playing: the dungeon's screen, and the way of a key or a click to a command (command.c). While
  * the log asks for more, any key only turns its page. When the run is over the last screen stays
  * until Space. */
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/play/hints.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/log_pane.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 
 static int log_page(const struct ui *ui)
 {
@@ -55,9 +52,8 @@ static void draw_hover(struct ui *ui)
     look_describe_cell(ui->content, view, at, &text);
     int lines = wrap_count(buffer_text(&text), area.width);
     area.height = lines < area.height ? lines : area.height;
-    paint_blank(ui->content, &ui->screen, area);
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
-                     buffer_text(&text));
+    paint_blank(ui, area);
+    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -232,13 +228,11 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 struct mode mode_dungeon(void)
 {
-    static const struct mode_class class = {
-        .name = "dungeon",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-    };
+    static const struct mode_class class = {.name = "dungeon",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered};
     return (struct mode){&class, NULL};
 }

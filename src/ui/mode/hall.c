@@ -1,6 +1,6 @@
-/* The hall of fame: a list, of the chosen run all that is known of it below, and a second page of
- * bars. The hall is read anew whenever something else of it is wanted, so a run that another
- * process enters meanwhile shows up; never at a drawing. */
+/* The hall of fame: a list with the details of the chosen run below it, and a second page of bars.
+ * Each change of order or filter reads the hall again, so that runs which another process has
+ * entered meanwhile show up. Drawing never reads it. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,11 +12,8 @@
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
-#include "ui/mode.h"
-#include "ui/widget/hall_bars.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/text_field.h"
+#include "ui/widget/picker.h"
 
 #define WIDE 70 /* columns inside the frame from which on a row has all columns */
 #define NAME_WIDTH 16
@@ -26,6 +23,85 @@
 #define END_MOST 60
 #define DETAIL_LINES 3  /* below the list */
 #define DETAIL_NARROW 5 /* the same on a narrow screen */
+
+/* ---- bars: what runs died of ---- */
+
+struct hall_bars {
+    struct hall_chart by_killer, by_depth;
+    bool is_narrowed; /* not of all runs */
+    struct scroll scroll;
+};
+
+static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
+                     struct rectangle area, int y)
+{
+    struct paint text = paint_role(ui, PALETTE_TEXT, 0);
+    int most = area.width * 2 / 5;
+    int label = chart->label_width < most ? chart->label_width : most;
+    int bar = label + chart->number_width + 4;
+    char number[16];
+    if (y < 0 || y >= area.height) {
+        return;
+    }
+    snprintf(number, sizeof number, "%*d", chart->number_width, chart->bar[index].count);
+    struct point at = {area.x, area.y + y};
+    paint_text(ui, at, label, text, chart->bar[index].label);
+    grid_put_text(&ui->screen, (struct point){at.x + label + 2, at.y}, chart->number_width, text,
+                  number);
+    int length = hall_bar_length(chart, index, area.width - bar);
+    grid_fill(&ui->screen, (struct rectangle){at.x + bar, at.y, length, 1},
+              grid_bar_glyph(&ui->screen, 0x2588), paint_role(ui, PALETTE_HEALTH, 0));
+}
+
+static void draw_chart_title(struct ui *ui, enum hall_by by, bool is_narrowed,
+                             struct rectangle area, int y)
+{
+    struct buffer title = {0};
+    hall_describe_chart(by, is_narrowed, &title);
+    paint_line(ui, area, y, paint_role(ui, PALETTE_TITLE, STYLE_BOLD), buffer_text(&title));
+    buffer_free(&title);
+}
+
+/* Returns the line below it. */
+static int draw_chart(struct ui *ui, const struct hall_chart *chart, struct rectangle area, int y)
+{
+    for (int i = 0; i < chart->count; i++) {
+        draw_bar(ui, chart, i, area, y + 1 + i);
+    }
+    return y + chart->count + 1;
+}
+
+static void hall_bars_free(struct hall_bars *bars)
+{
+    hall_chart_free(&bars->by_killer);
+    hall_chart_free(&bars->by_depth);
+}
+
+static void hall_bars_make(struct hall_bars *bars, const struct score *score, int count,
+                           const struct content *content)
+{
+    hall_bars_free(bars);
+    bars->by_killer = hall_chart_make(score, count, HALL_BY_KILLER, content);
+    bars->by_depth = hall_chart_make(score, count, HALL_BY_DEPTH, content);
+}
+
+static void hall_bars_draw(struct ui *ui, struct hall_bars *bars, struct rectangle area,
+                           struct rectangle box)
+{
+    if (bars->by_killer.count == 0) {
+        paint_words(ui, area, 0, PALETTE_DIM,
+                    bars->is_narrowed ? "None of these runs was a death." : "Nobody has died yet.");
+        return;
+    }
+    scroll_fit(&bars->scroll, bars->by_killer.count + bars->by_depth.count + 3, area.height);
+    draw_chart_title(ui, HALL_BY_KILLER, bars->is_narrowed, area, -bars->scroll.first);
+    int y = draw_chart(ui, &bars->by_killer, area, -bars->scroll.first);
+    draw_chart_title(ui, HALL_BY_DEPTH, bars->is_narrowed, area, y + 1);
+    draw_chart(ui, &bars->by_depth, area, y + 1);
+    scroll_draw_bar(ui, &bars->scroll, box);
+}
+
+/* ---- the hall ---- */
 
 enum typing { TYPING_NOTHING, TYPING_NAME, TYPING_SEED };
 
@@ -153,8 +229,7 @@ static void draw_detail(struct ui *ui, const struct hall *hall, struct rectangle
     if (row != NULL) {
         struct buffer text = {0};
         describe_run(&hall->score[row->value], ui->content, &text);
-        grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_TEXT, 0),
-                         buffer_text(&text));
+        paint_wrapped(ui, area, PALETTE_TEXT, buffer_text(&text));
         buffer_free(&text);
     }
 }
@@ -171,14 +246,14 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
         add_row(ui, hall, i, area.width);
     }
     if (hall->count == 0) {
-        grid_put_wrapped(&ui->screen, rows, paint_role(ui->content, PALETTE_DIM, 0),
-                         hall->trouble[0] != '\0' ? hall->trouble : "No runs to show.");
+        paint_wrapped(ui, rows, PALETTE_DIM,
+                      hall->trouble[0] != '\0' ? hall->trouble : "No runs to show.");
         return;
     }
-    paint_line(&ui->screen, title, 0, paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD),
+    paint_line(ui, title, 0, paint_role(ui, PALETTE_TITLE, STYLE_BOLD),
                is_wide ? "   #  Name             Depth  Level  Turns  How it ended"
                        : "  # Name              Dpt Lvl");
-    menu_draw(&hall->menu, ui->content, &ui->screen, rows, box);
+    menu_draw(ui, &hall->menu, rows, box);
     draw_detail(ui, hall, below);
 }
 
@@ -219,7 +294,7 @@ static const char *hint_of(const struct hall *hall, bool is_wide)
                    : "Enter: watch  Tab: bars  Esc: back\nb: best  l: last  s: seed  /: name";
 }
 
-/* Where one types, else the last key's notice, else the keys. */
+/* The text field if one is open, else the notice about the last key, else the keys. */
 static enum palette_role print_bottom(const struct hall *hall, bool is_wide, struct buffer *line)
 {
     if (hall->typing != TYPING_NOTHING) {
@@ -240,7 +315,7 @@ static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle
     struct buffer line = {0};
     bool is_typing = hall->typing != TYPING_NOTHING;
     enum palette_role role = print_bottom(hall, bottom.width >= WIDE, &line);
-    grid_put_wrapped(&ui->screen, bottom, paint_role(ui->content, role, 0), buffer_text(&line));
+    paint_wrapped(ui, bottom, role, buffer_text(&line));
     int end = is_typing ? utf8_text_width(buffer_text(&line)) : 0;
     if (is_typing || hall->has_bars || hall->count == 0) {
         grid_set_cursor(&ui->screen, (struct point){bottom.x + end, bottom.y});
@@ -254,7 +329,7 @@ static void draw(struct ui *ui, void *state)
     struct buffer title = {0};
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     print_title(hall, &title);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&title));
+    struct rectangle area = paint_box(ui, box, buffer_text(&title));
     int hints = count_hint_lines(hall, area);
     area.height -= hints;
     struct rectangle bottom = {area.x, area.y + area.height, area.width, hints};
@@ -385,14 +460,12 @@ static void close_hall(struct ui *ui, void *state)
 
 struct mode mode_hall(const char *marked)
 {
-    static const struct mode_class class = {
-        .name = "hall",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_hall,
-    };
+    static const struct mode_class class = {.name = "hall",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_hall};
     struct hall *state = memory_new(1, sizeof *state);
     snprintf(state->marked, sizeof state->marked, "%s", marked != NULL ? marked : "");
     state->name.most = NAME_WIDTH;

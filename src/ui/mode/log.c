@@ -1,16 +1,14 @@
-/* The whole log: opens at the newest, is scrolled and searched. A message that is to be noticed or
- * must be seen has a mark as well as a colour; the turn stands before its first message. */
+/* The whole log, to be scrolled and searched; it opens at the newest message. A message that is to
+ * be noticed or must be seen has a mark as well as a colour; the turn stands before its first
+ * message. */
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/find.h"
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
-#include "ui/mode.h"
 #include "ui/widget/log_reader.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/text_field.h"
+#include "ui/widget/picker.h"
 
 #define MARK_WIDTH 4 /* a blank, a severity, an arrow, a blank */
 #define WANTED_WIDTH 20
@@ -22,12 +20,12 @@ struct reading {
     bool is_missed; /* the last search found nothing */
 };
 
-static struct paint paint_severity(const struct content *content, enum severity severity)
+static struct paint paint_severity(const struct ui *ui, enum severity severity)
 {
     static const enum palette_role role[] = {[SEVERITY_TOLD] = PALETTE_TEXT,
                                              [SEVERITY_NOTICED] = PALETTE_WARNING,
                                              [SEVERITY_MUST_SEE] = PALETTE_DANGER};
-    return paint_role(content, role[severity], severity == SEVERITY_MUST_SEE ? STYLE_BOLD : 0);
+    return paint_role(ui, role[severity], severity == SEVERITY_MUST_SEE ? STYLE_BOLD : 0);
 }
 
 static char severity_mark(enum severity severity)
@@ -53,7 +51,7 @@ static int turn_width(const struct log_reader *reader)
 static void draw_matches(struct ui *ui, struct rectangle area, int y, const char *line,
                          const char *wanted)
 {
-    struct paint paint = paint_selection(ui->content);
+    struct paint paint = paint_selection(ui);
     size_t size = strlen(wanted);
     const char *match = size > 0 ? find_text(line, wanted) : NULL;
     while (match != NULL) {
@@ -75,19 +73,19 @@ static void draw_margin(struct ui *ui, const struct log_reader *reader, struct p
     if (index == 0 || message[-1].turn != message->turn) {
         char turn[24];
         snprintf(turn, sizeof turn, "%*d", width, message->turn);
-        grid_put_text(&ui->screen, at, width, paint_role(ui->content, PALETTE_DIM, 0), turn);
+        grid_put_text(&ui->screen, at, width, paint_role(ui, PALETTE_DIM, 0), turn);
     }
     grid_put(&ui->screen, (struct point){at.x + width + 1, at.y},
-             (uint32_t)severity_mark(message->severity),
-             paint_severity(ui->content, message->severity));
+             (uint32_t)severity_mark(message->severity), paint_severity(ui, message->severity));
     if (index == reader->found) {
         struct point arrow = {at.x + width + 2, at.y};
-        grid_put(&ui->screen, arrow, '>', paint_role(ui->content, PALETTE_KEY, STYLE_BOLD));
+        grid_put(&ui->screen, arrow, '>', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
         grid_set_cursor(&ui->screen, arrow);
     }
 }
 
-/* The lines of a message from the one on that belongs at line `y`; returns the line below it. */
+/* Draws a message whose first line belongs at `y`, which may be above the area. Returns the line
+ * below it. */
 static int draw_message(struct ui *ui, const struct reading *reading, struct rectangle area, int y,
                         int index)
 {
@@ -105,7 +103,7 @@ static int draw_message(struct ui *ui, const struct reading *reading, struct rec
         char copy[MESSAGE_SHOWN_SIZE];
         snprintf(copy, sizeof copy, "%.*s", (int)length, line);
         if (y >= 0 && y < area.height) {
-            paint_line(&ui->screen, text, y, paint_severity(ui->content, message->severity), copy);
+            paint_line(ui, text, y, paint_severity(ui, message->severity), copy);
             draw_matches(ui, text, y, copy, reading->is_typing ? "" : reading->field.text);
         }
         y++;
@@ -121,8 +119,7 @@ static void draw_messages(struct ui *ui, const struct reading *reading, struct r
         y = draw_message(ui, reading, area, y, i);
     }
     if (reader->messages->count == 0) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Nothing has been told yet.");
+        paint_words(ui, area, 0, PALETTE_DIM, "Nothing has been told yet.");
     }
 }
 
@@ -144,7 +141,7 @@ static void draw(struct ui *ui, void *state)
 {
     struct reading *reading = state;
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "Log");
+    struct rectangle area = paint_box(ui, box, "Log");
     struct buffer line = {0};
     area.height--;
     print_bottom(reading, &line);
@@ -154,13 +151,13 @@ static void draw(struct ui *ui, void *state)
                    area.height);
     draw_messages(ui, reading, area);
     struct rectangle bottom = {area.x, area.y + area.height, area.width, 1};
-    paint_line(&ui->screen, bottom, 0, paint_role(ui->content, PALETTE_KEY, 0), buffer_text(&line));
+    paint_words(ui, bottom, 0, PALETTE_KEY, buffer_text(&line));
     buffer_free(&line);
     if (reading->is_typing) {
         grid_set_cursor(&ui->screen, (struct point){bottom.x + end, bottom.y});
     }
     struct scroll scroll = log_reader_scroll(&reading->reader);
-    scroll_draw_bar(&scroll, ui->content, &ui->screen, box);
+    scroll_draw_bar(ui, &scroll, box);
 }
 
 /* Keys. */
@@ -211,11 +208,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_log(const struct ui *ui)
 {
     static const struct mode_class class = {
-        .name = "log",
-        .cover = MODE_COVERS,
-        .draw = draw,
-        .key = key,
-    };
+        .name = "log", .cover = MODE_COVERS, .draw = draw, .key = key};
     struct reading *state = memory_new(1, sizeof *state);
     state->reader = log_reader_open(&ui->session->messages);
     state->field.most = WANTED_WIDTH;

@@ -3,15 +3,12 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/game/character.h"
 #include "barrow/text/describe.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/sightings.h"
-#include "ui/widget/thing_panel.h"
+#include "ui/widget/thing_rows.h"
 
 #define PANEL_WIDTH 38
 #define PANEL_WIDTH_LEAST 26 /* beside the cursor; with less too few words fit a line */
@@ -21,18 +18,6 @@ struct looking {
     struct point at;
     int target; /* the last one that Tab went to: monsters, then things; -1 for none */
 };
-
-static void draw_sentence(struct ui *ui, struct rectangle area, struct point at)
-{
-    struct buffer text = {0};
-    look_describe_cell(ui->content, &ui->session->view, at, &text);
-    paint_blank(ui->content, &ui->screen, area);
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
-                     buffer_text(&text));
-    buffer_free(&text);
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-               look_has_target(&ui->session->view) ? "Tab: next  Esc: back" : "Esc: back");
-}
 
 /* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
  * the cursor, as long as something is left of it. */
@@ -100,7 +85,7 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
     struct bar bar = {.part = foe->health,
                       .lost = foe->lost,
                       .whole = foe->max_health > 0 ? foe->max_health : 1,
-                      .paint = paint_role(ui->content, PALETTE_HEALTH, 0),
+                      .paint = paint_role(ui, PALETTE_HEALTH, 0),
                       .label = label};
     if (area.height > 0) {
         grid_put_bar(&ui->screen, (struct point){area.x, area.y}, area.width, &bar);
@@ -136,13 +121,11 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cur
     look_describe_speed(ui->content, foe, hero_percent(ui), &text.nature);
     buffer_print(&text.nature, " %s", kind->description);
     struct rectangle box = panel_area(ui, cursor, &text, count_foe_lines);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, kind->name);
+    struct rectangle area = paint_box(ui, box, kind->name);
     draw_health(ui, foe, area);
-    int odds_lines =
-        grid_put_wrapped(&ui->screen, below(area, 1), danger_paint(ui->content, foe->danger),
-                         buffer_text(&text.odds));
-    grid_put_wrapped(&ui->screen, below(area, 1 + odds_lines),
-                     paint_role(ui->content, PALETTE_TEXT, 0), buffer_text(&text.nature));
+    int odds_lines = grid_put_wrapped(&ui->screen, below(area, 1), danger_paint(ui, foe->danger),
+                                      buffer_text(&text.odds));
+    paint_wrapped(ui, below(area, 1 + odds_lines), PALETTE_TEXT, buffer_text(&text.nature));
     buffer_free(&text.odds);
     buffer_free(&text.nature);
 }
@@ -159,9 +142,9 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct poi
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     struct rectangle box = panel_area(ui, cursor, &item, count_thing_lines);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&name));
+    struct rectangle area = paint_box(ui, box, buffer_text(&name));
     buffer_free(&name);
-    thing_panel_draw(ui, &item, &ui->screen, area);
+    thing_panel_draw(ui, &item, area);
 }
 
 static void draw_panel(struct ui *ui, struct point at, struct point cursor)
@@ -178,23 +161,17 @@ static void draw_panel(struct ui *ui, struct point at, struct point cursor)
 static void draw(struct ui *ui, void *state)
 {
     const struct looking *looking = state;
+    const struct view *view = &ui->session->view;
+    struct buffer text = {0};
     dungeon_screen_draw(ui, looking->at);
     struct point cursor = dungeon_screen_place(ui, looking->at);
-    struct cell cell = grid_at(&ui->screen, cursor);
-    struct paint target = {.ink = ui->content->palette.rgb[PALETTE_BACKGROUND],
-                           .paper = ui->content->palette.rgb[PALETTE_TARGET]};
-    grid_put(&ui->screen, cursor, cell.glyph, target);
+    dungeon_screen_target(ui, looking->at);
     draw_panel(ui, looking->at, cursor);
-    draw_sentence(ui, dungeon_layout(ui).log, looking->at);
+    look_describe_cell(ui->content, view, looking->at, &text);
+    dungeon_screen_say(ui, buffer_text(&text),
+                       look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
     grid_set_cursor(&ui->screen, cursor);
-}
-
-static void move_cursor(const struct view *view, struct looking *looking, enum direction direction)
-{
-    struct point to = point_step(looking->at, direction);
-    if (to.x >= 0 && to.y >= 0 && to.x < view->width && to.y < view->height) {
-        looking->at = to;
-    }
+    buffer_free(&text);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -212,7 +189,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         look_next_in_sight(&ui->session->view, key == KEY_TAB ? 1 : -1, &looking->target,
                            &looking->at);
     } else if (command_is_step(command, &direction)) {
-        move_cursor(&ui->session->view, looking, direction);
+        dungeon_screen_move(ui, &looking->at, direction);
     } else if (command == COMMAND_HELP) {
         return mode_push(mode_help(ui));
     }
@@ -222,11 +199,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_look_at(struct point at)
 {
     static const struct mode_class class = {
-        .name = "look",
-        .cover = MODE_COVERS,
-        .draw = draw,
-        .key = key,
-    };
+        .name = "look", .cover = MODE_COVERS, .draw = draw, .key = key};
     struct looking *state = memory_new(1, sizeof *state);
     state->at = at;
     state->target = -1;

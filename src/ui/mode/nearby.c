@@ -1,18 +1,140 @@
-/* What is near, to look at or to go to. The list stays below the looking, so that one place after
- * the other can be read; going somewhere leaves it. No row has a letter: the commands keep theirs.
- */
+/* What is near, to look at or to travel to. Looking comes back to the list, travelling does not.
+ * Rows have no letters, because the keys of the commands mean the commands. */
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
-#include "ui/mode.h"
+#include "barrow/content/content.h"
+#include "barrow/game/game.h"
+#include "barrow/game/view.h"
+#include "barrow/text/describe.h"
+#include "ui/widget/dungeon_screen.h"
+#include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/nearby.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/sightings.h"
+
+/* ---- what is near: monsters in sight, then things and stairs in sight, then those that are
+ * remembered; each part by distance ---- */
+
+enum nearby_part { NEARBY_FOES, NEARBY_SEEN, NEARBY_REMEMBERED, NEARBY_PART_COUNT };
+
+struct nearby_place {
+    enum nearby_part part;
+    struct point at;
+    const struct view_foe *foe;     /* of the view; NULL if it is none */
+    const struct view_thing *thing; /* of the view, in sight; NULL if it is none */
+    int remembered;                 /* item kind of a remembered thing; -1 if it is none */
+    int remembered_foe;             /* actor kind of a remembered monster; -1 if it is none */
+    int distance;
+};
+
+/* Start it as `{0}`; nearby_free gives its memory back. Valid as long as the view stays as it is.
+ */
+struct nearby {
+    struct nearby_place *place; /* owned */
+    int count, capacity;
+};
+
+/* An insertion sort by part and distance; equals stay in the order of the view, so the same view
+ * always gives the same list. */
+static bool is_before(const struct nearby_place *a, const struct nearby_place *b)
+{
+    return a->part != b->part ? a->part < b->part : a->distance < b->distance;
+}
+
+static void add(struct nearby *nearby, struct nearby_place place)
+{
+    if (nearby->count == nearby->capacity) {
+        nearby->capacity = nearby->capacity > 0 ? nearby->capacity * 2 : 64;
+        nearby->place =
+            memory_grow(nearby->place, (size_t)nearby->capacity * sizeof nearby->place[0]);
+    }
+    int index = nearby->count++;
+    for (; index > 0 && is_before(&place, &nearby->place[index - 1]); index--) {
+        nearby->place[index] = nearby->place[index - 1];
+    }
+    nearby->place[index] = place;
+}
+
+static void add_cell(struct nearby *nearby, const struct view *view, struct point at)
+{
+    const struct memory *cell = view_cell_at(view, at);
+    bool is_seen = view_sees(view, at);
+    struct nearby_place place = {
+        .part = is_seen ? NEARBY_SEEN : NEARBY_REMEMBERED,
+        .at = at,
+        .remembered = -1,
+        .remembered_foe = -1,
+        .distance = distance_chebyshev(view->hero.at, at),
+    };
+    if (cell->actor != 0 && !is_seen) {
+        place.remembered_foe = cell->actor - 1;
+        add(nearby, place);
+        place.remembered_foe = -1;
+    }
+    if (cell->terrain == TERRAIN_STAIRS + 1) {
+        add(nearby, place);
+    }
+    if (cell->thing != 0 && !is_seen) {
+        place.remembered = cell->thing - 1;
+        add(nearby, place);
+    }
+}
+
+static void nearby_fill(struct nearby *nearby, const struct view *view)
+{
+    nearby->count = 0;
+    for (int i = 0; i < view->foe_count; i++) {
+        const struct view_foe *foe = &view->foe[i];
+        add(nearby, (struct nearby_place){.part = NEARBY_FOES,
+                                          .at = foe->at,
+                                          .foe = foe,
+                                          .remembered = -1,
+                                          .remembered_foe = -1,
+                                          .distance = foe->distance});
+    }
+    for (int i = 0; i < view->thing_count; i++) {
+        const struct view_thing *thing = &view->thing[i];
+        add(nearby, (struct nearby_place){.part = NEARBY_SEEN,
+                                          .at = thing->at,
+                                          .thing = thing,
+                                          .remembered = -1,
+                                          .remembered_foe = -1,
+                                          .distance = thing->distance});
+    }
+    for (int i = 0; i < view->width * view->height; i++) {
+        add_cell(nearby, view, (struct point){i % view->width, i / view->width});
+    }
+}
+
+static void nearby_free(struct nearby *nearby)
+{
+    free(nearby->place);
+    *nearby = (struct nearby){0};
+}
+
+static void nearby_describe(const struct nearby_place *place, const struct content *content,
+                            struct buffer *text)
+{
+    if (place->foe != NULL) {
+        const char *mark = danger_mark(place->foe->danger);
+        describe_actor_kind(text, content, place->foe->kind, ARTICLE_NONE);
+        buffer_print(text, "%s%s", *mark != '\0' ? " " : "", mark);
+    } else if (place->thing != NULL) {
+        describe_item(text, content, place->thing->kind, place->thing->power, place->thing->count,
+                      ARTICLE_NONE);
+    } else if (place->remembered_foe >= 0) {
+        describe_actor_kind(text, content, place->remembered_foe, ARTICLE_NONE);
+    } else if (place->remembered >= 0) {
+        look_describe_remembered(content, place->remembered, ARTICLE_NONE, text);
+    } else {
+        buffer_add(text, "stairs down");
+    }
+}
+
+/* ---- the screen ---- */
 
 #define LIST_WIDTH 60
-#define LINES_BESIDE_ROWS 4  /* the frame, a free line, keys */
 #define STATE_WIDTH_LEAST 50 /* on narrower screens names need the room: only the way */
 
 struct nearness {
@@ -42,9 +164,8 @@ static void add_row(const struct ui *ui, struct nearness *nearness, int index)
     if (place->foe != NULL && ui->screen.width >= STATE_WIDTH_LEAST) {
         buffer_print(&note, "%s, ", foe_state_word(place->foe->state));
     }
-    nearby_describe_way(ui->session->view.hero.at, place->at, &note);
-    struct menu_row *row = menu_add(&nearness->menu, buffer_text(&text));
-    snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
+    look_describe_way(ui->session->view.hero.at, place->at, &note);
+    struct menu_row *row = menu_add_noted(&nearness->menu, buffer_text(&text), buffer_text(&note));
     row->value = index;
     set_sign(row, ui->content, place);
     buffer_free(&text);
@@ -80,37 +201,22 @@ static bool can_travel(const struct ui *ui, const struct nearness *nearness)
     return nearness->menu.count > 0 && !ui->session->view.end.is_over;
 }
 
-static void draw_hint(struct ui *ui, const struct nearness *nearness, struct rectangle line)
+static void draw(struct ui *ui, void *state)
 {
+    struct nearness *nearness = state;
     struct buffer hint = {0};
-    if (nearness->menu.count > 0) {
-        buffer_add(&hint, "Enter: look  ");
-    }
+    fill(ui, nearness);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &nearness->menu,
+        &(struct menu_dialog){"What is near", LIST_WIDTH, 0, 2, "You know of nothing here."});
+    buffer_add(&hint, nearness->menu.count > 0 ? "Enter: look  " : "");
     if (can_travel(ui, nearness)) {
         key_table_hint(&ui->keys, COMMAND_TRAVEL, &hint);
         buffer_add(&hint, ": go there  ");
     }
     buffer_add(&hint, "Esc: back");
-    paint_line(&ui->screen, line, 0, paint_role(ui->content, PALETTE_KEY, 0), buffer_text(&hint));
-    grid_set_cursor(&ui->screen, (struct point){line.x, line.y});
+    menu_hint(ui, &nearness->menu, foot, buffer_text(&hint));
     buffer_free(&hint);
-}
-
-static void draw(struct ui *ui, void *state)
-{
-    struct nearness *nearness = state;
-    fill(ui, nearness);
-    int rows = nearness->menu.count > 0 ? nearness->menu.count : 1;
-    struct rectangle box = rectangle_centred(&ui->screen, LIST_WIDTH, rows + LINES_BESIDE_ROWS);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "What is near");
-    draw_hint(ui, nearness, (struct rectangle){area.x, area.y + area.height - 1, area.width, 1});
-    area.height -= LINES_BESIDE_ROWS - 2;
-    if (nearness->menu.count == 0) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "You know of nothing here.");
-        return;
-    }
-    menu_draw(&nearness->menu, ui->content, &ui->screen, area, box);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -147,13 +253,11 @@ static void close_list(struct ui *ui, void *state)
 struct mode mode_nearby(const struct ui *ui)
 {
     (void)ui;
-    static const struct mode_class class = {
-        .name = "nearby",
-        .cover = MODE_DIMS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_list,
-    };
+    static const struct mode_class class = {.name = "nearby",
+                                            .cover = MODE_DIMS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_list};
     return (struct mode){&class, memory_new(1, sizeof(struct nearness))};
 }

@@ -5,13 +5,10 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/text_field.h"
+#include "ui/widget/picker.h"
 
 #define OPTIONS_WIDTH 60
-#define FOOT_LINES 5 /* a blank, three of explanation, the keys */
 
 enum { ROW_BINDINGS = OPTION_COUNT, ROW_RESET };
 enum { ANSWER_RESET = 1 };
@@ -40,10 +37,9 @@ static int chosen_row(const struct options *options)
 static void add_option(struct ui *ui, struct options *options, enum option option)
 {
     struct buffer value = {0};
-    struct menu_row *row = menu_add(&options->menu, option_table[option].key);
     config_show_value(ui->settings->config, option, &value);
-    snprintf(row->note, sizeof row->note, "%s", buffer_text(&value));
-    row->value = (int)option;
+    menu_add_noted(&options->menu, option_table[option].key, buffer_text(&value))->value =
+        (int)option;
     buffer_free(&value);
 }
 
@@ -91,8 +87,8 @@ static const char *hint_of(const struct options *options)
 
 static void draw_field(struct ui *ui, const struct options *options, struct rectangle area)
 {
-    struct paint paint = paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD);
-    paint_line(&ui->screen, area, 1, paint, options->field.text);
+    struct paint paint = paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD);
+    paint_line(ui, area, 1, paint, options->field.text);
     int end = utf8_text_width(options->field.text);
     grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y + 1});
 }
@@ -102,23 +98,16 @@ static void draw(struct ui *ui, void *state)
     struct options *options = state;
     struct buffer text = {0};
     fill(ui, options);
-    struct rectangle box =
-        rectangle_centred(&ui->screen, OPTIONS_WIDTH, options->menu.count + FOOT_LINES + 2);
-    struct rectangle inside = paint_box(ui->content, &ui->screen, box, "Options");
-    struct rectangle list = inside, foot = inside;
-    list.height -= FOOT_LINES;
-    foot.y += list.height;
-    foot.height = FOOT_LINES;
-    paint_line(&ui->screen, foot, 4, paint_role(ui->content, PALETTE_KEY, 0), hint_of(options));
-    menu_draw(&options->menu, ui->content, &ui->screen, list, box);
-    explain(ui, options, &text);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &options->menu, &(struct menu_dialog){"Options", OPTIONS_WIDTH, 0, 5, NULL});
+    menu_hint(ui, &options->menu, foot, hint_of(options));
     if (options->is_typing) {
         draw_field(ui, options, foot);
-    } else {
-        struct rectangle lines = {foot.x, foot.y + 1, foot.width, 3};
-        grid_put_wrapped(&ui->screen, lines, paint_role(ui->content, PALETTE_TEXT, 0),
-                         buffer_text(&text));
+        return;
     }
+    explain(ui, options, &text);
+    paint_wrapped(ui, (struct rectangle){foot.x, foot.y + 1, foot.width, 3}, PALETTE_TEXT,
+                  buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -225,7 +214,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     return mode_stay();
 }
 
-/* Also when the terminal is lost with the screen open. */
+/* Saves the settings if the terminal was lost with the screen open. */
 static void close_options(struct ui *ui, void *state)
 {
     struct options *options = state;
@@ -241,14 +230,12 @@ static void close_options(struct ui *ui, void *state)
 struct mode mode_options(const struct ui *ui)
 {
     (void)ui;
-    static const struct mode_class class = {
-        .name = "options",
-        .cover = MODE_DIMS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_options,
-    };
+    static const struct mode_class class = {.name = "options",
+                                            .cover = MODE_DIMS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = close_options};
     return (struct mode){&class, memory_new(1, sizeof(struct options))};
 }

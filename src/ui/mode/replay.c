@@ -1,7 +1,7 @@
-/* The replay screen. The panes are those of play and draw from a session, so there is one here, a
- * stage: a view, messages and a camera without a game. It takes the place of ui->session while the
- * panes are drawn and at no other time, so a run under way is out of reach of everything here. */
-#include "ui/mode/replay_parts.h"
+/* The replay screen. The panes of the dungeon screen draw from ui->session, so the replay has a
+ * session of its own without a game: a view, messages and a camera. It takes the place of
+ * ui->session only while the panes are drawn, so a run under way cannot be touched from here. */
+#include "ui/mode/replay.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,11 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/log_pane.h"
-#include "ui/widget/paint.h"
 
 #define BOTTOM_LINES 2 /* where we are, and the keys */
 #define NOTICE_WIDTH 60
@@ -29,7 +25,8 @@ static void say_trouble(struct replay *replay, const char *problem)
              "This recording cannot be played as it was: %s.", problem);
 }
 
-/* A segment that was not looked at before may have brought something new. */
+/* Each segment of the recording is checked when it is first played, so a problem may come up late.
+ */
 static void note_problem(struct replay *replay)
 {
     const char *problem = playback_problem(replay->playback);
@@ -38,7 +35,8 @@ static void note_problem(struct replay *replay)
     }
 }
 
-/* Where it comes from, if that is not here; what is wrong with it says so itself. */
+/* Warns of a recording made by another version or with other data, unless a notice of something
+ * worse is there already. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
     const struct run *run = &replay->recording.run;
@@ -84,14 +82,13 @@ static void print_place(const struct replay *replay, bool is_short, struct buffe
 {
     buffer_print(text, is_short ? "Turn %d/%d" : "Turn %d of %d", replay_turn(replay),
                  playback_last_turn(replay->playback));
-    buffer_print(text, is_short ? " depth %d" : ", depth %d", replay->stage->view.depth);
+    buffer_print(text, is_short ? " depth %d" : ", depth %d", replay->shown->view.depth);
     buffer_print(text, is_short ? " %d/s" : ", %d turn%s a second", 1 << replay->speed,
                  replay->speed > 0 ? "s" : "");
     buffer_add(text, replay->is_playing ? ", playing" : "");
 }
 
-static void draw_place(const struct ui *ui, const struct replay *replay, struct grid *grid,
-                       struct rectangle line)
+static void draw_place(struct ui *ui, const struct replay *replay, struct rectangle line)
 {
     struct buffer text = {0};
     int first = playback_first_turn(replay->playback);
@@ -103,9 +100,9 @@ static void draw_place(const struct ui *ui, const struct replay *replay, struct 
     }
     struct bar bar = {.part = turns > 0 ? replay_turn(replay) - first : 1,
                       .whole = turns > 0 ? turns : 1,
-                      .paint = paint_role(ui->content, PALETTE_EXPERIENCE, 0),
+                      .paint = paint_role(ui, PALETTE_EXPERIENCE, 0),
                       .label = buffer_text(&text)};
-    grid_put_bar(grid, (struct point){line.x, line.y}, line.width, &bar);
+    grid_put_bar(&ui->screen, (struct point){line.x, line.y}, line.width, &bar);
     buffer_free(&text);
 }
 
@@ -113,71 +110,52 @@ static void draw_question(struct ui *ui, const struct replay *replay, struct rec
 {
     char text[80];
     snprintf(text, sizeof text, "Go to turn: %s", replay->turn.text);
-    paint_line(&ui->screen, line, 0, paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD), text);
+    paint_line(ui, line, 0, paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD), text);
     int end = line.x + utf8_text_width(text);
     struct rectangle rest = {end + 2, line.y, line.x + line.width - end - 2, 1};
-    paint_line(&ui->screen, rest, 0, paint_role(ui->content, PALETTE_KEY, 0), "Enter, Esc");
+    paint_words(ui, rest, 0, PALETTE_KEY, "Enter, Esc");
     grid_set_cursor(&ui->screen, (struct point){end, line.y});
 }
 
 static void draw_bottom(struct ui *ui, const struct replay *replay, struct rectangle area)
 {
     struct rectangle line = {area.x, area.y + 1, area.width, 1};
-    draw_place(ui, replay, &ui->screen, area);
+    draw_place(ui, replay, area);
     if (replay->is_typing) {
         draw_question(ui, replay, line);
     } else if (replay->answer[0] != '\0') {
-        paint_line(&ui->screen, line, 0, paint_role(ui->content, PALETTE_BRIGHT, 0),
-                   replay->answer);
+        paint_words(ui, line, 0, PALETTE_BRIGHT, replay->answer);
     } else {
-        replay_draw_controls(ui, &ui->screen, line);
+        replay_draw_controls(ui, line);
     }
 }
 
-static void draw_panes(struct ui *ui)
-{
-    struct session *stage = ui->session;
-    struct point level = {stage->view.width, stage->view.height};
-    struct point size = {ui->screen.width, ui->screen.height - BOTTOM_LINES};
-    struct layout layout = layout_make(size, level);
-    struct point hero = stage->view.hero.at, corner;
-    camera_follow(&stage->camera, (struct point){layout.map.width, layout.map.height}, level, hero);
-    map_pane_draw(ui, &stage->view, &stage->camera, layout.map);
-    if (layout.is_folded) {
-        side_pane_draw_folded(ui, &ui->screen, layout.side);
-    } else {
-        side_pane_draw(ui, &ui->screen, layout.side);
-    }
-    log_pane_draw(ui->content, stage, &ui->screen, layout.log);
-    corner = stage->camera.corner;
-    grid_set_cursor(&ui->screen, (struct point){layout.map.x + hero.x - corner.x,
-                                                layout.map.y + hero.y - corner.y});
-}
-
-/* The panes know the hero by name from the interface. */
-static void draw_stage(struct ui *ui, struct replay *replay)
+/* The panes take the hero's name from the player, so that is swapped, too. */
+static void draw_shown(struct ui *ui, struct replay *replay)
 {
     struct session *session = ui->session;
     char name[HERO_NAME_SIZE];
     memcpy(name, ui->player.name, sizeof name);
-    ui->session = replay->stage;
+    ui->session = replay->shown;
     ui_set_name(ui, replay->recording.run.name);
-    draw_panes(ui);
+    struct point size = {ui->screen.width, ui->screen.height - BOTTOM_LINES};
+    const struct view *view = &ui->session->view;
+    struct point level = {view->width, view->height};
+    dungeon_panes_draw(ui, layout_make(size, level), view->hero.at);
     ui->session = session;
     memcpy(ui->player.name, name, sizeof name);
 }
 
 static void draw_notice(struct ui *ui, const char *notice)
 {
-    int width = ui->screen.width < NOTICE_WIDTH ? ui->screen.width : NOTICE_WIDTH;
+    int width = paint_width(ui, NOTICE_WIDTH);
     int lines = wrap_count(notice, width - 4);
-    struct rectangle box = rectangle_centred(&ui->screen, width, lines + 4);
+    struct rectangle box;
     grid_dim(&ui->screen);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, "About this recording");
-    grid_put_wrapped(&ui->screen, (struct rectangle){area.x, area.y, area.width, area.height - 2},
-                     paint_role(ui->content, PALETTE_BRIGHT, 0), notice);
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-               "Any key goes on.");
+    struct rectangle area = paint_dialog(ui, NOTICE_WIDTH, lines + 4, "About this recording", &box);
+    paint_words(ui, area, area.height - 1, PALETTE_KEY, "Any key goes on.");
+    area.height -= 2;
+    paint_wrapped(ui, area, PALETTE_BRIGHT, notice);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -186,7 +164,7 @@ static void draw(struct ui *ui, void *state)
     if (replay->playback != NULL) {
         struct rectangle bottom = {0, ui->screen.height - BOTTOM_LINES, ui->screen.width,
                                    BOTTOM_LINES};
-        draw_stage(ui, replay);
+        draw_shown(ui, replay);
         draw_bottom(ui, replay, bottom);
     }
     if (replay->notice[0] != '\0') {
@@ -196,7 +174,7 @@ static void draw(struct ui *ui, void *state)
 
 /* Playing. */
 
-/* Faster and slower do not interrupt, nor does another size. False for a key that does. */
+/* Changing the speed or the size of the screen does not stop the playing; any other key does. */
 static bool goes_on_after_key(struct ui *ui, struct replay *replay)
 {
     uint32_t key = ui->pending_key;
@@ -265,7 +243,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return step;
 }
 
-/* A page above named a turn to go to. */
+/* The answer is a turn to go to. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     (void)ui;
@@ -282,30 +260,28 @@ static void close_replay(struct ui *ui, void *state)
     (void)ui;
     struct replay *replay = state;
     playback_free(replay->playback);
-    free(replay->stand);
+    free(replay->story);
     recording_free(&replay->recording);
-    session_free(replay->stage);
+    session_free(replay->shown);
     free(replay);
 }
 
 struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
-    static const struct mode_class class = {
-        .name = "replay",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_replay,
-    };
+    static const struct mode_class class = {.name = "replay",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = close_replay};
     struct replay *replay = memory_new(1, sizeof *replay);
     replay->recording = *recording;
     *recording = (struct recording){0};
     replay->is_at_end = is_at_end;
     replay->answer = "";
     replay->speed = SPEED_AT_FIRST;
-    replay->stage = memory_new(1, sizeof *replay->stage);
-    replay->stage->camera = CAMERA_NEW;
+    replay->shown = memory_new(1, sizeof *replay->shown);
+    replay->shown->camera = CAMERA_NEW;
     return (struct mode){&class, replay};
 }

@@ -1,8 +1,62 @@
-/* Watching a recording: the dungeon screen's own panes over a playback, and keys to walk in it. */
+/* Watching a recording: the parts of the replay screen, for replay.c and its helpers alone. */
 #ifndef BARROW_UI_MODE_REPLAY_H
 #define BARROW_UI_MODE_REPLAY_H
 
 #include "barrow/record/death_story.h"
+#include "barrow/record/playback.h"
 #include "ui/mode.h"
+#include "ui/mode/reader.h"
+#include "ui/widget/picker.h"
+
+#define REPLAY_SPEEDS 7 /* 1, 2, 4 ... turns a second */
+#define REPLAY_NOTICE_SIZE 900
+
+struct replay {
+    struct recording recording; /* owned */
+    bool is_at_end;
+    struct playback *playback;       /* NULL: it cannot be shown */
+    struct death_story *story;       /* owned; NULL until it is asked for */
+    struct session *shown;           /* what the panes draw from: it has no game of its own */
+    char notice[REPLAY_NOTICE_SIZE]; /* stands over the map until the next key; "" for none */
+    char told[REPLAY_NOTICE_SIZE];   /* the problem that a notice told already */
+    const char *answer;              /* to the last key, until the next; "" for none */
+    int speed;                       /* 0..REPLAY_SPEEDS - 1 */
+    bool is_playing, is_whole;
+    bool is_typing; /* a turn to go to */
+    struct text_field turn;
+};
+
+/* replay_walk.c: where it stands, and what is told of it. */
+
+/* The turn of the place where it stands. */
+int replay_turn(const struct replay *replay);
+
+/* Forwards by one step, telling what happens; false at the end. */
+bool replay_forward(struct replay *replay, enum playback_step step);
+
+/* To be called after any other walk or jump: tells anew what led here. */
+void replay_retell(struct replay *replay);
+
+/* Fills the view anew. */
+void replay_look(struct replay *replay);
+
+/* replay_controls.c: the table of keys. */
+
+/* Does what the key is for; false if it is for nothing here. */
+bool replay_control(struct ui *ui, struct replay *replay, uint32_t key, struct mode_step *step);
+
+/* The line of keys, as many as fit. */
+void replay_draw_controls(struct ui *ui, struct rectangle line);
+
+/* replay_end.c: the end of the recording, in words and as bars of health. They pop with the turn to
+ * go to, or with ANSWER_NO. The story must outlive them. */
+struct mode replay_death(const struct content *content, const struct death_story *story);
+struct mode replay_graph(const struct death_story *story);
+
+/* A page over the replay, to be filled. Enter pops it with `answer`. */
+struct reader replay_reader(const char *title, const char *hint, int answer);
+
+/* replay.c: plays on until the end, a key, or the recording's own trouble. */
+void replay_play(struct ui *ui, struct replay *replay);
 
 #endif

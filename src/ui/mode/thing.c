@@ -5,21 +5,19 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "ui/mode.h"
 #include "ui/widget/menu.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/thing_panel.h"
+#include "ui/widget/thing_rows.h"
 
 #define THING_WIDTH 60
 #define KEY_DROP_SOME 'D'
 #define DROP_SOME ITEM_COMMAND_COUNT /* the value of a row that is no item command of its own */
 
 struct handling {
+    struct menu menu; /* first: menu_close */
     struct id thing;
-    struct menu menu;
 };
 
 static const struct view_item *item_of(const struct ui *ui, const struct handling *handling)
@@ -81,9 +79,8 @@ static struct menu_row *add_row(const struct ui *ui, struct menu *menu,
                                 const char *label)
 {
     enum verdict verdict = item_command_check(ui->session, command, item->id);
-    struct menu_row *row = menu_add(menu, label);
+    struct menu_row *row = menu_add_noted(menu, label, describe_verdict((int)verdict));
     row->is_greyed = verdict != VERDICT_ALLOWED;
-    snprintf(row->note, sizeof row->note, "%s", describe_verdict((int)verdict));
     return row;
 }
 
@@ -137,16 +134,15 @@ static void draw_hint(struct ui *ui, const struct menu *menu, struct rectangle l
 {
     const struct menu_row *row = menu_chosen(menu);
     bool is_refused = row != NULL && row->is_greyed;
-    paint_line(&ui->screen, line, 0,
-               paint_role(ui->content, is_refused ? PALETTE_WARNING : PALETTE_KEY, 0),
-               is_refused ? row->note : "Enter: do it  Esc: back");
+    paint_words(ui, line, 0, is_refused ? PALETTE_WARNING : PALETTE_KEY,
+                is_refused ? row->note : "Enter: do it  Esc: back");
 }
 
 static void draw_gone(struct ui *ui)
 {
-    struct rectangle box = rectangle_centred(&ui->screen, 30, 3);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, NULL);
-    paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_TEXT, 0), "It is gone.");
+    struct rectangle box;
+    struct rectangle area = paint_dialog(ui, 30, 3, NULL, &box);
+    paint_words(ui, area, 0, PALETTE_TEXT, "It is gone.");
     grid_set_cursor(&ui->screen, (struct point){area.x, area.y});
 }
 
@@ -159,20 +155,21 @@ static void draw(struct ui *ui, void *state)
         return;
     }
     fill(ui, handling, item);
-    int width = ui->screen.width < THING_WIDTH ? ui->screen.width : THING_WIDTH;
+    int width = paint_width(ui, THING_WIDTH);
     int rows = handling->menu.count;
     int lines = thing_panel_lines(ui, item, width - 4);
-    struct rectangle box = rectangle_centred(&ui->screen, width, lines + rows + 5);
+    struct rectangle box;
     struct buffer name = {0};
     describe_item(&name, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, buffer_text(&name));
+    struct rectangle area =
+        paint_dialog(ui, THING_WIDTH, lines + rows + 5, buffer_text(&name), &box);
     buffer_free(&name);
     struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
     struct rectangle menu = {area.x, hint.y - 1 - rows, area.width, rows};
     area.height = menu.y - 1 - area.y;
-    thing_panel_draw(ui, item, &ui->screen, area);
+    thing_panel_draw(ui, item, area);
     draw_hint(ui, &handling->menu, hint);
-    menu_draw(&handling->menu, ui->content, &ui->screen, menu, box);
+    menu_draw(ui, &handling->menu, menu, box);
 }
 
 /* Keys. */
@@ -223,25 +220,15 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
                       : mode_stay();
 }
 
-static void close_thing(struct ui *ui, void *state)
-{
-    (void)ui;
-    struct handling *handling = state;
-    menu_free(&handling->menu);
-    free(handling);
-}
-
 struct mode mode_thing(struct id thing)
 {
-    static const struct mode_class class = {
-        .name = "thing",
-        .cover = MODE_DIMS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_thing,
-    };
+    static const struct mode_class class = {.name = "thing",
+                                            .cover = MODE_DIMS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = menu_close};
     struct handling *state = memory_new(1, sizeof *state);
     state->thing = thing;
     return (struct mode){&class, state};

@@ -11,9 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
-#include "ui/widget/text_field.h"
+#include "ui/widget/picker.h"
 
 #define LOGO_LINES 5
 #define LOGO_WIDTH 35
@@ -41,6 +39,18 @@ struct title {
     struct session *waiting; /* owned: for the player's yes; else NULL */
     struct text_field name, seed;
     const char *complaint; /* about what was typed; "" for none */
+};
+
+struct line_row {
+    const char *words, *letters; /* the letters choose it, unless one types */
+    bool is_field;               /* is typed into */
+};
+
+static const struct line_row lines[LINE_COUNT] = {
+    [LINE_CONTINUE] = {"Continue  ", "cC", false}, [LINE_NEW] = {"New game", "nN", false},
+    [LINE_NAME] = {"Name   ", "", true},           [LINE_SEED] = {"Seed   ", "", true},
+    [LINE_HALL] = {"Hall of fame", "hH", false},   [LINE_OPTIONS] = {"Options", "=", false},
+    [LINE_QUIT] = {"Quit", "qQ", false},
 };
 
 /* '#' is a full block. */
@@ -86,7 +96,7 @@ static void enter(struct ui *ui, void *state)
 
 static void draw_logo(struct ui *ui, int top)
 {
-    struct paint paint = paint_role(ui->content, PALETTE_TITLE, STYLE_BOLD);
+    struct paint paint = paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
     int left = (ui->screen.width - LOGO_WIDTH) / 2;
     for (int y = 0; y < LOGO_LINES; y++) {
         for (int x = 0; logo[y][x] != '\0'; x++) {
@@ -97,58 +107,29 @@ static void draw_logo(struct ui *ui, int top)
     }
 }
 
-static void print_line(const struct title *title, enum line line, char *text, size_t size)
+/* What stands behind the line's own words. */
+static const char *value_of(const struct title *title, enum line line)
 {
-    switch (line) {
-    case LINE_CONTINUE:
-        snprintf(text, size, "Continue  %s", title->run[0].name);
-        break;
-    case LINE_NEW:
-        snprintf(text, size, "New game");
-        break;
-    case LINE_NAME:
-        snprintf(text, size, "Name   %s", title->name.text);
-        break;
-    case LINE_SEED:
-        snprintf(text, size, "Seed   %s", title->seed.text);
-        break;
-    case LINE_HALL:
-        snprintf(text, size, "Hall of fame");
-        break;
-    case LINE_OPTIONS:
-        snprintf(text, size, "Options");
-        break;
-    case LINE_QUIT:
-        snprintf(text, size, "Quit");
-        break;
-    case LINE_COUNT:
-        break;
-    }
+    return line == LINE_CONTINUE ? title->run[0].name
+           : line == LINE_NAME   ? title->name.text
+           : line == LINE_SEED   ? title->seed.text
+                                 : "";
 }
 
-/* The chosen line has a mark as well as a colour, and the cursor: at its end where one types. */
 static void draw_line(struct ui *ui, const struct title *title, struct rectangle area,
                       enum line line)
 {
-    bool is_chosen = line == title->chosen;
     char text[TEXT_FIELD_SIZE + 16];
-    print_line(title, line, text, sizeof text);
     struct rectangle row = {area.x, area.y + (int)line - (int)first_line(title), area.width, 1};
-    struct paint paint =
-        is_chosen ? paint_selection(ui->content) : paint_role(ui->content, PALETTE_TEXT, 0);
-    if (is_chosen) {
-        grid_fill(&ui->screen, row, ' ', paint);
-        grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
-    }
-    grid_put_text(&ui->screen, (struct point){row.x + 2, row.y}, row.width - 2, paint, text);
-    if (is_chosen) {
-        bool is_field = line == LINE_NAME || line == LINE_SEED;
-        int end = is_field ? utf8_text_width(text) : 0;
-        grid_set_cursor(&ui->screen, (struct point){row.x + 2 + end, row.y});
+    snprintf(text, sizeof text, "%s%s", lines[line].words, value_of(title, line));
+    paint_choice(ui, row, line == title->chosen, text);
+    if (line == title->chosen && lines[line].is_field) {
+        int end = row.x + 2 + utf8_text_width(text);
+        grid_set_cursor(&ui->screen, (struct point){end, row.y});
     }
 }
 
-/* Where the newest run stands, and that there are more. */
+/* The depth and turn of the newest run, and how many more there are. */
 static void describe_runs(const struct title *title, struct buffer *text)
 {
     buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
@@ -165,9 +146,8 @@ static void add_hint(const struct title *title, struct buffer *text)
     } else if (title->chosen == LINE_CONTINUE) {
         describe_runs(title, text);
     } else {
-        bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
-        buffer_add(text, is_field ? "Type to change it, Enter to go on"
-                                  : "Up and Down choose, Enter does it");
+        buffer_add(text, lines[title->chosen].is_field ? "Type to change it, Enter to go on"
+                                                       : "Up and Down choose, Enter does it");
     }
 }
 
@@ -177,17 +157,17 @@ static void draw(struct ui *ui, void *state)
     int top = (ui->screen.height - LOGO_LINES - 12) / 2;
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
     draw_logo(ui, top);
-    paint_centred(&ui->screen, all, top + LOGO_LINES + 1, paint_role(ui->content, PALETTE_DIM, 0),
+    paint_centred(ui, all, top + LOGO_LINES + 1, paint_role(ui, PALETTE_DIM, 0),
                   "One hill. One crown. One life.");
-    int lines = LINE_COUNT - (int)first_line(title);
-    title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, lines};
+    int count = LINE_COUNT - (int)first_line(title);
+    title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, count};
     for (int line = (int)first_line(title); line < LINE_COUNT; line++) {
         draw_line(ui, title, title->menu, (enum line)line);
     }
     struct buffer hint = {0};
     add_hint(title, &hint);
-    paint_centred(&ui->screen, all, top + LOGO_LINES + 5 + lines,
-                  paint_role(ui->content, PALETTE_DIM, 0), buffer_text(&hint));
+    paint_centred(ui, all, top + LOGO_LINES + 5 + count, paint_role(ui, PALETTE_DIM, 0),
+                  buffer_text(&hint));
     buffer_free(&hint);
 }
 
@@ -195,8 +175,8 @@ static void draw(struct ui *ui, void *state)
 
 static void choose(struct title *title, int step)
 {
-    int first = (int)first_line(title), lines = LINE_COUNT - first;
-    title->chosen = (enum line)(((int)title->chosen - first + step + lines) % lines + first);
+    int first = (int)first_line(title), count = LINE_COUNT - first;
+    title->chosen = (enum line)(((int)title->chosen - first + step + count) % count + first);
 }
 
 static bool read_seed(const struct title *title, uint64_t *seed)
@@ -264,7 +244,7 @@ static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
     drop_waiting(title);
     if (!resume_run(&ui->player, title->run[n].id, &resumed, &error)) {
         list_runs(ui, title);
-        return mode_push(mode_note("This run waits", error.text, ANSWER_NO));
+        return mode_push(mode_note("This run waits", error.text));
     }
     return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
 }
@@ -285,16 +265,16 @@ static struct mode_step go_on(struct ui *ui, struct title *title)
                                 : go_on_with(ui, title, 0);
 }
 
-/* What was typed holds, unless the options name the hero anew. */
+/* The typed name is kept, unless the pushed mode (the options) sets another. */
 static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
 {
     ui_set_name(ui, title->name.text);
     return mode_push(mode);
 }
 
-static struct mode_step enter_line(struct ui *ui, struct title *title)
+static struct mode_step enter_line(struct ui *ui, struct title *title, enum line line)
 {
-    switch (title->chosen) {
+    switch (line) {
     case LINE_CONTINUE:
         return go_on(ui, title);
     case LINE_NEW:
@@ -316,35 +296,26 @@ static struct mode_step enter_line(struct ui *ui, struct title *title)
 
 static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
 {
-    if (title->chosen == LINE_NAME) {
-        text_field_key(&title->name, key);
-    } else if (title->chosen == LINE_SEED) {
-        text_field_key(&title->seed, key);
-    } else if (key == 'n' || key == 'N') {
-        return start_run(ui, title);
-    } else if ((key == 'c' || key == 'C') && title->run_count > 0) {
-        return go_on(ui, title);
-    } else if (key == 'q' || key == 'Q') {
-        return mode_quit();
-    } else if (key == 'h' || key == 'H') {
-        return go_to(ui, title, mode_hall(NULL));
-    } else if (key == '=') {
-        return go_to(ui, title, mode_options(ui));
-    } else if (key == '?') {
-        return go_to(ui, title, mode_help(ui));
+    if (lines[title->chosen].is_field) {
+        text_field_key(title->chosen == LINE_NAME ? &title->name : &title->seed, key);
+        return mode_stay();
     }
-    return mode_stay();
+    for (int line = (int)first_line(title); line < LINE_COUNT; line++) {
+        if (key > 0 && key < 128 && strchr(lines[line].letters, (int)key) != NULL) {
+            return enter_line(ui, title, (enum line)line);
+        }
+    }
+    return key == '?' ? go_to(ui, title, mode_help(ui)) : mode_stay();
 }
 
-/* A line to type into is only chosen. */
+/* A click on a text field only moves the cursor there. */
 static struct mode_step click(struct ui *ui, struct title *title, struct point place)
 {
     if (!rectangle_has(title->menu, place)) {
         return mode_stay();
     }
     title->chosen = (enum line)(place.y - title->menu.y + (int)first_line(title));
-    bool is_field = title->chosen == LINE_NAME || title->chosen == LINE_SEED;
-    return is_field ? mode_stay() : enter_line(ui, title);
+    return lines[title->chosen].is_field ? mode_stay() : enter_line(ui, title, title->chosen);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -373,13 +344,13 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         title->chosen = LINE_QUIT;
         return mode_stay();
     case KEY_ENTER:
-        return enter_line(ui, title);
+        return enter_line(ui, title, title->chosen);
     default:
         return type(ui, title, key);
     }
 }
 
-/* Short enough to be told to a friend. */
+/* Short enough to be passed on by word of mouth. */
 static uint64_t seed_after(uint64_t seed)
 {
     struct dice dice = dice_from(&seed, 1);
@@ -429,15 +400,13 @@ static void close_title(struct ui *ui, void *state)
 
 struct mode mode_title(bool is_new_wanted)
 {
-    static const struct mode_class class = {
-        .name = "title",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .answered = answered,
-        .close = close_title,
-    };
+    static const struct mode_class class = {.name = "title",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .answered = answered,
+                                            .close = close_title};
     struct title *state = memory_new(1, sizeof *state);
     state->name.most = NAME_WIDTH;
     state->seed.most = SEED_WIDTH;

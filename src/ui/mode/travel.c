@@ -1,11 +1,9 @@
-/* Choosing where to go. The way is shown as it will be walked, by the very function that walks it;
- * Enter, or the key that opened this, sets out. */
+/* Choosing where to go. The path shown is the one that travelling will take. Enter, or the key that
+ * opened this mode, sets out. */
 #include "barrow/base/memory.h"
 #include "barrow/play/automate.h"
-#include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 
 #define PATH_SHOWN_MAX 512
 
@@ -21,7 +19,7 @@ static void draw_path(struct ui *ui, const struct point *path, int count)
     for (int i = 0; i + 1 < count; i++) {
         struct point at = dungeon_screen_place(ui, path[i]);
         if (rectangle_has(map, at)) {
-            grid_put(&ui->screen, at, ':', paint_role(ui->content, PALETTE_TARGET, STYLE_BOLD));
+            grid_put(&ui->screen, at, ':', paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
         }
     }
 }
@@ -49,17 +47,12 @@ static void describe_keys(const struct ui *ui, struct buffer *text)
 
 static void draw_sentence(struct ui *ui, const struct travelling *travelling, int steps)
 {
-    struct buffer text = {0};
-    struct rectangle area = dungeon_layout(ui).log;
-    describe_way(ui, travelling, steps, &text);
-    paint_blank(ui->content, &ui->screen, area);
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
-                     buffer_text(&text));
-    buffer_clear(&text);
-    describe_keys(ui, &text);
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-               buffer_text(&text));
-    buffer_free(&text);
+    struct buffer way = {0}, keys = {0};
+    describe_way(ui, travelling, steps, &way);
+    describe_keys(ui, &keys);
+    dungeon_screen_say(ui, buffer_text(&way), buffer_text(&keys));
+    buffer_free(&way);
+    buffer_free(&keys);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -69,11 +62,8 @@ static void draw(struct ui *ui, void *state)
     int steps = automation_path(ui->session->game, travelling->to, path, PATH_SHOWN_MAX);
     dungeon_screen_draw(ui, travelling->is_clicked ? ui->session->view.hero.at : travelling->to);
     draw_path(ui, path, steps < PATH_SHOWN_MAX ? steps : PATH_SHOWN_MAX);
-    struct point cursor = dungeon_screen_place(ui, travelling->to);
-    grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph,
-             paint_on(ui->content, PALETTE_TARGET));
+    dungeon_screen_target(ui, travelling->to);
     draw_sentence(ui, travelling, steps);
-    grid_set_cursor(&ui->screen, cursor);
 }
 
 static struct mode_step set_out(struct ui *ui, const struct travelling *travelling)
@@ -121,10 +111,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         }
         travelling->to = to;
     } else if (command_is_step(command, &direction)) {
-        to = point_step(travelling->to, direction);
-        bool is_inside =
-            to.x >= 0 && to.y >= 0 && to.x < session->view.width && to.y < session->view.height;
-        travelling->to = is_inside ? to : travelling->to;
+        dungeon_screen_move(ui, &travelling->to, direction);
     }
     return mode_stay();
 }
@@ -132,11 +119,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_travel(struct point to, bool is_clicked)
 {
     static const struct mode_class class = {
-        .name = "travel",
-        .cover = MODE_COVERS,
-        .draw = draw,
-        .key = key,
-    };
+        .name = "travel", .cover = MODE_COVERS, .draw = draw, .key = key};
     struct travelling *state = memory_new(1, sizeof *state);
     *state = (struct travelling){.is_clicked = is_clicked, .to = to, .target = -1};
     return (struct mode){&class, state};

@@ -1,20 +1,20 @@
-/* The wizard's menu. One mode, because its questions are one sentence: what, of which kind, how
- * strong, where. Each answer leads to the next question, Esc to the one before. Kinds are found by
- * typing, as commands are; places with the steps' keys on the map. */
+/* The wizard's menu: a command, then a question for each of its arguments. Enter goes on to the
+ * next question, Esc back to the previous one. Kinds are picked from a list that typing narrows,
+ * places with the step keys on the map. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
-#include "ui/widget/paint.h"
 #include "ui/widget/picker.h"
 
 #define NUMBER_WIDTH 36
 #define DIGITS_MOST 5
+#define PICKER_LINES 16
 
 struct wizard {
     const struct wizard_command *command; /* NULL: not chosen yet */
@@ -34,49 +34,79 @@ bool wizard_is_key(const struct ui *ui, uint32_t key)
 
 /* Names. */
 
-static bool name_command(const struct ui *ui, int n, char *name, char *note)
+/* The name of the n-th thing of a sort, and a note about it; NULL behind the last. */
+static const char *name_of(const struct ui *ui, enum wizard_argument what, int n,
+                           char note[MENU_NOTE_SIZE])
 {
-    (void)ui;
+    const struct content *content = ui->content;
+    note[0] = '\0';
+    if (what == ASK_MONSTER) {
+        int kind = n + ACTOR_KIND_HERO + 1;
+        bool is_there = kind < content->actor_count;
+        snprintf(note, MENU_NOTE_SIZE, "rank %d", is_there ? content->actor[kind].rank : 0);
+        return is_there ? content->actor[kind].name : NULL;
+    }
+    if (what == ASK_THING) {
+        bool is_there = n < content->item_count;
+        snprintf(note, MENU_NOTE_SIZE, "%s",
+                 is_there ? item_class_word[content->item[n].class] : "");
+        return is_there ? content->item[n].name : NULL;
+    }
+    if (what == ASK_STATUS) {
+        return n < STATUS_COUNT ? status_word[n] : NULL;
+    }
     const struct wizard_command *command = wizard_command(n);
-    if (command != NULL) {
-        snprintf(name, PICKER_NAME_SIZE, "%s", command->sentence);
-        note[0] = '\0';
-    }
-    return command != NULL;
+    return command != NULL ? command->sentence : NULL;
 }
 
-static bool name_monster(const struct ui *ui, int n, char *name, char *note)
+/* The nearest first, equally near ones in their own order. */
+static void fill_names(const struct ui *ui, enum wizard_argument what, const char *typed,
+                       struct menu *menu)
 {
-    int kind = n + ACTOR_KIND_HERO + 1;
-    bool is_there = kind < ui->content->actor_count;
-    if (is_there) {
-        snprintf(name, PICKER_NAME_SIZE, "%s", ui->content->actor[kind].name);
-        snprintf(note, PICKER_NOTE_SIZE, "rank %d", ui->content->actor[kind].rank);
+    char note[MENU_NOTE_SIZE];
+    const char *name;
+    for (int nearness = 0; nearness < SEARCH_NOWHERE; nearness++) {
+        for (int n = 0; (name = name_of(ui, what, n, note)) != NULL; n++) {
+            if (search_nearness(name, typed) == nearness) {
+                menu_add_noted(menu, name, note)->value = n;
+            }
+        }
     }
-    return is_there;
 }
 
-static bool name_thing(const struct ui *ui, int n, char *name, char *note)
+static void fill_commands(const struct ui *ui, const char *typed, struct menu *menu)
 {
-    bool is_there = n < ui->content->item_count;
-    if (is_there) {
-        snprintf(name, PICKER_NAME_SIZE, "%s", ui->content->item[n].name);
-        snprintf(note, PICKER_NOTE_SIZE, "%s", item_class_word[ui->content->item[n].class]);
-    }
-    return is_there;
+    fill_names(ui, ASK_NOTHING, typed, menu);
 }
 
-static bool name_status(const struct ui *ui, int n, char *name, char *note)
+static void fill_monsters(const struct ui *ui, const char *typed, struct menu *menu)
 {
-    (void)ui;
-    if (n < STATUS_COUNT) {
-        snprintf(name, PICKER_NAME_SIZE, "%s", status_word[n]);
-        note[0] = '\0';
-    }
-    return n < STATUS_COUNT;
+    fill_names(ui, ASK_MONSTER, typed, menu);
 }
+
+static void fill_things(const struct ui *ui, const char *typed, struct menu *menu)
+{
+    fill_names(ui, ASK_THING, typed, menu);
+}
+
+static void fill_statuses(const struct ui *ui, const char *typed, struct menu *menu)
+{
+    fill_names(ui, ASK_STATUS, typed, menu);
+}
+
+static void (*const fill[ASK_COUNT_OF_KINDS])(const struct ui *, const char *, struct menu *) = {
+    [ASK_NOTHING] = fill_commands,
+    [ASK_MONSTER] = fill_monsters,
+    [ASK_THING] = fill_things,
+    [ASK_STATUS] = fill_statuses,
+};
 
 /* Numbers. */
+
+static struct point place_of(const struct session *session, int cell)
+{
+    return (struct point){cell % session->view.width, cell / session->view.width};
+}
 
 struct number_question {
     const char *question;
@@ -92,19 +122,11 @@ static struct number_question ask_count(const struct content *content, int kind)
                    : (struct number_question){"How many?", 1, most, 1};
 }
 
-static struct number_question ask_health(const struct session *session, int cell)
-{
-    const struct world *world = game_world(session->game);
-    struct id who = world_actor_at(world, wizard_point(session, cell));
-    const struct actor *actor = world_actor(world, who);
-    int most = actor != NULL ? actor->stats.max_health : 1;
-    return (struct number_question){"How much health?", 1, most, most};
-}
-
 static struct number_question number_question(const struct ui *ui, const struct wizard *wizard,
                                               enum wizard_argument what)
 {
     const struct session *session = ui->session;
+    int most;
     switch ((int)what) { /* the others are no numbers */
     case ASK_LEVEL:
         return (struct number_question){"Of what level of power?", 1, WIZARD_LEVEL_MOST,
@@ -112,7 +134,8 @@ static struct number_question number_question(const struct ui *ui, const struct 
     case ASK_COUNT:
         return ask_count(ui->content, wizard->given[ASK_THING]);
     case ASK_HEALTH:
-        return ask_health(session, wizard->given[ASK_BODY]);
+        most = wizard_most_health(session->game, place_of(session, wizard->given[ASK_BODY]));
+        return (struct number_question){"How much health?", 1, most, most};
     case ASK_TURNS:
         return (struct number_question){"For how many turns?", 0, WIZARD_TURNS_MOST, 20};
     default:
@@ -148,15 +171,11 @@ static struct point first_place(const struct ui *ui, const struct wizard *wizard
 
 static void begin_question(const struct ui *ui, struct wizard *wizard)
 {
-    static bool (*const names[ASK_COUNT_OF_KINDS])(const struct ui *, int, char *,
-                                                   char *) = {[ASK_NOTHING] = name_command,
-                                                              [ASK_MONSTER] = name_monster,
-                                                              [ASK_THING] = name_thing,
-                                                              [ASK_STATUS] = name_status};
     enum wizard_argument what = question_of(wizard);
     wizard->is_wrong = false;
-    if (names[what] != NULL) {
-        picker_begin(&wizard->picker, names[what]);
+    if (fill[what] != NULL) {
+        menu_free(&wizard->picker.menu);
+        wizard->picker = picker_new(fill[what]);
     } else if (is_place(what)) {
         wizard->at = first_place(ui, wizard);
     } else {
@@ -202,14 +221,13 @@ static struct mode_step back(struct ui *ui, struct wizard *wizard)
 static void draw_number(struct ui *ui, const struct wizard *wizard)
 {
     struct number_question question = number_question(ui, wizard, question_of(wizard));
-    struct rectangle box = rectangle_centred(&ui->screen, NUMBER_WIDTH, 5);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, question.question);
+    struct rectangle box;
+    struct rectangle area = paint_dialog(ui, NUMBER_WIDTH, 5, question.question, &box);
     char range[48];
     snprintf(range, sizeof range, "%d to %d. Enter, Esc", question.least, question.most);
-    paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_BRIGHT, STYLE_BOLD),
-               wizard->number.text);
+    paint_line(ui, area, 0, paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD), wizard->number.text);
     enum palette_role role = wizard->is_wrong ? PALETTE_WARNING : PALETTE_KEY;
-    paint_line(&ui->screen, area, 2, paint_role(ui->content, role, 0), range);
+    paint_words(ui, area, 2, role, range);
     int end = utf8_text_width(wizard->number.text);
     grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y});
 }
@@ -219,15 +237,13 @@ static void draw_place(struct ui *ui, const struct wizard *wizard)
     struct buffer text = {0};
     struct rectangle area = dungeon_layout(ui).log;
     struct point cursor = dungeon_screen_place(ui, wizard->at);
-    grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph,
-             paint_on(ui->content, PALETTE_TARGET));
+    grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph, paint_on(ui, PALETTE_TARGET));
     look_describe_cell(ui->content, &ui->session->view, wizard->at, &text);
-    paint_blank(ui->content, &ui->screen, area);
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0),
-                     buffer_text(&text));
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_DIM, 0),
-               question_of(wizard) == ASK_BODY ? "Who?  Enter: this one  Esc: back"
-                                               : "Where?  Enter: here  Esc: back");
+    paint_blank(ui, area);
+    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
+    paint_words(ui, area, area.height - 1, PALETTE_DIM,
+                question_of(wizard) == ASK_BODY ? "Who?  Enter: this one  Esc: back"
+                                                : "Where?  Enter: here  Esc: back");
     grid_set_cursor(&ui->screen, cursor);
     buffer_free(&text);
 }
@@ -243,9 +259,10 @@ static void draw(struct ui *ui, void *state)
     }
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     grid_dim(&ui->screen);
-    if (what == ASK_NOTHING || what == ASK_MONSTER || what == ASK_THING || what == ASK_STATUS) {
+    if (fill[what] != NULL) {
         picker_draw(&wizard->picker, ui,
-                    wizard->command != NULL ? wizard->command->sentence : "Wizard");
+                    wizard->command != NULL ? wizard->command->sentence : "Wizard", PICKER_LINES,
+                    "Enter: this  Esc: back");
     } else {
         draw_number(ui, wizard);
     }
@@ -257,11 +274,7 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
 {
     struct number_question question = number_question(ui, wizard, question_of(wizard));
     if (key != KEY_ENTER) {
-        if (wizard->is_untouched && key >= '0' && key <= '9') {
-            wizard->number.text[0] = '\0';
-        }
-        wizard->is_untouched = false;
-        text_field_key(&wizard->number, key);
+        text_field_overtype(&wizard->number, key, &wizard->is_untouched);
         return mode_stay();
     }
     long value = strtol(wizard->number.text, NULL, 10);
@@ -273,16 +286,15 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
 static struct mode_step key_place(struct ui *ui, struct wizard *wizard, uint32_t key)
 {
     enum direction direction;
-    struct point to;
+    struct point place, at;
     if (key == KEY_ENTER) {
-        return answer(ui, wizard, wizard_cell(ui->session, wizard->at));
+        return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
     }
-    bool is_moved = key_is_click(key, &to) && dungeon_screen_cell(ui, to, &to);
-    if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
-        to = point_step(wizard->at, direction);
-        is_moved = level_contains(&game_world(ui->session->game)->level, to);
+    if (key_is_click(key, &place)) {
+        wizard->at = dungeon_screen_cell(ui, place, &at) ? at : wizard->at;
+    } else if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
+        dungeon_screen_move(ui, &wizard->at, direction);
     }
-    wizard->at = is_moved ? to : wizard->at;
     return mode_stay();
 }
 
@@ -297,7 +309,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_place(what)) {
         return key_place(ui, wizard, key);
     }
-    if (what == ASK_NOTHING || what == ASK_MONSTER || what == ASK_THING || what == ASK_STATUS) {
+    if (fill[what] != NULL) {
         return picker_key(&wizard->picker, ui, key, &value) ? answer(ui, wizard, value)
                                                             : mode_stay();
     }
@@ -313,19 +325,17 @@ static void close_wizard(struct ui *ui, void *state)
 {
     (void)ui;
     struct wizard *wizard = state;
-    picker_free(&wizard->picker);
+    menu_free(&wizard->picker.menu);
     free(wizard);
 }
 
 struct mode mode_wizard(void)
 {
-    static const struct mode_class class = {
-        .name = "wizard",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_wizard,
-    };
+    static const struct mode_class class = {.name = "wizard",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_wizard};
     return (struct mode){&class, memory_new(1, sizeof(struct wizard))};
 }

@@ -1,20 +1,15 @@
-/* What the wizard's menu offers: one table. A command that changed the world has the session look
- * at it anew; what came of it is told in a notice. */
-#include <inttypes.h>
+/* The commands of the wizard's menu. After a command that changed the world the session is brought
+ * up to date; a notice tells the result. */
 #include <stdio.h>
 
-#include "barrow/record/compare.h"
 #include "ui/mode.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 
-int wizard_cell(const struct session *session, struct point at)
+/* Places are cells of the view, by number. */
+static struct point place_of(const struct ui *ui, int cell)
 {
-    return level_index(&game_world(session->game)->level, at);
-}
-
-struct point wizard_point(const struct session *session, int cell)
-{
-    return level_point(&game_world(session->game)->level, cell);
+    int width = ui->session->view.width;
+    return (struct point){cell % width, cell / width};
 }
 
 static struct mode_step finish(struct ui *ui, enum wizard_verdict verdict)
@@ -48,7 +43,7 @@ static struct mode_step make(struct ui *ui, const int given[ASK_COUNT_OF_KINDS],
     struct wizard_monster order = {.kind = given[ASK_MONSTER],
                                    .level = given[ASK_LEVEL],
                                    .is_asleep = is_asleep,
-                                   .at = wizard_point(ui->session, given[ASK_PLACE])};
+                                   .at = place_of(ui, given[ASK_PLACE])};
     return finish(ui, wizard_make_monster(ui->session->game, &order));
 }
 
@@ -67,19 +62,19 @@ static struct mode_step make_thing(struct ui *ui, const int given[ASK_COUNT_OF_K
     struct wizard_thing order = {.kind = given[ASK_THING],
                                  .power = given[ASK_COUNT],
                                  .count = given[ASK_COUNT],
-                                 .at = wizard_point(ui->session, given[ASK_PLACE])};
+                                 .at = place_of(ui, given[ASK_PLACE])};
     return finish(ui, wizard_make_thing(ui->session->game, &order));
 }
 
 static struct mode_step set_health(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
-    struct point at = wizard_point(ui->session, given[ASK_BODY]);
+    struct point at = place_of(ui, given[ASK_BODY]);
     return finish(ui, wizard_set_health(ui->session->game, at, given[ASK_HEALTH]));
 }
 
 static struct mode_step set_status(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
-    struct point at = wizard_point(ui->session, given[ASK_BODY]);
+    struct point at = place_of(ui, given[ASK_BODY]);
     return finish(ui, wizard_set_status(ui->session->game, at, (enum status)given[ASK_STATUS],
                                         given[ASK_TURNS]));
 }
@@ -91,7 +86,7 @@ static struct mode_step show_outcomes(struct ui *ui, const int given[ASK_COUNT_O
     return mode_replace(mode_wizard_outcomes());
 }
 
-/* The turn that ended last and what has happened since, for a report or a diff. */
+/* Writes the outcomes of the last whole turn and of the current one to a file. */
 static struct mode_step dump(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
     const struct game *game = ui->session->game;
@@ -113,22 +108,15 @@ static struct mode_step dump(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 
 static struct mode_step show_digest(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
-    const struct game *game = ui->session->game;
-    const char *problem = "sound";
     (void)given;
-    world_check(game_world(game), game_content(game), &problem);
-    session_notice(ui->session, "Turn %d: digest %016" PRIx64 ", %s.", game_world(game)->turn,
-                   world_digest(game_world(game), game_content(game)), problem);
+    session_tell_digest(ui->session);
     return mode_pop(ANSWER_NO);
 }
 
 static struct mode_step reload(struct ui *ui, const int given[ASK_COUNT_OF_KINDS])
 {
-    struct buffer text = {0};
     (void)given;
-    compare_reloaded(game_world(ui->session->game), ui->content, &text);
-    session_notice(ui->session, "%s", buffer_text(&text));
-    buffer_free(&text);
+    session_tell_reload(ui->session);
     return mode_pop(ANSWER_NO);
 }
 

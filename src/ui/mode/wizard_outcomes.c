@@ -1,17 +1,15 @@
-/* Walking along the log with the dungeon as it was. The game itself is led back and forth; nobody
- * but this mode ever sees it in the past: leaving is back in the present, or makes the past the
- * present. A place at which the hero is off the level, while another takes its place, cannot be
- * drawn and is stepped over. */
+/* Walks along the outcome log and shows the dungeon as it was. The game itself is rewound and
+ * replayed (game_seek), so leaving the mode must return it to the present, unless the player goes
+ * on from the past. Positions at which the hero is between two levels cannot be drawn and are
+ * skipped.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/game/outcome_line.h"
-#include "ui/mode.h"
-#include "ui/mode/wizard.h"
+#include "ui/mode/wizard_menu.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define PANEL_LINES 11
 #define DETAIL_LINES 2 /* of the outcome at the cursor, whole */
@@ -22,11 +20,6 @@ struct walking {
 
 /* The way. */
 
-static bool is_drawable(const struct game *game)
-{
-    return level_contains(&game_world(game)->level, world_hero(game_world(game))->at);
-}
-
 static void look(struct session *session)
 {
     view_make(&session->view, session->game);
@@ -34,14 +27,14 @@ static void look(struct session *session)
     session->animation.count = 0;
 }
 
-/* To a place, or on from it in that direction to where the hero is somewhere. */
+/* Goes to a position, or on in that direction to the next one that can be drawn. */
 static void go(struct ui *ui, const struct walking *walking, size_t to, int step)
 {
     struct game *game = ui->session->game;
     size_t end = game_log(game)->count;
     to = to < walking->first ? walking->first : to > end ? end : to;
     game_seek(game, to);
-    while (!is_drawable(game) && to > walking->first && to < end) {
+    while (!game_hero_is_on_level(game) && to > walking->first && to < end) {
         to += (size_t)step;
         game_seek(game, to);
     }
@@ -50,23 +43,29 @@ static void go(struct ui *ui, const struct walking *walking, size_t to, int step
 
 /* Drawing. */
 
+/* One outcome, without the end of the line. */
+static void print_outcome(const struct game *game, size_t index, struct buffer *line)
+{
+    wizard_print_outcomes(game, index, index + 1, line);
+    line->text[--line->size] = '\0';
+}
+
 static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index, size_t here)
 {
-    char line[OUTCOME_LINE_SIZE];
-    const struct game *game = ui->session->game;
+    struct buffer line = {0};
     bool is_last = index + 1 == here;
-    struct paint paint = is_last
-                             ? paint_selection(ui->content)
-                             : paint_role(ui->content, index < here ? PALETTE_TEXT : PALETTE_DIM,
-                                          index < here ? 0 : STYLE_DIM);
-    outcome_line(ui->content, game_world(game), game_log(game), index, line);
+    struct paint paint = is_last ? paint_selection(ui)
+                                 : paint_role(ui, index < here ? PALETTE_TEXT : PALETTE_DIM,
+                                              index < here ? 0 : STYLE_DIM);
+    print_outcome(ui->session->game, index, &line);
     if (is_last) {
         grid_fill(&ui->screen, (struct rectangle){area.x, area.y + y, area.width, 1}, ' ', paint);
     }
-    paint_line(&ui->screen, area, y, paint, line);
+    paint_line(ui, area, y, paint, buffer_text(&line));
+    buffer_free(&line);
 }
 
-/* The last one that is done stands in the middle; those below it are still to come. */
+/* The outcome just before the position is in the middle; those below it come later. */
 static void draw_lines(struct ui *ui, struct rectangle area, const struct walking *walking)
 {
     const struct game *game = ui->session->game;
@@ -77,20 +76,19 @@ static void draw_lines(struct ui *ui, struct rectangle area, const struct walkin
         draw_line(ui, area, y, top + (size_t)y, here);
     }
     if (end == walking->first) {
-        paint_line(&ui->screen, area, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Nothing has happened yet.");
+        paint_words(ui, area, 0, PALETTE_DIM, "Nothing has happened yet.");
     }
 }
 
 static void draw_detail(struct ui *ui, struct rectangle area, const struct walking *walking)
 {
-    char line[OUTCOME_LINE_SIZE] = "";
-    const struct game *game = ui->session->game;
-    size_t here = game_position(game);
+    struct buffer line = {0};
+    size_t here = game_position(ui->session->game);
     if (here > walking->first) {
-        outcome_line(ui->content, game_world(game), game_log(game), here - 1, line);
+        print_outcome(ui->session->game, here - 1, &line);
     }
-    grid_put_wrapped(&ui->screen, area, paint_role(ui->content, PALETTE_BRIGHT, 0), line);
+    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&line));
+    buffer_free(&line);
 }
 
 static void draw_panel(struct ui *ui, const struct walking *walking)
@@ -102,18 +100,17 @@ static void draw_panel(struct ui *ui, const struct walking *walking)
     size_t here = game_position(game);
     bool is_border = game_action_before(game, here + 1) == here;
     snprintf(title, sizeof title, "%zu of %zu  %016" PRIx64 "%s", here, game_log(game)->count,
-             world_digest(game_world(game), ui->content), is_border ? "" : "  amid an action");
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
+             game_digest(game), is_border ? "" : "  amid an action");
+    struct rectangle area = paint_box(ui, box, title);
     struct rectangle lines = {area.x, area.y, area.width, area.height - DETAIL_LINES - 1};
     struct rectangle detail = {area.x, area.y + lines.height, area.width, DETAIL_LINES};
     draw_lines(ui, lines, walking);
     draw_detail(ui, detail, walking);
     bool is_narrow = area.width < 70;
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
+    paint_hint(ui, area,
                is_narrow ? "Arrows walk  Enter: go on  Esc: back"
                          : "Left Right: one  Up Down: action  PgUp PgDn: turn  Enter: go on  "
                            "Esc: back");
-    grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
 }
 
 static void draw(struct ui *ui, void *state)
@@ -183,7 +180,7 @@ static void enter(struct ui *ui, void *state)
     walking->first = game_action_before(ui->session->game, 0);
 }
 
-/* However it is left, the present is where the game is. */
+/* Returns the game to the present, also when the terminal is lost. */
 static void close_outcomes(struct ui *ui, void *state)
 {
     struct game *game = ui->session->game;
@@ -196,13 +193,11 @@ static void close_outcomes(struct ui *ui, void *state)
 
 struct mode mode_wizard_outcomes(void)
 {
-    static const struct mode_class class = {
-        .name = "wizard-outcomes",
-        .cover = MODE_COVERS,
-        .enter = enter,
-        .draw = draw,
-        .key = key,
-        .close = close_outcomes,
-    };
+    static const struct mode_class class = {.name = "wizard-outcomes",
+                                            .cover = MODE_COVERS,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = close_outcomes};
     return (struct mode){&class, memory_new(1, sizeof(struct walking))};
 }

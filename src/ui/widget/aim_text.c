@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "barrow/base/wrap.h"
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 
 #define THOUSAND 1000
@@ -116,13 +116,12 @@ static int count_alike(const struct preview *preview, int index)
     return count;
 }
 
-static void add_other(const struct game *game, const struct preview *preview, int index,
+static void add_other(const struct content *content, const struct preview *preview, int index,
                       struct buffer *text)
 {
     const struct preview_target *target = &preview->target[index];
     int count = count_alike(preview, index);
-    describe_actor_kind(text, game_content(game), target->kind,
-                        count > 1 ? ARTICLE_NONE : ARTICLE_THE);
+    describe_actor_kind(text, content, target->kind, count > 1 ? ARTICLE_NONE : ARTICLE_THE);
     if (count > 1) {
         buffer_print(text, " x%d", count);
     }
@@ -130,7 +129,7 @@ static void add_other(const struct game *game, const struct preview *preview, in
 }
 
 /* At most so many clauses; whoever is left then is counted. */
-static void add_others(const struct game *game, const struct preview *preview, int clauses,
+static void add_others(const struct content *content, const struct preview *preview, int clauses,
                        struct buffer *text)
 {
     int told = 0, left = 0;
@@ -144,7 +143,7 @@ static void add_others(const struct game *game, const struct preview *preview, i
         }
         buffer_add(text, told == 0 ? " " : ", ");
         size_t start = text->size;
-        add_other(game, preview, i, text);
+        add_other(content, preview, i, text);
         if (told++ == 0) {
             grammar_capitalise(text, start);
         }
@@ -175,39 +174,42 @@ static void add_hero(const struct preview *preview, struct buffer *text)
     }
 }
 
-static void add_thing(const struct game *game, const struct action *action, struct buffer *text)
+static void add_thing(const struct content *content, const struct view *view, struct id id,
+                      struct buffer *text)
 {
-    const struct thing *thing = world_thing(game_world(game), action->thing);
+    const struct view_item *item = view_find_item(view, id);
     size_t start = text->size;
-    describe_item(text, game_content(game), thing->kind, thing->power, 1, ARTICLE_NONE);
-    grammar_capitalise(text, start);
-    buffer_add(text, ":");
+    if (item != NULL) {
+        describe_item(text, content, item->kind, item->power, 1, ARTICLE_NONE);
+        grammar_capitalise(text, start);
+        buffer_add(text, ":");
+    }
 }
 
-static void describe(const struct game *game, const struct action *action,
-                     const struct preview *preview, int clauses, struct buffer *text)
+static void describe(const struct content *content, const struct preview *preview, int clauses,
+                     struct buffer *text)
 {
-    add_thing(game, action, text);
     if (preview->verdict != VERDICT_ALLOWED) {
         buffer_print(text, " %s", describe_verdict((int)preview->verdict));
     } else if (preview->target_count == 0) {
         buffer_add(text, " Nobody would come to harm.");
     } else {
         add_hero(preview, text);
-        add_others(game, preview, clauses, text);
+        add_others(content, preview, clauses, text);
     }
 }
 
-void aim_describe(const struct game *game, const struct action *action,
-                  const struct preview *preview, struct aim_room room, struct buffer *text)
+void aim_describe(const struct content *content, const struct view *view,
+                  const struct action *action, const struct preview *preview, struct aim_room room,
+                  struct buffer *text)
 {
     int clauses = preview->target_count;
     struct buffer words = {0};
-    describe(game, action, preview, clauses, &words);
-    while (clauses > 0 && wrap_count(buffer_text(&words), room.width) > room.lines) {
+    do {
         buffer_clear(&words);
-        describe(game, action, preview, --clauses, &words);
-    }
+        add_thing(content, view, action->thing, &words);
+        describe(content, preview, clauses, &words);
+    } while (clauses-- > 0 && wrap_count(buffer_text(&words), room.width) > room.lines);
     buffer_add(text, buffer_text(&words));
     buffer_free(&words);
 }

@@ -5,6 +5,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/game/aiming.h"
 #include "barrow/game/preview.h"
+#include "barrow/game/view.h"
 
 /* Lines of so many columns. */
 struct aim_room {
@@ -15,8 +16,9 @@ struct aim_room {
  * rat would lose 20 of 31.", or why it cannot go there. The hero comes first, so that no narrow
  * screen cuts it; alike ones of a kind are told together. Where the room does not do for all, the
  * last ones are only counted. */
-void aim_describe(const struct game *game, const struct action *action,
-                  const struct preview *preview, struct aim_room room, struct buffer *text);
+void aim_describe(const struct content *content, const struct view *view,
+                  const struct action *action, const struct preview *preview, struct aim_room room,
+                  struct buffer *text);
 
 /* Adds the question to be answered before the hero harms itself. */
 void aim_ask(const struct preview *preview, struct buffer *text);

@@ -2,11 +2,7 @@
  * each: a key ends the show at once. So a player who types fast never waits, and a script, whose
  * limited waits are over at once, plays the same frames in no time. What several actors did is
  * gathered and shown together: a crowd takes no longer than one. */
-#include "ui/widget/animation.h"
-
-#include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 #define FLIGHT_MS 45
 #define BLOOM_MS 55
@@ -18,7 +14,7 @@
 static void start_frame(struct ui *ui)
 {
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
-    paint_blank(ui->content, &ui->screen, all);
+    paint_blank(ui, all);
     dungeon_screen_draw(ui, ui->session->view.hero.at);
 }
 
@@ -54,7 +50,7 @@ static bool show_flight(struct ui *ui, const struct scene *scene)
     for (int i = 0; i < steps; i++) {
         start_frame(ui);
         put(ui, point_between(scene->from, scene->to, i + 1, steps), glyph,
-            paint_colour(ui->content, kind->colour, STYLE_BOLD));
+            paint_colour(ui, kind->colour, STYLE_BOLD));
         if (!end_frame(ui, share_of_time(FLIGHT_MS, i, steps))) {
             return false;
         }
@@ -67,9 +63,8 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
 {
     struct point cells[SCENE_CELLS_MAX];
     int count = scene_list_cells(ui->session->game, scene, cells);
-    struct paint lit = paint_on(ui->content, ui->content->item[scene->item].colour);
-    struct paint edge =
-        paint_colour(ui->content, ui->content->item[scene->item].colour, STYLE_BOLD);
+    struct paint lit = paint_on(ui, ui->content->item[scene->item].colour);
+    struct paint edge = paint_colour(ui, ui->content->item[scene->item].colour, STYLE_BOLD);
     for (int ring = 0; ring <= scene->radius; ring++) {
         start_frame(ui);
         for (int i = 0; i < count && is_within_radius(cells[i], scene->to, ring); i++) {
@@ -86,7 +81,7 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
 /* All who are hurt at once. */
 static bool show_flashes(struct ui *ui, const struct animation *animation)
 {
-    struct paint hurt = paint_on(ui->content, PALETTE_DANGER);
+    struct paint hurt = paint_on(ui, PALETTE_DANGER);
     bool is_any = false;
     start_frame(ui);
     for (int i = 0; i < animation->count; i++) {

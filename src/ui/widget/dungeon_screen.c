@@ -1,9 +1,80 @@
+/* The dungeon screen: its layout at every size, the panes, and the log. The newest messages fit or
+ * do not; what does not fit scrolls away unread, which is no harm unless one of them must be seen.
+ * Only then does the log stop, with "-- more --" below it. */
 #include "ui/widget/dungeon_screen.h"
 
-#include "barrow/play/session.h"
-#include "ui/mode/wizard.h"
-#include "ui/widget/log_pane.h"
-#include "ui/widget/paint.h"
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/base/utf8.h"
+
+/* ---- layout ---- */
+
+#define SIDE_WIDTH 24
+#define SIDE_WIDTH_MOST 40
+#define SIDE_LINES_FOLDED 2
+#define MAP_WIDTH_LEAST 40 /* beside a sidebar; with less the sidebar is folded */
+#define LOG_LINES 4
+#define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
+
+bool layout_fits(struct point screen)
+{
+    return screen.x >= SCREEN_WIDTH_LEAST && screen.y >= SCREEN_HEIGHT_LEAST;
+}
+
+static int limit(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static struct layout layout_folded(struct point screen, int log)
+{
+    int map = screen.y - log - SIDE_LINES_FOLDED;
+    return (struct layout){
+        .is_folded = true,
+        .map = {0, 0, screen.x, map},
+        .side = {0, map, screen.x, SIDE_LINES_FOLDED},
+        .log = {0, map + SIDE_LINES_FOLDED, screen.x, log},
+    };
+}
+
+struct layout layout_make(struct point screen, struct point level)
+{
+    int log = limit(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
+    if (screen.y - log > level.y) {
+        log = limit(screen.y - level.y, log, screen.y / 2);
+    }
+    if (screen.x < MAP_WIDTH_LEAST + SIDE_WIDTH) {
+        return layout_folded(screen, log);
+    }
+    int side = limit(screen.x - level.x, SIDE_WIDTH, SIDE_WIDTH_MOST);
+    int map = screen.y - log;
+    return (struct layout){
+        .map = {0, 0, screen.x - side, map},
+        .side = {screen.x - side, 0, side, map},
+        .log = {0, map, screen.x, log},
+    };
+}
+
+static int follow(int corner, int pane, int level, int focus)
+{
+    int margin = pane / 4;
+    if (level <= pane) {
+        return -((pane - level) / 2);
+    }
+    if (focus < corner + margin || focus >= corner + pane - margin) {
+        corner = focus - pane / 2;
+    }
+    return limit(corner, 0, level - pane);
+}
+
+void camera_follow(struct camera *camera, struct point pane, struct point level, struct point focus)
+{
+    camera->corner.x = follow(camera->corner.x, pane.x, level.x, focus.x);
+    camera->corner.y = follow(camera->corner.y, pane.y, level.y, focus.y);
+}
+
+/* ---- the screen ---- */
 
 static struct point level_size(const struct ui *ui)
 {
@@ -38,36 +109,161 @@ static void mark_cause(struct ui *ui, struct rectangle map)
 {
     struct point at = dungeon_screen_place(ui, ui->session->mark);
     if (ui->session->has_mark && rectangle_has(map, at)) {
-        grid_put(&ui->screen, at, grid_at(&ui->screen, at).glyph,
-                 paint_on(ui->content, PALETTE_WARNING));
+        grid_put(&ui->screen, at, grid_at(&ui->screen, at).glyph, paint_on(ui, PALETTE_WARNING));
     }
 }
 
-/* Nobody may take such a run for an earnest one. */
+/* A wizard's run is marked on every screen. */
 static void draw_wizard_tag(struct ui *ui, struct rectangle map)
 {
     static const char tag[] = " wizard: & ";
     int width = (int)sizeof tag - 1;
     if (session_is_wizards(ui->session)) {
         grid_put_text(&ui->screen, (struct point){map.x + map.width - width, map.y}, width,
-                      paint_on(ui->content, PALETTE_WARNING), tag);
+                      paint_on(ui, PALETTE_WARNING), tag);
     }
+}
+
+void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus)
+{
+    struct session *session = ui->session;
+    struct point pane = {layout.map.width, layout.map.height};
+    camera_follow(&session->camera, pane, level_size(ui), focus);
+    map_pane_draw(ui, &session->view, &session->camera, layout.map);
+    if (layout.is_folded) {
+        side_pane_draw_folded(ui, layout.side);
+    } else {
+        side_pane_draw(ui, layout.side);
+    }
+    grid_set_cursor(&ui->screen, dungeon_screen_place(ui, focus));
+    log_pane_draw(ui, layout.log);
 }
 
 void dungeon_screen_draw(struct ui *ui, struct point focus)
 {
-    struct session *session = ui->session;
     struct layout layout = dungeon_layout(ui);
-    struct point pane = {layout.map.width, layout.map.height};
-    camera_follow(&session->camera, pane, level_size(ui), focus);
-    map_pane_draw(ui, &session->view, &session->camera, layout.map);
+    dungeon_panes_draw(ui, layout, focus);
     mark_cause(ui, layout.map);
     draw_wizard_tag(ui, layout.map);
-    if (layout.is_folded) {
-        side_pane_draw_folded(ui, &ui->screen, layout.side);
-    } else {
-        side_pane_draw(ui, &ui->screen, layout.side);
+}
+
+void dungeon_screen_target(struct ui *ui, struct point at)
+{
+    struct point place = dungeon_screen_place(ui, at);
+    grid_put(&ui->screen, place, grid_at(&ui->screen, place).glyph, paint_on(ui, PALETTE_TARGET));
+    grid_set_cursor(&ui->screen, place);
+}
+
+void dungeon_screen_say(struct ui *ui, const char *text, const char *hint)
+{
+    struct rectangle area = dungeon_layout(ui).log;
+    paint_blank(ui, area);
+    paint_wrapped(ui, area, PALETTE_BRIGHT, text);
+    paint_words(ui, area, area.height - 1, PALETTE_KEY, hint);
+}
+
+void dungeon_screen_move(const struct ui *ui, struct point *at, enum direction direction)
+{
+    struct point to = point_step(*at, direction), level = level_size(ui);
+    if (to.x >= 0 && to.y >= 0 && to.x < level.x && to.y < level.y) {
+        *at = to;
     }
-    grid_set_cursor(&ui->screen, dungeon_screen_place(ui, focus));
-    log_pane_draw(ui->content, session, &ui->screen, layout.log);
+}
+
+/* ---- the log ---- */
+
+static const char MORE[] = "-- more --";
+
+static int lines_of(const struct message *message, int width)
+{
+    char shown[MESSAGE_SHOWN_SIZE];
+    message_show(message, shown);
+    return wrap_count(shown, width);
+}
+
+/* The first message of those that fit in the height, counted from the newest. */
+static int first_in_sight(const struct messages *messages, int width, int height)
+{
+    int first = messages->count;
+    while (first > 0) {
+        height -= lines_of(&messages->message[first - 1], width);
+        if (height < 0) {
+            break;
+        }
+        first--;
+    }
+    return first;
+}
+
+static bool is_one_to_be_seen(const struct messages *messages, int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        if (messages->message[i].severity == SEVERITY_MUST_SEE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int log_pane_page(const struct session *session, int width, int height)
+{
+    const struct messages *messages = &session->messages;
+    if (!is_one_to_be_seen(messages, session->seen, messages->count)) {
+        return messages->count; /* nearly always: no line needs counting */
+    }
+    int first = first_in_sight(messages, width, height);
+    if (!is_one_to_be_seen(messages, session->seen, first)) {
+        return messages->count;
+    }
+    int room = height - 1;
+    int end = session->seen;
+    do {
+        room -= lines_of(&messages->message[end], width);
+        end += room >= 0 || end == session->seen;
+    } while (room > 0 && end < messages->count);
+    return end;
+}
+
+/* Draws the text so that it ends above `bottom`, cut at the area's top. Returns its top line. */
+static int draw_upwards(struct ui *ui, struct rectangle area, int bottom, struct paint paint,
+                        const char *text)
+{
+    int top = bottom - wrap_count(text, area.width);
+    const char *line;
+    size_t length;
+    for (int y = top; (line = wrap_next(&text, area.width, &length)) != NULL; y++) {
+        char copy[MESSAGE_SHOWN_SIZE];
+        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
+        paint_line(ui, area, y, paint, copy);
+    }
+    return top;
+}
+
+static struct paint paint_message(const struct ui *ui, const struct session *session, int index)
+{
+    bool is_fresh = index >= session->fresh;
+    bool is_grave = session->messages.message[index].severity == SEVERITY_MUST_SEE;
+    if (!is_fresh) {
+        return paint_role(ui, PALETTE_DIM, STYLE_DIM);
+    }
+    return paint_role(ui, PALETTE_BRIGHT, is_grave ? STYLE_BOLD : 0);
+}
+
+void log_pane_draw(struct ui *ui, struct rectangle area)
+{
+    const struct session *session = ui->session;
+    int end = log_pane_page(ui->session, area.width, area.height);
+    int bottom = area.height;
+    if (end < session->messages.count) {
+        bottom--;
+        paint_line(ui, area, bottom, paint_role(ui, PALETTE_KEY, STYLE_BOLD), MORE);
+        grid_set_cursor(&ui->screen, (struct point){area.x + (int)strlen(MORE), area.y + bottom});
+    } else if (session->notice[0] != '\0') {
+        bottom = draw_upwards(ui, area, bottom, paint_role(ui, PALETTE_TEXT, 0), session->notice);
+    }
+    for (int i = end - 1; i >= 0 && bottom > 0; i--) {
+        char shown[MESSAGE_SHOWN_SIZE];
+        message_show(&session->messages.message[i], shown);
+        bottom = draw_upwards(ui, area, bottom, paint_message(ui, session, i), shown);
+    }
 }

@@ -3,7 +3,7 @@
 #ifndef BARROW_UI_WIDGET_HELP_TEXT_H
 #define BARROW_UI_WIDGET_HELP_TEXT_H
 
-#include "barrow/play/keys.h"
+#include "barrow/play/key_table.h"
 #include "barrow/text/page.h"
 
 enum help_page {

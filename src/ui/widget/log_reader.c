@@ -3,8 +3,8 @@
  * be wrapped to know it, is never needed: the scroll bar counts messages. */
 #include "ui/widget/log_reader.h"
 
-#include "barrow/base/find.h"
-#include "barrow/base/wrap.h"
+#include "barrow/base/match.h"
+#include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
 #include "ui/widget/scroll.h"
 

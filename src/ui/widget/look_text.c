@@ -3,9 +3,27 @@
  * words. */
 #include "ui/widget/look_text.h"
 
+#include <stdlib.h>
+
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
-#include "ui/widget/sightings.h"
+
+static const char *const state_words[] = {
+    [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
+    [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
+};
+
+const char *foe_state_word(enum foe_state state)
+{
+    return state_words[state];
+}
+
+const char *danger_mark(enum danger danger)
+{
+    static const char *const mark[] = {
+        [DANGER_NONE] = "", [DANGER_LOW] = "!", [DANGER_HIGH] = "!!", [DANGER_DEADLY] = "!!!"};
+    return mark[danger];
+}
 
 const struct view_foe *look_foe_at(const struct view *view, struct point at)
 {
@@ -183,4 +201,22 @@ void look_describe_speed(const struct content *content, const struct view_foe *f
     } else {
         buffer_add(text, "It is slower than you are.");
     }
+}
+
+/* -1, 0 or 1: whether `along` counts for something beside `across`. */
+static int sign_beside(int along, int across)
+{
+    return 2 * abs(along) < abs(across) || along == 0 ? 0 : along > 0 ? 1 : -1;
+}
+
+void look_describe_way(struct point from, struct point to, struct buffer *text)
+{
+    static const char *const names[3][3] = {{"NW", "N", "NE"}, {"W", "", "E"}, {"SW", "S", "SE"}};
+    int x = to.x - from.x, y = to.y - from.y;
+    if (x == 0 && y == 0) {
+        buffer_add(text, "here");
+        return;
+    }
+    buffer_print(text, "%d %s", distance_chebyshev(from, to),
+                 names[1 + sign_beside(y, x)][1 + sign_beside(x, y)]);
 }

@@ -7,6 +7,12 @@
 #include "barrow/game/view.h"
 #include "barrow/text/describe.h"
 
+/* "asleep", "hunting", ... */
+const char *foe_state_word(enum foe_state state);
+
+/* "", "!", "!!", "!!!": dangers can be told apart without colour. */
+const char *danger_mark(enum danger danger);
+
 /* The monster in sight at a place; NULL if there is none. */
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
 
@@ -35,5 +41,9 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
  * the hero's speed, above 0; 100 for the hero as such. */
 void look_describe_speed(const struct content *content, const struct view_foe *foe,
                          int hero_percent, struct buffer *text);
+
+/* "5 NE" from one place to another, "here" for the same: the distance of the rules, and the nearest
+ * of the eight directions. */
+void look_describe_way(struct point from, struct point to, struct buffer *text);
 
 #endif

@@ -4,17 +4,16 @@
  * the hero knows counts, so that no line tells what is behind it. */
 #include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
-#include "ui/widget/paint.h"
 
 struct look {
     uint32_t glyph;
     int colour;
 };
 
-static struct look look_of_ground(const struct content *content, const struct view *view,
+static struct look look_of_ground(const struct ui *ui, const struct view *view,
                                   enum terrain terrain)
 {
-    const struct level_kind *kind = &content->levels.kind[view->level_kind];
+    const struct level_kind *kind = &ui->content->levels.kind[view->level_kind];
     switch (terrain) {
     case TERRAIN_WALL:
         return (struct look){kind->wall_glyph, kind->wall_colour};
@@ -28,18 +27,18 @@ static struct look look_of_ground(const struct content *content, const struct vi
     return (struct look){' ', PALETTE_TEXT};
 }
 
-static struct look look_of_cell(const struct content *content, const struct view *view,
+static struct look look_of_cell(const struct ui *ui, const struct view *view,
                                 const struct memory *cell)
 {
     if (cell->actor != 0) {
-        const struct actor_kind *kind = &content->actor[cell->actor - 1];
+        const struct actor_kind *kind = &ui->content->actor[cell->actor - 1];
         return (struct look){kind->glyph, kind->colour};
     }
     if (cell->thing != 0) {
-        const struct item_kind *kind = &content->item[cell->thing - 1];
+        const struct item_kind *kind = &ui->content->item[cell->thing - 1];
         return (struct look){kind->glyph, kind->colour};
     }
-    return look_of_ground(content, view, (enum terrain)(cell->terrain - 1));
+    return look_of_ground(ui, view, (enum terrain)(cell->terrain - 1));
 }
 
 /* Walls as lines. */
@@ -106,7 +105,7 @@ static uint32_t line_of_wall(const struct view *view, struct point at, uint32_t 
     return is_rock ? ' ' : line != 0 ? line : sign;
 }
 
-/* Whoever gives walls another sign means it. */
+/* Walls whose glyph was changed in the data keep that glyph. */
 static bool is_line(const struct ui *ui, const struct memory *cell, uint32_t glyph)
 {
     return ui->has_wall_lines && glyph == '#' && cell->terrain == TERRAIN_WALL + 1 &&
@@ -118,9 +117,9 @@ static void draw_cell(struct ui *ui, const struct view *view, struct point at,
 {
     const struct memory *cell = &view->cell[at.y * view->width + at.x];
     bool is_seen = cell_set_has(&view->sight, at.y * view->width + at.x);
-    struct look look = look_of_cell(ui->content, view, cell);
-    struct paint paint = is_seen ? paint_colour(ui->content, look.colour, 0)
-                                 : paint_role(ui->content, PALETTE_REMEMBERED, STYLE_DIM);
+    struct look look = look_of_cell(ui, view, cell);
+    struct paint paint =
+        is_seen ? paint_colour(ui, look.colour, 0) : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
     if (is_seen && (cell->actor != 0 || cell->thing != 0)) {
         paint.style |= STYLE_BOLD;
     }
@@ -130,13 +129,12 @@ static void draw_cell(struct ui *ui, const struct view *view, struct point at,
     grid_put(&ui->screen, screen_at, look.glyph, paint);
 }
 
-static void draw_hero(const struct content *content, const struct view *view, struct grid *grid,
-                      struct point screen_at)
+static void draw_hero(struct ui *ui, const struct view *view, struct point screen_at)
 {
-    const struct actor_kind *kind = &content->actor[ACTOR_KIND_HERO];
+    const struct actor_kind *kind = &ui->content->actor[ACTOR_KIND_HERO];
     bool is_dead = view->end.is_over && !view->end.is_victory;
     enum palette_role role = is_dead ? PALETTE_DANGER : PALETTE_HERO;
-    grid_put(grid, screen_at, kind->glyph, paint_role(content, role, STYLE_BOLD));
+    grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
 }
 
 /* The part of the level that the camera shows in the area. */
@@ -166,6 +164,6 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     }
     if (rectangle_has(part, view->hero.at)) {
         struct point hero_at = {view->hero.at.x + shift.x, view->hero.at.y + shift.y};
-        draw_hero(ui->content, view, &ui->screen, hero_at);
+        draw_hero(ui, view, hero_at);
     }
 }

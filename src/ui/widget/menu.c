@@ -9,7 +9,6 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
-#include "ui/widget/paint.h"
 
 #define KEY_COLUMN 2
 #define GLYPH_COLUMN 4
@@ -39,11 +38,23 @@ struct menu_row *menu_add(struct menu *menu, const char *text)
     return row;
 }
 
-void menu_add_heading(struct menu *menu, const char *text, const char *note)
+struct menu_row *menu_add_noted(struct menu *menu, const char *text, const char *note)
 {
     struct menu_row *row = menu_add(menu, text);
     snprintf(row->note, sizeof row->note, "%s", note);
-    row->is_heading = true;
+    return row;
+}
+
+void menu_add_heading(struct menu *menu, const char *text, const char *note)
+{
+    menu_add_noted(menu, text, note)->is_heading = true;
+}
+
+void menu_close(struct ui *ui, void *state)
+{
+    (void)ui;
+    menu_free(state);
+    free(state);
 }
 
 uint32_t menu_letter(int n)
@@ -216,62 +227,60 @@ static void show_chosen(struct menu *menu)
     }
 }
 
-static struct paint row_paint(const struct content *content, const struct menu_row *row,
-                              bool is_chosen)
+static struct paint row_paint(const struct ui *ui, const struct menu_row *row, bool is_chosen)
 {
     if (is_chosen) {
-        return paint_selection(content);
+        return paint_selection(ui);
     }
     if (row->is_heading) {
-        return paint_role(content, PALETTE_TITLE, STYLE_BOLD);
+        return paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
     }
-    return paint_role(content, row->is_greyed ? PALETTE_DIM : PALETTE_TEXT,
+    return paint_role(ui, row->is_greyed ? PALETTE_DIM : PALETTE_TEXT,
                       row->is_greyed ? STYLE_DIM : 0);
 }
 
-static void draw_signs(const struct content *content, const struct menu_row *row, struct grid *grid,
-                       struct point at, struct paint paint, bool is_chosen)
+static void draw_signs(struct ui *ui, const struct menu_row *row, struct point at,
+                       struct paint paint, bool is_chosen)
 {
-    struct paint key = is_chosen ? paint : paint_role(content, PALETTE_KEY, 0);
-    struct paint glyph = is_chosen ? paint : paint_colour(content, row->colour, STYLE_BOLD);
+    struct paint key = is_chosen ? paint : paint_role(ui, PALETTE_KEY, 0);
+    struct paint glyph = is_chosen ? paint : paint_colour(ui, row->colour, STYLE_BOLD);
     if (is_chosen) {
-        grid_put(grid, at, '>', paint);
+        grid_put(&ui->screen, at, '>', paint);
     }
     if (row->key != KEY_NONE) {
-        grid_put(grid, (struct point){at.x + KEY_COLUMN, at.y}, row->key,
+        grid_put(&ui->screen, (struct point){at.x + KEY_COLUMN, at.y}, row->key,
                  row->is_greyed ? paint : key);
     }
     if (row->glyph != 0) {
-        grid_put(grid, (struct point){at.x + GLYPH_COLUMN, at.y}, row->glyph, glyph);
+        grid_put(&ui->screen, (struct point){at.x + GLYPH_COLUMN, at.y}, row->glyph, glyph);
     }
 }
 
 /* The note keeps its columns and the text is cut before it; but of a greyed row the note is a
  * reason that may be longer than the line, and then there is none. */
-static void draw_row(const struct content *content, const struct menu_row *row, struct grid *grid,
-                     struct rectangle line, bool is_chosen)
+static void draw_row(struct ui *ui, const struct menu_row *row, struct rectangle line,
+                     bool is_chosen)
 {
-    struct paint paint = row_paint(content, row, is_chosen);
+    struct paint paint = row_paint(ui, row, is_chosen);
     int indent = row->is_heading ? 0 : row->glyph != 0 ? GLYPH_COLUMN + 2 : GLYPH_COLUMN;
     int note = utf8_text_width(row->note);
     if (row->is_greyed && indent + utf8_text_width(row->text) + 2 + note > line.width) {
         note = 0;
     }
     if (is_chosen) {
-        grid_fill(grid, line, ' ', paint);
-        grid_set_cursor(grid, (struct point){line.x, line.y});
+        grid_fill(&ui->screen, line, ' ', paint);
+        grid_set_cursor(&ui->screen, (struct point){line.x, line.y});
     }
-    draw_signs(content, row, grid, (struct point){line.x, line.y}, paint, is_chosen);
+    draw_signs(ui, row, (struct point){line.x, line.y}, paint, is_chosen);
     int room = line.width - indent - (note > 0 ? note + 1 : 0);
-    paint_text(grid, (struct point){line.x + indent, line.y}, room, paint, row->text);
+    paint_text(ui, (struct point){line.x + indent, line.y}, room, paint, row->text);
     if (note > 0) {
-        grid_put_text(grid, (struct point){line.x + line.width - note, line.y}, note, paint,
+        grid_put_text(&ui->screen, (struct point){line.x + line.width - note, line.y}, note, paint,
                       row->note);
     }
 }
 
-void menu_draw(struct menu *menu, const struct content *content, struct grid *grid,
-               struct rectangle area, struct rectangle box)
+void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct rectangle box)
 {
     choose(menu, menu->chosen);
     menu->area = area;
@@ -281,7 +290,30 @@ void menu_draw(struct menu *menu, const struct content *content, struct grid *gr
     for (int y = 0; y < area.height && menu->scroll.first + y < menu->count; y++) {
         int index = menu->scroll.first + y;
         struct rectangle line = {area.x, area.y + y, area.width, 1};
-        draw_row(content, &menu->row[index], grid, line, index == chosen);
+        draw_row(ui, &menu->row[index], line, index == chosen);
     }
-    scroll_draw_bar(&menu->scroll, content, grid, box);
+    scroll_draw_bar(ui, &menu->scroll, box);
+}
+
+struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
+                                  const struct menu_dialog *dialog)
+{
+    struct rectangle box;
+    int rows = dialog->rows > 0 ? dialog->rows : menu->count > 0 ? menu->count : 1;
+    struct rectangle area =
+        paint_dialog(ui, dialog->width, rows + dialog->foot + 2, dialog->title, &box);
+    area.height -= dialog->foot;
+    menu_draw(ui, menu, area, box);
+    if (menu->count == 0 && dialog->none != NULL) {
+        paint_words(ui, area, 0, PALETTE_DIM, dialog->none);
+    }
+    return (struct rectangle){area.x, area.y + area.height, area.width, dialog->foot};
+}
+
+void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, const char *keys)
+{
+    paint_words(ui, foot, foot.height - 1, PALETTE_KEY, keys);
+    if (menu_chosen(menu) == NULL) {
+        grid_set_cursor(&ui->screen, (struct point){foot.x, foot.y + foot.height - 1});
+    }
 }

@@ -4,10 +4,6 @@
 #ifndef BARROW_UI_WIDGET_MENU_H
 #define BARROW_UI_WIDGET_MENU_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "barrow/content/content.h"
 #include "ui/widget/scroll.h"
 
 #define MENU_TEXT_SIZE 120
@@ -45,6 +41,7 @@ void menu_free(struct menu *menu);
 /* Adds a row of that text (copied, cut if it is too long) and returns it, for the rest to be set;
  * valid until the next row is added. */
 struct menu_row *menu_add(struct menu *menu, const char *text);
+struct menu_row *menu_add_noted(struct menu *menu, const char *text, const char *note);
 void menu_add_heading(struct menu *menu, const char *text, const char *note);
 
 /* The short cut of the n-th of many rows: a to z, then none. Capitals are left for commands. */
@@ -59,7 +56,25 @@ enum menu_answer menu_key(struct menu *menu, uint32_t key);
 
 /* Draws as many rows as fit, the chosen one among them, and puts the cursor there; the bar is on
  * the right edge of `box`, inside which the area must lie. */
-void menu_draw(struct menu *menu, const struct content *content, struct grid *grid,
-               struct rectangle area, struct rectangle box);
+void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct rectangle box);
+
+/* A menu in a dialog of its own. */
+struct menu_dialog {
+    const char *title;
+    int width;        /* at most */
+    int rows;         /* how many it shows if there is room; 0: all */
+    int foot;         /* lines below the rows */
+    const char *none; /* stands there when there are no rows; may be NULL */
+};
+
+/* Draws both and returns the foot, which is the caller's. */
+struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
+                                  const struct menu_dialog *dialog);
+
+/* Paints the keys on the foot's last line; the cursor is there if no row can be chosen. */
+void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, const char *keys);
+
+/* For modes whose state begins with its menu and owns nothing else: closes them. */
+void menu_close(struct ui *ui, void *state);
 
 #endif

@@ -1,51 +1,66 @@
+/* What stands on the screen has a role (palette.yaml), never a colour of its own. */
 #include "ui/widget/paint.h"
 
 #include "barrow/base/utf8.h"
 
-struct paint paint_colour(const struct content *content, int colour, uint8_t style)
+struct paint paint_colour(const struct ui *ui, int colour, uint8_t style)
 {
     return (struct paint){
-        .ink = content->palette.rgb[colour], .paper = COLOUR_KEEP, .style = style};
+        .ink = ui->content->palette.rgb[colour], .paper = COLOUR_KEEP, .style = style};
 }
 
-struct paint paint_role(const struct content *content, enum palette_role role, uint8_t style)
+struct paint paint_role(const struct ui *ui, enum palette_role role, uint8_t style)
 {
-    return paint_colour(content, (int)role, style);
+    return paint_colour(ui, (int)role, style);
 }
 
-struct paint paint_on(const struct content *content, int colour)
+struct paint paint_on(const struct ui *ui, int colour)
 {
-    return (struct paint){.ink = content->palette.rgb[colour],
-                          .paper = content->palette.rgb[PALETTE_BACKGROUND],
+    return (struct paint){.ink = ui->content->palette.rgb[colour],
+                          .paper = ui->content->palette.rgb[PALETTE_BACKGROUND],
                           .style = STYLE_REVERSE};
 }
 
-/* Reversed, so that it shows where there are no colours too. */
-struct paint paint_selection(const struct content *content)
+struct paint paint_selection(const struct ui *ui)
 {
-    return paint_on(content, PALETTE_SELECTION);
+    return paint_on(ui, PALETTE_SELECTION);
 }
 
-void paint_blank(const struct content *content, struct grid *grid, struct rectangle area)
+void paint_blank(struct ui *ui, struct rectangle area)
 {
-    struct paint paint = {.ink = content->palette.rgb[PALETTE_TEXT],
-                          .paper = content->palette.rgb[PALETTE_BACKGROUND]};
-    grid_fill(grid, area, ' ', paint);
+    struct paint paint = {.ink = ui->content->palette.rgb[PALETTE_TEXT],
+                          .paper = ui->content->palette.rgb[PALETTE_BACKGROUND]};
+    grid_fill(&ui->screen, area, ' ', paint);
 }
 
-struct rectangle paint_box(const struct content *content, struct grid *grid, struct rectangle area,
-                           const char *title)
+struct rectangle paint_box(struct ui *ui, struct rectangle box, const char *title)
 {
-    paint_blank(content, grid, area);
-    grid_put_box(grid, area, paint_role(content, PALETTE_FRAME, 0));
+    struct grid *grid = &ui->screen;
+    paint_blank(ui, box);
+    grid_put_box(grid, box, paint_role(ui, PALETTE_FRAME, 0));
     if (title != NULL) {
-        struct paint paint = paint_role(content, PALETTE_TITLE, STYLE_BOLD);
+        struct paint paint = paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
         int width =
-            grid_put_text(grid, (struct point){area.x + 3, area.y}, area.width - 6, paint, title);
-        grid_put(grid, (struct point){area.x + 2, area.y}, ' ', paint);
-        grid_put(grid, (struct point){area.x + 3 + width, area.y}, ' ', paint);
+            grid_put_text(grid, (struct point){box.x + 3, box.y}, box.width - 6, paint, title);
+        grid_put(grid, (struct point){box.x + 2, box.y}, ' ', paint);
+        grid_put(grid, (struct point){box.x + 3 + width, box.y}, ' ', paint);
     }
-    return (struct rectangle){area.x + 2, area.y + 1, area.width - 4, area.height - 2};
+    return (struct rectangle){box.x + 2, box.y + 1, box.width - 4, box.height - 2};
+}
+
+int paint_width(const struct ui *ui, int most)
+{
+    return most < ui->screen.width ? most : ui->screen.width;
+}
+
+struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
+                              struct rectangle *box)
+{
+    width = paint_width(ui, width);
+    height = height < ui->screen.height ? height : ui->screen.height;
+    *box = (struct rectangle){(ui->screen.width - width) / 2, (ui->screen.height - height) / 2,
+                              width, height};
+    return paint_box(ui, *box, title);
 }
 
 bool rectangle_has(struct rectangle area, struct point at)
@@ -54,37 +69,58 @@ bool rectangle_has(struct rectangle area, struct point at)
            at.y < area.y + area.height;
 }
 
-struct rectangle rectangle_centred(const struct grid *grid, int width, int height)
-{
-    width = width < grid->width ? width : grid->width;
-    height = height < grid->height ? height : grid->height;
-    return (struct rectangle){(grid->width - width) / 2, (grid->height - height) / 2, width,
-                              height};
-}
-
-void paint_text(struct grid *grid, struct point at, int width, struct paint paint, const char *text)
+void paint_text(struct ui *ui, struct point at, int width, struct paint paint, const char *text)
 {
     bool is_cut = utf8_text_width(text) > width;
-    int used = grid_put_text(grid, at, is_cut ? width - 1 : width, paint, text);
+    int used = grid_put_text(&ui->screen, at, is_cut ? width - 1 : width, paint, text);
     if (is_cut && width > 0) {
-        grid_put(grid, (struct point){at.x + used, at.y}, 0x2026, paint);
+        grid_put(&ui->screen, (struct point){at.x + used, at.y}, 0x2026, paint);
     }
 }
 
-void paint_line(struct grid *grid, struct rectangle area, int line, struct paint paint,
+void paint_line(struct ui *ui, struct rectangle area, int line, struct paint paint,
                 const char *text)
 {
     if (line >= 0 && line < area.height) {
-        paint_text(grid, (struct point){area.x, area.y + line}, area.width, paint, text);
+        paint_text(ui, (struct point){area.x, area.y + line}, area.width, paint, text);
     }
 }
 
-void paint_centred(struct grid *grid, struct rectangle area, int line, struct paint paint,
+void paint_words(struct ui *ui, struct rectangle area, int line, enum palette_role role,
+                 const char *text)
+{
+    paint_line(ui, area, line, paint_role(ui, role, 0), text);
+}
+
+void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint paint,
                    const char *text)
 {
     int width = utf8_text_width(text);
     int indent = width < area.width ? (area.width - width) / 2 : 0;
     area.x += indent;
     area.width -= indent;
-    paint_line(grid, area, line, paint, text);
+    paint_line(ui, area, line, paint, text);
+}
+
+void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text)
+{
+    struct paint paint = is_chosen ? paint_selection(ui) : paint_role(ui, PALETTE_TEXT, 0);
+    struct point at = {row.x + 2, row.y};
+    if (is_chosen) {
+        grid_fill(&ui->screen, row, ' ', paint);
+        grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
+        grid_set_cursor(&ui->screen, at);
+    }
+    paint_text(ui, at, row.width - 2, paint, text);
+}
+
+int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text)
+{
+    return grid_put_wrapped(&ui->screen, area, paint_role(ui, role, 0), text);
+}
+
+void paint_hint(struct ui *ui, struct rectangle area, const char *keys)
+{
+    paint_words(ui, area, area.height - 1, PALETTE_KEY, keys);
+    grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
 }

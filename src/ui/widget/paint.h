@@ -1,48 +1,57 @@
-/* Drawing that more than one screen needs: colours by role, boxes, lines of text. */
+/* Drawing on ui->screen that more than one screen needs: colours by role, boxes, lines of text. */
 #ifndef BARROW_UI_WIDGET_PAINT_H
 #define BARROW_UI_WIDGET_PAINT_H
 
-#include "barrow/base/buffer.h"
-#include "barrow/content/content.h"
-#include "barrow/term/grid.h"
-
-struct ui;
+#include "ui/mode.h"
 
 /* Ink of that colour over the paper that is there. */
-struct paint paint_role(const struct content *content, enum palette_role role, uint8_t style);
-struct paint paint_colour(const struct content *content, int colour, uint8_t style);
-
-/* The chosen line of a list: background colour on the colour of selections, marked in reverse
- * where there are no colours. */
-struct paint paint_selection(const struct content *content);
+struct paint paint_role(const struct ui *ui, enum palette_role role, uint8_t style);
+struct paint paint_colour(const struct ui *ui, int colour, uint8_t style);
 
 /* Background on that colour, reversed by the terminal, so that it also shows without colours. */
-struct paint paint_on(const struct content *content, int colour);
+struct paint paint_on(const struct ui *ui, int colour);
+
+/* The same for the chosen line of a list. */
+struct paint paint_selection(const struct ui *ui);
 
 /* Blanks an area with text on background. */
-void paint_blank(const struct content *content, struct grid *grid, struct rectangle area);
+void paint_blank(struct ui *ui, struct rectangle area);
 
 /* A framed box with a title (NULL for none), blank inside. Returns the inside. */
-struct rectangle paint_box(const struct content *content, struct grid *grid, struct rectangle area,
-                           const char *title);
+struct rectangle paint_box(struct ui *ui, struct rectangle box, const char *title);
+
+/* The same in the middle of the screen, at most of that size; *box is where it is. */
+struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
+                              struct rectangle *box);
 
 /* True if the cell lies inside. */
 bool rectangle_has(struct rectangle area, struct point at);
 
-/* A rectangle of at most that size in the middle of the grid. */
-struct rectangle rectangle_centred(const struct grid *grid, int width, int height);
-
 /* Text in at most `width` columns; if it is cut, the last of them says so. */
-void paint_text(struct grid *grid, struct point at, int width, struct paint paint,
-                const char *text);
+void paint_text(struct ui *ui, struct point at, int width, struct paint paint, const char *text);
 
 /* One line of text, cut like that at the area's right edge; `line` counts from the area's top.
- * Nothing happens outside the area. */
-void paint_line(struct grid *grid, struct rectangle area, int line, struct paint paint,
+ * Nothing happens outside the area. paint_words uses the colour of a role. */
+void paint_line(struct ui *ui, struct rectangle area, int line, struct paint paint,
                 const char *text);
+void paint_words(struct ui *ui, struct rectangle area, int line, enum palette_role role,
+                 const char *text);
 
-/* The same, centred. */
-void paint_centred(struct grid *grid, struct rectangle area, int line, struct paint paint,
+/* One line, centred. */
+void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint paint,
                    const char *text);
+
+/* One of several lines to choose from. The chosen one has a mark as well as a colour, and the
+ * cursor. */
+void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text);
+
+/* Text wrapped into the area, cut at its bottom. Returns the lines it took. */
+int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text);
+
+/* The keys that do something, on the area's last line, with the cursor there. */
+void paint_hint(struct ui *ui, struct rectangle area, const char *keys);
+
+/* The width that a dialog of `most` columns has on this screen. */
+int paint_width(const struct ui *ui, int most);
 
 #endif

@@ -1,70 +1,116 @@
+/* The list is filled anew before each drawing and each key, so names may come and go. */
 #include "ui/widget/picker.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/utf8.h"
-#include "ui/mode.h"
-#include "ui/widget/command_search.h"
-#include "ui/widget/paint.h"
+#include "barrow/term/keys.h"
 
 #define PICKER_WIDTH 60
-#define PICKER_LINES 16
 #define TYPED_WIDTH 24
 
-void picker_free(struct picker *picker)
-{
-    menu_free(&picker->menu);
-}
+/* ---- text fields ---- */
 
-void picker_begin(struct picker *picker,
-                  bool (*name)(const struct ui *ui, int n, char *name, char *note))
+static void add(struct text_field *field, uint32_t code)
 {
-    picker->name = name;
-    picker->menu.chosen = 0;
-    picker->field = (struct text_field){.most = TYPED_WIDTH};
-}
-
-/* The nearest first, equally near ones in their own order. */
-static void fill(struct picker *picker, const struct ui *ui)
-{
-    char name[PICKER_NAME_SIZE], note[PICKER_NOTE_SIZE];
-    menu_clear(&picker->menu);
-    for (int nearness = 0; nearness < SEARCH_NOWHERE; nearness++) {
-        for (int n = 0; picker->name(ui, n, name, note); n++) {
-            if (search_nearness(name, picker->field.text) == nearness) {
-                struct menu_row *row = menu_add(&picker->menu, name);
-                snprintf(row->note, sizeof row->note, "%s", note);
-                row->value = n;
-            }
-        }
+    char bytes[UTF8_MAX_BYTES + 1];
+    size_t size = utf8_encode(code, bytes);
+    size_t used = strlen(field->text);
+    int width = utf8_width(code);
+    bool is_wanted = !field->is_digits_only || (code >= '0' && code <= '9');
+    bool has_room = used + size < sizeof field->text && width > 0 &&
+                    utf8_text_width(field->text) + width <= field->most;
+    if (is_wanted && has_room) {
+        memcpy(field->text + used, bytes, size + 1);
     }
 }
 
-void picker_draw(struct picker *picker, struct ui *ui, const char *title)
+static void take_last(struct text_field *field)
+{
+    size_t last = 0;
+    for (size_t at = 0; field->text[at] != '\0';) {
+        uint32_t code;
+        last = at;
+        at += utf8_decode(field->text + at, &code);
+    }
+    field->text[last] = '\0';
+}
+
+bool text_field_key(struct text_field *field, uint32_t key)
+{
+    if (key == KEY_BACKSPACE || key == KEY_DELETE) {
+        take_last(field);
+        return true;
+    }
+    if (key == KEY_CONTROL('u')) {
+        field->text[0] = '\0';
+        return true;
+    }
+    if (key_is_text(key)) {
+        add(field, key);
+        return true;
+    }
+    return false;
+}
+
+void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched)
+{
+    if (*is_untouched && key >= '0' && key <= '9') {
+        field->text[0] = '\0';
+    }
+    *is_untouched = false;
+    text_field_key(field, key);
+}
+
+/* ---- searching ---- */
+
+int search_nearness(const char *text, const char *typed)
+{
+    const char *place = find_text(text, typed);
+    if (place == NULL || place == text) {
+        return place == NULL ? SEARCH_NOWHERE : SEARCH_START;
+    }
+    while (place != NULL && place[-1] != ' ') {
+        place = find_text(place + 1, typed);
+    }
+    return place != NULL ? SEARCH_WORD : SEARCH_INSIDE;
+}
+
+/* ---- the picker ---- */
+
+struct picker picker_new(void (*fill)(const struct ui *ui, const char *typed, struct menu *menu))
+{
+    return (struct picker){.fill = fill, .field = {.most = TYPED_WIDTH}};
+}
+
+static void refill(struct picker *picker, const struct ui *ui)
+{
+    menu_clear(&picker->menu);
+    picker->fill(ui, picker->field.text, &picker->menu);
+}
+
+void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,
+                 const char *hint)
 {
     char typed[TEXT_FIELD_SIZE + 16];
-    fill(picker, ui);
-    struct rectangle box = rectangle_centred(&ui->screen, PICKER_WIDTH, PICKER_LINES + 4);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
-    struct rectangle list = {area.x, area.y, area.width, area.height - 2};
+    refill(picker, ui);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &picker->menu,
+        &(struct menu_dialog){title, PICKER_WIDTH, rows, 2, "Nothing is called that. Backspace?"});
     snprintf(typed, sizeof typed, "Type to narrow: %s", picker->field.text);
-    paint_line(&ui->screen, area, area.height - 2, paint_role(ui->content, PALETTE_BRIGHT, 0),
-               typed);
-    paint_line(&ui->screen, area, area.height - 1, paint_role(ui->content, PALETTE_KEY, 0),
-               "Enter: this  Esc: back");
-    menu_draw(&picker->menu, ui->content, &ui->screen, list, box);
+    paint_words(ui, foot, 0, PALETTE_BRIGHT, typed);
+    paint_words(ui, foot, 1, PALETTE_KEY, hint);
     if (picker->menu.count == 0) {
-        paint_line(&ui->screen, list, 0, paint_role(ui->content, PALETTE_DIM, 0),
-                   "Nothing is called that. Backspace?");
-        grid_set_cursor(&ui->screen,
-                        (struct point){area.x + utf8_text_width(typed), area.y + area.height - 2});
+        grid_set_cursor(&ui->screen, (struct point){foot.x + utf8_text_width(typed), foot.y});
     }
 }
 
 /* Digits and blanks are typed, too: some names have them. */
-bool picker_key(struct picker *picker, const struct ui *ui, uint32_t key, int *n)
+bool picker_key(struct picker *picker, const struct ui *ui, uint32_t key, int *value)
 {
-    fill(picker, ui);
+    refill(picker, ui);
     if (text_field_key(&picker->field, key)) {
         picker->menu.chosen = 0;
         return false;
@@ -72,6 +118,6 @@ bool picker_key(struct picker *picker, const struct ui *ui, uint32_t key, int *n
     if (menu_key(&picker->menu, key) != MENU_PICKED) {
         return false;
     }
-    *n = menu_chosen(&picker->menu)->value;
+    *value = menu_chosen(&picker->menu)->value;
     return true;
 }

@@ -1,34 +1,45 @@
-/* A list of names that typing narrows. */
+/* A line of text that the player types, and a list that such a line narrows. */
 #ifndef BARROW_UI_WIDGET_PICKER_H
 #define BARROW_UI_WIDGET_PICKER_H
 
 #include "ui/widget/menu.h"
-#include "ui/widget/text_field.h"
 
-struct ui;
+#define TEXT_FIELD_SIZE 65
 
-/* Start it as `{0}`; picker_free gives its memory back. */
+/* Can be changed at its end. */
+struct text_field {
+    char text[TEXT_FIELD_SIZE];
+    int most;            /* columns */
+    bool is_digits_only; /* anything else is ignored */
+};
+
+/* A character is added if it fits, Backspace and Delete take the last one away, Ctrl-U all. False
+ * for any other key. */
+bool text_field_key(struct text_field *field, uint32_t key);
+
+/* The same, but the first digit takes the place of what stands there. */
+void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched);
+
+/* Where `typed` stands in a text, the nearer the smaller: at its start, at that of a word, inside.
+ * "" is at the start of everything. */
+enum { SEARCH_START, SEARCH_WORD, SEARCH_INSIDE, SEARCH_NOWHERE };
+int search_nearness(const char *text, const char *typed);
+
 struct picker {
-    /* Writes the name of the n-th thing and a note about it ("" for none); false behind the
-     * last. */
-    bool (*name)(const struct ui *ui, int n, char *name, char *note);
+    /* Adds the rows that match what was typed, the nearest first. */
+    void (*fill)(const struct ui *ui, const char *typed, struct menu *menu);
     struct menu menu;
     struct text_field field;
 };
 
-/* Sizes of what `name` writes. */
-#define PICKER_NAME_SIZE MENU_TEXT_SIZE
-#define PICKER_NOTE_SIZE MENU_NOTE_SIZE
+/* Lists all that `fill` has; menu_free(&picker.menu) gives its memory back. */
+struct picker picker_new(void (*fill)(const struct ui *ui, const char *typed, struct menu *menu));
 
-void picker_free(struct picker *picker);
+/* Draws it as a dialog of so many rows. */
+void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,
+                 const char *hint);
 
-/* Forgets what was typed and lists the names of another kind. */
-void picker_begin(struct picker *picker,
-                  bool (*name)(const struct ui *ui, int n, char *name, char *note));
-
-void picker_draw(struct picker *picker, struct ui *ui, const char *title);
-
-/* True if the key picked the n-th thing. */
-bool picker_key(struct picker *picker, const struct ui *ui, uint32_t key, int *n);
+/* True if the key picked a row, with its value. */
+bool picker_key(struct picker *picker, const struct ui *ui, uint32_t key, int *value);
 
 #endif

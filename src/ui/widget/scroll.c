@@ -8,9 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/base/wrap.h"
 #include "barrow/term/keys.h"
-#include "ui/widget/paint.h"
 
 #define LABEL_GAP 2
 #define LINE_SIZE 400
@@ -75,8 +73,7 @@ bool scroll_key(struct scroll *scroll, uint32_t key)
 }
 
 /* The thumb's length and place are shares of the height, and it is never without length. */
-void scroll_draw_bar(const struct scroll *scroll, const struct content *content, struct grid *grid,
-                     struct rectangle box)
+void scroll_draw_bar(struct ui *ui, const struct scroll *scroll, struct rectangle box)
 {
     if (scroll->lines <= scroll->height) {
         return;
@@ -86,11 +83,10 @@ void scroll_draw_bar(const struct scroll *scroll, const struct content *content,
     length = length < 1 ? 1 : length;
     int from = (room - length) * scroll->first / (scroll->lines - scroll->height);
     struct rectangle thumb = {box.x + box.width - 1, box.y + 1 + from, 1, length};
-    grid_fill(grid, thumb, 0x2588, paint_role(content, PALETTE_SELECTION, 0));
+    grid_fill(&ui->screen, thumb, 0x2588, paint_role(ui, PALETTE_SELECTION, 0));
 }
 
-int scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
-                struct rectangle box, const char *hint)
+int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box, const char *hint)
 {
     static const char how[] = "Up Down: scroll  ";
     struct rectangle inside = {box.x + 2, box.y + 1, box.width - 4, box.height - 2};
@@ -98,9 +94,9 @@ int scroll_draw(const struct scroll *scroll, const struct content *content, stru
     const char *more = scroll->lines > scroll->height && has_room ? how : "";
     char line[80];
     snprintf(line, sizeof line, "%s%s", more, hint);
-    paint_line(grid, inside, inside.height - 1, paint_role(content, PALETTE_KEY, 0), line);
-    grid_set_cursor(grid, (struct point){inside.x, inside.y + inside.height - 1});
-    scroll_draw_bar(scroll, content, grid, box);
+    paint_words(ui, inside, inside.height - 1, PALETTE_KEY, line);
+    grid_set_cursor(&ui->screen, (struct point){inside.x, inside.y + inside.height - 1});
+    scroll_draw_bar(ui, scroll, box);
     return inside.x + (int)strlen(more);
 }
 
@@ -153,7 +149,7 @@ int page_height(const struct page *page, int width)
     return height;
 }
 
-static void draw_wrapped(struct grid *grid, struct rectangle area, int y, struct paint paint,
+static void draw_wrapped(struct ui *ui, struct rectangle area, int y, struct paint paint,
                          const char *text)
 {
     const char *line;
@@ -161,36 +157,35 @@ static void draw_wrapped(struct grid *grid, struct rectangle area, int y, struct
     for (; (line = wrap_next(&text, area.width, &length)) != NULL; y++) {
         char copy[LINE_SIZE];
         snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        paint_line(grid, area, y, paint, copy);
+        paint_line(ui, area, y, paint, copy);
     }
 }
 
-static void draw_line(const struct page *page, int index, const struct content *content,
-                      struct grid *grid, struct rectangle area, int y)
+static void draw_line(struct ui *ui, const struct page *page, int index, struct rectangle area,
+                      int y)
 {
     const struct page_line *line = &page->line[index];
     int labels = label_column(page, area.width);
     struct indent indent = indent_of(page, index, labels);
-    struct paint paint = line->style == PAGE_HEADING
-                             ? paint_role(content, PALETTE_TITLE, STYLE_BOLD)
-                             : paint_role(content, PALETTE_TEXT, 0);
+    struct paint paint = line->style == PAGE_HEADING ? paint_role(ui, PALETTE_TITLE, STYLE_BOLD)
+                                                     : paint_role(ui, PALETTE_TEXT, 0);
     if (line->style == PAGE_ROW) {
-        paint_line(grid, area, y, paint_colour(content, line->colour, 0), line->label);
+        paint_line(ui, area, y, paint_colour(ui, line->colour, 0), line->label);
     }
     struct rectangle rest = {area.x + indent.column, area.y, area.width - indent.column,
                              area.height};
-    draw_wrapped(grid, rest, y + indent.gap, paint, line->text);
+    draw_wrapped(ui, rest, y + indent.gap, paint, line->text);
 }
 
-void page_draw(const struct page *page, struct scroll *scroll, const struct content *content,
-               struct grid *grid, struct rectangle area, struct rectangle box)
+void page_draw(struct ui *ui, const struct page *page, struct scroll *scroll, struct rectangle area,
+               struct rectangle box)
 {
     int labels = label_column(page, area.width);
     scroll_fit(scroll, page_height(page, area.width), area.height);
     int y = -scroll->first;
     for (int i = 0; i < page->count && y < area.height; i++) {
-        draw_line(page, i, content, grid, area, y);
+        draw_line(ui, page, i, area, y);
         y += lines_of(page, i, area.width, labels);
     }
-    scroll_draw_bar(scroll, content, grid, box);
+    scroll_draw_bar(ui, scroll, box);
 }

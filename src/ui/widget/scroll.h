@@ -2,11 +2,8 @@
 #ifndef BARROW_UI_WIDGET_SCROLL_H
 #define BARROW_UI_WIDGET_SCROLL_H
 
-#include <stdbool.h>
-
-#include "barrow/content/content.h"
-#include "barrow/term/grid.h"
 #include "barrow/text/page.h"
+#include "ui/widget/paint.h"
 
 #define WHEEL_LINES 3 /* by which the wheel of the mouse moves a text */
 
@@ -24,18 +21,16 @@ bool scroll_key(struct scroll *scroll, uint32_t key);
 
 /* Below the text, on the last line inside a box: which keys there are (`hint`, ASCII); on its right
  * edge a bar of where in the text this is, if not all of it is shown. Returns the hint's column. */
-int scroll_draw(const struct scroll *scroll, const struct content *content, struct grid *grid,
-                struct rectangle box, const char *hint);
+int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box, const char *hint);
 
 /* The bar alone, on the box's right edge; nothing if all is shown. */
-void scroll_draw_bar(const struct scroll *scroll, const struct content *content, struct grid *grid,
-                     struct rectangle box);
+void scroll_draw_bar(struct ui *ui, const struct scroll *scroll, struct rectangle box);
 
 /* How many lines a page takes at a width. */
 int page_height(const struct page *page, int width);
 
 /* Draws what the scroll says of a page in the area, the bar on the right edge of `box`. */
-void page_draw(const struct page *page, struct scroll *scroll, const struct content *content,
-               struct grid *grid, struct rectangle area, struct rectangle box);
+void page_draw(struct ui *ui, const struct page *page, struct scroll *scroll, struct rectangle area,
+               struct rectangle box);
 
 #endif

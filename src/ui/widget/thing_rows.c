@@ -9,11 +9,8 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
-#include "ui/mode.h"
-#include "ui/widget/paint.h"
 
 #define LIST_WIDTH 60
-#define LINES_BESIDE_ROWS 5 /* the frame, a free line, load, keys */
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
 
 struct bearer thing_rows_bearer(const struct view *view)
@@ -84,8 +81,7 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     add_remark(&text, ui, item);
     add_note(&note, ui, item);
-    struct menu_row *row = menu_add(menu, buffer_text(&text));
-    snprintf(row->note, sizeof row->note, "%s", buffer_text(&note));
+    struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
     row->key = menu_letter(n);
     row->glyph = ui->content->item[item->kind].glyph;
     row->colour = ui->content->item[item->kind].colour;
@@ -177,25 +173,81 @@ static void draw_load(struct ui *ui, const struct view_item *chosen, struct rect
     describe_load(&text, hero, chosen);
     bool is_here = chosen != NULL && chosen->place == VIEW_AT_FEET;
     bool is_bad = hero->burden > 0 || (is_here && chosen->burden_after > 0);
-    paint_line(&ui->screen, line, 0,
-               paint_role(ui->content, is_bad ? PALETTE_WARNING : PALETTE_TEXT, 0),
-               buffer_text(&text));
+    paint_words(ui, line, 0, is_bad ? PALETTE_WARNING : PALETTE_TEXT, buffer_text(&text));
     buffer_free(&text);
 }
 
 void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint)
 {
-    int rows = menu->count > 0 ? menu->count : 1;
-    struct rectangle box = rectangle_centred(&ui->screen, LIST_WIDTH, rows + LINES_BESIDE_ROWS);
-    struct rectangle area = paint_box(ui->content, &ui->screen, box, title);
-    struct rectangle load = {area.x, area.y + area.height - 2, area.width, 1};
-    struct rectangle keys = {area.x, area.y + area.height - 1, area.width, 1};
-    area.height -= LINES_BESIDE_ROWS - 2;
-    draw_load(ui, thing_rows_chosen(menu, &ui->session->view), load);
+    struct rectangle foot =
+        menu_draw_dialog(ui, menu, &(struct menu_dialog){title, LIST_WIDTH, 0, 3, NULL});
+    struct rectangle load = {foot.x, foot.y + 1, foot.width, 1};
     const char *notice = ui->session->notice;
-    paint_line(&ui->screen, keys, 0,
-               paint_role(ui->content, notice[0] != '\0' ? PALETTE_WARNING : PALETTE_KEY, 0),
-               notice[0] != '\0' ? notice : hint);
-    grid_set_cursor(&ui->screen, (struct point){keys.x, keys.y});
-    menu_draw(menu, ui->content, &ui->screen, area, box);
+    draw_load(ui, thing_rows_chosen(menu, &ui->session->view), load);
+    menu_hint(ui, menu, foot, notice[0] == '\0' ? hint : "");
+    paint_words(ui, foot, 2, PALETTE_WARNING, notice);
+}
+
+/* ---- the panel of one thing ---- */
+
+/* In the order in which they matter, and so are drawn. */
+struct panel {
+    struct buffer warning, facts, story;
+};
+
+static struct panel panel_of(const struct ui *ui, const struct view_item *item)
+{
+    const struct view *view = &ui->session->view;
+    struct panel panel = {0};
+    struct bearer bearer = thing_rows_bearer(view);
+    bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
+    describe_burden_change(&panel.warning, view, item);
+    describe_thing(&panel.facts, ui->content, &bearer, item->kind, item->power, is_on);
+    buffer_add(&panel.facts, "Weighs ");
+    describe_weight(&panel.facts, item->weight);
+    buffer_add(&panel.facts, item->count > 1 ? " stone in all" : " stone");
+    buffer_add(&panel.story, ui->content->item[item->kind].description);
+    return panel;
+}
+
+static void panel_free(struct panel *panel)
+{
+    buffer_free(&panel->warning);
+    buffer_free(&panel->facts);
+    buffer_free(&panel->story);
+}
+
+static int lines_of(const struct buffer *text, int width)
+{
+    return text->size > 0 ? wrap_count(buffer_text(text), width) : 0;
+}
+
+int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width)
+{
+    struct panel panel = panel_of(ui, item);
+    int lines = lines_of(&panel.warning, width) + lines_of(&panel.facts, width) + 1 +
+                lines_of(&panel.story, width);
+    panel_free(&panel);
+    return lines;
+}
+
+static void draw_part(struct ui *ui, struct rectangle *area, struct paint paint,
+                      const struct buffer *text)
+{
+    if (area->height > 0 && text->size > 0) {
+        int lines = grid_put_wrapped(&ui->screen, *area, paint, buffer_text(text));
+        area->y += lines;
+        area->height -= lines;
+    }
+}
+
+void thing_panel_draw(struct ui *ui, const struct view_item *item, struct rectangle area)
+{
+    struct panel panel = panel_of(ui, item);
+    draw_part(ui, &area, paint_role(ui, PALETTE_BRIGHT, 0), &panel.facts);
+    draw_part(ui, &area, paint_role(ui, PALETTE_WARNING, 0), &panel.warning);
+    area.y++;
+    area.height--;
+    draw_part(ui, &area, paint_role(ui, PALETTE_TEXT, 0), &panel.story);
+    panel_free(&panel);
 }

@@ -29,4 +29,11 @@ bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
  * notice. */
 void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint);
 
+/* What a thing at hand does, in numbers and words: how many lines the panel would like at a width.
+ */
+int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width);
+
+/* Draws it; where it is too long for the area, the description is cut first. */
+void thing_panel_draw(struct ui *ui, const struct view_item *item, struct rectangle area);
+
 #endif

@@ -1,0 +1,66 @@
+/* Which key does what in the dungeon: one table that the key handling, the help screen and every
+ * hint on the screen are made from. The commands' own keys come first, then what a preset says
+ * over them, then what the player says over that. */
+#ifndef BARROW_PLAY_KEY_TABLE_H
+#define BARROW_PLAY_KEY_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/geometry.h"
+#include "barrow/content/bindings.h"
+
+enum command {
+#define COMMAND(name, keys, sentence, does) COMMAND_##name,
+#include "barrow/play/command.def"
+#undef COMMAND
+    COMMAND_COUNT
+};
+
+#define COMMAND_NONE COMMAND_COUNT
+#define COMMAND_KEYS_MAX BINDING_KEYS_MAX
+
+/* The one that may never be left without a key. */
+#define COMMAND_NEEDED COMMAND_HELP
+
+/* What the command does, for the help screen. */
+extern const char *const command_sentence[COMMAND_COUNT];
+
+/* The title of the group of commands that begins with this one; NULL if it begins none. */
+const char *command_group(enum command command);
+
+struct key_table {
+    uint32_t key[COMMAND_COUNT][COMMAND_KEYS_MAX]; /* 0 (KEY_NONE) behind the last */
+};
+
+/* The table of command.def. A key that stands there twice is a bug of ours (asserted). */
+struct key_table key_table_default(void);
+
+/* That table with the bindings of a preset and of the player over it; either may be NULL. Whoever
+ * gets a key takes it from who had it, unless it is the last of the command that needs one. */
+struct key_table key_table_make(const struct bindings *preset, const struct bindings *own);
+
+/* The command of a key, COMMAND_NONE if it has none. */
+enum command key_table_find(const struct key_table *table, uint32_t key);
+
+/* How many keys a command has. */
+int key_table_count(const struct key_table *table, enum command command);
+
+/* True for the eight steps, with their direction. */
+bool command_is_step(enum command command, enum direction *direction);
+
+/* Adds the names of a command's keys, `between` them. */
+void key_table_print(const struct key_table *table, enum command command, const char *between,
+                     struct buffer *buffer);
+
+/* Adds the name of its first key. */
+void key_table_hint(const struct key_table *table, enum command command, struct buffer *buffer);
+
+/* What commands ("step-north") and keys are called in files. */
+const struct key_words *key_words(void);
+
+/* Esc and Enter always mean the same, events are no keys. */
+bool key_is_reserved(uint32_t key);
+
+#endif

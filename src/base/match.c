@@ -1,0 +1,81 @@
+#include "barrow/base/match.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#define LENGTH_MAX 40
+
+static char small(char letter)
+{
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+static bool begins_with(const char *text, const char *wanted)
+{
+    while (*wanted != '\0' && small(*text) == small(*wanted)) {
+        text++;
+        wanted++;
+    }
+    return *wanted == '\0';
+}
+
+const char *find_text(const char *text, const char *wanted)
+{
+    for (;; text++) {
+        if (begins_with(text, wanted)) {
+            return text;
+        }
+        if (*text == '\0') {
+            return NULL;
+        }
+    }
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The optimal string alignment distance: how many changed, added, lost and swapped letters turn `a`
+ * into `b`. Both are at most LENGTH_MAX long. */
+static int edits_between(const char *a, const char *b)
+{
+    int row[LENGTH_MAX + 1][LENGTH_MAX + 1];
+    int a_length = (int)strlen(a), b_length = (int)strlen(b);
+    for (int i = 0; i <= a_length; i++) {
+        row[i][0] = i;
+    }
+    for (int j = 0; j <= b_length; j++) {
+        row[0][j] = j;
+    }
+    for (int i = 1; i <= a_length; i++) {
+        for (int j = 1; j <= b_length; j++) {
+            int change = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            row[i][j] = least(change, least(row[i - 1][j], row[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                row[i][j] = least(row[i][j], row[i - 2][j - 2] + 1);
+            }
+        }
+    }
+    return row[a_length][b_length];
+}
+
+struct nearest nearest_start(const char *wanted)
+{
+    /* About a third of the letters may be wrong. */
+    int allowed = ((int)(strlen(wanted) < LENGTH_MAX ? strlen(wanted) : LENGTH_MAX) + 1) / 3;
+    return (struct nearest){.wanted = wanted, .distance = allowed + 1};
+}
+
+void nearest_offer(struct nearest *nearest, const char *known)
+{
+    if (strlen(nearest->wanted) > LENGTH_MAX || strlen(known) > LENGTH_MAX) {
+        return;
+    }
+    int distance = edits_between(nearest->wanted, known);
+    if (distance < nearest->distance && distance < (int)strlen(known)) {
+        nearest->best = known;
+        nearest->distance = distance;
+    }
+}

@@ -1,0 +1,331 @@
+/* What a person's hours lie in is not overwritten, not even what is broken: files are moved only to
+ * names that are free.
+ *
+ * A lock is two locks. flock belongs to the open file and cannot be lost; but it does not tell who
+ * holds it. A lock of fcntl tells, but belongs to the process and is gone when that closes any
+ * descriptor of the file. So the first decides and the second is asked for the pid alone. */
+#ifdef __APPLE__
+#define _DARWIN_C_SOURCE /* flock */
+#endif
+#include "record/run_folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/base/replace_file.h"
+
+#define SLUG_SIZE 13
+#define LAST_SECOND INT64_C(253402300799) /* of the year 9999 */
+#define FILE_MODE 0600
+
+int (*file_fault)(enum file_call call);
+
+static bool is_let(enum file_call call)
+{
+    int fault = file_fault != NULL ? file_fault(call) : 0;
+    errno = fault != 0 ? fault : errno;
+    return fault == 0;
+}
+
+/* ---- names ---- */
+
+/* The C library's isalnum would ask the locale. */
+static bool is_letter_or_digit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_id(const char *text, size_t length)
+{
+    bool is_good = length > 0 && length < RUN_ID_SIZE && text[0] != '-';
+    for (size_t i = 0; i < length && is_good; i++) {
+        is_good = is_letter_or_digit(text[i]) || text[i] == '-';
+    }
+    return is_good;
+}
+
+bool folder_is_id(const char *id)
+{
+    return is_id(id, strlen(id));
+}
+
+struct buffer folder_path(const char *home, const char *folder, const char *id, const char *end)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s/%s/%s%s", home, folder, id, end);
+    return path;
+}
+
+bool folder_make_in(const char *home, const char *folder, struct error *error)
+{
+    struct buffer path = folder_path(home, folder, "", "");
+    bool is_good = file_make_folders(path.text, error);
+    buffer_free(&path);
+    return is_good;
+}
+
+static bool is_there(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+static bool is_taken(const char *home, const char *id)
+{
+    struct buffer run = folder_path(home, FOLDER_RUNS, id, RUN_FILE_END);
+    struct buffer recording = folder_path(home, FOLDER_RECORDINGS, id, RUN_FILE_END);
+    bool answer = is_there(run.text) || is_there(recording.text);
+    buffer_free(&run);
+    buffer_free(&recording);
+    return answer;
+}
+
+/* The letters and digits of a name, small; "hero" if it has none of ASCII. */
+static void make_slug(const char *name, char slug[SLUG_SIZE])
+{
+    size_t length = 0;
+    for (; *name != '\0' && length + 1 < SLUG_SIZE; name++) {
+        if (is_letter_or_digit(*name)) {
+            slug[length++] = (char)(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name);
+        }
+    }
+    slug[length] = '\0';
+    if (length == 0) {
+        strcpy(slug, "hero");
+    }
+}
+
+void folder_new_id(const char *home, struct run *run)
+{
+    char slug[SLUG_SIZE], date[32] = "", number[16] = "";
+    int64_t began = run->began < 0 ? 0 : run->began > LAST_SECOND ? LAST_SECOND : run->began;
+    time_t second = (time_t)began;
+    struct tm when;
+    struct digest digest = digest_start();
+    digest_bytes(&digest, run->name, strlen(run->name));
+    digest_number(&digest, (int64_t)run->seed);
+    digest_number(&digest, run->began);
+    make_slug(run->name, slug);
+    if (gmtime_r(&second, &when) != NULL) {
+        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &when);
+    }
+    for (int i = 2; i == 2 || is_taken(home, run->id); i++) {
+        snprintf(run->id, sizeof run->id, "%s-%.15s-%04x%.5s", slug, date,
+                 (unsigned)(digest_value(&digest) & 0xFFFF), number);
+        snprintf(number, sizeof number, "-%d", i);
+    }
+}
+
+static int compare_ids(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The length of the id in a file's name; 0 if it is not a run's. */
+static size_t id_length(const char *name)
+{
+    size_t length = strlen(name), end = strlen(RUN_FILE_END);
+    bool is_run =
+        length > end && strcmp(name + length - end, RUN_FILE_END) == 0 && is_id(name, length - end);
+    return is_run ? length - end : 0;
+}
+
+int folder_ids(const char *home, const char *folder, char (**id)[RUN_ID_SIZE])
+{
+    struct buffer path = folder_path(home, folder, "", "");
+    DIR *directory = opendir(path.text);
+    buffer_free(&path);
+    *id = NULL;
+    int count = 0;
+    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
+        size_t length = id_length(entry->d_name);
+        if (length > 0) {
+            *id = memory_grow(*id, (size_t)(count + 1) * sizeof **id);
+            memset((*id)[count], 0, sizeof **id);
+            memcpy((*id)[count++], entry->d_name, length);
+        }
+    }
+    if (directory != NULL) {
+        closedir(directory);
+    }
+    if (count > 0) {
+        qsort(*id, (size_t)count, sizeof **id, compare_ids);
+    }
+    return count;
+}
+
+/* ---- open files ---- */
+
+static int close_with(int file, int reason)
+{
+    close(file);
+    errno = reason;
+    return -1;
+}
+
+/* O_NONBLOCK: opening a pipe would wait for somebody to write to it. */
+static int open_regular(const char *path, int flags, struct stat *status)
+{
+    int file =
+        is_let(CALL_OPEN) ? open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, FILE_MODE) : -1;
+    if (file >= 0 && fstat(file, status) != 0) {
+        return close_with(file, errno);
+    }
+    return file < 0 || S_ISREG(status->st_mode) ? file : close_with(file, EINVAL);
+}
+
+int file_open(const char *path, int flags)
+{
+    struct stat status;
+    int file = open_regular(path, flags | O_NOFOLLOW, &status);
+    return file < 0 || status.st_uid == geteuid() ? file : close_with(file, EPERM);
+}
+
+int file_open_to_read(const char *path)
+{
+    struct stat status;
+    return open_regular(path, O_RDONLY, &status);
+}
+
+bool file_read_all(int file, struct buffer *bytes)
+{
+    static const size_t chunk = 1 << 16;
+    char *room = memory_new(chunk, 1);
+    ssize_t got;
+    while ((got = read(file, room, chunk)) > 0) {
+        buffer_add_bytes(bytes, room, (size_t)got);
+    }
+    free(room);
+    return got == 0;
+}
+
+/* A regular file takes less than all only if the disk or a limit is full. */
+bool file_write_at(int file, off_t at, const char *bytes, size_t size)
+{
+    if (!is_let(CALL_WRITE)) {
+        int reason = errno;
+        ssize_t half = pwrite(file, bytes, size / 2, at);
+        errno = half < 0 ? errno : reason;
+        return false;
+    }
+    ssize_t written = pwrite(file, bytes, size, at);
+    errno = written >= 0 && written < (ssize_t)size ? ENOSPC : errno;
+    return written == (ssize_t)size;
+}
+
+bool file_cut(int file, off_t size)
+{
+    return is_let(CALL_CUT) && ftruncate(file, size) == 0;
+}
+
+bool file_sync(int file)
+{
+    return is_let(CALL_SYNC) && fsync(file) == 0;
+}
+
+void file_sync_folder(const char *path)
+{
+    char *folder = memory_copy_text(path);
+    char *slash = strrchr(folder, '/');
+    if (slash != NULL) {
+        *slash = '\0';
+        int file = open(folder, O_RDONLY | O_CLOEXEC);
+        if (file >= 0) {
+            fsync(file);
+            close(file);
+        }
+    }
+    free(folder);
+}
+
+bool file_lock(int file, long *holder)
+{
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET}, other = lock;
+    *holder = 0;
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+        fcntl(file, F_SETLK, &lock);
+        return true;
+    }
+    if (fcntl(file, F_GETLK, &other) == 0 && other.l_type != F_UNLCK && other.l_pid > 0) {
+        *holder = (long)other.l_pid;
+    }
+    return false;
+}
+
+bool file_has_name(int file, const char *path)
+{
+    struct stat open, named;
+    return fstat(file, &open) == 0 && lstat(path, &named) == 0 && named.st_dev == open.st_dev &&
+           named.st_ino == open.st_ino;
+}
+
+/* ---- moving ---- */
+
+bool file_move(const char *from, const char *to, struct error *error)
+{
+    if (is_there(to)) {
+        return error_set(error, "%s cannot be moved: %s is there", from, to);
+    }
+    if (!is_let(CALL_RENAME) || rename(from, to) != 0) {
+        return error_set(error, "%s cannot be moved to %s: %s", from, to, strerror(errno));
+    }
+    file_sync_folder(to);
+    file_sync_folder(from);
+    return true;
+}
+
+/* PATH.broken-N with the first number that is free. */
+static struct buffer find_place_aside(const char *path)
+{
+    struct buffer place = {0};
+    int number = 1;
+    do {
+        buffer_clear(&place);
+        buffer_print(&place, "%s.broken-%d", path, number++);
+    } while (is_there(place.text));
+    return place;
+}
+
+void file_set_aside(const char *path, const char *why, struct error *error)
+{
+    struct buffer to = find_place_aside(path), words = {0};
+    struct error refusal = {""};
+    buffer_add(&words, why);
+    if (file_move(path, to.text, &refusal)) {
+        error_set(error, "%s. It was set aside as %s", words.text, to.text);
+    } else {
+        error_set(error, "%s. It could not be set aside: %s", words.text, refusal.text);
+    }
+    buffer_free(&words);
+    buffer_free(&to);
+}
+
+bool file_copy_aside(const char *path, const struct buffer *bytes, struct buffer *to,
+                     struct error *error)
+{
+    *to = find_place_aside(path);
+    int file = file_open(to->text, O_WRONLY | O_CREAT | O_EXCL);
+    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
+    int reason = errno;
+    if (file >= 0) {
+        close(file);
+    }
+    if (!is_good) {
+        if (file >= 0) {
+            unlink(to->text);
+        }
+        buffer_free(to);
+        return error_set(error, "%s cannot be copied: %s", path, strerror(reason));
+    }
+    return true;
+}

@@ -1,0 +1,252 @@
+/* Looking at runs without playing them: lists, whole recordings. Nothing is written, with two
+ * exceptions in the folder of runs under way: one that has ended and was not moved is moved to the
+ * recordings, and one that can never be gone on with is set aside if there is somebody to be told.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "record/run_folder.h"
+#include "record/run_records.h"
+
+/* One look does not mend more, and leaves the rest to the next: a folder full of rubbish must not
+ * keep anybody from playing. */
+#define MENDS_MOST 20
+
+/* Reads what is in an open file; closes nothing. */
+static enum run_trouble read_open(int file, const char *path, struct records *records,
+                                  struct error *error)
+{
+    struct buffer bytes = {0};
+    struct error why;
+    enum run_trouble trouble = RUN_FILE_CANNOT;
+    *records = (struct records){0};
+    if (file < 0 || !file_read_all(file, &bytes)) {
+        error_set(error, "%s cannot be read: %s", path, strerror(errno));
+    } else if ((trouble = records_read(&bytes, records, &why)) != RUN_FILE_FINE) {
+        error_set(error, "%s %s: %s", path,
+                  trouble == RUN_FILE_BROKEN ? "is broken" : "cannot be read", why.text);
+    }
+    buffer_free(&bytes);
+    return trouble;
+}
+
+/* ---- mending ---- */
+
+/* A place among the recordings that is free: a second one of the same run gets a number. */
+static void move_to_recordings(const char *home, const char *id, const char *path)
+{
+    struct error ignored;
+    struct buffer to = folder_path(home, FOLDER_RECORDINGS, id, RUN_FILE_END);
+    for (int number = 2; access(to.text, F_OK) == 0; number++) {
+        buffer_clear(&to);
+        buffer_print(&to, "%s/%s/%.*s-%d%s", home, FOLDER_RECORDINGS, RUN_ID_SIZE - 12, id, number,
+                     RUN_FILE_END);
+    }
+    if (folder_make_in(home, FOLDER_RECORDINGS, &ignored)) {
+        file_move(path, to.text, &ignored);
+    }
+    buffer_free(&to);
+}
+
+/* Moves a run that has ended to the recordings, and sets one aside that is broken: if nobody is at
+ * it, and if it is still so then. */
+static void mend(const char *home, const char *id, const char *path, struct buffer *told)
+{
+    long holder;
+    struct records records = {0};
+    struct error error;
+    int file = file_open(path, O_RDONLY);
+    if (file >= 0 && file_lock(file, &holder) && file_has_name(file, path)) {
+        enum run_trouble trouble = read_open(file, path, &records, &error);
+        if (trouble == RUN_FILE_FINE && records.recording.run.state != RUN_UNDER_WAY) {
+            move_to_recordings(home, id, path);
+        } else if (trouble == RUN_FILE_BROKEN && told != NULL) {
+            file_set_aside(path, error.text, &error);
+            buffer_print(told, "%s.\n", error.text);
+        }
+        records_free(&records);
+    }
+    if (file >= 0) {
+        close(file);
+    }
+}
+
+/* ---- lists ---- */
+
+/* Last played first; of the same second by id. */
+static bool comes_before(const struct run *a, const struct run *b)
+{
+    return a->played != b->played ? a->played > b->played : strcmp(a->id, b->id) < 0;
+}
+
+/* Puts a run where it belongs among those found; the last one falls out if there are too many. */
+static int add_in_order(struct run *run, int count, int most, const struct run *added)
+{
+    int place = count;
+    while (place > 0 && comes_before(added, &run[place - 1])) {
+        place--;
+    }
+    if (place >= most) {
+        return count;
+    }
+    count = count < most ? count + 1 : count;
+    memmove(&run[place + 1], &run[place], (size_t)(count - 1 - place) * sizeof run[0]);
+    run[place] = *added;
+    return count;
+}
+
+/* The facts of a run; named by its file, which may have been renamed. */
+static enum run_trouble look(const char *path, const char *id, struct run *run)
+{
+    struct records records;
+    struct error ignored;
+    int file = file_open(path, O_RDONLY);
+    enum run_trouble trouble = read_open(file, path, &records, &ignored);
+    if (file >= 0) {
+        close(file);
+    }
+    *run = records.recording.run;
+    memcpy(run->id, id, sizeof run->id);
+    records_free(&records);
+    return trouble;
+}
+
+int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
+{
+    char(*id)[RUN_ID_SIZE];
+    int ids = folder_ids(home, FOLDER_RUNS, &id), count = 0, mends = 0;
+    for (int i = 0; i < ids; i++) {
+        struct run found;
+        struct buffer path = folder_path(home, FOLDER_RUNS, id[i], RUN_FILE_END);
+        enum run_trouble trouble = look(path.text, id[i], &found);
+        bool has_ended = trouble == RUN_FILE_FINE && found.state != RUN_UNDER_WAY;
+        if (trouble == RUN_FILE_FINE && !has_ended) {
+            count = add_in_order(run, count, most, &found);
+        } else if ((has_ended || trouble == RUN_FILE_BROKEN) && mends++ < MENDS_MOST) {
+            mend(home, id[i], path.text, told);
+        }
+        buffer_free(&path);
+    }
+    free(id);
+    return count;
+}
+
+int run_file_list_recordings(const char *home, struct run *run, int most)
+{
+    char(*id)[RUN_ID_SIZE];
+    int ids = folder_ids(home, FOLDER_RECORDINGS, &id), count = 0;
+    for (int i = 0; i < ids; i++) {
+        struct run found;
+        struct buffer path = folder_path(home, FOLDER_RECORDINGS, id[i], RUN_FILE_END);
+        if (look(path.text, id[i], &found) == RUN_FILE_FINE && found.state != RUN_UNDER_WAY) {
+            count = add_in_order(run, count, most, &found);
+        }
+        buffer_free(&path);
+    }
+    free(id);
+    return count;
+}
+
+/* ---- one run ---- */
+
+/* What a beginning of an id names. */
+struct match {
+    struct buffer path;
+    char id[2][RUN_ID_SIZE]; /* the first two */
+    int count;               /* 1 for the whole id, whatever else begins with it */
+    bool is_exact;
+};
+
+static void match_in(const char *home, const char *folder, const char *which, struct match *match)
+{
+    char(*id)[RUN_ID_SIZE];
+    int ids = folder_ids(home, folder, &id);
+    for (int i = 0; i < ids && !match->is_exact; i++) {
+        if (strncmp(id[i], which, strlen(which)) != 0) {
+            continue;
+        }
+        match->is_exact = strcmp(id[i], which) == 0;
+        match->count = match->is_exact ? 0 : match->count;
+        if (match->count < 2) {
+            memcpy(match->id[match->count], id[i], RUN_ID_SIZE);
+        }
+        if (match->count++ == 0) {
+            buffer_free(&match->path);
+            match->path = folder_path(home, folder, id[i], RUN_FILE_END);
+        }
+    }
+    free(id);
+}
+
+/* The path of the run that is meant, to be freed; an empty buffer and an error if there is none. */
+static struct buffer find_run(const char *home, const char *which, struct error *error)
+{
+    struct match match = {.count = 0};
+    struct run newest;
+    if (which[0] == '\0' && run_file_list_recordings(home, &newest, 1) == 0) {
+        error_set(error, "there is no recording yet");
+        return match.path;
+    }
+    which = which[0] == '\0' ? newest.id : which;
+    match_in(home, FOLDER_RECORDINGS, which, &match);
+    match_in(home, FOLDER_RUNS, which, &match);
+    if (match.count != 1) {
+        buffer_free(&match.path);
+        if (match.count == 0) {
+            error_set(error, "there is no run or recording %s", which);
+        } else {
+            error_set(error, "%s could be %s or %s", which, match.id[0], match.id[1]);
+        }
+    }
+    return match.path;
+}
+
+/* A file may have any name: what an id cannot hold becomes '-'. */
+static void name_by_path(struct run *run, const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    size_t length = strcspn(name, ".");
+    length = length < RUN_ID_SIZE ? length : RUN_ID_SIZE - 1;
+    memcpy(run->id, name, length);
+    run->id[length] = '\0';
+    for (size_t i = 0; i < length; i++) {
+        char one[2] = {run->id[i], '\0'};
+        run->id[i] = folder_is_id(one) ? one[0] : '-';
+    }
+    if (!folder_is_id(run->id)) {
+        memcpy(run->id, "recording", sizeof "recording");
+    }
+}
+
+bool run_file_read(const char *home, const char *which, struct recording *recording,
+                   struct error *error)
+{
+    struct records records = {0};
+    struct buffer path = {0};
+    bool is_path = strpbrk(which, "/.") != NULL; /* which no id has */
+    *recording = (struct recording){0};
+    if (is_path) {
+        buffer_add(&path, which);
+    } else {
+        path = find_run(home, which, error);
+    }
+    if (path.size == 0) {
+        return false;
+    }
+    int file = is_path ? file_open_to_read(path.text) : file_open(path.text, O_RDONLY);
+    bool is_good = read_open(file, path.text, &records, error) == RUN_FILE_FINE;
+    if (file >= 0) {
+        close(file);
+    }
+    if (is_good) {
+        name_by_path(&records.recording.run, path.text);
+        *recording = records.recording;
+        records.recording = (struct recording){0};
+    }
+    records_free(&records);
+    buffer_free(&path);
+    return is_good;
+}

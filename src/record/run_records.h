@@ -1,0 +1,68 @@
+/* The form of a run file, as bytes in memory:
+ *
+ *   header      8 bytes RUN_MAGIC, 4 bytes version
+ *   record      4 bytes size of the payload, 1 byte kind, 3 bytes check of these five
+ *               payload
+ *               8 bytes digest of the digest before, kind and payload
+ *
+ * Each digest goes on from the one before, the first from the header (a hash chain), so that a
+ * record that was changed, left out, moved or taken from another run is found out. Numbers in heads
+ * are written lowest byte first; payloads are made with bytes.h. */
+#ifndef BARROW_RECORD_RUN_RECORDS_H
+#define BARROW_RECORD_RUN_RECORDS_H
+
+#include "barrow/record/recording.h"
+#include "barrow/record/run_file.h"
+
+#define RUN_MAGIC "BARROWRN"
+#define RUN_MAGIC_SIZE 8
+#define RUN_FORM_VERSION 1
+
+/* The numbers are in run files: append only. */
+enum record_kind {
+    RECORD_RUN = 1, /* name, seed, version, data, when it began, whether it is a wizard's: first */
+    RECORD_KEYFRAME = 2, /* noted facts, state, is_edited, how many entries since the last one hold,
+                            ui state, messages since the last one, snapshot; one comes second */
+    RECORD_ENTRY = 3,    /* entry_write */
+    RECORD_UI_STATE = 4  /* noted facts, ui state: when the player pauses */
+};
+
+/* A keyframe's payload beside the facts of its run. */
+struct keyframe_record {
+    int kept_entries;
+    bool is_edited;
+    const struct buffer *ui_state, *messages; /* NULL: none */
+    struct buffer snapshot;
+};
+
+/* Appends the header, a record of any kind; *chain is the last digest before and after. The facts
+ * of `run` that are noted are played, turn, depth and level. */
+void records_begin(struct buffer *bytes, uint64_t *chain);
+void records_add(struct buffer *bytes, uint64_t *chain, enum record_kind kind,
+                 const struct buffer *payload);
+void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *run);
+void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
+                          const struct keyframe_record *keyframe);
+void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry);
+void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
+                          const struct buffer *ui_state);
+
+/* What is in the bytes of a file. records_free gives its memory back. */
+struct records {
+    struct recording recording; /* without id; its damage says what is wrong behind good_size */
+    struct buffer ui_state;     /* of the last keyframe */
+    struct buffer messages;     /* of all keyframes, one behind the other */
+    struct buffer later;        /* the last ui state behind the last keyframe, if not empty: */
+    int later_at;               /* how many entries stand before it */
+    size_t good_size;           /* bytes of the whole and sound records from the start on */
+    uint64_t chain;
+};
+
+/* Reads the records up to the first that is not whole or not sound. One that is cut off at the end
+ * is no damage: whoever wrote it died, and nothing that came of it was ever seen. RUN_FILE_BROKEN
+ * and an error if there is not even a keyframe, RUN_FILE_NEWER for a newer version. */
+enum run_trouble records_read(const struct buffer *bytes, struct records *records,
+                              struct error *error);
+void records_free(struct records *records);
+
+#endif

@@ -1,0 +1,792 @@
+/* Run files as their callers see them: what is in them, who may play, what lies in the folders. */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "barrow/record/playback.h"
+#include "barrow/record/run_file.h"
+#include "support/folder.h"
+#include "support/must.h"
+#include "support/played_run.h"
+
+#define PATH_SIZE 400
+#define NOON INT64_C(1795262400) /* 2026-11-21 12:00:00 UTC: 20778 days and 43200 seconds */
+#define COUNT_OF(table) (sizeof(table) / sizeof(table)[0])
+
+static char *home;
+static struct error error;
+static char id[RUN_ID_SIZE]; /* of the run that was begun last */
+
+static int set_up(void **state)
+{
+    int result = folder_set_up(state);
+    home = *state;
+    return result;
+}
+
+static struct run_file *begin(struct player *player, const char *name, int64_t now)
+{
+    struct run_file *file = player_begin(player, home, name, now);
+    memcpy(id, run_file_run(file)->id, sizeof id);
+    return file;
+}
+
+/* A run of that many actions, left; its id is in `id`. */
+static void leave_a_run(const char *name, int actions, int64_t now)
+{
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, name, now);
+    player_append(player, file, actions);
+    run_file_close(file);
+    player_free(player);
+}
+
+static void assert_leads_to(const struct segment *segment, uint64_t wanted)
+{
+    uint64_t digest;
+    must(play_segment(segment, sturdy_content(), &digest, &error), &error);
+    assert_true(digest == wanted);
+}
+
+static struct run_file *open_run(const char *which, struct run_opening *opening)
+{
+    enum run_trouble trouble;
+    struct run_file *file = run_file_open(home, which, opening, &trouble, &error);
+    must(file != NULL, &error);
+    assert_int_equal(trouble, RUN_FILE_FINE);
+    return file;
+}
+
+static void must_open(const char *which, int actions)
+{
+    struct run_opening opening;
+    struct run_file *file = open_run(which, &opening);
+    assert_int_equal(opening.last.entry_count, actions);
+    assert_string_equal(opening.damage.text, "");
+    run_opening_free(&opening);
+    run_file_close(file);
+}
+
+static void assert_refused(const char *which, enum run_trouble wanted, const char *words)
+{
+    struct run_opening opening;
+    enum run_trouble trouble;
+    assert_null(run_file_open(home, which, &opening, &trouble, &error));
+    if (trouble != wanted || strstr(error.text, words) == NULL) {
+        fail_msg("trouble %d instead of %d, words \"%s\"", (int)trouble, (int)wanted, error.text);
+    }
+}
+
+/* How many files there are in PLACE/FOLDER. */
+static int count_files(const char *place, const char *folder)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", place, folder);
+    DIR *directory = opendir(path);
+    int count = 0;
+    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;) {
+        count += entry->d_name[0] != '.';
+    }
+    if (directory != NULL) {
+        closedir(directory);
+    }
+    return count;
+}
+
+/* HOME/FOLDER/NAME in static memory. */
+static const char *path_of(const char *folder, const char *name, const char *end)
+{
+    static char path[PATH_SIZE + 128];
+    snprintf(path, sizeof path, "%s/%s/%s%s", home, folder, name, end);
+    return path;
+}
+
+static void write_text(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* Does it in another process, which then dies without a farewell. */
+static void in_a_process_that_dies(void (*act)(void))
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        act();
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+/* ---- what is in a file ---- */
+
+static void a_run_is_opened_as_it_was_left(void **state)
+{
+    (void)state;
+    struct run_opening opening;
+    struct buffer later = {0};
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    player_append(player, file, 5);
+    player_keyframe(player, file, "first", "one ", NOON + 6);
+    player_append(player, file, 7);
+    player_keyframe(player, file, "second", "two", NOON + 8);
+    player_append(player, file, 3);
+    buffer_add(&later, "later");
+    must(run_file_note(file, player_world(player), &later, NOON + 9, &error), &error);
+    struct run left = *run_file_run(file);
+    player_append(player, file, 1);
+    run_file_close(file);
+    file = open_run(id, &opening);
+    assert_memory_equal(&opening.run, run_file_run(file), sizeof left);
+    assert_memory_equal(&opening.run, &left, sizeof left);
+    assert_string_equal(opening.run.name, "Wulf");
+    assert_true(opening.run.seed == UINT64_MAX && opening.run.data == UINT64_C(1) << 63);
+    assert_int_equal(opening.run.began, NOON);
+    assert_int_equal(opening.run.played, NOON + 9);
+    assert_int_equal(opening.last.entry_count, 4);
+    assert_string_equal(buffer_text(&opening.ui_state), "second");
+    assert_string_equal(buffer_text(&opening.messages), "one two");
+    assert_string_equal(buffer_text(&opening.later), "later");
+    assert_int_equal(opening.later_at, 3);
+    assert_leads_to(&opening.last, player_digest(player));
+    run_opening_free(&opening);
+    player_append(player, file, 2);
+    run_file_close(file);
+    file = open_run(id, &opening);
+    assert_int_equal(opening.last.entry_count, 6);
+    assert_leads_to(&opening.last, player_digest(player));
+    run_opening_free(&opening);
+    run_file_close(file);
+    buffer_free(&later);
+    player_free(player);
+}
+
+/* Those behind a cut are in the file, but nobody plays them any more. */
+static void what_was_cut_is_not_played(void **state)
+{
+    (void)state;
+    struct run_opening opening;
+    struct recording recording;
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    player_append(player, file, 3);
+    uint64_t digest = player_digest(player);
+    player_append(player, file, 2);
+    run_file_close(file);
+    file = open_run(id, &opening);
+    segment_cut(&opening.last, 3);
+    assert_leads_to(&opening.last, digest);
+    struct game *game = segment_start(&opening.last, player->content, &error);
+    must(segment_replay(&opening.last, game, &(struct replay_watcher){0}, &error), &error);
+    run_file_cut(file, 3);
+    struct keyframe keyframe = {
+        .world = game_world(game), .content = player->content, .now = NOON + 1};
+    must(run_file_keyframe(file, &keyframe, &error), &error);
+    run_file_close(file);
+    must(run_file_read(home, id, &recording, &error), &error);
+    assert_int_equal(recording.count, 2);
+    assert_int_equal(recording.segment[0].entry_count, 3);
+    assert_leads_to(&recording.segment[0], digest);
+    recording_free(&recording);
+    must(run_file_read(home, path_of("runs", id, ".run.broken-1"), &recording, &error), &error);
+    assert_int_equal(recording.segment[0].entry_count, 5); /* for whoever looks for the fault */
+    recording_free(&recording);
+    game_free(game);
+    run_opening_free(&opening);
+    player_free(player);
+}
+
+static void meddling_makes_a_run_a_wizards(void **state)
+{
+    (void)state;
+    struct run_opening opening;
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    struct keyframe keyframe = {
+        .world = player_world(player), .content = player->content, .is_edited = true, .now = NOON};
+    must(run_file_keyframe(file, &keyframe, &error), &error);
+    assert_true(run_file_run(file)->is_wizard);
+    run_file_close(file);
+    file = open_run(id, &opening);
+    assert_true(opening.run.is_wizard && opening.last.is_edited);
+    run_opening_free(&opening);
+    run_file_close(file);
+    player_free(player);
+}
+
+/* ---- names ---- */
+
+static void an_id_tells_who_and_when(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int64_t now;
+        const char *want;
+    } rows[] = {
+        {"Wulf", NOON, "wulf-20261121-120000-"},
+        {"The Old One of Ur", 0, "theoldoneofu-19700101-000000-"},
+        {"\xC3\x86lf.. ", 951782399, "lf-20000228-235959-"}, /* 11015 days and 86399 seconds */
+        {"\xE7\x8E\x8B", 951782400, "hero-20000229-000000-"},
+        {"../x", 253402300799, "x-99991231-235959-"},
+        {"late", INT64_MAX, "late-99991231-235959-"},
+        {"early", -1, "early-19700101-000000-"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct run run = {.seed = 1};
+        snprintf(run.name, sizeof run.name, "%s", rows[i].name);
+        struct run_file *file = run_file_create(home, &run, rows[i].now);
+        if (strncmp(run_file_run(file)->id, rows[i].want, strlen(rows[i].want)) != 0) {
+            fail_msg("%s: %s instead of %s", rows[i].name, run_file_run(file)->id, rows[i].want);
+        }
+        run_file_close(file);
+    }
+}
+
+static void runs_of_the_same_second_are_two(void **state)
+{
+    (void)state;
+    struct player *player = player_new(1);
+    struct run_file *one = begin(player, "Wulf", NOON), *two = begin(player, "Wulf", NOON);
+    assert_string_not_equal(run_file_run(one)->id, run_file_run(two)->id);
+    run_file_close(one);
+    run_file_close(two);
+    assert_int_equal(count_files(home, "runs"), 2);
+    player_free(player);
+}
+
+/* A name may come from a command line in any bytes. */
+static void a_run_of_any_name_can_be_gone_on_with(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *label, *name, *kept;
+    } rows[] = {
+        {"plain", "Wulf", "Wulf"},
+        {"empty", "", ""},
+        {"wide", "W\xC3\xBClf \xE7\x8B\xBC", "W\xC3\xBClf \xE7\x8B\xBC"},
+        {"not UTF-8", "W\xFFulf", "W?ulf"},
+        {"cut amid a letter", "Wulf\xC3", "Wulf?"},
+        {"controls", "Wu\x1B[2Jlf\n", "Wu?[2Jlf?"},
+        {"delete", "Wulf\x7F", "Wulf?"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct run found;
+        leave_a_run(rows[i].name, 3, NOON);
+        must_open(id, 3);
+        assert_int_equal(run_file_list(home, &found, 1, NULL), 1);
+        if (strcmp(found.name, rows[i].kept) != 0) {
+            fail_msg("%s: kept as \"%s\"", rows[i].label, found.name);
+        }
+        assert_int_equal(unlink(path_of("runs", id, ".run")), 0);
+    }
+}
+
+static void a_home_may_have_any_name(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"with blank", "a%20b?mode=ro#c", "it's \"quoted\";",
+                                        "\xFF\xFE",   "new\nline",       "%s%n",
+                                        "-rf",        "twice//",         "not/yet/there"};
+    char *whole = home;
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        char place[PATH_SIZE];
+        snprintf(place, sizeof place, "%s/%s", whole, names[i]);
+        home = place;
+        leave_a_run("Wulf", 2, NOON);
+        must_open(id, 2);
+        home = whole;
+    }
+}
+
+/* Whoever renames a file asks for it by its new name. */
+static void a_renamed_file_goes_by_its_name(void **state)
+{
+    (void)state;
+    struct run run;
+    char from[PATH_SIZE];
+    leave_a_run("Wulf", 4, NOON);
+    snprintf(from, sizeof from, "%s/runs/%s.run", home, id);
+    assert_int_equal(rename(from, path_of("runs", "copy", ".run")), 0);
+    must_open("copy", 4);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    assert_string_equal(run.id, "copy");
+    assert_refused("../runs/copy", RUN_FILE_CANNOT, "there is no run");
+    assert_refused("", RUN_FILE_CANNOT, "there is no run");
+}
+
+static void a_recording_is_found_by_what_is_unique(void **state)
+{
+    (void)state;
+    struct player *player = player_new(1);
+    struct recording recording;
+    assert_false(run_file_read(home, "", &recording, &error));
+    assert_non_null(strstr(error.text, "there is no recording yet"));
+    leave_a_run("Anna", 1, NOON);
+    leave_a_run("Ann", 1, NOON);
+    player_finish(player, begin(player, "Bo", NOON + 1), RUN_DIED, NOON + 1);
+    static const struct {
+        const char *which, *name, *words;
+    } rows[] = {
+        {"", "Bo", NULL},
+        {"anna", "Anna", NULL},
+        {"ann-", "Ann", NULL},
+        {"bo", "Bo", NULL},
+        {"ann", NULL, "ann could be ann-"},
+        {"c", NULL, "there is no run or recording c"},
+        {"/no/such.run", NULL, "No such file"},
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        bool is_read = run_file_read(home, rows[i].which, &recording, &error);
+        assert_int_equal(is_read, rows[i].name != NULL);
+        if (is_read) {
+            assert_string_equal(recording.run.name, rows[i].name);
+        } else {
+            assert_non_null(strstr(error.text, rows[i].words));
+        }
+        recording_free(&recording);
+    }
+    player_free(player);
+}
+
+/* ---- the folders ---- */
+
+static void a_run_is_one_file_in_play_and_at_rest(void **state)
+{
+    (void)state;
+    struct stat status;
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    player_append(player, file, 3);
+    assert_int_equal(count_files(home, "runs"), 1);
+    assert_string_equal(run_file_path(file), path_of("runs", id, ".run"));
+    run_file_close(file);
+    assert_int_equal(count_files(home, "runs"), 1);
+    assert_int_equal(stat(path_of("runs", id, ".run"), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0600);
+    assert_int_equal(stat(path_of("runs", "", ""), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+    player_free(player);
+}
+
+static void an_ended_run_is_a_recording(void **state)
+{
+    (void)state;
+    struct run run;
+    struct recording recording;
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    player_append(player, file, 5);
+    player_keyframe(player, file, "", "", NOON);
+    player_append(player, file, 4);
+    player_finish(player, file, RUN_GAVE_UP, NOON + 9);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
+    assert_int_equal(count_files(home, "runs"), 0);
+    assert_int_equal(run_file_list_recordings(home, &run, 1), 1);
+    assert_string_equal(run.id, id);
+    assert_int_equal(run.state, RUN_GAVE_UP);
+    assert_int_equal(run.turn, player_world(player)->turn);
+    assert_int_equal(run.played, NOON + 9);
+    assert_refused(id, RUN_FILE_CANNOT, "there is no run");
+    must(run_file_read(home, "", &recording, &error), &error);
+    assert_int_equal(recording.count, 3);
+    assert_memory_equal(&recording.run, &run, sizeof run);
+    assert_int_equal(recording.segment[1].entry_count, 4);
+    assert_int_equal(recording.segment[2].entry_count, 0);
+    assert_leads_to(&recording.segment[1], player_digest(player));
+    assert_leads_to(&recording.segment[2], player_digest(player));
+    recording_free(&recording);
+    player_free(player);
+}
+
+static void end_and_die(void)
+{
+    struct player *player = player_new(1);
+    write_text(path_of("", "recordings", ""), "in the way");
+    player_finish(player, begin(player, "Wulf", NOON), RUN_DIED, NOON);
+}
+
+static void an_ended_run_is_moved_when_it_can_be(void **state)
+{
+    (void)state;
+    struct run run;
+    mkdir(home, 0700);
+    in_a_process_that_dies(end_and_die);
+    assert_int_equal(count_files(home, "runs"), 1);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
+    assert_int_equal(count_files(home, "runs"), 1);
+    unlink(path_of("", "recordings", ""));
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
+    assert_int_equal(count_files(home, "runs"), 0);
+    assert_int_equal(run_file_list_recordings(home, &run, 1), 1);
+    assert_int_equal(run.state, RUN_DIED);
+}
+
+static void runs_are_listed_last_played_first(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"a", "b", "c", "d"};
+    static const int64_t when[] = {30, 10, 40, 20};
+    struct run run[5];
+    for (int i = 0; i < 4; i++) {
+        leave_a_run(names[i], 0, NOON + when[i]);
+    }
+    write_text(path_of("runs", "junk", ".run"), "no run at all");
+    write_text(path_of("runs", "notes", ".txt"), "no run at all");
+    assert_int_equal(run_file_list(home, run, 5, NULL), 4);
+    assert_string_equal(run[0].name, "c");
+    assert_string_equal(run[1].name, "a");
+    assert_string_equal(run[2].name, "d");
+    assert_string_equal(run[3].name, "b");
+    assert_int_equal(run_file_list(home, run, 2, NULL), 2);
+    assert_string_equal(run[0].name, "c");
+    assert_string_equal(run[1].name, "a");
+    assert_int_equal(run_file_list_recordings(home, run, 5), 0);
+}
+
+/* What lies among the runs and is none: a pipe that nobody writes to, a folder, a link. */
+static void what_is_no_file_stops_nobody(void **state)
+{
+    (void)state;
+    struct run run;
+    struct recording recording;
+    struct buffer told = {0};
+    char path[PATH_SIZE], moved[PATH_SIZE];
+    leave_a_run("Wulf", 1, NOON);
+    assert_int_equal(mkfifo(path_of("runs", "pipe", ".run"), 0600), 0);
+    assert_int_equal(mkdir(path_of("runs", "folder", ".run"), 0700), 0);
+    assert_int_equal(symlink("/dev/zero", path_of("runs", "zero", ".run")), 0);
+    snprintf(path, sizeof path, "%s/runs/%s.run", home, id);
+    snprintf(moved, sizeof moved, "%s/elsewhere.run", home);
+    assert_int_equal(rename(path, moved), 0);
+    assert_int_equal(symlink(moved, path_of("runs", "link", ".run")), 0);
+    alarm(10); /* opening a pipe would wait for ever */
+    assert_int_equal(run_file_list(home, &run, 1, &told), 0);
+    assert_string_equal(buffer_text(&told), "");
+    static const char *const names[] = {"pipe", "folder", "zero", "link"};
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        assert_refused(names[i], RUN_FILE_CANNOT, names[i]);
+        assert_false(run_file_read(home, names[i], &recording, &error));
+    }
+    must(run_file_read(home, moved, &recording, &error), &error);
+    recording_free(&recording);
+    alarm(0);
+}
+
+/* ---- what is broken ---- */
+
+static void a_broken_run_is_set_aside(void **state)
+{
+    (void)state;
+    mkdir(path_of("", "runs", ""), 0700);
+    write_text(path_of("runs", "wulf", ".run.broken-1"), "an older one");
+    for (int i = 2; i <= 3; i++) {
+        char name[32];
+        write_text(path_of("runs", "wulf", ".run"), i == 2 ? "only words, and no run at all" : "");
+        snprintf(name, sizeof name, ".run.broken-%d", i);
+        assert_refused("wulf", RUN_FILE_BROKEN, path_of("runs", "wulf", name));
+        assert_int_equal(access(path_of("runs", "wulf", name), F_OK), 0);
+    }
+    assert_int_equal(count_files(home, "runs"), 3);
+    assert_refused("wulf", RUN_FILE_CANNOT, "there is no run wulf");
+}
+
+/* The list does not show what is no run; whoever can tell the player sets it aside, once, and a
+ * folder full of rubbish is cleared bit by bit. */
+static void what_can_never_be_gone_on_with_is_told_once(void **state)
+{
+    (void)state;
+    struct run run;
+    struct buffer told = {0};
+    int lines = 0;
+    leave_a_run("Wulf", 1, NOON);
+    for (int i = 0; i < 30; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "junk%d", i);
+        write_text(path_of("runs", name, ".run"), "no run");
+    }
+    for (int look = 0; look < 3; look++) {
+        assert_int_equal(run_file_list(home, &run, 1, &told), 1);
+    }
+    for (const char *at = buffer_text(&told); (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    assert_int_equal(lines, 30);
+    assert_non_null(strstr(buffer_text(&told), "is broken: it is no Barrow run. It was set aside"));
+    assert_int_equal(count_files(home, "runs"), 31);
+    buffer_free(&told);
+}
+
+static void a_caller_may_set_a_run_aside(void **state)
+{
+    (void)state;
+    struct player *player = player_new(1);
+    run_file_set_aside(begin(player, "Wulf", NOON), "the hero has two heads", &error);
+    assert_non_null(strstr(error.text, "the hero has two heads"));
+    assert_non_null(strstr(error.text, path_of("runs", id, ".run.broken-1")));
+    assert_int_equal(access(path_of("runs", id, ".run.broken-1"), F_OK), 0);
+    player_free(player);
+}
+
+static void a_file_of_a_newer_version_is_left_alone(void **state)
+{
+    (void)state;
+    struct run run;
+    struct buffer told = {0};
+    leave_a_run("Wulf", 1, NOON);
+    FILE *file = fopen(path_of("runs", id, ".run"), "r+");
+    fseek(file, 8, SEEK_SET);
+    fputc(2, file);
+    fclose(file);
+    assert_refused(id, RUN_FILE_NEWER, "was written by a newer version");
+    assert_int_equal(run_file_list(home, &run, 1, &told), 0);
+    assert_string_equal(buffer_text(&told), "");
+    assert_int_equal(access(path_of("runs", id, ".run"), F_OK), 0);
+}
+
+/* What is sound is shown, that something is missing is told, and the file stays as it is. */
+static void a_damaged_file_is_read_as_far_as_it_goes(void **state)
+{
+    (void)state;
+    struct recording recording;
+    struct buffer digests = {0};
+    leave_a_run("Wulf", 5, NOON);
+    FILE *file = fopen(path_of("runs", id, ".run"), "r+");
+    fseek(file, -1, SEEK_END);
+    int last = fgetc(file);
+    fseek(file, -1, SEEK_END);
+    fputc(last ^ 1, file);
+    fclose(file);
+    must(run_file_read(home, id, &recording, &error), &error);
+    assert_non_null(strstr(recording.damage.text, "a record is damaged at byte "));
+    assert_int_equal(recording.segment[0].entry_count, 4);
+    assert_false(playback_print_digests(&recording, sturdy_content(), &digests));
+    assert_non_null(strstr(buffer_text(&digests), "the rest of the file is lost: a record"));
+    assert_int_equal(count_files(home, "runs"), 1);
+    buffer_free(&digests);
+    recording_free(&recording);
+}
+
+static void a_missing_file_is_told(void **state)
+{
+    (void)state;
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    struct entry entry;
+    player_append(player, file, 2);
+    unlink(path_of("runs", id, ".run"));
+    assert_true(player_act(player, &entry));
+    assert_false(run_file_append(file, &entry, &error));
+    assert_non_null(strstr(error.text, "is gone"));
+    assert_int_equal(run_file_unkept(file), 1);
+    run_file_close(file);
+    player_free(player);
+}
+
+static void try_a_folder_of_others(void)
+{
+    struct player *player = player_new(1);
+    struct run run = {.name = "Wulf"};
+    struct keyframe keyframe = {.world = player_world(player), .content = player->content};
+    if (geteuid() == 0 && setuid(65534) != 0) {
+        _exit(1);
+    }
+    struct run_file *file = run_file_create(home, &run, NOON);
+    assert_false(run_file_keyframe(file, &keyframe, &error));
+    _exit(strstr(error.text, "Permission denied") != NULL ? 0 : 1);
+}
+
+static void a_home_that_cannot_be_is_told(void **state)
+{
+    (void)state;
+    char place[PATH_SIZE + 32], *whole = home;
+    snprintf(place, sizeof place, "%s/file", home);
+    write_text(place, "words");
+    struct player *player = player_new(1);
+    struct run run = {.name = "Wulf"};
+    struct keyframe keyframe = {.world = player_world(player), .content = player->content};
+    struct run_file *file = run_file_create(place, &run, NOON);
+    assert_false(run_file_keyframe(file, &keyframe, &error));
+    assert_non_null(strstr(error.text, "Not a directory"));
+    unlink(place); /* and is made as soon as it can be */
+    player_append(player, file, 2);
+    run_file_close(file);
+    home = place;
+    int ids = count_files(place, "runs");
+    home = whole;
+    assert_int_equal(ids, 1);
+    player_free(player);
+    chmod(home, 0500);
+    in_a_process_that_dies(try_a_folder_of_others);
+    chmod(home, 0700);
+}
+
+/* ---- processes ---- */
+
+static uint64_t digest_of_the_dead; /* seed 3, 12 actions in all */
+
+static void play_and_die(void)
+{
+    struct player *player = player_new(3);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    player_append(player, file, 5);
+    player_keyframe(player, file, "state", "messages", NOON);
+    player_append(player, file, 7);
+}
+
+/* Reading changes nothing on the disk. */
+static void what_was_kept_outlives_the_process(void **state)
+{
+    (void)state;
+    struct run run;
+    struct stat before, after;
+    struct recording recording;
+    struct run_opening opening;
+    struct player *player = player_new(3);
+    struct entry entry;
+    for (int i = 0; i < 12; i++) {
+        player_act(player, &entry);
+    }
+    digest_of_the_dead = player_digest(player);
+    in_a_process_that_dies(play_and_die);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    assert_int_equal(stat(path_of("runs", run.id, ".run"), &before), 0);
+    must(run_file_read(home, run.id, &recording, &error), &error);
+    assert_leads_to(&recording.segment[1], digest_of_the_dead);
+    recording_free(&recording);
+    assert_int_equal(stat(path_of("runs", run.id, ".run"), &after), 0);
+    assert_true(before.st_mtime == after.st_mtime && before.st_size == after.st_size);
+    struct run_file *file = open_run(run.id, &opening);
+    assert_int_equal(opening.last.entry_count, 7);
+    assert_string_equal(buffer_text(&opening.ui_state), "state");
+    assert_leads_to(&opening.last, digest_of_the_dead);
+    run_opening_free(&opening);
+    run_file_close(file);
+    assert_int_equal(count_files(home, "runs"), 1);
+    player_free(player);
+}
+
+static void one_process_plays_at_a_time(void **state)
+{
+    (void)state;
+    int ready[2], done[2];
+    char words[64], byte = 0;
+    struct run run;
+    struct recording recording;
+    assert_int_equal(pipe(ready) | pipe(done), 0);
+    leave_a_run("Wulf", 2, NOON);
+    struct run_opening opening;
+    struct run_file *file = open_run(id, &opening);
+    run_opening_free(&opening);
+    assert_refused(id, RUN_FILE_IN_USE, "is being played already"); /* not even by the same */
+    run_file_close(file);
+    pid_t child = fork();
+    if (child == 0) {
+        open_run(id, &opening);
+        bool is_told = write(ready[1], &byte, 1) == 1 && read(done[0], &byte, 1) == 1;
+        _exit(is_told ? 0 : 1);
+    }
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    snprintf(words, sizeof words, "is being played by process %ld", (long)child);
+    assert_refused(id, RUN_FILE_IN_USE, words);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1); /* looking is allowed */
+    must(run_file_read(home, id, &recording, &error), &error);
+    recording_free(&recording);
+    assert_int_equal(write(done[1], &byte, 1), 1);
+    waitpid(child, NULL, 0);
+    must_open(id, 2);
+    for (int i = 0; i < 2; i++) {
+        close(ready[i]);
+        close(done[i]);
+    }
+}
+
+static void play_long(void)
+{
+    struct player *player = player_new(1);
+    struct run_file *file = begin(player, "Wulf", NOON);
+    for (int i = 0; i < 20; i++) {
+        player_append(player, file, 25);
+        player_keyframe(player, file, "", "", NOON);
+    }
+    run_file_close(file);
+}
+
+static void readers_see_whole_runs_while_they_are_played(void **state)
+{
+    (void)state;
+    int status, reads = 0, entries = 0;
+    pid_t child = fork();
+    if (child == 0) {
+        play_long();
+        _exit(0);
+    }
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        struct run run;
+        struct recording recording;
+        struct buffer told = {0};
+        int count = run_file_list(home, &run, 1, &told);
+        assert_string_equal(buffer_text(&told), "");
+        if (count == 0) {
+            assert_int_equal(reads, 0); /* only before it has begun */
+            continue;
+        }
+        must(run_file_read(home, run.id, &recording, &error), &error);
+        assert_string_equal(recording.damage.text, "");
+        int now = 25 * (recording.count - 1) + recording.segment[recording.count - 1].entry_count;
+        assert_true(now >= entries);
+        entries = now;
+        reads++;
+        recording_free(&recording);
+    }
+    assert_int_equal(status, 0);
+    assert_true(reads > 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, folder_tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_run_is_opened_as_it_was_left),
+        TEST(what_was_cut_is_not_played),
+        TEST(meddling_makes_a_run_a_wizards),
+        TEST(an_id_tells_who_and_when),
+        TEST(runs_of_the_same_second_are_two),
+        TEST(a_run_of_any_name_can_be_gone_on_with),
+        TEST(a_home_may_have_any_name),
+        TEST(a_renamed_file_goes_by_its_name),
+        TEST(a_recording_is_found_by_what_is_unique),
+        TEST(a_run_is_one_file_in_play_and_at_rest),
+        TEST(an_ended_run_is_a_recording),
+        TEST(an_ended_run_is_moved_when_it_can_be),
+        TEST(runs_are_listed_last_played_first),
+        TEST(what_is_no_file_stops_nobody),
+        TEST(a_broken_run_is_set_aside),
+        TEST(what_can_never_be_gone_on_with_is_told_once),
+        TEST(a_caller_may_set_a_run_aside),
+        TEST(a_file_of_a_newer_version_is_left_alone),
+        TEST(a_damaged_file_is_read_as_far_as_it_goes),
+        TEST(a_missing_file_is_told),
+        TEST(a_home_that_cannot_be_is_told),
+        TEST(what_was_kept_outlives_the_process),
+        TEST(one_process_plays_at_a_time),
+        TEST(readers_see_whole_runs_while_they_are_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,264 @@
+/* A disk that fails at any call, for once or for a while, and a process that dies at any call:
+ * nothing that was said to be kept is lost, the failure is told, and all of it is in the file as
+ * soon as the disk is sound again. */
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "barrow/record/run_file.h"
+#include "record/run_folder.h"
+#include "support/folder.h"
+#include "support/must.h"
+#include "support/played_run.h"
+
+#define NOON INT64_C(1795262400)
+#define STRETCH 5 /* actions between two keyframes */
+#define STRETCHES 4
+
+static char *home;
+
+/* ---- the disk ---- */
+
+static int calls;         /* so far */
+static int fault_at = -1; /* the first that fails; -1: none */
+static int fault_count;   /* how many of them do */
+static int fault_errno;
+static bool does_die; /* instead of failing */
+
+static int fail_when_it_is_time(enum file_call call)
+{
+    (void)call;
+    int number = calls++;
+    bool is_time = fault_at >= 0 && number >= fault_at && number < fault_at + fault_count;
+    if (is_time && does_die) {
+        _exit(7);
+    }
+    return is_time ? fault_errno : 0;
+}
+
+static void set_fault(int at, int count, int number)
+{
+    calls = 0;
+    fault_at = at;
+    fault_count = count;
+    fault_errno = number;
+    file_fault = fail_when_it_is_time;
+}
+
+/* ---- a game ---- */
+
+/* What was said to be kept: shared with a child that dies. */
+static volatile int *said;
+
+static struct keyframe keyframe_of(const struct player *player)
+{
+    return (struct keyframe){
+        .world = player_world(player), .content = player->content, .now = NOON};
+}
+
+/* A refusal must say why. */
+static void expect_words(bool is_good, const struct error *error)
+{
+    if (!is_good && error->text[0] == '\0') {
+        fail_msg("call %d failed without a word", calls - 1);
+    }
+}
+
+static void append(struct player *player, struct run_file *file)
+{
+    struct error error = {""};
+    struct entry entry;
+    assert_true(player_act(player, &entry));
+    bool is_good = run_file_append(file, &entry, &error);
+    expect_words(is_good, &error);
+    assert_int_equal(is_good, run_file_unkept(file) == 0);
+}
+
+/* Plays all of it whatever the disk says; true if the run has ended. */
+static bool play(struct player *player)
+{
+    struct error error = {""};
+    struct run run = {.name = "Wulf", .seed = 1};
+    struct buffer state = {0};
+    struct run_file *file = run_file_create(home, &run, NOON);
+    int done = 0;
+    for (int i = 0; i < STRETCHES; i++) {
+        struct keyframe keyframe = keyframe_of(player);
+        bool is_good = run_file_keyframe(file, &keyframe, &error);
+        expect_words(is_good, &error);
+        for (int k = 0; k < STRETCH; k++) {
+            append(player, file);
+            done++;
+            *said = run_file_unkept(file) == 0 ? done : *said;
+        }
+        buffer_add(&state, "told");
+        run_file_note(file, player_world(player), &state, NOON, &error);
+        run_file_sync(file);
+    }
+    struct keyframe end = keyframe_of(player);
+    bool has_ended = run_file_finish(file, RUN_GAVE_UP, &end, &error);
+    expect_words(has_ended, &error);
+    if (!has_ended) { /* the player tries again */
+        has_ended = run_file_finish(file, RUN_GAVE_UP, &end, &error);
+    }
+    if (!has_ended) {
+        file_fault = NULL;
+        must(run_file_finish(file, RUN_GAVE_UP, &end, &error), &error);
+    }
+    buffer_free(&state);
+    return has_ended;
+}
+
+static int count_entries(const struct recording *recording)
+{
+    int count = 0;
+    for (int i = 0; i < recording->count; i++) {
+        count += recording->segment[i].entry_count;
+    }
+    return count;
+}
+
+/* The whole run must be among the recordings as soon as somebody looks. */
+static void expect_whole(const struct player *player, int at)
+{
+    struct run run;
+    struct error error = {""};
+    struct recording recording;
+    uint64_t digest;
+    file_fault = NULL;
+    run_file_list(home, &run, 1, NULL);
+    must(run_file_read(home, "", &recording, &error), &error);
+    const struct segment *last = &recording.segment[recording.count - 1];
+    must(play_segment(last, player->content, &digest, &error), &error);
+    if (count_entries(&recording) != STRETCH * STRETCHES || digest != player_digest(player) ||
+        recording.damage.text[0] != '\0') {
+        fail_msg("fault %d of errno %d: %d entries, \"%s\"", at, fault_errno,
+                 count_entries(&recording), recording.damage.text);
+    }
+    recording_free(&recording);
+}
+
+static void make_home(void)
+{
+    home = folder_make();
+    assert_non_null(home);
+    *said = 0;
+}
+
+/* Plays with the fault at each call until it is not met any more; returns how many were. */
+static int fail_everywhere(int count, int number)
+{
+    int at = 0;
+    bool is_met = true;
+    for (; is_met; at++) {
+        struct player *player = player_new(1);
+        make_home();
+        set_fault(at, count, number);
+        play(player);
+        is_met = calls > at;
+        expect_whole(player, at);
+        player_free(player);
+        folder_remove(home);
+    }
+    return at - 1;
+}
+
+static void one_failure_costs_nothing(void **state)
+{
+    (void)state;
+    static const int numbers[] = {ENOSPC, EACCES, EROFS, EIO};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        assert_true(fail_everywhere(1, numbers[i]) > STRETCH * STRETCHES + STRETCHES);
+    }
+}
+
+static void a_while_of_failures_costs_nothing(void **state)
+{
+    (void)state;
+    fail_everywhere(7, ENOSPC);
+    fail_everywhere(1000, EROFS);
+}
+
+/* What is in the file of a process that died: all that was said to be kept, and at most the one
+ * action more that it was about to do. */
+static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
+{
+    (void)state;
+    int status = 0;
+    for (int at = 0; status == 0 || WEXITSTATUS(status) == 7; at++) {
+        struct run run;
+        struct error error = {""};
+        struct recording recording;
+        make_home();
+        pid_t child = fork();
+        if (child == 0) {
+            does_die = true;
+            set_fault(at, 1, EIO);
+            _exit(play(player_new(1)) ? 1 : 2);
+        }
+        waitpid(child, &status, 0);
+        bool is_run =
+            run_file_list(home, &run, 1, NULL) == 1 || run_file_list_recordings(home, &run, 1) == 1;
+        if (is_run) {
+            must(run_file_read(home, run.id, &recording, &error), &error);
+            assert_in_range(count_entries(&recording), *said, *said + 1);
+            assert_string_equal(recording.damage.text, "");
+            recording_free(&recording);
+        } else {
+            assert_int_equal(*said, 0);
+        }
+        folder_remove(home);
+        assert_true(at < 1000);
+    }
+    assert_int_equal(WEXITSTATUS(status), 1); /* the last one met no fault */
+}
+
+/* A disk that cannot be read is no reason to set a run aside. */
+static void a_run_that_cannot_be_opened_is_left_alone(void **state)
+{
+    (void)state;
+    struct run run;
+    struct run_opening opening;
+    enum run_trouble trouble;
+    struct error error = {""};
+    struct player *player = player_new(1);
+    make_home();
+    run_file_close(player_begin(player, home, "Wulf", NOON));
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    set_fault(0, 1000, EIO);
+    struct buffer told = {0};
+    struct run ignored;
+    assert_int_equal(run_file_list(home, &ignored, 1, &told), 0);
+    assert_string_equal(buffer_text(&told), "");
+    assert_null(run_file_open(home, run.id, &opening, &trouble, &error));
+    assert_int_equal(trouble, RUN_FILE_CANNOT);
+    assert_non_null(strstr(error.text, strerror(EIO)));
+    file_fault = NULL;
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    folder_remove(home);
+    player_free(player);
+}
+
+int main(void)
+{
+    int zero = open("/dev/zero", O_RDWR);
+    said = mmap(NULL, sizeof *said, PROT_READ | PROT_WRITE, MAP_SHARED, zero, 0);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_failure_costs_nothing),
+        cmocka_unit_test(a_while_of_failures_costs_nothing),
+        cmocka_unit_test(what_was_kept_outlives_a_process_that_dies_anywhere),
+        cmocka_unit_test(a_run_that_cannot_be_opened_is_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
