@@ -18,6 +18,9 @@ tar -xzf "one/barrow-$version.tar.gz"
 git -C "$OLDPWD" ls-tree -r --name-only HEAD | LC_ALL=C sort >wanted
 (cd "barrow-$version" && find . -type f | sed 's|^\./||' | LC_ALL=C sort) | cmp - wanted
 
+# What README.md shows and links to is in it.
+(cd "barrow-$version" && grep -o '[("]docs/[^")]*' README.md | cut -c 2- | xargs ls >/dev/null)
+
 bash -n one/PKGBUILD
 if command -v ruby >/dev/null; then
     ruby -c one/barrow.rb >/dev/null
