@@ -15,7 +15,7 @@
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
-##   BINDIR              make install: where the program goes ($(PREFIX)/bin)
+##   BINDIR              make install: where the program goes (PREFIX/bin)
 
 OPT ?= -O2
 CFLAGS ?= -g
