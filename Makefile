@@ -15,10 +15,12 @@
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
+##   BINDIR              make install: where the program goes (PREFIX/bin)
 
 OPT ?= -O2
 CFLAGS ?= -g
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 PKG_CONFIG ?= pkg-config
 ifeq ($(SAN),1)
 BUILD ?= build/san
@@ -82,7 +84,7 @@ TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
 DATA := $(sort $(wildcard data/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml)) data/keys.yaml
-HEADERS := $(sort $(wildcard include/barrow/*/*.h))
+GUIDE := $(sort $(wildcard docs/guide/*.md))
 
 ifdef T
 CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
@@ -91,6 +93,12 @@ else
 CHOSEN_TESTS := $(TEST_SOURCES)
 CHOSEN_SCRIPTS := $(sort $(wildcard tests/*.sh))
 endif
+
+VERSION := $(shell sed -n 's/^.define BARROW_VERSION "\(.*\)"/\1/p' include/barrow/program/orders.h)
+RELEASE = barrow-$(VERSION)
+# Where releases are fetched from; a placeholder until there is such a place.
+SITE ?= https://barrow.example/releases
+SHARE = '$(DESTDIR)$(PREFIX)/share'
 
 EMBEDDED = $(BUILD)/data.o
 TEST_EMBEDDED = $(BUILD)/test_data.o
@@ -111,7 +119,8 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test golden lint objects bench man cover install uninstall clean FORCE
+.PHONY: help deps all play test golden lint objects bench man pictures cover install uninstall dist deb \
+  clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -149,6 +158,10 @@ bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
 	@for program in $(call programs,$(BENCH_SOURCES)); do echo "$$program"; $$program || exit 1; done
 
+pictures: ## draw docs/pictures anew, from the games of tests/mk/pictures
+pictures: $(BUILD)/barrow
+	sh tests/mk/pictures $(BUILD)/barrow docs/pictures
+
 man: ## write docs/barrow.6 anew, from the tables of options and keys
 man: $(BUILD)/barrow
 	$(BUILD)/barrow --man >docs/barrow.6
@@ -159,15 +172,31 @@ cover: ## lines that the tests reach, per layer
 
 install: ## copy the game to PREFIX (below DESTDIR)
 install: $(BUILD)/barrow
-	mkdir -p '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/barrow/data'
-	cp $(BUILD)/barrow '$(DESTDIR)$(PREFIX)/bin/barrow'
-	$(if $(DATA),cp $(DATA) '$(DESTDIR)$(PREFIX)/share/barrow/data')
-	if test -f docs/barrow.6; then mkdir -p '$(DESTDIR)$(PREFIX)/share/man/man6' && \
-	  cp docs/barrow.6 '$(DESTDIR)$(PREFIX)/share/man/man6'; fi
+	install -d '$(DESTDIR)$(BINDIR)' $(SHARE)/barrow/data $(SHARE)/doc/barrow/guide $(SHARE)/man/man6
+	install $(BUILD)/barrow '$(DESTDIR)$(BINDIR)'
+	install -m 644 $(DATA) $(SHARE)/barrow/data
+	install -m 644 $(GUIDE) $(SHARE)/doc/barrow/guide
+	install -m 644 README.md $(SHARE)/doc/barrow
+	install -m 644 docs/barrow.6 $(SHARE)/man/man6
 
 uninstall: ## remove what install copied
-	rm -f '$(DESTDIR)$(PREFIX)/bin/barrow' '$(DESTDIR)$(PREFIX)/share/man/man6/barrow.6'
-	rm -rf '$(DESTDIR)$(PREFIX)/share/barrow'
+	rm -f '$(DESTDIR)$(BINDIR)/barrow' $(SHARE)/man/man6/barrow.6
+	rm -rf $(SHARE)/barrow $(SHARE)/doc/barrow
+
+dist: ## pack what is committed: build/barrow-VERSION.tar.gz, and recipes for packages of it
+dist:
+	@mkdir -p $(BUILD)
+	git archive --format=tar.gz --prefix=$(RELEASE)/ -o $(BUILD)/$(RELEASE).tar.gz HEAD
+	@sum=$$(cd $(BUILD) && { sha256sum $(RELEASE).tar.gz 2>/dev/null || \
+	  shasum -a 256 $(RELEASE).tar.gz; } | cut -d ' ' -f 1) && \
+	for recipe in PKGBUILD barrow.rb; do \
+	  sed "s|@VERSION@|$(VERSION)|g; s|@SITE@|$(SITE)|g; s|@SHA256@|$$sum|g" \
+	    packaging/$$recipe.in >$(BUILD)/$$recipe || exit 1; \
+	done
+
+deb: ## build a Debian package of what is committed, in build/deb
+deb: dist
+	@sh packaging/build-deb $(BUILD) $(RELEASE)
 
 clean: ## remove everything made
 	rm -rf '$(BUILD)' build
@@ -189,7 +218,7 @@ $(BUILD)/flags: FORCE
 $(BUILD)/sources: FORCE
 	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
 $(BUILD)/data-files: FORCE
-	$(call remember,$(DATA) $(TEST_DATA))
+	$(call remember,$(DATA) $(TEST_DATA) $(GUIDE))
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 $(ALL_OBJECTS) $(BUILD)/flags: | deps
@@ -210,11 +239,11 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@echo "  compile $<"
 	$(Q)$(COMPILE) $(if $(PACKAGES),$(call package_cflags,$(PACKAGES))) -MMD -MP -c $< -o $@
 
-$(BUILD)/data.c: $(DATA)
-$(BUILD)/test_data.c: $(TEST_DATA)
+$(BUILD)/data.c: $(DATA) $(GUIDE)
+$(BUILD)/test_data.c: $(TEST_DATA) $(GUIDE)
 $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
-	@echo "  embed   $(filter %.yaml,$^)"
-	$(Q)sh tests/mk/embed $(filter %.yaml,$^) >$@
+	@echo "  embed   $@"
+	$(Q)sh tests/mk/embed $(filter %.yaml %.md,$^) >$@
 
 $(EMBEDDED) $(TEST_EMBEDDED): %.o: %.c $(BUILD)/flags
 	$(Q)$(COMPILE) -MMD -MP -c $< -o $@

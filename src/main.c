@@ -9,8 +9,8 @@ static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
     [ORDER_REPLAY] = order_replay,       [ORDER_DUMP] = order_dump,
     [ORDER_REPRODUCE] = order_reproduce, [ORDER_CATALOGUE] = order_catalogue,
     [ORDER_CHECK] = order_check,         [ORDER_CONFIG] = order_config,
-    [ORDER_HELP] = order_help,           [ORDER_VERSION] = order_version,
-    [ORDER_MANUAL] = order_manual,
+    [ORDER_GUIDE] = order_guide,         [ORDER_HELP] = order_help,
+    [ORDER_VERSION] = order_version,     [ORDER_MANUAL] = order_manual,
 };
 
 int main(int count, char *argument[])

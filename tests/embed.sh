@@ -12,7 +12,7 @@ awk 'BEGIN { for (i = 0; i < 5000; i++) print "line " i }' >"$place/long.yaml"
 cat >"$place/main.c" <<'MAIN'
 #include <stdio.h>
 
-#include "content/embedded.h"
+#include "barrow/content/embedded.h"
 
 int main(void)
 {

@@ -36,6 +36,14 @@ silent() {
 expect 0 --help
 says "$out" 'barrow check [DIR]'
 silent "$err"
+expect 0 help
+says "$out" 'barrow help turn'
+expect 0 help turn
+cmp -s "$out" docs/guide/3-a-turn.md || fail 'the chapter is not that of the guide'
+expect 2 help trun
+says "$err" "barrow: unknown chapter 'trun': did you mean 'turn'?"
+expect 2 help zzzzzz
+says "$err" "barrow: unknown chapter 'zzzzzz': barrow help lists what there is"
 expect 0 --version
 says "$out" 'barrow '
 expect 2 --sed 5
@@ -73,6 +81,13 @@ cmp -s "$out" "$out.first" || fail 'the same keys gave another screen'
 expect 0 play --script "$keys" --seed 3 --size 90x30 --print-screen --no-animation
 cmp -s "$out" "$out.first" || fail 'without moving pictures the screen is another'
 [ "$(wc -l <"$out")" -eq 30 ] || fail 'a screen of 30 lines has another number'
+for kind in svg film; do
+    expect 0 play --script "$keys" --seed 3 "--print-screen=$kind"
+    cp "$out" "$out.first"
+    expect 0 play --script "$keys" --seed 3 "--print-screen=$kind"
+    cmp -s "$out" "$out.first" || fail "the same keys gave another $kind"
+    ! command -v xmllint >/dev/null || xmllint --noout "$out" || fail "$kind: not well-formed"
+done
 printf '' >"$keys"
 expect 0 --script "$keys" --print-screen
 says "$out" '> New game'
@@ -117,6 +132,10 @@ cmp -s "$out" "$folder"/kept/dumps/*.txt || fail 'the dump is not what barrow du
 says "$out" 'Depth 1  Turn 3'
 expect 0 dump --json --home "$folder/kept"
 cmp -s "$out" "$folder"/kept/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
+expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen
+says "$out" 'Turn 3 of 3'
+expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen=film
+[ "$(grep -c '^<g ' "$out")" -eq 3 ] || fail 'three turns are not three screens'
 (
     unset HOME XDG_DATA_HOME
     expect 2 replay --digest
@@ -130,8 +149,8 @@ cmp -s "$out" "$folder"/kept/dumps/*.json || fail 'the dump is not what barrow d
 # Output that cannot be written, little or much.
 if [ -w /dev/full ]; then
     kept="--home $folder/kept"
-    for order in --help --version --man config check 'check data' 'catalogue --depths 1-5' \
-        "scores $kept" "dump $kept" "replay --digest $kept"; do
+    for order in --help --version --man config help 'help rules' check 'check data' \
+        'catalogue --depths 1-5' "scores $kept" "dump $kept" "replay --digest $kept"; do
         # shellcheck disable=SC2086 # an order is several words
         "$game" $order >/dev/full 2>"$err" </dev/null
         [ $? -eq 1 ] || fail "barrow $order >/dev/full: status is not 1"

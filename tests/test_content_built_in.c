@@ -4,7 +4,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
-#include "content/embedded.h"
+#include "barrow/content/embedded.h"
 #include "support/test.h"
 
 #define FILE_OF(name, text)                                                                        \

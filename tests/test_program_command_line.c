@@ -42,7 +42,15 @@ TEST(mistakes_are_told_with_what_was_expected)
          "--size 0x5: expected WIDTHxHEIGHT such as 80x24, at most 1000x1000"},
         {"--size 80x24", "--size needs --script: a terminal has its own size"},
         {"--print-screen", "--print-screen needs --script"},
-        {"--script f --print-screen=1", "--print-screen takes no value"},
+        {"--script f --print-screen=png", "--print-screen=png: expected text, svg or film"},
+        {"--wizard=1", "--wizard takes no value"},
+        {"--turns 4-9", "--turns does not go with 'play', but with 'replay'"},
+        {"replay --turns 9-4",
+         "--turns 9-4: expected FIRST-LAST such as 40-90, at most 1000 turns"},
+        {"replay --turns 1-1001",
+         "--turns 1-1001: expected FIRST-LAST such as 40-90, at most 1000 turns"},
+        {"replay --turns 4-9 --script f",
+         "--turns is a script of its own: it goes without --script"},
         {"play there", "unexpected 'there': options begin with --"},
         {"check a b", "unexpected 'b': options begin with --"},
         {"--home h scores", "unexpected 'scores': a command is the first word"},
@@ -74,7 +82,12 @@ TEST(a_good_line_is_taken_as_meant)
     assert_string_equal(line.script, "keys");
     assert_int_equal(line.size.x, 100);
     assert_int_equal(line.size.y, 30);
-    assert_true(line.is_screen_printed);
+    assert_int_equal(line.screen, SCREEN_TEXT);
+    assert_true(read_line("--script keys --print-screen=svg", &line, &error));
+    assert_int_equal(line.screen, SCREEN_SVG);
+    assert_true(read_line("replay r --turns 4-90 --print-screen=film", &line, &error));
+    assert_int_equal(line.screen, SCREEN_FILM);
+    assert_true(line.turns.first == 4 && line.turns.last == 90);
     assert_true(read_line("catalogue --seeds 3 --depths 2-7 --data d", &line, &error));
     assert_int_equal(line.order, ORDER_CATALOGUE);
     assert_true(line.seeds.first == 3 && line.seeds.last == 3);

@@ -19,8 +19,8 @@
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/content/embedded.h"
 #include "content/document.h"
-#include "content/embedded.h"
 
 #define SHOWN_COLUMNS 160 /* longer lines are cut around the caret */
 #define LISTED_MAX 14     /* more choices than that are no help in one line */

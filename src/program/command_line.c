@@ -14,10 +14,12 @@
 #define DEPTH_MOST 1000
 #define SEEDS_MOST 100000
 #define ROWS_MOST 1000000
+#define TURNS_MOST 1000
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(GUIDE))
+#define FOR_WHICH (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
 struct order_row {
@@ -36,6 +38,7 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
+    [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
     [ORDER_HELP] = {NULL, NULL, NULL},
     [ORDER_VERSION] = {NULL, NULL, NULL},
     [ORDER_MANUAL] = {NULL, NULL, NULL},
@@ -51,7 +54,7 @@ struct reading {
 };
 
 struct option_row {
-    const char *name, *value; /* value NULL: the option stands alone */
+    const char *name, *value; /* value NULL: the option stands alone; "[=X]": it may */
     unsigned orders;          /* bits of those that it may go with */
     const char *sentence;     /* NULL: neither help nor manual names it */
     bool (*take)(const struct reading *reading, const char *value);
@@ -157,6 +160,20 @@ static bool take_most(const struct reading *reading, const char *value)
            error_set(reading->error, "--most %s: expected a number from 1 to %d", value, ROWS_MOST);
 }
 
+/* NULL: the option stood alone. */
+static bool take_screen(const struct reading *reading, const char *value)
+{
+    static const char *const name[SCREEN_FORMAT_COUNT] = {
+        [SCREEN_TEXT] = "text", [SCREEN_SVG] = "svg", [SCREEN_FILM] = "film"};
+    enum screen_format *format = &reading->line->screen;
+    *format = SCREEN_TEXT;
+    while (value != NULL && *format < SCREEN_FORMAT_COUNT && strcmp(value, name[*format]) != 0) {
+        (*format)++;
+    }
+    return *format < SCREEN_FORMAT_COUNT ||
+           error_set(reading->error, "--print-screen=%s: expected text, svg or film", value);
+}
+
 static bool take_set(const struct reading *reading, const char *value)
 {
     struct command_line *line = reading->line;
@@ -184,6 +201,16 @@ static bool take_depths(const struct reading *reading, const char *value)
                      value, DEPTH_MOST);
 }
 
+static bool take_turns(const struct reading *reading, const char *value)
+{
+    struct number_range *turns = &reading->line->turns;
+    return (read_range(value, INT32_MAX, turns) && turns->first >= 1 &&
+            turns->last - turns->first < TURNS_MOST) ||
+           error_set(reading->error,
+                     "--turns %s: expected FIRST-LAST such as 40-90, at most %d turns", value,
+                     TURNS_MOST);
+}
+
 #define AT(member) offsetof(struct command_line, member)
 
 /* In the order of the help. */
@@ -196,8 +223,10 @@ static const struct option_row option_table[] = {
     {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_text,
      AT(script)},
     {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0},
-    {"--print-screen", NULL, FOR_SCREEN, "with --script: print the last screen at the end",
-     take_flag, AT(is_screen_printed)},
+    {"--print-screen", "[=KIND]", FOR_SCREEN,
+     "with --script: print the screen: text, svg, or a film", take_screen, 0},
+    {"--turns", "A-B", FOR(REPLAY), "replay: the keys that show these turns, as a --script",
+     take_turns, 0},
     {"--no-animation", NULL, FOR_SCREEN | FOR(CONFIG), "no moving pictures", take_flag,
      AT(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
@@ -308,6 +337,9 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
         return has_value ? error_set(reading->error, "%s takes no value", option->name)
                          : option->take(reading, NULL);
     }
+    if (!has_value && option->value[0] == '[') {
+        return option->take(reading, NULL);
+    }
     if (!has_value && *next >= count) {
         return error_set(reading->error, "%s needs a value: %s %s", option->name, option->name,
                          option->value);
@@ -322,9 +354,7 @@ static bool read_word(const char *word, const struct reading *reading)
         line->data = word;
         return true;
     }
-    bool has_which =
-        line->order == ORDER_REPLAY || line->order == ORDER_DUMP || line->order == ORDER_REPRODUCE;
-    if (has_which && line->which == NULL) {
+    if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;
         return true;
     }
@@ -335,10 +365,14 @@ static bool read_word(const char *word, const struct reading *reading)
 
 static bool check_whole(const struct command_line *line, struct error *error)
 {
-    if (line->script == NULL && line->size.x > 0) {
+    bool has_script = line->script != NULL || line->turns.last > 0;
+    if (line->script != NULL && line->turns.last > 0) {
+        return error_set(error, "--turns is a script of its own: it goes without --script");
+    }
+    if (!has_script && line->size.x > 0) {
         return error_set(error, "--size needs --script: a terminal has its own size");
     }
-    if (line->script == NULL && line->is_screen_printed) {
+    if (!has_script && line->screen != SCREEN_NONE) {
         return error_set(error, "--print-screen needs --script");
     }
     if (line->order == ORDER_REPRODUCE && line->which == NULL) {

@@ -2,6 +2,7 @@
  * they cannot name an option or a key that does not exist. Only what no table knows is written
  * here. `make man` writes docs/barrow.6; a test compares the two. */
 #include <stdio.h>
+#include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/content/config.h"
@@ -15,7 +16,15 @@ static const char scripts[] =
     "character, as in o<Tab><3*Down><Ctrl-P>. Blanks between them, and lines that begin with #, "
     "mean nothing. It begins at the title, or in the dungeon if --seed or --name is given; without "
     "--seed it plays seed 1, without --config with the usual settings, without --home it keeps "
-    "nothing.";
+    "nothing. "
+    "--print-screen=svg prints the last screen as a picture, --print-screen=film all of them as a "
+    "moving one.";
+
+/* "--seed N", but "--print-screen[=KIND]". */
+static const char *gap_before(const char *value)
+{
+    return *value != '\0' && strncmp(value, "[=", 2) != 0 ? " " : "";
+}
 
 /* The help. */
 
@@ -41,7 +50,7 @@ int order_help(const struct command_line *line)
     buffer_add(&text, "\nOptions:\n");
     for (int i = 0; command_line_option(i, &row); i++) {
         char name[32];
-        snprintf(name, sizeof name, "%s %s", row.name, row.value);
+        snprintf(name, sizeof name, "%s%s%s", row.name, gap_before(row.value), row.value);
         buffer_print(&text, "  %-21s %s\n", name, row.sentence);
     }
     buffer_add(&text, "\n");
@@ -92,7 +101,7 @@ static void add_term(struct buffer *text, const char *name, const char *value, c
     add_plain(text, name);
     buffer_add(text, "\\fR");
     if (*value != '\0') {
-        buffer_add(text, " \\fI");
+        buffer_print(text, "%s\\fI", gap_before(value));
         add_plain(text, value);
         buffer_add(text, "\\fR");
     }
@@ -104,7 +113,7 @@ static void add_term(struct buffer *text, const char *name, const char *value, c
 static void add_head(struct buffer *text)
 {
     buffer_add(text, ".\\\" Made by `make man`; change the tables in include/barrow instead.\n"
-                     ".TH BARROW 6\n"
+                     ".TH BARROW 6 \"\" \"Barrow " BARROW_VERSION "\" Games\n"
                      ".SH NAME\n"
                      "barrow \\- a roguelike for the terminal\n"
                      ".SH SYNOPSIS\n"
@@ -190,6 +199,8 @@ static void add_tail(struct buffer *text)
     add_term(text, "2", "", "wrong options, wrong data, or no such run; what is wrong is said");
     buffer_add(text, ".SH EXAMPLES\n");
     add_term(text, "barrow --seed 7", "", "the same barrow as everybody else's with seed 7");
+    add_term(text, "barrow replay --turns 40-90 --print-screen=film >run.svg", "",
+             "a moving picture of these turns of the newest run, for a browser");
     add_term(text, "barrow check mine && barrow --data mine", "",
              "looks for mistakes in the data files of the folder mine, then plays with them");
 }

@@ -1,6 +1,7 @@
 /* Playing and watching, on a terminal or from a script of keys. The terminal is opened last, so
  * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/program/orders.h"
 #include "barrow/term/crash.h"
+#include "barrow/term/svg.h"
 #include "barrow/ui/ui.h"
 
 #include "program/load.h"
@@ -59,9 +61,40 @@ static char *read_file(const char *path, struct error *error)
     return text;
 }
 
+static bool has_turns(const struct command_line *line)
+{
+    return line->turns.last > 0;
+}
+
+static bool has_script(const struct command_line *line)
+{
+    return line->script != NULL || has_turns(line);
+}
+
+/* The keys of the replay screen that go to a turn. The first takes away the notice that a recording
+ * from elsewhere may have. */
+#define GO_TO_TURN "<Home>g%" PRIu64 "<Enter>"
+
+/* Returns the keys that show these turns one after the other; the caller frees them. */
+static char *script_of_turns(const struct number_range *turns)
+{
+    struct buffer keys = {0};
+    buffer_print(&keys, GO_TO_TURN, turns->first);
+    for (uint64_t turn = turns->first; turn < turns->last; turn++) {
+        buffer_add(&keys, "<Right>");
+    }
+    return keys.text;
+}
+
+/* How many keys GO_TO_TURN is. */
+static int count_keys_before(const struct number_range *turns)
+{
+    return snprintf(NULL, 0, "%" PRIu64, turns->first) + 3;
+}
+
 static struct term *open_script(const struct command_line *line, struct error *error)
 {
-    char *script = read_file(line->script, error);
+    char *script = has_turns(line) ? script_of_turns(&line->turns) : read_file(line->script, error);
     if (script == NULL) {
         return NULL;
     }
@@ -87,7 +120,7 @@ static struct term *open_terminal(const struct settings *settings, struct error 
 static struct ui_order order_of(const struct command_line *line, const struct content *content,
                                 struct settings *settings, struct term *term)
 {
-    bool is_script = line->script != NULL;
+    bool is_script = has_script(line);
     uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
     bool is_new = line->has_seed || line->name != NULL;
     return (struct ui_order){
@@ -104,33 +137,59 @@ static struct ui_order order_of(const struct command_line *line, const struct co
     };
 }
 
-/* Plays on a terminal or a script, or shows the recording if there is one. Adds what the program
- * prints after the terminal is closed. */
-static bool play_on_screen(const struct command_line *line, const struct content *content,
-                           struct settings *settings, struct recording *recording,
-                           struct buffer *screen, struct error *error)
+/* Plays on the terminal, or shows the recording there if there is one. */
+static void play_on(struct term *term, const struct command_line *line,
+                    const struct content *content, struct settings *settings,
+                    struct recording *recording, struct buffer *farewell)
 {
-    struct term *term =
-        line->script != NULL ? open_script(line, error) : open_terminal(settings, error);
-    if (term == NULL) {
-        return false;
-    }
     struct buffer home = {0};
     struct ui_order order = order_of(line, content, settings, term);
     load_home(line, &home);
     order.recording = recording;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
-    order.is_home_missed = order.home == NULL && line->script == NULL;
-    order.farewell = screen;
+    order.is_home_missed = order.home == NULL && !has_script(line);
+    order.farewell = farewell;
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk */
     crash_note_data(line->data);
     crash_watch();
     ui_run(&order);
     buffer_free(&home);
-    if (line->is_screen_printed) {
-        grid_to_text(term_script_screen(term), screen);
+}
+
+static void play_script(struct term *script, const struct command_line *line,
+                        const struct content *content, struct settings *settings,
+                        struct recording *recording, struct buffer *screen)
+{
+    bool is_filmed = line->screen == SCREEN_FILM;
+    int unseen = has_turns(line) ? count_keys_before(&line->turns) : 0;
+    struct term *term = is_filmed ? film_open(script, unseen) : script;
+    play_on(term, line, content, settings, recording, screen);
+    if (line->screen == SCREEN_TEXT) {
+        grid_to_text(term_script_screen(script), screen);
+    } else if (line->screen == SCREEN_SVG) {
+        svg_print(term_script_screen(script), screen);
+    } else if (is_filmed) {
+        film_print(term, screen);
     }
     term->close(term);
+}
+
+/* Adds what the program prints after the terminal is closed. */
+static bool play_on_screen(const struct command_line *line, const struct content *content,
+                           struct settings *settings, struct recording *recording,
+                           struct buffer *screen, struct error *error)
+{
+    bool is_script = has_script(line);
+    struct term *term = is_script ? open_script(line, error) : open_terminal(settings, error);
+    if (term == NULL) {
+        return false;
+    }
+    if (is_script) {
+        play_script(term, line, content, settings, recording, screen);
+    } else {
+        play_on(term, line, content, settings, recording, screen);
+        term->close(term);
+    }
     return true;
 }
 

@@ -20,11 +20,15 @@ enum order {
     ORDER_CATALOGUE,
     ORDER_CHECK,
     ORDER_CONFIG,
+    ORDER_GUIDE,
     ORDER_HELP,
     ORDER_VERSION,
     ORDER_MANUAL, /* for `make man`; the help does not name it */
     ORDER_COUNT
 };
+
+/* What is printed of a script's screens when it has ended. */
+enum screen_format { SCREEN_NONE, SCREEN_TEXT, SCREEN_SVG, SCREEN_FILM, SCREEN_FORMAT_COUNT };
 
 struct number_range {
     uint64_t first, last; /* first <= last */
@@ -39,7 +43,7 @@ struct command_line {
     uint64_t seed;
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
-    bool is_screen_printed;
+    enum screen_format screen;
     bool is_straight;          /* "play" was said: no title */
     bool is_wizard;            /* for trying things, never scored */
     const char *home;          /* the folder of runs and scores, or NULL for the usual one */
@@ -47,13 +51,14 @@ struct command_line {
     const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
     int set_count;
     bool is_still;                     /* no moving pictures */
-    const char *which;                 /* the run or file that is meant, or NULL */
+    const char *which;                 /* the run, file or chapter that is meant, or NULL */
     bool is_digest;                    /* replay: print digests, show nothing */
     bool is_json;                      /* for programs, not for people */
     bool is_last_first;                /* scores: the newest first, not the best */
     int most;                          /* scores: at most so many rows; 0: all */
     const char *killer;                /* scores: only those; an id, or NULL */
     struct number_range seeds, depths; /* of the catalogue */
+    struct number_range turns;         /* replay: those to film; {0, 0} if not given */
 };
 
 /* Reads the arguments behind the program's name. False and a filled error if they make no sense. */
@@ -61,8 +66,8 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
                        struct error *error);
 
 /* The n-th command or option for help and manual, from 0; false behind the last. "check", "[DIR]"
- * or
- * "--seed", "N"; value "" for none. A command has its usage, "check [DIR]", too. */
+ * or "--seed", "N"; value "" for none, "[=X]" for one that may be left away. A command has its
+ * usage, "check [DIR]", too. */
 struct command_line_row {
     const char *name, *value, *usage, *sentence;
 };

@@ -8,6 +8,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/program/command_line.h"
 
+/* The manual page, `make dist` and the packages take it from here. */
 #define BARROW_VERSION "0.1"
 
 #define STATUS_WRONG_INPUT 2
@@ -31,6 +32,7 @@ int order_scores(const struct command_line *line);
 int order_catalogue(const struct command_line *line);
 int order_check(const struct command_line *line);
 int order_config(const struct command_line *line);
+int order_guide(const struct command_line *line);
 int order_help(const struct command_line *line);
 int order_version(const struct command_line *line);
 int order_manual(const struct command_line *line);
