@@ -468,6 +468,24 @@ static bool fetch_better(struct bot_player *bot, struct action *action)
     return false;
 }
 
+static bool has_food(const struct bot_player *bot)
+{
+    for (int i = 0; i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        if (item->place == VIEW_IN_PACK && feeds(kind_of(bot, item))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Each level has food somewhere: a hero who is hungry and has none looks for the next one. */
+static bool hurry_when_hungry(struct bot_player *bot, struct action *action)
+{
+    return bot->view->hero.hunger <= HUNGER_VERY_HUNGRY && !has_food(bot) && bot->is_explored &&
+           go_to_stairs(bot, action);
+}
+
 /* Once begun, a rest goes on until the hero is well. */
 static bool rest_below(struct bot_player *bot, int percent, struct action *action)
 {
@@ -533,6 +551,7 @@ static bot_rule *const fighter[] = {take_crown,
                                     wear_better,
                                     drop_worse,
                                     fetch_better,
+                                    hurry_when_hungry,
                                     rest_when_hurt,
                                     fight_sleepers,
                                     explore,
@@ -553,6 +572,7 @@ static bot_rule *const coward[] = {take_crown,
                                    wear_better,
                                    drop_worse,
                                    fetch_better,
+                                   hurry_when_hungry,
                                    rest_when_scratched,
                                    explore,
                                    go_to_stairs,

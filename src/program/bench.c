@@ -7,12 +7,15 @@
 #include <unistd.h>
 
 #include "barrow/base/match.h"
+#include "barrow/lab/fights.h"
+#include "barrow/lab/kind_tables.h"
 #include "barrow/lab/simulate.h"
 #include "barrow/program/orders.h"
 
 #include "program/load.h"
 
 #define GAMES_USUAL 100
+#define FIGHTS_USUAL 1000
 
 /* Progress. */
 
@@ -190,22 +193,74 @@ int order_simulate(const struct command_line *line)
     return status;
 }
 
-/* Arena, bestiary, items. */
+/* Arena. */
 
 int order_arena(const struct command_line *line)
 {
-    (void)line;
-    return EXIT_FAILURE;
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    int count = line->count > 0 ? line->count : FIGHTS_USUAL;
+    struct fights fights = {
+        .content = content,
+        .group_count = line->group_count,
+        .hero_level = line->level,
+        .wield = line->wield,
+        .wear = line->wear,
+        .first_seed = line->seeds.first,
+        .count = count,
+        .processes = processes_of(line, count),
+        .is_json = line->is_json,
+    };
+    memcpy(fights.group, line->group, sizeof fights.group);
+    struct buffer text = {0};
+    struct error error;
+    struct meter meter = meter_begin();
+    enum fights_end end =
+        fights_run(&fights, isatty(STDERR_FILENO) ? show_meter : NULL, &meter, &text, &error);
+    meter_end(&meter);
+    content_free(content);
+    int status = end == FIGHTS_WRONG    ? report_error(&error)
+                 : end == FIGHTS_FAILED ? report_failed(&error)
+                                        : report_text(&text);
+    buffer_free(&text);
+    return end == FIGHTS_INTERRUPTED ? STATUS_INTERRUPTED : status;
+}
+
+/* Bestiary and items. */
+
+static int print_kinds(const struct command_line *line,
+                       bool (*print)(const struct kind_tables *order, struct buffer *text,
+                                     struct error *error))
+{
+    struct buffer text = {0};
+    struct error error;
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct kind_tables order = {
+        .content = content,
+        .name = line->which,
+        .level = line->level,
+        .form = line->is_json       ? KIND_FORM_JSON
+                : line->is_markdown ? KIND_FORM_MARKDOWN
+                                    : KIND_FORM_TEXT,
+    };
+    bool is_good = print(&order, &text, &error);
+    content_free(content);
+    int status = is_good ? report_text(&text) : report_error(&error);
+    buffer_free(&text);
+    return status;
 }
 
 int order_bestiary(const struct command_line *line)
 {
-    (void)line;
-    return EXIT_FAILURE;
+    return print_kinds(line, bestiary_print);
 }
 
 int order_items(const struct command_line *line)
 {
-    (void)line;
-    return EXIT_FAILURE;
+    return print_kinds(line, items_print);
 }
