@@ -112,6 +112,7 @@ bool ring_read_item(const struct content *content, const char *text, struct kind
 
 /* The world. Nobody has seen it yet, so it is filled without the door, as a loader does. */
 
+/* The hero knows it, or would not dare a step. */
 static void draw_floor(struct level *level)
 {
     level->width = level->height = SIDE;
@@ -119,6 +120,7 @@ static void draw_floor(struct level *level)
         struct point at = level_point(level, cell);
         bool is_edge = at.x == 0 || at.y == 0 || at.x == SIDE - 1 || at.y == SIDE - 1;
         level->terrain[cell] = is_edge ? TERRAIN_WALL : TERRAIN_FLOOR;
+        level->memory[cell].terrain = (uint16_t)(level->terrain[cell] + 1);
     }
 }
 
