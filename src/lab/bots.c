@@ -26,6 +26,7 @@
 #define RISK_SERIOUS 60  /* enough to spend a scroll on */
 #define RISK_MOST 100000 /* as good as certain death */
 #define FLIGHT_STEPS 40  /* so long a coward runs from the same foes before it turns */
+#define WAITS_MOST 4     /* so long a fighter lets a foe come */
 #define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
 
 struct bot_player {
@@ -41,6 +42,7 @@ struct bot_player {
     int idle;    /* actions since the level was explored and nothing was left but to wait */
     int fled;    /* steps since foes came in sight */
     int risk;    /* percent of health */
+    int waited;  /* actions for foes to come near */
     int awake;   /* foes in sight that do not sleep */
     int nearest; /* distance of the nearest of them; INT_MAX if there is none */
 };
@@ -99,6 +101,16 @@ static void look_for_foes(struct bot_player *bot)
     }
     bot->risk = weigh_foes(bot, false);
     bot->fled = bot->awake > 0 ? bot->fled : 0;
+}
+
+static const struct view_foe *nearest_waking(const struct bot_player *bot)
+{
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        if (bot->view->foe[i].state != FOE_ASLEEP) {
+            return &bot->view->foe[i];
+        }
+    }
+    return NULL;
 }
 
 static bool is_below(const struct bot_player *bot, int percent)
@@ -385,6 +397,21 @@ static bool run_away(struct bot_player *bot, struct action *action)
     return is_found;
 }
 
+/* Whoever steps up gets the first blow: a foe that comes anyway is awaited, but not for long, as it
+ * may stand still. */
+static bool let_them_come(struct bot_player *bot, struct action *action)
+{
+    const struct view_foe *foe = nearest_waking(bot);
+    if (foe == NULL || foe->distance < 2) {
+        bot->waited = 0;
+        return false;
+    }
+    bool comes = foe->state == FOE_HUNTING && foe->distance <= 3 &&
+                 bot->content->actor[foe->kind].reach < foe->distance;
+    *action = game_hero_action(bot->game, VERB_WAIT);
+    return comes && bot->waited++ < WAITS_MOST;
+}
+
 static bool fight_the_waking(struct bot_player *bot, struct action *action)
 {
     return bot->awake > 0 && fight(bot, action);
@@ -546,6 +573,7 @@ static bot_rule *const fighter[] = {take_crown,
                                     read_when_losing,
                                     hasten_when_losing,
                                     flee_when_losing,
+                                    let_them_come,
                                     fight_the_waking,
                                     eat,
                                     wear_better,
@@ -587,7 +615,7 @@ static bot_rule *const diver[] = {
 static bot_rule *const tab[] = {fight_the_waking, rest_when_hurt, explore, go_to_stairs,
                                 fight_anyone,     wait,           NULL};
 
-static bot_rule *const duellist[] = {fight_the_waking, fight_anyone, wait, NULL};
+static bot_rule *const duellist[] = {let_them_come, fight_the_waking, fight_anyone, wait, NULL};
 
 static const struct bot_kind bot_table[] = {
     {"fighter", "explores all, fights what it can, uses what it finds, flees when it loses",
