@@ -27,6 +27,7 @@
 #define RISK_MOST 100000 /* as good as certain death */
 #define FLIGHT_STEPS 40  /* so long a coward runs from the same foes before it turns */
 #define WAITS_MOST 4     /* so long a fighter lets a foe come */
+#define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
 #define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
 
 struct bot_player {
@@ -42,6 +43,8 @@ struct bot_player {
     int idle;    /* actions since the level was explored and nothing was left but to wait */
     int fled;    /* steps since foes came in sight */
     int risk;    /* percent of health */
+    int stalked; /* actions to kill a sleeper, since the last kill */
+    int kills;   /* then */
     int waited;  /* actions for foes to come near */
     int awake;   /* foes in sight that do not sleep */
     int nearest; /* distance of the nearest of them; INT_MAX if there is none */
@@ -422,11 +425,16 @@ static bool fight_at_hand(struct bot_player *bot, struct action *action)
     return bot->nearest <= 1 && fight(bot, action);
 }
 
-/* A sleeper is always hit and gives as much experience. */
+/* A sleeper is always hit and gives as much experience. The way to one may lead out of its sight
+ * and exploring back again, so the steps without a kill are counted. */
 static bool fight_sleepers(struct bot_player *bot, struct action *action)
 {
+    if (bot->view->end.kills != bot->kills) {
+        bot->kills = bot->view->end.kills;
+        bot->stalked = 0;
+    }
     return bot->awake == 0 && bot->view->foe_count > 0 && weigh_foes(bot, true) < RISK_SERIOUS &&
-           fight(bot, action);
+           bot->stalked++ < STALK_STEPS && fight(bot, action);
 }
 
 static bool fight_anyone(struct bot_player *bot, struct action *action)
@@ -672,7 +680,7 @@ static void begin_level(struct bot_player *bot)
     bot->explore = automation_explore();
     bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
     bot->is_explored = bot->is_resting = false;
-    bot->idle = bot->fled = 0;
+    bot->idle = bot->fled = bot->stalked = 0;
 }
 
 static struct action choose(struct bot_player *bot)
