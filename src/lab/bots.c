@@ -28,6 +28,7 @@
 #define FLIGHT_STEPS 40  /* so long a coward runs from the same foes before it turns */
 #define WAITS_MOST 4     /* so long a fighter lets a foe come */
 #define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
+#define FETCH_STEPS 150  /* so long on the way to gear on one level in vain */
 #define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
 
 struct bot_player {
@@ -40,9 +41,12 @@ struct bot_player {
     int depth; /* of the level that the rest is about */
     struct automation explore, rest;
     bool is_explored, is_resting;
-    int idle;    /* actions since the level was explored and nothing was left but to wait */
-    int fled;    /* steps since foes came in sight */
-    int risk;    /* percent of health */
+    int idle;          /* actions since the level was explored and nothing was left but to wait */
+    int fled;          /* steps since foes came in sight */
+    int risk;          /* percent of health */
+    struct point goal; /* better gear, seen but not reached yet */
+    bool has_goal;
+    int fetched; /* steps to it, and to others before that were not reached */
     int stalked; /* actions to kill a sleeper, since the last kill */
     int kills;   /* then */
     int waited;  /* actions for foes to come near */
@@ -486,21 +490,31 @@ static bool pick_up_better(struct bot_player *bot, struct action *action)
     return false;
 }
 
-/* Gear in sight; explore itself leaves gear alone, so that no sack of old iron is carried. */
+/* Notes where better gear lies, if any is in sight. */
+static void look_for_gear(struct bot_player *bot)
+{
+    for (int i = 0; i < bot->view->thing_count && !bot->has_goal; i++) {
+        const struct view_thing *thing = &bot->view->thing[i];
+        struct view_item item = view_item_of_thing(bot->view, bot->content, thing);
+        bot->has_goal = thing->distance > 0 && item.burden_after == BURDEN_NONE &&
+                        is_better(bot, thing->kind, thing->power);
+        bot->goal = thing->at;
+    }
+}
+
+/* Explore leaves gear alone, so that no sack of old iron is carried. The goal is kept while it is
+ * out of sight, or the hero would go to and fro between it and unknown ground. */
 static bool fetch_better(struct bot_player *bot, struct action *action)
 {
     if (pick_up_better(bot, action)) {
+        bot->fetched = 0;
+        bot->has_goal = false;
         return true;
     }
-    for (int i = 0; i < bot->view->thing_count; i++) {
-        const struct view_thing *thing = &bot->view->thing[i];
-        struct view_item item = view_item_of_thing(bot->view, bot->content, thing);
-        if (thing->distance > 0 && item.burden_after == BURDEN_NONE &&
-            is_better(bot, thing->kind, thing->power) && travel(bot, thing->at, action)) {
-            return true;
-        }
-    }
-    return false;
+    bot->has_goal = bot->has_goal && !point_equal(bot->goal, bot->view->hero.at);
+    look_for_gear(bot);
+    bot->has_goal = bot->has_goal && bot->fetched++ < FETCH_STEPS && travel(bot, bot->goal, action);
+    return bot->has_goal;
 }
 
 static bool has_food(const struct bot_player *bot)
@@ -679,7 +693,8 @@ static void begin_level(struct bot_player *bot)
     bot->depth = bot->view->depth;
     bot->explore = automation_explore();
     bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
-    bot->is_explored = bot->is_resting = false;
+    bot->is_explored = bot->is_resting = bot->has_goal = false;
+    bot->fetched = 0;
     bot->idle = bot->fled = bot->stalked = 0;
 }
 

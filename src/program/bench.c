@@ -69,9 +69,11 @@ static bool refuse_bot(const char *name, struct error *error)
         nearest_offer(&nearest, bot_at(i)->name);
         buffer_print(&names, "%s%s", i > 0 ? ", " : "", bot_at(i)->name);
     }
-    error_set(error, "--bot %s: there is no such bot: %s '%s'", name,
-              nearest.best != NULL ? "did you mean" : "expected one of",
-              nearest.best != NULL ? nearest.best : buffer_text(&names));
+    if (nearest.best != NULL) {
+        error_set(error, "--bot %s: there is no such bot: did you mean '%s'?", name, nearest.best);
+    } else {
+        error_set(error, "--bot %s: expected one of %s", name, buffer_text(&names));
+    }
     buffer_free(&names);
     return false;
 }
