@@ -25,7 +25,7 @@
 #define RISK_LOSING 100  /* percent of health: more than there is */
 #define RISK_SERIOUS 60  /* enough to spend a scroll on */
 #define RISK_MOST 100000 /* as good as certain death */
-#define FLIGHT_STEPS 40  /* so long a coward runs from the same foes before it turns */
+#define FLIGHT_STEPS 60  /* so long a hero runs, on one level and without a kill */
 #define WAITS_MOST 4     /* so long a fighter lets a foe come */
 #define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
 #define FETCH_STEPS 150  /* so long on the way to gear on one level in vain */
@@ -42,13 +42,13 @@ struct bot_player {
     struct automation explore, rest;
     bool is_explored, is_resting;
     int idle;          /* actions since the level was explored and nothing was left but to wait */
-    int fled;          /* steps since foes came in sight */
+    int fled;          /* steps away from foes, since the last kill */
     int risk;          /* percent of health */
     struct point goal; /* better gear, seen but not reached yet */
     bool has_goal;
     int fetched; /* steps to it, and to others before that were not reached */
     int stalked; /* actions to kill a sleeper, since the last kill */
-    int kills;   /* then */
+    int kills;   /* at the last action */
     int waited;  /* actions for foes to come near */
     int awake;   /* foes in sight that do not sleep */
     int nearest; /* distance of the nearest of them; INT_MAX if there is none */
@@ -107,7 +107,10 @@ static void look_for_foes(struct bot_player *bot)
         }
     }
     bot->risk = weigh_foes(bot, false);
-    bot->fled = bot->awake > 0 ? bot->fled : 0;
+    if (bot->view->end.kills != bot->kills) {
+        bot->kills = bot->view->end.kills;
+        bot->stalked = bot->fled = 0;
+    }
 }
 
 static const struct view_foe *nearest_waking(const struct bot_player *bot)
@@ -364,9 +367,10 @@ static bool go_to_stairs(struct bot_player *bot, struct action *action)
 static bool flee_when_losing(struct bot_player *bot, struct action *action)
 {
     struct point stairs;
-    return bot->risk >= RISK_LOSING && automation_find_stairs(bot->game, &stairs) &&
+    return bot->risk >= RISK_LOSING && bot->fled < FLIGHT_STEPS &&
+           automation_find_stairs(bot->game, &stairs) &&
            automation_path(bot->game, stairs, NULL, 0) <= 2 * bot->nearest + 2 &&
-           go_to_stairs(bot, action);
+           go_to_stairs(bot, action) && ++bot->fled > 0;
 }
 
 static bool flee_to_stairs(struct bot_player *bot, struct action *action)
@@ -433,10 +437,6 @@ static bool fight_at_hand(struct bot_player *bot, struct action *action)
  * and exploring back again, so the steps without a kill are counted. */
 static bool fight_sleepers(struct bot_player *bot, struct action *action)
 {
-    if (bot->view->end.kills != bot->kills) {
-        bot->kills = bot->view->end.kills;
-        bot->stalked = 0;
-    }
     return bot->awake == 0 && bot->view->foe_count > 0 && weigh_foes(bot, true) < RISK_SERIOUS &&
            bot->stalked++ < STALK_STEPS && fight(bot, action);
 }

@@ -1,3 +1,5 @@
+/* Cells are kept in one list, row after row, each with the word that is shown: so a form is only a
+ * way of walking through them, and widths are known before the first line is printed. */
 #include "lab/table.h"
 
 #include <assert.h>
