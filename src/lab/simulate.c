@@ -103,7 +103,7 @@ static void finish(struct simulated_game *result, const struct content *content,
                    const struct world *world)
 {
     const struct actor *hero = world_hero(world);
-    result->end = end_of(world);
+    result->end = (int)end_of(world);
     result->depth = world->journey.depth;
     result->turns = world->turn;
     result->level = hero->progress.level;

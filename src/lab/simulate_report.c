@@ -4,10 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "barrow/base/json.h"
 #include "barrow/base/memory.h"
-#include "barrow/lab/simulate.h"
 
+#include "lab/simulate_report.h"
 #include "lab/statistics.h"
 
 #define BAR_WIDTH 30
@@ -18,13 +17,6 @@ static const char *const end_name[] = {
     [SIMULATED_WON] = "won",
     [SIMULATED_STUCK] = "stuck",
     [SIMULATED_TOO_LONG] = "too-long",
-};
-
-/* What is measured of a game: for means, and for comparing game with game. */
-
-struct measure {
-    const char *name;
-    int (*of)(const struct simulated_game *game);
 };
 
 static int depth_of(const struct simulated_game *game)
@@ -52,11 +44,10 @@ static int food_of(const struct simulated_game *game)
     return game->food;
 }
 
-static const struct measure measures[] = {
+const struct measure simulate_measure[SIMULATE_MEASURES] = {
     {"depth", depth_of}, {"turns", turns_of}, {"level", level_of},
     {"kills", kills_of}, {"food", food_of},
 };
-#define MEASURES ((int)(sizeof measures / sizeof measures[0]))
 
 static struct spread spread_by(const struct simulation *simulation, const struct measure *measure)
 {
@@ -88,7 +79,7 @@ static int count_reached(const struct simulation *simulation, int depth)
     return count;
 }
 
-static int deepest(const struct simulation *simulation)
+int simulate_deepest(const struct simulation *simulation)
 {
     int depth = 0;
     for (int i = 0; i < simulation->games_done; i++) {
@@ -226,7 +217,7 @@ static void print_row(struct buffer *text, const char *name, int hits, int of)
 static void print_depths(const struct simulation *simulation, struct buffer *text)
 {
     buffer_add(text, "\nReached depth, of all games\n");
-    for (int depth = 1; depth <= deepest(simulation); depth++) {
+    for (int depth = 1; depth <= simulate_deepest(simulation); depth++) {
         char name[16];
         snprintf(name, sizeof name, "%d", depth);
         print_row(text, name, count_reached(simulation, depth), simulation->games_done);
@@ -250,13 +241,13 @@ static void print_measures(const struct simulation *simulation, struct buffer *t
 {
     buffer_print(text, "\n%-12s %8s %8s %8s %8s %8s %10s\n", "At the end", "least", "quarter",
                  "median", "quarter", "most", "mean");
-    for (int i = 0; i < MEASURES; i++) {
-        struct spread spread = spread_by(simulation, &measures[i]);
+    for (int i = 0; i < SIMULATE_MEASURES; i++) {
+        struct spread spread = spread_by(simulation, &simulate_measure[i]);
         int64_t mean = mean_tenths(spread.sum, spread.count);
         buffer_print(text,
                      "  %-10s %8" PRId64 " %8" PRId64 " %8" PRId64 " %8" PRId64 " %8" PRId64
                      " %8" PRId64 ".%d\n",
-                     measures[i].name, spread.least, spread.low, spread.median, spread.high,
+                     simulate_measure[i].name, spread.least, spread.low, spread.median, spread.high,
                      spread.most, mean / 10, (int)(mean % 10));
     }
 }
@@ -346,9 +337,9 @@ static void put_used(struct json *json, const struct simulation *simulation)
 
 static void put_measures(struct json *json, const struct simulation *simulation)
 {
-    for (int i = 0; i < MEASURES && simulation->games_done > 0; i++) {
-        struct spread spread = spread_by(simulation, &measures[i]);
-        json_open_object(json, measures[i].name);
+    for (int i = 0; i < SIMULATE_MEASURES && simulation->games_done > 0; i++) {
+        struct spread spread = spread_by(simulation, &simulate_measure[i]);
+        json_open_object(json, simulate_measure[i].name);
         json_put_number(json, "least", spread.least);
         json_put_number(json, "low-quarter", spread.low);
         json_put_number(json, "median", spread.median);
@@ -359,7 +350,7 @@ static void put_measures(struct json *json, const struct simulation *simulation)
     }
 }
 
-static void put_simulation(struct json *json, const char *name, const struct simulation *simulation)
+void simulate_put_json(struct json *json, const char *name, const struct simulation *simulation)
 {
     int deaths = count_ends(simulation, SIMULATED_DIED);
     json_open_object(json, name);
@@ -372,7 +363,7 @@ static void put_simulation(struct json *json, const char *name, const struct sim
                   simulation->games_done);
     }
     json_open_array(json, "reached");
-    for (int depth = 1; depth <= deepest(simulation); depth++) {
+    for (int depth = 1; depth <= simulate_deepest(simulation); depth++) {
         put_share(json, NULL, count_reached(simulation, depth), simulation->games_done);
     }
     json_close(json);
@@ -386,7 +377,7 @@ static void put_simulation(struct json *json, const char *name, const struct sim
 void simulate_print_json(const struct simulation *simulation, struct buffer *text)
 {
     struct json json = json_begin(text);
-    put_simulation(&json, NULL, simulation);
+    simulate_put_json(&json, NULL, simulation);
     json_end(&json);
 }
 
@@ -419,123 +410,4 @@ void simulate_print_csv(const struct simulation *simulation, struct buffer *text
     for (int i = 0; i < simulation->games_done; i++) {
         print_csv_row(simulation, &simulation->game[i], text);
     }
-}
-
-/* Comparing, seed by seed: McNemar's test for yes and no, the sign test for numbers. */
-
-/* In how many seeds `other` has more, and less, of `of`; seeds that only one has do not count. */
-struct pairs {
-    int more, less, same;
-    int64_t sum_one, sum_other;
-};
-
-static struct pairs pair_up(const struct simulation *one, const struct simulation *other,
-                            int (*of)(const struct simulated_game *game, int bound), int bound)
-{
-    struct pairs pairs = {0};
-    for (int i = 0, j = 0; i < one->games_done && j < other->games_done;) {
-        uint64_t a = one->game[i].seed, b = other->game[j].seed;
-        if (a == b) {
-            int had = of(&one->game[i], bound), has = of(&other->game[j], bound);
-            pairs.more += has > had;
-            pairs.less += has < had;
-            pairs.same += has == had;
-            pairs.sum_one += had;
-            pairs.sum_other += has;
-        }
-        i += a <= b;
-        j += b <= a;
-    }
-    return pairs;
-}
-
-static int measured(const struct simulated_game *game, int which)
-{
-    return measures[which].of(game);
-}
-
-static int has_won(const struct simulated_game *game, int unused)
-{
-    (void)unused;
-    return game->end == SIMULATED_WON;
-}
-
-static int has_reached(const struct simulated_game *game, int depth)
-{
-    return game->depth >= depth;
-}
-
-/* The rows of a comparison, for both forms. */
-static void for_each_pair(const struct simulation *one, const struct simulation *other,
-                          void (*row)(void *data, const char *name, const struct pairs *pairs),
-                          void *data)
-{
-    int depth = deepest(one) > deepest(other) ? deepest(one) : deepest(other);
-    for (int i = 0; i < MEASURES; i++) {
-        struct pairs pairs = pair_up(one, other, measured, i);
-        row(data, measures[i].name, &pairs);
-    }
-    struct pairs won = pair_up(one, other, has_won, 0);
-    row(data, "won", &won);
-    for (int i = 2; i <= depth; i++) {
-        char name[24];
-        struct pairs pairs = pair_up(one, other, has_reached, i);
-        snprintf(name, sizeof name, "reached-%d", i);
-        row(data, name, &pairs);
-    }
-}
-
-static void print_mean(struct buffer *text, int64_t sum, int count)
-{
-    int64_t mean = mean_tenths(10 * sum, count);
-    buffer_print(text, " %8" PRId64 ".%02d", mean / 100, (int)(mean % 100));
-}
-
-static void print_pairs(void *data, const char *name, const struct pairs *pairs)
-{
-    struct buffer *text = data;
-    int count = pairs->more + pairs->less + pairs->same;
-    buffer_print(text, "  %-12s", name);
-    print_mean(text, pairs->sum_one, count);
-    print_mean(text, pairs->sum_other, count);
-    buffer_print(text, " %8d %8d %8d  %s\n", pairs->more, pairs->less, pairs->same,
-                 significance_stars[sign_test(pairs->more, pairs->less)]);
-}
-
-void simulate_compare(const struct simulation *one, const struct simulation *other,
-                      struct buffer *text)
-{
-    buffer_print(text, "%-14s %11s %11s %8s %8s %8s\n", "Seed by seed", "mean of A", "mean of B",
-                 "B more", "B less", "the same");
-    for_each_pair(one, other, print_pairs, text);
-    buffer_add(text, "*, **, ***: chance alone would do that less than once in 20, 100, 1000 times "
-                     "(sign test; McNemar's\nfor yes and no). Of twenty rows one has a * by "
-                     "chance.\n");
-}
-
-static void put_pairs(void *data, const char *name, const struct pairs *pairs)
-{
-    struct json *json = data;
-    json_open_object(json, name);
-    json_put_number(json, "sum-a", pairs->sum_one);
-    json_put_number(json, "sum-b", pairs->sum_other);
-    json_put_number(json, "b-more", pairs->more);
-    json_put_number(json, "b-less", pairs->less);
-    json_put_number(json, "same", pairs->same);
-    json_put_text(json, "significance", significance_stars[sign_test(pairs->more, pairs->less)]);
-    json_close(json);
-}
-
-void simulate_compare_json(const struct simulation *one, const struct simulation *other,
-                           struct buffer *text)
-{
-    struct json json = json_begin(text);
-    json_open_object(&json, NULL);
-    put_simulation(&json, "a", one);
-    put_simulation(&json, "b", other);
-    json_open_object(&json, "compared");
-    for_each_pair(one, other, put_pairs, &json);
-    json_close(&json);
-    json_close(&json);
-    json_end(&json);
 }
