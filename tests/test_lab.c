@@ -220,16 +220,18 @@ static void seeds_are_compared_pair_by_pair(void **state)
 
 static void bots_are_blind_to_what_is_behind_a_wall(void **state)
 {
-    static const char *const empty = "###########\n"
-                                     "#...@.#...#\n"
-                                     "#.....#...#\n"
-                                     "###########\n";
-    static const char *const full = "###########\n"
-                                    "#...@.#.a.#\n"
-                                    "#.....#.>b#\n"
-                                    "###########\n";
+    static const char *const empty = "######################\n"
+                                     "#...@............#...#\n"
+                                     "#................#...#\n"
+                                     "######################\n";
+    static const char *const full = "######################\n"
+                                    "#...@............#.a.#\n"
+                                    "#................#.>b#\n"
+                                    "######################\n";
     for (int i = 0; bot_at(i) != NULL; i++) {
         struct bench *one = bench_new(empty), *other = bench_new(full);
+        knowledge_look(one->turn);
+        knowledge_look(other->turn);
         struct bot_player *a = bot_player_new(bot_at(i), one->game);
         struct bot_player *b = bot_player_new(bot_at(i), other->game);
         for (int action = 0; action < 20; action++) {
