@@ -55,6 +55,8 @@ one layers accepts src/gen/a.c 'int a = strand(); /* rand() */ char *b = "rand()
 one layers refuses src/rules/a.c 'printf("You die.");'
 one layers refuses src/ui/mode/a.c 'int turn = game_world(game)->turn;'
 one layers accepts src/play/a.c 'int turn = game_world(game)->turn;'
+one layers refuses src/lab/bots.c 'int turn = game_world(game)->turn;'
+one layers accepts src/lab/simulate.c 'int turn = game_world(game)->turn;'
 
 { echo 'int f(void)'; echo '{'; repeat 57 '    g();'; echo '}'; } | try shape accepts src/base/a.c
 { echo 'int f(void)'; echo '{'; repeat 58 '    g();'; echo '}'; } | try shape refuses src/base/a.c

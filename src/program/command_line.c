@@ -15,11 +15,16 @@
 #define SEEDS_MOST 100000
 #define ROWS_MOST 1000000
 #define TURNS_MOST 1000
+#define COUNT_MOST 100000
+#define LEVEL_MOST 200
+#define JOBS_MOST 256
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
 #define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(GUIDE))
-#define FOR_WHICH (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE))
+#define FOR_WHICH                                                                                  \
+    (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS))
+#define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
 struct order_row {
@@ -36,6 +41,11 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_REPRODUCE] = {"reproduce", "reproduce FILE",
                          "play what a failing game left, to the failing step"},
     [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
+    [ORDER_SIMULATE] = {"simulate", "simulate",
+                        "let a bot play many games: what kills it, and where"},
+    [ORDER_ARENA] = {"arena", "arena KIND...", "let a hero fight monsters, such as \"redcap x3\""},
+    [ORDER_BESTIARY] = {"bestiary", "bestiary [ID]", "print the monsters in numbers"},
+    [ORDER_ITEMS] = {"items", "items [ID]", "print the things in numbers"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
     [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
@@ -174,6 +184,34 @@ static bool take_screen(const struct reading *reading, const char *value)
            error_set(reading->error, "--print-screen=%s: expected text, svg or film", value);
 }
 
+/* A number of things, from 1: its member is an int. */
+static bool take_count(const struct reading *reading, const char *value)
+{
+    uint64_t count = 0;
+    bool is_good = read_number(value, strlen(value), COUNT_MOST, &count) && count > 0;
+    *(int *)member(reading) = (int)count;
+    return is_good || error_set(reading->error, "%s %s: expected a number from 1 to %d",
+                                reading->option->name, value, COUNT_MOST);
+}
+
+static bool take_level(const struct reading *reading, const char *value)
+{
+    uint64_t level = 0;
+    bool is_good = read_number(value, strlen(value), LEVEL_MOST, &level) && level > 0;
+    reading->line->level = (int)level;
+    return is_good || error_set(reading->error, "%s %s: expected a number from 1 to %d",
+                                reading->option->name, value, LEVEL_MOST);
+}
+
+static bool take_jobs(const struct reading *reading, const char *value)
+{
+    uint64_t jobs = 0;
+    bool is_good = read_number(value, strlen(value), JOBS_MOST, &jobs) && jobs > 0;
+    reading->line->jobs = (int)jobs;
+    return is_good || error_set(reading->error, "%s %s: expected a number from 1 to %d",
+                                reading->option->name, value, JOBS_MOST);
+}
+
 static bool take_set(const struct reading *reading, const char *value)
 {
     struct command_line *line = reading->line;
@@ -187,6 +225,7 @@ static bool take_set(const struct reading *reading, const char *value)
 static bool take_seeds(const struct reading *reading, const char *value)
 {
     struct number_range *seeds = &reading->line->seeds;
+    reading->line->has_seeds = true;
     return (read_range(value, UINT64_MAX, seeds) && seeds->last - seeds->first < SEEDS_MOST) ||
            error_set(reading->error, "--seeds %s: expected a number, or FIRST-LAST such as 1-25",
                      value);
@@ -239,15 +278,32 @@ static const struct option_row option_table[] = {
      take_set, 0},
     {"--digest", NULL, FOR(REPLAY), "replay: print the world's digest, turn by turn", take_flag,
      AT(is_digest)},
-    {"--json", NULL, FOR(SCORES) | FOR(DUMP), "scores, dump: strict JSON, for programs", take_flag,
+    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR_BENCH, "strict JSON, for programs", take_flag,
      AT(is_json)},
     {"--last", NULL, FOR(SCORES), "scores: the newest first, not the best", take_flag,
      AT(is_last_first)},
     {"--most", "N", FOR(SCORES), "scores: at most so many (all)", take_most, 0},
     {"--killer", "ID", FOR(SCORES), "scores: only those killed by this kind, or by hunger",
      take_text, AT(killer)},
-    {"--seeds", "A-B", FOR(CATALOGUE), "catalogue: which seeds (1)", take_seeds, 0},
+    {"--seeds", "A-B", FOR(CATALOGUE) | FOR(SIMULATE) | FOR(ARENA), "which seeds (1)", take_seeds,
+     0},
     {"--depths", "A-B", FOR(CATALOGUE), "catalogue: which depths (1-26)", take_depths, 0},
+    {"--games", "N", FOR(SIMULATE), "simulate: how many games (100)", take_count, AT(count)},
+    {"--bot", "NAME", FOR(SIMULATE), "simulate: who plays: fighter, coward, diver, tab", take_text,
+     AT(bot)},
+    {"--against", "DIR", FOR(SIMULATE), "simulate: compare with these data, seed by seed",
+     take_text, AT(against)},
+    {"--jobs", "N", FOR(SIMULATE) | FOR(ARENA), "processes (one a processor)", take_jobs, 0},
+    {"--csv", NULL, FOR(SIMULATE), "simulate: a row for each game", take_flag, AT(is_csv)},
+    {"--fights", "N", FOR(ARENA), "arena: how many fights (1000)", take_count, AT(count)},
+    {"--hero", "LEVEL", FOR(ARENA), "arena: the hero's level (the strongest monster's)", take_level,
+     0},
+    {"--wield", "ITEM+N", FOR(ARENA), "arena: the hero's weapon", take_text, AT(wield)},
+    {"--wear", "ITEM+N", FOR(ARENA), "arena: the hero's armour", take_text, AT(wear)},
+    {"--level", "N", FOR(BESTIARY) | FOR(ITEMS), "bestiary, items: at this level (its own)",
+     take_level, 0},
+    {"--markdown", NULL, FOR(BESTIARY) | FOR(ITEMS), "bestiary, items: a Markdown table", take_flag,
+     AT(is_markdown)},
     {"--help", NULL, FOR_ALL, "show this", take_order, ORDER_HELP},
     {"--version", NULL, FOR_ALL, "show the version", take_order, ORDER_VERSION},
     {"-h", NULL, FOR_ALL, NULL, take_order, ORDER_HELP},
@@ -347,12 +403,25 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
     return option->take(reading, has_value ? word + size + 1 : argument[(*next)++]);
 }
 
+static bool take_group(const char *word, const struct reading *reading)
+{
+    struct command_line *line = reading->line;
+    if (line->group_count == GROUPS_MAX) {
+        return error_set(reading->error, "arena: at most %d groups of monsters", GROUPS_MAX);
+    }
+    line->group[line->group_count++] = word;
+    return true;
+}
+
 static bool read_word(const char *word, const struct reading *reading)
 {
     struct command_line *line = reading->line;
     if (line->order == ORDER_CHECK && line->data == NULL) {
         line->data = word;
         return true;
+    }
+    if (line->order == ORDER_ARENA) {
+        return take_group(word, reading);
     }
     if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;
@@ -377,6 +446,9 @@ static bool check_whole(const struct command_line *line, struct error *error)
     }
     if (line->order == ORDER_REPRODUCE && line->which == NULL) {
         return error_set(error, "reproduce needs the file: barrow reproduce FILE");
+    }
+    if (line->order == ORDER_ARENA && line->group_count == 0) {
+        return error_set(error, "arena needs a monster: barrow arena \"redcap x3\"");
     }
     return true;
 }

@@ -10,6 +10,7 @@
 #include "barrow/base/geometry.h"
 
 #define SETS_MAX 16
+#define GROUPS_MAX 8
 
 enum order {
     ORDER_PLAY,
@@ -18,6 +19,10 @@ enum order {
     ORDER_DUMP,
     ORDER_REPRODUCE,
     ORDER_CATALOGUE,
+    ORDER_SIMULATE,
+    ORDER_ARENA,
+    ORDER_BESTIARY,
+    ORDER_ITEMS,
     ORDER_CHECK,
     ORDER_CONFIG,
     ORDER_GUIDE,
@@ -57,8 +62,18 @@ struct command_line {
     bool is_last_first;                /* scores: the newest first, not the best */
     int most;                          /* scores: at most so many rows; 0: all */
     const char *killer;                /* scores: only those; an id, or NULL */
-    struct number_range seeds, depths; /* of the catalogue */
+    struct number_range seeds, depths; /* of the catalogue; seeds of simulate, too */
     struct number_range turns;         /* replay: those to film; {0, 0} if not given */
+    bool has_seeds;
+    int count;           /* simulate: games; arena: fights; 0: as many as usual */
+    int jobs;            /* processes; 0: one for each processor */
+    const char *bot;     /* its name, or NULL for the usual one */
+    const char *against; /* a folder of data to compare with, or NULL */
+    bool is_csv, is_markdown;
+    int level;                     /* of the hero, monster or thing; 0: as the order finds best */
+    const char *wield, *wear;      /* "ITEM+POWER", or NULL */
+    const char *group[GROUPS_MAX]; /* arena: "KIND xCOUNT" */
+    int group_count;
 };
 
 /* Reads the arguments behind the program's name. False and a filled error if they make no sense. */

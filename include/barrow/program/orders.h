@@ -12,6 +12,7 @@
 #define BARROW_VERSION "0.1"
 
 #define STATUS_WRONG_INPUT 2
+#define STATUS_INTERRUPTED 130 /* by Ctrl-C, as shells say it */
 
 struct recording;
 
@@ -36,6 +37,12 @@ int order_guide(const struct command_line *line);
 int order_help(const struct command_line *line);
 int order_version(const struct command_line *line);
 int order_manual(const struct command_line *line);
+
+/* Orders of the modder's bench. An interrupted one prints what is done. */
+int order_simulate(const struct command_line *line);
+int order_arena(const struct command_line *line);
+int order_bestiary(const struct command_line *line);
+int order_items(const struct command_line *line);
 
 /* How an order ends: with a text, which is printed and freed, or with an error message. Both return
  * the exit status. */

@@ -1,0 +1,34 @@
+/* Fights: a hero against a group of monsters on an open floor, many times. The hero strikes and
+ * steps up to foes as the fighter does and has nothing but its gear. Monsters do not fight each
+ * other (RULES C7), so there is always a hero. */
+#ifndef BARROW_LAB_FIGHTS_H
+#define BARROW_LAB_FIGHTS_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/error.h"
+#include "barrow/content/content.h"
+
+#define FIGHTS_GROUPS_MAX 8
+#define FIGHTS_TURNS_MOST 500 /* a longer fight is undecided */
+
+/* Texts are as a person writes them: "redcap", "redcap+7 x3", "seax+2". */
+struct fights {
+    const struct content *content;
+    const char *group[FIGHTS_GROUPS_MAX];
+    int group_count;          /* at least 1 */
+    int hero_level;           /* 0: the highest of the monsters' */
+    const char *wield, *wear; /* or NULL */
+    uint64_t first_seed;
+    int count, processes;
+    bool is_json;
+};
+
+enum fights_end { FIGHTS_DONE, FIGHTS_INTERRUPTED, FIGHTS_FAILED, FIGHTS_WRONG };
+
+/* Fights and adds the report to *text: how often the hero wins, in how many turns, with how much
+ * health left. FIGHTS_WRONG and an error if a text makes no sense. `progress` may be NULL. */
+enum fights_end fights_run(const struct fights *fights,
+                           void (*progress)(void *data, int done, int count), void *data,
+                           struct buffer *text, struct error *error);
+
+#endif

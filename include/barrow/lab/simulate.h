@@ -1,0 +1,66 @@
+/* Whole games without a screen, many at once: bots play a range of seeds, and the report says how
+ * far they came and what ended them. The same order gives the same results with any number of
+ * processes. */
+#ifndef BARROW_LAB_SIMULATE_H
+#define BARROW_LAB_SIMULATE_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/error.h"
+#include "barrow/lab/bots.h"
+
+#define SIMULATE_GAMES_MOST 100000
+#define SIMULATE_PROCESSES_MOST 256
+
+/* How a game ended: the last two are ended by us, the bot being alive. */
+enum simulated_end {
+    SIMULATED_DIED,
+    SIMULATED_WON,
+    SIMULATED_STUCK,   /* nothing new for a long time */
+    SIMULATED_TOO_LONG /* more turns than allowed */
+};
+
+struct simulated_game {
+    uint64_t seed, digest; /* digest: of the world at the end */
+    int end;               /* enum simulated_end */
+    int depth, turns, actions, level, kills;
+    int killer; /* actor kind; -1 for none */
+    int cause;  /* damage type of the last wound; -1: hunger, or no death */
+    int food, hunger, health;
+    uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
+};
+
+struct simulation {
+    const struct content *content;
+    const struct bot_kind *bot;
+    uint64_t first_seed;
+    int games, processes;
+    struct simulated_game *game; /* by seed, the done ones alone: games_done of them */
+    int games_done;
+};
+
+/* Plays one whole game in this process. */
+struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
+                                    uint64_t seed);
+
+/* How it ended: with everything; by Ctrl-C, with what is done; or by a process that failed. */
+enum simulate_end { SIMULATE_DONE, SIMULATE_INTERRUPTED, SIMULATE_FAILED };
+
+/* Plays all games of *simulation, whose first five members the caller has set, and fills the rest;
+ * simulation_free frees it. `progress` (or NULL) is told now and then. */
+enum simulate_end simulate_run(struct simulation *simulation,
+                               void (*progress)(void *data, int done, int count), void *data,
+                               struct error *error);
+void simulation_free(struct simulation *simulation);
+
+/* Reports. JSON is strict and one object; CSV is a head and a row for each game. */
+void simulate_print(const struct simulation *simulation, struct buffer *text);
+void simulate_print_json(const struct simulation *simulation, struct buffer *text);
+void simulate_print_csv(const struct simulation *simulation, struct buffer *text);
+
+/* What `other` (the same seeds and bot with other data) did otherwise, seed by seed. */
+void simulate_compare(const struct simulation *one, const struct simulation *other,
+                      struct buffer *text);
+void simulate_compare_json(const struct simulation *one, const struct simulation *other,
+                           struct buffer *text);
+
+#endif

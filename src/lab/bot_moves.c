@@ -1,0 +1,270 @@
+/* Rules about where to go and whom to fight. What can go to and fro for ever has a budget of steps,
+ * given anew by a kill or a new level: a way to a sleeper may lead out of its sight, and a flight
+ * from a foe that stands still is followed by exploring back to it. */
+#include "lab/bot_rules.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "barrow/rules/hunger.h"
+
+#define RISK_MOST 100000 /* as good as certain death */
+#define FLIGHT_STEPS 60  /* so long a hero runs, on one level and without a kill */
+#define WAITS_MOST 4     /* so long a fighter lets a foe come */
+#define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
+#define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
+
+/* The danger in sight. */
+
+/* Turns, in hundredths, until the hero has killed it; and what it takes from him in each turn, in
+ * thousandths of a point. */
+static int64_t time_to_kill(const struct view_foe *foe)
+{
+    const struct view_odds *odds = &foe->from_hero;
+    return odds->hits == 0 || odds->hit_chance == 0
+               ? INT_MAX
+               : (int64_t)odds->hits * 100 * 1000 / odds->hit_chance;
+}
+
+static int64_t harm_a_turn(const struct content *content, const struct view_foe *foe)
+{
+    const struct actor_kind *kind = &content->actor[foe->kind];
+    int64_t blow = (int64_t)foe->to_hero.usual * foe->to_hero.hit_chance / 1000;
+    return blow * kind->speed * 100 / (content->rules.time.normal_speed * kind->blow_cost);
+}
+
+static int risk_of(int64_t harm, int health)
+{
+    int64_t risk = harm / 10 / (health > 0 ? health : 1);
+    return risk > RISK_MOST ? RISK_MOST : (int)risk;
+}
+
+/* Risk of a fight with all that are awake and, if asked for, the nearest that sleeps. */
+static int weigh_foes(const struct bot_player *bot, bool wakes_one)
+{
+    int64_t clock = 0, harm = 0;
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        const struct view_foe *foe = &bot->view->foe[i];
+        if (foe->state == FOE_ASLEEP && !wakes_one) {
+            continue;
+        }
+        wakes_one = wakes_one && foe->state != FOE_ASLEEP;
+        clock += time_to_kill(foe);
+        harm += harm_a_turn(bot->content, foe) * (clock < 100000 ? clock : 100000) / 100;
+    }
+    return risk_of(harm, bot->view->hero.health);
+}
+
+void bot_look_for_foes(struct bot_player *bot)
+{
+    bot->awake = 0;
+    bot->nearest = INT_MAX;
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        const struct view_foe *foe = &bot->view->foe[i];
+        if (foe->state != FOE_ASLEEP) {
+            bot->awake++;
+            bot->nearest = foe->distance < bot->nearest ? foe->distance : bot->nearest;
+        }
+    }
+    bot->risk = weigh_foes(bot, false);
+    if (bot->view->end.kills != bot->kills) {
+        bot->kills = bot->view->end.kills;
+        bot->stalked = bot->fled = 0;
+    }
+}
+
+static const struct view_foe *nearest_waking(const struct bot_player *bot)
+{
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        if (bot->view->foe[i].state != FOE_ASLEEP) {
+            return &bot->view->foe[i];
+        }
+    }
+    return NULL;
+}
+
+bool bot_is_below(const struct bot_player *bot, int percent)
+{
+    return bot->view->hero.health * 100 < percent * bot->view->hero.max_health;
+}
+
+bool bot_is_allowed(const struct bot_player *bot, const struct action *action)
+{
+    return game_check(bot->game, action) == VERDICT_ALLOWED;
+}
+
+/* Automatic commands. A disturbance stops a command once; the bot has seen it and goes on. */
+
+static enum auto_verdict command(struct bot_player *bot, struct automation *automation,
+                                 struct action *action)
+{
+    enum auto_verdict verdict = automation_next(automation, &bot->disturbance, bot->game, action);
+    return verdict == AUTO_STOPPED
+               ? automation_next(automation, &bot->disturbance, bot->game, action)
+               : verdict;
+}
+
+bool bot_travel(struct bot_player *bot, struct point to, struct action *action)
+{
+    struct automation automation = automation_travel(to);
+    return command(bot, &automation, action) == AUTO_ACT;
+}
+
+static bool fight(struct bot_player *bot, struct action *action)
+{
+    struct automation automation = automation_fight(true);
+    return command(bot, &automation, action) == AUTO_ACT;
+}
+static bool descend(struct bot_player *bot, struct action *action)
+{
+    *action = game_hero_action(bot->game, VERB_DESCEND);
+    return bot->view->is_on_stairs && bot_is_allowed(bot, action);
+}
+
+bool rule_go_to_stairs(struct bot_player *bot, struct action *action)
+{
+    struct point stairs;
+    return descend(bot, action) ||
+           (automation_find_stairs(bot->game, &stairs) && bot_travel(bot, stairs, action));
+}
+
+/* To stairs that are near enough to be reached alive. */
+bool rule_flee_when_losing(struct bot_player *bot, struct action *action)
+{
+    struct point stairs;
+    return bot->risk >= RISK_LOSING && automation_find_stairs(bot->game, &stairs) &&
+           automation_path(bot->game, stairs, NULL, 0) <= 2 * bot->nearest + 2 &&
+           rule_go_to_stairs(bot, action) && bot->fled++ < FLIGHT_STEPS;
+}
+
+bool rule_flee_to_stairs(struct bot_player *bot, struct action *action)
+{
+    return bot->awake > 0 && rule_go_to_stairs(bot, action);
+}
+
+/* The squared distance of the nearest waking foe from a place. */
+static int room_at(const struct bot_player *bot, struct point at)
+{
+    int room = INT_MAX;
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        const struct view_foe *foe = &bot->view->foe[i];
+        int distance = distance_squared(foe->at, at);
+        room = foe->state != FOE_ASLEEP && distance < room ? distance : room;
+    }
+    return room;
+}
+
+bool rule_run_away(struct bot_player *bot, struct action *action)
+{
+    int best = room_at(bot, bot->view->hero.at);
+    bool is_found = false;
+    for (int i = 0; bot->awake > 0 && bot->fled < FLIGHT_STEPS && i < DIRECTION_COUNT; i++) {
+        struct action step = game_hero_action(bot->game, VERB_STEP);
+        step.target = point_step(bot->view->hero.at, (enum direction)i);
+        int room = room_at(bot, step.target);
+        if (room > best && bot_is_allowed(bot, &step)) {
+            *action = step;
+            best = room;
+            is_found = true;
+        }
+    }
+    bot->fled += is_found ? 1 : 0;
+    return is_found;
+}
+
+/* Whoever steps up gets the first blow: a foe that comes anyway is awaited, but not for long, as it
+ * may stand still. */
+bool rule_let_them_come(struct bot_player *bot, struct action *action)
+{
+    const struct view_foe *foe = nearest_waking(bot);
+    if (foe == NULL || foe->distance < 2) {
+        bot->waited = 0;
+        return false;
+    }
+    bool comes = foe->state == FOE_HUNTING && foe->distance <= 3 &&
+                 bot->content->actor[foe->kind].reach < foe->distance;
+    *action = game_hero_action(bot->game, VERB_WAIT);
+    return comes && bot->waited++ < WAITS_MOST;
+}
+
+bool rule_fight_the_waking(struct bot_player *bot, struct action *action)
+{
+    return bot->awake > 0 && fight(bot, action);
+}
+
+bool rule_fight_at_hand(struct bot_player *bot, struct action *action)
+{
+    return bot->nearest <= 1 && fight(bot, action);
+}
+
+/* A sleeper is always hit and gives as much experience. The way to one may lead out of its sight
+ * and exploring back again, so the steps without a kill are counted. */
+bool rule_fight_sleepers(struct bot_player *bot, struct action *action)
+{
+    return bot->awake == 0 && bot->view->foe_count > 0 && weigh_foes(bot, true) < RISK_SERIOUS &&
+           bot->stalked++ < STALK_STEPS && fight(bot, action);
+}
+
+bool rule_fight_anyone(struct bot_player *bot, struct action *action)
+{
+    return bot->view->foe_count > 0 && fight(bot, action);
+}
+
+/* Each level has food somewhere: a hero who is hungry and has none looks for the next one. */
+bool rule_hurry_when_hungry(struct bot_player *bot, struct action *action)
+{
+    return bot->view->hero.hunger <= HUNGER_VERY_HUNGRY && !bot_has_food(bot) && bot->is_explored &&
+           rule_go_to_stairs(bot, action);
+}
+
+/* Once begun, a rest goes on until the hero is well. */
+static bool rest_below(struct bot_player *bot, int percent, struct action *action)
+{
+    if (!bot->is_resting && !bot_is_below(bot, percent)) {
+        return false;
+    }
+    if (!bot->is_resting) {
+        bot->rest = automation_rest();
+    }
+    bot->is_resting = command(bot, &bot->rest, action) == AUTO_ACT;
+    return bot->is_resting;
+}
+
+bool rule_rest_when_hurt(struct bot_player *bot, struct action *action)
+{
+    return rest_below(bot, 70, action);
+}
+
+bool rule_rest_when_scratched(struct bot_player *bot, struct action *action)
+{
+    return rest_below(bot, 90, action);
+}
+
+bool rule_explore(struct bot_player *bot, struct action *action)
+{
+    if (bot->is_explored) {
+        return false;
+    }
+    enum auto_verdict verdict = command(bot, &bot->explore, action);
+    bot->is_explored = verdict == AUTO_FINISHED ||
+                       (verdict == AUTO_STOPPED && bot->explore.reason.kind == REASON_LONG_ENOUGH);
+    return verdict == AUTO_ACT;
+}
+
+/* Only looks round: fetches nothing. */
+bool rule_explore_in_haste(struct bot_player *bot, struct action *action)
+{
+    memset(bot->explore.wants, 0, sizeof bot->explore.wants);
+    return rule_explore(bot, action);
+}
+
+/* Nothing is left to do: what was in the way may go. */
+bool rule_wait(struct bot_player *bot, struct action *action)
+{
+    if (++bot->idle % LOOK_AGAIN == 0) {
+        bot->is_explored = false;
+        bot->explore = automation_explore();
+    }
+    *action = game_hero_action(bot->game, VERB_WAIT);
+    return true;
+}

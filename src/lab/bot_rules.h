@@ -1,0 +1,85 @@
+/* The rules of bots, and what they share. A rule proposes the hero's next action, which the game
+ * then checks; false if it has nothing to say. Rules look at the view and may keep numbers in the
+ * player, no more. */
+#ifndef BARROW_LAB_BOT_RULES_H
+#define BARROW_LAB_BOT_RULES_H
+
+#include "barrow/game/auto.h"
+#include "barrow/game/preview.h"
+#include "barrow/game/view.h"
+#include "barrow/lab/bots.h"
+
+#define RISK_LOSING 100 /* percent of health: more than there is */
+#define RISK_SERIOUS 60 /* enough to spend a scroll on */
+
+struct bot_player {
+    const struct bot_kind *kind;
+    struct game *game;
+    const struct content *content;
+    struct view *view;
+    struct preview *preview;
+    struct disturbance disturbance;
+    int depth; /* of the level that the rest is about */
+    struct automation explore, rest;
+    bool is_explored, is_resting;
+    int idle;          /* actions since the level was explored and nothing was left but to wait */
+    int fled;          /* steps away from foes, since the last kill */
+    int risk;          /* percent of health */
+    struct point goal; /* better gear, seen but not reached yet */
+    bool has_goal;
+    int fetched; /* steps to it, and to others before that were not reached */
+    int stalked; /* actions to kill a sleeper, since the last kill */
+    int kills;   /* at the last action */
+    int waited;  /* actions for foes to come near */
+    int awake;   /* foes in sight that do not sleep */
+    int nearest; /* distance of the nearest of them; INT_MAX if there is none */
+};
+
+/* Moves (bot_moves.c). */
+
+/* Fills awake, nearest and risk from the view. */
+void bot_look_for_foes(struct bot_player *bot);
+
+/* Health below so many percent. */
+bool bot_is_below(const struct bot_player *bot, int percent);
+
+/* What the rules say to an action. */
+bool bot_is_allowed(const struct bot_player *bot, const struct action *action);
+
+/* The next step to a known place; false if no way is known. */
+bool bot_travel(struct bot_player *bot, struct point to, struct action *action);
+
+bot_rule rule_go_to_stairs;
+bot_rule rule_flee_when_losing;
+bot_rule rule_flee_to_stairs;
+bot_rule rule_run_away;
+bot_rule rule_let_them_come;
+bot_rule rule_fight_the_waking;
+bot_rule rule_fight_at_hand;
+bot_rule rule_fight_sleepers;
+bot_rule rule_fight_anyone;
+bot_rule rule_hurry_when_hungry;
+bot_rule rule_rest_when_hurt;
+bot_rule rule_rest_when_scratched;
+bot_rule rule_explore;
+bot_rule rule_explore_in_haste;
+bot_rule rule_wait;
+
+/* Things (bot_things.c). */
+
+bool bot_has_food(const struct bot_player *bot);
+
+bot_rule rule_take_crown;
+bot_rule rule_drink_when_badly_hurt;
+bot_rule rule_drink_when_hurt;
+bot_rule rule_cheat_death;
+bot_rule rule_hasten_when_losing;
+bot_rule rule_hasten_at_anyone;
+bot_rule rule_read_when_losing;
+bot_rule rule_read_at_anyone;
+bot_rule rule_eat;
+bot_rule rule_wear_better;
+bot_rule rule_drop_worse;
+bot_rule rule_fetch_better;
+
+#endif

@@ -1,0 +1,170 @@
+/* Bots are lists of rules, so that they differ in what matters: which rule comes before which. A
+ * rule is a small function over what the player sees; all state between two actions is in struct
+ * bot_player, and most of it is forgotten at each new level.
+ *
+ * The measure of danger is the risk: the share of the hero's health that the waking foes in sight
+ * are expected to take until the last of them is dead, if they are fought one after the other,
+ * nearest first. It is made of the odds that the view shows. A search through future turns was
+ * rejected: bots are to play like plain people, the same way after each change of the data. */
+#include "barrow/lab/bots.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+
+#include "lab/bot_rules.h"
+
+/* The table. */
+
+static bot_rule *const fighter[] = {rule_take_crown,
+                                    rule_drink_when_badly_hurt,
+                                    rule_cheat_death,
+                                    rule_read_when_losing,
+                                    rule_hasten_when_losing,
+                                    rule_flee_when_losing,
+                                    rule_let_them_come,
+                                    rule_fight_the_waking,
+                                    rule_eat,
+                                    rule_wear_better,
+                                    rule_drop_worse,
+                                    rule_fetch_better,
+                                    rule_hurry_when_hungry,
+                                    rule_rest_when_hurt,
+                                    rule_fight_sleepers,
+                                    rule_explore,
+                                    rule_go_to_stairs,
+                                    rule_fight_anyone,
+                                    rule_wait,
+                                    NULL};
+
+static bot_rule *const coward[] = {rule_take_crown,
+                                   rule_drink_when_hurt,
+                                   rule_cheat_death,
+                                   rule_read_at_anyone,
+                                   rule_hasten_at_anyone,
+                                   rule_flee_to_stairs,
+                                   rule_run_away,
+                                   rule_fight_at_hand,
+                                   rule_eat,
+                                   rule_wear_better,
+                                   rule_drop_worse,
+                                   rule_fetch_better,
+                                   rule_hurry_when_hungry,
+                                   rule_rest_when_scratched,
+                                   rule_explore,
+                                   rule_go_to_stairs,
+                                   rule_fight_anyone,
+                                   rule_wait,
+                                   NULL};
+
+static bot_rule *const diver[] = {rule_take_crown,    rule_drink_when_badly_hurt,
+                                  rule_eat,           rule_go_to_stairs,
+                                  rule_fight_at_hand, rule_explore_in_haste,
+                                  rule_explore,       rule_fight_anyone,
+                                  rule_wait,          NULL};
+
+static bot_rule *const tab[] = {
+    rule_fight_the_waking, rule_rest_when_hurt, rule_explore, rule_go_to_stairs,
+    rule_fight_anyone,     rule_wait,           NULL};
+
+static bot_rule *const duellist[] = {rule_let_them_come, rule_fight_the_waking, rule_fight_anyone,
+                                     rule_wait, NULL};
+
+static const struct bot_kind bot_table[] = {
+    {"fighter", "explores all, fights what it can, uses what it finds, flees when it loses",
+     fighter},
+    {"coward", "uses things at once, runs from every foe, fights when cornered", coward},
+    {"diver", "goes straight to the stairs", diver},
+    {"tab", "explores, fights and rests, and uses nothing", tab},
+};
+
+const struct bot_kind bot_duellist = {"duellist", "fights", duellist};
+
+const struct bot_kind *bot_at(int n)
+{
+    return n < (int)(sizeof bot_table / sizeof bot_table[0]) ? &bot_table[n] : NULL;
+}
+
+const struct bot_kind *bot_find(const char *name)
+{
+    const struct bot_kind *kind;
+    for (int i = 0; (kind = bot_at(i)) != NULL; i++) {
+        if (strcmp(kind->name, name) == 0) {
+            return kind;
+        }
+    }
+    return NULL;
+}
+
+/* Playing. */
+
+struct bot_player *bot_player_new(const struct bot_kind *kind, struct game *game)
+{
+    struct bot_player *bot = memory_new(1, sizeof *bot);
+    bot->kind = kind;
+    bot->game = game;
+    bot->content = game_content(game);
+    bot->view = memory_new(1, sizeof *bot->view);
+    bot->preview = memory_new(1, sizeof *bot->preview);
+    return bot;
+}
+
+void bot_player_free(struct bot_player *bot)
+{
+    if (bot != NULL) {
+        free(bot->view);
+        free(bot->preview);
+        free(bot);
+    }
+}
+
+/* Gear is fetched by a rule of its own, if at all. */
+static void begin_level(struct bot_player *bot)
+{
+    bot->depth = bot->view->depth;
+    bot->explore = automation_explore();
+    bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
+    bot->is_explored = bot->is_resting = bot->has_goal = false;
+    bot->fetched = 0;
+    bot->idle = bot->fled = bot->stalked = 0;
+}
+
+static struct action choose(struct bot_player *bot)
+{
+    struct action action = game_hero_action(bot->game, VERB_WAIT);
+    view_make(bot->view, bot->game);
+    if (bot->view->depth != bot->depth) {
+        begin_level(bot);
+    }
+    bot_look_for_foes(bot);
+    for (int i = 0; bot->kind->rule[i] != NULL; i++) {
+        if (bot->kind->rule[i](bot, &action)) {
+            return action;
+        }
+    }
+    return game_hero_action(bot->game, VERB_WAIT);
+}
+
+static void note(void *data, size_t from)
+{
+    struct bot_player *bot = data;
+    disturbance_look(&bot->disturbance, bot->game, from, game_log(bot->game)->count);
+}
+
+/* Something may turn out to have no effect, which nobody can know before: then the hero waits. */
+struct action bot_player_act(struct bot_player *bot)
+{
+    struct game_watcher watcher = {note, bot};
+    size_t from = game_log(bot->game)->count;
+    assert(game_need(bot->game) == GAME_NEEDS_ACTION);
+    struct action action = choose(bot);
+    if (game_act(bot->game, &action) != VERDICT_ALLOWED) {
+        action = game_hero_action(bot->game, VERB_WAIT);
+        game_act(bot->game, &action);
+    }
+    note(bot, from);
+    game_run_watched(bot->game, &watcher);
+    return action;
+}

@@ -1,0 +1,199 @@
+/* One game after another, each in its own seed, with nothing carried over: so a game's result is a
+ * function of data, bot and seed, and the processes need not know of each other.
+ *
+ * A bot may run in circles. A game is ended as stuck when for STUCK_ACTIONS actions nothing got
+ * better: no deeper level, no experience, no ground learnt, no health won. */
+#include "barrow/lab/simulate.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/hunger.h"
+
+#include "lab/jobs.h"
+
+#define TURNS_MOST 100000
+#define STUCK_ACTIONS 1500
+#define LOG_MOST 20000 /* outcomes kept, for what a game needs of its past: a turn */
+
+static_assert(sizeof(struct simulated_game) <= JOBS_RESULT_MOST, "a result is one write");
+
+/* One game. */
+
+/* What only ever grows as long as a player gets on. */
+struct progress_mark {
+    int depth, level, experience, health, known;
+    int actions; /* when it last grew */
+};
+
+static int known_cells(const struct world *world)
+{
+    int known = 0;
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        known += world->level.memory[cell].terrain != 0;
+    }
+    return known;
+}
+
+/* Looks at each hundredth action. */
+static bool is_stuck(struct progress_mark *mark, const struct world *world, int actions)
+{
+    if (actions % 100 != 0) {
+        return false;
+    }
+    const struct actor *hero = world_hero(world);
+    struct progress_mark now = {
+        .depth = world->journey.depth,
+        .level = hero->progress.level,
+        .experience = hero->progress.experience,
+        .health = hero->health,
+        .known = known_cells(world),
+        .actions = actions,
+    };
+    bool is_same = now.depth == mark->depth && now.level == mark->level &&
+                   now.experience == mark->experience && now.known == mark->known &&
+                   now.health <= mark->health;
+    if (!is_same) {
+        *mark = now;
+    }
+    return actions - mark->actions >= STUCK_ACTIONS;
+}
+
+static void count_used(struct simulated_game *result, const struct outcome *outcome)
+{
+    bool is_use = outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW;
+    if (is_use && id_is_hero(outcome->who) && result->used[outcome->what] < UINT8_MAX) {
+        result->used[outcome->what]++;
+    }
+}
+
+/* The type of harm of the hero's last wound is the cause, should he die. */
+static void note_cause(struct simulated_game *result, const struct outcome *outcome)
+{
+    if (outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) &&
+        outcome->after.number < outcome->before.number) {
+        result->cause = outcome->how == HOW_HUNGER ? -1 : outcome->what;
+    }
+}
+
+static void read_log(struct simulated_game *result, const struct log *log, size_t from)
+{
+    for (size_t i = from; i < log->count; i++) {
+        count_used(result, &log->outcome[i]);
+        note_cause(result, &log->outcome[i]);
+    }
+}
+
+static enum simulated_end end_of(const struct world *world)
+{
+    switch ((enum ending)world->end.ending) {
+    case ENDING_DEATH:
+        return SIMULATED_DIED;
+    case ENDING_VICTORY:
+        return SIMULATED_WON;
+    case ENDING_NONE:
+        return world->turn > TURNS_MOST ? SIMULATED_TOO_LONG : SIMULATED_STUCK;
+    }
+    return SIMULATED_STUCK;
+}
+
+static void finish(struct simulated_game *result, const struct content *content,
+                   const struct world *world)
+{
+    const struct actor *hero = world_hero(world);
+    result->end = (int)end_of(world);
+    result->depth = world->journey.depth;
+    result->turns = world->turn;
+    result->level = hero->progress.level;
+    result->kills = world->tally[TALLY_KILLS];
+    result->killer = world->end.blame.cause == CAUSE_ACTOR ? world->end.blame.kind : -1;
+    result->cause = result->end == SIMULATED_DIED ? result->cause : -1;
+    result->food = hero->stomach.food;
+    result->hunger = (int)hunger_of_food(content, hero->stomach.food);
+    result->health = hero->health;
+    result->digest = world_digest(world, content);
+}
+
+struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
+                                    uint64_t seed)
+{
+    struct simulated_game result;
+    struct progress_mark mark = {0};
+    struct game *game = game_new(content, seed);
+    struct bot_player *player = bot_player_new(bot, game);
+    const struct world *world = game_world(game);
+    memset(&result, 0, sizeof result);
+    result.seed = seed;
+    result.cause = -1;
+    game_run(game);
+    while (game_need(game) == GAME_NEEDS_ACTION && world->turn <= TURNS_MOST &&
+           !is_stuck(&mark, world, result.actions)) {
+        if (game_log(game)->count > LOG_MOST) {
+            game_forget(game);
+        }
+        size_t from = game_log(game)->count;
+        bot_player_act(player);
+        read_log(&result, game_log(game), from);
+        result.actions++;
+    }
+    finish(&result, content, world);
+    bot_player_free(player);
+    game_free(game);
+    return result;
+}
+
+/* Many. */
+
+static void play_one(const void *data, int index, void *result)
+{
+    const struct simulation *simulation = data;
+    struct simulated_game game = simulate_game(simulation->content, simulation->bot,
+                                               simulation->first_seed + (uint64_t)index);
+    memcpy(result, &game, sizeof game);
+}
+
+/* Moves the done ones together; they stay in the order of their seeds. */
+static void keep_done(struct simulation *simulation, const bool *is_done)
+{
+    for (int i = 0; i < simulation->games; i++) {
+        if (is_done[i]) {
+            simulation->game[simulation->games_done++] = simulation->game[i];
+        }
+    }
+}
+
+enum simulate_end simulate_run(struct simulation *simulation,
+                               void (*progress)(void *data, int done, int count), void *data,
+                               struct error *error)
+{
+    static const enum simulate_end end_of_jobs[] = {
+        [JOBS_DONE] = SIMULATE_DONE,
+        [JOBS_INTERRUPTED] = SIMULATE_INTERRUPTED,
+        [JOBS_FAILED] = SIMULATE_FAILED,
+    };
+    struct jobs_watcher watcher = {progress, data};
+    struct jobs jobs = {
+        .count = simulation->games,
+        .processes = simulation->processes,
+        .size = sizeof(struct simulated_game),
+        .work = play_one,
+        .data = simulation,
+        .watcher = progress != NULL ? &watcher : NULL,
+    };
+    bool *is_done = memory_new((size_t)simulation->games, sizeof *is_done);
+    simulation->game = memory_new((size_t)simulation->games, sizeof *simulation->game);
+    simulation->games_done = 0;
+    enum jobs_end end = jobs_run(&jobs, simulation->game, is_done, error);
+    keep_done(simulation, is_done);
+    free(is_done);
+    return end_of_jobs[end];
+}
+
+void simulation_free(struct simulation *simulation)
+{
+    free(simulation->game);
+    simulation->game = NULL;
+    simulation->games_done = 0;
+}

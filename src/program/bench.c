@@ -1,0 +1,268 @@
+/* Orders of the modder's bench: simulate, arena, bestiary, items. The lab knows neither clock nor
+ * screen, so the line that tells how far the games are is drawn here, and only on a terminal. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "barrow/base/match.h"
+#include "barrow/lab/fights.h"
+#include "barrow/lab/kind_tables.h"
+#include "barrow/lab/simulate.h"
+#include "barrow/program/orders.h"
+
+#include "program/load.h"
+
+#define GAMES_USUAL 100
+#define FIGHTS_USUAL 1000
+
+/* Progress. */
+
+struct meter {
+    time_t start, shown;
+    bool is_shown;
+};
+
+/* "37 of 200, 4.1 a second, 40 s left", at most once a second. */
+static void show_meter(void *data, int done, int count)
+{
+    struct meter *meter = data;
+    time_t now = time(NULL);
+    if (now == meter->shown) {
+        return;
+    }
+    long passed = (long)(now - meter->start), tenths = 10L * done / (passed > 0 ? passed : 1);
+    meter->shown = now;
+    meter->is_shown = true;
+    fprintf(stderr, "\r%d of %d, %ld.%ld a second, %ld s left \033[K", done, count, tenths / 10,
+            tenths % 10, passed * (count - done) / done);
+}
+
+static struct meter meter_begin(void)
+{
+    time_t now = time(NULL);
+    return (struct meter){.start = now, .shown = now};
+}
+
+static void meter_end(const struct meter *meter)
+{
+    if (meter->is_shown) {
+        fputs("\r\033[K", stderr);
+    }
+}
+
+static int processes_of(const struct command_line *line, int pieces)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    int wanted = line->jobs > 0 ? line->jobs : processors > 0 ? (int)processors : 1;
+    return wanted < pieces ? wanted : pieces;
+}
+
+/* Simulate. */
+
+static bool refuse_bot(const char *name, struct error *error)
+{
+    struct nearest nearest = nearest_start(name);
+    struct buffer names = {0};
+    for (int i = 0; bot_at(i) != NULL; i++) {
+        nearest_offer(&nearest, bot_at(i)->name);
+        buffer_print(&names, "%s%s", i > 0 ? ", " : "", bot_at(i)->name);
+    }
+    if (nearest.best != NULL) {
+        error_set(error, "--bot %s: there is no such bot: did you mean '%s'?", name, nearest.best);
+    } else {
+        error_set(error, "--bot %s: expected one of %s", name, buffer_text(&names));
+    }
+    buffer_free(&names);
+    return false;
+}
+
+/* --games alone counts from seed 1, or from where --seeds begins. */
+static bool fill_simulation(const struct command_line *line, const struct content *content,
+                            struct simulation *simulation, struct error *error)
+{
+    const char *name = line->bot != NULL ? line->bot : "fighter";
+    uint64_t games = line->count > 0   ? (uint64_t)line->count
+                     : line->has_seeds ? line->seeds.last - line->seeds.first + 1
+                                       : GAMES_USUAL;
+    *simulation = (struct simulation){
+        .content = content,
+        .bot = bot_find(name),
+        .first_seed = line->seeds.first,
+        .games = (int)games,
+        .processes = processes_of(line, (int)games),
+    };
+    return simulation->bot != NULL || refuse_bot(name, error);
+}
+
+/* Runs one simulation with progress; false if none of it can be printed. */
+static bool run(struct simulation *simulation, int *status, struct error *error)
+{
+    struct meter meter = meter_begin();
+    enum simulate_end end =
+        simulate_run(simulation, isatty(STDERR_FILENO) ? show_meter : NULL, &meter, error);
+    meter_end(&meter);
+    *status = end == SIMULATE_INTERRUPTED ? STATUS_INTERRUPTED : *status;
+    return end != SIMULATE_FAILED;
+}
+
+static void print_one(const struct command_line *line, const struct simulation *simulation,
+                      struct buffer *text)
+{
+    (line->is_json  ? simulate_print_json
+     : line->is_csv ? simulate_print_csv
+                    : simulate_print)(simulation, text);
+}
+
+static void print_both(const struct command_line *line, const struct simulation *one,
+                       const struct simulation *other, struct buffer *text)
+{
+    if (line->is_json) {
+        simulate_compare_json(one, other, text);
+        return;
+    }
+    buffer_print(text, "A: %s\n", line->data != NULL ? line->data : "the game's own data");
+    print_one(line, one, text);
+    buffer_print(text, "\nB: %s\n", line->against);
+    print_one(line, other, text);
+    if (!line->is_csv) {
+        buffer_add(text, "\n");
+        simulate_compare(one, other, text);
+    }
+}
+
+static int report_failed(const struct error *error)
+{
+    report_error(error);
+    return EXIT_FAILURE;
+}
+
+static int simulate_one(const struct command_line *line, struct simulation *simulation)
+{
+    struct buffer text = {0};
+    struct error error;
+    int status = EXIT_SUCCESS;
+    if (!run(simulation, &status, &error)) {
+        return report_failed(&error);
+    }
+    print_one(line, simulation, &text);
+    int printed = report_text(&text);
+    return status != EXIT_SUCCESS ? status : printed;
+}
+
+/* Once interrupted, the second one is cut short to nothing. */
+static int simulate_both(const struct command_line *line, struct simulation *one)
+{
+    struct buffer text = {0};
+    struct error error;
+    struct command_line against = *line;
+    int status = EXIT_SUCCESS;
+    against.data = line->against;
+    struct content *content = load_content(&against);
+    struct simulation other = *one;
+    other.content = content;
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    bool is_good =
+        run(one, &status, &error) && (status != EXIT_SUCCESS || run(&other, &status, &error));
+    if (is_good) {
+        print_both(line, one, &other, &text);
+        int printed = report_text(&text);
+        status = status != EXIT_SUCCESS ? status : printed;
+    } else {
+        status = report_failed(&error);
+    }
+    simulation_free(&other);
+    content_free(content);
+    return status;
+}
+
+int order_simulate(const struct command_line *line)
+{
+    struct error error;
+    struct simulation simulation = {0};
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    int status = !fill_simulation(line, content, &simulation, &error) ? report_error(&error)
+                 : line->against != NULL ? simulate_both(line, &simulation)
+                                         : simulate_one(line, &simulation);
+    simulation_free(&simulation);
+    content_free(content);
+    return status;
+}
+
+/* Arena. */
+
+int order_arena(const struct command_line *line)
+{
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    int count = line->count > 0 ? line->count : FIGHTS_USUAL;
+    struct fights fights = {
+        .content = content,
+        .group_count = line->group_count,
+        .hero_level = line->level,
+        .wield = line->wield,
+        .wear = line->wear,
+        .first_seed = line->seeds.first,
+        .count = count,
+        .processes = processes_of(line, count),
+        .is_json = line->is_json,
+    };
+    memcpy(fights.group, line->group, sizeof fights.group);
+    struct buffer text = {0};
+    struct error error;
+    struct meter meter = meter_begin();
+    enum fights_end end =
+        fights_run(&fights, isatty(STDERR_FILENO) ? show_meter : NULL, &meter, &text, &error);
+    meter_end(&meter);
+    content_free(content);
+    int status = end == FIGHTS_WRONG    ? report_error(&error)
+                 : end == FIGHTS_FAILED ? report_failed(&error)
+                                        : report_text(&text);
+    buffer_free(&text);
+    return end == FIGHTS_INTERRUPTED ? STATUS_INTERRUPTED : status;
+}
+
+/* Bestiary and items. */
+
+static int print_kinds(const struct command_line *line,
+                       bool (*print)(const struct kind_tables *order, struct buffer *text,
+                                     struct error *error))
+{
+    struct buffer text = {0};
+    struct error error;
+    struct content *content = load_content(line);
+    if (content == NULL) {
+        return STATUS_WRONG_INPUT;
+    }
+    struct kind_tables order = {
+        .content = content,
+        .name = line->which,
+        .level = line->level,
+        .form = line->is_json       ? KIND_FORM_JSON
+                : line->is_markdown ? KIND_FORM_MARKDOWN
+                                    : KIND_FORM_TEXT,
+    };
+    bool is_good = print(&order, &text, &error);
+    content_free(content);
+    int status = is_good ? report_text(&text) : report_error(&error);
+    buffer_free(&text);
+    return status;
+}
+
+int order_bestiary(const struct command_line *line)
+{
+    return print_kinds(line, bestiary_print);
+}
+
+int order_items(const struct command_line *line)
+{
+    return print_kinds(line, items_print);
+}

@@ -1,0 +1,73 @@
+#!/bin/sh
+# The orders of the modder's bench, as a person starts them.
+set -u
+
+game=${BARROW:?}
+out=${BUILD:?}/bench.out
+err=${BUILD:?}/bench.err
+folder=${BUILD:?}/bench.data
+bad=0
+
+fail() {
+    echo "$1"
+    sed 's/^/    /' "$out" "$err"
+    bad=1
+}
+
+# expect STATUS ARGUMENT...: runs the game, which must end with that status.
+expect() {
+    want=$1
+    shift
+    "$game" "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ "$status" -eq "$want" ] || fail "barrow $*: status $status, not $want"
+}
+
+says() {
+    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
+}
+
+# Nothing but the report is written when no terminal is there: no progress.
+expect 0 simulate --seeds 5-7 --bot tab --csv
+[ "$(wc -l <"$out")" -eq 4 ] || fail 'a head and three games were expected'
+says "$out" 'seed,end,depth,'
+[ ! -s "$err" ] || fail 'it should have said nothing there'
+expect 0 simulate --games 3 --bot diver --json --jobs 3
+says "$out" '"games": 3,'
+expect 2 simulate --bot fightr
+says "$err" "did you mean 'fighter'?"
+expect 2 simulate --games 0
+says "$err" '--games 0: expected a number from 1 to'
+expect 2 simulate --fights 3
+says "$err" "--fights does not go with 'simulate', but with 'arena'"
+
+# Two sets of data, seed by seed. The same data differ in no seed.
+mkdir -p "$folder"
+expect 2 simulate --games 4 --bot tab --against "$folder/missing"
+printf 'monsters:\n  barrow-rat:\n    attack: 1\n' >"$folder/monsters.yaml"
+expect 0 simulate --games 4 --bot tab --against "$folder"
+says "$out" 'Seed by seed'
+expect 0 simulate --games 4 --bot tab --data "$folder" --against "$folder"
+grep -E '^  depth +[0-9.]+ +[0-9.]+ +0 +0 +4 *$' "$out" >/dev/null || fail 'the same data differ'
+
+expect 0 arena 'barrow rat x2' 'knocker+3' --hero 5 --wield seax+4 --fights 5
+says "$out" 'A hero of level 5'
+says "$out" '2 x barrow rat of level 1, 1 x knocker of level 3'
+expect 2 arena
+says "$err" 'arena needs a monster'
+expect 2 arena barow-rat
+says "$err" "did you mean 'barrow-rat'?"
+expect 2 arena barrow-rat --wear seax
+says "$err" "'seax' is no armour"
+
+expect 0 bestiary redcap --markdown
+says "$out" '| redcap |'
+expect 2 bestiary rdcap
+says "$err" "did you mean 'redcap'?"
+expect 0 items --json --level 7
+says "$out" '"kind": "ration",'
+expect 2 items raton
+says "$err" "did you mean 'ration'?"
+
+rm -rf "$folder"
+exit "$bad"
