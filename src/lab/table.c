@@ -60,7 +60,7 @@ void table_add_number(struct table *table, int64_t number)
     struct buffer word = {0};
     assert(unit != TABLE_WORD);
     if (unit == TABLE_THOUSANDTHS) {
-        describe_thousandths(&word, (int)number);
+        buffer_add(&word, describe_thousandths((int)number).text);
     } else {
         buffer_print(&word, "%lld", (long long)number);
     }

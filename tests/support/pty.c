@@ -15,6 +15,7 @@
 #include "support/test.h"
 
 #define PATIENCE_MS 20000 /* only a failing test waits that long */
+#define ARRIVE_MS 5
 #define LOOKS (PATIENCE_MS / 5)
 #define FULL_MS 1000 /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
@@ -244,7 +245,8 @@ static void wait_until_signalled(void)
 }
 
 /* A program reads more only when it is through with what it has: here something that means
- * nothing. */
+ * nothing. What it wrote before is passed on by the kernel, which takes a moment on a busy
+ * machine. */
 void pty_settle(void)
 {
     wait_until_signalled();
@@ -252,7 +254,7 @@ void pty_settle(void)
         pty_type("\x1B[I");
         wait_until_read();
     }
-    while (pty_read(0)) {
+    while (pty_read(ARRIVE_MS)) {
     }
 }
 
