@@ -221,7 +221,6 @@ static void choose_locale(void)
 
 static struct point terminal_size(struct term *term)
 {
-    (void)term;
     return screen_size();
 }
 
@@ -261,7 +260,6 @@ static uint32_t next_key(void)
 static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 {
     int64_t deadline = timeout_ms < 0 ? NEVER : now() + timeout_ms;
-    (void)term;
     for (bool is_waiting = true; is_waiting; is_waiting = wait_until(deadline)) {
         uint32_t key = next_key();
         if (key != KEY_NONE) {
@@ -273,13 +271,11 @@ static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 
 static void terminal_discard_typed(struct term *term)
 {
-    (void)term;
     input_discard();
 }
 
 static void terminal_close(struct term *term)
 {
-    (void)term;
     screen_close();
     restore_signals();
     release_messages();
