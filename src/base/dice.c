@@ -29,11 +29,10 @@ uint64_t dice_next(struct dice *dice)
 /* Rejection of the last, incomplete run of values keeps the result unbiased. */
 static uint64_t below(struct dice *dice, uint64_t bound)
 {
-    uint64_t limit = UINT64_MAX - UINT64_MAX % bound;
-    uint64_t bits = dice_next(dice);
-    while (bits >= limit) {
+    uint64_t limit = UINT64_MAX - UINT64_MAX % bound, bits;
+    do {
         bits = dice_next(dice);
-    }
+    } while (bits >= limit);
     return bits % bound;
 }
 

@@ -1,12 +1,9 @@
-/* The back end for a real terminal. Curses draws (curses.c), input.c reads keys; here is what holds
- * them together: wait for a key and for signals in one place, notice that input has ended, and give
- * the terminal back whatever ends the program.
+/* The back end for a real terminal: curses.c draws, input.c reads keys, and here is one place that
+ * waits for keys and signals and gives the terminal back whatever ends the program.
  *
- * Signals are blocked and let in only around the wait (pselect), so that there is no moment in
- * which one can come too late to be seen, and no handler that does more than raise a flag.
- *
- * Messages to standard error would tear the screen and be wiped with it. While the screen is open
- * they go to a file without a name and are printed afterwards, the last words of an assert too. */
+ * Signals are blocked and let in only around the wait (pselect), so that none comes too late to be
+ * seen; their handler only raises a flag. Messages to standard error, which would tear the screen,
+ * go to a file without a name and are printed afterwards, the last words of an assert too. */
 #include "barrow/term/term.h"
 
 #include <errno.h>

@@ -45,11 +45,8 @@ void messages_add(struct messages *messages, enum severity severity, int turn, c
                                         (size_t)messages->capacity * sizeof messages->message[0]);
     }
     struct message *message = &messages->message[messages->count++];
-    memset(message, 0, sizeof *message);
+    *message = (struct message){.severity = severity, .turn = turn, .count = 1};
     memcpy(message->text, text, size);
-    message->severity = severity;
-    message->turn = turn;
-    message->count = 1;
 }
 
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])

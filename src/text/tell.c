@@ -254,16 +254,6 @@ static void tell_progress(struct narration *narration, const struct outcome *out
     tell_sentence(narration, SEVERITY_TOLD, "You gain %d experience.", gain);
 }
 
-/* After a meal. */
-static const char *const fed_sentence[HUNGER_COUNT] = {
-    [HUNGER_STARVING] = "It takes the edge off.",
-    [HUNGER_FAMISHED] = "It takes the edge off.",
-    [HUNGER_VERY_HUNGRY] = "It takes the edge off.",
-    [HUNGER_HUNGRY] = "It takes the edge off.",
-    [HUNGER_NORMAL] = "That was needed.",
-    [HUNGER_FULL] = "That fills you.",
-};
-
 /* RULES H4: told when it gets worse, but not on becoming normal. */
 static void tell_stomach(struct narration *narration, const struct outcome *outcome)
 {
@@ -274,7 +264,10 @@ static void tell_stomach(struct narration *narration, const struct outcome *outc
     int after = outcome->after.stomach.food;
     enum hunger state = hunger_of_food(narration->content, after);
     if (after > before) {
-        tell_sentence(narration, SEVERITY_TOLD, "%s", fed_sentence[state]);
+        tell_sentence(narration, SEVERITY_TOLD, "%s",
+                      state == HUNGER_FULL     ? "That fills you."
+                      : state == HUNGER_NORMAL ? "That was needed."
+                                               : "It takes the edge off.");
     } else if (state < hunger_of_food(narration->content, before) && state < HUNGER_NORMAL) {
         tell_text(narration, "you are ");
         describe_in_lower_case(&narration->sentence, describe_hunger((int)state));
@@ -310,10 +303,8 @@ static void tell_mind(struct narration *narration, const struct outcome *outcome
 
 /* Things. One that is gone by now still lies in its slot, and its name is read there. */
 
-#define PLACES (WHERE_ARMOUR + 1)
-
 /* Verbs for a thing that the hero moves from one place to another; NULL: untold. */
-static const char *const hand_verbs[PLACES][PLACES] = {
+static const char *const hand_verbs[][WHERE_ARMOUR + 1] = {
     [WHERE_FLOOR] = {[WHERE_PACK] = "pick up", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
     [WHERE_PACK] = {[WHERE_FLOOR] = "drop", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
     [WHERE_WEAPON] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "put away"},
