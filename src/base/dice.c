@@ -2,8 +2,7 @@
 
 #include <assert.h>
 
-/* The finaliser of splitmix64: every input bit reaches every output bit, which is what lets keys
- * as alike as turn 7 and turn 8 give unrelated dice. */
+/* The finaliser of splitmix64: turn 7 and turn 8 give unrelated dice. */
 static uint64_t mix(uint64_t x)
 {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
