@@ -1,8 +1,6 @@
-/* items.yaml: things, whose class says which keys they may have; and the effects that they have.
- *
- * A key that means nothing for a class is an error there, not something to ignore: a potion with a
- * tier was meant to be something else. The set as a whole must have what the level generator and
- * the end of the game need: each tier of gear, food, something to find, and exactly one Crown. */
+/* items.yaml: things and their effects. A key that means nothing for the class is an error: a
+ * potion with a tier was meant to be something else. The set as a whole must have what the game
+ * needs: each tier of gear, food, something to find, and exactly one Crown. */
 #include <stdio.h>
 #include <string.h>
 
@@ -96,14 +94,10 @@ static const struct kind_list items = {
     .file = FILE_ITEMS,
     .section = "items",
     .table = &item_table,
-    .first = offsetof(struct content, item),
-    .stride = sizeof(struct item_kind),
-    .count = offsetof(struct content, item_count),
-    .capacity = ITEM_KINDS_MAX,
+    KIND_ARRAY(item, item_count, ITEM_KINDS_MAX),
 };
 
-/* Complains about a value; with `other`, about it or another that it does not go with: where one of
- * the two was changed last. */
+/* Complains about a value; with `other`, about the one of the two that was changed last. */
 static void complain(struct loader *loader, const struct record *record, const char *key,
                      const char *other, const char *text)
 {

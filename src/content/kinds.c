@@ -1,5 +1,5 @@
 /* The words and properties of the closed lists, from their .def files, and the power of kinds. */
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 
 const char *const mind_word[MIND_COUNT] = {
 #define MIND(name, word) [MIND_##name] = word,

@@ -1,11 +1,9 @@
 /* Entries against tables of fields.
  *
- * A table with variants (an item class, an effect) may have several rows for one key, each allowed
- * in other variants and with a range of its own: "cost" means something else on an armour than on a
- * weapon. The first row that the variant allows counts.
+ * A table with variants (an item class, an effect) may have several rows for one key: "cost" means
+ * something else on an armour than on a weapon. The first row that the variant allows counts.
  *
- * The digest is made of values in the order of the tables, never of the bytes of structs: padding
- * and pointers would make it another one on every machine and in every run. */
+ * The digest is made of values, never of the bytes of structs: padding and pointers differ. */
 #include "content/schema.h"
 
 #include <assert.h>
@@ -165,17 +163,11 @@ int table_number(const struct table *table, const void *target, const char *key)
 
 /* Digests. */
 
-static void digest_string(const char *text, struct digest *digest)
-{
-    digest_number(digest, (int64_t)strlen(text));
-    digest_bytes(digest, text, strlen(text));
-}
-
 static void digest_list(const struct field *field, const void *from, struct digest *digest)
 {
     const char *at = from;
     int count = *(const int *)(const void *)(at + field->count_offset - field->offset);
-    const int *number = from;
+    const int *number = from; /* shares: of what, and how much */
     digest_number(digest, count);
     for (int i = 0; i < count; i++) {
         if (field->type == FIELD_EFFECTS) {
@@ -189,6 +181,7 @@ static void digest_list(const struct field *field, const void *from, struct dige
 
 static void digest_field(const struct field *field, const void *from, struct digest *digest)
 {
+    const char *text = field->type == FIELD_TEXT ? *(const char *const *)from : "";
     switch (field->type) {
     case FIELD_NUMBER:
     case FIELD_DECIMAL:
@@ -202,7 +195,8 @@ static void digest_field(const struct field *field, const void *from, struct dig
         digest_number(digest, *(const bool *)from);
         break;
     case FIELD_TEXT:
-        digest_string(*(const char *const *)from, digest);
+        digest_number(digest, (int64_t)strlen(text));
+        digest_bytes(digest, text, strlen(text));
         break;
     case FIELD_RESISTANCES:
         for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {

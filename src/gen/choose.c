@@ -1,7 +1,7 @@
 /* Which kind of monster, weapon or armour a level of power gets (RULES B5-B6, L5-L7). */
 #include <assert.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "gen/generator.h"
 
 int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)

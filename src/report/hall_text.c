@@ -1,5 +1,4 @@
-/* Words for a run in the hall of fame: its killer, its end, its rank, its dates, and the bars of a
- * chart. Screens and printed tables share them, so that both say the same. Names come from files
+/* Words for a run in the hall of fame, shared by screens and printed tables. Names come from files
  * that others may have written, so each is cleaned of control characters before it is shown. */
 #include "barrow/report/hall_text.h"
 
@@ -175,40 +174,36 @@ int hall_bar_length(const struct hall_chart *chart, int index, int room)
 
 /* Dates. */
 
-/* False for what no calendar has. A time_t of 32 bits would wrap and show a wrong day. */
-static bool find_parts(int64_t seconds, bool is_local, struct tm *parts)
+enum date_form { DATE_DAY, DATE_LOCAL, DATE_UTC };
+
+/* A time_t of 32 bits would wrap and show a wrong day. */
+static struct moment moment_of(int64_t seconds, enum date_form form)
 {
+    struct tm parts;
+    struct moment moment = {"?"};
     time_t when = (time_t)seconds;
-    return (int64_t)when == seconds &&
-           (is_local ? localtime_r(&when, parts) : gmtime_r(&when, parts)) != NULL;
+    if ((int64_t)when == seconds &&
+        (form == DATE_UTC ? gmtime_r(&when, &parts) : localtime_r(&when, &parts)) != NULL) {
+        strftime(moment.text, sizeof moment.text,
+                 form == DATE_DAY     ? "%Y-%m-%d"
+                 : form == DATE_LOCAL ? "%Y-%m-%d %H:%M"
+                                      : "%Y-%m-%dT%H:%M:%SZ",
+                 &parts);
+    }
+    return moment;
 }
 
 struct moment moment_day(int64_t seconds)
 {
-    struct tm parts;
-    struct moment day = {"?"};
-    if (find_parts(seconds, true, &parts)) {
-        strftime(day.text, sizeof day.text, "%Y-%m-%d", &parts);
-    }
-    return day;
+    return moment_of(seconds, DATE_DAY);
 }
 
 struct moment moment_local(int64_t seconds)
 {
-    struct tm parts;
-    struct moment moment = {"?"};
-    if (find_parts(seconds, true, &parts)) {
-        strftime(moment.text, sizeof moment.text, "%Y-%m-%d %H:%M", &parts);
-    }
-    return moment;
+    return moment_of(seconds, DATE_LOCAL);
 }
 
 struct moment moment_utc(int64_t seconds)
 {
-    struct tm parts;
-    struct moment moment = {"?"};
-    if (find_parts(seconds, false, &parts)) {
-        strftime(moment.text, sizeof moment.text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    }
-    return moment;
+    return moment_of(seconds, DATE_UTC);
 }

@@ -5,7 +5,7 @@
  * whole chance depends on the foe. */
 #include "barrow/text/describe_thing.h"
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/text/describe.h"
 
 /* What a weapon or an armour does for its bearer. */
