@@ -324,17 +324,6 @@ static void report_syntax(struct document *document)
     }
 }
 
-static bool start_parser(struct document *document)
-{
-    struct fy_parse_cfg settings = {.flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS |
-                                             FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE};
-    document->diagnostics = new_collector();
-    settings.diag = document->diagnostics;
-    document->parser = fy_parser_create(&settings);
-    return document->parser != NULL && fy_parser_set_string(document->parser, document->source.text,
-                                                            document->source.size) == 0;
-}
-
 /* There must be one document and nothing behind it. */
 static bool is_whole_stream(struct document *document)
 {
@@ -356,7 +345,14 @@ static bool is_whole_stream(struct document *document)
 
 static void parse(struct document *document)
 {
-    bool is_started = start_parser(document);
+    struct fy_parse_cfg settings = {.flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS |
+                                             FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE};
+    document->diagnostics = new_collector();
+    settings.diag = document->diagnostics;
+    document->parser = fy_parser_create(&settings);
+    bool is_started =
+        document->parser != NULL &&
+        fy_parser_set_string(document->parser, document->source.text, document->source.size) == 0;
     document->tree = is_started ? fy_parse_load_document(document->parser) : NULL;
     if (!is_started || fy_parser_get_stream_error(document->parser)) {
         report_syntax(document);

@@ -180,28 +180,21 @@ static void check_tiers(struct loader *loader, enum item_class class)
     }
 }
 
-static void check_crown(struct loader *loader)
+/* What the game cannot do without: one Crown, something to eat, and something to find. */
+static void check_stock(struct loader *loader)
 {
-    int crowns = 0;
+    const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
+    int frequency = 0, crowns = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
-        if (loader->content->item[i].class == ITEM_CLASS_CROWN && ++crowns > 1) {
+        const struct item_kind *item = &loader->content->item[i];
+        frequency += item->frequency;
+        if (item->class == ITEM_CLASS_CROWN && ++crowns > 1) {
             complain(loader, &loader->entry[FILE_ITEMS][i], "class", NULL,
                      "there is one Crown, and this is a second");
         }
     }
     if (crowns == 0) {
-        problems_at(&loader->problems, loader_find_section(loader, FILE_ITEMS, "items"),
-                    "there must be a thing of the class 'crown'");
-    }
-}
-
-/* What the level generator cannot do without: something to eat, and something to find. */
-static void check_stock(struct loader *loader)
-{
-    const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
-    int frequency = 0;
-    for (int i = 0; i < loader->content->item_count; i++) {
-        frequency += loader->content->item[i].frequency;
+        problems_at(&loader->problems, root, "there must be a thing of the class 'crown'");
     }
     if (count_items(loader->content, ITEM_CLASS_FOOD, 0) == 0) {
         problems_at(&loader->problems, root, "there must be a thing of the class 'food'");
@@ -221,7 +214,6 @@ static void items_check(struct loader *loader, bool is_good)
     if (is_good) {
         check_tiers(loader, ITEM_CLASS_WEAPON);
         check_tiers(loader, ITEM_CLASS_ARMOUR);
-        check_crown(loader);
         check_stock(loader);
     }
 }

@@ -96,8 +96,3 @@ int power_next_level(const struct content *content, int next)
     return (int)((int64_t)next * content->rules.growth.growth_times /
                  content->rules.growth.growth_over);
 }
-
-int power_rank_of_level(int level)
-{
-    return (level - 1) % RANKS + 1;
-}

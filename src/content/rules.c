@@ -134,17 +134,6 @@ static const struct kind_list damage_types = {
     KIND_ARRAY(rules.damage_type, rules.damage_type_count, DAMAGE_TYPES_MAX),
 };
 
-static void check_combat(struct loader *loader)
-{
-    const struct combat_numbers *combat = &loader->content->rules.combat;
-    const struct record *record = data_find_good(loader, &rules_reader, "combat");
-    int together = combat->critical_percent + combat->weak_percent;
-    if (record != NULL && together > 100) {
-        problems_at(&loader->problems, record_find(record, KEYS("critical-chance", "weak-chance")),
-                    "'critical-chance' and 'weak-chance' are %d together and may be 100", together);
-    }
-}
-
 static void check_growth(struct loader *loader)
 {
     const struct growth_numbers *growth = &loader->content->rules.growth;
@@ -164,7 +153,13 @@ static void check_growth(struct loader *loader)
 
 static void rules_check(struct loader *loader, bool is_good)
 {
-    check_combat(loader);
+    const struct combat_numbers *combat = &loader->content->rules.combat;
+    const struct record *record = data_find_good(loader, &rules_reader, "combat");
+    int together = combat->critical_percent + combat->weak_percent;
+    if (record != NULL && together > 100) {
+        problems_at(&loader->problems, record_find(record, KEYS("critical-chance", "weak-chance")),
+                    "'critical-chance' and 'weak-chance' are %d together and may be 100", together);
+    }
     check_growth(loader);
 }
 

@@ -46,27 +46,25 @@ void *field_count(const struct field *field, void *at)
     return (char *)at + field->count_offset - field->offset;
 }
 
-/* What a field holds when no file says anything, where that is not zero. */
-static void fill_fallback(const struct field *field, void *into)
+/* Only what is not zero. */
+void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
 {
     static const struct damage_part plain = {DAMAGE_TYPE_PLAIN, 100};
     static const char *const nothing = "";
     static const int one = 1;
-    if (field->type == FIELD_TEXT) {
-        memcpy(into, &nothing, sizeof nothing);
-    } else if (field->type == FIELD_DAMAGE) {
-        memcpy(into, &plain, sizeof plain);
-        memcpy(field_count(field, into), &one, sizeof one);
-    } else if (field->type == FIELD_NUMBER || field->type == FIELD_WORD) {
-        memcpy(into, &field->fallback, sizeof field->fallback);
-    }
-}
-
-void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
-{
     for (int i = 0; i < table->count; i++) {
-        if ((table->field[i].allowed & variant) != 0) {
-            fill_fallback(&table->field[i], (char *)target + table->field[i].offset);
+        const struct field *field = &table->field[i];
+        void *into = (char *)target + field->offset;
+        if ((field->allowed & variant) == 0) {
+            continue;
+        }
+        if (field->type == FIELD_TEXT) {
+            memcpy(into, &nothing, sizeof nothing);
+        } else if (field->type == FIELD_DAMAGE) {
+            memcpy(into, &plain, sizeof plain);
+            memcpy(field_count(field, into), &one, sizeof one);
+        } else if (field->type == FIELD_NUMBER || field->type == FIELD_WORD) {
+            memcpy(into, &field->fallback, sizeof field->fallback);
         }
     }
 }

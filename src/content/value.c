@@ -253,17 +253,7 @@ static void read_resistances(const struct reading *reading)
     }
 }
 
-/* Puts the effect behind those that happen before it (RULES I2) or were named before it. */
-static void insert_effect(struct effect *list, int count, struct effect added)
-{
-    int at = count;
-    while (at > 0 && list[at - 1].kind > added.kind) {
-        list[at] = list[at - 1];
-        at--;
-    }
-    list[at] = added;
-}
-
+/* Effects stand in the order in which they happen (RULES I2). */
 static void read_effects(const struct reading *reading)
 {
     struct effect list[EFFECTS_MAX] = {{0}};
@@ -287,7 +277,11 @@ static void read_effects(const struct reading *reading)
         struct record record = {.variant = table_find_variant(&effect_table, each)};
         record_read(reading->loader, &effect_table, &record, &effect, each);
         record_check_needed(reading->loader, &effect_table, &record);
-        insert_effect(list, count++, effect);
+        int at = count++;
+        for (; at > 0 && list[at - 1].kind > effect.kind; at--) {
+            list[at] = list[at - 1];
+        }
+        list[at] = effect;
     }
     memcpy(reading->into, list, sizeof list);
     memcpy(field_count(reading->field, reading->into), &count, sizeof count);

@@ -77,8 +77,11 @@ static void put_power(struct json *json, const char *name, const struct characte
     json_close(json);
 }
 
-static void put_body(struct json *json, const struct view_hero *hero)
+static void put_character(struct json *json, const struct dump *dump)
 {
+    const struct view_hero *hero = &dump->view->hero;
+    const struct character *character = &dump->character;
+    json_open_object(json, "character");
     json_put_number(json, "level", hero->level);
     json_put_number(json, "experience", hero->experience);
     json_put_number(json, "next_level", hero->next_level);
@@ -89,11 +92,6 @@ static void put_body(struct json *json, const struct view_hero *hero)
     json_put_number(json, "load", hero->load);
     json_put_number(json, "capacity", hero->capacity);
     json_put_text(json, "burden", describe_burden(hero->burden));
-}
-
-static void put_fighting(struct json *json, const struct dump *dump)
-{
-    const struct character *character = &dump->character;
     put_power(json, "attack", &character->attack);
     put_power(json, "defence", &character->defence);
     json_put_number(json, "reach", character->reach);
@@ -110,6 +108,8 @@ static void put_fighting(struct json *json, const struct dump *dump)
         json_put_number(json, dump->content->rules.damage_type[type].id,
                         character->resistance[type]);
     }
+    json_close(json);
+    put_page(json, "sheet", &dump->sheet);
     json_close(json);
 }
 
@@ -198,11 +198,7 @@ void dump_describe_json(const struct dump *dump, struct buffer *text)
     json_open_object(&json, NULL);
     put_run(&json, dump->run);
     put_end(&json, dump);
-    json_open_object(&json, "character");
-    put_body(&json, &dump->view->hero);
-    put_fighting(&json, dump);
-    put_page(&json, "sheet", &dump->sheet);
-    json_close(&json);
+    put_character(&json, dump);
     json_open_array(&json, "items");
     for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
         put_item(&json, dump->content, &view->item[i]);

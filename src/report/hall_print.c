@@ -97,31 +97,25 @@ static void print_table(const struct score *score, int count, const struct conte
 
 /* The charts. */
 
-static void print_bar(const struct hall_chart *chart, int index, int label_width,
-                      struct buffer *text)
-{
-    int room = PAGE_WIDTH - INDENT - label_width - GAP - chart->number_width - GAP;
-    buffer_print(text, "%*s", INDENT, "");
-    hall_describe_cell(chart->bar[index].label, label_width, false, text);
-    buffer_print(text, "%*s%*d%*s", GAP, "", chart->number_width, chart->bar[index].count, GAP, "");
-    for (int i = hall_bar_length(chart, index, room); i > 0; i--) {
-        buffer_add(text, "#");
-    }
-    buffer_add(text, "\n");
-}
-
 static void print_chart(const struct hall_query *query, const struct score *score, int count,
                         enum hall_by by, const struct content *content, struct buffer *text)
 {
     struct hall_chart chart = hall_chart_make(score, count, by, content);
     int label_width = chart.label_width < LABEL_MOST ? chart.label_width : LABEL_MOST;
+    int room = PAGE_WIDTH - INDENT - label_width - GAP - chart.number_width - GAP;
     if (chart.count > 0) {
         buffer_add(text, "\n");
         hall_describe_chart(by, hall_is_narrowed(query), text);
         buffer_add(text, "\n");
     }
     for (int i = 0; i < chart.count; i++) {
-        print_bar(&chart, i, label_width, text);
+        buffer_print(text, "%*s", INDENT, "");
+        hall_describe_cell(chart.bar[i].label, label_width, false, text);
+        buffer_print(text, "%*s%*d%*s", GAP, "", chart.number_width, chart.bar[i].count, GAP, "");
+        for (int length = hall_bar_length(&chart, i, room); length > 0; length--) {
+            buffer_add(text, "#");
+        }
+        buffer_add(text, "\n");
     }
     hall_chart_free(&chart);
 }

@@ -116,20 +116,6 @@ void hall_describe_cell(const char *cell, int width, bool is_number, struct buff
 
 /* Charts. */
 
-static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum hall_by by,
-                      const struct content *content)
-{
-    struct buffer label = {0};
-    if (by == HALL_BY_DEPTH) {
-        buffer_print(&label, "depth %s", count->word);
-    } else {
-        hall_describe_killer(count->word, content, &label);
-    }
-    snprintf(bar->label, sizeof bar->label, "%s", buffer_text(&label));
-    bar->count = count->count;
-    buffer_free(&label);
-}
-
 struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
                                   const struct content *content)
 {
@@ -138,10 +124,19 @@ struct hall_chart hall_chart_make(const struct score *score, int count, enum hal
     chart.count = hall_count_deaths(score, count, by, counts, HALL_BARS_MOST);
     chart.bar = memory_new((size_t)chart.count + 1, sizeof *chart.bar);
     for (int i = 0; i < chart.count; i++) {
-        label_bar(&chart.bar[i], &counts[i], by, content);
-        int width = utf8_text_width(chart.bar[i].label);
+        struct hall_bar *bar = &chart.bar[i];
+        struct buffer label = {0};
+        if (by == HALL_BY_DEPTH) {
+            buffer_print(&label, "depth %s", counts[i].word);
+        } else {
+            hall_describe_killer(counts[i].word, content, &label);
+        }
+        snprintf(bar->label, sizeof bar->label, "%s", buffer_text(&label));
+        buffer_free(&label);
+        bar->count = counts[i].count;
+        int width = utf8_text_width(bar->label);
         chart.label_width = width > chart.label_width ? width : chart.label_width;
-        chart.most = counts[i].count > chart.most ? counts[i].count : chart.most;
+        chart.most = bar->count > chart.most ? bar->count : chart.most;
     }
     chart.number_width = snprintf(NULL, 0, "%d", chart.most);
     free(counts);

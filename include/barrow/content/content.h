@@ -156,7 +156,4 @@ int power_of_gear(const struct content *content, int item_kind, int level);
 /* The cost of the next level of power after one that cost `next` (RULES L4). */
 int power_next_level(const struct content *content, int next);
 
-/* The rank (1..RANKS) of monsters of `level` (>= 1): above the last, ranks repeat (RULES L7). */
-int power_rank_of_level(int level);
-
 #endif
