@@ -1,7 +1,7 @@
 /* Who and what is on a level: the monsters of each room, the items on the floor, and the items that
  * monsters carry. A cell holds one of them at most, so the order matters: whatever comes first gets
  * its cell. Items come in the order Crown, guaranteed gear, rations, random items. */
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "gen/generator.h"
 
 /* Monsters. */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/rules/aim.h"
 
 bool things_is_held(const struct world *world, struct id who, struct id thing)

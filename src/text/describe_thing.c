@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/text/describe.h"
 
 /* What a weapon or an armour does for its bearer. */

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/world/body.h"
 
 /* Terrain. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
