@@ -81,7 +81,6 @@ static bool is_last(const struct tail *tail, int index)
 static bool begin_entry(void *listener, const struct entry *entry, int index)
 {
     struct tail *tail = listener;
-    (void)entry;
     tail->rebuilt->done = index;
     if (index == tail->most || tail->is_stopped) {
         return false;
@@ -94,14 +93,12 @@ static bool begin_entry(void *listener, const struct entry *entry, int index)
 static void tell_action(void *listener, const struct entry *entry, size_t from)
 {
     const struct tail *tail = listener;
-    (void)entry, (void)from;
     session_tell_repeat(tail->rebuilt->session);
 }
 
 static void end_entry(void *listener, const struct entry *entry, int index)
 {
     struct tail *tail = listener;
-    (void)entry;
     session_end_repeat(tail->rebuilt->session, is_last(tail, index), tail->count_before);
     tail->is_stopped = tail->trial != NULL && !trial_step_is_done(tail->trial);
 }

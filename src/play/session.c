@@ -73,7 +73,6 @@ static void count_losses(struct session *session)
 
 static void tell_action(void *session, size_t from)
 {
-    (void)from;
     tell(session);
 }
 
@@ -212,28 +211,17 @@ static int count_newest(const struct session *session)
     return newest >= 0 ? session->messages.message[newest].count : 0;
 }
 
-/* From here on the log begins anew: no reader of it may keep a place in it. */
-static void forget(struct session *session)
-{
-    game_forget(session->game);
-    session->told = 0;
-    session->remembered = 0;
-    session->depth = game_world(session->game)->journey.depth;
-}
-
-static bool is_keyframe_due(const struct session *session)
-{
-    return session->depth != game_world(session->game)->journey.depth ||
-           session->remembered >= KEYFRAME_ACTIONS ||
-           game_log(session->game)->count >= KEYFRAME_OUTCOMES;
-}
-
 void session_round_off(struct session *session)
 {
+    int depth = game_world(session->game)->journey.depth;
     struct error error; /* told by saving_tell */
-    if (is_keyframe_due(session)) {
+    if (session->depth != depth || session->remembered >= KEYFRAME_ACTIONS ||
+        game_log(session->game)->count >= KEYFRAME_OUTCOMES) {
         saving_keyframe(session, &error);
-        forget(session);
+        game_forget(session->game); /* no reader of the log may keep a place in it */
+        session->told = 0;
+        session->remembered = 0;
+        session->depth = depth;
     }
     saving_tell(session);
 }

@@ -30,24 +30,20 @@ void settings_free(struct settings *settings)
     }
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 void settings_read(struct settings *settings, struct buffer *problems)
 {
     struct config *config = settings->config;
     if (config_read(config, problems)) {
         return;
     }
+    const char *slash = strrchr(config->path, '/');
     char line[32] = "";
     if (config->first_mistake > 0) {
         snprintf(line, sizeof line, ", line %d", config->first_mistake);
     }
     snprintf(settings->notice, sizeof settings->notice,
-             "%.40s%s: %s. What is wrong keeps its default.", last_part(config->path), line,
+             "%.40s%s: %s. What is wrong keeps its default.",
+             slash != NULL ? slash + 1 : config->path, line,
              config->mistakes == 1 ? "a mistake" : "mistakes");
 }
 

@@ -17,6 +17,8 @@
 
 #define APPLICATION_ID 0x42724861 /* "BrHa" */
 #define VERSION 1
+#define TEXT_OF(number) #number
+#define IN_SQL(number) TEXT_OF(number)
 #define LONGEST_VALUE 4096 /* bytes, or of a row */
 #define BUSY_MILLISECONDS 5000
 #define PATIENCE 50000           /* calls of tire() */
@@ -29,6 +31,9 @@
     "seed INTEGER NOT NULL, version TEXT NOT NULL, ended INTEGER NOT NULL, state INTEGER NOT "     \
     "NULL, depth INTEGER NOT NULL, level INTEGER NOT NULL, turns INTEGER NOT NULL, wins INTEGER "  \
     "NOT NULL, kills INTEGER NOT NULL, killer TEXT NOT NULL)"
+#define FORM                                                                                       \
+    "PRAGMA application_id = " IN_SQL(APPLICATION_ID) "; PRAGMA user_version = " IN_SQL(           \
+        VERSION) ";" SCORE_TABLE
 
 /* ---- failures ---- */
 
@@ -290,14 +295,6 @@ static bool is_empty(struct database *database, bool *answer, struct error *erro
     return is_known;
 }
 
-static bool write_form(struct database *database, struct error *error)
-{
-    char header[96];
-    sqlite3_snprintf(sizeof header, header, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-                     APPLICATION_ID, VERSION);
-    return database_run(database, header, error) && database_run(database, SCORE_TABLE, error);
-}
-
 /* Asked again inside the transaction, because somebody else may have been quicker. */
 static bool give_form(struct database *database, struct error *error)
 {
@@ -305,9 +302,9 @@ static bool give_form(struct database *database, struct error *error)
     if (!is_empty(database, &is_new, error) || !is_new) {
         return database->trouble == DATABASE_FINE;
     }
-    bool is_good = database_run(database, "BEGIN IMMEDIATE", error) &&
-                   is_empty(database, &is_new, error) && (!is_new || write_form(database, error)) &&
-                   database_run(database, "COMMIT", error);
+    bool is_good =
+        database_run(database, "BEGIN IMMEDIATE", error) && is_empty(database, &is_new, error) &&
+        (!is_new || database_run(database, FORM, error)) && database_run(database, "COMMIT", error);
     if (!is_good) {
         database_undo(database);
     }

@@ -44,12 +44,6 @@ static struct buffer hall_path(const char *home)
 
 /* Rows. */
 
-static bool is_id(const char *text)
-{
-    size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-");
-    return length > 0 && text[length] == '\0';
-}
-
 /* The members of a score, in the order of COLUMNS and, with the last one, of SELECT. */
 struct column {
     char type; /* 't'ext, 'i'nt, 'l'ong (64 bits) */
@@ -122,7 +116,7 @@ static bool take_score(sqlite3_stmt *row, struct score *score)
         is_good = sqlite3_column_type(row, i) == (is_text ? SQLITE_TEXT : SQLITE_INTEGER) &&
                   (is_text ? take_text(row, i, member) : take_number(row, i, member));
     }
-    return is_good && is_id(score->id);
+    return is_good && folder_is_id(score->id);
 }
 
 static bool put_score(sqlite3_stmt *row, const struct score *score)
@@ -140,7 +134,7 @@ static bool put_score(sqlite3_stmt *row, const struct score *score)
 
 static bool is_sound(const struct score *score)
 {
-    bool is_good = is_id(score->id);
+    bool is_good = folder_is_id(score->id);
     for (int i = 0; is_good && i < WRITTEN_COLUMNS; i++) {
         int64_t number = columns[i].type == 't' ? 0 : number_of(score, &columns[i]);
         is_good = number >= columns[i].least && number <= columns[i].most;
@@ -313,25 +307,19 @@ static bool insert(struct database *database, const struct score *score, struct 
     return database->trouble == DATABASE_FINE;
 }
 
-static bool rows_are_good(struct database *database, struct error *error)
-{
-    struct scores scores = {0};
-    bool are_good = take_rows(database, HALL_BEST, &scores, error);
-    free(scores.score);
-    return are_good;
-}
-
 static bool enter(const char *path, const struct score *score, enum database_trouble *trouble,
                   struct error *error)
 {
     struct database database;
+    struct scores before = {0}; /* a hall with a wrong row is broken */
     bool is_open = database_open(&database, path, DATABASE_CREATE, error);
     bool is_good = is_open && database_run(&database, "BEGIN IMMEDIATE", error) &&
-                   rows_are_good(&database, error) && insert(&database, score, error) &&
-                   database_run(&database, "COMMIT", error);
+                   take_rows(&database, HALL_BEST, &before, error) &&
+                   insert(&database, score, error) && database_run(&database, "COMMIT", error);
     if (is_open && !is_good) {
         database_undo(&database);
     }
+    free(before.score);
     *trouble = database.trouble;
     database_close(&database);
     return is_good;

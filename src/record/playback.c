@@ -205,11 +205,6 @@ bool playback_back(struct playback *playback, enum playback_step step)
 
 /* Jumps. */
 
-static struct stop first_stop(struct playback *playback)
-{
-    return stop_at(get_nearest(playback, 0, 1), 0);
-}
-
 static struct stop last_stop(struct playback *playback)
 {
     struct played *last = get_nearest(playback, playback->recording->count - 1, -1);
@@ -218,7 +213,7 @@ static struct stop last_stop(struct playback *playback)
 
 void playback_to_start(struct playback *playback)
 {
-    go(playback, first_stop(playback));
+    go(playback, stop_at(get_nearest(playback, 0, 1), 0));
 }
 
 void playback_to_end(struct playback *playback)
@@ -342,46 +337,34 @@ const char *playback_problem(const struct playback *playback)
 
 /* ---- the whole truth in a view ---- */
 
-static void show_ground(struct view *view, const struct world *world)
+/* The cell of a place that the hero does not see; NULL for any other. */
+static struct memory *unseen_cell(struct view *view, const struct level *level, struct point at)
 {
-    for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        if (!cell_set_has(&view->sight, cell)) {
-            view->cell[cell] =
-                (struct memory){.terrain = (uint16_t)(world->level.terrain[cell] + 1)};
-        }
-    }
-}
-
-static void show_actors(struct view *view, const struct world *world)
-{
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && level_contains(&world->level, actor->at)) {
-            struct memory *cell = &view->cell[level_index(&world->level, actor->at)];
-            cell->actor = view_sees(view, actor->at) ? cell->actor : (uint16_t)(actor->kind + 1);
-        }
-    }
-}
-
-/* Of several the first is the topmost (world_thing_at). */
-static void show_things(struct view *view, const struct world *world)
-{
-    for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        bool lies = thing->is_there && thing->place.where == WHERE_FLOOR &&
-                    level_contains(&world->level, thing->place.at);
-        if (lies) {
-            struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
-            bool is_free = !view_sees(view, thing->place.at) && cell->thing == 0;
-            cell->thing = is_free ? (uint16_t)(thing->kind + 1) : cell->thing;
-        }
-    }
+    bool is_unseen = level_contains(level, at) && !view_sees(view, at);
+    return is_unseen ? &view->cell[level_index(level, at)] : NULL;
 }
 
 void playback_reveal(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
-    show_ground(view, world);
-    show_actors(view, world);
-    show_things(view, world);
+    const struct level *level = &world->level;
+    struct memory *cell;
+    for (int i = 0; i < level_cells(level); i++) {
+        if (!cell_set_has(&view->sight, i)) {
+            view->cell[i] = (struct memory){.terrain = (uint16_t)(level->terrain[i] + 1)};
+        }
+    }
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && (cell = unseen_cell(view, level, actor->at)) != NULL) {
+            cell->actor = (uint16_t)(actor->kind + 1);
+        }
+    }
+    for (int slot = 0; slot < world->things_used; slot++) { /* the first is the topmost */
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
+            (cell = unseen_cell(view, level, thing->place.at)) != NULL && cell->thing == 0) {
+            cell->thing = (uint16_t)(thing->kind + 1);
+        }
+    }
 }

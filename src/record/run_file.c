@@ -113,19 +113,15 @@ static bool write_waiting(struct run_file *file, struct error *error)
     return false;
 }
 
-/* Somebody may have removed the file: what is written to it then is lost. */
-static bool is_in_place(const struct run_file *file, struct error *error)
-{
-    return file->size == 0 || file_has_name(file->file, file->path.text) ||
-           error_set(error, "%s is gone", file->path.text);
-}
-
 static bool flush(struct run_file *file, struct error *error)
 {
     if (file->waiting.size == 0) {
         return true;
     }
-    if (!is_in_place(file, error) || !write_waiting(file, error)) {
+    if (file->size > 0 && !file_has_name(file->file, file->path.text)) {
+        return error_set(error, "%s is gone", file->path.text); /* a write would be lost */
+    }
+    if (!write_waiting(file, error)) {
         if (file->size == 0) {
             forget_file(file);
         }
@@ -238,20 +234,15 @@ static enum run_trouble take_file(struct run_file *file, struct error *error)
     const char *id = file->run.id;
     long holder;
     file->file = file_open(file->path.text, O_RDWR);
-    if (file->file < 0 && errno == ENOENT) {
-        error_set(error, "there is no run %s", id);
-        return RUN_FILE_CANNOT;
-    }
     if (file->file < 0) {
-        error_set(error, "%s cannot be opened: %s", file->path.text, strerror(errno));
+        errno == ENOENT
+            ? error_set(error, "there is no run %s", id)
+            : error_set(error, "%s cannot be opened: %s", file->path.text, strerror(errno));
         return RUN_FILE_CANNOT;
     }
     if (!file_lock(file->file, &holder)) {
-        if (holder > 0) {
-            error_set(error, "%s is being played by process %ld", id, holder);
-        } else {
-            error_set(error, "%s is being played already", id);
-        }
+        holder > 0 ? error_set(error, "%s is being played by process %ld", id, holder)
+                   : error_set(error, "%s is being played already", id);
         return RUN_FILE_IN_USE;
     }
     if (!file_has_name(file->file, file->path.text)) {
