@@ -1,7 +1,5 @@
-/* The hints, most urgent first: when each is due, and its sentence, whose {} are keys of the
- * player's own table. No hint is repeated in a run, and none replaces another notice, because hints
- * can wait. Most belong to depth 1; what a newcomer meets later, such as hunger, is told on any
- * depth. */
+/* When each hint is due, and its sentence, whose {} are keys of the player's own table. None
+ * replaces another notice, because hints can wait. Most belong to depth 1. */
 #include "barrow/play/hints.h"
 
 #include <string.h>

@@ -1,7 +1,5 @@
-/* A preset, and the player's own keys over it, are applied in the same way: every command that they
- * name loses its keys first and then takes the new ones away from whoever has them. So a key is
- * always one command's, and help always keeps one, or nobody could find the others.
- */
+/* Every command that a preset, or the player over it, names loses its keys first and then takes the
+ * new ones from whoever has them. So a key is one command's, and help always keeps one. */
 #include "barrow/play/key_table.h"
 
 #include <assert.h>

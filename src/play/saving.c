@@ -1,8 +1,6 @@
-/* One rule decides the order of everything here: what the player sees must be in the file before.
- * So an action is appended when the rules have accepted it and before it is performed; what comes
- * of it need not be written, because it follows. Two things follow from no action: what the player
- * was told once (hints, dangers) and the messages as they were. The first is noted when the player
- * pauses, both go with a keyframe, which is all that going on begins from. */
+/* What the player sees must be in the file before. So an action is appended when the rules have
+ * accepted it; what comes of it follows. What the player was told once (hints, dangers) and the
+ * messages do not: the first is noted when the player pauses, both go with a keyframe. */
 #include "barrow/play/saving.h"
 
 #include <stdio.h>

@@ -1,6 +1,4 @@
-/* Between the file of settings and whoever uses them: where the file is, what a mistake in it costs
- * (its default holds, and the title says so), and the
- * list that `barrow config` prints. What options there are is option.def's. */
+/* Where the file of settings is, what a mistake in it costs, and `barrow config`. */
 #include "barrow/play/settings.h"
 
 #include <stdio.h>
@@ -122,10 +120,9 @@ bool settings_is_on(const struct settings *settings, enum option option)
     return settings->config->value[option].number == 1;
 }
 
-/* Keys. The player's changes are the bindings of the config, a list of keys for each changed
- * command. A command whose keys end up equal to the preset's leaves the config. A command that
- * loses a key to another one is not written down, unless it is in the config already: giving the
- * key to the other command implies the loss. */
+/* Keys. The player's changes are the bindings of the config. A command whose keys equal the
+ * preset's leaves it. One that loses a key to another is not written down unless it is there
+ * already: giving the key away implies the loss. */
 
 static const struct key_preset *preset_of(const struct settings *settings)
 {

@@ -1,6 +1,5 @@
-/* The child writes a byte into a pipe for each step. One that never comes to an end is killed by
- * the system, which counts its work and not the time: so a busy machine or a stopped terminal kills
- * nobody, and nobody need watch it. */
+/* The child writes a byte into a pipe for each step. The system kills one that never ends; it
+ * counts work and not time, so a busy machine or a stopped terminal kills nobody. */
 #include "play/trial.h"
 
 #include <errno.h>

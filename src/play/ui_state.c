@@ -1,9 +1,7 @@
-/* Two kinds of bytes, because they grow differently: the ui state is small and written whole each
- * time, the messages are many and only added to. A part of the messages begins with the count of
- * the message before it: a sentence that repeats it in the same turn raises that count after it was
- * written.
+/* The ui state is small and written whole each time, the messages are many and only added to. A
+ * part of them begins with the count of the message before it, which a repeat raises later.
  *
- * All is read into values of its own first, so that broken bytes change nothing. */
+ * Values are read whole first, so that broken bytes change nothing. */
 #include "play/ui_state.h"
 
 #include "barrow/record/bytes.h"

@@ -1,11 +1,9 @@
-/* The invariant: a database that is open has the form below, and whatever fails says why in words,
- * with the file's name, and whether the system refuses (try again later) or the file is broken (it
- * never will).
+/* A database that is open has the form below. Whatever fails says whether the system refuses (try
+ * again later) or the file is broken.
  *
- * Files come from outside and may be damaged or made up, so SQLite is told to trust nothing in
- * them: no functions in the schema, no writing to its own tables, no long values, no statement
- * that works without end. Reading a file through a mapping was rejected: a truncated one would end
- * the program. */
+ * Files may be damaged or made up, so SQLite is told to trust nothing in them: no functions in the
+ * schema, no long values, no statement that works without end. A mapping was rejected: a truncated
+ * file would end the program. */
 #include "record/database.h"
 
 #include <errno.h>
@@ -144,8 +142,8 @@ void database_undo(struct database *database)
 
 /* ---- opening ---- */
 
-/* SQLite would make it readable by everybody. A file that is there is not opened here, because
- * closing it would take the locks away that this process may have on it. */
+/* SQLite would make it readable by everybody. One that is there is not opened here, because closing
+ * it would drop this process's locks. */
 static bool make_file(struct database *database, struct error *error)
 {
     int file = open(database->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
@@ -206,8 +204,7 @@ static bool open_file(struct database *database, struct error *error)
 
 /* ---- the form ---- */
 
-/* The first column of the only row of a query, as a text. A pragma that says nothing at all is one
- * that the file has made impossible. */
+/* The only value of a query, as a text. The file can keep a pragma from answering. */
 static bool ask(struct database *database, const char *sql, char *text, size_t size,
                 struct error *error)
 {
@@ -251,8 +248,7 @@ static bool has_header(struct database *database, struct error *error)
            database_complain(database, "it is no Barrow hall of fame", error);
 }
 
-/* The table and nothing else. What SQLite makes by itself for keys has no text and a name that
- * nobody else can give. */
+/* The table and nothing else but the indexes that SQLite makes by itself. */
 static bool has_schema(struct database *database, struct error *error)
 {
     int all, ours;
@@ -311,8 +307,7 @@ static bool give_form(struct database *database, struct error *error)
     return is_good;
 }
 
-/* The header can forbid what the system allows: whatever is done would never be kept. It is known
- * only when the form was read. */
+/* The header can forbid writing, which is known only when the form was read. */
 static bool may_be_written(struct database *database, struct error *error)
 {
     return database->mode == DATABASE_READ || sqlite3_db_readonly(database->handle, "main") != 1 ||

@@ -1,8 +1,7 @@
-/* The end of a recording is played again, segment by segment, and read as it goes: first the last
- * fifty turns, for the health, the last hurt and what could have killed; then, once the killer is
- * known, from the last segment backwards for the moment at which it took notice. Whether a blow
- * could kill is not calculated but tried, with the real rules on a copy of the world and with all
- * chances at their most, so it is right for every weapon, resistance and status that there is. */
+/* The end of a recording is played again: first the last fifty turns, for the health, the last hurt
+ * and what could have killed; then from the last segment backwards for the moment at which the
+ * killer took notice. Whether a blow could kill is not calculated but tried, with the real rules on
+ * a copy of the world, so it is right for every weapon, resistance and status. */
 #include "barrow/record/death_story.h"
 
 #include <stdlib.h>
@@ -58,8 +57,7 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
 
 /* Playing. */
 
-/* What a watcher of a replay is given beside the hero's last entry, NULL before the first, and the
- * place in the log where the last action began. */
+/* A watcher gets the hero's last entry, too, or NULL before the first. */
 struct replay {
     struct game *game;
     struct death_story *story;
@@ -185,8 +183,7 @@ static void watch_killer(void *listener, const struct entry *entry, size_t from)
     }
 }
 
-/* Things have ids, too: only outcomes about actors count, and these kinds are. Older segments are
- * asked only while the newer ones knew nothing. */
+/* Older segments are asked only while the newer ones knew nothing. */
 static void find_notice(const struct recording *recording, const struct content *content,
                         struct death_story *story)
 {

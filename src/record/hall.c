@@ -1,12 +1,9 @@
-/* The hall of fame. A handful of rows that every process reads whole: so SQL only keeps and sorts
- * them, and what is asked for is picked out here, from rows whose every value was checked. A hall
- * with one wrong row is broken as a whole, because nobody could say what else was done to it.
+/* A handful of rows that every process reads whole: SQL only keeps and sorts them, and what is
+ * asked for is picked out here. A hall with one wrong row is broken as a whole, because nobody
+ * could say what else was done to it.
  *
  * Two processes may find the same broken hall. Who sets it aside holds hall.lock and looks again
- * first, else the second would set aside the new one that the first has just begun. A
- * hall.db-journal goes with it: SQLite would take it for the new one's. A single file with a
- * rollback journal was preferred to a write-ahead log: it needs no shared memory and can be copied.
- */
+ * first. A rollback journal was preferred to a write-ahead log: it needs no shared memory. */
 #include "barrow/record/hall.h"
 
 #include <errno.h>
@@ -173,8 +170,7 @@ static bool take_rows(struct database *database, enum hall_order order, struct s
 
 /* Reading. */
 
-/* To be read, but with leave to write: a process may have died in the middle of entering a run, and
- * what it left half done must be taken back first. */
+/* With leave to write, to take back what a process that died while it entered a run left. */
 static bool open_to_read(struct database *database, const char *path, struct error *error)
 {
     return database_open(database, path, DATABASE_WRITE, error) ||
@@ -361,8 +357,7 @@ static void set_aside(const char *path, const char *why, struct error *error)
     buffer_free(&journal);
 }
 
-/* Somebody else may have been quicker, or just about to set the hall aside, so that its file was
- * gone for a moment: the hall is tried once more first. */
+/* The hall is tried once more first: somebody else may have been quicker. */
 static bool begin_anew(const char *path, const struct score *score, struct error *error)
 {
     enum database_trouble trouble;

@@ -1,11 +1,10 @@
-/* Walking through a recording. The place is a segment and a position in its log; the last few
- * segments that were played are kept, so that stepping to and fro over a border plays nothing anew.
+/* The place is a segment and a position in its log; the last few segments that were played are
+ * kept.
  *
- * Where two segments are joined (the one ends with the world that the other begins with), the end
- * of the one and the start of the other are the same moment, and no step stops at both. Where they
- * are not joined, because the world was edited, or the recording cannot be played as far with this
- * program and these data, or a snapshot cannot be read, the step over the gap leads from the one to
- * the other, and the start behind the gap counts as the beginning of its turn. */
+ * Where two segments are joined (one ends with the world that the other begins with), the end and
+ * the start are the same moment, and no step stops at both. Where they are not, because the world
+ * was edited, or cannot be played or read with this program and these data, a step leads over the
+ * gap, and the start behind it counts as the beginning of its turn. */
 #include "barrow/record/playback.h"
 
 #include <stdlib.h>
@@ -76,8 +75,7 @@ static struct played *find_kept(struct playback *playback, int index)
     return NULL;
 }
 
-/* The segment, played; NULL if there is none or it cannot be read. Valid until two others have been
- * asked for. */
+/* Played; NULL if it cannot be. Valid until two others have been asked for. */
 static struct played *get(struct playback *playback, int index)
 {
     struct error error;
@@ -101,8 +99,7 @@ static struct played *get(struct playback *playback, int index)
     return played;
 }
 
-/* The nearest segment that can be read from `index` on, by steps of 1 or -1; NULL if none is left.
- */
+/* The nearest readable segment from `index` on, by steps of 1 or -1; NULL if none is left. */
 static struct played *get_nearest(struct playback *playback, int index, int step)
 {
     struct played *played = NULL;
@@ -157,8 +154,7 @@ static bool find_forward(struct playback *playback, enum playback_step step, str
     return true;
 }
 
-/* The last stop before from.position, which may be one beyond the end: then the end is a stop, too.
- */
+/* The last stop before from.position; one beyond the end makes the end a stop, too. */
 static bool find_back(struct playback *playback, enum playback_step step, struct stop from,
                       struct stop *to)
 {

@@ -1,9 +1,8 @@
-/* Playing a segment. The game is played with the real rules, action by action, and a mark is made
- * wherever one has ended; from then on nothing is simulated any more, only its log is walked.
+/* The game is played with the real rules, and a mark is made wherever an action has ended; from
+ * then on only its log is walked.
  *
- * An entry's check speaks for the world just before it. What comes of it is vouched for by the next
- * entry's, or by the next keyframe. So when a check fails, everything back to the last one that was
- * right is in doubt and is taken back: what remains is what the recorded player saw. */
+ * An entry's check speaks for the world just before it. So when a check fails, everything back to
+ * the last one that was right is in doubt and is taken back. */
 #include "record/playback_segment.h"
 
 #include <assert.h>
@@ -53,8 +52,7 @@ static void watch_action(void *listener, const struct entry *entry, size_t from)
     add_mark(listener);
 }
 
-/* The digest of the world of a keyframe; false if that cannot be read, which is told when it is
- * wanted itself. */
+/* False if the keyframe cannot be read, which is told when it is wanted itself. */
 static bool digest_keyframe(const struct segment *segment, const struct content *content,
                             uint64_t *digest)
 {

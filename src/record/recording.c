@@ -1,7 +1,6 @@
-/* Everything that plays a recording again (going on with a run, the replay screen, the story of a
- * death, `barrow reproduce`) does it through segment_replay, so that there is one answer to what an
- * entry means. An entry's check covers what the next actions depend on and little more: it is made
- * before every action of the hero, and a digest of the whole world would cost more than that. */
+/* Everything that plays a recording (going on, the replay screen, the story of a death, `barrow
+ * reproduce`) does it through segment_replay. A check covers what the next actions depend on and
+ * little more: a digest of the whole world would be too slow before every action. */
 #include "barrow/record/recording.h"
 
 #include <assert.h>

@@ -1,8 +1,6 @@
-/* A run that is played. Records are made in memory, behind those that wait already, and then all is
- * written at the place where the good part of the file ends. So one that was written in part is
- * overwritten by the next attempt, and cut off at once where the system lets that be, so that a
- * reader never meets it. The file itself is made by the first write that succeeds: a run that began
- * on a full disk is like any other whose records wait. */
+/* Records are made in memory, behind those that wait, and written at the end of the file's good
+ * part. So one that was written in part is overwritten by the next attempt, or cut off at once. The
+ * first write that succeeds makes the file: a run may begin on a full disk. */
 #include "barrow/record/run_file.h"
 
 #include <assert.h>
@@ -68,8 +66,7 @@ int run_file_unkept(const struct run_file *file)
 
 /* ---- writing ---- */
 
-/* Another process may begin a run of the same name in the same second: the next id is tried then.
- */
+/* The next id is tried if another process takes the first meanwhile. */
 static bool make_file(struct run_file *file, struct error *error)
 {
     long holder;

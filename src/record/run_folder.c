@@ -1,9 +1,8 @@
-/* What a person's hours lie in is not overwritten, not even what is broken: files are moved only to
- * names that are free.
+/* Nothing is overwritten, not even what is broken: files are moved only to names that are free.
  *
- * A lock is two locks. flock belongs to the open file and cannot be lost; but it does not tell who
- * holds it. A lock of fcntl tells, but belongs to the process and is gone when that closes any
- * descriptor of the file. So the first decides and the second is asked for the pid alone. */
+ * A lock is two locks. flock decides, because it belongs to the open file and cannot be lost; but
+ * only a lock of fcntl, which is gone when the process closes any descriptor of the file, tells the
+ * holder's pid. */
 #ifdef __APPLE__
 #define _DARWIN_C_SOURCE /* flock */
 #endif

@@ -1,7 +1,5 @@
-/* Looking at runs without playing them: lists, whole recordings. Nothing is written, with two
- * exceptions in the folder of runs under way: one that has ended and was not moved is moved to the
- * recordings, and one that can never be gone on with is set aside if there is somebody to be told.
- */
+/* Looking at runs without playing them. Nothing is written, but that one under way that has ended
+ * is moved to the recordings, and a broken one set aside if there is somebody to be told. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -11,8 +9,7 @@
 #include "record/run_folder.h"
 #include "record/run_records.h"
 
-/* One look does not mend more, and leaves the rest to the next: a folder full of rubbish must not
- * keep anybody from playing. */
+/* A folder full of rubbish must not keep anybody from playing. */
 #define MENDS_MOST 20
 
 /* Reads what is in an open file; closes nothing. */

@@ -1,6 +1,5 @@
 /* Reading believes nothing: a head is checked before its size is used, a digest before the payload
- * is looked at, and every number in the payload has a range. What is sound up to some record is
- * taken, and the rest told of: the records in front do not depend on those behind. */
+ * is looked at, and every number has a range. What is sound up to some record is taken. */
 #include "record/run_records.h"
 
 #include <limits.h>
@@ -287,8 +286,8 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
 
 /* ---- reading ---- */
 
-/* The size of the record at a place, head and digest included, if it is whole and its digest, which
- * becomes *chain, goes on from the one before. 0 at the end, with *what if that is damage. */
+/* The size of the record at a place, head and digest included; its digest becomes *chain. 0 at the
+ * end, with *what if that is damage. */
 static size_t check_record(const struct buffer *bytes, size_t at, uint64_t *chain,
                            const char **what)
 {
@@ -355,8 +354,8 @@ static bool next_record(const struct buffer *bytes, struct records *records, boo
     return *what == NULL;
 }
 
-/* Entries of the last segment that were only copied are looked at now. If one holds what cannot be,
- * all behind the keyframe is read again, up to that one. */
+/* Looks at the entries that were only copied. If one is wrong, all behind the keyframe is read
+ * again, up to that one. */
 static void look_at_entries(const struct buffer *bytes, struct records *records, const char **what)
 {
     struct run_opening *opening = &records->opening;

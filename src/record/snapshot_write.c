@@ -1,6 +1,5 @@
-/* A world into bytes, and two worlds side by side. The members come from the field list, so that a
- * new one cannot be forgotten. Kinds are numbered in the order in which they first occur and listed
- * by id in front: the body is therefore written first, into a buffer of its own. */
+/* The members come from the field list, so that a new one cannot be forgotten. Kinds are numbered
+ * as they first occur and listed in front: the body is therefore written first. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
