@@ -125,24 +125,19 @@ static bool is_time(const struct session *session, enum occasion occasion)
     return false;
 }
 
-static void print_hint(const struct session *session, const struct hint *hint, struct buffer *text)
-{
-    const char *rest = hint->sentence, *place;
-    for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
-        buffer_add_bytes(text, rest, (size_t)(place - rest));
-        buffer_add(text, key_table_hint(session->player->keys, hint->key[i]).text);
-        rest = place + 2;
-    }
-    buffer_add(text, rest);
-}
-
 static void say(struct session *session, enum occasion index)
 {
+    const char *rest = hints[index].sentence, *place;
     struct buffer text = {0};
     if (session->notice[0] != '\0') {
         buffer_print(&text, "%s ", session->notice);
     }
-    print_hint(session, &hints[index], &text);
+    for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
+        buffer_add_bytes(&text, rest, (size_t)(place - rest));
+        buffer_add(&text, key_table_hint(session->player->keys, hints[index].key[i]).text);
+        rest = place + 2;
+    }
+    buffer_add(&text, rest);
     session_notice(session, "%s", buffer_text(&text));
     session->hints_given |= 1u << index;
     buffer_free(&text);

@@ -150,15 +150,6 @@ static void play_tail(struct trial *trial, const void *subject)
     rebuild(attempt->content, attempt->opening, INT_MAX, trial, &ignored);
 }
 
-/* How many entries can be played without the death of the program. */
-static int count_survived(const struct content *content, const struct run_opening *opening)
-{
-    struct attempt attempt = {content, opening};
-    int count =
-        opening->last.entry_count > 0 ? trial_run(play_tail, &attempt, ENTRY_WORK_MOST) : -1;
-    return count >= 0 ? count : INT_MAX;
-}
-
 /* ---- opening ---- */
 
 static bool is_foreign(const struct player *player, const struct run *run)
@@ -170,7 +161,10 @@ static bool is_foreign(const struct player *player, const struct run *run)
 static struct rebuilt build(const struct player *player, const struct run_opening *opening,
                             struct error *error)
 {
-    int most = count_survived(player->content, opening);
+    struct attempt attempt = {player->content, opening};
+    int count =
+        opening->last.entry_count > 0 ? trial_run(play_tail, &attempt, ENTRY_WORK_MOST) : -1;
+    int most = count >= 0 ? count : INT_MAX; /* entries that the program survives */
     struct rebuilt rebuilt = rebuild(player->content, opening, most, NULL, error);
     bool is_done = rebuilt.done == opening->last.entry_count || rebuilt.done == most;
     rebuilt.is_deadly = is_done && rebuilt.done == most;

@@ -185,18 +185,6 @@ static bool is_refused(const struct key_table *keys, enum command command, uint3
     return true;
 }
 
-static void say_added(const struct key_table *keys, enum command owner, const char *name,
-                      char said[REBIND_SAID_SIZE])
-{
-    if (owner == COMMAND_NONE) {
-        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now.", name);
-        return;
-    }
-    bool is_bare = key_table_count(keys, owner) == 0;
-    snprintf(said, REBIND_SAID_SIZE, "The key %s does it now, and no longer '%s'%s.", name,
-             command_sentence[owner], is_bare ? ", which has none" : "");
-}
-
 void rebind_add(struct settings *settings, struct key_table *keys, enum command command,
                 uint32_t key, char said[REBIND_SAID_SIZE])
 {
@@ -215,7 +203,13 @@ void rebind_add(struct settings *settings, struct key_table *keys, enum command 
     all[count] = key;
     set_keys(settings, command, all, count + 1);
     *keys = rebind_keys(settings);
-    say_added(keys, owner, name, said);
+    if (owner == COMMAND_NONE) {
+        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now.", name);
+    } else {
+        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now, and no longer '%s'%s.", name,
+                 command_sentence[owner],
+                 key_table_count(keys, owner) == 0 ? ", which has none" : "");
+    }
 }
 
 void rebind_drop(struct settings *settings, struct key_table *keys, enum command command,

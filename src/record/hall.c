@@ -170,14 +170,6 @@ static bool take_rows(struct database *database, enum hall_order order, struct s
 
 /* Reading. */
 
-/* With leave to write, to take back what a process that died while it entered a run left. */
-static bool open_to_read(struct database *database, const char *path, struct error *error)
-{
-    return database_open(database, path, DATABASE_WRITE, error) ||
-           (database->trouble == DATABASE_CANNOT &&
-            database_open(database, path, DATABASE_READ, error));
-}
-
 static bool read_file(const char *path, enum hall_order order, struct scores *scores,
                       struct error *error)
 {
@@ -185,8 +177,11 @@ static bool read_file(const char *path, enum hall_order order, struct scores *sc
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    bool is_good =
-        open_to_read(&database, path, error) && take_rows(&database, order, scores, error);
+    /* With leave to write, to take back what a process that died while it entered a run left. */
+    bool is_good = database_open(&database, path, DATABASE_WRITE, error) ||
+                   (database.trouble == DATABASE_CANNOT &&
+                    database_open(&database, path, DATABASE_READ, error));
+    is_good = is_good && take_rows(&database, order, scores, error);
     database_close(&database);
     return is_good;
 }

@@ -122,11 +122,6 @@ static struct stop stop_at(const struct played *played, size_t position)
     return (struct stop){played->index, position, played_mark_at(played, position)->turn};
 }
 
-static struct stop here(const struct playback *playback)
-{
-    return stop_at(playback->here, game_position(playback->here->game));
-}
-
 static void go(struct playback *playback, struct stop to)
 {
     playback->here = get_nearest(playback, to.segment, 1);
@@ -181,8 +176,8 @@ static bool find_back(struct playback *playback, enum playback_step step, struct
 static bool walk(struct playback *playback, enum playback_step step,
                  bool (*find)(struct playback *, enum playback_step, struct stop, struct stop *))
 {
-    struct stop to;
-    bool is_there = find(playback, step, here(playback), &to);
+    struct stop to, here = stop_at(playback->here, game_position(playback->here->game));
+    bool is_there = find(playback, step, here, &to);
     if (is_there) {
         go(playback, to);
     }
@@ -217,32 +212,20 @@ void playback_to_end(struct playback *playback)
     go(playback, last_stop(playback));
 }
 
-/* The start of the last segment whose snapshot was made before the turn began. */
-static struct stop stop_before_turn(struct playback *playback, int turn)
-{
-    int index = playback->recording->count - 1;
-    while (index > 0 && playback->recording->segment[index].turn >= turn) {
-        index--;
-    }
-    return stop_at(get_nearest(playback, index, -1), 0);
-}
-
-/* The last beginning of a turn, which is where the recording starts if there is no other. */
-static struct stop last_turn_stop(struct playback *playback)
-{
-    struct stop end = last_stop(playback);
-    end.position++;
-    find_back(playback, PLAYBACK_TURN, end, &end);
-    return end;
-}
-
 void playback_to_turn(struct playback *playback, int turn)
 {
-    struct stop before, to = stop_before_turn(playback, turn);
+    const struct recording *recording = playback->recording;
+    int index = recording->count - 1; /* the last snapshot that was made before the turn */
+    while (index > 0 && recording->segment[index].turn >= turn) {
+        index--;
+    }
+    struct stop before, to = stop_at(get_nearest(playback, index, -1), 0);
     while (to.turn < turn && find_forward(playback, PLAYBACK_TURN, to, &to)) {
     }
     if (to.turn < turn) {
-        to = last_turn_stop(playback);
+        to = last_stop(playback);
+        to.position++;
+        find_back(playback, PLAYBACK_TURN, to, &to); /* the last turn */
     } else if (to.turn > turn && find_back(playback, PLAYBACK_TURN, to, &before) &&
                turn - before.turn <= to.turn - turn) {
         to = before; /* the turn falls into a gap */

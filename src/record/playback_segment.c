@@ -52,17 +52,6 @@ static void watch_action(void *listener, const struct entry *entry, size_t from)
     add_mark(listener);
 }
 
-/* False if the keyframe cannot be read, which is told when it is wanted itself. */
-static bool digest_keyframe(const struct segment *segment, const struct content *content,
-                            uint64_t *digest)
-{
-    struct error ignored;
-    struct game *game = segment_start(segment, content, &ignored);
-    *digest = game != NULL ? world_digest(game_world(game), content) : 0;
-    game_free(game);
-    return game != NULL;
-}
-
 /* Where the segment ends, the next one begins: unless somebody meddled with the world. */
 static bool join(struct segment_playback *playback)
 {
@@ -77,9 +66,11 @@ static bool join(struct segment_playback *playback)
     }
     const struct segment *next = &playback->recording->segment[played->index + 1];
     const struct content *content = game_content(played->game);
-    uint64_t digest;
-    bool is_known = digest_keyframe(next, content, &digest);
-    played->is_joined = is_known && world_digest(world, content) == digest;
+    struct error ignored; /* told when that segment is wanted itself */
+    struct game *game = segment_start(next, content, &ignored);
+    bool is_known = game != NULL;
+    played->is_joined = is_known && game_digest(game) == world_digest(world, content);
+    game_free(game);
     return played->is_joined || next->is_edited || !is_known ||
            error_set(&played->error,
                      "turn %d: the world is another one than that recorded at turn %d", world->turn,

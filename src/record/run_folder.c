@@ -300,11 +300,9 @@ void file_set_aside(const char *path, const char *why, struct error *error)
     struct buffer to = find_place_aside(path), words = {0};
     struct error refusal = {""};
     buffer_add(&words, why);
-    if (file_move(path, to.text, &refusal)) {
-        error_set(error, "%s. It was set aside as %s", words.text, to.text);
-    } else {
-        error_set(error, "%s. It could not be set aside: %s", words.text, refusal.text);
-    }
+    file_move(path, to.text, &refusal)
+        ? error_set(error, "%s. It was set aside as %s", words.text, to.text)
+        : error_set(error, "%s. It could not be set aside: %s", words.text, refusal.text);
     buffer_free(&words);
     buffer_free(&to);
 }
