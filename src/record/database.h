@@ -29,8 +29,7 @@ struct database {
     int patience;                  /* how much work the statement under way may still do */
 };
 
-/* Opens a file and checks its header, schema and pages. False and an error if that fails; nothing
- * is to be closed then. */
+/* Opens and checks header, schema and pages. False and an error: nothing is to be closed. */
 bool database_open(struct database *database, const char *path, enum database_mode mode,
                    struct error *error);
 void database_close(struct database *database);

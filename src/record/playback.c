@@ -1,5 +1,4 @@
-/* The place is a segment and a position in its log; the last few segments that were played are
- * kept.
+/* The place is a segment and a position in its log. The last few segments played are kept.
  *
  * Where two segments are joined (one ends with the world that the other begins with), the end and
  * the start are the same moment, and no step stops at both. Where they are not, because the world

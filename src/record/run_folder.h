@@ -11,8 +11,7 @@
 #define FOLDER_RECORDINGS "recordings"
 #define RUN_FILE_END ".run"
 
-/* For tests: asked before each call; an errno lets it fail (a write after the first half), 0 lets
- * it be. */
+/* For tests: asked before each call; an errno lets it fail (a write after the first half). */
 enum file_call { CALL_OPEN, CALL_WRITE, CALL_CUT, CALL_SYNC, CALL_RENAME };
 extern int (*file_fault)(enum file_call call);
 
@@ -29,8 +28,7 @@ bool folder_is_id(const char *id);
  * four digits, and a number if need be. */
 void folder_new_id(const char *home, struct run *run);
 
-/* The ids of the runs in HOME/FOLDER, in alphabetical order; returns how many (no folder: 0). The
- * caller frees *id. */
+/* The ids of the runs in HOME/FOLDER, sorted, and how many. The caller frees *id. */
 int folder_ids(const char *home, const char *folder, char (**id)[RUN_ID_SIZE]);
 
 /* Opens, with the flags of open(2), a regular file that is the user's own and no symbolic link. -1
@@ -51,8 +49,7 @@ bool file_sync(int file);
 /* Makes the names in the folder of a file outlive a power cut, where the file system can. */
 void file_sync_folder(const char *path);
 
-/* Locks an open file until it is closed. False if another process holds it: *holder is its pid, 0
- * if not known. */
+/* Locks a file until it is closed. False if another has it: its pid in *holder, or 0. */
 bool file_lock(int file, long *holder);
 
 /* True if the path still leads to the open file. */
@@ -61,8 +58,7 @@ bool file_has_name(int file, const char *path);
 /* Moves a file to a place where nothing is. */
 bool file_move(const char *from, const char *to, struct error *error);
 
-/* Renames a broken file to PATH.broken-N. The error says why and where it is now. `why` may be the
- * error's own text. */
+/* Renames to PATH.broken-N; the error says why and where. `why` may be its own text. */
 void file_set_aside(const char *path, const char *why, struct error *error);
 
 /* Writes bytes to a new file of such a name, put into *to, which is empty on an error. */

@@ -195,11 +195,9 @@ static struct buffer find_run(const char *home, const char *which, struct error 
     match_in(home, FOLDER_RUNS, which, &match);
     if (match.count != 1) {
         buffer_free(&match.path);
-        if (match.count == 0) {
-            error_set(error, "there is no run or recording %s", which);
-        } else {
-            error_set(error, "%s could be %s or %s", which, match.id[0], match.id[1]);
-        }
+        match.count == 0
+            ? error_set(error, "there is no run or recording %s", which)
+            : error_set(error, "%s could be %s or %s", which, match.id[0], match.id[1]);
     }
     return match.path;
 }
@@ -230,10 +228,7 @@ bool run_file_read(const char *home, const char *which, struct recording *record
     *recording = (struct recording){0};
     if (is_path) {
         buffer_add(&path, which);
-    } else {
-        path = find_run(home, which, error);
-    }
-    if (path.size == 0) {
+    } else if ((path = find_run(home, which, error)).size == 0) {
         return false;
     }
     int file = is_path ? file_open_to_read(path.text) : file_open(path.text, O_RDONLY);

@@ -42,8 +42,7 @@ struct death_story {
 bool death_story_find(const struct recording *recording, const struct content *content,
                       struct death_story *story, struct error *error);
 
-/* True if somebody awake and hostile might kill the hero with his next action, all chances at
- * their most. */
+/* True if somebody awake and hostile might kill the hero with one action, at all its luck. */
 bool death_story_is_deadly(const struct content *content, const struct world *world);
 
 #endif

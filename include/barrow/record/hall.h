@@ -26,8 +26,7 @@ struct score {
 void hall_score(const struct run *run, const struct view *view, const struct content *content,
                 struct score *score);
 
-/* What to read: 0 and "" do not narrow. `name` is a part of the name in any case; `killer` a whole
- * id. */
+/* What to read; 0 and "" do not narrow. `name`: a part of it in any case; `killer`: a whole id. */
 enum hall_order { HALL_BEST, HALL_LAST, HALL_ORDER_COUNT };
 struct hall_query {
     enum hall_order order;

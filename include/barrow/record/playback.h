@@ -8,8 +8,8 @@
 
 struct playback;
 
-/* At the start of the recording, which must outlive the playback. NULL and an error if its first
- * snapshot cannot be read with these data. */
+/* At the start of the recording, which must outlive the playback. NULL and an error if the first
+ * snapshot does not fit these data. */
 struct playback *playback_new(const struct recording *recording, const struct content *content,
                               struct error *error);
 void playback_free(struct playback *playback);

@@ -65,8 +65,7 @@ bool entry_read(struct bytes_reader *reader, struct entry *entry);
 /* True if the world is as it was when the entry was accepted; else false and an error. */
 bool entry_check(const struct game *game, const struct entry *entry, struct error *error);
 
-/* Does what the entry says; the others have not acted then. False and an error if the rules refuse
- * it. */
+/* Does what the entry says, before the others act. False and an error if the rules refuse. */
 bool entry_play(struct game *game, const struct entry *entry, struct error *error);
 
 struct segment {
@@ -93,8 +92,7 @@ void segment_free(struct segment *segment);
 /* Forgets all but the first `count` entries. */
 void segment_cut(struct segment *segment, int count);
 
-/* A game that begins at the keyframe; the caller frees it. NULL and an error if that cannot be
- * read with these data. */
+/* A game at the keyframe, to be freed. NULL and an error if these data do not fit it. */
 struct game *segment_start(const struct segment *segment, const struct content *content,
                            struct error *error);
 

@@ -60,8 +60,7 @@ void run_opening_free(struct run_opening *opening);
 struct run_file *run_file_open(const char *home, const char *id, struct run_opening *opening,
                                enum run_trouble *trouble, struct error *error);
 
-/* Sets the run aside and closes it, because no world can be made of it. The error says where it is
- * now. */
+/* Sets aside and closes a run that no world can be made of; the error says where it is. */
 void run_file_set_aside(struct run_file *file, const char *why, struct error *error);
 
 /* Appends an entry. False and an error if the system refuses; run_file_unkept entries wait then. */
