@@ -214,18 +214,8 @@ int saving_unkept(const struct session *session)
 
 /* ---- the end of a run ---- */
 
-static enum run_state state_of(const struct world *world)
-{
-    switch ((enum ending)world->end.ending) {
-    case ENDING_NONE:
-        return RUN_GAVE_UP;
-    case ENDING_DEATH:
-        return RUN_DIED;
-    case ENDING_VICTORY:
-        return RUN_WON;
-    }
-    return RUN_GAVE_UP;
-}
+static const enum run_state state_of[] = {
+    [ENDING_NONE] = RUN_GAVE_UP, [ENDING_DEATH] = RUN_DIED, [ENDING_VICTORY] = RUN_WON};
 
 /* The view as it is now, not as the player last saw it. */
 static void enter_hall(const struct player *player, struct session *session, struct run run,
@@ -236,7 +226,7 @@ static void enter_hall(const struct player *player, struct session *session, str
     if (run.is_wizard) {
         return;
     }
-    run.state = (int)state_of(game_world(session->game));
+    run.state = (int)state_of[game_world(session->game)->end.ending];
     run.played = now();
     session_look(session);
     hall_score(&run, &session->view, player->content, &score);
@@ -260,7 +250,7 @@ bool saving_finish(const struct player *player, struct session *session, struct 
     struct run run = *run_file_run(saving->file);
     struct keyframe end = {.world = world, .content = player->content, .now = now()};
     enter_hall(player, session, run, trouble);
-    if (!run_file_finish(saving->file, state_of(world), &end, &error)) {
+    if (!run_file_finish(saving->file, state_of[world->end.ending], &end, &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }

@@ -58,7 +58,7 @@ bool file_has_name(int file, const char *path);
 /* Moves a file to a place where nothing is. */
 bool file_move(const char *from, const char *to, struct error *error);
 
-/* Renames to PATH.broken-N; the error says why and where. `why` may be its own text. */
+/* Renames to PATH.broken-N; the error says why and where. `why` may be the error's own text. */
 void file_set_aside(const char *path, const char *why, struct error *error);
 
 /* Writes bytes to a new file of such a name, put into *to, which is empty on an error. */
