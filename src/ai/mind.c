@@ -35,7 +35,7 @@ struct action thought_hit(const struct thought *thought, struct point at)
     return (struct action){.verb = VERB_HIT, .actor = thought->who, .target = at};
 }
 
-bool thought_allows(const struct thought *thought, const struct action *action)
+static bool is_allowed(const struct thought *thought, const struct action *action)
 {
     return action_check(thought->content, thought->world, action) == VERDICT_ALLOWED;
 }
@@ -57,7 +57,7 @@ bool thought_can_hit_hero(const struct thought *thought)
 {
     int reach = combat_reach(thought->content, thought->world, thought->who);
     struct action hit = thought_hit(thought, thought->hero);
-    return thought_distance(thought) <= reach && thought_allows(thought, &hit);
+    return thought_distance(thought) <= reach && is_allowed(thought, &hit);
 }
 
 bool thought_is_hurt(const struct thought *thought)
@@ -172,7 +172,7 @@ static struct action think(struct thought *thought)
         return thought_wait(thought);
     }
     struct action action = row->decide(thought);
-    return thought_allows(thought, &action) ? action : thought_wait(thought);
+    return is_allowed(thought, &action) ? action : thought_wait(thought);
 }
 
 struct decision mind_decide(const struct content *content, const struct world *world,

@@ -123,7 +123,6 @@ static struct action hunt(struct thought *thought)
 
 static bool always_notices(const struct thought *thought)
 {
-    (void)thought;
     return true;
 }
 

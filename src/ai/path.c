@@ -43,8 +43,9 @@ void way_end(struct way *way)
     way->own = NULL;
 }
 
-/* Costs of one's own are stored plus one, so that fresh memory means "not reached". */
-int way_cost(const struct way *way, struct point from)
+/* The cost from a cell to the goal. Costs of one's own are stored plus one, so that fresh memory
+ * means "not reached". */
+static int way_cost(const struct way *way, struct point from)
 {
     if (way->shared != NULL) {
         return distance_map_cost(way->shared, way->level, from);

@@ -70,22 +70,17 @@ bool aim_range_has(const struct aim_range *range, struct point at)
 
 /* Targets. */
 
-static int list_targets(const struct aim *aim, const struct view *view, struct point *targets)
-{
-    int count = 0;
-    for (int i = 0; i < view->foe_count; i++) {
-        if (can_be_aimed_at(aim, view->foe[i].at)) {
-            targets[count++] = view->foe[i].at;
-        }
-    }
-    return count;
-}
-
 int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
                      struct point *targets)
 {
     struct aim aim = aim_of(game, action);
-    return list_targets(&aim, view, targets);
+    int count = 0;
+    for (int i = 0; i < view->foe_count; i++) {
+        if (can_be_aimed_at(&aim, view->foe[i].at)) {
+            targets[count++] = view->foe[i].at;
+        }
+    }
+    return count;
 }
 
 /* The worth of a centre, higher is better. In order of weight: the hero is spared, more monsters
@@ -135,5 +130,6 @@ struct point aim_best_target(const struct game *game, const struct view *view,
         return best_centre(&aim, view);
     }
     /* The nearest body: no nearer one can stand in the way of a throw. */
-    return list_targets(&aim, view, targets) > 0 ? targets[0] : out_of_reach(&aim, view);
+    int count = aim_list_targets(game, view, action, targets);
+    return count > 0 ? targets[0] : out_of_reach(&aim, view);
 }

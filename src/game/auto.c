@@ -249,11 +249,6 @@ int automation_path(const struct game *game, struct point to, struct point *path
     return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
 
-static bool is_stairs(const struct ground *ground, int cell)
-{
-    return ground->level->memory[cell].terrain == TERRAIN_STAIRS + 1;
-}
-
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
@@ -261,7 +256,7 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     struct point near;
     bfs_start(&bfs, &ground, BFS_PAST_ALL, ground.hero->at);
     while (bfs_next(&bfs, &near)) {
-        if (is_stairs(&ground, level_index(ground.level, near))) {
+        if (ground_is_stairs(&ground, near)) {
             *at = near;
             return true;
         }
@@ -269,8 +264,9 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     bool is_found = false;
     for (int cell = 0; cell < level_cells(ground.level); cell++) {
         struct point there = level_point(ground.level, cell);
-        if (is_stairs(&ground, cell) && (!is_found || distance_squared(there, ground.hero->at) <
-                                                          distance_squared(*at, ground.hero->at))) {
+        if (ground_is_stairs(&ground, there) &&
+            (!is_found ||
+             distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at))) {
             *at = there;
             is_found = true;
         }

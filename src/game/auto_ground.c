@@ -51,6 +51,11 @@ bool ground_is_free(const struct ground *ground, struct point at)
     return ground_is_floor(ground, at) && memory_at(ground, at)->actor == 0;
 }
 
+bool ground_is_stairs(const struct ground *ground, struct point at)
+{
+    return memory_at(ground, at)->terrain == TERRAIN_STAIRS + 1;
+}
+
 int ground_monster(const struct ground *ground, struct point at)
 {
     return memory_at(ground, at)->actor - 1;

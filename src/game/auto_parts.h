@@ -25,6 +25,9 @@ bool ground_is_floor(const struct ground *ground, struct point at);
 /* True if it knows the cell as floor where nobody stands. */
 bool ground_is_free(const struct ground *ground, struct point at);
 
+/* True if it knows the cell as stairs. */
+bool ground_is_stairs(const struct ground *ground, struct point at);
+
 /* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
 int ground_monster(const struct ground *ground, struct point at);
 int ground_thing(const struct ground *ground, struct point at);

@@ -119,9 +119,7 @@ static bool find_beside(const struct runner *runner, struct reason *reason)
             reason->item_kind = ground_thing(runner->ground, at);
             return true;
         }
-        const struct level *level = runner->ground->level;
-        if (level_contains(level, at) &&
-            level->memory[level_index(level, at)].terrain == TERRAIN_STAIRS + 1) {
+        if (ground_is_stairs(runner->ground, at)) {
             *reason = reason_at(runner->ground, REASON_BESIDE_STAIRS, at);
             return true;
         }

@@ -282,7 +282,7 @@ void game_preview(struct game *game, const struct action *action, struct preview
         preview->verdict = game_check(game, action);
         return;
     }
-    struct turn *turn = game_turn(game);
+    struct turn *turn = game->turn;
     struct cell_set sight;
     memcpy(&sight, game_sight(game), sizeof sight);
     size_t mark = turn_mark(turn);

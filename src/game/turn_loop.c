@@ -219,17 +219,10 @@ static enum verdict run(struct game *game, const struct action *choice, int most
 enum game_need game_need(const struct game *game)
 {
     int when;
-    switch (next_phase(game, &when)) {
-    case PHASE_OVER:
-        return GAME_IS_OVER;
-    case PHASE_HERO:
-        return GAME_NEEDS_ACTION;
-    case PHASE_HERO_ASLEEP:
-    case PHASE_MONSTERS:
-    case PHASE_TURN_END:
-        return GAME_NEEDS_STEP;
-    }
-    return GAME_IS_OVER;
+    enum phase phase = next_phase(game, &when);
+    return phase == PHASE_OVER   ? GAME_IS_OVER
+           : phase == PHASE_HERO ? GAME_NEEDS_ACTION
+                                 : GAME_NEEDS_STEP;
 }
 
 enum verdict game_act(struct game *game, const struct action *action)

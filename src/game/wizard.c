@@ -35,7 +35,7 @@ static bool is_now(const struct game *game)
 /* The hero sees the change if it looks there; the change ends as an action. */
 static enum wizard_verdict finish(struct game *game)
 {
-    knowledge_look(game_turn(game));
+    knowledge_look(game->turn);
     game_end_action(game);
     return WIZARD_DONE;
 }
@@ -46,7 +46,7 @@ enum wizard_verdict wizard_reveal(struct game *game)
         return WIZARD_NOT_NOW;
     }
     size_t before = game_log(game)->count;
-    knowledge_reveal(game_turn(game));
+    knowledge_reveal(game->turn);
     return game_log(game)->count == before ? WIZARD_SAME : finish(game);
 }
 
@@ -101,14 +101,9 @@ enum wizard_verdict wizard_go_to(struct game *game, int depth)
 
 /* Making. */
 
-static enum wizard_verdict check_ground(const struct game *game, struct point at)
-{
-    return level_can_walk(&game_world(game)->level, at) ? WIZARD_DONE : WIZARD_NO_GROUND;
-}
-
 static enum wizard_verdict check_place(const struct game *game, struct point at)
 {
-    if (check_ground(game, at) != WIZARD_DONE) {
+    if (!level_can_walk(&game_world(game)->level, at)) {
         return WIZARD_NO_GROUND;
     }
     return world_actor_at(game_world(game), at).generation == 0 ? WIZARD_DONE : WIZARD_TAKEN;
@@ -136,11 +131,11 @@ enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_m
     const struct content *content = game_content(game);
     int sleepiness = order->is_asleep ? content->actor[order->kind].sleepiness : 0;
     struct actor body = body_of_actor(content, order->kind, order->level, order->at, sleepiness);
-    struct id who = turn_spawn(game_turn(game), &body);
+    struct id who = turn_spawn(game->turn, &body);
     if (who.generation == 0) {
         return WIZARD_FULL;
     }
-    energy_grant(game_turn(game), who);
+    energy_grant(game->turn, who);
     return finish(game);
 }
 
@@ -155,7 +150,8 @@ static enum wizard_verdict check_thing(const struct game *game, const struct wiz
     bool is_good = item_class_is_gear[game_content(game)->item[order->kind].class]
                        ? is_between(order->power, 0, WIZARD_POWER_MOST)
                        : is_between(order->count, 1, WIZARD_COUNT_MOST);
-    return is_good ? check_ground(game, order->at) : WIZARD_OUT_OF_RANGE;
+    bool is_ground = level_can_walk(&game_world(game)->level, order->at);
+    return !is_good ? WIZARD_OUT_OF_RANGE : is_ground ? WIZARD_DONE : WIZARD_NO_GROUND;
 }
 
 enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *order)
@@ -168,7 +164,7 @@ enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thi
     struct thing body =
         body_of_thing(order->kind, item_class_is_gear[kind->class] ? order->power : 0,
                       item_class_stacks[kind->class] ? order->count : 1, order->at);
-    struct id thing = turn_make_thing(game_turn(game), &body);
+    struct id thing = turn_make_thing(game->turn, &body);
     return thing.generation == 0 ? WIZARD_FULL : finish(game);
 }
 
@@ -190,7 +186,7 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
     if (actor->health == health) {
         return WIZARD_SAME;
     }
-    turn_set_health(game_turn(game), who, health, HOW_PLAIN);
+    turn_set_health(game->turn, who, health, HOW_PLAIN);
     return finish(game);
 }
 
@@ -211,7 +207,7 @@ enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum s
     if (actor->status[status] == turns) {
         return WIZARD_SAME;
     }
-    turn_set_status(game_turn(game), who, status, turns, HOW_PLAIN);
+    turn_set_status(game->turn, who, status, turns, HOW_PLAIN);
     return finish(game);
 }
 

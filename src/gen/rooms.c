@@ -86,11 +86,6 @@ static void dig_corridor(struct draft *draft, int first, int second, bool goes_a
     dig(&draft->level, corner, b);
 }
 
-static int corridor_length(struct point a, struct point b)
-{
-    return abs(a.x - b.x) + abs(a.y - b.y);
-}
-
 struct pair {
     int first, second;
 };
@@ -102,7 +97,8 @@ static struct pair closest_apart(const struct point *centres, const int *group, 
     int least = INT_MAX;
     for (int first = 0; first < count; first++) {
         for (int second = first + 1; second < count; second++) {
-            int length = corridor_length(centres[first], centres[second]);
+            int length = abs(centres[first].x - centres[second].x) +
+                         abs(centres[first].y - centres[second].y);
             if (length < least && group[first] != group[second]) {
                 best = (struct pair){first, second};
                 least = length;

@@ -36,21 +36,18 @@ struct verb_row {
 static enum verdict check_wait(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content, (void)world, (void)action;
     return VERDICT_ALLOWED;
 }
 
 static enum verdict check_sleep(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
-    (void)content;
     return is_asleep(world_actor(world, action->actor)) ? VERDICT_ALLOWED : VERDICT_AWAKE;
 }
 
 static enum verdict check_step(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content;
     const struct actor *actor = world_actor(world, action->actor);
     if (distance_chebyshev(actor->at, action->target) != 1) {
         return VERDICT_TOO_FAR;
@@ -101,7 +98,6 @@ static void perform_hit(struct turn *turn, const struct action *action)
 static enum verdict check_descend(const struct content *content, const struct world *world,
                                   const struct action *action)
 {
-    (void)content;
     const struct actor *actor = world_actor(world, action->actor);
     if (!id_is_hero(action->actor)) {
         return VERDICT_NOT_FOR_YOU;
@@ -113,7 +109,6 @@ static enum verdict check_descend(const struct content *content, const struct wo
 static enum verdict check_burst(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
-    (void)content;
     const struct actor *actor = world_actor(world, action->actor);
     return actor->is_bodiless ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
 }

@@ -117,7 +117,6 @@ static struct id thing_at_feet(const struct world *world, const struct action *a
 enum verdict things_check_pick_up(const struct content *content, const struct world *world,
                                   const struct action *action)
 {
-    (void)content;
     return thing_at_feet(world, action).generation != 0 ? VERDICT_ALLOWED : VERDICT_NOTHING_THERE;
 }
 
@@ -167,7 +166,6 @@ static bool has_room_for_thing(const struct world *world)
 enum verdict things_check_drop(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content;
     int count = world_thing(world, action->thing)->count;
     bool splits = action->count > 0 && action->count < count;
     return !splits || has_room_for_thing(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
@@ -224,7 +222,6 @@ void things_wear(struct turn *turn, const struct action *action)
 enum verdict things_check_take_off(const struct content *content, const struct world *world,
                                    const struct action *action)
 {
-    (void)content;
     bool is_worn = thing_is_worn(world_thing(world, action->thing));
     return is_worn ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
 }
@@ -236,11 +233,6 @@ void things_take_off(struct turn *turn, const struct action *action)
 
 /* Sorting (RULES I5). */
 
-static int gear_rank(const struct content *content, const struct thing *thing)
-{
-    return power_of_gear(content, thing->kind, thing->power);
-}
-
 /* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
 static int compare_things(const struct content *content, const struct thing *a,
                           const struct thing *b)
@@ -249,7 +241,8 @@ static int compare_things(const struct content *content, const struct thing *a,
     if (kind_a->class != kind_b->class) {
         return (int)kind_a->class - (int)kind_b->class;
     }
-    int best_first = gear_rank(content, b) - gear_rank(content, a);
+    int best_first =
+        power_of_gear(content, b->kind, b->power) - power_of_gear(content, a->kind, a->power);
     return best_first != 0 ? best_first : strcmp(kind_a->name, kind_b->name);
 }
 

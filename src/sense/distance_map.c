@@ -7,9 +7,6 @@
  * equals. */
 #include "barrow/sense/distance_map.h"
 
-#include <assert.h>
-#include <string.h>
-
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a small point keeps its place in bytes");
 
 struct small_point {
@@ -26,17 +23,6 @@ struct dijkstra {
     int32_t *cost;
     struct queue straight, diagonal;
 };
-
-static void fill_unreachable(struct distance_map *map)
-{
-    size_t row = (size_t)map->width;
-    for (size_t x = 0; x < row; x++) {
-        map->cost[x] = DISTANCE_UNREACHABLE;
-    }
-    for (size_t y = 1; y < (size_t)map->height; y++) {
-        memcpy(&map->cost[y * row], map->cost, row * sizeof map->cost[0]);
-    }
-}
 
 /* Takes a way that reaches `cell`, at (x, y), for `cost`, if it is the best so far. */
 static inline void reach(struct dijkstra *dijkstra, struct queue *queue, int x, int y, int cell,
@@ -92,9 +78,9 @@ void distance_map_fill(struct distance_map *map, const struct level *level,
     dijkstra.cost = map->cost;
     dijkstra.straight.head = dijkstra.straight.tail = 0;
     dijkstra.diagonal.head = dijkstra.diagonal.tail = 0;
-    map->width = level->width;
-    map->height = level->height;
-    fill_unreachable(map);
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        map->cost[cell] = DISTANCE_UNREACHABLE;
+    }
     for (int i = 0; i < count; i++) {
         if (level_contains(level, goals[i])) {
             reach(&dijkstra, &dijkstra.straight, goals[i].x, goals[i].y,

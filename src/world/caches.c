@@ -65,28 +65,19 @@ static void set_standing(struct world *world, int slot, bool is_standing)
     *cell = is_standing ? (uint16_t)(slot + 1) : 0;
 }
 
-/* Kinds that put a body somewhere else, or there at all. */
-static bool alters_body(enum outcome_kind kind)
-{
-    return kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE;
-}
-
-static bool alters_thing(enum outcome_kind kind)
-{
-    return kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
-}
-
 void caches_follow(struct world *world, const struct outcome *outcome, bool is_after)
 {
     enum outcome_kind kind = (enum outcome_kind)outcome->kind;
-    if (alters_body(kind)) {
+    bool is_of_thing =
+        kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
+    if (kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE) {
         set_standing(world, outcome->who.slot, is_after);
     }
     if (is_after && kind == OUTCOME_THING_COUNT) {
         struct thing *thing = &world->thing[outcome->who.slot];
         thing->is_there = thing->count > 0;
     }
-    if (alters_thing(kind)) {
+    if (is_of_thing) {
         set_worn(world, outcome->who.slot, is_after);
     }
     if (!is_after) {

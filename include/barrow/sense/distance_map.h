@@ -13,7 +13,6 @@
 #define DISTANCE_UNREACHABLE INT32_MAX
 
 struct distance_map {
-    int32_t width, height;
     int32_t cost[LEVEL_CELLS_MAX]; /* by level_index; DISTANCE_UNREACHABLE where no way leads */
 };
 

@@ -100,9 +100,6 @@ struct log {
 
 void log_free(struct log *log);
 
-/* Forgets everything and keeps the memory. */
-void log_clear(struct log *log);
-
 /* Makers: fill `before` from the world as it is. Set `by`, `how` on the result where it matters. */
 struct outcome outcome_for_world(const struct world *world, enum outcome_kind kind, int what);
 struct outcome outcome_for_actor(const struct world *world, enum outcome_kind kind, struct id who,
