@@ -2,10 +2,10 @@
  * that sees the hero goes after it; one that hunts nobody and is far away waits (RULES T7); else
  * the row of its kind in the table of minds decides.
  *
- * An actor that does not see the hero follows a hunting fellow close by that is nearer to the hero:
- * it takes over that one's goal. Because the nearest act first (RULES T2), the goal passes down a
- * whole column within one turn, and the rear of the column follows round bends. It never passes up:
- * when the first of the column loses the trail, all lose it. */
+ * An actor that does not see the hero takes over the goal of a hunting fellow close by that is
+ * nearer to the hero. The nearest act first (RULES T2), so the goal passes down a whole column
+ * within one turn. It never passes up: when the first of the column loses the trail, all lose it.
+ */
 #include "barrow/ai/mind.h"
 
 #include <assert.h>

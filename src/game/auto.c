@@ -1,5 +1,4 @@
-/* Automatic commands: what may interrupt which, resting, fighting and travelling. The shared part
- * checks every proposal against the rules and ends a command that takes too many steps. */
+/* Automatic commands: what may interrupt which, resting, fighting and travelling. */
 #include <assert.h>
 
 #include "barrow/rules/hunger.h"
@@ -15,9 +14,8 @@
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN))
 
-/* What interrupts which command. Nothing interrupts a fight, which is a single blow. The end of a
- * status does not interrupt a rest, and a rest has its own reason for a foe that is in sight from
- * the start. */
+/* What interrupts which command. A fight is a single blow; a rest has its own reason for a foe that
+ * is in sight from the start. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_RUN] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_EXPLORE] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
@@ -95,7 +93,7 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
 }
 
 /* Resting. A danger in sight always ends it, even if it has interrupted before. Healing needs food
- * (RULES H2), so a hero who is too hungry is told instead of waiting in vain. */
+ * (RULES H2). */
 
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
 
@@ -223,10 +221,9 @@ static enum auto_verdict fight_next(const struct plan *plan)
     return AUTO_ACT;
 }
 
-/* Travel. The way is searched anew before each step, so it uses what was seen on the way. It avoids
- * known monsters. If that is impossible it may lead through a cell out of sight where a monster was
- * last seen; if the monster turns out to be there still, travel stops. It cannot go to and fro,
- * because it has a single goal. */
+/* Travel. The way is searched anew before each step. It avoids known monsters; if that is
+ * impossible it may lead through a cell out of sight where a monster was last seen, and travel
+ * stops if it is still there. */
 
 /* Searches up to `to`; false if no way is known. */
 static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to)

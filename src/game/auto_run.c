@@ -1,10 +1,9 @@
-/* Running. The cells around the hero are numbered as seen in the direction of the run: `ahead` is
- * 0, turns to the right count up by 45 degrees, to the left down, so one rule serves all eight
- * directions. The player chooses the first step; the cell where it ends decides the mode:
+/* Running. The cells around the hero are numbered from the direction of the run: `ahead` is 0,
+ * turns to the right count up by 45 degrees, to the left down. The cell where the first step ends
+ * decides the mode:
  *
- * Corridor: exactly one cell leads on, or two that are the two halves of one bend; then the
- * straight cell, the bend's corner, comes first. An opening at a right angle counts only if the
- * wall goes on behind it; else it is the side of something wider.
+ * Corridor: exactly one cell leads on, or the two halves of one bend; then the straight cell, the
+ * bend's corner, comes first. An opening at a right angle counts only if a wall goes on behind it.
  *
  * Straight: each side is all wall or all open, and that must not change.
  *
@@ -36,8 +35,8 @@ static bool is_open(const struct runner *runner, int turn)
 
 /* Corridors. */
 
-/* True if nothing but the bend leads on from its corner. Neighbours of the corner that touch the
- * hero are checked elsewhere, and the cell beyond the bend may be the next turn of the corridor. */
+/* True if nothing but the bend leads on from its corner. The cell beyond the bend may be the next
+ * turn of the corridor; neighbours that touch the hero are checked elsewhere. */
 static bool is_bend(const struct runner *runner, struct point corner, struct point after)
 {
     struct point beyond = {after.x + corner.x - runner->at.x, after.y + corner.y - runner->at.y};

@@ -1,6 +1,5 @@
-/* Outcomes as lines for developers: "12 HEALTH ghoul#3 9 -> 4 by hero (weak)". Whole bodies are
- * read from the log's pool, because the world may be at a place of the log where they are not in it
- * yet; who is not in it is "nobody". */
+/* Outcomes as lines for developers. Whole bodies are read from the log's pool, because the world
+ * may be at a place of the log where they are not in it yet. */
 #include <string.h>
 
 #include "barrow/game/wizard.h"

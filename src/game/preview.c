@@ -1,10 +1,7 @@
-/* The preview. The action is done twice, with all chances at their least and at their most; each
- * time the outcomes are read from the log and taken back. The truth lies between, and no die is
- * rolled. Before that all monsters out of sight are removed by outcomes that are taken back
- * likewise, so no number betrays a hidden body that would stop a throw or burn round a corner.
- *
- * Rejected: computing effects by formulas of their own (a second set of rules), and working on a
- * copy of the world (a megabyte for every step of the cursor). */
+/* The preview. The action is done twice, with all chances at their least and at their most, read
+ * from the log and taken back; no die is rolled. Before that all monsters out of sight are removed
+ * likewise, so no number betrays a hidden body. Rejected: formulas of their own (a second set of
+ * rules), and a copy of the world (a megabyte for every step of the cursor). */
 #include "barrow/game/preview.h"
 
 #include <assert.h>

@@ -1,16 +1,11 @@
-/* The main loop (RULES T1-T6). The game, replays and tests all run the one function run().
+/* The main loop (RULES T1-T6), one function run() for game, replays and tests. Timestamps live in
+ * the actors. Each round looks for the earliest one; the hero is first among equals, the others who
+ * are due go on a heap by their distance to the hero now and act nearest first, one a round. A heap
+ * that lived on from turn to turn would hold distances that are no longer true.
  *
- * Timestamps live in the actors, and nothing keeps a queue of them. Each round of the loop looks
- * for the earliest one. The hero is first among equals; the others who are due at that time go on
- * a heap by their distance to the hero, measured at that moment, and act nearest first, one a
- * round. A heap that lived on from turn to turn would hold distances that are no longer true.
- *
- * Deaths, experience and levels follow each action at once, inside of action_perform: its events
- * are settled there by the table in rules/reaction.c.
- *
- * The loop is a state machine: it can stop after any action and go on later, for whoever looks at
- * the world between two actions. Beside the world its only state is the heap of the batch under
- * way. That is empty whenever the hero is to act, so the world alone is what a save must hold. */
+ * The loop can stop after any action. Beside the world its only state is the heap of the batch
+ * under way. That is empty whenever the hero is to act, so the world alone is what a save must
+ * hold. */
 #include "barrow/game/game.h"
 
 #include <assert.h>

@@ -1,7 +1,6 @@
-/* The view: a copy of what the hero knows. A cell in sight is copied from the world, one out of
- * sight from the hero's memory, and nothing else is read, so a screen cannot betray what is behind
- * a wall. Lists are taken off a heap, nearest first, equals by slot: a total order. When a list is
- * full the farthest are left out. */
+/* The view. A cell in sight is copied from the world, one out of sight from the hero's memory, and
+ * nothing else is read. Lists are taken off a heap, nearest first, equals by slot; when one is full
+ * the farthest are left out. */
 #include "barrow/game/view.h"
 
 #include <assert.h>

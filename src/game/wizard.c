@@ -1,9 +1,5 @@
-/* Wizard mode. Everything goes through the door: bodies and things are made by the makers that the
- * generator uses, levels by the code of a descent, so the changed world is one that could have come
- * about. Each change ends as an action of its own, so that it can be taken back alone.
- *
- * The tracker of a depth that was not walked to is computed by making the drafts of all levels
- * before it and crediting them. */
+/* Wizard mode. Bodies, things and levels are made by the code that generator and descent use, so
+ * the changed world is one that could have come about. Each change ends as an action of its own. */
 #include "barrow/game/wizard.h"
 
 #include <limits.h>
@@ -52,8 +48,8 @@ enum wizard_verdict wizard_reveal(struct game *game)
 
 /* Going down and up. */
 
-/* The tracker with which `depth` is entered; false if the Crown, whose level has no stairs (RULES
- * L8), lies before it. */
+/* The tracker with which `depth` is entered: the drafts of all levels before it are made and
+ * credited. False if the Crown, whose level has no stairs (RULES L8), lies before it. */
 static bool find_tracker(const struct game *game, int depth, struct difficulty *difficulty)
 {
     const struct world *world = game_world(game);

@@ -1,7 +1,6 @@
-/* Actions. Each verb is a row of one table: its check and what it does. The interface, minds and
- * the rules ask the same check. Every action is performed in the same steps: pay the time, do it,
- * settle its events, take all of it back if nothing but time came of it (RULES T10, T11), let the
- * hero look around. */
+/* Actions. Each verb is a row of one table. Every action is performed in the same steps: pay the
+ * time, do it, settle its events, take all of it back if nothing but time came of it (RULES T10,
+ * T11), let the hero look around. */
 #include "barrow/rules/action.h"
 
 #include <assert.h>

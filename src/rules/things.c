@@ -1,7 +1,6 @@
-/* Handling things: picking up, dropping, wearing, sorting, throwing (RULES I4, I5). A thing is
- * always in exactly one place. The order of the pack is a number in the place, with gaps where
- * things were taken out. Here things are made only by splitting a stack and end only by being spent
- * or joining a stack, so tests can count them. */
+/* Handling things (RULES I4, I5). A thing is always in exactly one place; the order of the pack is
+ * a number in the place, with gaps. Here things are made only by splitting a stack and end only by
+ * being spent or joining one, so tests can count them. */
 #include "barrow/rules/things.h"
 
 #include <string.h>

@@ -1,10 +1,8 @@
 /* Dijkstra's algorithm with two queues instead of a heap. Steps have only two costs and cells are
- * settled from near to far, so the cells found by a straight step form a queue that is sorted by
- * itself, and so do those found by a diagonal step; the nearer of the two heads is the next cell. A
- * cell found by a diagonal step may be found again by a straight one, never the other way round and
- * never twice by the same kind. So each queue holds a cell at most once, and the second visit of
- * such a cell improves nothing. The costs are those of the shortest ways, whatever the order of
- * equals. */
+ * settled from near to far, so the cells found by a straight step form a sorted queue, and so do
+ * those found by a diagonal one; the nearer of the two heads is next. A cell found by a diagonal
+ * step may be found again by a straight one, never the other way round and never twice by the same
+ * kind, so each queue holds a cell at most once. */
 #include "barrow/sense/distance_map.h"
 
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a small point keeps its place in bytes");

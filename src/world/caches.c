@@ -1,7 +1,5 @@
-/* The caches of a world follow from the rest of it: who stands on a cell, what an actor wears, how
- * far the arrays are in use. They are computed in two ways: from scratch, for worlds filled by
- * hand, and one outcome at a time, for the door. check.c compares the result with what it stands
- * for. */
+/* The caches of a world: who stands on a cell, what an actor wears, how far the arrays are in use.
+ * Computed from scratch for worlds filled by hand, and one outcome at a time for the door. */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>

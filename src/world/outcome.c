@@ -3,9 +3,9 @@
  * reverting cannot disagree. The member must hold the first (asserted), so no fact is applied twice
  * or out of order.
  *
- * Whole bodies and levels do not fit into an outcome of 48 bytes. They lie in the log's pool, the
- * old tenant and the new, and the outcome carries their offsets. A slot keeps its dead tenant until
- * it is let again, so FREE needs only the flag. Caches follow in caches.c. */
+ * Whole bodies and levels lie in the log's pool, the old tenant and the new; the outcome carries
+ * their offsets. A slot keeps its dead tenant until it is let again, so FREE needs only the flag.
+ */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>
