@@ -119,21 +119,17 @@ static const struct actor *leader_of(const struct thought *thought)
     return best;
 }
 
-static void join_leader(struct thought *thought)
-{
-    const struct actor *leader = leader_of(thought);
-    if (leader != NULL) {
-        hunt_at(thought, leader->mind.goal);
-    }
-}
-
 static void notice(struct thought *thought, const struct mind_row *row)
 {
     bool is_after = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
+    const struct actor *leader = NULL;
     if (thought->sees_hero && (is_after || row->notices(thought))) {
         hunt_at(thought, thought->hero);
     } else if (!thought->sees_hero && (is_hunting(&thought->mind) || row->joins_hunts)) {
-        join_leader(thought);
+        leader = leader_of(thought);
+    }
+    if (leader != NULL) {
+        hunt_at(thought, leader->mind.goal);
     }
 }
 

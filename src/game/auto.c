@@ -24,21 +24,15 @@ static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
 };
 
-static struct automation automation_of(enum automation_kind kind)
-{
-    return (struct automation){.kind = kind, .reason.kind = REASON_NONE};
-}
-
 struct automation automation_run(enum direction direction)
 {
-    struct automation automation = automation_of(AUTOMATION_RUN);
-    automation.direction = direction;
-    return automation;
+    return (struct automation){
+        .kind = AUTOMATION_RUN, .reason.kind = REASON_NONE, .direction = direction};
 }
 
 struct automation automation_explore(void)
 {
-    struct automation automation = automation_of(AUTOMATION_EXPLORE);
+    struct automation automation = {.kind = AUTOMATION_EXPLORE, .reason.kind = REASON_NONE};
     for (int class = 0; class < ITEM_CLASS_COUNT; class ++) {
         automation.wants[class] = class != ITEM_CLASS_CROWN;
     }
@@ -47,22 +41,22 @@ struct automation automation_explore(void)
 
 struct automation automation_travel(struct point to)
 {
-    struct automation automation = automation_of(AUTOMATION_TRAVEL);
-    automation.goal = to;
-    return automation;
+    return (struct automation){.kind = AUTOMATION_TRAVEL, .reason.kind = REASON_NONE, .goal = to};
 }
 
 struct automation automation_fight(bool even_if_hurt)
 {
-    struct automation automation = automation_of(AUTOMATION_FIGHT);
-    automation.even_if_hurt = even_if_hurt;
-    automation.stop_percent = 50;
-    return automation;
+    return (struct automation){
+        .kind = AUTOMATION_FIGHT,
+        .reason.kind = REASON_NONE,
+        .even_if_hurt = even_if_hurt,
+        .stop_percent = 50,
+    };
 }
 
 struct automation automation_rest(void)
 {
-    return automation_of(AUTOMATION_REST);
+    return (struct automation){.kind = AUTOMATION_REST, .reason.kind = REASON_NONE};
 }
 
 /* Plans. */
