@@ -107,8 +107,6 @@ struct way way_to_place(const struct thought *thought, struct point goal)
     return way;
 }
 
-/* Steps. */
-
 /* Diagonals first, each sort in the order of directions. */
 static const enum direction walk_order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,

@@ -66,8 +66,6 @@ bool aim_range_has(const struct aim_range *range, struct point at)
     return is_inside && range->is_within[at.y * range->width + at.x];
 }
 
-/* Targets. */
-
 int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
                      struct point *targets)
 {

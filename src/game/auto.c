@@ -295,8 +295,6 @@ static enum auto_verdict travel_next(const struct plan *plan)
     return plan_step(plan, bfs_first_step(&bfs, automation->goal));
 }
 
-/* All commands. */
-
 static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *plan) = {
     [AUTOMATION_RUN] = run_next,       [AUTOMATION_EXPLORE] = explore_next,
     [AUTOMATION_TRAVEL] = travel_next, [AUTOMATION_FIGHT] = fight_next,

@@ -77,8 +77,6 @@ static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule 
     return false;
 }
 
-/* What is left. */
-
 static struct reason left_at(const struct quest *quest, struct point at, enum barrier barrier)
 {
     struct reason reason = reason_at(quest->ground, REASON_EXPLORED, at);

@@ -33,8 +33,6 @@ static bool is_open(const struct runner *runner, int turn)
     return ground_is_floor(runner->ground, cell_at(runner, turn));
 }
 
-/* Corridors. */
-
 /* True if nothing but the bend leads on from its corner. The cell beyond the bend may be the next
  * turn of the corridor; neighbours that touch the hero are checked elsewhere. */
 static bool is_bend(const struct runner *runner, struct point corner, struct point after)
@@ -85,8 +83,6 @@ static bool find_corridor(const struct runner *runner, int *turn)
                    cell_at(runner, is_first_straight ? last : first));
 }
 
-/* Straight on. */
-
 /* What lies to both sides: two bits of "open" for each. */
 static int sides_of(const struct runner *runner)
 {
@@ -104,8 +100,6 @@ static bool are_straight(int sides)
     int left = sides & 3, right = sides >> 2;
     return (left == 0 || left == 3) && (right == 0 || right == 3) && (left != 0 || right != 0);
 }
-
-/* Ends. */
 
 /* Looks at the hero's cell and at the neighbours that its last step has brought near. */
 static bool find_beside(const struct runner *runner, struct reason *reason)

@@ -10,8 +10,6 @@ struct line {
     const struct world *world;
 };
 
-/* Names. */
-
 static const char *actor_word(const struct line *line, int kind)
 {
     bool is_kind = kind >= 0 && kind < line->content->actor_count;
@@ -45,8 +43,6 @@ static void put_thing(const struct line *line, struct id id)
     int kind = thing->generation == id.generation ? thing->kind : -1;
     buffer_print(line->text, "%s#%d", thing_word(line, kind), id.slot);
 }
-
-/* Values. */
 
 static void put_mind(const struct line *line, const struct mindset *mind)
 {
@@ -168,8 +164,6 @@ static void put_value(const struct line *line, int kind, const union outcome_val
         return;
     }
 }
-
-/* Outcomes. */
 
 static void put_subject(const struct line *line, const struct outcome *outcome)
 {

@@ -12,8 +12,6 @@
 
 #include "game/game_parts.h"
 
-/* What the hero knows. */
-
 static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
 {
     if (!level_can_walk(&world->level, at)) {
@@ -37,8 +35,6 @@ static void hide_unseen(struct turn *turn, const struct cell_set *sight)
         turn_put(turn, hide);
     }
 }
-
-/* Where it happens. */
 
 static const struct item_kind *kind_of_thing(const struct turn *turn, struct id id)
 {

@@ -70,8 +70,6 @@ static enum phase next_phase(const struct game *game, int *when)
     return is_asleep(world_hero(&game->world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
 }
 
-/* The hero. */
-
 static enum verdict hero_acts(struct game *game, const struct action *action)
 {
     if (action->verb != VERB_DESCEND) {
@@ -83,8 +81,6 @@ static enum verdict hero_acts(struct game *game, const struct action *action)
     }
     return verdict;
 }
-
-/* Monsters. */
 
 static void set_mind(struct game *game, struct id who, struct mindset mind)
 {

@@ -20,8 +20,6 @@
 
 static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there is");
 
-/* Cells. */
-
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     int count = level_cells(&world->level);
@@ -156,8 +154,6 @@ void view_make_foes(struct view *view, const struct game *game)
     }
 }
 
-/* Things. */
-
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
@@ -183,8 +179,6 @@ static void fill_things(struct view *view, const struct world *world, const stru
         };
     }
 }
-
-/* Things at hand. */
 
 static struct view_item item_of(const struct view *view, const struct content *content,
                                 const struct view_thing *thing, enum view_place place)

@@ -95,8 +95,6 @@ enum wizard_verdict wizard_go_to(struct game *game, int depth)
     return finish(game);
 }
 
-/* Making. */
-
 static enum wizard_verdict check_place(const struct game *game, struct point at)
 {
     if (!level_can_walk(&game_world(game)->level, at)) {
@@ -163,8 +161,6 @@ enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thi
     struct id thing = turn_make_thing(game->turn, &body);
     return thing.generation == 0 ? WIZARD_FULL : finish(game);
 }
-
-/* Changing. */
 
 enum wizard_verdict wizard_set_health(struct game *game, struct point at, int health)
 {

@@ -180,8 +180,6 @@ void generator_add_things(struct generator *generator)
     }
 }
 
-/* Items that monsters carry. */
-
 static void add_to_inventory(struct generator *generator, int holder, int item)
 {
     const struct draft_actor *monster = &generator->draft->actor[holder];

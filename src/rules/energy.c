@@ -5,8 +5,6 @@
 /* An action's worth of energy. */
 #define ACTION 100
 
-/* Burden. */
-
 int burden_load(const struct content *content, const struct world *world, struct id who)
 {
     int load = 0;
@@ -58,8 +56,6 @@ int burden_speed_percent(const struct content *content, enum burden burden)
     };
     return percent[burden];
 }
-
-/* Energy. */
 
 struct potential energy_potential(const struct content *content, const struct world *world,
                                   struct id who)

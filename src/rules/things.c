@@ -101,8 +101,6 @@ static struct place end_of_pack(struct turn *turn, struct id who)
     return (struct place){.where = WHERE_PACK, .index = (int16_t)(last + 1), .holder = who};
 }
 
-/* Picking up. */
-
 static struct id thing_at_feet(const struct world *world, const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
@@ -150,8 +148,6 @@ void things_pick_up(struct turn *turn, const struct action *action)
     }
 }
 
-/* Dropping. */
-
 static bool has_room_for_thing(const struct world *world)
 {
     for (int slot = 0; slot < THINGS_MAX; slot++) {
@@ -191,8 +187,6 @@ void things_drop(struct turn *turn, const struct action *action)
     struct point at = turn_actor(turn, action->actor)->at;
     place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor, HOW_PLAIN);
 }
-
-/* Wearing. */
 
 enum verdict things_check_wear(const struct content *content, const struct world *world,
                                const struct action *action)
@@ -283,8 +277,6 @@ void things_sort(struct turn *turn, const struct action *action)
     int count = sorted_pack(turn_content(turn), turn_world(turn), action->actor, ids);
     number_pack(turn, ids, count, action->actor);
 }
-
-/* Throwing. */
 
 enum verdict things_check_throw(const struct content *content, const struct world *world,
                                 const struct action *action)

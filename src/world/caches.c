@@ -17,8 +17,6 @@ static void set_worn(struct world *world, int slot, bool is_worn)
     holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
 }
 
-/* From scratch. */
-
 static void rebuild_bodies(struct world *world)
 {
     memset(world->standing, 0, sizeof world->standing);
@@ -48,8 +46,6 @@ void world_rebuild_caches(struct world *world)
     }
     world->sight_changes++;
 }
-
-/* One outcome at a time. */
 
 /* Takes a body off the map, or puts it there; called on both sides of a change. */
 static void set_standing(struct world *world, int slot, bool is_standing)

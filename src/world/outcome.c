@@ -177,8 +177,6 @@ void door_walk(struct world *world, const struct log *log, const struct outcome 
     caches_follow(world, outcome, true);
 }
 
-/* Makers. */
-
 static struct outcome make(const struct world *world, enum outcome_kind kind, struct id who,
                            int what, int cell)
 {
@@ -222,8 +220,6 @@ struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kin
     assert(level_contains(&world->level, at));
     return make(world, kind, NOBODY, 0, level_index(&world->level, at));
 }
-
-/* The door itself. */
 
 void door_put(struct world *world, struct log *log, const struct outcome *outcome)
 {
