@@ -31,14 +31,12 @@ static int weight_of_rank(const struct content *content, int rank)
 /* The nearest rank that has kinds, downwards first. */
 static int nearest_rank(const struct content *content, int wanted)
 {
+    for (int rank = wanted; rank >= 1; rank--) {
+        if (weight_of_rank(content, rank) > 0) {
+            return rank;
+        }
+    }
     int rank = wanted;
-    while (rank >= 1 && weight_of_rank(content, rank) == 0) {
-        rank--;
-    }
-    if (rank >= 1) {
-        return rank;
-    }
-    rank = wanted;
     while (rank < RANKS && weight_of_rank(content, rank) == 0) {
         rank++;
     }
