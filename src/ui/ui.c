@@ -1,7 +1,6 @@
 /* The loop: draw the stack of modes, wait for a key, give it to the topmost, do what it answers.
  * Resizing, a lost terminal and a screen that is too small are dealt with here, so that no mode can
- * forget them: a mode is only ever drawn at a size that fits, and only then gets keys. Every key
- * draws the whole screen anew; the back end writes the difference. */
+ * forget them. Every key draws the whole screen anew; the back end writes the difference. */
 #include "barrow/ui/ui.h"
 
 #include <assert.h>
@@ -342,7 +341,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !ui_leave_run(ui, &trouble)) {
+    if (ui->session != NULL && !ui_end_run(ui, saving_leave, &trouble)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

@@ -184,8 +184,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 /* The mode above has acted, or another choice is to be made. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    (void)ui;
-    (void)state;
     return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
 }
 
@@ -205,6 +203,5 @@ struct mode mode_list(enum item_command command)
 
 struct mode mode_bag(const struct ui *ui)
 {
-    (void)ui;
     return mode_list(BAG);
 }

@@ -161,10 +161,9 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
 
 static const char *hint_of(const struct beasts *beasts)
 {
-    if (beasts->menu.count == 0) {
-        return "Esc: back";
-    }
-    return beasts->is_reading ? "Up Down: scroll  Esc: the list" : "Enter: read on  Esc: back";
+    return beasts->menu.count == 0 ? "Esc: back"
+           : beasts->is_reading    ? "Up Down: scroll  Esc: the list"
+                                   : "Enter: read on  Esc: back";
 }
 
 static void draw(struct ui *ui, void *state)
@@ -173,10 +172,8 @@ static void draw(struct ui *ui, void *state)
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     struct rectangle inside = paint_box(ui, box, "Bestiary");
     fill(ui, &beasts->menu);
+    paint_hint(ui, inside, hint_of(beasts));
     inside.height--;
-    struct rectangle bottom = {inside.x, inside.y + inside.height, inside.width, 1};
-    paint_words(ui, bottom, 0, PALETTE_KEY, hint_of(beasts));
-    grid_set_cursor(&ui->screen, (struct point){bottom.x, bottom.y});
     if (beasts->menu.count == 0) {
         paint_words(ui, inside, 0, PALETTE_DIM, "You have met nothing yet.");
     } else {
@@ -212,7 +209,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_bestiary(const struct ui *ui)
 {
-    (void)ui;
     static const struct mode_class class = {
         .name = "bestiary", .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct beasts))};

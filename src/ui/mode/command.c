@@ -127,7 +127,6 @@ static struct mode_step step(struct ui *ui, int direction)
 
 static struct mode_step wait(struct ui *ui, int unused)
 {
-    (void)unused;
     return act(ui, game_hero_action(ui->session->game, VERB_WAIT));
 }
 
@@ -152,7 +151,6 @@ static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
 /* Away from the stairs this shows the way there. */
 static struct mode_step descend(struct ui *ui, int unused)
 {
-    (void)unused;
     const struct game *game = ui->session->game;
     struct action descend = game_hero_action(game, VERB_DESCEND);
     enum verdict verdict = game_check(game, &descend);
@@ -183,7 +181,6 @@ static struct mode_step run(struct ui *ui, int direction)
 
 static struct mode_step ask_run(struct ui *ui, int unused)
 {
-    (void)unused;
     ui->is_run_asked = true;
     session_notice(ui->session, "Run where?");
     return mode_stay();
@@ -192,7 +189,6 @@ static struct mode_step ask_run(struct ui *ui, int unused)
 /* When nothing is left to explore it shows the way to the stairs. */
 static struct mode_step explore(struct ui *ui, int unused)
 {
-    (void)unused;
     struct reason reason;
     bool is_done = automate_is_explored(ui->session, &reason);
     if (is_done && reason.has_stairs && !ui->session->view.is_on_stairs) {
@@ -211,14 +207,12 @@ static struct mode_step fight(struct ui *ui, int even_if_hurt)
 
 static struct mode_step rest(struct ui *ui, int unused)
 {
-    (void)unused;
     automate(ui->session, automation_rest());
     return mode_stay();
 }
 
 static struct mode_step travel(struct ui *ui, int unused)
 {
-    (void)unused;
     struct point stairs;
     bool is_known = automation_find_stairs(ui->session->game, &stairs);
     return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
@@ -228,15 +222,12 @@ static struct mode_step travel(struct ui *ui, int unused)
 
 static struct mode_step list_commands(struct ui *ui, int unused)
 {
-    (void)ui;
-    (void)unused;
     return mode_push(mode_commands());
 }
 
 /* Asks first if something would be lost. */
 static struct mode_step save(struct ui *ui, int unused)
 {
-    (void)unused;
     struct session *session = ui->session;
     struct error error;
     if (session->saving == NULL) {
@@ -260,8 +251,6 @@ static struct mode_step save(struct ui *ui, int unused)
 
 static struct mode_step give_up(struct ui *ui, int unused)
 {
-    (void)ui;
-    (void)unused;
     return mode_push(
         mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
 }
@@ -299,10 +288,7 @@ struct command_row {
     {                                                                                              \
         .act = function, .argument = number                                                        \
     }
-#define ITEM(name)                                                                                 \
-    {                                                                                              \
-        .act = item, .argument = ITEM_COMMAND_##name                                               \
-    }
+#define ITEM(name) DO(item, ITEM_COMMAND_##name)
 #define SHOW(mode)                                                                                 \
     {                                                                                              \
         .show = mode                                                                               \
@@ -379,7 +365,6 @@ int command_search(const struct key_table *keys, const char *typed,
 
 static void fill_list(const struct ui *ui, int unused, const char *typed, struct menu *menu)
 {
-    (void)unused;
     enum command found[COMMAND_COUNT];
     int count = command_search(&ui->keys, typed, found);
     for (int i = 0; i < count; i++) {

@@ -36,8 +36,6 @@ static void enter(struct ui *ui, void *state)
     }
 }
 
-/* Drawing. */
-
 static void draw_yes_no(struct ui *ui, struct dialog *dialog, struct rectangle area)
 {
     static const char yes[] = "Enter or Y: yes", no[] = "Esc or n: no";
@@ -93,8 +91,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-/* Keys. */
-
 static struct mode_step key_of_confirm(const struct dialog *dialog, uint32_t key)
 {
     struct point place;
@@ -149,7 +145,6 @@ static struct mode_step key_of_amount(struct dialog *dialog, uint32_t key)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)ui;
     struct dialog *dialog = state;
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);

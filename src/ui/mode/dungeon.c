@@ -28,7 +28,6 @@ static void announce_end(struct ui *ui)
 
 static void enter(struct ui *ui, void *state)
 {
-    (void)state;
     struct settings *settings = ui->settings;
     if (settings->notice[0] != '\0') {
         session_notice(ui->session, "%s", settings->notice);
@@ -59,7 +58,6 @@ static void draw_hover(struct ui *ui)
 
 static void draw(struct ui *ui, void *state)
 {
-    (void)state;
     bool is_on_top = ui->mode[ui->mode_count - 1].class->draw == draw;
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     if (is_on_top && !is_log_waiting(ui)) {
@@ -173,7 +171,6 @@ static struct mode_step finish(struct ui *ui, struct mode_step step)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)state;
     struct point place;
     if (is_log_waiting(ui)) {
         ui->session->seen = log_page(ui);
@@ -198,7 +195,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    (void)state;
     struct mode_step step;
     if (answer >= ANSWER_COMMAND) {
         step = command_do(ui, (enum command)(answer - ANSWER_COMMAND));

@@ -381,7 +381,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static void close_hall(struct ui *ui, void *state)
 {
-    (void)ui;
     struct hall *hall = state;
     free(hall->score);
     menu_free(&hall->menu);

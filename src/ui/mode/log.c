@@ -28,8 +28,6 @@ static struct paint paint_severity(const struct ui *ui, enum severity severity)
     return paint_role(ui, role[severity], severity == SEVERITY_MUST_SEE ? STYLE_BOLD : 0);
 }
 
-/* Drawing. */
-
 /* Columns of the greatest turn. */
 static int turn_width(const struct log_reader *reader)
 {
@@ -44,7 +42,7 @@ static int turn_width(const struct log_reader *reader)
 static void draw_matches(struct ui *ui, struct rectangle area, int y, const char *line,
                          const char *wanted)
 {
-    struct paint paint = paint_selection(ui);
+    struct paint paint = paint_on(ui, PALETTE_SELECTION);
     size_t size = strlen(wanted);
     const char *match = size > 0 ? find_text(line, wanted) : NULL;
     while (match != NULL) {
@@ -155,8 +153,6 @@ static void draw(struct ui *ui, void *state)
     struct scroll scroll = log_reader_scroll(&reading->reader);
     scroll_draw_bar(ui, &scroll, box);
 }
-
-/* Keys. */
 
 static void type(struct reading *reading, uint32_t key)
 {

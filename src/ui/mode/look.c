@@ -112,7 +112,6 @@ struct foe_text {
 
 static int count_foe_lines(struct ui *ui, const void *subject, int width)
 {
-    (void)ui;
     const struct foe_text *text = subject;
     return 1 + wrap_count(buffer_text(&text->odds), width) +
            wrap_count(buffer_text(&text->nature), width);
@@ -173,7 +172,6 @@ static void draw_look(struct ui *ui, void *state)
     look_describe_cell(ui->content, view, cursor->at, &text);
     dungeon_screen_say(ui, buffer_text(&text),
                        look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
-    grid_set_cursor(&ui->screen, place);
     buffer_free(&text);
 }
 

@@ -199,7 +199,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_nearby(const struct ui *ui)
 {
-    (void)ui;
     static const struct mode_class class = {
         .name = "nearby", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct menu))};

@@ -32,8 +32,6 @@ static int chosen_row(const struct menu *menu)
     return row != NULL ? row->value : 0;
 }
 
-/* Drawing. */
-
 static void fill(struct ui *ui, struct menu *menu)
 {
     menu_clear(menu);
@@ -98,8 +96,6 @@ static void draw(struct ui *ui, void *state)
                   buffer_text(&text));
     buffer_free(&text);
 }
-
-/* Keys. */
 
 static void step_option(struct ui *ui, struct options *options, int step)
 {
@@ -207,7 +203,6 @@ static void close_options(struct ui *ui, void *state)
 
 struct mode mode_options(const struct ui *ui)
 {
-    (void)ui;
     static const struct mode_class class = {.name = "options",
                                             .is_dimming = true,
                                             .enter = enter,

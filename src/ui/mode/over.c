@@ -86,7 +86,6 @@ static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area
 /* For modes whose state begins with its lines. */
 static void close_lines(struct ui *ui, void *state)
 {
-    (void)ui;
     struct lines *lines = state;
     buffer_free(&lines->text);
     free(lines);
@@ -278,7 +277,7 @@ static void finish(struct ui *ui, struct over *over)
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !ui_finish_run(ui, &trouble);
+    over->is_refused = !ui_end_run(ui, saving_finish, &trouble);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
     add_wrapped(text, buffer_text(&trouble));
     buffer_add(text, is_wizard ? "It is not scored.\n" : "");
@@ -363,7 +362,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        ui_finish_run(ui, &trouble);
+        ui_end_run(ui, saving_finish, &trouble);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

@@ -69,7 +69,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static void close_reader(struct ui *ui, void *state)
 {
-    (void)ui;
     struct reader *reader = state;
     page_free(&reader->page);
     free(reader);
@@ -105,7 +104,6 @@ static void fill_help(struct ui *ui, struct reader *reader)
 
 struct mode mode_help(const struct ui *ui)
 {
-    (void)ui;
     static const struct reader help = {.fill = fill_help,
                                        .width = HELP_WIDTH,
                                        .is_tall = true,
@@ -127,7 +125,6 @@ static void fill_character(struct ui *ui, struct reader *reader)
 
 struct mode mode_character(const struct ui *ui)
 {
-    (void)ui;
     static const struct reader sheet = {.fill = fill_character,
                                         .width = CHARACTER_WIDTH,
                                         .hint = "Esc: back",

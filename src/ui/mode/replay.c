@@ -158,8 +158,6 @@ void replay_look(struct replay *replay)
 
 /* ---- the screen ---- */
 
-/* Trouble. */
-
 /* Each segment of the recording is checked when it is first played, so a problem may come up late.
  */
 static void note_problem(struct replay *replay)
@@ -212,8 +210,6 @@ static void enter(struct ui *ui, void *state)
     note_problem(replay);
     say_origin(ui, replay);
 }
-
-/* Drawing. */
 
 static void print_place(const struct replay *replay, bool is_short, struct buffer *text)
 {
@@ -309,8 +305,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-/* Playing. */
-
 /* Changing the speed or the size of the screen does not stop the playing; any other key does. */
 static bool goes_on_after_key(struct ui *ui, struct replay *replay)
 {
@@ -340,8 +334,6 @@ void replay_play(struct ui *ui, struct replay *replay)
     }
     replay->is_playing = false;
 }
-
-/* Keys. */
 
 static void type(struct replay *replay, uint32_t key)
 {
@@ -383,7 +375,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 /* The answer is a turn to go to. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    (void)ui;
     struct replay *replay = state;
     if (answer != ANSWER_NO) {
         playback_to_turn(replay->playback, answer);
@@ -394,7 +385,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 static void close_replay(struct ui *ui, void *state)
 {
-    (void)ui;
     struct replay *replay = state;
     playback_free(replay->playback);
     free(replay->story);

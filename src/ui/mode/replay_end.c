@@ -117,7 +117,6 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)ui;
     const struct graph *graph = state;
     return mode_pop(key == KEY_ENTER ? graph->story->safe_turn : ANSWER_NO);
 }

@@ -25,8 +25,6 @@ static const struct view_item *item_of(const struct ui *ui, const struct handlin
     return view_find_item(&ui->session->view, handling->thing);
 }
 
-/* Rows. */
-
 static const char *label_of(const struct ui *ui, const struct view_item *item,
                             enum item_command command)
 {
@@ -99,8 +97,6 @@ static void enter(struct ui *ui, void *state)
     }
 }
 
-/* Drawing. */
-
 /* The keys; on what cannot be done, why not. */
 static void draw_hint(struct ui *ui, const struct menu *menu, struct rectangle line)
 {
@@ -134,8 +130,6 @@ static void draw(struct ui *ui, void *state)
     draw_hint(ui, &handling->menu, hint);
     menu_draw(ui, &handling->menu, menu, box);
 }
-
-/* Keys. */
 
 static struct mode_step ask_amount(const struct ui *ui, const struct view_item *item)
 {

@@ -75,17 +75,11 @@ static void list_runs(struct ui *ui, struct title *title)
     title->run_count = home != NULL ? run_file_list(home, title->run, RUNS_MOST, &ui->told) : 0;
 }
 
-static void look_for_runs(struct ui *ui, struct title *title)
-{
-    list_runs(ui, title);
-    title->chosen = first_line(title);
-}
-
 static void enter(struct ui *ui, void *state)
 {
     struct title *title = state;
-    look_for_runs(ui, title);
-    title->chosen = title->is_new_wanted ? LINE_NEW : title->chosen;
+    list_runs(ui, title);
+    title->chosen = title->is_new_wanted ? LINE_NEW : first_line(title);
     snprintf(title->name.text, sizeof title->name.text, "%s", ui->player.name);
     show_seed(title, ui->seed);
     title->complaint = ui->settings->notice;
@@ -243,15 +237,6 @@ static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
     return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
 }
 
-/* The answer was yes. */
-static struct mode_step settle(struct ui *ui, struct title *title)
-{
-    struct session *session = title->waiting;
-    title->waiting = NULL;
-    resume_settle(session);
-    return play(ui, session);
-}
-
 /* One run is gone on with at once; several are a list to choose from. */
 static struct mode_step go_on(struct ui *ui, struct title *title)
 {
@@ -352,12 +337,14 @@ static void end_run(struct ui *ui, struct title *title)
     ui->seed = (uint64_t)dice_between(&dice, 1, 999999999);
     show_seed(title, ui->seed);
     ui_set_name(ui, title->name.text);
-    look_for_runs(ui, title);
+    list_runs(ui, title);
+    title->chosen = first_line(title);
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     struct title *title = state;
+    struct session *waiting = title->waiting;
     if (answer >= ANSWER_RUN) {
         return go_on_with(ui, title, answer - ANSWER_RUN);
     }
@@ -368,7 +355,9 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     case ANSWER_CONTINUE:
         return title->run_count > 0 ? go_on_with(ui, title, 0) : start_run(ui, title);
     case ANSWER_SETTLE:
-        return settle(ui, title);
+        title->waiting = NULL;
+        resume_settle(waiting);
+        return play(ui, waiting);
     default: /* no, or back from the options, which may name the hero */
         drop_waiting(title);
         list_runs(ui, title);
@@ -380,7 +369,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 static void close_title(struct ui *ui, void *state)
 {
-    (void)ui;
     struct title *title = state;
     drop_waiting(title);
     free(title);

@@ -345,15 +345,13 @@ static void draw_place(struct ui *ui, const struct wizard *wizard)
 {
     struct buffer text = {0};
     struct rectangle area = dungeon_layout(ui).log;
-    struct point cursor = dungeon_screen_place(ui, wizard->at);
-    grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph, paint_on(ui, PALETTE_TARGET));
+    dungeon_screen_target(ui, wizard->at);
     look_describe_cell(ui->content, &ui->session->view, wizard->at, &text);
     paint_blank(ui, area);
     paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
     paint_words(ui, area, area.height - 1, PALETTE_DIM,
                 question_of(wizard) == ASK_BODY ? "Who?  Enter: this one  Esc: back"
                                                 : "Where?  Enter: here  Esc: back");
-    grid_set_cursor(&ui->screen, cursor);
     buffer_free(&text);
 }
 

@@ -18,8 +18,6 @@ struct walking {
     size_t first; /* nothing before it can be shown */
 };
 
-/* The way. */
-
 static void look(struct session *session)
 {
     view_make(&session->view, session->game);
@@ -42,8 +40,6 @@ static struct mode_step go(struct ui *ui, const struct walking *walking, size_t 
     return mode_stay();
 }
 
-/* Drawing. */
-
 /* One outcome, without the end of the line. */
 static void print_outcome(const struct game *game, size_t index, struct buffer *line)
 {
@@ -55,7 +51,7 @@ static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index,
 {
     struct buffer line = {0};
     bool is_last = index + 1 == here;
-    struct paint paint = is_last ? paint_selection(ui)
+    struct paint paint = is_last ? paint_on(ui, PALETTE_SELECTION)
                                  : paint_role(ui, index < here ? PALETTE_TEXT : PALETTE_DIM,
                                               index < here ? 0 : STYLE_DIM);
     print_outcome(ui->session->game, index, &line);
@@ -120,8 +116,6 @@ static void draw(struct ui *ui, void *state)
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     draw_panel(ui, walking);
 }
-
-/* Keys. */
 
 static struct mode_step go_on(struct ui *ui)
 {

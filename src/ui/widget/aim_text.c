@@ -14,8 +14,6 @@ static bool is_hero(const struct preview_target *target)
     return target->slot == HERO_SLOT;
 }
 
-/* What it would lose, or get. */
-
 static void add_status(const struct view_status *status, const char *between, struct buffer *text)
 {
     if (status->status == STATUS_ASLEEP) {
@@ -76,8 +74,6 @@ static void add_verbs(const struct preview_target *target, struct buffer *text)
         buffer_print(text, " if hit (%d%%)", target->hit_chance / 10);
     }
 }
-
-/* Who. */
 
 /* True if the same words fit both. */
 static bool is_alike(const struct preview_target *a, const struct preview_target *b)

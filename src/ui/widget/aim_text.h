@@ -7,15 +7,13 @@
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 
-/* Lines of so many columns. */
 struct aim_room {
-    int width, lines;
+    int width, lines; /* lines of `width` columns */
 };
 
-/* Adds a sentence or two: "Scroll of fireball: you would lose 20 of 30! The ghoul would die, the
- * rat would lose 20 of 31.", or why it cannot go there. The hero comes first, so that no narrow
- * screen cuts it; alike ones of a kind are told together. Where the room does not do for all, the
- * last ones are only counted. */
+/* Adds "Scroll of fireball: you would lose 20 of 30! The ghoul would die, the rat would lose 20 of
+ * 31.", or why it cannot go there. The hero comes first, so that no narrow screen cuts it; alike
+ * ones are told together; those who have no room are counted. */
 void aim_describe(const struct content *content, const struct view *view,
                   const struct action *action, const struct preview *preview, struct aim_room room,
                   struct buffer *text);

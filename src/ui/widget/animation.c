@@ -9,8 +9,6 @@
 #define FLASH_MS 50
 #define BOLT_GLYPH '*'
 
-/* Frames. */
-
 static void start_frame(struct ui *ui)
 {
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};

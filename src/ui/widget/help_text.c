@@ -79,7 +79,8 @@ static void add_compasses(struct page *page, const struct key_table *keys, enum 
     }
 }
 
-static void describe_keys(struct page *page, const struct key_table *keys)
+static void describe_keys(struct page *page, const struct content *content,
+                          const struct key_table *keys)
 {
     page_add_paragraph(page,
                        "Go down, find the Crown, and use it. Arrows, Enter and Esc are enough: "
@@ -227,7 +228,8 @@ static void add_ground_signs(struct page *page, const struct content *content)
     }
 }
 
-static void describe_signs(struct page *page, const struct content *content)
+static void describe_signs(struct page *page, const struct content *content,
+                           const struct key_table *keys)
 {
     const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
     page_add_heading(page, "On the map");
@@ -286,7 +288,8 @@ static void add_harms(struct page *page, const struct content *content, bool is_
     buffer_free(&names);
 }
 
-static void describe_statuses(struct page *page, const struct content *content)
+static void describe_statuses(struct page *page, const struct content *content,
+                              const struct key_table *keys)
 {
     page_add_heading(page, "What may be upon you, or them");
     for (int i = 0; i < STATUS_COUNT; i++) {
@@ -300,7 +303,8 @@ static void describe_statuses(struct page *page, const struct content *content)
 
 /* Tweaking. */
 
-static void describe_tweaking(struct page *page)
+static void describe_tweaking(struct page *page, const struct content *content,
+                              const struct key_table *keys)
 {
     page_add_heading(page, "Change the game");
     page_add_paragraph(page,
@@ -321,26 +325,11 @@ static void describe_tweaking(struct page *page)
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys)
 {
-    switch (number) {
-    case HELP_KEYS:
-        describe_keys(page, keys);
-        break;
-    case HELP_FIGHTING:
-        describe_fighting(page, content, keys);
-        break;
-    case HELP_HUNGER:
-        describe_hunger_page(page, content, keys);
-        break;
-    case HELP_SIGNS:
-        describe_signs(page, content);
-        break;
-    case HELP_STATUSES:
-        describe_statuses(page, content);
-        break;
-    case HELP_TWEAKING:
-        describe_tweaking(page);
-        break;
-    case HELP_PAGE_COUNT:
-        break;
-    }
+    static void (*const describe[HELP_PAGE_COUNT])(struct page *, const struct content *,
+                                                   const struct key_table *) = {
+        [HELP_KEYS] = describe_keys,          [HELP_FIGHTING] = describe_fighting,
+        [HELP_HUNGER] = describe_hunger_page, [HELP_SIGNS] = describe_signs,
+        [HELP_STATUSES] = describe_statuses,  [HELP_TWEAKING] = describe_tweaking,
+    };
+    describe[number](page, content, keys);
 }

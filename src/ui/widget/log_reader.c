@@ -20,8 +20,6 @@ static int lines_of(const struct log_reader *reader, int message)
     return wrap_count(shown, reader->width);
 }
 
-/* Walking. */
-
 static struct log_place go_up(const struct log_reader *reader, struct log_place place, int lines)
 {
     while (lines > place.line && place.message > 0) {
@@ -96,8 +94,6 @@ bool log_reader_key(struct log_reader *reader, uint32_t key)
     }
     return true;
 }
-
-/* Searching. */
 
 /* Scrolls only if the message is not wholly shown, and then puts it in the middle. */
 static void show_message(struct log_reader *reader, int message)

@@ -8,14 +8,13 @@
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 
-static const char *const state_words[] = {
-    [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
-    [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
-};
-
 const char *foe_state_word(enum foe_state state)
 {
-    return state_words[state];
+    static const char *const word[] = {
+        [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
+        [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
+    };
+    return word[state];
 }
 
 const char *danger_mark(enum danger danger)

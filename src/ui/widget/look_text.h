@@ -7,16 +7,12 @@
 #include "barrow/game/view.h"
 #include "barrow/text/describe.h"
 
-/* "asleep", "hunting", ... */
+/* "asleep", "hunting", ...; and "", "!", "!!", "!!!": dangers are told apart without colour. */
 const char *foe_state_word(enum foe_state state);
-
-/* "", "!", "!!", "!!!": dangers can be told apart without colour. */
 const char *danger_mark(enum danger danger);
 
-/* The monster in sight at a place; NULL if there is none. */
+/* The monster, and the topmost thing, in sight at a place; NULL if there is none. */
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
-
-/* The topmost thing in sight at a place; NULL if there is none. */
 const struct view_thing *look_thing_at(const struct view *view, struct point at);
 
 /* True if there is something in sight to step through. */
@@ -37,13 +33,12 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
 /* What its blows do to the hero and the hero's to it, a line each. */
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
 
-/* Its speed against the hero's, in words. `hero_percent`: what burden, haste and slowness leave of
- * the hero's speed, above 0; 100 for the hero as such. */
+/* Its speed against the hero's, of which burden, haste and slowness leave `hero_percent`, above 0.
+ */
 void look_describe_speed(const struct content *content, const struct view_foe *foe,
                          int hero_percent, struct buffer *text);
 
-/* "5 NE" from one place to another, "here" for the same: the distance of the rules, and the nearest
- * of the eight directions. */
+/* "5 NE": the distance of the rules and the nearest of the eight directions; or "here". */
 void look_describe_way(struct point from, struct point to, struct buffer *text);
 
 #endif

@@ -52,7 +52,6 @@ void menu_add_heading(struct menu *menu, const char *text, const char *note)
 
 void menu_close(struct ui *ui, void *state)
 {
-    (void)ui;
     menu_free(state);
     free(state);
 }
@@ -199,7 +198,7 @@ static void show_chosen(struct menu *menu)
 
 static struct paint row_paint(const struct ui *ui, const struct menu_row *row, bool is_chosen)
 {
-    return is_chosen         ? paint_selection(ui)
+    return is_chosen         ? paint_on(ui, PALETTE_SELECTION)
            : row->is_heading ? paint_role(ui, PALETTE_TITLE, STYLE_BOLD)
            : row->is_greyed  ? paint_role(ui, PALETTE_DIM, STYLE_DIM)
                              : paint_role(ui, PALETTE_TEXT, 0);

@@ -29,36 +29,28 @@ void scroll_fit(struct scroll *scroll, int lines, int height)
 bool scroll_distance(uint32_t key, int height, int *lines)
 {
     int page = height > 1 ? height - 1 : 1;
-    switch (key) {
-    case KEY_UP:
-    case 'k':
-        *lines = -1;
-        return true;
-    case KEY_DOWN:
-    case 'j':
-        *lines = 1;
-        return true;
-    case KEY_WHEEL_UP:
-        *lines = -WHEEL_LINES;
-        return true;
-    case KEY_WHEEL_DOWN:
-        *lines = WHEEL_LINES;
-        return true;
-    case KEY_PAGE_UP:
-        *lines = -page;
-        return true;
-    case KEY_PAGE_DOWN:
-        *lines = page;
-        return true;
-    case KEY_HOME:
-        *lines = -SCROLL_ALL;
-        return true;
-    case KEY_END:
-        *lines = SCROLL_ALL;
-        return true;
-    default:
-        return false;
+    const struct {
+        uint32_t key;
+        int lines;
+    } move[] = {
+        {KEY_UP, -1},
+        {'k', -1},
+        {KEY_DOWN, 1},
+        {'j', 1},
+        {KEY_WHEEL_UP, -WHEEL_LINES},
+        {KEY_WHEEL_DOWN, WHEEL_LINES},
+        {KEY_PAGE_UP, -page},
+        {KEY_PAGE_DOWN, page},
+        {KEY_HOME, -SCROLL_ALL},
+        {KEY_END, SCROLL_ALL},
+    };
+    for (size_t i = 0; i < sizeof move / sizeof move[0]; i++) {
+        if (move[i].key == key) {
+            *lines = move[i].lines;
+            return true;
+        }
     }
+    return false;
 }
 
 bool scroll_key(struct scroll *scroll, uint32_t key)
@@ -94,8 +86,7 @@ int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box
     const char *more = scroll->lines > scroll->height && has_room ? how : "";
     char line[80];
     snprintf(line, sizeof line, "%s%s", more, hint);
-    paint_words(ui, inside, inside.height - 1, PALETTE_KEY, line);
-    grid_set_cursor(&ui->screen, (struct point){inside.x, inside.y + inside.height - 1});
+    paint_hint(ui, inside, line);
     scroll_draw_bar(ui, scroll, box);
     return inside.x + (int)strlen(more);
 }

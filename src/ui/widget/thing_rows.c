@@ -28,8 +28,6 @@ struct bearer thing_rows_bearer(const struct view *view)
     };
 }
 
-/* Rows. */
-
 /* Adds `before` and "(+1.2 attack)", in short "(+1.2)"; nothing for what nobody wears. */
 static void add_gain(struct buffer *text, const struct ui *ui, const struct view_item *item,
                      const char *before, bool is_short)
@@ -128,8 +126,6 @@ bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
     return of_kind >= 0;
 }
 
-/* Sentences. */
-
 /* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
  * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
  */
@@ -145,8 +141,6 @@ static void describe_load(struct buffer *text, const struct view_hero *hero,
     buffer_add(text, burden > 0 ? ": " : is_then ? "" : " stone");
     buffer_print(text, "%s.", describe_burden(burden));
 }
-
-/* Drawing. */
 
 static void draw_load(struct ui *ui, const struct view_item *chosen, struct rectangle line)
 {
