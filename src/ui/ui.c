@@ -69,8 +69,6 @@ void ui_end_session(struct ui *ui)
     memset(ui->choice, 0, sizeof ui->choice);
 }
 
-/* Keys. */
-
 /* Moving the mouse is not a key: it only updates the pointer. */
 static uint32_t read_key(struct ui *ui, int timeout_ms)
 {
@@ -110,8 +108,6 @@ void ui_discard_typed(struct ui *ui)
     ui->pending_key = KEY_NONE;
     ui->term->discard_typed(ui->term);
 }
-
-/* The stack. */
 
 static void push(struct ui *ui, struct mode mode)
 {
@@ -205,8 +201,6 @@ static void tell_set_aside(struct ui *ui)
     }
 }
 
-/* Drawing. */
-
 /* Dims what the modes so far have drawn: below a second menu only the first one, because what lies
  * below that is dim already. */
 static void dim_below(struct ui *ui, bool is_first)
@@ -251,7 +245,7 @@ static void draw_request_for_room(struct ui *ui)
 
 static bool is_big_enough(const struct ui *ui)
 {
-    return layout_fits((struct point){ui->screen.width, ui->screen.height});
+    return ui->screen.width >= SCREEN_WIDTH_LEAST && ui->screen.height >= SCREEN_HEIGHT_LEAST;
 }
 
 void ui_draw(struct ui *ui)

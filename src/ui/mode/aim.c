@@ -1,15 +1,13 @@
-/* Aiming: a cursor over the dungeon screen, as in looking, and around it everything that would
- * follow from pressing Enter: what is out of range is dim, the way there is dotted, the cells that
- * the effect would reach are filled, and the lines below the map say what it would do to whom. All
- * of it comes from the rules' own preview whenever the cursor moves, so it cannot differ from what
- * then happens. */
+/* Aiming: a cursor over the dungeon screen, and around it what would follow from pressing Enter:
+ * what is out of range is dim, the way there is dotted, the cells in reach are filled, and a text
+ * says what would happen to whom. All comes from the rules' own preview, so it cannot be wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "ui/widget/aim_text.h"
 #include "ui/widget/dungeon_screen.h"
+#include "ui/widget/look_text.h"
 
 #define PATH_GLYPH ':'
 #define AREA_GLYPH '+'

@@ -1,6 +1,6 @@
-/* The bestiary: a list of the kinds that are known, and beside it, or below where the screen is
- * narrow, what is known of the chosen one. Enter moves between list and text, for texts that are
- * longer than their room. */
+/* The bestiary: a list of the kinds that are known, and beside it (below on narrow screens) what is
+ * known of the chosen one. Enter moves between list and text, so that long texts can be scrolled.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -181,17 +181,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step key_of_text(struct beasts *beasts, uint32_t key)
-{
-    if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE) {
-        beasts->is_reading = false;
-        beasts->scroll.first = 0;
-    } else {
-        scroll_key(&beasts->scroll, key);
-    }
-    return mode_stay();
-}
-
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct beasts *beasts = state;
@@ -200,10 +189,14 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_done) {
         return mode_pop(ANSWER_NO);
     }
-    if (beasts->is_reading) {
-        return key_of_text(beasts, key);
+    if (!beasts->is_reading) {
+        beasts->is_reading = menu_key(&beasts->menu, key) == MENU_PICKED;
+    } else if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE) {
+        beasts->is_reading = false;
+        beasts->scroll.first = 0;
+    } else {
+        scroll_key(&beasts->scroll, key);
     }
-    beasts->is_reading = menu_key(&beasts->menu, key) == MENU_PICKED;
     return mode_stay();
 }
 

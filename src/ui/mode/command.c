@@ -1,6 +1,5 @@
-/* The command table's functions. Each row of command.def names one of them and its argument, so
- * that a key becomes an action in one step; what needs a question pushes it and is done in
- * command_answer. */
+/* The command table's functions: each row of command.def names one and its argument. What needs a
+ * question pushes it and is done in command_answer. */
 #include "ui/mode/command.h"
 
 #include <stdio.h>
@@ -130,9 +129,8 @@ static struct mode_step wait(struct ui *ui, int unused)
     return act(ui, game_hero_action(ui->session->game, VERB_WAIT));
 }
 
-/* There is no way back up (RULES B3), so the player is asked before leaving behind ground that is
- * not explored, or things that exploring could not get at. What was left by choice, or because of
- * its weight, needs no question. False if there is nothing to ask. */
+/* There is no way back up (RULES B3), so the player is asked before leaving ground that is not
+ * explored, or things out of reach; not things left by choice. False if there is nothing to ask. */
 static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
 {
     struct reason reason;

@@ -1,6 +1,5 @@
-/* Playing: the dungeon's screen, and the way of a key or a click to a command (command.c). While
- * the log asks for more, any key only turns its page. When the run is over the last screen stays
- * until Space. */
+/* Playing: from a key or a click to a command (command.c). While the log asks for more, any key
+ * only turns its page. When the run is over the last screen stays until Space. */
 #include "barrow/base/utf8.h"
 #include "barrow/play/hints.h"
 #include "ui/widget/dungeon_screen.h"
@@ -159,10 +158,9 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
 /* What a key did is followed by what a newcomer should know about it. */
 static struct mode_step finish(struct ui *ui, struct mode_step step)
 {
-    if (step.move == MODE_QUIT) {
-        return step;
+    if (step.move != MODE_QUIT) {
+        announce_end(ui);
     }
-    announce_end(ui);
     if (step.move == MODE_STAY) {
         hints_give(ui->session);
     }

@@ -1,6 +1,5 @@
-/* The whole log, to be scrolled and searched; it opens at the newest message. A message that is to
- * be noticed or must be seen has a mark as well as a colour; the turn stands before its first
- * message. */
+/* The whole log, to be scrolled and searched; it opens at the newest message. Severity has a mark
+ * as well as a colour; the turn stands before its first message. */
 #include <stdio.h>
 #include <string.h>
 

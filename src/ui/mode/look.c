@@ -1,6 +1,5 @@
-/* A cursor over the dungeon screen, for looking and for choosing where to go. The line that
- * describes its cell stands where the log is. Looking shows a panel of the monster or thing there,
- * in the corner of the map away from the cursor; travelling shows the path that will be taken. */
+/* A cursor over the dungeon screen; its cell is described where the log is. Looking shows a panel
+ * of the monster or thing there, away from the cursor; travelling shows the path to be taken. */
 #include <stdio.h>
 
 #include "barrow/base/memory.h"

@@ -1,7 +1,6 @@
-/* What is near, to look at or to travel to: monsters in sight, then things and stairs in sight,
- * then those that are remembered; each part by distance. Looking comes back to the list, travelling
- * does not. Rows have no letters, because the keys of the commands mean the commands; a row's value
- * is the number of its cell. */
+/* What is near: monsters in sight, then things and stairs in sight, then what is remembered; each
+ * part by distance. Looking comes back to the list, travelling does not. Rows have no letters,
+ * because the keys of commands mean the commands; a row's value is the number of its cell. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"

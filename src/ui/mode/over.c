@@ -311,17 +311,6 @@ static void enter(struct ui *ui, void *state)
     add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
 }
 
-static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
-{
-    struct buffer hint = {0};
-    for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
-        buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
-    }
-    int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
-    over->answers_at = (struct point){x, box.y + box.height - 2};
-    buffer_free(&hint);
-}
-
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
@@ -330,7 +319,13 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
     draw_lines(ui, &over->lines, area);
-    draw_answers(ui, over, box);
+    struct buffer hint = {0};
+    for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
+        buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
+    }
+    int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
+    over->answers_at = (struct point){x, box.y + box.height - 2};
+    buffer_free(&hint);
 }
 
 static struct mode_step replay(struct ui *ui, const struct over *over)

@@ -16,11 +16,9 @@
 #define SECOND_MS 1000
 #define SPEED_AT_FIRST 2
 
-/* ---- walking through the recording, and telling it ----
- *
- * Sentences need the world as it was when the facts arose, so they are made while walking forwards,
- * an action at a time. After a jump, or a step back, the walk starts some turns earlier and comes
- * here again: the log pane then reads as it read in play. */
+/* ---- walking through the recording, and telling it: sentences need the world as it was, so they
+ * are made while walking forwards. After a jump, or a step back, the walk starts some turns earlier
+ * and comes here again: the log pane then reads as it read in play. ---- */
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
 
@@ -51,21 +49,14 @@ static void tell_since(struct replay *replay, struct spot before)
     }
 }
 
-static bool tell_action(struct replay *replay)
-{
-    struct spot before = here(replay);
-    if (!playback_forward(replay->playback, PLAYBACK_ACTION)) {
-        return false;
-    }
-    tell_since(replay, before);
-    return true;
-}
-
 static bool forward_turn(struct replay *replay)
 {
     int turn = turn_of(replay);
     bool has_moved = false;
-    while (turn_of(replay) == turn && tell_action(replay)) {
+    struct spot before = here(replay);
+    while (turn_of(replay) == turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
+        tell_since(replay, before);
+        before = here(replay);
         has_moved = true;
     }
     return has_moved;

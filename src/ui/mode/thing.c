@@ -140,14 +140,6 @@ static struct mode_step ask_amount(const struct ui *ui, const struct view_item *
     return step;
 }
 
-static struct mode_step pick(struct ui *ui, const struct handling *handling,
-                             const struct view_item *item)
-{
-    int value = menu_chosen(&handling->menu)->value;
-    return value == DROP_SOME ? ask_amount(ui, item)
-                              : item_command_do(ui, (enum item_command)value, handling->thing, 0);
-}
-
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct handling *handling = state;
@@ -163,8 +155,12 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
             key = ui->keys.key[command][0];
         }
     }
-    bool is_picked = menu_key(&handling->menu, key) == MENU_PICKED;
-    return is_picked ? pick(ui, handling, item) : mode_stay();
+    if (menu_key(&handling->menu, key) != MENU_PICKED) {
+        return mode_stay();
+    }
+    int value = menu_chosen(&handling->menu)->value;
+    return value == DROP_SOME ? ask_amount(ui, item)
+                              : item_command_do(ui, (enum item_command)value, handling->thing, 0);
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)

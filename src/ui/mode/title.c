@@ -85,8 +85,6 @@ static void enter(struct ui *ui, void *state)
     title->complaint = ui->settings->notice;
 }
 
-/* Drawing. */
-
 static void draw_logo(struct ui *ui, int top)
 {
     struct paint paint = paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
@@ -168,8 +166,6 @@ static void draw(struct ui *ui, void *state)
     buffer_free(&hint);
 }
 
-/* Keys. */
-
 static void choose(struct title *title, int step)
 {
     int first = (int)first_line(title), count = LINE_COUNT - first;
@@ -192,8 +188,6 @@ static struct mode_step start_run(struct ui *ui, struct title *title)
     ui_start_session(ui);
     return mode_push(mode_dungeon());
 }
-
-/* Going on with a run. */
 
 static void drop_waiting(struct title *title)
 {
@@ -237,13 +231,6 @@ static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
     return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
 }
 
-/* One run is gone on with at once; several are a list to choose from. */
-static struct mode_step go_on(struct ui *ui, struct title *title)
-{
-    return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count))
-                                : go_on_with(ui, title, 0);
-}
-
 /* The typed name is kept, unless the pushed mode (the options) sets another. */
 static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
 {
@@ -255,7 +242,8 @@ static struct mode_step enter_line(struct ui *ui, struct title *title, enum line
 {
     switch (line) {
     case LINE_CONTINUE:
-        return go_on(ui, title);
+        return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count))
+                                    : go_on_with(ui, title, 0);
     case LINE_NEW:
         return start_run(ui, title);
     case LINE_NAME:

@@ -1,7 +1,6 @@
-/* The wizard's menu: a command, then a question for each of its arguments. Enter goes on to the
- * next question, Esc back to the previous one. Kinds are picked from a list that typing narrows,
- * places with the step keys on the map. After a command that changed the world the session is
- * brought up to date; a notice tells the result. */
+/* The wizard's menu: a command, then a question for each of its arguments: Enter goes on to the
+ * next, Esc back to the previous one. After a command that changed the world the session is brought
+ * up to date; a notice tells the result. */
 #include "barrow/game/wizard.h"
 
 #include <stdio.h>
@@ -258,8 +257,6 @@ static struct number_question number_question(const struct ui *ui, const struct 
     }
 }
 
-/* From question to question. */
-
 /* ASK_NOTHING: which command? Behind its last question, too. */
 static enum argument question_of(const struct wizard *wizard)
 {
@@ -325,8 +322,6 @@ static struct mode_step back(struct ui *ui, struct wizard *wizard)
     return mode_stay();
 }
 
-/* Drawing. */
-
 static void draw_number(struct ui *ui, const struct wizard *wizard)
 {
     struct number_question question = number_question(ui, wizard, question_of(wizard));
@@ -374,8 +369,6 @@ static void draw(struct ui *ui, void *state)
         draw_number(ui, wizard);
     }
 }
-
-/* Keys. */
 
 static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_t key)
 {

@@ -1,8 +1,6 @@
-/* Walks along the outcome log and shows the dungeon as it was. The game itself is rewound and
- * replayed (game_seek), so leaving the mode must return it to the present, unless the player goes
- * on from the past. Positions at which the hero is between two levels cannot be drawn and are
- * skipped.
- */
+/* Walks along the outcome log and shows the dungeon as it was. The game itself is rewound
+ * (game_seek), so leaving must return it to the present, unless the player goes on from the past.
+ * Positions at which the hero is between two levels cannot be drawn and are skipped. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,17 +75,6 @@ static void draw_lines(struct ui *ui, struct rectangle area, const struct walkin
     }
 }
 
-static void draw_detail(struct ui *ui, struct rectangle area, const struct walking *walking)
-{
-    struct buffer line = {0};
-    size_t here = game_position(ui->session->game);
-    if (here > walking->first) {
-        print_outcome(ui->session->game, here - 1, &line);
-    }
-    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&line));
-    buffer_free(&line);
-}
-
 static void draw_panel(struct ui *ui, const struct walking *walking)
 {
     const struct game *game = ui->session->game;
@@ -102,7 +89,12 @@ static void draw_panel(struct ui *ui, const struct walking *walking)
     struct rectangle lines = {area.x, area.y, area.width, area.height - DETAIL_LINES - 1};
     struct rectangle detail = {area.x, area.y + lines.height, area.width, DETAIL_LINES};
     draw_lines(ui, lines, walking);
-    draw_detail(ui, detail, walking);
+    struct buffer last = {0};
+    if (here > walking->first) {
+        print_outcome(game, here - 1, &last);
+    }
+    paint_wrapped(ui, detail, PALETTE_BRIGHT, buffer_text(&last));
+    buffer_free(&last);
     bool is_narrow = area.width < 70;
     paint_hint(ui, area,
                is_narrow ? "Arrows walk  Enter: go on  Esc: back"

@@ -1,11 +1,11 @@
 /* Each target of a preview is a clause: who, what it would lose or get, and how sure that is.
  * Numbers are those of the preview; nothing is worked out here. */
-#include "ui/widget/aim_text.h"
 
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
+#include "ui/widget/look_text.h"
 
 #define THOUSAND 1000
 

@@ -16,11 +16,6 @@
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
 
-bool layout_fits(struct point screen)
-{
-    return screen.x >= SCREEN_WIDTH_LEAST && screen.y >= SCREEN_HEIGHT_LEAST;
-}
-
 static int limit(int value, int least, int most)
 {
     return value < least ? least : value > most ? most : value;

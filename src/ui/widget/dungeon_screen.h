@@ -7,11 +7,9 @@
 
 /* ---- layout: how the screen is divided, at every size ---- */
 
+/* Below this nothing but a request for more room is shown. */
 #define SCREEN_WIDTH_LEAST 40
 #define SCREEN_HEIGHT_LEAST 20
-
-/* False below 40x20, where nothing but a request for more room is shown. */
-bool layout_fits(struct point screen);
 
 struct layout {
     bool is_folded;

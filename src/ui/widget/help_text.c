@@ -17,8 +17,6 @@ const char *const help_title[HELP_PAGE_COUNT] = {
     [HELP_SIGNS] = "Signs", [HELP_STATUSES] = "Conditions", [HELP_TWEAKING] = "Your own barrow",
 };
 
-/* Keys. */
-
 /* The directions as they lie around the hero, DIRECTION_COUNT where it stands. */
 static const enum direction compass[9] = {
     DIRECTION_NORTH_WEST, DIRECTION_NORTH, DIRECTION_NORTH_EAST,
@@ -106,8 +104,6 @@ static void describe_keys(struct page *page, const struct content *content,
     page_print_row(page, "wheel", "scrolls; up: the log.");
 }
 
-/* Fighting. */
-
 static void describe_combat(struct page *page, const struct combat_numbers *combat)
 {
     bool is_weighed = combat->model == DAMAGE_MODEL_WEIGHED;
@@ -145,8 +141,6 @@ static void describe_fighting(struct page *page, const struct content *content,
                              "There is no way back up.");
 }
 
-/* Food and load. */
-
 static void describe_hungers(struct page *page, const struct hunger_numbers *hunger)
 {
     page_print_row(page, "Full", "above %d; you can hold %d.", hunger->normal, hunger->most);
@@ -181,8 +175,6 @@ static void describe_hunger_page(struct page *page, const struct content *conten
     page_add_heading(page, "Load");
     describe_loads(page, content);
 }
-
-/* Signs. */
 
 static const char *const class_means[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "the Crown: what you came for",
@@ -244,8 +236,6 @@ static void describe_signs(struct page *page, const struct content *content,
     page_print_row(page, "!", "must be seen");
 }
 
-/* Conditions. */
-
 static void add_status(struct page *page, const struct content *content, enum status status)
 {
     const struct time_numbers *time = &content->rules.time;
@@ -300,8 +290,6 @@ static void describe_statuses(struct page *page, const struct content *content,
     add_harms(page, content, true, "Defence", "");
     add_harms(page, content, false, "Resistance", "; defence does not");
 }
-
-/* Tweaking. */
 
 static void describe_tweaking(struct page *page, const struct content *content,
                               const struct key_table *keys)

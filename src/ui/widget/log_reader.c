@@ -1,6 +1,5 @@
-/* A place in the log is a message and a line of it. Lines are counted only around the place, by
- * walking as far as the screen is high; the number of lines of the whole log, which would have to
- * be wrapped to know it, is never needed: the scroll bar counts messages. */
+/* A place in the log is a message and a line of it. Lines are counted only around the place: to
+ * know how many the whole log has, all of it would have to be wrapped. The bar counts messages. */
 #include "ui/widget/log_reader.h"
 
 #include "barrow/base/match.h"

@@ -1,6 +1,5 @@
-/* Sentences about one cell: who stands there, what lies there, what the ground is; and about one
- * foe: what a blow would do, and how fast it is. The view has the numbers, this file only the
- * words. */
+/* Sentences about one cell (who stands there, what lies there, the ground) and about one foe (its
+ * blows and speed). The view has the numbers, this file only the words. */
 #include "ui/widget/look_text.h"
 
 #include <stdlib.h>

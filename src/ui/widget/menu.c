@@ -13,8 +13,6 @@
 #define KEY_COLUMN 2
 #define GLYPH_COLUMN 4
 
-/* Rows. */
-
 void menu_clear(struct menu *menu)
 {
     menu->count = 0;
@@ -61,12 +59,11 @@ uint32_t menu_letter(int n)
     return n < 26 ? (uint32_t)('a' + n) : KEY_NONE;
 }
 
-/* The cursor. */
-
-static int count_choices(const struct menu *menu)
+/* Among the rows before `end`. */
+static int count_choices(const struct menu *menu, int end)
 {
     int count = 0;
-    for (int i = 0; i < menu->count; i++) {
+    for (int i = 0; i < end && i < menu->count; i++) {
         count += !menu->row[i].is_heading;
     }
     return count;
@@ -74,7 +71,7 @@ static int count_choices(const struct menu *menu)
 
 static void choose(struct menu *menu, int choice)
 {
-    int last = count_choices(menu) - 1;
+    int last = count_choices(menu, menu->count) - 1;
     menu->chosen = choice > last ? last : choice;
     menu->chosen = menu->chosen < 0 ? 0 : menu->chosen;
 }
@@ -97,12 +94,10 @@ const struct menu_row *menu_chosen(const struct menu *menu)
     return index >= 0 ? &menu->row[index] : NULL;
 }
 
-/* Keys. */
-
 /* Single steps go round, pages stop at the ends. */
 static bool find_move(const struct menu *menu, uint32_t key, int *choice)
 {
-    int count = count_choices(menu), distance = 0;
+    int count = count_choices(menu, menu->count), distance = 0;
     bool is_up = key == KEY_UP || key == KEY_SHIFT_TAB || key == '8' || key == 'k';
     bool is_down = key == KEY_DOWN || key == KEY_TAB || key == '2' || key == 'j';
     if (is_up || is_down) {
@@ -123,24 +118,17 @@ static bool find_clicked(const struct menu *menu, uint32_t key, int *choice)
         return false;
     }
     int clicked = menu->scroll.first + at.y - menu->area.y;
-    *choice = 0;
-    for (int i = 0; i < clicked && i < menu->count; i++) {
-        *choice += !menu->row[i].is_heading;
-    }
+    *choice = count_choices(menu, clicked);
     return clicked < menu->count && !menu->row[clicked].is_heading;
 }
 
 static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
 {
-    *choice = 0;
     for (int i = 0; i < menu->count; i++) {
-        if (menu->row[i].is_heading) {
-            continue;
-        }
-        if (menu->row[i].key == key) {
+        if (!menu->row[i].is_heading && menu->row[i].key == key) {
+            *choice = count_choices(menu, i);
             return true;
         }
-        ++*choice;
     }
     return false;
 }
@@ -176,8 +164,6 @@ enum menu_answer menu_key(struct menu *menu, uint32_t key)
     }
     return row->is_greyed ? MENU_REFUSED : MENU_PICKED;
 }
-
-/* Drawing. */
 
 /* Scrolls as little as shows the chosen row, and with the first choice what is above it. */
 static void show_chosen(struct menu *menu)

@@ -1,7 +1,6 @@
-/* Texts that may be longer than their area, and pages of such text. Pages are laid out anew at each
- * drawing: they are a few dozen lines, and the width may have changed. Labels share a column as
- * wide as the widest of them, but never more than two fifths of the page: a longer label has its
- * text below it. */
+/* Texts that may be longer than their area, and pages, laid out anew at each drawing as the width
+ * may have changed. Labels share a column as wide as the widest of them, at most two fifths of the
+ * page: a longer label has its text below it. */
 #include "ui/widget/scroll.h"
 
 #include <stdio.h>
@@ -12,18 +11,13 @@
 
 #define LABEL_GAP 2
 
-static void keep_inside(struct scroll *scroll)
-{
-    int last = scroll->lines - scroll->height;
-    scroll->first = scroll->first > last ? last : scroll->first;
-    scroll->first = scroll->first < 0 ? 0 : scroll->first;
-}
-
 void scroll_fit(struct scroll *scroll, int lines, int height)
 {
+    int last = lines - height;
     scroll->lines = lines;
     scroll->height = height;
-    keep_inside(scroll);
+    scroll->first = scroll->first > last ? last : scroll->first;
+    scroll->first = scroll->first < 0 ? 0 : scroll->first;
 }
 
 bool scroll_distance(uint32_t key, int height, int *lines)
@@ -60,7 +54,7 @@ bool scroll_key(struct scroll *scroll, uint32_t key)
         return false;
     }
     scroll->first += lines;
-    keep_inside(scroll);
+    scroll_fit(scroll, scroll->lines, scroll->height);
     return true;
 }
 
@@ -90,8 +84,6 @@ int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box
     scroll_draw_bar(ui, scroll, box);
     return inside.x + (int)strlen(more);
 }
-
-/* The layout of a page. */
 
 static int label_column(const struct page *page, int width)
 {

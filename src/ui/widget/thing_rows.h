@@ -8,9 +8,6 @@
 #include "ui/mode.h"
 #include "ui/widget/menu.h"
 
-/* The view's hero as one who would use things. */
-struct bearer thing_rows_bearer(const struct view *view);
-
 /* Adds the n-th choice: glyph, name, what wearing it would gain, its weight. The row's value is the
  * item's index in the view. */
 void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
