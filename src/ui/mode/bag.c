@@ -1,6 +1,5 @@
-/* Things at hand in lists: the bag, with what is worn, the pack and what lies here, where picking
- * opens a thing's own menu; and the lists "which?", where picking does an item command. The list of
- * what lies here stays open until all is taken or something interrupts. */
+/* Things at hand in lists: the bag, where picking opens a thing's own menu, and the lists "which?",
+ * where it does an item command. That of what lies here stays open until all is taken. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -181,7 +180,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
 }
 
-/* The mode above has acted, or another choice is to be made. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();

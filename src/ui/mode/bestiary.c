@@ -184,9 +184,8 @@ static void draw(struct ui *ui, void *state)
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct beasts *beasts = state;
-    bool is_done = (key == KEY_ESCAPE && !beasts->is_reading) || key == 'q' ||
-                   key_table_find(&ui->keys, key) == COMMAND_BESTIARY;
-    if (is_done) {
+    if ((key == KEY_ESCAPE && !beasts->is_reading) || key == 'q' ||
+        key_table_find(&ui->keys, key) == COMMAND_BESTIARY) {
         return mode_pop(ANSWER_NO);
     }
     if (!beasts->is_reading) {

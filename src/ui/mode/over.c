@@ -83,7 +83,6 @@ static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area
     }
 }
 
-/* For modes whose state begins with its lines. */
 static void close_lines(struct ui *ui, void *state)
 {
     struct lines *lines = state;
@@ -95,7 +94,6 @@ static void close_lines(struct ui *ui, void *state)
 
 /* The run is neither continued nor ended before the player chooses. */
 #define VICTORY_WIDTH 60
-
 #define CHOICES 2
 
 static const char *const choice_text[CHOICES] = {"Go down again, as you are",

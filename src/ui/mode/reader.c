@@ -49,10 +49,8 @@ static bool turn_page(struct reader *reader, uint32_t key)
 static bool is_closed_by(const struct ui *ui, const struct reader *reader, uint32_t key)
 {
     struct point place;
-    if (key_is_click(key, &place)) {
-        return reader->is_closed_by_any_key || rectangle_has(reader->hint_at, place);
-    }
-    return reader->is_closed_by_any_key || key == KEY_ESCAPE || key == KEY_ENTER ||
+    bool is_hint = key_is_click(key, &place) && rectangle_has(reader->hint_at, place);
+    return reader->is_closed_by_any_key || is_hint || key == KEY_ESCAPE || key == KEY_ENTER ||
            key == KEY_SPACE || key == 'q' ||
            (reader->command != COMMAND_NONE && key_table_find(&ui->keys, key) == reader->command);
 }

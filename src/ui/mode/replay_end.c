@@ -1,6 +1,5 @@
 /* The end of a recording: in words, what killed and since when; and as bars, the hero's health as
- * each of the last turns began. Solid bars are turns in which no single blow in reach could kill;
- * the last of them is marked. */
+ * each of the last turns began. Bars are solid where no single blow in reach could kill. */
 #include "ui/mode/replay.h"
 
 #include <stdio.h>

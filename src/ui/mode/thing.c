@@ -1,6 +1,5 @@
-/* One thing. Above, what it does; below, what can be done with it: the keys of the dungeon's own
- * commands are the short cuts. What the rules refuse is grey and says why. The thing is known by
- * its id and looked up at each key and drawing, so it may be gone at any time. */
+/* One thing: what it does, and what can be done with it. What the rules refuse is grey and says
+ * why. The thing is looked up by its id at each key and drawing, so it may be gone at any time. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -317,8 +317,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
 }
 
-/* After a run the next one has another seed, short enough to be passed on by word of mouth. It is
- * made from the last, so that a script that plays several runs plays the same ones every time. */
+/* The next run has another seed, short enough for word of mouth, and made from the last, so that a
+ * script that plays several runs plays the same ones every time. */
 static void end_run(struct ui *ui, struct title *title)
 {
     struct dice dice = dice_from(&ui->seed, 1);

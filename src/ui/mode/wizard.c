@@ -383,15 +383,6 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
     return wizard->is_wrong ? mode_stay() : answer(ui, wizard, (int)value);
 }
 
-static struct mode_step key_place(struct ui *ui, struct wizard *wizard, uint32_t key)
-{
-    if (key == KEY_ENTER) {
-        return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
-    }
-    map_cursor_key(ui, key, &wizard->at, NULL);
-    return mode_stay();
-}
-
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct wizard *wizard = state;
@@ -400,8 +391,12 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE) {
         return back(ui, wizard);
     }
+    if (is_place(what) && key == KEY_ENTER) {
+        return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
+    }
     if (is_place(what)) {
-        return key_place(ui, wizard, key);
+        map_cursor_key(ui, key, &wizard->at, NULL);
+        return mode_stay();
     }
     if (is_picked(what)) {
         return picker_key(&wizard->picker, ui, key, &value) ? answer(ui, wizard, value)

@@ -1,6 +1,5 @@
-/* The dungeon screen: its layout at every size, the panes, and the log. The newest messages fit or
- * do not; what does not fit scrolls away unread, which is no harm unless one of them must be seen.
- * Only then does the log stop, with "-- more --" below it. */
+/* The dungeon screen: its layout at every size, the panes, and the log. Messages that do not fit
+ * scroll away unread; only if one of them must be seen, the log stops with "-- more --". */
 #include "ui/widget/dungeon_screen.h"
 
 #include <string.h>

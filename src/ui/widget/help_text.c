@@ -1,6 +1,5 @@
 /* Words around numbers: what a table can say it says itself (keys, glyphs, percentages), so that a
- * change of data or keys changes the help. A new status or class of things without a line here does
- * not compile. */
+ * change of data or keys changes the help. */
 #include "ui/widget/help_text.h"
 
 #include <stdio.h>

@@ -197,7 +197,7 @@ void look_describe_speed(const struct content *content, const struct view_foe *f
     }
 }
 
-/* -1, 0 or 1: whether `along` counts for something beside `across`. */
+/* -1, 0 or 1: whether `along` counts beside `across`. */
 static int sign_beside(int along, int across)
 {
     return 2 * abs(along) < abs(across) || along == 0 ? 0 : along > 0 ? 1 : -1;

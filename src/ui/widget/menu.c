@@ -1,6 +1,5 @@
-/* Menus. The cursor counts only rows that can be chosen, because that is what stays sensible when
- * rows come and go: after the third thing was dropped the cursor is on the next third. Letters move
- * nothing, they pick; so the vi keys are no cursor keys here. */
+/* Menus. The cursor counts only rows that can be chosen: after the third thing was dropped it is on
+ * the next third. Letters pick, so the vi keys move only where no row has a short cut. */
 #include "ui/widget/menu.h"
 
 #include <stdio.h>
@@ -133,8 +132,7 @@ static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
     return false;
 }
 
-/* j and k move as in texts (scroll.c), unless the rows have short cuts: then any letter may be one,
- * and what it does must not hang on how many rows there are. */
+/* Where rows have short cuts any letter may be one, however many rows there are just now. */
 static bool is_for_short_cuts(const struct menu *menu, uint32_t key)
 {
     bool has_short_cuts = false;
