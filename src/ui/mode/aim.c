@@ -98,8 +98,7 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
-/* A text that fills the area leaves no line for the keys; keys that would do nothing are left out.
- */
+/* A text that fills the area leaves no line for the keys. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;

@@ -122,8 +122,7 @@ static bool is_news(const struct session *session)
     return false;
 }
 
-/* True if something interrupts picking up: the run is over, a message of some severity has come, or
- * more than `awake` monsters in sight are awake. */
+/* Picking up stops: the run is over, there is grave news, or more than `awake` foes are awake. */
 static bool is_disturbed(const struct session *session, int awake)
 {
     return game_need(session->game) != GAME_NEEDS_ACTION || is_news(session) ||

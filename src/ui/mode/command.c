@@ -57,8 +57,7 @@ static struct action action_of(const struct session *session, enum item_command 
     return game_thing_action(session->game, verb, thing);
 }
 
-/* The target of the checked action is the hero's own cell. A throw there has no target, which does
- * not matter: the real target is chosen later. */
+/* A throw has no target yet, which does not matter: it is chosen later. */
 enum verdict item_command_check(const struct session *session, enum item_command command,
                                 struct id thing)
 {

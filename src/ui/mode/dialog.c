@@ -1,5 +1,4 @@
-/* Questions in a box: yes or no, a word to be typed, a number. They differ in what stands below the
- * question and in which keys answer. */
+/* Questions in a box: yes or no, a word to be typed, a number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +25,7 @@ struct dialog {
     struct rectangle yes, no; /* CONFIRM: where they were drawn last */
 };
 
-/* No key that was pressed before the question stood there may answer it; what a number means can be
- * taken back. */
+/* No key typed ahead may answer a question; what a number means can be taken back. */
 static void enter(struct ui *ui, void *state)
 {
     const struct dialog *dialog = state;

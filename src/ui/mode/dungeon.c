@@ -74,8 +74,7 @@ static void explain_unknown(struct ui *ui, uint32_t key)
                    key_table_hint(&ui->keys, COMMAND_HELP).text);
 }
 
-/* The action of a click on a cell: a step, a hit, or a hit from afar. False if it is out of reach.
- */
+/* The action of a click on a cell: a step, a hit, or one from afar. False if out of reach. */
 static bool find_action(const struct session *session, struct point at, struct action *action)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++) {

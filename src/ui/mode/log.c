@@ -77,8 +77,7 @@ static void draw_margin(struct ui *ui, const struct log_reader *reader, struct p
     }
 }
 
-/* Draws a message whose first line belongs at `y`, which may be above the area. Returns the line
- * below it. */
+/* Draws a message from line `y`, which may be above the area. Returns the line below it. */
 static int draw_message(struct ui *ui, const struct reading *reading, struct rectangle area, int y,
                         int index)
 {

@@ -39,8 +39,8 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
 
 /* ---- the panel of what is looked at ---- */
 
-/* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
- * the cursor, as long as something is left of it. */
+/* In the half where the cursor is not. Near the middle the panel shrinks, if enough is left of it.
+ */
 static struct rectangle panel_in(struct rectangle map, struct point cursor, int width, int lines)
 {
     bool is_right = cursor.x >= map.x + map.width / 2;

@@ -37,8 +37,7 @@ static bool is_before(const struct nearby_place *a, const struct nearby_place *b
     return a->part != b->part ? a->part < b->part : a->distance < b->distance;
 }
 
-/* An insertion sort by part and distance; equals stay in the order of the view, so the same view
- * always gives the same list. */
+/* An insertion sort by part and distance; equals stay in the order of the view. */
 static void add(struct nearby *nearby, struct nearby_place place)
 {
     if (nearby->count == nearby->capacity) {

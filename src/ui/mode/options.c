@@ -1,5 +1,5 @@
-/* The options: each with its value, changed where it stands and in effect at once. They are written
- * when the screen is left; if that fails it says why, once, and the settings hold for this time. */
+/* The options, in effect at once and written when the screen is left; if that fails it says why,
+ * once, and the settings hold for this time. */
 #include <stdio.h>
 #include <stdlib.h>
 

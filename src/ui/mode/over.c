@@ -1,5 +1,4 @@
-/* The end of a run: the Crown is won and the hero may begin again, or the run is over and stands
- * among those that have ended. Both tell the run in figures. */
+/* The end of a run in figures: the Crown is won and the hero may begin again, or it is over. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,8 +187,7 @@ struct mode mode_victory(void)
 
 /* ---- the end ---- */
 
-/* The run is finished (hall of fame, recording, dump) before the screen is first drawn, so the
- * screen can tell the rank and whatever went wrong. */
+/* The run is finished before the screen is drawn, so that it can tell the rank and any trouble. */
 #define OVER_WIDTH 60
 #define LINE_WIDTH 36 /* fits the narrowest screen */
 #define LAST_WORDS_MOST 3

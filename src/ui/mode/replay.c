@@ -93,8 +93,8 @@ static int count_rest(struct replay *replay)
     return rest;
 }
 
-/* To where a turn begins some turns earlier; returns how many actions there are in between, the one
- * that is amid included. */
+/* To where a turn begins some turns earlier; returns the actions in between, the current included.
+ */
 static int walk_back(struct replay *replay)
 {
     int actions = 0, turns = 0, turn = turn_of(replay);
@@ -110,8 +110,7 @@ static int walk_back(struct replay *replay)
     return actions;
 }
 
-/* The way back is a number of actions, not a position: the segment of a position may have been
- * freed meanwhile. */
+/* Counts actions, as the segment of a position may have been freed meanwhile. */
 static void walk_on(struct replay *replay, int actions, int rest)
 {
     for (int i = 0; i < actions; i++) {
@@ -149,8 +148,7 @@ void replay_look(struct replay *replay)
 
 /* ---- the screen ---- */
 
-/* Each segment of the recording is checked when it is first played, so a problem may come up late.
- */
+/* A segment is checked when it is first played, so a problem may come up late. */
 static void note_problem(struct replay *replay)
 {
     const char *problem = playback_problem(replay->playback);
@@ -161,8 +159,7 @@ static void note_problem(struct replay *replay)
     }
 }
 
-/* Warns of a recording made by another version or with other data, unless a notice of something
- * worse is there already. */
+/* Warns of another version or other data, unless a worse notice is there already. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
     const struct run *run = &replay->recording.run;

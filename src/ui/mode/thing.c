@@ -43,8 +43,7 @@ static const char *label_of(const struct ui *ui, const struct view_item *item,
     return label[command][ui->content->item[item->kind].class == ITEM_CLASS_WEAPON];
 }
 
-/* A thing that lies here can only be picked up. Of putting on and taking off only one makes sense.
- */
+/* What lies here can only be picked up. Of putting on and taking off only one makes sense. */
 static bool is_offered(const struct view_item *item, enum item_command command)
 {
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;

@@ -60,7 +60,7 @@ static void add_remark(struct buffer *text, const struct ui *ui, const struct vi
     }
 }
 
-/* The weight. On narrow screens the gain stands before it: a long name gives way to both. */
+/* The weight; on narrow screens after the gain. A long name gives way to both. */
 static void add_note(struct buffer *note, const struct ui *ui, const struct view_item *item)
 {
     bool is_worn = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
