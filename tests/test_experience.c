@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "rules/reaction.h"
 #include "support/bench_actions.h"
 

@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/world/body.h"

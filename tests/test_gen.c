@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "gen/generator.h"
 #include "support/content_fixture.h"

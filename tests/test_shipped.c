@@ -15,7 +15,6 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
-#include "barrow/content/power.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/combat.h"
 #include "support/bot.h"

@@ -2,10 +2,10 @@
  * that sees the hero goes after it; one that hunts nobody and is far away waits (RULES T7); else
  * the row of its kind in the table of minds decides.
  *
- * An actor that does not see the hero follows a hunting fellow close by that is nearer to the hero:
- * it takes over that one's goal. Because the nearest act first (RULES T2), the goal passes down a
- * whole column within one turn, and the rear of the column follows round bends. It never passes up:
- * when the first of the column loses the trail, all lose it. */
+ * An actor that does not see the hero takes over the goal of a hunting fellow close by that is
+ * nearer to the hero. The nearest act first (RULES T2), so the goal passes down a whole column
+ * within one turn. It never passes up: when the first of the column loses the trail, all lose it.
+ */
 #include "barrow/ai/mind.h"
 
 #include <assert.h>
@@ -35,7 +35,7 @@ struct action thought_hit(const struct thought *thought, struct point at)
     return (struct action){.verb = VERB_HIT, .actor = thought->who, .target = at};
 }
 
-bool thought_allows(const struct thought *thought, const struct action *action)
+static bool is_allowed(const struct thought *thought, const struct action *action)
 {
     return action_check(thought->content, thought->world, action) == VERDICT_ALLOWED;
 }
@@ -57,7 +57,7 @@ bool thought_can_hit_hero(const struct thought *thought)
 {
     int reach = combat_reach(thought->content, thought->world, thought->who);
     struct action hit = thought_hit(thought, thought->hero);
-    return thought_distance(thought) <= reach && thought_allows(thought, &hit);
+    return thought_distance(thought) <= reach && is_allowed(thought, &hit);
 }
 
 bool thought_is_hurt(const struct thought *thought)
@@ -119,21 +119,17 @@ static const struct actor *leader_of(const struct thought *thought)
     return best;
 }
 
-static void join_leader(struct thought *thought)
-{
-    const struct actor *leader = leader_of(thought);
-    if (leader != NULL) {
-        hunt_at(thought, leader->mind.goal);
-    }
-}
-
 static void notice(struct thought *thought, const struct mind_row *row)
 {
     bool is_after = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
+    const struct actor *leader = NULL;
     if (thought->sees_hero && (is_after || row->notices(thought))) {
         hunt_at(thought, thought->hero);
     } else if (!thought->sees_hero && (is_hunting(&thought->mind) || row->joins_hunts)) {
-        join_leader(thought);
+        leader = leader_of(thought);
+    }
+    if (leader != NULL) {
+        hunt_at(thought, leader->mind.goal);
     }
 }
 
@@ -172,7 +168,7 @@ static struct action think(struct thought *thought)
         return thought_wait(thought);
     }
     struct action action = row->decide(thought);
-    return thought_allows(thought, &action) ? action : thought_wait(thought);
+    return is_allowed(thought, &action) ? action : thought_wait(thought);
 }
 
 struct decision mind_decide(const struct content *content, const struct world *world,

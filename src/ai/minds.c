@@ -1,5 +1,4 @@
-/* The hunt and the five minds (RULES M1-M3): a row of mind_table each, made of hunt() and what the
- * mind does differently. The hunt is a small machine with the state in the mindset:
+/* The hunt and the five minds (RULES M1-M3), a row of mind_table each. The hunt is a state machine:
  *
  *   HUNTING    to the goal: the hero's place while it is known, else where it was last seen
  *   SEARCHING  looks around at the goal for some turns, then gives up
@@ -123,7 +122,6 @@ static struct action hunt(struct thought *thought)
 
 static bool always_notices(const struct thought *thought)
 {
-    (void)thought;
     return true;
 }
 
@@ -140,8 +138,8 @@ static struct action decide_erratic(struct thought *thought)
     return hunt(thought);
 }
 
-/* Coward: runs when badly hurt and comes back when well away: then it goes to where it last saw the
- * hero, and runs again if the hero is there. Cornered it fights. */
+/* Coward: runs when badly hurt, comes back to where it last saw the hero when well away, and fights
+ * when cornered. */
 
 static bool is_badly_hurt(const struct thought *thought)
 {
@@ -180,8 +178,8 @@ static struct action decide_coward(struct thought *thought)
     return hunt(thought);
 }
 
-/* Guard: stays at its post until the hero comes near it, or hurts it; goes back when it has lost
- * the hero. On the way back it is as hard to draw away as at the post. */
+/* Guard: stays at its post until the hero comes near or hurts it; goes back when it has lost the
+ * hero, as hard to draw away as at the post. */
 
 static bool guard_notices(const struct thought *thought)
 {

@@ -1,15 +1,12 @@
 /* What a way costs, and the next step along it.
  *
- * There are two kinds of cost maps. An actor that knows where the hero stands uses the one distance
- * map (a Dijkstra map) that the senses make once per change of the world: the thousandth hunter
- * costs a few look-ups. One that only remembers a place cannot share, as each remembers another
- * place. It searches from that place towards itself (A*), no farther than ways a little longer than
- * the shortest, which is room enough to step round somebody. Such places were in sight not long
- * ago, so the search covers a few dozen cells where a map of the whole level would cover thousands.
- * The size of its heap bounds the search; what lies beyond is unreachable, and the actor gives up.
+ * An actor that knows where the hero stands uses the one distance map that the senses make once per
+ * change of the world. One that only remembers a place searches from that place towards itself
+ * (A*), no farther than ways a little longer than the shortest, which is room to step round
+ * somebody: a few dozen cells, where a map would cover thousands. What lies beyond its heap's size
+ * is unreachable, and the actor gives up.
  *
- * Among equally short ways an actor takes diagonal steps first: crossing a room it comes into line
- * with the corridor early and walks the rest straight. With straight steps first a pack would fan
+ * Among equally short ways diagonal steps come first. With straight steps first a pack would fan
  * out along the wall and crowd the corridor's mouth from the side. */
 #include "ai/path.h"
 
@@ -43,8 +40,9 @@ void way_end(struct way *way)
     way->own = NULL;
 }
 
-/* Costs of one's own are stored plus one, so that fresh memory means "not reached". */
-int way_cost(const struct way *way, struct point from)
+/* The cost from a cell to the goal. Costs of one's own are stored plus one, so that fresh memory
+ * means "not reached". */
+static int way_cost(const struct way *way, struct point from)
 {
     if (way->shared != NULL) {
         return distance_map_cost(way->shared, way->level, from);
@@ -109,8 +107,6 @@ struct way way_to_place(const struct thought *thought, struct point goal)
     return way;
 }
 
-/* Steps. */
-
 /* Diagonals first, each sort in the order of directions. */
 static const enum direction walk_order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
@@ -140,15 +136,11 @@ static bool find_step(const struct thought *thought, const struct way *way, int 
     return false;
 }
 
-/* Detours. A way round those who stand in the way (RULES M3), or the insight that there is none.
- *
- * It is not enough to take any free step that does not lead away: before a blocked door that makes
- * a crowd shuffle from side to side for ever, and in a corridor it makes the rear turn back. So the
- * way round is really searched, with everyone who stands about as a wall, and taken only if it
- * leads past them at no more than the extra cost that the data allow. The search is A* with the
- * costs of the way itself as its estimate, which are exact but for the crowd: it walks straight to
- * a gap if there is one. It looks at a small window and few cells, so that a thousand in a crowd
- * stay cheap; in a full queue it ends at once, since no neighbour is free. */
+/* Detours (RULES M3). Any free step that does not lead away is not enough: before a blocked door a
+ * crowd would shuffle from side to side for ever, and in a corridor the rear would turn back. So
+ * the way round is searched with all bodies as walls, and taken only if it leads past them at no
+ * more than the extra cost that the data allow. A* with the costs of the way itself as its estimate
+ * looks at a small window and few cells; in a full queue it ends at once. */
 
 #define RADIUS 8                     /* of the window around the actor */
 #define SIDE (2 * RADIUS + 1)        /* its width and height */

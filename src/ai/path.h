@@ -21,9 +21,6 @@ struct way way_to_place(const struct thought *thought, struct point goal);
 /* Gives back what the way owns. */
 void way_end(struct way *way);
 
-/* The cost from a cell to the goal, DISTANCE_UNREACHABLE if none is known. */
-int way_cost(const struct way *way, struct point from);
-
 enum walk {
     WALK_STEP,  /* *step is the next */
     WALK_YIELD, /* another actor is in the way, but acts at this same time and may make room */

@@ -23,8 +23,6 @@ struct action thought_wait(const struct thought *thought);
 struct action thought_step(const struct thought *thought, struct point to);
 struct action thought_hit(const struct thought *thought, struct point at);
 
-bool thought_allows(const struct thought *thought, const struct action *action);
-
 /* True if somebody may step there: ground without a body. */
 bool thought_is_free(const struct thought *thought, struct point at);
 

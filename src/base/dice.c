@@ -2,8 +2,7 @@
 
 #include <assert.h>
 
-/* The finaliser of splitmix64: every input bit reaches every output bit, which is what lets keys
- * as alike as turn 7 and turn 8 give unrelated dice. */
+/* The finaliser of splitmix64: turn 7 and turn 8 give unrelated dice. */
 static uint64_t mix(uint64_t x)
 {
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -29,11 +28,10 @@ uint64_t dice_next(struct dice *dice)
 /* Rejection of the last, incomplete run of values keeps the result unbiased. */
 static uint64_t below(struct dice *dice, uint64_t bound)
 {
-    uint64_t limit = UINT64_MAX - UINT64_MAX % bound;
-    uint64_t bits = dice_next(dice);
-    while (bits >= limit) {
+    uint64_t limit = UINT64_MAX - UINT64_MAX % bound, bits;
+    do {
         bits = dice_next(dice);
-    }
+    } while (bits >= limit);
     return bits % bound;
 }
 

@@ -28,11 +28,7 @@ void heap_push(struct heap *heap, int key, int value)
 static void sink(struct heap *heap, struct heap_item item)
 {
     int at = 0;
-    for (;;) {
-        int child = 2 * at + 1;
-        if (child >= heap->count) {
-            break;
-        }
+    for (int child = 1; child < heap->count; child = 2 * at + 1) {
         if (child + 1 < heap->count && comes_before(heap->items[child + 1], heap->items[child])) {
             child++;
         }

@@ -1,6 +1,5 @@
-/* Every value begins in begin_value, which knows from the count of what is open already whether a
- * comma is due, so that no caller has to know whether it is the first or the last. A tree in memory
- * was rejected: what is written here is written once, from beginning to end. */
+/* Every value begins in begin_value, which knows from the count of its siblings whether a comma is
+ * due. A tree in memory was rejected: all is written once, from beginning to end. */
 #include "barrow/base/json.h"
 
 #include <assert.h>
@@ -88,13 +87,11 @@ void json_open_array(struct json *json, const char *name)
 void json_close(struct json *json)
 {
     assert(json->depth > 0);
-    bool is_array = json->is_array[json->depth];
-    bool is_empty = json->count[json->depth] == 0;
-    json->depth--;
-    if (!is_empty) {
+    int closed = json->depth--;
+    if (json->count[closed] > 0) {
         break_line(json);
     }
-    buffer_add(json->text, is_array ? "]" : "}");
+    buffer_add(json->text, json->is_array[closed] ? "]" : "}");
 }
 
 void json_put_text(struct json *json, const char *name, const char *value)

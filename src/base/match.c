@@ -1,33 +1,25 @@
 #include "barrow/base/match.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
 #define LENGTH_MAX 40
 
+/* By ASCII alone: in a Turkish locale tolower knows another i. */
 static char small(char letter)
 {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-static bool begins_with(const char *text, const char *wanted)
-{
-    while (*wanted != '\0' && small(*text) == small(*wanted)) {
-        text++;
-        wanted++;
-    }
-    return *wanted == '\0';
-}
-
 const char *find_text(const char *text, const char *wanted)
 {
     for (;; text++) {
-        if (begins_with(text, wanted)) {
-            return text;
+        size_t i = 0;
+        while (wanted[i] != '\0' && small(text[i]) == small(wanted[i])) {
+            i++;
         }
-        if (*text == '\0') {
-            return NULL;
+        if (wanted[i] == '\0' || *text == '\0') {
+            return wanted[i] == '\0' ? text : NULL;
         }
     }
 }

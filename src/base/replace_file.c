@@ -1,7 +1,6 @@
-/* A file is replaced by a temporary one of the same folder that is complete and on the disk before
- * it gets the name. Writing over the old one was rejected: a full disk or a crash in the middle
- * would leave half of it. A file that may not be written is left alone, although its folder would
- * let it be replaced: who took the permission away meant it. */
+/* A temporary file of the same folder is complete and on the disk before it gets the name: a full
+ * disk or a crash leaves the old one whole. A file that may not be written is left alone, although
+ * its folder would let it be replaced: who took the permission away meant it. */
 #include "barrow/base/replace_file.h"
 
 #include <errno.h>

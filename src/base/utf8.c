@@ -1,7 +1,6 @@
-/* The C library's functions depend on the locale, and their widths on the system; the game must
- * draw and measure the same text alike everywhere. Decoding never fails and never reads beyond the
- * NUL: a byte that makes no sense is one U+FFFD, and the next byte is looked at anew. Widths are
- * sorted ranges of Unicode's East Asian wide characters, emoji and combining marks. */
+/* The C library's functions depend on the locale and the system; the game must draw and measure the
+ * same text alike everywhere. Decoding never reads beyond the NUL: a byte that makes no sense is
+ * one U+FFFD. Widths are sorted ranges of East Asian wide characters, emoji and combining marks. */
 #include "barrow/base/utf8.h"
 
 #include <string.h>
@@ -148,13 +147,10 @@ int utf8_width(uint32_t code)
     };
     bool is_plain = code >= 0x20 && code < 0x7F;
     bool is_line_or_block = code >= 0x2500 && code < 0x2600;
-    if (is_plain || is_line_or_block) { /* nearly all that is asked for */
-        return 1;
-    }
-    if (is_in(code, zero, sizeof zero / sizeof zero[0])) {
-        return 0;
-    }
-    return is_in(code, two, sizeof two / sizeof two[0]) ? 2 : 1;
+    return is_plain || is_line_or_block                      ? 1 /* nearly all that is asked for */
+           : is_in(code, zero, sizeof zero / sizeof zero[0]) ? 0
+           : is_in(code, two, sizeof two / sizeof two[0])    ? 2
+                                                             : 1;
 }
 
 int utf8_text_width(const char *text)
@@ -190,13 +186,8 @@ const char *wrap_next(const char **rest, int width, size_t *length)
         at += bytes;
     }
     const char *end = *at == '\0' || *at == '\n' || blank == NULL ? at : blank;
-    const char *next = end;
-    while (*next == ' ') {
-        next++;
-    }
-    if (*next == '\n') {
-        next++;
-    }
+    const char *next = end + strspn(end, " ");
+    next += *next == '\n';
     while (end > start && end[-1] == ' ') {
         end--;
     }

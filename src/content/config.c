@@ -1,6 +1,5 @@
-/* The table of options, and everything that is done to values without a file. A value that was read
- * or changed is always one that makes sense; texts from outside go through config_parse, the only
- * place that knows what an option may be. */
+/* The table of options, and what is done to values without a file. A value always makes sense:
+ * texts from outside go through config_parse, the only place that knows what an option may be. */
 #include "barrow/content/config.h"
 
 #include <assert.h>

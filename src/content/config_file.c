@@ -1,14 +1,10 @@
-/* config.yaml: lines of `key: value`.
+/* config.yaml: lines of `key: value`. What is wrong keeps its default and the rest holds.
  *
- * Reading makes the checks and complaints of the data files, but the file is never refused: what is
- * wrong keeps its default and the rest holds.
- *
- * Saving writes the whole file: the options and the keys in the order of their tables, each below
- * its sentence, and what else the owner wrote (comments, keys that are no options) below them. It
- * reads the file first, because the owner may have an editor open next to the game. An entry that
- * the player did not change is written as the parser understood it, right or wrong, so nothing that
- * the parser understood is lost. Where it did not understand all, the old file is copied before.
- * To edit the text in place was rejected: that took 600 lines to keep blanks and the order. */
+ * Saving reads the file again, because the owner may have an editor open next to the game, and
+ * writes it whole: options and keys in the order of their tables, and what else the owner wrote
+ * below them. What the player did not change is written as the parser understood it, right or
+ * wrong; where it did not understand all, the old file is copied before. To edit the text in place
+ * was rejected: that took 600 lines to keep blanks and the order. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,17 +41,6 @@ static void read_option(struct config *config, struct problems *problems, enum o
     buffer_free(&expected);
 }
 
-static void complain_key(struct problems *problems, const struct node *key)
-{
-    const char *known[OPTION_COUNT + 1];
-    const struct words words = WORDS("option", known);
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        known[i] = option_table[i].key;
-    }
-    known[OPTION_COUNT] = KEYS_SECTION;
-    problems_unknown(problems, key, &words, NULL);
-}
-
 static void read_keys(struct config *config, struct problems *problems, const struct node *node)
 {
     int preset = config->value[OPTION_PRESET].number, needed = config->words->needed;
@@ -74,6 +59,12 @@ static void read_root(struct config *config, struct problems *problems, const st
         problems_at(problems, root, "settings are lines such as 'colours: 256'");
         return;
     }
+    static const char *const known[] = {
+#define OPTION(word, type, key, choices, least, most, step, fallback, sentence) key,
+#include "barrow/content/option.def"
+#undef OPTION
+        KEYS_SECTION};
+    static const struct words words = WORDS("option", known);
     const struct node *keys = NULL;
     for (const struct node *each = root->first; each != NULL; each = each->next) {
         enum option option = config_find_option(each->key->text);
@@ -82,7 +73,7 @@ static void read_root(struct config *config, struct problems *problems, const st
         } else if (option != OPTION_COUNT) {
             read_option(config, problems, option, each);
         } else {
-            complain_key(problems, each->key);
+            problems_unknown(problems, each->key, &words, NULL);
         }
     }
     if (keys != NULL) { /* last, because the preset may be named behind them */

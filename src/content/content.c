@@ -1,7 +1,6 @@
-/* content_load: the files in the order in which they name each other (the palette first, for the
- * colours; then the rules, for the damage types; things before the monsters that carry them), each
- * from the program itself and then from the folder; then the checks that need all of it; then
- * either the content or the complaints. */
+/* content_load: the files in the order in which they name each other (colours, damage types,
+ * things, the monsters that carry them), each from the program and then from the folder; then the
+ * checks that need all of it; then either the content or the complaints. */
 #include "barrow/content/content.h"
 
 #include <dirent.h>

@@ -1,7 +1,6 @@
 /* Data files by their tables: sections, which are one struct each, and a list of kinds, which are
- * entries by id. Both come in two layers. The folder's entry changes the built-in entry of the same
- * id, key by key; an id that is new there is added behind the others. Each kind begins with its id
- * and has a record in the loader. */
+ * entries by id, in two layers. The folder's entry changes the built-in entry of the same id, key
+ * by key; a new id is added behind the others. Each kind has a record in the loader. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,8 +20,7 @@ static int *count_at(const struct kind_list *list, struct content *content)
 
 static int count_entries(const struct kind_list *list, struct content *content)
 {
-    int count = *count_at(list, content) - list->begin;
-    return count > 0 ? count : 0;
+    return *count_at(list, content) - list->begin;
 }
 
 static void *kind_at(const struct kind_list *list, struct content *content, int entry)
@@ -179,22 +177,12 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
         const struct record *record = record_at(list, loader, i);
         const struct node *old = record->part_count > 1 ? node_find(record->part[0], key) : NULL;
         int had;
-        if ((record->variant & variant) != 0 && old != NULL && value_number(old, &had) &&
+        if ((record->variant & variant) != 0 && old != NULL && value_number(old, 0, &had) &&
             had == number) {
             return record_find(record, KEYS(key));
         }
     }
     return loader_find_section(loader, list->file, list->section);
-}
-
-static void digest_list(const struct kind_list *list, struct content *content,
-                        struct digest *digest)
-{
-    digest_number(digest, count_entries(list, content));
-    for (int i = 0; i < count_entries(list, content); i++) {
-        digest_number(digest, (int64_t)digest_text(id_at(list, content, i)));
-        table_digest(list->table, kind_at(list, content, i), digest);
-    }
 }
 
 /* Files. */
@@ -322,5 +310,9 @@ void data_digest(const struct data_reader *data, struct content *content, struct
             table_digest(section->table, (const char *)content + section->offset, digest);
         }
     }
-    digest_list(data->list, content, digest);
+    digest_number(digest, count_entries(data->list, content));
+    for (int i = 0; i < count_entries(data->list, content); i++) {
+        digest_number(digest, (int64_t)digest_text(id_at(data->list, content, i)));
+        table_digest(data->list->table, kind_at(data->list, content, i), digest);
+    }
 }

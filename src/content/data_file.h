@@ -15,13 +15,17 @@ struct kind_list {
     const char *reserved_id, *reserved_for; /* an id that no entry may have, and why; or NULL */
 };
 
-/* Where the newest file changes `key` of an entry of the variant whose value was `number`; if it
- * does not, the section itself. */
+/* Where the kinds of a list stand in struct content. */
+#define KIND_ARRAY(member, counter, most)                                                          \
+    .first = offsetof(struct content, member), .stride = sizeof((struct content *)0)->member[0],   \
+    .count = offsetof(struct content, counter), .capacity = most
+
+/* Where the newest file changed `key` of an entry of the variant from `number`; else the section.
+ */
 const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
                                        unsigned variant, const char *key, int number);
 
-/* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed: then
- * nothing is said about what is missing. */
+/* The newest tree of a file; NULL if it has none, or if one of its layers could not be parsed. */
 const struct node *loader_find_root(const struct loader *loader, enum data_file file);
 
 /* Where a complaint about the whole of a section goes: its key in the newest tree, or the tree. */
@@ -76,12 +80,11 @@ void hero_start(struct content *content);
 /* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
 void monsters_sort(struct content *content);
 
-/* Entries of sections of all kinds. */
-
 /* Complains and is false unless a key is lower-case letters and digits joined by single hyphens and
- * begins with a letter; unless there is room for one more. `what` begins the message, or names what
- * there is too much of. */
+ * begins with a letter. `what` begins the message. */
 bool id_check(struct problems *problems, const struct node *key, const char *what);
+
+/* Complains and is false unless there is room for one more of `what`. */
 bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
                 int most);
 

@@ -1,11 +1,8 @@
-/* Problems are collected first and printed last, sorted by file and position: the checks may then
- * run in the order that suits them (colours before the things that name them), and a person still
- * reads top to bottom. Sorting is a stable insertion sort: the count is capped, and two problems
- * of one place stay in the order in which they were found.
+/* Problems are collected in the order of file and position and printed last: so the checks may run
+ * in any order (colours before the things that name them), and a person reads top to bottom.
  *
- * A file that is no regular, reasonably small file of valid UTF-8 without control characters is
- * refused before it is parsed, so that every text that comes further can be quoted on a terminal.
- */
+ * Only a regular file of at most 1 MiB of UTF-8 without control characters is parsed, so every text
+ * that comes further can be quoted on a terminal. */
 #include "content/diagnostics.h"
 
 #include <errno.h>
@@ -26,18 +23,6 @@
 #define LISTED_MAX 14     /* more choices than that are no help in one line */
 
 /* The list of problems. */
-
-void problems_add(struct problems *problems, const struct source *source, struct position position,
-                  const char *text)
-{
-    if (problems->count == PROBLEMS_MAX) {
-        problems->dropped++;
-        return;
-    }
-    size_t size = (size_t)(problems->count + 1) * sizeof *problems->list;
-    problems->list = memory_grow(problems->list, size);
-    problems->list[problems->count++] = (struct problem){source, position, memory_copy_text(text)};
-}
 
 int problems_count(const struct problems *problems)
 {
@@ -64,17 +49,21 @@ static bool comes_before(const struct problem *a, const struct problem *b)
     return a->position.column < b->position.column;
 }
 
-static void sort_problems(struct problem *list, int count)
+/* Two problems of one place stay in the order in which they were found. */
+void problems_add(struct problems *problems, const struct source *source, struct position position,
+                  const char *text)
 {
-    for (int i = 1; i < count; i++) {
-        struct problem moved = list[i];
-        int at = i;
-        while (at > 0 && comes_before(&moved, &list[at - 1])) {
-            list[at] = list[at - 1];
-            at--;
-        }
-        list[at] = moved;
+    if (problems->count == PROBLEMS_MAX) {
+        problems->dropped++;
+        return;
     }
+    struct problem added = {source, position, memory_copy_text(text)};
+    int at = problems->count++;
+    problems->list = memory_grow(problems->list, (size_t)problems->count * sizeof added);
+    for (; at > 0 && comes_before(&added, &problems->list[at - 1]); at--) {
+        problems->list[at] = problems->list[at - 1];
+    }
+    problems->list[at] = added;
 }
 
 /* Adds the part of the line that is shown and says how many columns in front of the caret that
@@ -129,9 +118,8 @@ static void print_problem(const struct problem *problem, struct buffer *out)
     buffer_print(out, "\n  %*s^\n", indent, "");
 }
 
-void problems_print(struct problems *problems, struct buffer *out)
+void problems_print(const struct problems *problems, struct buffer *out)
 {
-    sort_problems(problems->list, problems->count);
     for (int i = 0; i < problems->count; i++) {
         print_problem(&problems->list[i], out);
     }
@@ -169,15 +157,6 @@ void problems_at(struct problems *problems, const struct node *node, const char 
     problems_add(problems, node->source, node_position(node), text);
 }
 
-static void list_words(const struct words *words, struct buffer *text)
-{
-    buffer_add(text, words->count == 1 ? ": there is only " : ": known are ");
-    for (int i = 0; i < words->count; i++) {
-        const char *between = i == 0 ? "" : i == words->count - 1 ? " and " : ", ";
-        buffer_print(text, "%s%s", between, words_at(words, i));
-    }
-}
-
 void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
                       const char *owner)
 {
@@ -192,7 +171,11 @@ void problems_unknown(struct problems *problems, const struct node *node, const 
     if (nearest.best != NULL) {
         buffer_print(&text, ": did you mean '%s'?", nearest.best);
     } else if (words->count > 0 && words->count <= LISTED_MAX) {
-        list_words(words, &text);
+        for (int i = 0; i < words->count; i++) {
+            const char *first = words->count == 1 ? ": there is only " : ": known are ";
+            const char *between = i == 0 ? first : i == words->count - 1 ? " and " : ", ";
+            buffer_print(&text, "%s%s", between, words_at(words, i));
+        }
     }
     problems_at(problems, node, "%s", buffer_text(&text));
     buffer_free(&text);
@@ -281,15 +264,6 @@ static bool read_all(struct source *source, struct problems *problems)
     return true;
 }
 
-/* Editors of some systems begin a file with this mark; it is no part of the text. */
-static void drop_byte_order_mark(struct source *source)
-{
-    if (source->size >= 3 && memcmp(source->text, "\xEF\xBB\xBF", 3) == 0) {
-        memmove(source->text, source->text + 3, source->size - 3 + 1);
-        source->size -= 3;
-    }
-}
-
 static const char *find_fault(const char *at, size_t *length)
 {
     uint32_t code;
@@ -359,6 +333,9 @@ bool source_read(struct source *source, const char *folder, const char *file,
     if (!read_all(source, problems)) {
         return false;
     }
-    drop_byte_order_mark(source);
+    if (source->size >= 3 && memcmp(source->text, "\xEF\xBB\xBF", 3) == 0) { /* byte order mark */
+        memmove(source->text, source->text + 3, source->size - 3 + 1);
+        source->size -= 3;
+    }
     return check_text(source, problems);
 }

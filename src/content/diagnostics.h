@@ -43,8 +43,8 @@ void problems_add(struct problems *problems, const struct source *source, struct
 /* How many were added, dropped ones too. */
 int problems_count(const struct problems *problems);
 
-/* Prints all of them sorted by source and position, each with its line and a caret. */
-void problems_print(struct problems *problems, struct buffer *out);
+/* Prints all of them by source and position, each with its line and a caret. */
+void problems_print(const struct problems *problems, struct buffer *out);
 void problems_free(struct problems *problems);
 
 /* Adds a problem at a node of the document (document.h). */
@@ -68,8 +68,8 @@ struct words {
 int words_find(const struct words *words, const char *text);
 const char *words_at(const struct words *words, int index);
 
-/* Adds a problem about a word that is none of `words`: "no mind is called 'clever'", or with an
- * owner "the hero has no 'rank'"; then the nearest of the words, or all of them if they are few. */
+/* Adds a problem: "no mind is called 'clever'", or with an owner "the hero has no 'rank'"; then the
+ * nearest of the words, or all of them if they are few. */
 void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
                       const char *owner);
 
@@ -88,9 +88,8 @@ struct quote {
 /* At most QUOTE_COLUMNS characters, then "..."; what a terminal would not show becomes '?'. */
 struct quote quote_text(const char *text);
 
-/* Fills *source from folder/file, or from the program's own data if `folder` is NULL. An empty
- * `folder` makes `file` a path. False if there is nothing to parse: the file is absent (no problem)
- * or cannot be read or is no text (a problem). */
+/* Fills *source from folder/file, or from the program's own data if `folder` is NULL; if it is "",
+ * `file` is a path. False if the file is absent, or (a problem) cannot be read or is no text. */
 bool source_read(struct source *source, const char *folder, const char *file,
                  struct problems *problems);
 void source_free(struct source *source);

@@ -1,23 +1,67 @@
 /* From YAML text to nodes, through libfyaml.
  *
- * The library's document is copied into a smaller tree with NUL-terminated texts, because the
- * checks want simple things: a key, a value, the next one. Positions stay with the library, which
- * tells that of a mapping or list through diagnostics only: so an error is reported at the node to
- * a collector, which is slow and only done for problems and settings.
+ * The library's document is copied into a smaller tree: a key, a value, the next one. Positions
+ * stay with the library, which tells that of a mapping or list through diagnostics only: so an
+ * error is reported at the node to a collector, which is slow and only done where it is needed.
  *
- * Aliases are refused instead of resolved: a page of them can stand for gigabytes, and no data
- * file needs them. Duplicate keys are let through by the library and found here, so that one of
- * them does not hide all other errors of the file. */
+ * Aliases are refused, because a page of them can stand for gigabytes. Duplicate keys are found
+ * here, not by the library, so that one of them does not hide all other errors of the file. */
 #include "content/document.h"
 
 #include <libfyaml.h>
+#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "content/arena.h"
 
 #define ENTRIES_MAX 1024 /* of one mapping or list */
+
+/* The arena. Every piece is an allocation of its own in a list: a content has some hundred texts, a
+ * data file some thousand nodes, so cutting pieces from blocks would win nothing. */
+
+struct piece {
+    struct piece *next;
+    alignas(max_align_t) char bytes[];
+};
+
+struct arena {
+    struct piece *first;
+};
+
+struct arena *arena_new(void)
+{
+    return memory_new(1, sizeof(struct arena));
+}
+
+void arena_free(struct arena *arena)
+{
+    while (arena != NULL && arena->first != NULL) {
+        struct piece *piece = arena->first;
+        arena->first = piece->next;
+        free(piece);
+    }
+    free(arena);
+}
+
+void *arena_take(struct arena *arena, size_t size)
+{
+    struct piece *piece = memory_new(1, sizeof *piece + size);
+    piece->next = arena->first;
+    arena->first = piece;
+    return piece->bytes;
+}
+
+char *arena_copy(struct arena *arena, const char *bytes, size_t size)
+{
+    char *copy = arena_take(arena, size + 1);
+    if (size > 0) {
+        memcpy(copy, bytes, size);
+    }
+    return copy;
+}
+
+/* Positions and emitting. */
 
 static struct fy_diag *new_collector(void)
 {
@@ -280,17 +324,6 @@ static void report_syntax(struct document *document)
     }
 }
 
-static bool start_parser(struct document *document)
-{
-    struct fy_parse_cfg settings = {.flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS |
-                                             FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE};
-    document->diagnostics = new_collector();
-    settings.diag = document->diagnostics;
-    document->parser = fy_parser_create(&settings);
-    return document->parser != NULL && fy_parser_set_string(document->parser, document->source.text,
-                                                            document->source.size) == 0;
-}
-
 /* There must be one document and nothing behind it. */
 static bool is_whole_stream(struct document *document)
 {
@@ -312,7 +345,14 @@ static bool is_whole_stream(struct document *document)
 
 static void parse(struct document *document)
 {
-    bool is_started = start_parser(document);
+    struct fy_parse_cfg settings = {.flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS |
+                                             FYPCF_DEFAULT_VERSION_1_2 | FYPCF_JSON_NONE};
+    document->diagnostics = new_collector();
+    settings.diag = document->diagnostics;
+    document->parser = fy_parser_create(&settings);
+    bool is_started =
+        document->parser != NULL &&
+        fy_parser_set_string(document->parser, document->source.text, document->source.size) == 0;
     document->tree = is_started ? fy_parse_load_document(document->parser) : NULL;
     if (!is_started || fy_parser_get_stream_error(document->parser)) {
         report_syntax(document);

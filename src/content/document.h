@@ -7,6 +7,18 @@
 
 #include "content/diagnostics.h"
 
+/* Memory that is given back all at once: texts of a content, nodes of a document. */
+struct arena;
+
+struct arena *arena_new(void);
+void arena_free(struct arena *arena); /* NULL is fine */
+
+/* Zeroed memory, aligned for anything, that lives as long as the arena. */
+void *arena_take(struct arena *arena, size_t size);
+
+/* A copy of `size` bytes with a NUL behind them. */
+char *arena_copy(struct arena *arena, const char *bytes, size_t size);
+
 enum node_kind { NODE_NOTHING, NODE_TEXT, NODE_MAPPING, NODE_LIST };
 
 struct node {
@@ -35,9 +47,8 @@ struct document {
     struct problems *problems;
 };
 
-/* Reads a file (see source_read) and parses it; never NULL. What is wrong with the file, syntax
- * errors, double keys, aliases and keys that are no text become problems, which are printed before
- * the document is freed and sorted by `order` of their documents. */
+/* Reads a file (see source_read) and parses it; never NULL. What is wrong with it becomes problems,
+ * which are sorted by `order` of their documents and printed before the document is freed. */
 struct document *document_load(const char *folder, const char *file, int order,
                                struct problems *problems);
 void document_free(struct document *document); /* NULL is fine */
@@ -45,12 +56,11 @@ void document_free(struct document *document); /* NULL is fine */
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */
 const struct node *node_find(const struct node *mapping, const char *key);
 
-/* Adds the entry of a mapping to which `value` belongs as one line of YAML, `key: value`, that
- * reads as the same entry again. Comments, tags and anchors are left away. */
+/* Adds `value` with its key as one line of YAML that reads as the same entry again, without
+ * comments, tags and anchors. */
 void node_print_entry(const struct node *value, struct buffer *out);
 
-/* Where a node stands. What is not there, or is a block below its key, stands where its key does.
- */
+/* Where a node stands; of what is not there, or is a block below its key: where the key does. */
 struct position node_position(const struct node *node);
 
 #endif

@@ -1,8 +1,6 @@
-/* items.yaml: things, whose class says which keys they may have; and the effects that they have.
- *
- * A key that means nothing for a class is an error there, not something to ignore: a potion with a
- * tier was meant to be something else. The set as a whole must have what the level generator and
- * the end of the game need: each tier of gear, food, something to find, and exactly one Crown. */
+/* items.yaml: things and their effects. A key that means nothing for the class is an error: a
+ * potion with a tier was meant to be something else. The set as a whole must have what the game
+ * needs: each tier of gear, food, something to find, and exactly one Crown. */
 #include <stdio.h>
 #include <string.h>
 
@@ -96,14 +94,10 @@ static const struct kind_list items = {
     .file = FILE_ITEMS,
     .section = "items",
     .table = &item_table,
-    .first = offsetof(struct content, item),
-    .stride = sizeof(struct item_kind),
-    .count = offsetof(struct content, item_count),
-    .capacity = ITEM_KINDS_MAX,
+    KIND_ARRAY(item, item_count, ITEM_KINDS_MAX),
 };
 
-/* Complains about a value; with `other`, about it or another that it does not go with: where one of
- * the two was changed last. */
+/* Complains about a value; with `other`, about the one of the two that was changed last. */
 static void complain(struct loader *loader, const struct record *record, const char *key,
                      const char *other, const char *text)
 {
@@ -186,28 +180,21 @@ static void check_tiers(struct loader *loader, enum item_class class)
     }
 }
 
-static void check_crown(struct loader *loader)
+/* What the game cannot do without: one Crown, something to eat, and something to find. */
+static void check_stock(struct loader *loader)
 {
-    int crowns = 0;
+    const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
+    int frequency = 0, crowns = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
-        if (loader->content->item[i].class == ITEM_CLASS_CROWN && ++crowns > 1) {
+        const struct item_kind *item = &loader->content->item[i];
+        frequency += item->frequency;
+        if (item->class == ITEM_CLASS_CROWN && ++crowns > 1) {
             complain(loader, &loader->entry[FILE_ITEMS][i], "class", NULL,
                      "there is one Crown, and this is a second");
         }
     }
     if (crowns == 0) {
-        problems_at(&loader->problems, loader_find_section(loader, FILE_ITEMS, "items"),
-                    "there must be a thing of the class 'crown'");
-    }
-}
-
-/* What the level generator cannot do without: something to eat, and something to find. */
-static void check_stock(struct loader *loader)
-{
-    const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
-    int frequency = 0;
-    for (int i = 0; i < loader->content->item_count; i++) {
-        frequency += loader->content->item[i].frequency;
+        problems_at(&loader->problems, root, "there must be a thing of the class 'crown'");
     }
     if (count_items(loader->content, ITEM_CLASS_FOOD, 0) == 0) {
         problems_at(&loader->problems, root, "there must be a thing of the class 'food'");
@@ -227,7 +214,6 @@ static void items_check(struct loader *loader, bool is_good)
     if (is_good) {
         check_tiers(loader, ITEM_CLASS_WEAPON);
         check_tiers(loader, ITEM_CLASS_ARMOUR);
-        check_crown(loader);
         check_stock(loader);
     }
 }

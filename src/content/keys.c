@@ -1,9 +1,6 @@
-/* keys.yaml, and the keys in the player's own settings: which keys a command has.
- *
- * One key belongs to one command: the command that gets it first in a file keeps it, and the
- * message about the second says where the first stands. What keys and commands there are is not
- * known here: it comes as words (struct key_words). A preset says only what differs from the
- * commands' own keys, so that a new command is in all presets at once. */
+/* Which keys a command has, by keys.yaml and by the player's settings. The command that gets a key
+ * first in a file keeps it. What keys and commands there are comes as words (struct key_words). A
+ * preset says only what differs from the commands' own keys, so a new command is in all presets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -99,7 +96,7 @@ static void read_keys(struct binding_reader *reader, const struct node *value)
 }
 
 /* The needed command keeps one of its usual keys. If all are given away, the problem is at the one
- * whose command gets its keys last: commands get them in their own order, whatever the file's. */
+ * whose command comes last. */
 static void check_needed(const struct binding_reader *reader, const struct binding *usual)
 {
     int needed = reader->words->needed;

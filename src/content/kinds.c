@@ -1,5 +1,5 @@
 /* The words and properties of the closed lists, from their .def files, and the power of kinds. */
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 
 const char *const mind_word[MIND_COUNT] = {
 #define MIND(name, word) [MIND_##name] = word,
@@ -95,9 +95,4 @@ int power_next_level(const struct content *content, int next)
 {
     return (int)((int64_t)next * content->rules.growth.growth_times /
                  content->rules.growth.growth_over);
-}
-
-int power_rank_of_level(int level)
-{
-    return (level - 1) % RANKS + 1;
 }

@@ -1,7 +1,5 @@
-/* levels.yaml: how levels are dug, and which sorts of them there are.
- *
- * What passes here can be dug: a room of the largest size fits the level with a wall around it, and
- * the first depth has a sort of level. How well a level fills up is left to the modder. */
+/* levels.yaml: how levels are dug, and which sorts of them there are. What passes here can be dug;
+ * how well a level fills up is left to the modder. */
 #include "content/data_file.h"
 
 #define SIDE_MAX 200
@@ -51,10 +49,7 @@ static const struct kind_list level_kinds = {
     .file = FILE_LEVELS,
     .section = "kinds",
     .table = &kind_table,
-    .first = offsetof(struct content, levels.kind),
-    .stride = sizeof(struct level_kind),
-    .count = offsetof(struct content, levels.kind_count),
-    .capacity = LEVEL_KINDS_MAX,
+    KIND_ARRAY(levels.kind, levels.kind_count, LEVEL_KINDS_MAX),
 };
 
 static const struct section sections[] = {

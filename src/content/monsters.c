@@ -1,7 +1,6 @@
-/* monsters.yaml: one table for monsters and the hero (whose row stands in rules.yaml).
- *
- * The two are variants of one table, so that a key means the same for both and what only one has is
- * refused to the other. Every rank must keep a monster: the level generator picks by rank. */
+/* monsters.yaml: monsters and the hero (whose row stands in rules.yaml) as variants of one table,
+ * so that a key means the same for both. Every rank must keep a monster: levels are filled by rank.
+ */
 #include <string.h>
 
 #include "content/data_file.h"
@@ -55,11 +54,8 @@ static const struct kind_list monsters = {
     .file = FILE_MONSTERS,
     .section = "monsters",
     .table = &monster_table,
-    .first = offsetof(struct content, actor),
-    .stride = sizeof(struct actor_kind),
-    .count = offsetof(struct content, actor_count),
+    KIND_ARRAY(actor, actor_count, ACTOR_KINDS_MAX),
     .begin = ACTOR_KIND_HERO + 1,
-    .capacity = ACTOR_KINDS_MAX,
     .variant = MONSTER,
     .reserved_id = "hero",
     .reserved_for = "the hero is described in rules.yaml",
@@ -73,32 +69,19 @@ void hero_start(struct content *content)
     hero->shape = (struct shape){100, 100, 100, 100};
 }
 
-static bool has_rank(const struct content *content, int rank)
+static void monsters_check(struct loader *loader, bool is_good)
 {
-    for (int i = 1; i < content->actor_count; i++) {
-        if (content->actor[i].rank == rank) {
-            return true;
-        }
+    bool has_rank[RANKS + 1] = {false};
+    for (int i = 1; i < loader->content->actor_count; i++) {
+        has_rank[loader->content->actor[i].rank] = true;
     }
-    return false;
-}
-
-static void check_ranks(struct loader *loader)
-{
-    for (int rank = 1; rank <= RANKS; rank++) {
-        if (!has_rank(loader->content, rank)) {
+    for (int rank = 1; is_good && rank <= RANKS; rank++) {
+        if (!has_rank[rank]) {
             problems_at(&loader->problems,
                         kind_list_find_loss(loader, &monsters, MONSTER, "rank", rank),
                         "no monster of rank %d is left: each rank from 1 to %d needs at least one",
                         rank, RANKS);
         }
-    }
-}
-
-static void monsters_check(struct loader *loader, bool is_good)
-{
-    if (is_good) {
-        check_ranks(loader);
     }
 }
 

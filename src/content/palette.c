@@ -7,54 +7,36 @@
 
 #define UNSET UINT32_MAX /* no file has named the colour of a role */
 
-static bool read_rgb(const struct node *node, uint32_t *rgb)
-{
-    bool is_good = node->kind == NODE_TEXT && node->size == 7 && node->text[0] == '#' &&
-                   strspn(node->text + 1, "0123456789abcdefABCDEF") == 6;
-    if (is_good) {
-        *rgb = (uint32_t)strtoul(node->text + 1, NULL, 16);
-    }
-    return is_good;
-}
-
-static int add_name(struct loader *loader, const struct node *key)
-{
-    struct palette *palette = &loader->content->palette;
-    if (!id_check(&loader->problems, key, "a colour's name") ||
-        !room_check(&loader->problems, key, "colours", palette->count, PALETTE_MAX)) {
-        return -1;
-    }
-    palette->id[palette->count] = arena_copy(loader->content->texts, key->text, key->size);
-    return palette->count++;
-}
-
 static void read_colour(struct loader *loader, const struct node *value)
 {
     struct palette *palette = &loader->content->palette;
     struct words words = {"colour", palette->id, palette->count, 0};
-    int index = words_find(&words, value->key->text);
-    index = index >= 0 ? index : add_name(loader, value->key);
+    const struct node *key = value->key;
+    int index = words_find(&words, key->text);
     if (index < 0) {
-        return;
+        if (!id_check(&loader->problems, key, "a colour's name") ||
+            !room_check(&loader->problems, key, "colours", palette->count, PALETTE_MAX)) {
+            return;
+        }
+        index = palette->count++;
+        palette->id[index] = arena_copy(loader->content->texts, key->text, key->size);
     }
-    if (!read_rgb(value, &palette->rgb[index])) {
+    if (value->kind == NODE_TEXT && value->size == 7 && value->text[0] == '#' &&
+        strspn(value->text + 1, "0123456789abcdefABCDEF") == 6) {
+        palette->rgb[index] = (uint32_t)strtoul(value->text + 1, NULL, 16);
+    } else {
         problems_unfit(&loader->problems, value, "a colour in quotes such as \"#80ff00\"");
-    }
-}
-
-static void start_roles(struct palette *palette)
-{
-    for (int i = 0; palette->count < PALETTE_ROLE_COUNT; i++) {
-        palette->id[i] = palette_role_word[i];
-        palette->rgb[i] = UNSET;
-        palette->count++;
     }
 }
 
 static void palette_read(struct loader *loader, const struct node *root)
 {
     static const char *const section[] = {"palette"};
-    start_roles(&loader->content->palette);
+    struct palette *palette = &loader->content->palette;
+    for (; palette->count < PALETTE_ROLE_COUNT; palette->count++) {
+        palette->id[palette->count] = palette_role_word[palette->count];
+        palette->rgb[palette->count] = UNSET;
+    }
     if (!root_check(&loader->problems, root, &(struct words)WORDS("section", section))) {
         return;
     }
@@ -67,7 +49,6 @@ static void palette_read(struct loader *loader, const struct node *root)
 
 static void palette_check(struct loader *loader, bool is_good)
 {
-    (void)is_good;
     const struct node *root = loader_find_section(loader, FILE_PALETTE, "palette");
     for (int i = 0; root != NULL && i < PALETTE_ROLE_COUNT; i++) {
         if (loader->content->palette.rgb[i] == UNSET) {

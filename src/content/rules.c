@@ -1,8 +1,6 @@
-/* rules.yaml: the numbers of the rules, the damage types and the hero.
- *
- * Each section is a table of fields over one struct of content.h. Ranges are kept so narrow that no
- * arithmetic behind them can overflow and no loop (levelling up, above all) can run away. One table
- * for all sections was tried and lost the section from the messages. */
+/* rules.yaml: the numbers of the rules, the damage types and the hero. Each section is a table of
+ * fields over one struct of content.h. Ranges are so narrow that no arithmetic behind them can
+ * overflow and no loop (levelling up, above all) can run away. */
 #include <stdio.h>
 #include <string.h>
 
@@ -133,22 +131,8 @@ static const struct kind_list damage_types = {
     .file = FILE_RULES,
     .section = "damage-types",
     .table = &damage_type_table,
-    .first = offsetof(struct content, rules.damage_type),
-    .stride = sizeof(struct damage_type),
-    .count = offsetof(struct content, rules.damage_type_count),
-    .capacity = DAMAGE_TYPES_MAX,
+    KIND_ARRAY(rules.damage_type, rules.damage_type_count, DAMAGE_TYPES_MAX),
 };
-
-static void check_combat(struct loader *loader)
-{
-    const struct combat_numbers *combat = &loader->content->rules.combat;
-    const struct record *record = data_find_good(loader, &rules_reader, "combat");
-    int together = combat->critical_percent + combat->weak_percent;
-    if (record != NULL && together > 100) {
-        problems_at(&loader->problems, record_find(record, KEYS("critical-chance", "weak-chance")),
-                    "'critical-chance' and 'weak-chance' are %d together and may be 100", together);
-    }
-}
 
 static void check_growth(struct loader *loader)
 {
@@ -169,8 +153,13 @@ static void check_growth(struct loader *loader)
 
 static void rules_check(struct loader *loader, bool is_good)
 {
-    (void)is_good;
-    check_combat(loader);
+    const struct combat_numbers *combat = &loader->content->rules.combat;
+    const struct record *record = data_find_good(loader, &rules_reader, "combat");
+    int together = combat->critical_percent + combat->weak_percent;
+    if (record != NULL && together > 100) {
+        problems_at(&loader->problems, record_find(record, KEYS("critical-chance", "weak-chance")),
+                    "'critical-chance' and 'weak-chance' are %d together and may be 100", together);
+    }
     check_growth(loader);
 }
 

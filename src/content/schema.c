@@ -1,11 +1,9 @@
 /* Entries against tables of fields.
  *
- * A table with variants (an item class, an effect) may have several rows for one key, each allowed
- * in other variants and with a range of its own: "cost" means something else on an armour than on a
- * weapon. The first row that the variant allows counts.
+ * A table with variants (an item class, an effect) may have several rows for one key: "cost" means
+ * something else on an armour than on a weapon. The first row that the variant allows counts.
  *
- * The digest is made of values in the order of the tables, never of the bytes of structs: padding
- * and pointers would make it another one on every machine and in every run. */
+ * The digest is made of values, never of the bytes of structs: padding and pointers differ. */
 #include "content/schema.h"
 
 #include <assert.h>
@@ -48,27 +46,25 @@ void *field_count(const struct field *field, void *at)
     return (char *)at + field->count_offset - field->offset;
 }
 
-/* What a field holds when no file says anything, where that is not zero. */
-static void fill_fallback(const struct field *field, void *into)
+/* Only what is not zero. */
+void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
 {
     static const struct damage_part plain = {DAMAGE_TYPE_PLAIN, 100};
     static const char *const nothing = "";
     static const int one = 1;
-    if (field->type == FIELD_TEXT) {
-        memcpy(into, &nothing, sizeof nothing);
-    } else if (field->type == FIELD_DAMAGE) {
-        memcpy(into, &plain, sizeof plain);
-        memcpy(field_count(field, into), &one, sizeof one);
-    } else if (field->type == FIELD_NUMBER || field->type == FIELD_WORD) {
-        memcpy(into, &field->fallback, sizeof field->fallback);
-    }
-}
-
-void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
-{
     for (int i = 0; i < table->count; i++) {
-        if ((table->field[i].allowed & variant) != 0) {
-            fill_fallback(&table->field[i], (char *)target + table->field[i].offset);
+        const struct field *field = &table->field[i];
+        void *into = (char *)target + field->offset;
+        if ((field->allowed & variant) == 0) {
+            continue;
+        }
+        if (field->type == FIELD_TEXT) {
+            memcpy(into, &nothing, sizeof nothing);
+        } else if (field->type == FIELD_DAMAGE) {
+            memcpy(into, &plain, sizeof plain);
+            memcpy(field_count(field, into), &one, sizeof one);
+        } else if (field->type == FIELD_NUMBER || field->type == FIELD_WORD) {
+            memcpy(into, &field->fallback, sizeof field->fallback);
         }
     }
 }
@@ -165,17 +161,11 @@ int table_number(const struct table *table, const void *target, const char *key)
 
 /* Digests. */
 
-static void digest_string(const char *text, struct digest *digest)
-{
-    digest_number(digest, (int64_t)strlen(text));
-    digest_bytes(digest, text, strlen(text));
-}
-
 static void digest_list(const struct field *field, const void *from, struct digest *digest)
 {
     const char *at = from;
     int count = *(const int *)(const void *)(at + field->count_offset - field->offset);
-    const int *number = from;
+    const int *number = from; /* shares: of what, and how much */
     digest_number(digest, count);
     for (int i = 0; i < count; i++) {
         if (field->type == FIELD_EFFECTS) {
@@ -189,6 +179,7 @@ static void digest_list(const struct field *field, const void *from, struct dige
 
 static void digest_field(const struct field *field, const void *from, struct digest *digest)
 {
+    const char *text = field->type == FIELD_TEXT ? *(const char *const *)from : "";
     switch (field->type) {
     case FIELD_NUMBER:
     case FIELD_DECIMAL:
@@ -202,7 +193,8 @@ static void digest_field(const struct field *field, const void *from, struct dig
         digest_number(digest, *(const bool *)from);
         break;
     case FIELD_TEXT:
-        digest_string(*(const char *const *)from, digest);
+        digest_number(digest, (int64_t)strlen(text));
+        digest_bytes(digest, text, strlen(text));
         break;
     case FIELD_RESISTANCES:
         for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {

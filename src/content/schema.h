@@ -1,6 +1,5 @@
 /* The schema of the data files: tables of fields that say what keys an entry may have, what each
- * may hold, and where in a struct it goes. Reading, defaults, checks and digests are all made from
- * these tables. The loader is the state of one content_load. */
+ * may hold, and where in a struct it goes; and the state of one content_load. */
 #ifndef BARROW_CONTENT_SCHEMA_H
 #define BARROW_CONTENT_SCHEMA_H
 
@@ -11,7 +10,6 @@
 #include "barrow/base/digest.h"
 #include "barrow/content/config.h"
 #include "barrow/content/content.h"
-#include "content/arena.h"
 #include "content/document.h"
 
 enum field_type {
@@ -104,8 +102,7 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
 
 #define KEYS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* Where a complaint goes: the value of the first of KEYS(...) that the newest part with one of them
- * has; the key of the entry if no part has any. */
+/* The newest value of one of KEYS(...), the first of them first; else the key of the entry. */
 const struct node *record_find(const struct record *record, const char *const *keys);
 
 /* The variant of an entry: one bit, or all when the entry does not say (or says it wrongly). */
@@ -125,12 +122,12 @@ void table_digest(const struct table *table, const void *target, struct digest *
 void value_read(struct loader *loader, const struct field *field, const struct node *node,
                 void *into);
 
-/* Reads a whole number; false if the node is none. Numbers beyond +-999,999,999 are cut to that. */
-bool value_number(const struct node *node, int *number);
+/* Reads a number with up to so many decimals, in units of the last of them; false if the node is
+ * none. Numbers beyond +-999,999,999 are cut to that. */
+bool value_number(const struct node *node, int decimals, int *number);
 
-/* Reads the keys of a preset or of a player (keys.c): `command: [key, ...]` entries; what is wrong
- * becomes a problem and is left away. `usual`: the keys of the needed command where the entries say
- * nothing of it; they may not take the last one. */
+/* Reads `command: [key, ...]` entries (keys.c); what is wrong becomes a problem and is left away.
+ * They may not take the last of `usual`, the needed command's keys unless they say others. */
 void bindings_read(struct problems *problems, const struct node *mapping,
                    const struct key_words *words, const struct binding *usual,
                    struct bindings *bindings);

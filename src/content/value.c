@@ -1,6 +1,5 @@
-/* Reading single values: one reader for each type of field, in a table by type. A value that does
- * not fit is complained about and not stored; the caller goes on to the next one, so that one run
- * finds everything. */
+/* Reading single values: one reader for each type of field. A value that does not fit is complained
+ * about and not stored; the caller goes on, so that one run finds everything. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,8 +29,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Reads a number with up to so many decimals, in units of the last of them. */
-static bool read_digits(const struct node *node, int decimals, int *number)
+bool value_number(const struct node *node, int decimals, int *number)
 {
     const char *at = node->text + (node->text[0] == '-' || node->text[0] == '+');
     bool is_good = node->kind == NODE_TEXT && node->is_plain && is_digit(*at);
@@ -53,11 +51,6 @@ static bool read_digits(const struct node *node, int decimals, int *number)
     return is_good;
 }
 
-bool value_number(const struct node *node, int *number)
-{
-    return read_digits(node, 0, number);
-}
-
 static bool is_within(const struct field *field, int number)
 {
     return number >= field->least && number <= field->most;
@@ -70,7 +63,7 @@ static bool read_number_at(const struct reading *reading, const struct node *nod
     bool is_decimal = field->type == FIELD_DECIMAL;
     char expected[128];
     int number;
-    if (read_digits(node, is_decimal ? 3 : 0, &number) && is_within(field, number)) {
+    if (value_number(node, is_decimal ? 3 : 0, &number) && is_within(field, number)) {
         *into = number;
         return true;
     }
@@ -260,17 +253,7 @@ static void read_resistances(const struct reading *reading)
     }
 }
 
-/* Puts the effect behind those that happen before it (RULES I2) or were named before it. */
-static void insert_effect(struct effect *list, int count, struct effect added)
-{
-    int at = count;
-    while (at > 0 && list[at - 1].kind > added.kind) {
-        list[at] = list[at - 1];
-        at--;
-    }
-    list[at] = added;
-}
-
+/* Effects stand in the order in which they happen (RULES I2). */
 static void read_effects(const struct reading *reading)
 {
     struct effect list[EFFECTS_MAX] = {{0}};
@@ -294,7 +277,11 @@ static void read_effects(const struct reading *reading)
         struct record record = {.variant = table_find_variant(&effect_table, each)};
         record_read(reading->loader, &effect_table, &record, &effect, each);
         record_check_needed(reading->loader, &effect_table, &record);
-        insert_effect(list, count++, effect);
+        int at = count++;
+        for (; at > 0 && list[at - 1].kind > effect.kind; at--) {
+            list[at] = list[at - 1];
+        }
+        list[at] = effect;
     }
     memcpy(reading->into, list, sizeof list);
     memcpy(field_count(reading->field, reading->into), &count, sizeof count);

@@ -1,6 +1,4 @@
-/* Aiming, by the functions that the rules themselves use (rules/aim.h). The best target is the one
- * whose effect reaches most: one body, an area, or whatever stands where a thrown thing comes down.
- */
+/* Aiming, by the functions that the rules themselves use (rules/aim.h). */
 #include "barrow/game/aiming.h"
 
 #include <string.h>
@@ -68,28 +66,21 @@ bool aim_range_has(const struct aim_range *range, struct point at)
     return is_inside && range->is_within[at.y * range->width + at.x];
 }
 
-/* Targets. */
-
-static int list_targets(const struct aim *aim, const struct view *view, struct point *targets)
+int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
+                     struct point *targets)
 {
+    struct aim aim = aim_of(game, action);
     int count = 0;
     for (int i = 0; i < view->foe_count; i++) {
-        if (can_be_aimed_at(aim, view->foe[i].at)) {
+        if (can_be_aimed_at(&aim, view->foe[i].at)) {
             targets[count++] = view->foe[i].at;
         }
     }
     return count;
 }
 
-int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
-                     struct point *targets)
-{
-    struct aim aim = aim_of(game, action);
-    return list_targets(&aim, view, targets);
-}
-
-/* The worth of a centre, higher is better. In order of weight: the hero is spared, more monsters
- * are reached, the centre is a monster itself, the centre is near. */
+/* Higher is better. In order of weight: the hero is spared, more monsters are reached, the centre
+ * is a monster, the centre is near. */
 static int worth_of_centre(const struct aim *aim, const struct view *view, struct point centre)
 {
     struct cell_set area;
@@ -104,8 +95,8 @@ static int worth_of_centre(const struct aim *aim, const struct view *view, struc
     return reached == 0 ? 0 : ((is_spared * 128 + reached) * 2 + is_on_foe) * 256 + nearness;
 }
 
-/* The target when nobody can be reached. Rejected while a foe is in sight: the hero's own place,
- * because there two hasty confirmations hurt the hero, while elsewhere the rules refuse. */
+/* The target when nobody can be reached. Not the hero's own place while a foe is in sight: there
+ * two hasty confirmations hurt the hero, elsewhere the rules refuse. */
 static struct point out_of_reach(const struct aim *aim, const struct view *view)
 {
     return view->foe_count > 0 ? view->foe[0].at : aim->from;
@@ -135,5 +126,6 @@ struct point aim_best_target(const struct game *game, const struct view *view,
         return best_centre(&aim, view);
     }
     /* The nearest body: no nearer one can stand in the way of a throw. */
-    return list_targets(&aim, view, targets) > 0 ? targets[0] : out_of_reach(&aim, view);
+    int count = aim_list_targets(game, view, action, targets);
+    return count > 0 ? targets[0] : out_of_reach(&aim, view);
 }

@@ -1,5 +1,4 @@
-/* Automatic commands: what may interrupt which, resting, fighting and travelling. The shared part
- * checks every proposal against the rules and ends a command that takes too many steps. */
+/* Automatic commands: what may interrupt which, resting, fighting and travelling. */
 #include <assert.h>
 
 #include "barrow/rules/hunger.h"
@@ -15,9 +14,8 @@
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN))
 
-/* What interrupts which command. Nothing interrupts a fight, which is a single blow. The end of a
- * status does not interrupt a rest, and a rest has its own reason for a foe that is in sight from
- * the start. */
+/* What interrupts which command. A fight is a single blow; a rest has its own reason for a foe that
+ * is in sight from the start. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_RUN] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_EXPLORE] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
@@ -26,21 +24,15 @@ static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
 };
 
-static struct automation automation_of(enum automation_kind kind)
-{
-    return (struct automation){.kind = kind, .reason.kind = REASON_NONE};
-}
-
 struct automation automation_run(enum direction direction)
 {
-    struct automation automation = automation_of(AUTOMATION_RUN);
-    automation.direction = direction;
-    return automation;
+    return (struct automation){
+        .kind = AUTOMATION_RUN, .reason.kind = REASON_NONE, .direction = direction};
 }
 
 struct automation automation_explore(void)
 {
-    struct automation automation = automation_of(AUTOMATION_EXPLORE);
+    struct automation automation = {.kind = AUTOMATION_EXPLORE, .reason.kind = REASON_NONE};
     for (int class = 0; class < ITEM_CLASS_COUNT; class ++) {
         automation.wants[class] = class != ITEM_CLASS_CROWN;
     }
@@ -49,22 +41,22 @@ struct automation automation_explore(void)
 
 struct automation automation_travel(struct point to)
 {
-    struct automation automation = automation_of(AUTOMATION_TRAVEL);
-    automation.goal = to;
-    return automation;
+    return (struct automation){.kind = AUTOMATION_TRAVEL, .reason.kind = REASON_NONE, .goal = to};
 }
 
 struct automation automation_fight(bool even_if_hurt)
 {
-    struct automation automation = automation_of(AUTOMATION_FIGHT);
-    automation.even_if_hurt = even_if_hurt;
-    automation.stop_percent = 50;
-    return automation;
+    return (struct automation){
+        .kind = AUTOMATION_FIGHT,
+        .reason.kind = REASON_NONE,
+        .even_if_hurt = even_if_hurt,
+        .stop_percent = 50,
+    };
 }
 
 struct automation automation_rest(void)
 {
-    return automation_of(AUTOMATION_REST);
+    return (struct automation){.kind = AUTOMATION_REST, .reason.kind = REASON_NONE};
 }
 
 /* Plans. */
@@ -95,7 +87,7 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
 }
 
 /* Resting. A danger in sight always ends it, even if it has interrupted before. Healing needs food
- * (RULES H2), so a hero who is too hungry is told instead of waiting in vain. */
+ * (RULES H2). */
 
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
 
@@ -223,10 +215,9 @@ static enum auto_verdict fight_next(const struct plan *plan)
     return AUTO_ACT;
 }
 
-/* Travel. The way is searched anew before each step, so it uses what was seen on the way. It avoids
- * known monsters. If that is impossible it may lead through a cell out of sight where a monster was
- * last seen; if the monster turns out to be there still, travel stops. It cannot go to and fro,
- * because it has a single goal. */
+/* Travel. The way is searched anew before each step. It avoids known monsters; if that is
+ * impossible it may lead through a cell out of sight where a monster was last seen, and travel
+ * stops if it is still there. */
 
 /* Searches up to `to`; false if no way is known. */
 static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to)
@@ -249,11 +240,6 @@ int automation_path(const struct game *game, struct point to, struct point *path
     return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
 
-static bool is_stairs(const struct ground *ground, int cell)
-{
-    return ground->level->memory[cell].terrain == TERRAIN_STAIRS + 1;
-}
-
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
@@ -261,7 +247,7 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     struct point near;
     bfs_start(&bfs, &ground, BFS_PAST_ALL, ground.hero->at);
     while (bfs_next(&bfs, &near)) {
-        if (is_stairs(&ground, level_index(ground.level, near))) {
+        if (ground_is_stairs(&ground, near)) {
             *at = near;
             return true;
         }
@@ -269,8 +255,9 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     bool is_found = false;
     for (int cell = 0; cell < level_cells(ground.level); cell++) {
         struct point there = level_point(ground.level, cell);
-        if (is_stairs(&ground, cell) && (!is_found || distance_squared(there, ground.hero->at) <
-                                                          distance_squared(*at, ground.hero->at))) {
+        if (ground_is_stairs(&ground, there) &&
+            (!is_found ||
+             distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at))) {
             *at = there;
             is_found = true;
         }
@@ -307,8 +294,6 @@ static enum auto_verdict travel_next(const struct plan *plan)
     }
     return plan_step(plan, bfs_first_step(&bfs, automation->goal));
 }
-
-/* All commands. */
 
 static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *plan) = {
     [AUTOMATION_RUN] = run_next,       [AUTOMATION_EXPLORE] = explore_next,

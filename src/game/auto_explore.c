@@ -1,14 +1,11 @@
 /* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders unknown
- * ground, searched anew before each step. The distance to the nearest goal falls by one with every
- * step until the goal is reached or gone, so the hero does not go to and fro. A cell stops
- * bordering the unknown when the hero stands on it, since neighbours are always in sight, so
- * exploring ends.
+ * ground, searched anew each time. The distance falls by one with every step until the goal is
+ * reached or gone, so the hero does not go to and fro; a cell where the hero stands borders nothing
+ * unknown, so exploring ends.
  *
  * Monsters are avoided. When no other goal is left, cells behind a place where a monster was last
- * seen become goals, because it may have gone. If it is still there when that place comes into
- * sight, exploring ends: looking at two such places in turn would never end.
- *
- * The reason names the nearest thing or ground that is left over, and what bars the way to it. */
+ * seen become goals. If it is still there when that place comes into sight, exploring ends: looking
+ * at two such places in turn would never end. */
 #include "game/auto_parts.h"
 
 #include "barrow/rules/energy.h"
@@ -20,9 +17,8 @@ struct quest {
     int load; /* carried */
 };
 
-/* What keeps the hero from taking a thing; BARRIER_NONE for nothing. Uses the weight of one,
- * because the memory of a cell holds no count, and the answer must be the same from near and far.
- */
+/* What keeps the hero from taking a thing. Uses the weight of one: memory holds no counts, and the
+ * answer must be the same from near and far. */
 static enum barrier barrier_to(const struct quest *quest, int item_kind)
 {
     const struct content *content = quest->ground->content;
@@ -53,8 +49,6 @@ static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
     return is_of_interest(quest, at, item_kind) && barrier_to(quest, item_kind) == BARRIER_NONE;
 }
 
-/* At hand. */
-
 static struct id wanted_thing_here(const struct quest *quest)
 {
     const struct world *world = quest->ground->world;
@@ -67,8 +61,6 @@ static struct id wanted_thing_here(const struct quest *quest)
     }
     return NOTHING;
 }
-
-/* Goals. */
 
 /* Searches to the nearest goal by a rule; the hero's own cell is none. */
 static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
@@ -84,8 +76,6 @@ static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule 
     }
     return false;
 }
-
-/* What is left. */
 
 static struct reason left_at(const struct quest *quest, struct point at, enum barrier barrier)
 {
@@ -109,8 +99,8 @@ static bool find_left_behind_monster(const struct quest *quest, struct reason *r
     return true;
 }
 
-/* Finds the nearest thing, as the crow flies, that was seen but cannot be reached or should not be
- * taken without the player's choice; the latter come first. */
+/* The nearest thing, as the crow flies, that cannot be reached or is the player's choice to take;
+ * the latter come first. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct ground *ground = quest->ground;

@@ -1,10 +1,8 @@
 /* The ground, dangers and reasons for the automatic commands. They read the hero's memory of the
- * level and never the true terrain, so they cannot betray it.
+ * level, never the true terrain.
  *
- * The search is breadth-first: every step costs one turn in any direction. It proceeds cell by
- * cell, so a search for the nearest goal ends there, mostly after a few dozen cells. Rejected: the
- * distance maps of sense/, which know the true terrain, weigh diagonals, and always fill the whole
- * level. */
+ * The search is breadth-first, cell by cell, so one for the nearest goal ends there. Rejected: the
+ * distance maps of sense/, which know the true terrain and always fill the whole level. */
 #include <assert.h>
 #include <string.h>
 
@@ -49,6 +47,11 @@ bool ground_is_floor(const struct ground *ground, struct point at)
 bool ground_is_free(const struct ground *ground, struct point at)
 {
     return ground_is_floor(ground, at) && memory_at(ground, at)->actor == 0;
+}
+
+bool ground_is_stairs(const struct ground *ground, struct point at)
+{
+    return memory_at(ground, at)->terrain == TERRAIN_STAIRS + 1;
 }
 
 int ground_monster(const struct ground *ground, struct point at)
@@ -120,8 +123,8 @@ static void reach(struct bfs *bfs, struct point at, int cell, enum direction dir
     }
 }
 
-/* Finds the neighbours of a cell. This is the innermost loop of exploring: most neighbours were
- * found or barred before, and bounds are checked on the level's edge alone. */
+/* Finds the neighbours of a cell: the innermost loop of exploring, so bounds are checked on the
+ * level's edge alone. */
 static inline void spread(struct bfs *bfs, struct point at)
 {
     const struct level *level = bfs->ground->level;

@@ -1,5 +1,4 @@
-/* What the automatic commands share: the ground as the hero knows it, ways over it, who is a
- * danger, and reasons to stop. Inside the game layer only. */
+/* What the automatic commands share. Inside the game layer only. */
 #ifndef BARROW_GAME_AUTO_PARTS_H
 #define BARROW_GAME_AUTO_PARTS_H
 
@@ -25,6 +24,9 @@ bool ground_is_floor(const struct ground *ground, struct point at);
 /* True if it knows the cell as floor where nobody stands. */
 bool ground_is_free(const struct ground *ground, struct point at);
 
+/* True if it knows the cell as stairs. */
+bool ground_is_stairs(const struct ground *ground, struct point at);
+
 /* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
 int ground_monster(const struct ground *ground, struct point at);
 int ground_thing(const struct ground *ground, struct point at);
@@ -37,9 +39,8 @@ enum bfs_rule {
     BFS_GUESS        /* those, and all unknown cells */
 };
 
-/* A search from one cell outwards by number of steps, cell by cell. A step is a step in any
- * direction (RULES B9), so the order of finding is the order of distance; among equals straight
- * steps come first. Some 120 kB. */
+/* A search from one cell outwards by number of steps in any direction (RULES B9); among equals
+ * straight steps come first. Some 120 kB. */
 struct bfs {
     const struct ground *ground;
     enum bfs_rule rule;
@@ -62,8 +63,8 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
 /* The next cell, the start first; false when there are no more. */
 bool bfs_next(struct bfs *bfs, struct point *at);
 
-/* Goes on until `to` is found, which may be entered whoever stands there; false if there is no
- * way. Call on a search just started. */
+/* Goes on until `to` is found, whoever stands there; false if there is no way. On a search just
+ * started. */
 bool bfs_reaches(struct bfs *bfs, struct point to);
 
 /* The way from the start to a cell that was found: the first `most` of its cells, the start left
@@ -88,9 +89,9 @@ bool danger_is(const struct ground *ground, int slot);
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
 int danger_nearest(const struct ground *ground);
 
-/* Reasons (auto_ground.c): about the hero alone; with a status, hunger, burden or verdict; at a
- * place; about an actor, named and placed only if it is in sight; about the monster that the hero
- * knows at a place. */
+/* Reasons: about the hero alone; with a status, hunger, burden or verdict; at a place; about an
+ * actor, named and placed only if it is in sight; about the monster that the hero knows at a place.
+ */
 struct reason reason_plain(const struct ground *ground, enum reason_kind kind);
 struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number);
 struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at);

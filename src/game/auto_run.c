@@ -1,10 +1,9 @@
-/* Running. The cells around the hero are numbered as seen in the direction of the run: `ahead` is
- * 0, turns to the right count up by 45 degrees, to the left down, so one rule serves all eight
- * directions. The player chooses the first step; the cell where it ends decides the mode:
+/* Running. The cells around the hero are numbered from the direction of the run: `ahead` is 0,
+ * turns to the right count up by 45 degrees, to the left down. The cell where the first step ends
+ * decides the mode:
  *
- * Corridor: exactly one cell leads on, or two that are the two halves of one bend; then the
- * straight cell, the bend's corner, comes first. An opening at a right angle counts only if the
- * wall goes on behind it; else it is the side of something wider.
+ * Corridor: exactly one cell leads on, or the two halves of one bend; then the straight cell, the
+ * bend's corner, comes first. An opening at a right angle counts only if a wall goes on behind it.
  *
  * Straight: each side is all wall or all open, and that must not change.
  *
@@ -34,10 +33,8 @@ static bool is_open(const struct runner *runner, int turn)
     return ground_is_floor(runner->ground, cell_at(runner, turn));
 }
 
-/* Corridors. */
-
-/* True if nothing but the bend leads on from its corner. Neighbours of the corner that touch the
- * hero are checked elsewhere, and the cell beyond the bend may be the next turn of the corridor. */
+/* True if nothing but the bend leads on from its corner. The cell beyond the bend may be the next
+ * turn of the corridor; neighbours that touch the hero are checked elsewhere. */
 static bool is_bend(const struct runner *runner, struct point corner, struct point after)
 {
     struct point beyond = {after.x + corner.x - runner->at.x, after.y + corner.y - runner->at.y};
@@ -86,8 +83,6 @@ static bool find_corridor(const struct runner *runner, int *turn)
                    cell_at(runner, is_first_straight ? last : first));
 }
 
-/* Straight on. */
-
 /* What lies to both sides: two bits of "open" for each. */
 static int sides_of(const struct runner *runner)
 {
@@ -106,8 +101,6 @@ static bool are_straight(int sides)
     return (left == 0 || left == 3) && (right == 0 || right == 3) && (left != 0 || right != 0);
 }
 
-/* Ends. */
-
 /* Looks at the hero's cell and at the neighbours that its last step has brought near. */
 static bool find_beside(const struct runner *runner, struct reason *reason)
 {
@@ -119,9 +112,7 @@ static bool find_beside(const struct runner *runner, struct reason *reason)
             reason->item_kind = ground_thing(runner->ground, at);
             return true;
         }
-        const struct level *level = runner->ground->level;
-        if (level_contains(level, at) &&
-            level->memory[level_index(level, at)].terrain == TERRAIN_STAIRS + 1) {
+        if (ground_is_stairs(runner->ground, at)) {
             *reason = reason_at(runner->ground, REASON_BESIDE_STAIRS, at);
             return true;
         }

@@ -1,8 +1,7 @@
 /* Disturbances. The newest one of each kind is kept, because the command that asks later decides
- * which kinds matter. Facts about the hero come from outcomes. Dangers come from looking around
- * after every action, because a danger may come into view by its own step, the hero's, by waking,
- * or by a change of the ground. A danger that has interrupted is remembered by slot and generation,
- * so a new tenant of the slot counts as new. */
+ * which matter. Facts about the hero come from outcomes; dangers from looking around after every
+ * action, because a step of anybody, waking or a change of the ground may show one. A danger that
+ * has interrupted is remembered by slot and generation. */
 #include "barrow/game/disturbance.h"
 
 #include <assert.h>
@@ -222,8 +221,8 @@ static enum reason_kind arrival_of(const struct report *report, struct id who)
     return kind;
 }
 
-/* Notes the nearest danger that has not interrupted yet or has just noticed the hero, and renews
- * the memory of the others in sight. */
+/* Notes the nearest danger that is new or has just noticed the hero; renews the memory of others.
+ */
 static void watch(const struct report *report)
 {
     const struct ground *ground = &report->ground;
@@ -286,8 +285,7 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
     watch(&report);
 }
 
-/* True for a danger that has died since. "It notices you" also makes "it comes into view" of the
- * same foe superfluous. */
+/* True for a danger that has died, and for "it comes into view" if the same foe "notices you". */
 static bool is_stale(const struct disturbance *disturbance, const struct world *world,
                      const struct reason *reason)
 {

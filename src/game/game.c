@@ -76,11 +76,6 @@ struct action game_thing_action(const struct game *game, enum verb verb, struct 
     return action;
 }
 
-struct turn *game_turn(struct game *game)
-{
-    return game->turn;
-}
-
 const struct content *game_content(const struct game *game)
 {
     return game->content;
@@ -205,7 +200,7 @@ size_t game_position(const struct game *game)
 void game_forget(struct game *game)
 {
     assert(!game->is_in_past && game_need(game) != GAME_NEEDS_STEP);
-    log_clear(&game->log);
+    game->log.count = game->log.pool_size = 0; /* the memory is kept */
     cut_actions(game, 0);
     game->first = 0;
 }

@@ -16,7 +16,7 @@ struct game {
     size_t action_count, action_capacity;
     size_t first; /* where the log's first action begins: behind the making of the first level */
     struct senses *senses;
-    struct turn *turn;
+    struct turn *turn; /* actions tried in it are taken back, or end by game_end_action */
     struct heap_item item[ACTORS_MAX];
     struct heap due; /* the batch under way */
     int due_when;
@@ -25,9 +25,6 @@ struct game {
 };
 
 /* game.c */
-
-/* To try actions in: the caller takes back what it does, or calls game_end_action. */
-struct turn *game_turn(struct game *game);
 
 /* What the log got since the last call was an action of its own (game_action_before). */
 void game_end_action(struct game *game);

@@ -1,6 +1,5 @@
-/* From level to level: into the first one, down, and into the barrow again after a victory. It is
- * not among the rules because it needs the generator. The old level's monsters and things leave and
- * the new ones come, all through the door, in no time. */
+/* From level to level. Not among the rules, because it needs the generator. The old level's
+ * monsters and things leave and the new ones come, all through the door, in no time. */
 
 #include <assert.h>
 #include <stdlib.h>
@@ -155,8 +154,8 @@ bool game_begin_again(struct game *game)
     return true;
 }
 
-/* The world before the first outcome. Nobody has seen it yet, so it is filled by hand: a level of
- * one cell that holds the hero until the first real level replaces it through the door. */
+/* The world before the first outcome, filled by hand: one cell that holds the hero until the first
+ * real level replaces it. */
 static void fill_antechamber(struct game *game, uint64_t seed)
 {
     struct world *world = &game->world;

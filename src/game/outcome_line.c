@@ -1,6 +1,5 @@
-/* Outcomes as lines for developers: "12 HEALTH ghoul#3 9 -> 4 by hero (weak)". Whole bodies are
- * read from the log's pool, because the world may be at a place of the log where they are not in it
- * yet; who is not in it is "nobody". */
+/* Outcomes as lines for developers. Whole bodies are read from the log's pool, because the world
+ * may be at a place of the log where they are not in it yet. */
 #include <string.h>
 
 #include "barrow/game/wizard.h"
@@ -10,8 +9,6 @@ struct line {
     const struct content *content;
     const struct world *world;
 };
-
-/* Names. */
 
 static const char *actor_word(const struct line *line, int kind)
 {
@@ -46,8 +43,6 @@ static void put_thing(const struct line *line, struct id id)
     int kind = thing->generation == id.generation ? thing->kind : -1;
     buffer_print(line->text, "%s#%d", thing_word(line, kind), id.slot);
 }
-
-/* Values. */
 
 static void put_mind(const struct line *line, const struct mindset *mind)
 {
@@ -169,8 +164,6 @@ static void put_value(const struct line *line, int kind, const union outcome_val
         return;
     }
 }
-
-/* Outcomes. */
 
 static void put_subject(const struct line *line, const struct outcome *outcome)
 {

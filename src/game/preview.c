@@ -1,10 +1,7 @@
-/* The preview. The action is done twice, with all chances at their least and at their most; each
- * time the outcomes are read from the log and taken back. The truth lies between, and no die is
- * rolled. Before that all monsters out of sight are removed by outcomes that are taken back
- * likewise, so no number betrays a hidden body that would stop a throw or burn round a corner.
- *
- * Rejected: computing effects by formulas of their own (a second set of rules), and working on a
- * copy of the world (a megabyte for every step of the cursor). */
+/* The preview. The action is done twice, with all chances at their least and at their most, read
+ * from the log and taken back; no die is rolled. Before that all monsters out of sight are removed
+ * likewise, so no number betrays a hidden body. Rejected: formulas of their own (a second set of
+ * rules), and a copy of the world (a megabyte for every step of the cursor). */
 #include "barrow/game/preview.h"
 
 #include <assert.h>
@@ -14,8 +11,6 @@
 #include "barrow/rules/combat.h"
 
 #include "game/game_parts.h"
-
-/* What the hero knows. */
 
 static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
 {
@@ -40,8 +35,6 @@ static void hide_unseen(struct turn *turn, const struct cell_set *sight)
         turn_put(turn, hide);
     }
 }
-
-/* Where it happens. */
 
 static const struct item_kind *kind_of_thing(const struct turn *turn, struct id id)
 {
@@ -282,7 +275,7 @@ void game_preview(struct game *game, const struct action *action, struct preview
         preview->verdict = game_check(game, action);
         return;
     }
-    struct turn *turn = game_turn(game);
+    struct turn *turn = game->turn;
     struct cell_set sight;
     memcpy(&sight, game_sight(game), sizeof sight);
     size_t mark = turn_mark(turn);

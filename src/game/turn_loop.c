@@ -1,16 +1,11 @@
-/* The main loop (RULES T1-T6). The game, replays and tests all run the one function run().
+/* The main loop (RULES T1-T6), one function run() for game, replays and tests. Timestamps live in
+ * the actors. Each round looks for the earliest one; the hero is first among equals, the others who
+ * are due go on a heap by their distance to the hero now and act nearest first, one a round. A heap
+ * that lived on from turn to turn would hold distances that are no longer true.
  *
- * Timestamps live in the actors, and nothing keeps a queue of them. Each round of the loop looks
- * for the earliest one. The hero is first among equals; the others who are due at that time go on
- * a heap by their distance to the hero, measured at that moment, and act nearest first, one a
- * round. A heap that lived on from turn to turn would hold distances that are no longer true.
- *
- * Deaths, experience and levels follow each action at once, inside of action_perform: its events
- * are settled there by the table in rules/reaction.c.
- *
- * The loop is a state machine: it can stop after any action and go on later, for whoever looks at
- * the world between two actions. Beside the world its only state is the heap of the batch under
- * way. That is empty whenever the hero is to act, so the world alone is what a save must hold. */
+ * The loop can stop after any action. Beside the world its only state is the heap of the batch
+ * under way. That is empty whenever the hero is to act, so the world alone is what a save must
+ * hold. */
 #include "barrow/game/game.h"
 
 #include <assert.h>
@@ -75,8 +70,6 @@ static enum phase next_phase(const struct game *game, int *when)
     return is_asleep(world_hero(&game->world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
 }
 
-/* The hero. */
-
 static enum verdict hero_acts(struct game *game, const struct action *action)
 {
     if (action->verb != VERB_DESCEND) {
@@ -88,8 +81,6 @@ static enum verdict hero_acts(struct game *game, const struct action *action)
     }
     return verdict;
 }
-
-/* Monsters. */
 
 static void set_mind(struct game *game, struct id who, struct mindset mind)
 {
@@ -219,17 +210,10 @@ static enum verdict run(struct game *game, const struct action *choice, int most
 enum game_need game_need(const struct game *game)
 {
     int when;
-    switch (next_phase(game, &when)) {
-    case PHASE_OVER:
-        return GAME_IS_OVER;
-    case PHASE_HERO:
-        return GAME_NEEDS_ACTION;
-    case PHASE_HERO_ASLEEP:
-    case PHASE_MONSTERS:
-    case PHASE_TURN_END:
-        return GAME_NEEDS_STEP;
-    }
-    return GAME_IS_OVER;
+    enum phase phase = next_phase(game, &when);
+    return phase == PHASE_OVER   ? GAME_IS_OVER
+           : phase == PHASE_HERO ? GAME_NEEDS_ACTION
+                                 : GAME_NEEDS_STEP;
 }
 
 enum verdict game_act(struct game *game, const struct action *action)

@@ -1,7 +1,6 @@
-/* The view: a copy of what the hero knows. A cell in sight is copied from the world, one out of
- * sight from the hero's memory, and nothing else is read, so a screen cannot betray what is behind
- * a wall. Lists are taken off a heap, nearest first, equals by slot: a total order. When a list is
- * full the farthest are left out. */
+/* The view. A cell in sight is copied from the world, one out of sight from the hero's memory, and
+ * nothing else is read. Lists are taken off a heap, nearest first, equals by slot; when one is full
+ * the farthest are left out. */
 #include "barrow/game/view.h"
 
 #include <assert.h>
@@ -20,8 +19,6 @@
 #define LOW_HITS 12
 
 static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there is");
-
-/* Cells. */
 
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
 {
@@ -157,8 +154,6 @@ void view_make_foes(struct view *view, const struct game *game)
     }
 }
 
-/* Things. */
-
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
@@ -184,8 +179,6 @@ static void fill_things(struct view *view, const struct world *world, const stru
         };
     }
 }
-
-/* Things at hand. */
 
 static struct view_item item_of(const struct view *view, const struct content *content,
                                 const struct view_thing *thing, enum view_place place)

@@ -1,9 +1,5 @@
-/* Wizard mode. Everything goes through the door: bodies and things are made by the makers that the
- * generator uses, levels by the code of a descent, so the changed world is one that could have come
- * about. Each change ends as an action of its own, so that it can be taken back alone.
- *
- * The tracker of a depth that was not walked to is computed by making the drafts of all levels
- * before it and crediting them. */
+/* Wizard mode. Bodies, things and levels are made by the code that generator and descent use, so
+ * the changed world is one that could have come about. Each change ends as an action of its own. */
 #include "barrow/game/wizard.h"
 
 #include <limits.h>
@@ -35,7 +31,7 @@ static bool is_now(const struct game *game)
 /* The hero sees the change if it looks there; the change ends as an action. */
 static enum wizard_verdict finish(struct game *game)
 {
-    knowledge_look(game_turn(game));
+    knowledge_look(game->turn);
     game_end_action(game);
     return WIZARD_DONE;
 }
@@ -46,14 +42,14 @@ enum wizard_verdict wizard_reveal(struct game *game)
         return WIZARD_NOT_NOW;
     }
     size_t before = game_log(game)->count;
-    knowledge_reveal(game_turn(game));
+    knowledge_reveal(game->turn);
     return game_log(game)->count == before ? WIZARD_SAME : finish(game);
 }
 
 /* Going down and up. */
 
-/* The tracker with which `depth` is entered; false if the Crown, whose level has no stairs (RULES
- * L8), lies before it. */
+/* The tracker with which `depth` is entered: the drafts of all levels before it are made and
+ * credited. False if the Crown, whose level has no stairs (RULES L8), lies before it. */
 static bool find_tracker(const struct game *game, int depth, struct difficulty *difficulty)
 {
     const struct world *world = game_world(game);
@@ -99,16 +95,9 @@ enum wizard_verdict wizard_go_to(struct game *game, int depth)
     return finish(game);
 }
 
-/* Making. */
-
-static enum wizard_verdict check_ground(const struct game *game, struct point at)
-{
-    return level_can_walk(&game_world(game)->level, at) ? WIZARD_DONE : WIZARD_NO_GROUND;
-}
-
 static enum wizard_verdict check_place(const struct game *game, struct point at)
 {
-    if (check_ground(game, at) != WIZARD_DONE) {
+    if (!level_can_walk(&game_world(game)->level, at)) {
         return WIZARD_NO_GROUND;
     }
     return world_actor_at(game_world(game), at).generation == 0 ? WIZARD_DONE : WIZARD_TAKEN;
@@ -136,11 +125,11 @@ enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_m
     const struct content *content = game_content(game);
     int sleepiness = order->is_asleep ? content->actor[order->kind].sleepiness : 0;
     struct actor body = body_of_actor(content, order->kind, order->level, order->at, sleepiness);
-    struct id who = turn_spawn(game_turn(game), &body);
+    struct id who = turn_spawn(game->turn, &body);
     if (who.generation == 0) {
         return WIZARD_FULL;
     }
-    energy_grant(game_turn(game), who);
+    energy_grant(game->turn, who);
     return finish(game);
 }
 
@@ -155,7 +144,8 @@ static enum wizard_verdict check_thing(const struct game *game, const struct wiz
     bool is_good = item_class_is_gear[game_content(game)->item[order->kind].class]
                        ? is_between(order->power, 0, WIZARD_POWER_MOST)
                        : is_between(order->count, 1, WIZARD_COUNT_MOST);
-    return is_good ? check_ground(game, order->at) : WIZARD_OUT_OF_RANGE;
+    bool is_ground = level_can_walk(&game_world(game)->level, order->at);
+    return !is_good ? WIZARD_OUT_OF_RANGE : is_ground ? WIZARD_DONE : WIZARD_NO_GROUND;
 }
 
 enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *order)
@@ -168,11 +158,9 @@ enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thi
     struct thing body =
         body_of_thing(order->kind, item_class_is_gear[kind->class] ? order->power : 0,
                       item_class_stacks[kind->class] ? order->count : 1, order->at);
-    struct id thing = turn_make_thing(game_turn(game), &body);
+    struct id thing = turn_make_thing(game->turn, &body);
     return thing.generation == 0 ? WIZARD_FULL : finish(game);
 }
-
-/* Changing. */
 
 enum wizard_verdict wizard_set_health(struct game *game, struct point at, int health)
 {
@@ -190,7 +178,7 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
     if (actor->health == health) {
         return WIZARD_SAME;
     }
-    turn_set_health(game_turn(game), who, health, HOW_PLAIN);
+    turn_set_health(game->turn, who, health, HOW_PLAIN);
     return finish(game);
 }
 
@@ -211,7 +199,7 @@ enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum s
     if (actor->status[status] == turns) {
         return WIZARD_SAME;
     }
-    turn_set_status(game_turn(game), who, status, turns, HOW_PLAIN);
+    turn_set_status(game->turn, who, status, turns, HOW_PLAIN);
     return finish(game);
 }
 

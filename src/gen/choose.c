@@ -1,7 +1,7 @@
 /* Which kind of monster, weapon or armour a level of power gets (RULES B5-B6, L5-L7). */
 #include <assert.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "gen/generator.h"
 
 int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
@@ -31,14 +31,12 @@ static int weight_of_rank(const struct content *content, int rank)
 /* The nearest rank that has kinds, downwards first. */
 static int nearest_rank(const struct content *content, int wanted)
 {
+    for (int rank = wanted; rank >= 1; rank--) {
+        if (weight_of_rank(content, rank) > 0) {
+            return rank;
+        }
+    }
     int rank = wanted;
-    while (rank >= 1 && weight_of_rank(content, rank) == 0) {
-        rank--;
-    }
-    if (rank >= 1) {
-        return rank;
-    }
-    rank = wanted;
     while (rank < RANKS && weight_of_rank(content, rank) == 0) {
         rank++;
     }
@@ -47,7 +45,7 @@ static int nearest_rank(const struct content *content, int wanted)
 
 int monster_pick_kind(const struct content *content, int level, struct dice *dice)
 {
-    int rank = nearest_rank(content, power_rank_of_level(level));
+    int rank = nearest_rank(content, (level - 1) % RANKS + 1); /* RULES L7: ranks repeat */
     int total = weight_of_rank(content, rank);
     assert(total > 0);
     int roll = dice_between(dice, 1, total);

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "gen/generator.h"
 
 struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place)

@@ -1,9 +1,6 @@
-/* What the parts of the level generator share: the draft in progress, its dice, the cells that are
- * taken, and the choice of kinds.
- *
- * Every roll has dice of its own, seeded from what the roll is about. So a change to how items are
- * scattered leaves every map and every monster as they were; only where two choose the same cell
- * does the second one move on. */
+/* What the parts of the level generator share. Every roll has dice of its own, seeded from what it
+ * is about, so a change to how items are scattered leaves every map and every monster as they were;
+ * only where two choose the same cell does the second one move on. */
 #ifndef BARROW_GEN_GENERATOR_H
 #define BARROW_GEN_GENERATOR_H
 
@@ -59,13 +56,12 @@ void generator_add_inventories(struct generator *generator); /* what monsters ca
 
 #define GEAR_TIERS 10
 
-/* The tier, 1..GEAR_TIERS, of gear found while the tracker is at `level`: the tiers are spread
- * evenly over levels 1..RANKS, so that 1-3 give tier 1, 4-5 tier 2, 6-8 tier 3 and so on; the last
- * holds from 24 upwards. What a find has beyond that level is in its power, not in its name. */
+/* The tier, 1..GEAR_TIERS, of gear found while the tracker is at `level`: spread evenly over levels
+ * 1..RANKS, so that 1-3 give tier 1, 4-5 tier 2, 6-8 tier 3; the last holds from 24 upwards. */
 int gear_tier_of_level(int level);
 
-/* A kind of the class with the tier of `level`, any of those equally likely; of the nearest tier
- * that has one, the lower first, if that one has none. -1 if the class is empty. */
+/* A kind of the class with the tier of `level`, all equally likely, else of the nearest tier that
+ * has one, the lower first. -1 if the class is empty. */
 int gear_pick_kind(const struct content *content, enum item_class class, int level,
                    struct dice *dice);
 

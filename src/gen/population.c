@@ -1,7 +1,7 @@
-/* Who and what is on a level: the monsters of each room, the items on the floor, and the items that
- * monsters carry. A cell holds one of them at most, so the order matters: whatever comes first gets
- * its cell. Items come in the order Crown, guaranteed gear, rations, random items. */
-#include "barrow/content/power.h"
+/* The monsters of each room, the items on the floor and those that monsters carry. A cell holds one
+ * of them, so whatever comes first gets its cell. Items come in the order Crown, guaranteed gear,
+ * rations, random items. */
+#include "barrow/content/content.h"
 #include "gen/generator.h"
 
 /* Monsters. */
@@ -108,8 +108,7 @@ static int roll_bonus(struct dice *dice)
     return dice_between(dice, 1, 3);
 }
 
-/* The guaranteed weapon or armour (RULES B5): plain on the first level, later as good as random
- * gear. */
+/* The guaranteed weapon or armour (RULES B5): plain on depth 1, later as good as random gear. */
 static void add_guaranteed_gear(struct generator *generator, enum item_class class)
 {
     enum roll_purpose purpose = class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON : PURPOSE_ARMOUR;
@@ -181,8 +180,6 @@ void generator_add_things(struct generator *generator)
     }
 }
 
-/* Items that monsters carry. */
-
 static void add_to_inventory(struct generator *generator, int holder, int item)
 {
     const struct draft_actor *monster = &generator->draft->actor[holder];
@@ -191,8 +188,7 @@ static void add_to_inventory(struct generator *generator, int holder, int item)
     add_at(generator, item, power, monster->at, holder);
 }
 
-/* The dice go by the monster's cell, which is its own: what one has does not depend on how many
- * there are. */
+/* Dice by the monster's cell: what one has does not depend on how many there are. */
 void generator_add_inventories(struct generator *generator)
 {
     const struct draft *draft = generator->draft;

@@ -1,9 +1,6 @@
-/* The map: rooms that do not touch (RULES B1), joined by corridors (B2).
- *
- * Corridors join the closest rooms first until all are connected (Kruskal's algorithm for the least
- * spanning tree), then a few more make loops. There are at most 64 rooms, so the closest pair is
- * looked up anew each time, without a sort: of equally close pairs the lowest numbers win. The
- * distance of two rooms is the length of the corridor between their centres. */
+/* The map: rooms that do not touch (RULES B1), joined by corridors (B2), the closest first until
+ * all are connected (Kruskal's algorithm), then a few more for loops. Of equally close pairs the
+ * lowest numbers win. The distance of two rooms is the corridor's length between their centres. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +12,7 @@ static struct point room_centre(const struct room *room)
     return (struct point){room->x + room->width / 2, room->y + room->height / 2};
 }
 
-/* The room of one try: it stays clear of the level's edge by its own measures, and is not yet held
- * against the others. */
+/* The room of one try, clear of the level's edge, not yet held against the others. */
 static struct room roll_room(const struct generator *generator, int try)
 {
     const struct level_numbers *levels = &generator->content->levels;
@@ -86,11 +82,6 @@ static void dig_corridor(struct draft *draft, int first, int second, bool goes_a
     dig(&draft->level, corner, b);
 }
 
-static int corridor_length(struct point a, struct point b)
-{
-    return abs(a.x - b.x) + abs(a.y - b.y);
-}
-
 struct pair {
     int first, second;
 };
@@ -102,7 +93,8 @@ static struct pair closest_apart(const struct point *centres, const int *group, 
     int least = INT_MAX;
     for (int first = 0; first < count; first++) {
         for (int second = first + 1; second < count; second++) {
-            int length = corridor_length(centres[first], centres[second]);
+            int length = abs(centres[first].x - centres[second].x) +
+                         abs(centres[first].y - centres[second].y);
             if (length < least && group[first] != group[second]) {
                 best = (struct pair){first, second};
                 least = length;

@@ -8,21 +8,16 @@
 #include "barrow/play/settings.h"
 #include "barrow/text/describe.h"
 
-/* The log tells "You are hungry." in the words of the reason, and a monster that notices the hero
- * too, though other messages may have followed. */
-static bool is_just_told(const struct session *session, enum reason_kind kind, const char *sentence)
-{
-    int newest = session->messages.count - 1;
-    return kind == REASON_FOE_NOTICES ||
-           (newest >= session->fresh &&
-            strcmp(session->messages.message[newest].text, sentence) == 0);
-}
-
 void automate_tell_reason(struct session *session, const struct reason *reason)
 {
     struct buffer text = {0};
     describe_reason(&text, game_content(session->game), reason);
-    bool is_told = is_just_told(session, reason->kind, buffer_text(&text));
+    /* The log tells "You are hungry." in the words of the reason, and a monster that notices the
+     * hero too, though other messages may have followed. */
+    int newest = session->messages.count - 1;
+    bool is_told = reason->kind == REASON_FOE_NOTICES ||
+                   (newest >= session->fresh &&
+                    strcmp(session->messages.message[newest].text, buffer_text(&text)) == 0);
     session_notice(session, "%s", is_told ? "" : buffer_text(&text));
     buffer_free(&text);
     session->mark = reason->at;

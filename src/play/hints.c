@@ -1,7 +1,5 @@
-/* The hints, most urgent first: when each is due, and its sentence, whose {} are keys of the
- * player's own table. No hint is repeated in a run, and none replaces another notice, because hints
- * can wait. Most belong to depth 1; what a newcomer meets later, such as hunger, is told on any
- * depth. */
+/* When each hint is due, and its sentence, whose {} are keys of the player's own table. None
+ * replaces another notice, because hints can wait. Most belong to depth 1. */
 #include "barrow/play/hints.h"
 
 #include <string.h>
@@ -127,24 +125,19 @@ static bool is_time(const struct session *session, enum occasion occasion)
     return false;
 }
 
-static void print_hint(const struct session *session, const struct hint *hint, struct buffer *text)
-{
-    const char *rest = hint->sentence, *place;
-    for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
-        buffer_add_bytes(text, rest, (size_t)(place - rest));
-        buffer_add(text, key_table_hint(session->player->keys, hint->key[i]).text);
-        rest = place + 2;
-    }
-    buffer_add(text, rest);
-}
-
 static void say(struct session *session, enum occasion index)
 {
+    const char *rest = hints[index].sentence, *place;
     struct buffer text = {0};
     if (session->notice[0] != '\0') {
         buffer_print(&text, "%s ", session->notice);
     }
-    print_hint(session, &hints[index], &text);
+    for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
+        buffer_add_bytes(&text, rest, (size_t)(place - rest));
+        buffer_add(&text, key_table_hint(session->player->keys, hints[index].key[i]).text);
+        rest = place + 2;
+    }
+    buffer_add(&text, rest);
     session_notice(session, "%s", buffer_text(&text));
     session->hints_given |= 1u << index;
     buffer_free(&text);

@@ -1,7 +1,5 @@
-/* A preset, and the player's own keys over it, are applied in the same way: every command that they
- * name loses its keys first and then takes the new ones away from whoever has them. So a key is
- * always one command's, and help always keeps one, or nobody could find the others.
- */
+/* Every command that a preset, or the player over it, names loses its keys first and then takes the
+ * new ones from whoever has them. So a key is one command's, and help always keeps one. */
 #include "barrow/play/key_table.h"
 
 #include <assert.h>
@@ -189,16 +187,6 @@ static enum key_verdict read_bindable(const char *name, uint32_t *key)
     return key_is_reserved(*key) ? KEY_IS_RESERVED : KEY_IS_GOOD;
 }
 
-/* "STEP_NORTH" of command.def is step-north in files. */
-static void spell(const char *name, char out[COMMAND_WORD_SIZE])
-{
-    size_t size = strlen(name);
-    assert(size < COMMAND_WORD_SIZE);
-    for (size_t i = 0; i <= size; i++) {
-        out[i] = name[i] == '_' ? '-' : (char)tolower((unsigned char)name[i]);
-    }
-}
-
 const struct key_words *key_words(void)
 {
     static const char *const keys[] = {
@@ -216,7 +204,11 @@ const struct key_words *key_words(void)
                                    .read_key = read_bindable,
                                    .name_key = key_name};
     for (int i = 0; i < COMMAND_COUNT && words[i] == NULL; i++) {
-        spell(commands[i].name, spelt[i]);
+        const char *name = commands[i].name; /* STEP_NORTH is step-north in files */
+        assert(strlen(name) < COMMAND_WORD_SIZE);
+        for (size_t k = 0; name[k] != '\0'; k++) {
+            spelt[i][k] = name[k] == '_' ? '-' : (char)tolower((unsigned char)name[k]);
+        }
         words[i] = spelt[i];
     }
     struct key_table usual = key_table_default();

@@ -1,11 +1,10 @@
-/* Going on with a run: the session is built from the last keyframe, and the entries since are
- * played again (the tail). A tail is there because the program did not end as it should.
+/* The session is built from the last keyframe, and the entries since (the tail, left when the
+ * program did not end as it should) are played again.
  *
- * If that was the game's own fault, the same actions would end it again, and the run could never be
- * gone on with. So a child process plays them first: where it dies, or never comes to an end, the
- * tail is given up. With other data or another version the tail may lead elsewhere; then the
- * session is built anew as far as the entries' checks are right, because what was played behind
- * them cannot be taken back. With the same ones a tail that leads elsewhere is a broken file. */
+ * If that was the game's own fault, the same actions would end it again. So a child process plays
+ * them first: where it dies, or never comes to an end, the tail is given up. With other data or
+ * another version the session is built anew as far as the checks are right, because what was played
+ * behind them cannot be taken back. With the same ones such a tail is a broken file. */
 #include "barrow/play/resume.h"
 
 #include <limits.h>
@@ -81,7 +80,6 @@ static bool is_last(const struct tail *tail, int index)
 static bool begin_entry(void *listener, const struct entry *entry, int index)
 {
     struct tail *tail = listener;
-    (void)entry;
     tail->rebuilt->done = index;
     if (index == tail->most || tail->is_stopped) {
         return false;
@@ -94,21 +92,18 @@ static bool begin_entry(void *listener, const struct entry *entry, int index)
 static void tell_action(void *listener, const struct entry *entry, size_t from)
 {
     const struct tail *tail = listener;
-    (void)entry, (void)from;
     session_tell_repeat(tail->rebuilt->session);
 }
 
 static void end_entry(void *listener, const struct entry *entry, int index)
 {
     struct tail *tail = listener;
-    (void)entry;
     session_end_repeat(tail->rebuilt->session, is_last(tail, index), tail->count_before);
     tail->is_stopped = tail->trial != NULL && !trial_step_is_done(tail->trial);
 }
 
-/* Builds the session from what a run file gave; at most `most` entries are played. session NULL and
- * an error if the keyframe cannot be read; an error, too, if the tail leads elsewhere before its
- * end and before `most`: the session is not to be played then. */
+/* Plays at most `most` entries. session NULL and an error if the keyframe cannot be read; an error,
+ * too, if the tail leads elsewhere before that: the session is not to be played then. */
 static struct rebuilt rebuild(const struct content *content, const struct run_opening *opening,
                               int most, struct trial *trial, struct error *error)
 {
@@ -155,15 +150,6 @@ static void play_tail(struct trial *trial, const void *subject)
     rebuild(attempt->content, attempt->opening, INT_MAX, trial, &ignored);
 }
 
-/* How many entries can be played without the death of the program. */
-static int count_survived(const struct content *content, const struct run_opening *opening)
-{
-    struct attempt attempt = {content, opening};
-    int count =
-        opening->last.entry_count > 0 ? trial_run(play_tail, &attempt, ENTRY_WORK_MOST) : -1;
-    return count >= 0 ? count : INT_MAX;
-}
-
 /* ---- opening ---- */
 
 static bool is_foreign(const struct player *player, const struct run *run)
@@ -171,12 +157,14 @@ static bool is_foreign(const struct player *player, const struct run *run)
     return run->data != player->content->digest || strcmp(run->version, player->version) != 0;
 }
 
-/* As far as it goes: all entries, but for those that end the program; with other data those that
- * lead to where they led. */
+/* All entries but those that end the program or, with other data, lead elsewhere. */
 static struct rebuilt build(const struct player *player, const struct run_opening *opening,
                             struct error *error)
 {
-    int most = count_survived(player->content, opening);
+    struct attempt attempt = {player->content, opening};
+    int count =
+        opening->last.entry_count > 0 ? trial_run(play_tail, &attempt, ENTRY_WORK_MOST) : -1;
+    int most = count >= 0 ? count : INT_MAX; /* entries that the program survives */
     struct rebuilt rebuilt = rebuild(player->content, opening, most, NULL, error);
     bool is_done = rebuilt.done == opening->last.entry_count || rebuilt.done == most;
     rebuilt.is_deadly = is_done && rebuilt.done == most;
@@ -217,12 +205,10 @@ static void tell_damage(struct session *session, const struct run_opening *openi
     }
 }
 
-/* Ties the session to its run. Where our own fault takes the last actions away, the run is that
- * much shorter and no less the player's: it is still scored. With other data what was done would be
- * undone, as often as one likes: that is as good as editing it.
+/* Where our own fault takes the last actions away, the run is still scored. With other data that
+ * would undo what was done as often as one likes: as good as editing it.
  *
- * What is told here is kept in a keyframe, or it would be forgotten; if the player is to be asked
- * first, resume_settle makes it. */
+ * What is told here needs a keyframe; if the player is asked first, resume_settle makes it. */
 static struct resumed tie(const struct player *player, struct run_file *file,
                           const struct run_opening *opening, const struct rebuilt *rebuilt)
 {

@@ -1,8 +1,6 @@
-/* One rule decides the order of everything here: what the player sees must be in the file before.
- * So an action is appended when the rules have accepted it and before it is performed; what comes
- * of it need not be written, because it follows. Two things follow from no action: what the player
- * was told once (hints, dangers) and the messages as they were. The first is noted when the player
- * pauses, both go with a keyframe, which is all that going on begins from. */
+/* What the player sees must be in the file before. So an action is appended when the rules have
+ * accepted it; what comes of it follows. What the player was told once (hints, dangers) and the
+ * messages do not: the first is noted when the player pauses, both go with a keyframe. */
 #include "barrow/play/saving.h"
 
 #include <stdio.h>
@@ -52,22 +50,14 @@ static void note_result(struct saving *saving, bool is_good, const struct error 
 
 /* ---- beginning and end ---- */
 
-static struct run run_of(const struct player *player, const struct session *session)
+void saving_begin(const struct player *player, struct session *session)
 {
+    struct error error;
     struct run run = {
         .seed = game_world(session->game)->seed,
         .data = game_content(session->game)->digest,
         .is_wizard = player->is_wizard,
     };
-    snprintf(run.name, sizeof run.name, "%s", player->name);
-    snprintf(run.version, sizeof run.version, "%s", player->version);
-    return run;
-}
-
-void saving_begin(const struct player *player, struct session *session)
-{
-    struct error error;
-    struct run run = run_of(player, session);
     if (player->home == NULL && player->is_home_missed) {
         say(session, SEVERITY_MUST_SEE,
             "This run is not kept: neither HOME nor XDG_DATA_HOME says where. --home does.");
@@ -75,6 +65,8 @@ void saving_begin(const struct player *player, struct session *session)
     if (player->home == NULL) {
         return;
     }
+    snprintf(run.name, sizeof run.name, "%s", player->name);
+    snprintf(run.version, sizeof run.version, "%s", player->version);
     saving_resume(session, run_file_create(player->home, &run, now()), 0, false);
     if (!saving_keyframe(session, &error)) {
         struct buffer text = {0};
@@ -123,33 +115,16 @@ void saving_add(struct session *session, enum entry_kind kind, const struct acti
     note_result(saving, run_file_append(saving->file, &entry, &error), &error);
 }
 
-static bool is_same(const struct buffer *a, const struct buffer *b)
-{
-    return a->size == b->size && memcmp(buffer_text(a), buffer_text(b), a->size) == 0;
-}
-
 /* Not every key is an action, and not every one tells something. */
 static bool has_news(const struct session *session)
 {
     const struct saving *saving = session->saving;
     struct buffer state = {0};
     ui_state_write(session, false, &state);
-    bool answer = saving->has_acted || !is_same(&state, &saving->noted);
+    bool answer = saving->has_acted || state.size != saving->noted.size ||
+                  memcmp(buffer_text(&state), buffer_text(&saving->noted), state.size) != 0;
     buffer_free(&state);
     return answer;
-}
-
-static void note_news(struct session *session)
-{
-    struct saving *saving = session->saving;
-    struct error error;
-    buffer_clear(&saving->noted);
-    ui_state_write(session, false, &saving->noted);
-    saving->has_acted = false;
-    note_result(
-        saving,
-        run_file_note(saving->file, game_world(session->game), &saving->noted, now(), &error),
-        &error);
 }
 
 /* What fails is tried again with the next action, not all the time. A run that has ended is not
@@ -163,13 +138,21 @@ bool saving_waits(const struct session *session)
 
 void saving_settle(struct session *session)
 {
-    if (saving_waits(session)) {
-        if (has_news(session)) {
-            note_news(session);
-        }
-        run_file_sync(session->saving->file);
-        saving_tell(session);
+    struct saving *saving = session->saving;
+    struct error error;
+    if (!saving_waits(session)) {
+        return;
     }
+    if (has_news(session)) {
+        buffer_clear(&saving->noted);
+        ui_state_write(session, false, &saving->noted);
+        saving->has_acted = false;
+        bool is_good =
+            run_file_note(saving->file, game_world(session->game), &saving->noted, now(), &error);
+        note_result(saving, is_good, &error);
+    }
+    run_file_sync(saving->file);
+    saving_tell(session);
 }
 
 void saving_tell(struct session *session)
@@ -231,18 +214,8 @@ int saving_unkept(const struct session *session)
 
 /* ---- the end of a run ---- */
 
-static enum run_state state_of(const struct world *world)
-{
-    switch ((enum ending)world->end.ending) {
-    case ENDING_NONE:
-        return RUN_GAVE_UP;
-    case ENDING_DEATH:
-        return RUN_DIED;
-    case ENDING_VICTORY:
-        return RUN_WON;
-    }
-    return RUN_GAVE_UP;
-}
+static const enum run_state state_of[] = {
+    [ENDING_NONE] = RUN_GAVE_UP, [ENDING_DEATH] = RUN_DIED, [ENDING_VICTORY] = RUN_WON};
 
 /* The view as it is now, not as the player last saw it. */
 static void enter_hall(const struct player *player, struct session *session, struct run run,
@@ -253,7 +226,7 @@ static void enter_hall(const struct player *player, struct session *session, str
     if (run.is_wizard) {
         return;
     }
-    run.state = (int)state_of(game_world(session->game));
+    run.state = (int)state_of[game_world(session->game)->end.ending];
     run.played = now();
     session_look(session);
     hall_score(&run, &session->view, player->content, &score);
@@ -277,7 +250,7 @@ bool saving_finish(const struct player *player, struct session *session, struct 
     struct run run = *run_file_run(saving->file);
     struct keyframe end = {.world = world, .content = player->content, .now = now()};
     enter_hall(player, session, run, trouble);
-    if (!run_file_finish(saving->file, state_of(world), &end, &error)) {
+    if (!run_file_finish(saving->file, state_of[world->end.ending], &end, &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);
         return false;
     }

@@ -1,8 +1,6 @@
-/* What comes of a key, in this order: the rules accept the hero's action, it is appended to the run
- * file, and only then is it performed, told and drawn: nobody sees what a crash could lose, and the
- * file ends with the action at which the game failed. The others act one
- * at a time, each narrated while the world is still as it was when its facts arose. At the end a
- * keyframe may be due, and the log begins anew. */
+/* A key: the rules accept the hero's action, it is appended to the run file, and only then
+ * performed, told and drawn: nobody sees what a crash could lose. The others act one at a time,
+ * each narrated at once. At the end a keyframe may be due. */
 #include "barrow/play/session.h"
 
 #include <assert.h>
@@ -55,8 +53,7 @@ static void tell(struct session *session)
     session->told = log->count;
 }
 
-/* The view counts losses since the turn began, which is nothing when the hero is to act again. A
- * player wants to see what the last key did. */
+/* The view counts losses of this turn, but a player wants to see what the last key did. */
 static void count_losses(struct session *session)
 {
     for (int i = 0; i < session->view.foe_count; i++) {
@@ -73,7 +70,6 @@ static void count_losses(struct session *session)
 
 static void tell_action(void *session, size_t from)
 {
-    (void)from;
     tell(session);
 }
 
@@ -212,28 +208,17 @@ static int count_newest(const struct session *session)
     return newest >= 0 ? session->messages.message[newest].count : 0;
 }
 
-/* From here on the log begins anew: no reader of it may keep a place in it. */
-static void forget(struct session *session)
-{
-    game_forget(session->game);
-    session->told = 0;
-    session->remembered = 0;
-    session->depth = game_world(session->game)->journey.depth;
-}
-
-static bool is_keyframe_due(const struct session *session)
-{
-    return session->depth != game_world(session->game)->journey.depth ||
-           session->remembered >= KEYFRAME_ACTIONS ||
-           game_log(session->game)->count >= KEYFRAME_OUTCOMES;
-}
-
 void session_round_off(struct session *session)
 {
+    int depth = game_world(session->game)->journey.depth;
     struct error error; /* told by saving_tell */
-    if (is_keyframe_due(session)) {
+    if (session->depth != depth || session->remembered >= KEYFRAME_ACTIONS ||
+        game_log(session->game)->count >= KEYFRAME_OUTCOMES) {
         saving_keyframe(session, &error);
-        forget(session);
+        game_forget(session->game); /* no reader of the log may keep a place in it */
+        session->told = 0;
+        session->remembered = 0;
+        session->depth = depth;
     }
     saving_tell(session);
 }
@@ -308,8 +293,7 @@ bool session_is_wizards(const struct session *session)
     return run != NULL ? run->is_wizard : is_new;
 }
 
-/* The log is not emptied for its depth: what was changed can be taken back. Nothing that listens
- * to it may go on from a place in it that is another now. */
+/* The log is not emptied for its depth: what was changed can be taken back. */
 void session_world_was_edited(struct session *session)
 {
     game_run(session->game);

@@ -1,6 +1,4 @@
-/* Between the file of settings and whoever uses them: where the file is, what a mistake in it costs
- * (its default holds, and the title says so), and the
- * list that `barrow config` prints. What options there are is option.def's. */
+/* Where the file of settings is, what a mistake in it costs, and `barrow config`. */
 #include "barrow/play/settings.h"
 
 #include <stdio.h>
@@ -30,24 +28,20 @@ void settings_free(struct settings *settings)
     }
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 void settings_read(struct settings *settings, struct buffer *problems)
 {
     struct config *config = settings->config;
     if (config_read(config, problems)) {
         return;
     }
+    const char *slash = strrchr(config->path, '/');
     char line[32] = "";
     if (config->first_mistake > 0) {
         snprintf(line, sizeof line, ", line %d", config->first_mistake);
     }
     snprintf(settings->notice, sizeof settings->notice,
-             "%.40s%s: %s. What is wrong keeps its default.", last_part(config->path), line,
+             "%.40s%s: %s. What is wrong keeps its default.",
+             slash != NULL ? slash + 1 : config->path, line,
              config->mistakes == 1 ? "a mistake" : "mistakes");
 }
 
@@ -126,10 +120,9 @@ bool settings_is_on(const struct settings *settings, enum option option)
     return settings->config->value[option].number == 1;
 }
 
-/* Keys. The player's changes are the bindings of the config, a list of keys for each changed
- * command. A command whose keys end up equal to the preset's leaves the config. A command that
- * loses a key to another one is not written down, unless it is in the config already: giving the
- * key to the other command implies the loss. */
+/* Keys. The player's changes are the bindings of the config. A command whose keys equal the
+ * preset's leaves it. One that loses a key to another is not written down unless it is there
+ * already: giving the key away implies the loss. */
 
 static const struct key_preset *preset_of(const struct settings *settings)
 {
@@ -192,18 +185,6 @@ static bool is_refused(const struct key_table *keys, enum command command, uint3
     return true;
 }
 
-static void say_added(const struct key_table *keys, enum command owner, const char *name,
-                      char said[REBIND_SAID_SIZE])
-{
-    if (owner == COMMAND_NONE) {
-        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now.", name);
-        return;
-    }
-    bool is_bare = key_table_count(keys, owner) == 0;
-    snprintf(said, REBIND_SAID_SIZE, "The key %s does it now, and no longer '%s'%s.", name,
-             command_sentence[owner], is_bare ? ", which has none" : "");
-}
-
 void rebind_add(struct settings *settings, struct key_table *keys, enum command command,
                 uint32_t key, char said[REBIND_SAID_SIZE])
 {
@@ -222,7 +203,13 @@ void rebind_add(struct settings *settings, struct key_table *keys, enum command 
     all[count] = key;
     set_keys(settings, command, all, count + 1);
     *keys = rebind_keys(settings);
-    say_added(keys, owner, name, said);
+    if (owner == COMMAND_NONE) {
+        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now.", name);
+    } else {
+        snprintf(said, REBIND_SAID_SIZE, "The key %s does it now, and no longer '%s'%s.", name,
+                 command_sentence[owner],
+                 key_table_count(keys, owner) == 0 ? ", which has none" : "");
+    }
 }
 
 void rebind_drop(struct settings *settings, struct key_table *keys, enum command command,

@@ -1,6 +1,5 @@
-/* The child writes a byte into a pipe for each step. One that never comes to an end is killed by
- * the system, which counts its work and not the time: so a busy machine or a stopped terminal kills
- * nobody, and nobody need watch it. */
+/* The child writes a byte into a pipe for each step. The system kills one that never ends; it
+ * counts work and not time, so a busy machine or a stopped terminal kills nobody. */
 #include "play/trial.h"
 
 #include <errno.h>
@@ -19,16 +18,6 @@ struct trial {
     int most;     /* milliseconds of work in a step */
 };
 
-/* Above all the run file, whose lock would outlive a parent that is killed meanwhile. */
-static void close_all_but(int kept)
-{
-    for (int file = STDERR_FILENO + 1; file < FILES_MOST; file++) {
-        if (file != kept) {
-            close(file);
-        }
-    }
-}
-
 /* Dies without a word, a picture or a trace, whoever wanted one. */
 static void prepare_to_die(const struct trial *trial)
 {
@@ -42,7 +31,11 @@ static void prepare_to_die(const struct trial *trial)
     dup2(nowhere, STDIN_FILENO);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
-    close_all_but(trial->progress);
+    for (int file = STDERR_FILENO + 1; file < FILES_MOST; file++) {
+        if (file != trial->progress) { /* the run file's lock would outlive a killed parent */
+            close(file);
+        }
+    }
 }
 
 /* From now on. The system's limit on a process would do, but counts whole seconds. */
@@ -70,14 +63,6 @@ static int count_bytes(int from)
     return count;
 }
 
-static int wait_for_end(pid_t child)
-{
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return status;
-}
-
 int trial_run(void (*act)(struct trial *trial, const void *subject), const void *subject, int most)
 {
     int ends[2];
@@ -94,7 +79,9 @@ int trial_run(void (*act)(struct trial *trial, const void *subject), const void 
         _exit(0);
     }
     close(ends[1]);
-    int count = child > 0 ? count_bytes(ends[0]) : 0;
+    int count = child > 0 ? count_bytes(ends[0]) : 0, status = 0;
     close(ends[0]);
-    return child > 0 && WIFSIGNALED(wait_for_end(child)) ? count : -1;
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return child > 0 && WIFSIGNALED(status) ? count : -1;
 }

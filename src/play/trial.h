@@ -8,9 +8,9 @@
 struct trial;
 bool trial_step_is_done(struct trial *trial);
 
-/* Calls `act` in a child that says nothing, draws nothing and leaves no trace, and in which one
- * step may take `most` milliseconds (>= 1) of the processor's time. Returns how many steps were
- * done if the child died of the next one; -1 if it did not, or if the system gives no child. */
+/* Calls `act` in a child that leaves no trace and may take `most` milliseconds (>= 1) of processor
+ * time a step. Returns how many steps were done if it died of the next one, else -1; -1, too, if
+ * the system gives no child. */
 int trial_run(void (*act)(struct trial *trial, const void *subject), const void *subject, int most);
 
 #endif

@@ -1,9 +1,7 @@
-/* Two kinds of bytes, because they grow differently: the ui state is small and written whole each
- * time, the messages are many and only added to. A part of the messages begins with the count of
- * the message before it: a sentence that repeats it in the same turn raises that count after it was
- * written.
+/* The ui state is small and written whole each time, the messages are many and only added to. A
+ * part of them begins with the count of the message before it, which a repeat raises later.
  *
- * All is read into values of its own first, so that broken bytes change nothing. */
+ * Values are read whole first, so that broken bytes change nothing. */
 #include "play/ui_state.h"
 
 #include "barrow/record/bytes.h"
@@ -184,14 +182,6 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
 
 /* ---- messages ---- */
 
-static void write_message(const struct message *message, struct buffer *bytes)
-{
-    bytes_put_text(bytes, message->text);
-    bytes_put_number(bytes, message->severity);
-    bytes_put_number(bytes, message->turn);
-    bytes_put_number(bytes, message->count);
-}
-
 void messages_write(const struct messages *messages, int from, struct buffer *bytes)
 {
     const struct message *last = from > 0 ? &messages->message[from - 1] : NULL;
@@ -200,7 +190,11 @@ void messages_write(const struct messages *messages, int from, struct buffer *by
     bytes_put_number(bytes, last != NULL ? (int)last->severity : 0);
     bytes_put_number(bytes, messages->count - from);
     for (int i = from; i < messages->count; i++) {
-        write_message(&messages->message[i], bytes);
+        const struct message *message = &messages->message[i];
+        bytes_put_text(bytes, message->text);
+        bytes_put_number(bytes, message->severity);
+        bytes_put_number(bytes, message->turn);
+        bytes_put_number(bytes, message->count);
     }
 }
 

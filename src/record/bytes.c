@@ -1,6 +1,5 @@
-/* Small numbers take one byte: 7 bits a byte, the sign in the lowest. Each value has one spelling,
- * a longer one is refused, so that equal worlds are equal bytes. A reader that met anything wrong
- * stays bad and gives zeros: callers take all that they want and ask once, at the end. */
+/* 7 bits a byte, the sign in the lowest. Each value has one spelling and a longer one is refused,
+ * so that equal worlds are equal bytes. */
 #include "barrow/record/bytes.h"
 
 #include <string.h>

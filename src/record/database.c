@@ -1,11 +1,9 @@
-/* The invariant: a database that is open has the form below, and whatever fails says why in words,
- * with the file's name, and whether the system refuses (try again later) or the file is broken (it
- * never will).
+/* A database that is open has the form below. Whatever fails says whether the system refuses (try
+ * again later) or the file is broken.
  *
- * Files come from outside and may be damaged or made up, so SQLite is told to trust nothing in
- * them: no functions in the schema, no writing to its own tables, no long values, no statement
- * that works without end. Reading a file through a mapping was rejected: a truncated one would end
- * the program. */
+ * Files may be damaged or made up, so SQLite is told to trust nothing in them: no functions in the
+ * schema, no long values, no statement that works without end. A mapping was rejected: a truncated
+ * file would end the program. */
 #include "record/database.h"
 
 #include <errno.h>
@@ -17,6 +15,8 @@
 
 #define APPLICATION_ID 0x42724861 /* "BrHa" */
 #define VERSION 1
+#define TEXT_OF(number) #number
+#define IN_SQL(number) TEXT_OF(number)
 #define LONGEST_VALUE 4096 /* bytes, or of a row */
 #define BUSY_MILLISECONDS 5000
 #define PATIENCE 50000           /* calls of tire() */
@@ -29,6 +29,9 @@
     "seed INTEGER NOT NULL, version TEXT NOT NULL, ended INTEGER NOT NULL, state INTEGER NOT "     \
     "NULL, depth INTEGER NOT NULL, level INTEGER NOT NULL, turns INTEGER NOT NULL, wins INTEGER "  \
     "NOT NULL, kills INTEGER NOT NULL, killer TEXT NOT NULL)"
+#define FORM                                                                                       \
+    "PRAGMA application_id = " IN_SQL(APPLICATION_ID) "; PRAGMA user_version = " IN_SQL(           \
+        VERSION) ";" SCORE_TABLE
 
 /* ---- failures ---- */
 
@@ -139,8 +142,8 @@ void database_undo(struct database *database)
 
 /* ---- opening ---- */
 
-/* SQLite would make it readable by everybody. A file that is there is not opened here, because
- * closing it would take the locks away that this process may have on it. */
+/* SQLite would make it readable by everybody. One that is there is not opened here, because closing
+ * it would drop this process's locks. */
 static bool make_file(struct database *database, struct error *error)
 {
     int file = open(database->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
@@ -201,8 +204,7 @@ static bool open_file(struct database *database, struct error *error)
 
 /* ---- the form ---- */
 
-/* The first column of the only row of a query, as a text. A pragma that says nothing at all is one
- * that the file has made impossible. */
+/* The only value of a query, as a text. The file can keep a pragma from answering. */
 static bool ask(struct database *database, const char *sql, char *text, size_t size,
                 struct error *error)
 {
@@ -246,8 +248,7 @@ static bool has_header(struct database *database, struct error *error)
            database_complain(database, "it is no Barrow hall of fame", error);
 }
 
-/* The table and nothing else. What SQLite makes by itself for keys has no text and a name that
- * nobody else can give. */
+/* The table and nothing else but the indexes that SQLite makes by itself. */
 static bool has_schema(struct database *database, struct error *error)
 {
     int all, ours;
@@ -290,14 +291,6 @@ static bool is_empty(struct database *database, bool *answer, struct error *erro
     return is_known;
 }
 
-static bool write_form(struct database *database, struct error *error)
-{
-    char header[96];
-    sqlite3_snprintf(sizeof header, header, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-                     APPLICATION_ID, VERSION);
-    return database_run(database, header, error) && database_run(database, SCORE_TABLE, error);
-}
-
 /* Asked again inside the transaction, because somebody else may have been quicker. */
 static bool give_form(struct database *database, struct error *error)
 {
@@ -305,17 +298,16 @@ static bool give_form(struct database *database, struct error *error)
     if (!is_empty(database, &is_new, error) || !is_new) {
         return database->trouble == DATABASE_FINE;
     }
-    bool is_good = database_run(database, "BEGIN IMMEDIATE", error) &&
-                   is_empty(database, &is_new, error) && (!is_new || write_form(database, error)) &&
-                   database_run(database, "COMMIT", error);
+    bool is_good =
+        database_run(database, "BEGIN IMMEDIATE", error) && is_empty(database, &is_new, error) &&
+        (!is_new || database_run(database, FORM, error)) && database_run(database, "COMMIT", error);
     if (!is_good) {
         database_undo(database);
     }
     return is_good;
 }
 
-/* The header can forbid what the system allows: whatever is done would never be kept. It is known
- * only when the form was read. */
+/* The header can forbid writing, which is known only when the form was read. */
 static bool may_be_written(struct database *database, struct error *error)
 {
     return database->mode == DATABASE_READ || sqlite3_db_readonly(database->handle, "main") != 1 ||

@@ -1,5 +1,4 @@
-/* The file of the hall of fame: opening it with SQLite, which must find in it what this program
- * would have written, and errors in words with the file's name. */
+/* The file of the hall of fame, opened with SQLite and checked; errors name the file. */
 #ifndef BARROW_RECORD_DATABASE_H
 #define BARROW_RECORD_DATABASE_H
 
@@ -30,8 +29,7 @@ struct database {
     int patience;                  /* how much work the statement under way may still do */
 };
 
-/* Opens a file and checks its header, its schema and, with SQLite's quick check, its pages. False
- * and an error that names the file if it cannot be; nothing is to be closed then. */
+/* Opens and checks header, schema and pages. False and an error: nothing is to be closed. */
 bool database_open(struct database *database, const char *path, enum database_mode mode,
                    struct error *error);
 void database_close(struct database *database);

@@ -1,8 +1,7 @@
-/* The end of a recording is played again, segment by segment, and read as it goes: first the last
- * fifty turns, for the health, the last hurt and what could have killed; then, once the killer is
- * known, from the last segment backwards for the moment at which it took notice. Whether a blow
- * could kill is not calculated but tried, with the real rules on a copy of the world and with all
- * chances at their most, so it is right for every weapon, resistance and status that there is. */
+/* The end of a recording is played again: first the last fifty turns, for the health, the last hurt
+ * and what could have killed; then from the last segment backwards for the moment at which the
+ * killer took notice. Whether a blow could kill is not calculated but tried, with the real rules on
+ * a copy of the world, so it is right for every weapon, resistance and status. */
 #include "barrow/record/death_story.h"
 
 #include <stdlib.h>
@@ -11,16 +10,6 @@
 #include "barrow/base/memory.h"
 
 /* Trying. */
-
-static struct action next_blow(const struct world *world, int slot)
-{
-    bool is_bodiless = world->actor[slot].is_bodiless;
-    return (struct action){
-        .verb = is_bodiless ? VERB_BURST : VERB_HIT,
-        .actor = world_actor_id(world, slot),
-        .target = world_hero(world)->at,
-    };
-}
 
 static bool kills_hero(struct turn *turn, const struct action *action)
 {
@@ -39,7 +28,11 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
     struct turn *turn = NULL;
     bool is_deadly = false;
     for (int slot = HERO_SLOT + 1; !is_deadly && slot < world->actors_used; slot++) {
-        struct action blow = next_blow(world, slot);
+        struct action blow = {
+            .verb = world->actor[slot].is_bodiless ? VERB_BURST : VERB_HIT,
+            .actor = world_actor_id(world, slot),
+            .target = world_hero(world)->at,
+        };
         if (!world->actor[slot].is_alive ||
             action_check(content, world, &blow) != VERDICT_ALLOWED) {
             continue;
@@ -64,8 +57,7 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
 
 /* Playing. */
 
-/* What a watcher of a replay is given beside the hero's last entry, NULL before the first, and the
- * place in the log where the last action began. */
+/* A watcher gets the hero's last entry, too, or NULL before the first. */
 struct replay {
     struct game *game;
     struct death_story *story;
@@ -142,7 +134,6 @@ static void watch_turns(void *listener, const struct entry *entry, size_t from)
     const struct replay *replay = listener;
     const struct world *world = game_world(replay->game);
     struct death_story *story = replay->story;
-    (void)entry;
     note_hurts(story, replay->game, from);
     story->turn = world->turn;
     story->health = world_hero(world)->health;
@@ -155,19 +146,15 @@ static void watch_turns(void *listener, const struct entry *entry, size_t from)
 
 /* Watching the killer. */
 
-static int item_of(const struct world *world, struct id id)
-{
-    const struct thing *thing = &world->thing[id.slot];
-    return id.generation != 0 && thing->generation == id.generation ? thing->kind : -1;
-}
-
 static void note_action(const struct replay *replay, const struct entry *entry)
 {
     struct death_story *story = replay->story;
     story->has_action = entry != NULL && entry->kind == ENTRY_ACTION;
     if (story->has_action) {
+        struct id id = entry->action.thing;
+        const struct thing *thing = &game_world(replay->game)->thing[id.slot];
         story->verb = entry->action.verb;
-        story->item = item_of(game_world(replay->game), entry->action.thing);
+        story->item = id.generation != 0 && thing->generation == id.generation ? thing->kind : -1;
     }
 }
 
@@ -196,8 +183,7 @@ static void watch_killer(void *listener, const struct entry *entry, size_t from)
     }
 }
 
-/* Things have ids, too: only outcomes about actors count, and these kinds are. Older segments are
- * asked only while the newer ones knew nothing. */
+/* Older segments are asked only while the newer ones knew nothing. */
 static void find_notice(const struct recording *recording, const struct content *content,
                         struct death_story *story)
 {
@@ -220,15 +206,6 @@ static int first_segment(const struct recording *recording)
     return index;
 }
 
-static int find_safe_turn(const struct death_story *story)
-{
-    int i = story->count - 1;
-    while (i >= 0 && story->last[i].is_deadly) {
-        i--;
-    }
-    return i >= 0 ? story->last[i].turn : 0;
-}
-
 bool death_story_find(const struct recording *recording, const struct content *content,
                       struct death_story *story, struct error *error)
 {
@@ -238,7 +215,9 @@ bool death_story_find(const struct recording *recording, const struct content *c
             return false;
         }
     }
-    story->safe_turn = find_safe_turn(story);
+    for (int i = 0; i < story->count; i++) {
+        story->safe_turn = story->last[i].is_deadly ? story->safe_turn : story->last[i].turn;
+    }
     if (story->is_death && story->cause == CAUSE_ACTOR && !id_is_hero(story->killer)) {
         find_notice(recording, content, story);
     }

@@ -208,56 +208,45 @@ struct field_part field_part(const struct field *field, int part)
     return answer;
 }
 
-#define GET(type)                                                                                  \
-    {                                                                                              \
-        type value;                                                                                \
-        memcpy(&value, at, sizeof value);                                                          \
-        return (int64_t)value;                                                                     \
-    }
-
 int64_t field_get(const struct field *field, const void *owner, int part)
 {
     struct field_part place = field_part(field, part);
-    const char *at = (const char *)owner + place.offset;
+    const void *at = (const char *)owner + place.offset;
     switch (place.c_type) {
     case TYPE_BOOL:
-        GET(bool)
+        return *(const bool *)at;
     case TYPE_SHORT:
-        GET(int16_t)
+        return *(const int16_t *)at;
     case TYPE_INDEX:
-        GET(uint16_t)
+        return *(const uint16_t *)at;
     case TYPE_U64:
-        GET(uint64_t)
+        return (int64_t) * (const uint64_t *)at;
     case TYPE_INT:
         break;
     }
-    GET(int32_t)
+    return *(const int32_t *)at;
 }
-
-#define SET(type)                                                                                  \
-    {                                                                                              \
-        type taken = (type)value;                                                                  \
-        memcpy(at, &taken, sizeof taken);                                                          \
-        return;                                                                                    \
-    }
 
 void field_set(const struct field *field, void *owner, int part, int64_t value)
 {
     struct field_part place = field_part(field, part);
-    char *at = (char *)owner + place.offset;
+    void *at = (char *)owner + place.offset;
     switch (place.c_type) {
     case TYPE_BOOL:
-        SET(bool)
-    case TYPE_SHORT:
-        SET(int16_t)
-    case TYPE_INDEX:
-        SET(uint16_t)
-    case TYPE_U64:
-        SET(uint64_t)
-    case TYPE_INT:
+        *(bool *)at = value != 0;
         break;
+    case TYPE_SHORT:
+        *(int16_t *)at = (int16_t)value;
+        break;
+    case TYPE_INDEX:
+        *(uint16_t *)at = (uint16_t)value;
+        break;
+    case TYPE_U64:
+        *(uint64_t *)at = (uint64_t)value;
+        break;
+    case TYPE_INT:
+        *(int32_t *)at = (int32_t)value;
     }
-    SET(int32_t)
 }
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&

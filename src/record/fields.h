@@ -1,12 +1,12 @@
-/* The members of world/fields.def as tables: for what writes, reads and compares whole worlds. A
- * member is made of parts, each a number; so nobody but this module needs to know its type.
+/* The members of world/fields.def as tables, for what writes, reads and compares worlds. A member
+ * is made of parts, each a number; only this module knows its type.
  *
- * A snapshot made of them is, in this order:
+ * A snapshot is, in this order:
  *
  *   SNAPSHOT_MAGIC, version
  *   the members of world, actor and thing: how many, then name and type of each, of an array the
  *     names of its elements; the names of the kinds of terrain
- *   the ids of the actor kinds, item kinds and level kinds that occur, each list with its length
+ *   the ids of the actor, item and level kinds that occur, each list with its length
  *   the world's members
  *   kills: how many, then kind and number
  *   terrain: runs of alike cells until the level is full; memory likewise

@@ -1,12 +1,9 @@
-/* The hall of fame. A handful of rows that every process reads whole: so SQL only keeps and sorts
- * them, and what is asked for is picked out here, from rows whose every value was checked. A hall
- * with one wrong row is broken as a whole, because nobody could say what else was done to it.
+/* A handful of rows that every process reads whole: SQL only keeps and sorts them, and what is
+ * asked for is picked out here. A hall with one wrong row is broken as a whole, because nobody
+ * could say what else was done to it.
  *
  * Two processes may find the same broken hall. Who sets it aside holds hall.lock and looks again
- * first, else the second would set aside the new one that the first has just begun. A
- * hall.db-journal goes with it: SQLite would take it for the new one's. A single file with a
- * rollback journal was preferred to a write-ahead log: it needs no shared memory and can be copied.
- */
+ * first. A rollback journal was preferred to a write-ahead log: it needs no shared memory. */
 #include "barrow/record/hall.h"
 
 #include <errno.h>
@@ -43,12 +40,6 @@ static struct buffer hall_path(const char *home)
 }
 
 /* Rows. */
-
-static bool is_id(const char *text)
-{
-    size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-");
-    return length > 0 && text[length] == '\0';
-}
 
 /* The members of a score, in the order of COLUMNS and, with the last one, of SELECT. */
 struct column {
@@ -122,7 +113,7 @@ static bool take_score(sqlite3_stmt *row, struct score *score)
         is_good = sqlite3_column_type(row, i) == (is_text ? SQLITE_TEXT : SQLITE_INTEGER) &&
                   (is_text ? take_text(row, i, member) : take_number(row, i, member));
     }
-    return is_good && is_id(score->id);
+    return is_good && folder_is_id(score->id);
 }
 
 static bool put_score(sqlite3_stmt *row, const struct score *score)
@@ -140,7 +131,7 @@ static bool put_score(sqlite3_stmt *row, const struct score *score)
 
 static bool is_sound(const struct score *score)
 {
-    bool is_good = is_id(score->id);
+    bool is_good = folder_is_id(score->id);
     for (int i = 0; is_good && i < WRITTEN_COLUMNS; i++) {
         int64_t number = columns[i].type == 't' ? 0 : number_of(score, &columns[i]);
         is_good = number >= columns[i].least && number <= columns[i].most;
@@ -179,15 +170,6 @@ static bool take_rows(struct database *database, enum hall_order order, struct s
 
 /* Reading. */
 
-/* To be read, but with leave to write: a process may have died in the middle of entering a run, and
- * what it left half done must be taken back first. */
-static bool open_to_read(struct database *database, const char *path, struct error *error)
-{
-    return database_open(database, path, DATABASE_WRITE, error) ||
-           (database->trouble == DATABASE_CANNOT &&
-            database_open(database, path, DATABASE_READ, error));
-}
-
 static bool read_file(const char *path, enum hall_order order, struct scores *scores,
                       struct error *error)
 {
@@ -195,8 +177,11 @@ static bool read_file(const char *path, enum hall_order order, struct scores *sc
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    bool is_good =
-        open_to_read(&database, path, error) && take_rows(&database, order, scores, error);
+    /* With leave to write, to take back what a process that died while it entered a run left. */
+    bool is_good = database_open(&database, path, DATABASE_WRITE, error) ||
+                   (database.trouble == DATABASE_CANNOT &&
+                    database_open(&database, path, DATABASE_READ, error));
+    is_good = is_good && take_rows(&database, order, scores, error);
     database_close(&database);
     return is_good;
 }
@@ -313,25 +298,19 @@ static bool insert(struct database *database, const struct score *score, struct 
     return database->trouble == DATABASE_FINE;
 }
 
-static bool rows_are_good(struct database *database, struct error *error)
-{
-    struct scores scores = {0};
-    bool are_good = take_rows(database, HALL_BEST, &scores, error);
-    free(scores.score);
-    return are_good;
-}
-
 static bool enter(const char *path, const struct score *score, enum database_trouble *trouble,
                   struct error *error)
 {
     struct database database;
+    struct scores before = {0}; /* a hall with a wrong row is broken */
     bool is_open = database_open(&database, path, DATABASE_CREATE, error);
     bool is_good = is_open && database_run(&database, "BEGIN IMMEDIATE", error) &&
-                   rows_are_good(&database, error) && insert(&database, score, error) &&
-                   database_run(&database, "COMMIT", error);
+                   take_rows(&database, HALL_BEST, &before, error) &&
+                   insert(&database, score, error) && database_run(&database, "COMMIT", error);
     if (is_open && !is_good) {
         database_undo(&database);
     }
+    free(before.score);
     *trouble = database.trouble;
     database_close(&database);
     return is_good;
@@ -373,8 +352,7 @@ static void set_aside(const char *path, const char *why, struct error *error)
     buffer_free(&journal);
 }
 
-/* Somebody else may have been quicker, or just about to set the hall aside, so that its file was
- * gone for a moment: the hall is tried once more first. */
+/* The hall is tried once more first: somebody else may have been quicker. */
 static bool begin_anew(const char *path, const struct score *score, struct error *error)
 {
     enum database_trouble trouble;

@@ -1,11 +1,9 @@
-/* Walking through a recording. The place is a segment and a position in its log; the last few
- * segments that were played are kept, so that stepping to and fro over a border plays nothing anew.
+/* The place is a segment and a position in its log. The last few segments played are kept.
  *
- * Where two segments are joined (the one ends with the world that the other begins with), the end
- * of the one and the start of the other are the same moment, and no step stops at both. Where they
- * are not joined, because the world was edited, or the recording cannot be played as far with this
- * program and these data, or a snapshot cannot be read, the step over the gap leads from the one to
- * the other, and the start behind the gap counts as the beginning of its turn. */
+ * Where two segments are joined (one ends with the world that the other begins with), the end and
+ * the start are the same moment, and no step stops at both. Where they are not, because the world
+ * was edited, or cannot be played or read with this program and these data, a step leads over the
+ * gap, and the start behind it counts as the beginning of its turn. */
 #include "barrow/record/playback.h"
 
 #include <stdlib.h>
@@ -76,8 +74,7 @@ static struct played *find_kept(struct playback *playback, int index)
     return NULL;
 }
 
-/* The segment, played; NULL if there is none or it cannot be read. Valid until two others have been
- * asked for. */
+/* Played; NULL if it cannot be. Valid until two others have been asked for. */
 static struct played *get(struct playback *playback, int index)
 {
     struct error error;
@@ -101,8 +98,7 @@ static struct played *get(struct playback *playback, int index)
     return played;
 }
 
-/* The nearest segment that can be read from `index` on, by steps of 1 or -1; NULL if none is left.
- */
+/* The nearest readable segment from `index` on, by steps of 1 or -1; NULL if none is left. */
 static struct played *get_nearest(struct playback *playback, int index, int step)
 {
     struct played *played = NULL;
@@ -123,11 +119,6 @@ static bool are_joined(const struct played *before, const struct played *after)
 static struct stop stop_at(const struct played *played, size_t position)
 {
     return (struct stop){played->index, position, played_mark_at(played, position)->turn};
-}
-
-static struct stop here(const struct playback *playback)
-{
-    return stop_at(playback->here, game_position(playback->here->game));
 }
 
 static void go(struct playback *playback, struct stop to)
@@ -157,8 +148,7 @@ static bool find_forward(struct playback *playback, enum playback_step step, str
     return true;
 }
 
-/* The last stop before from.position, which may be one beyond the end: then the end is a stop, too.
- */
+/* The last stop before from.position; one beyond the end makes the end a stop, too. */
 static bool find_back(struct playback *playback, enum playback_step step, struct stop from,
                       struct stop *to)
 {
@@ -185,8 +175,8 @@ static bool find_back(struct playback *playback, enum playback_step step, struct
 static bool walk(struct playback *playback, enum playback_step step,
                  bool (*find)(struct playback *, enum playback_step, struct stop, struct stop *))
 {
-    struct stop to;
-    bool is_there = find(playback, step, here(playback), &to);
+    struct stop to, here = stop_at(playback->here, game_position(playback->here->game));
+    bool is_there = find(playback, step, here, &to);
     if (is_there) {
         go(playback, to);
     }
@@ -205,11 +195,6 @@ bool playback_back(struct playback *playback, enum playback_step step)
 
 /* Jumps. */
 
-static struct stop first_stop(struct playback *playback)
-{
-    return stop_at(get_nearest(playback, 0, 1), 0);
-}
-
 static struct stop last_stop(struct playback *playback)
 {
     struct played *last = get_nearest(playback, playback->recording->count - 1, -1);
@@ -218,7 +203,7 @@ static struct stop last_stop(struct playback *playback)
 
 void playback_to_start(struct playback *playback)
 {
-    go(playback, first_stop(playback));
+    go(playback, stop_at(get_nearest(playback, 0, 1), 0));
 }
 
 void playback_to_end(struct playback *playback)
@@ -226,32 +211,20 @@ void playback_to_end(struct playback *playback)
     go(playback, last_stop(playback));
 }
 
-/* The start of the last segment whose snapshot was made before the turn began. */
-static struct stop stop_before_turn(struct playback *playback, int turn)
-{
-    int index = playback->recording->count - 1;
-    while (index > 0 && playback->recording->segment[index].turn >= turn) {
-        index--;
-    }
-    return stop_at(get_nearest(playback, index, -1), 0);
-}
-
-/* The last beginning of a turn, which is where the recording starts if there is no other. */
-static struct stop last_turn_stop(struct playback *playback)
-{
-    struct stop end = last_stop(playback);
-    end.position++;
-    find_back(playback, PLAYBACK_TURN, end, &end);
-    return end;
-}
-
 void playback_to_turn(struct playback *playback, int turn)
 {
-    struct stop before, to = stop_before_turn(playback, turn);
+    const struct recording *recording = playback->recording;
+    int index = recording->count - 1; /* the last snapshot that was made before the turn */
+    while (index > 0 && recording->segment[index].turn >= turn) {
+        index--;
+    }
+    struct stop before, to = stop_at(get_nearest(playback, index, -1), 0);
     while (to.turn < turn && find_forward(playback, PLAYBACK_TURN, to, &to)) {
     }
     if (to.turn < turn) {
-        to = last_turn_stop(playback);
+        to = last_stop(playback);
+        to.position++;
+        find_back(playback, PLAYBACK_TURN, to, &to); /* the last turn */
     } else if (to.turn > turn && find_back(playback, PLAYBACK_TURN, to, &before) &&
                turn - before.turn <= to.turn - turn) {
         to = before; /* the turn falls into a gap */
@@ -342,46 +315,34 @@ const char *playback_problem(const struct playback *playback)
 
 /* ---- the whole truth in a view ---- */
 
-static void show_ground(struct view *view, const struct world *world)
+/* The cell of a place that the hero does not see; NULL for any other. */
+static struct memory *unseen_cell(struct view *view, const struct level *level, struct point at)
 {
-    for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        if (!cell_set_has(&view->sight, cell)) {
-            view->cell[cell] =
-                (struct memory){.terrain = (uint16_t)(world->level.terrain[cell] + 1)};
-        }
-    }
-}
-
-static void show_actors(struct view *view, const struct world *world)
-{
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && level_contains(&world->level, actor->at)) {
-            struct memory *cell = &view->cell[level_index(&world->level, actor->at)];
-            cell->actor = view_sees(view, actor->at) ? cell->actor : (uint16_t)(actor->kind + 1);
-        }
-    }
-}
-
-/* Of several the first is the topmost (world_thing_at). */
-static void show_things(struct view *view, const struct world *world)
-{
-    for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        bool lies = thing->is_there && thing->place.where == WHERE_FLOOR &&
-                    level_contains(&world->level, thing->place.at);
-        if (lies) {
-            struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
-            bool is_free = !view_sees(view, thing->place.at) && cell->thing == 0;
-            cell->thing = is_free ? (uint16_t)(thing->kind + 1) : cell->thing;
-        }
-    }
+    bool is_unseen = level_contains(level, at) && !view_sees(view, at);
+    return is_unseen ? &view->cell[level_index(level, at)] : NULL;
 }
 
 void playback_reveal(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
-    show_ground(view, world);
-    show_actors(view, world);
-    show_things(view, world);
+    const struct level *level = &world->level;
+    struct memory *cell;
+    for (int i = 0; i < level_cells(level); i++) {
+        if (!cell_set_has(&view->sight, i)) {
+            view->cell[i] = (struct memory){.terrain = (uint16_t)(level->terrain[i] + 1)};
+        }
+    }
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && (cell = unseen_cell(view, level, actor->at)) != NULL) {
+            cell->actor = (uint16_t)(actor->kind + 1);
+        }
+    }
+    for (int slot = 0; slot < world->things_used; slot++) { /* the first is the topmost */
+        const struct thing *thing = &world->thing[slot];
+        if (thing->is_there && thing->place.where == WHERE_FLOOR &&
+            (cell = unseen_cell(view, level, thing->place.at)) != NULL && cell->thing == 0) {
+            cell->thing = (uint16_t)(thing->kind + 1);
+        }
+    }
 }

@@ -1,9 +1,8 @@
-/* Playing a segment. The game is played with the real rules, action by action, and a mark is made
- * wherever one has ended; from then on nothing is simulated any more, only its log is walked.
+/* The game is played with the real rules, and a mark is made wherever an action has ended; from
+ * then on only its log is walked.
  *
- * An entry's check speaks for the world just before it. What comes of it is vouched for by the next
- * entry's, or by the next keyframe. So when a check fails, everything back to the last one that was
- * right is in doubt and is taken back: what remains is what the recorded player saw. */
+ * An entry's check speaks for the world just before it. So when a check fails, everything back to
+ * the last one that was right is in doubt and is taken back. */
 #include "record/playback_segment.h"
 
 #include <assert.h>
@@ -15,7 +14,6 @@
 /* The playing of one segment. */
 struct segment_playback {
     const struct recording *recording;
-    const struct segment *segment;
     struct played *played;
     int capacity;
     int sure; /* how many marks there were when a check was right last */
@@ -45,35 +43,13 @@ static void add_mark(struct segment_playback *playback)
 static bool watch_check(void *listener, const struct entry *entry, int index)
 {
     struct segment_playback *playback = listener;
-    (void)entry, (void)index;
     playback->sure = playback->played->mark_count;
     return true;
 }
 
 static void watch_action(void *listener, const struct entry *entry, size_t from)
 {
-    (void)entry, (void)from;
     add_mark(listener);
-}
-
-static bool play_entries(struct segment_playback *playback)
-{
-    const struct replay_watcher watcher = {
-        .listener = playback, .before = watch_check, .acted = watch_action};
-    return segment_replay(playback->segment, playback->played->game, &watcher,
-                          &playback->played->error);
-}
-
-/* The digest of the world of a keyframe; false if that cannot be read, which is told when it is
- * wanted itself. */
-static bool digest_keyframe(const struct segment *segment, const struct content *content,
-                            uint64_t *digest)
-{
-    struct error ignored;
-    struct game *game = segment_start(segment, content, &ignored);
-    *digest = game != NULL ? world_digest(game_world(game), content) : 0;
-    game_free(game);
-    return game != NULL;
 }
 
 /* Where the segment ends, the next one begins: unless somebody meddled with the world. */
@@ -90,20 +66,15 @@ static bool join(struct segment_playback *playback)
     }
     const struct segment *next = &playback->recording->segment[played->index + 1];
     const struct content *content = game_content(played->game);
-    uint64_t digest;
-    bool is_known = digest_keyframe(next, content, &digest);
-    played->is_joined = is_known && world_digest(world, content) == digest;
+    struct error ignored; /* told when that segment is wanted itself */
+    struct game *game = segment_start(next, content, &ignored);
+    bool is_known = game != NULL;
+    played->is_joined = is_known && game_digest(game) == world_digest(world, content);
+    game_free(game);
     return played->is_joined || next->is_edited || !is_known ||
            error_set(&played->error,
                      "turn %d: the world is another one than that recorded at turn %d", world->turn,
                      next->turn);
-}
-
-static void cut_doubtful(struct segment_playback *playback)
-{
-    struct played *played = playback->played;
-    played->mark_count = playback->sure;
-    game_rewind(played->game, played->mark[playback->sure - 1].position);
 }
 
 /* Adds what explains most of what cannot be played. */
@@ -116,24 +87,16 @@ static void tell_origin(const struct recording *recording, const struct content 
               is_foreign ? "other data than these" : "these data");
 }
 
-static void tell_end(struct segment_playback *playback)
+/* Takes back what is in doubt, and says where the rest ends. */
+static void end_early(struct segment_playback *playback)
 {
     struct played *played = playback->played;
     struct error what = played->error;
-    const struct world *world = game_world(played->game);
-    error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text, world->turn);
+    played->mark_count = playback->sure;
+    game_rewind(played->game, played->mark[playback->sure - 1].position);
+    error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text,
+              game_world(played->game)->turn);
     tell_origin(playback->recording, game_content(played->game), &played->error);
-}
-
-static struct game *start_game(const struct segment *segment, const struct content *content,
-                               struct error *error)
-{
-    struct error wrong;
-    struct game *game = segment_start(segment, content, &wrong);
-    if (game == NULL) {
-        error_set(error, "turn %d: %.400s", segment->turn, wrong.text);
-    }
-    return game;
 }
 
 struct played *played_new(const struct recording *recording, int index,
@@ -141,22 +104,25 @@ struct played *played_new(const struct recording *recording, int index,
 {
     assert(index >= 0 && index < recording->count);
     const struct segment *segment = &recording->segment[index];
-    struct game *game = start_game(segment, content, error);
+    struct error wrong;
+    struct game *game = segment_start(segment, content, &wrong);
     if (game == NULL) {
+        error_set(error, "turn %d: %.400s", segment->turn, wrong.text);
         tell_origin(recording, content, error);
         return NULL;
     }
-    struct segment_playback playback = {.recording = recording, .segment = segment};
-    playback.played = memory_new(1, sizeof *playback.played);
-    playback.played->index = index;
-    playback.played->game = game;
+    struct played *played = memory_new(1, sizeof *played);
+    struct segment_playback playback = {.recording = recording, .played = played};
+    const struct replay_watcher watcher = {
+        .listener = &playback, .before = watch_check, .acted = watch_action};
+    played->index = index;
+    played->game = game;
     add_mark(&playback);
     playback.sure = 1;
-    if (!play_entries(&playback) || !join(&playback)) {
-        cut_doubtful(&playback);
-        tell_end(&playback);
+    if (!segment_replay(segment, game, &watcher, &played->error) || !join(&playback)) {
+        end_early(&playback);
     }
-    return playback.played;
+    return played;
 }
 
 void played_free(struct played *played)
@@ -252,24 +218,19 @@ const struct mark *played_mark_at(const struct played *played, size_t position)
 
 /* ---- digests ---- */
 
-static void print_world(const struct game *game, struct buffer *text)
-{
-    const struct world *world = game_world(game);
-    buffer_print(text, "%d %d %d %016" PRIx64 "\n", world->turn, world->journey.depth,
-                 world_hero(world)->health, world_digest(world, game_content(game)));
-}
-
 /* The end of a recording is told even amid a turn. */
 static void print_turns(const struct played *played, bool is_start_told, bool is_last,
                         struct buffer *text)
 {
+    const struct world *world = game_world(played->game);
     for (int i = 0; i < played->mark_count; i++) {
         const struct mark *mark = &played->mark[i];
         bool is_start = i == 0 && is_start_told;
         bool is_end = i == played->mark_count - 1 && i > 0 && is_last;
         if (mark->begins_turn || is_start || is_end) {
             game_seek(played->game, mark->position);
-            print_world(played->game, text);
+            buffer_print(text, "%d %d %d %016" PRIx64 "\n", world->turn, world->journey.depth,
+                         world_hero(world)->health, game_digest(played->game));
         }
     }
 }

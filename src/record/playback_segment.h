@@ -1,5 +1,4 @@
-/* One segment of a recording, played whole: a game whose log is walked, and where in it each action
- * ends and each turn begins. */
+/* A segment of a recording, played whole: where in its log actions end and turns begin. */
 #ifndef BARROW_RECORD_PLAYBACK_SEGMENT_H
 #define BARROW_RECORD_PLAYBACK_SEGMENT_H
 
@@ -22,9 +21,8 @@ struct played {
     int used;           /* for the keeper: when it was last asked for */
 };
 
-/* Plays segment `index` of the recording and leaves the game at its end. What differs from the
- * recording is cut off, down to the last action whose check was right. NULL and an error if the
- * snapshot cannot be read. played_free frees it, NULL too. */
+/* Plays segment `index` to its end. What differs from the recording is cut off, down to the last
+ * action whose check was right. NULL and an error if the snapshot cannot be read. */
 struct played *played_new(const struct recording *recording, int index,
                           const struct content *content, struct error *error);
 void played_free(struct played *played);
@@ -32,9 +30,8 @@ void played_free(struct played *played);
 /* How long its log is. */
 size_t played_end(const struct played *played);
 
-/* The first stop behind `from`, or the last one before `limit`; false if there is none. The start
- * of the segment is a stop of outcomes and actions; whether a turn begins there, only those know
- * who know the segment before. */
+/* The first stop behind `from`, or the last one before `limit`; false if there is none. The
+ * segment's start is a stop of outcomes and actions, not of turns. */
 bool played_stop_after(const struct played *played, enum playback_step step, size_t from,
                        size_t *position);
 bool played_stop_before(const struct played *played, enum playback_step step, size_t limit,

@@ -1,7 +1,6 @@
-/* Everything that plays a recording again (going on with a run, the replay screen, the story of a
- * death, `barrow reproduce`) does it through segment_replay, so that there is one answer to what an
- * entry means. An entry's check covers what the next actions depend on and little more: it is made
- * before every action of the hero, and a digest of the whole world would cost more than that. */
+/* Everything that plays a recording (going on, the replay screen, the story of a death, `barrow
+ * reproduce`) does it through segment_replay. A check covers what the next actions depend on and
+ * little more: a digest of the whole world would be too slow before every action. */
 #include "barrow/record/recording.h"
 
 #include <assert.h>
@@ -65,23 +64,19 @@ uint32_t journal_check(const struct world *world)
     return (uint32_t)(value ^ value >> 32);
 }
 
-static void write_action(const struct action *action, struct buffer *bytes)
-{
-    assert(action->actor.slot == HERO_SLOT);
-    bytes_put_number(bytes, action->verb);
-    bytes_put_number(bytes, action->actor.generation);
-    bytes_put_number(bytes, action->target.x);
-    bytes_put_number(bytes, action->target.y);
-    bytes_put_number(bytes, action->thing.slot);
-    bytes_put_number(bytes, action->thing.generation);
-    bytes_put_number(bytes, action->count);
-}
-
 void entry_write(const struct entry *entry, struct buffer *bytes)
 {
+    const struct action *action = &entry->action;
     bytes_put_number(bytes, entry->kind);
     if (entry->kind == ENTRY_ACTION) {
-        write_action(&entry->action, bytes);
+        assert(action->actor.slot == HERO_SLOT);
+        bytes_put_number(bytes, action->verb);
+        bytes_put_number(bytes, action->actor.generation);
+        bytes_put_number(bytes, action->target.x);
+        bytes_put_number(bytes, action->target.y);
+        bytes_put_number(bytes, action->thing.slot);
+        bytes_put_number(bytes, action->thing.generation);
+        bytes_put_number(bytes, action->count);
     }
     bytes_put_number(bytes, entry->check);
 }
@@ -91,25 +86,18 @@ static int take(struct bytes_reader *reader, int least, int most)
     return (int)bytes_take_number(reader, least, most);
 }
 
-static struct action read_action(struct bytes_reader *reader)
-{
-    struct action action = {0};
-    action.verb = (enum verb)take(reader, 0, VERB_COUNT - 1);
-    action.actor = (struct id){HERO_SLOT, (uint16_t)take(reader, 1, UINT16_MAX)};
-    action.target.x = take(reader, -1, LEVEL_SIDE_MAX);
-    action.target.y = take(reader, -1, LEVEL_SIDE_MAX);
-    action.thing.slot = (uint16_t)take(reader, 0, THINGS_MAX - 1);
-    action.thing.generation = (uint16_t)take(reader, 0, UINT16_MAX);
-    action.count = take(reader, 0, INT32_MAX);
-    return action;
-}
-
 bool entry_read(struct bytes_reader *reader, struct entry *entry)
 {
-    *entry = (struct entry){0};
-    entry->kind = (enum entry_kind)take(reader, 0, ENTRY_KIND_COUNT - 1);
+    struct action *action = &entry->action;
+    *entry = (struct entry){.kind = (enum entry_kind)take(reader, 0, ENTRY_KIND_COUNT - 1)};
     if (entry->kind == ENTRY_ACTION) {
-        entry->action = read_action(reader);
+        action->verb = (enum verb)take(reader, 0, VERB_COUNT - 1);
+        action->actor = (struct id){HERO_SLOT, (uint16_t)take(reader, 1, UINT16_MAX)};
+        action->target.x = take(reader, -1, LEVEL_SIDE_MAX);
+        action->target.y = take(reader, -1, LEVEL_SIDE_MAX);
+        action->thing.slot = (uint16_t)take(reader, 0, THINGS_MAX - 1);
+        action->thing.generation = (uint16_t)take(reader, 0, UINT16_MAX);
+        action->count = take(reader, 0, INT32_MAX);
     }
     entry->check = (uint32_t)bytes_take_number(reader, 0, UINT32_MAX);
     return reader->is_good;
@@ -213,16 +201,6 @@ static void tell_acted(const struct replay_watcher *watcher, const struct entry 
     }
 }
 
-static void let_others_act(struct game *game, const struct replay_watcher *watcher,
-                           const struct entry *entry)
-{
-    while (game_need(game) == GAME_NEEDS_STEP) {
-        size_t from = game_log(game)->count;
-        game_step(game);
-        tell_acted(watcher, entry, from);
-    }
-}
-
 /* Sets *is_stopped if the listener wants no more. */
 static bool replay_entry(struct game *game, const struct entry *entry, int index,
                          const struct replay_watcher *watcher, bool *is_stopped,
@@ -240,7 +218,11 @@ static bool replay_entry(struct game *game, const struct entry *entry, int index
         return false;
     }
     tell_acted(watcher, entry, from);
-    let_others_act(game, watcher, entry);
+    while (game_need(game) == GAME_NEEDS_STEP) {
+        from = game_log(game)->count;
+        game_step(game);
+        tell_acted(watcher, entry, from);
+    }
     if (watcher->after != NULL) {
         watcher->after(watcher->listener, entry, index);
     }

@@ -1,8 +1,6 @@
-/* A run that is played. Records are made in memory, behind those that wait already, and then all is
- * written at the place where the good part of the file ends. So one that was written in part is
- * overwritten by the next attempt, and cut off at once where the system lets that be, so that a
- * reader never meets it. The file itself is made by the first write that succeeds: a run that began
- * on a full disk is like any other whose records wait. */
+/* Records are made in memory, behind those that wait, and written at the end of the file's good
+ * part. So one that was written in part is overwritten by the next attempt, or cut off at once. The
+ * first write that succeeds makes the file: a run may begin on a full disk. */
 #include "barrow/record/run_file.h"
 
 #include <assert.h>
@@ -68,8 +66,7 @@ int run_file_unkept(const struct run_file *file)
 
 /* ---- writing ---- */
 
-/* Another process may begin a run of the same name in the same second: the next id is tried then.
- */
+/* The next id is tried if another process takes the first meanwhile. */
 static bool make_file(struct run_file *file, struct error *error)
 {
     long holder;
@@ -113,19 +110,15 @@ static bool write_waiting(struct run_file *file, struct error *error)
     return false;
 }
 
-/* Somebody may have removed the file: what is written to it then is lost. */
-static bool is_in_place(const struct run_file *file, struct error *error)
-{
-    return file->size == 0 || file_has_name(file->file, file->path.text) ||
-           error_set(error, "%s is gone", file->path.text);
-}
-
 static bool flush(struct run_file *file, struct error *error)
 {
     if (file->waiting.size == 0) {
         return true;
     }
-    if (!is_in_place(file, error) || !write_waiting(file, error)) {
+    if (file->size > 0 && !file_has_name(file->file, file->path.text)) {
+        return error_set(error, "%s is gone", file->path.text); /* a write would be lost */
+    }
+    if (!write_waiting(file, error)) {
         if (file->size == 0) {
             forget_file(file);
         }
@@ -238,20 +231,15 @@ static enum run_trouble take_file(struct run_file *file, struct error *error)
     const char *id = file->run.id;
     long holder;
     file->file = file_open(file->path.text, O_RDWR);
-    if (file->file < 0 && errno == ENOENT) {
-        error_set(error, "there is no run %s", id);
-        return RUN_FILE_CANNOT;
-    }
     if (file->file < 0) {
-        error_set(error, "%s cannot be opened: %s", file->path.text, strerror(errno));
+        errno == ENOENT
+            ? error_set(error, "there is no run %s", id)
+            : error_set(error, "%s cannot be opened: %s", file->path.text, strerror(errno));
         return RUN_FILE_CANNOT;
     }
     if (!file_lock(file->file, &holder)) {
-        if (holder > 0) {
-            error_set(error, "%s is being played by process %ld", id, holder);
-        } else {
-            error_set(error, "%s is being played already", id);
-        }
+        holder > 0 ? error_set(error, "%s is being played by process %ld", id, holder)
+                   : error_set(error, "%s is being played already", id);
         return RUN_FILE_IN_USE;
     }
     if (!file_has_name(file->file, file->path.text)) {

@@ -1,9 +1,8 @@
-/* What a person's hours lie in is not overwritten, not even what is broken: files are moved only to
- * names that are free.
+/* Nothing is overwritten, not even what is broken: files are moved only to names that are free.
  *
- * A lock is two locks. flock belongs to the open file and cannot be lost; but it does not tell who
- * holds it. A lock of fcntl tells, but belongs to the process and is gone when that closes any
- * descriptor of the file. So the first decides and the second is asked for the pid alone. */
+ * A lock is two locks. flock decides, because it belongs to the open file and cannot be lost; but
+ * only a lock of fcntl, which is gone when the process closes any descriptor of the file, tells the
+ * holder's pid. */
 #ifdef __APPLE__
 #define _DARWIN_C_SOURCE /* flock */
 #endif
@@ -301,11 +300,9 @@ void file_set_aside(const char *path, const char *why, struct error *error)
     struct buffer to = find_place_aside(path), words = {0};
     struct error refusal = {""};
     buffer_add(&words, why);
-    if (file_move(path, to.text, &refusal)) {
-        error_set(error, "%s. It was set aside as %s", words.text, to.text);
-    } else {
-        error_set(error, "%s. It could not be set aside: %s", words.text, refusal.text);
-    }
+    file_move(path, to.text, &refusal)
+        ? error_set(error, "%s. It was set aside as %s", words.text, to.text)
+        : error_set(error, "%s. It could not be set aside: %s", words.text, refusal.text);
     buffer_free(&words);
     buffer_free(&to);
 }

@@ -1,5 +1,5 @@
-/* The files below the game's own folder (`home`): names, opening, locking, moving, setting aside.
- * All that touches the disk goes through here, so that tests can let any step of it fail. */
+/* The files below the game's own folder (`home`). All that touches the disk goes through here, so
+ * that tests can let any step fail. */
 #ifndef BARROW_RECORD_RUN_FOLDER_H
 #define BARROW_RECORD_RUN_FOLDER_H
 
@@ -11,12 +11,11 @@
 #define FOLDER_RECORDINGS "recordings"
 #define RUN_FILE_END ".run"
 
-/* For tests: asked before each call of the system that writes, opens or renames; an errno lets the
- * call fail with it (a write after the first half), 0 lets it be. NULL: nothing fails. */
+/* For tests: asked before each call; an errno lets it fail (a write after the first half). */
 enum file_call { CALL_OPEN, CALL_WRITE, CALL_CUT, CALL_SYNC, CALL_RENAME };
 extern int (*file_fault)(enum file_call call);
 
-/* HOME/FOLDER/IDEND, in a buffer of its own that the caller frees. */
+/* HOME/FOLDER/IDEND; the caller frees the buffer. */
 struct buffer folder_path(const char *home, const char *folder, const char *id, const char *end);
 
 /* Makes HOME/FOLDER, and all above it that is missing, for the owner alone. */
@@ -25,16 +24,15 @@ bool folder_make_in(const char *home, const char *folder, struct error *error);
 /* True if it can be the id of a run: letters, digits, '-', not too long, not empty. */
 bool folder_is_id(const char *id);
 
-/* An id for a run that begins at run->began (seconds since 1970): its hero's name, date and time in
- * UTC, four digits, and a number if runs or recordings have that already. */
+/* Gives the run an id that neither runs nor recordings have: its hero's name, run->began in UTC,
+ * four digits, and a number if need be. */
 void folder_new_id(const char *home, struct run *run);
 
-/* The ids of the files in HOME/FOLDER that have a run's name, in alphabetical order; returns how
- * many (no folder: 0). The caller frees *id. */
+/* The ids of the runs in HOME/FOLDER, sorted, and how many. The caller frees *id. */
 int folder_ids(const char *home, const char *folder, char (**id)[RUN_ID_SIZE]);
 
-/* Opens a file with the flags of open(2); it must be a regular one, not a symbolic link, and the
- * user's own. -1 and errno if it is not (EPERM for one that is somebody else's). */
+/* Opens, with the flags of open(2), a regular file that is the user's own and no symbolic link. -1
+ * and errno (EPERM for somebody else's). */
 int file_open(const char *path, int flags);
 
 /* Opens any regular file to be read. */
@@ -51,8 +49,7 @@ bool file_sync(int file);
 /* Makes the names in the folder of a file outlive a power cut, where the file system can. */
 void file_sync_folder(const char *path);
 
-/* Locks an open file until it is closed or the process dies. False if another holds it: *holder is
- * its pid then, 0 if the system does not tell. */
+/* Locks a file until it is closed. False if another has it: its pid in *holder, or 0. */
 bool file_lock(int file, long *holder);
 
 /* True if the path still leads to the open file. */
@@ -61,12 +58,10 @@ bool file_has_name(int file, const char *path);
 /* Moves a file to a place where nothing is. */
 bool file_move(const char *from, const char *to, struct error *error);
 
-/* Gives a broken file a name that says so: PATH.broken-N. The error says why and where it is now
- * (or that not even that could be done). `why` may be the error's own text. */
+/* Renames to PATH.broken-N; the error says why and where. `why` may be the error's own text. */
 void file_set_aside(const char *path, const char *why, struct error *error);
 
-/* Writes bytes to a new file of such a name, which is put into *to. False, with an empty *to and an
- * error, if the system refuses. */
+/* Writes bytes to a new file of such a name, put into *to, which is empty on an error. */
 bool file_copy_aside(const char *path, const struct buffer *bytes, struct buffer *to,
                      struct error *error);
 

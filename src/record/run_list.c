@@ -1,7 +1,5 @@
-/* Looking at runs without playing them: lists, whole recordings. Nothing is written, with two
- * exceptions in the folder of runs under way: one that has ended and was not moved is moved to the
- * recordings, and one that can never be gone on with is set aside if there is somebody to be told.
- */
+/* Looking at runs without playing them. Nothing is written, but that one under way that has ended
+ * is moved to the recordings, and a broken one set aside if there is somebody to be told. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -11,8 +9,7 @@
 #include "record/run_folder.h"
 #include "record/run_records.h"
 
-/* One look does not mend more, and leaves the rest to the next: a folder full of rubbish must not
- * keep anybody from playing. */
+/* A folder full of rubbish must not keep anybody from playing. */
 #define MENDS_MOST 20
 
 /* Reads what is in an open file; closes nothing. */
@@ -198,11 +195,9 @@ static struct buffer find_run(const char *home, const char *which, struct error 
     match_in(home, FOLDER_RUNS, which, &match);
     if (match.count != 1) {
         buffer_free(&match.path);
-        if (match.count == 0) {
-            error_set(error, "there is no run or recording %s", which);
-        } else {
-            error_set(error, "%s could be %s or %s", which, match.id[0], match.id[1]);
-        }
+        match.count == 0
+            ? error_set(error, "there is no run or recording %s", which)
+            : error_set(error, "%s could be %s or %s", which, match.id[0], match.id[1]);
     }
     return match.path;
 }
@@ -233,10 +228,7 @@ bool run_file_read(const char *home, const char *which, struct recording *record
     *recording = (struct recording){0};
     if (is_path) {
         buffer_add(&path, which);
-    } else {
-        path = find_run(home, which, error);
-    }
-    if (path.size == 0) {
+    } else if ((path = find_run(home, which, error)).size == 0) {
         return false;
     }
     int file = is_path ? file_open_to_read(path.text) : file_open(path.text, O_RDONLY);

@@ -1,6 +1,5 @@
 /* Reading believes nothing: a head is checked before its size is used, a digest before the payload
- * is looked at, and every number in the payload has a range. What is sound up to some record is
- * taken, and the rest told of: the records in front do not depend on those behind. */
+ * is looked at, and every number has a range. What is sound up to some record is taken. */
 #include "record/run_records.h"
 
 #include <limits.h>
@@ -139,11 +138,6 @@ void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct ru
 
 /* ---- payloads ---- */
 
-static bool take_flag(struct bytes_reader *reader)
-{
-    return bytes_take_number(reader, 0, 1) != 0;
-}
-
 static void take_run(struct bytes_reader *reader, struct run *run)
 {
     bytes_take_text(reader, run->name, sizeof run->name);
@@ -151,7 +145,7 @@ static void take_run(struct bytes_reader *reader, struct run *run)
     bytes_take_text(reader, run->version, sizeof run->version);
     run->data = bytes_take_u64(reader);
     run->began = bytes_take_number(reader, 0, LATEST);
-    run->is_wizard = take_flag(reader);
+    run->is_wizard = bytes_take_number(reader, 0, 1) != 0;
 }
 
 static void take_noted(struct bytes_reader *reader, struct run *run)
@@ -189,7 +183,7 @@ static bool take_keyframe(struct bytes_reader *reader, struct records *records, 
     struct run run = opening->run;
     take_noted(reader, &run);
     run.state = (int)bytes_take_number(reader, RUN_UNDER_WAY, RUN_STATE_COUNT - 1);
-    bool is_edited = take_flag(reader);
+    bool is_edited = bytes_take_number(reader, 0, 1) != 0;
     int kept = (int)bytes_take_number(reader, 0, opening->last.entry_count);
     struct bytes_reader rest = *reader;
     for (int i = 0; i < 3; i++) { /* ui state, messages, snapshot: all there before any is taken */
@@ -226,16 +220,6 @@ static bool take_entry(struct bytes_reader *reader, struct segment *segment, boo
     buffer_add_bytes(&segment->entries, start, size);
     segment->entry_count++;
     return true;
-}
-
-static bool entries_are_good(const struct segment *segment)
-{
-    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
-    struct entry entry;
-    for (int i = 0; i < segment->entry_count; i++) {
-        entry_read(&reader, &entry);
-    }
-    return bytes_is_done(&reader);
 }
 
 static bool take_ui_state(struct bytes_reader *reader, struct run_opening *opening)
@@ -287,8 +271,8 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
 
 /* ---- reading ---- */
 
-/* The size of the record at a place, head and digest included, if it is whole and its digest, which
- * becomes *chain, goes on from the one before. 0 at the end, with *what if that is damage. */
+/* The size of the record at a place, head and digest included; its digest becomes *chain. 0 at the
+ * end, with *what if that is damage. */
 static size_t check_record(const struct buffer *bytes, size_t at, uint64_t *chain,
                            const char **what)
 {
@@ -355,12 +339,18 @@ static bool next_record(const struct buffer *bytes, struct records *records, boo
     return *what == NULL;
 }
 
-/* Entries of the last segment that were only copied are looked at now. If one holds what cannot be,
- * all behind the keyframe is read again, up to that one. */
+/* Looks at the entries that were only copied. If one is wrong, all behind the keyframe is read
+ * again, up to that one. */
 static void look_at_entries(const struct buffer *bytes, struct records *records, const char **what)
 {
     struct run_opening *opening = &records->opening;
-    if (entries_are_good(&opening->last)) {
+    const struct buffer *entries = &opening->last.entries;
+    struct bytes_reader reader = bytes_reader(entries->text, entries->size);
+    struct entry entry;
+    for (int i = 0; i < opening->last.entry_count; i++) {
+        entry_read(&reader, &entry);
+    }
+    if (bytes_is_done(&reader)) {
         return;
     }
     opening->run = records->at_keyframe.run;

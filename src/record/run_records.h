@@ -27,9 +27,8 @@ enum record_kind {
     RECORD_UI_STATE = 4  /* noted facts, ui state: when the player pauses */
 };
 
-/* Appends the header, a record of any kind; *chain is the last digest before and after. The facts
- * of `run` that are noted are played, turn, depth and level; `kept` entries since the last keyframe
- * hold. */
+/* Append the header, a record of any kind; *chain is the last digest before and after. Of `run`
+ * played, turn, depth and level are noted; `kept` entries since the last keyframe hold. */
 void records_begin(struct buffer *bytes, uint64_t *chain);
 void records_add(struct buffer *bytes, uint64_t *chain, enum record_kind kind,
                  const struct buffer *payload);
@@ -58,11 +57,10 @@ struct records {
     uint64_t chain;
 };
 
-/* Reads the records up to the first that is not whole or not right; `damage` says what is wrong
- * behind it. One that is cut off at the end is no damage: whoever wrote it died, and nothing that
- * came of it was ever seen. All digests are verified, but unless `is_whole` the entries before the
- * last keyframe are not looked at. RUN_FILE_BROKEN and an error if there is not even a keyframe,
- * RUN_FILE_NEWER for a newer version. */
+/* Reads the records up to the first that is not whole or right; `damage` says what is wrong there.
+ * One that is cut off at the end is no damage: nothing that came of it was ever seen. Unless
+ * `is_whole` only digests are verified before the last keyframe. RUN_FILE_BROKEN and an error if
+ * there is no keyframe, RUN_FILE_NEWER for a newer version. */
 enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
                               struct error *error);
 void records_free(struct records *records);

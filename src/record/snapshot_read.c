@@ -1,13 +1,9 @@
-/* Bytes into a world, believing nothing. Three sieves, one behind the other: every number must lie
- * in its range when it is taken, so that nothing after that can index beyond an array or add up to
- * an overflow; then the digest of the bytes must be the one that was written; then the world must
- * be sound.
+/* Three sieves, one behind the other: every number must lie in its range when it is taken, so that
+ * nothing after that can index beyond an array or overflow; then the digest must be right; then the
+ * world must be sound.
  *
- * Members, elements of arrays and terrain are found by name, so that an older program's snapshot
- * fits; what this program does not know may only be 0.
- *
- * The first thing that is wrong is what is told; from then on the reader gives zeros (bytes.h), so
- * the code below needs no branch at every step. */
+ * Members, elements and terrain are found by name; what this program does not know may only be 0.
+ * The first thing that is wrong is told; from then on the reader gives zeros (bytes.h). */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

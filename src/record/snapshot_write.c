@@ -1,6 +1,5 @@
-/* A world into bytes, and two worlds side by side. The members come from the field list, so that a
- * new one cannot be forgotten. Kinds are numbered in the order in which they first occur and listed
- * by id in front: the body is therefore written first, into a buffer of its own. */
+/* The members come from the field list, so that a new one cannot be forgotten. Kinds are numbered
+ * as they first occur and listed in front: the body is therefore written first. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -289,33 +288,26 @@ bool snapshot_compare(const struct world *a, const struct world *b, struct buffe
            same_slots(&field_lists[FIELD_OWNER_THING], a, b, text) && same_cells(a, b, text);
 }
 
-static bool compare_read(const struct world *world, const struct world *read,
-                         const struct content *content, struct buffer *text)
-{
-    uint64_t digest = world_digest(world, content), again = world_digest(read, content);
-    buffer_add(text, "Reloaded: ");
-    if (!snapshot_compare(world, read, text)) {
-        return false;
-    }
-    if (digest != again) {
-        buffer_print(text, "digest %016" PRIx64 ", not %016" PRIx64, again, digest);
-        return false;
-    }
-    buffer_print(text, "the same world, digest %016" PRIx64 ".", digest);
-    return true;
-}
-
 bool snapshot_try(const struct world *world, const struct content *content, struct buffer *text)
 {
     struct buffer bytes = {0};
     struct error error;
     struct world *read = memory_new(1, sizeof *read);
+    bool is_same = false;
     snapshot_write(world, content, &bytes);
-    bool is_read = snapshot_read(bytes.text, bytes.size, content, read, &error);
-    if (!is_read) {
+    if (!snapshot_read(bytes.text, bytes.size, content, read, &error)) {
         buffer_print(text, "It cannot be read back: %s", error.text);
+    } else {
+        uint64_t digest = world_digest(world, content), again = world_digest(read, content);
+        buffer_add(text, "Reloaded: ");
+        is_same = snapshot_compare(world, read, text);
+        if (is_same && digest != again) {
+            buffer_print(text, "digest %016" PRIx64 ", not %016" PRIx64, again, digest);
+        } else if (is_same) {
+            buffer_print(text, "the same world, digest %016" PRIx64 ".", digest);
+        }
+        is_same = is_same && digest == again;
     }
-    bool is_same = is_read && compare_read(world, read, content, text);
     buffer_free(&bytes);
     free(read);
     return is_same;

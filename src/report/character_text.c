@@ -1,6 +1,5 @@
-/* The character sheet has one row for each number: what it is, then what it is made of. Ordinary
- * numbers (a reach of one, no resistance) have their row too, because this is where players look
- * them up. The story of the hero's death has one row for each fact that led to it. */
+/* The character sheet has one row for each number, ordinary ones too (a reach of one), because this
+ * is where players look them up. The story of a death has one row for each fact that led to it. */
 #include "barrow/report/character_text.h"
 
 #include <inttypes.h>
@@ -87,14 +86,6 @@ static void add_blows(struct page *page, const struct content *content,
                  text.size > 0 ? ". One" : "One", character->blow_cost, character->reach,
                  character->reach == 1 ? "" : "s");
     page_take_row(page, "Blows", &text);
-}
-
-static void add_misses(struct page *page, const struct character *character)
-{
-    page_print_row(page, "Misses",
-                   "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
-                   "Sleepers are always hit.",
-                   character->misses / 10.0, character->missed / 10.0);
 }
 
 void character_describe_resistances(struct buffer *text, const struct content *content,
@@ -192,7 +183,10 @@ void character_describe(struct page *page, const struct content *content, const 
     add_power(page, "Attack", content, &character->attack, hero->weapon, hero->weapon_power);
     add_blows(page, content, character);
     add_power(page, "Defence", content, &character->defence, hero->armour, hero->armour_power);
-    add_misses(page, character);
+    page_print_row(page, "Misses",
+                   "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
+                   "Sleepers are always hit.",
+                   character->misses / 10.0, character->missed / 10.0);
     add_resistances(page, content, character);
     add_speed(page, character);
     add_burden(page, hero, character);
@@ -291,15 +285,6 @@ static void add_notice(struct story *story)
     }
 }
 
-static void add_safe_turn(struct story *story)
-{
-    int turn = story->stand->safe_turn;
-    if (turn > 0) {
-        buffer_add(add_fact(story, turn),
-                   "the last turn to begin with no blow in reach that could kill you.");
-    }
-}
-
 static void add_death(struct story *story)
 {
     const struct death_story *stand = story->stand;
@@ -326,7 +311,10 @@ void death_describe(struct page *page, const struct content *content,
 {
     struct story story = {.content = content, .stand = stand};
     add_notice(&story);
-    add_safe_turn(&story);
+    if (stand->safe_turn > 0) {
+        buffer_add(add_fact(&story, stand->safe_turn),
+                   "the last turn to begin with no blow in reach that could kill you.");
+    }
     add_death(&story);
     for (int i = 0; i < story.count; i++) {
         char label[PAGE_LABEL_SIZE];

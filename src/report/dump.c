@@ -1,7 +1,6 @@
-/* A dump is first gathered and then printed, so that the text and its JSON twin cannot differ in
- * anything but form. Everything comes from the recording: played once from its start to its end, it
- * gives the messages and the milestones, and the game at its end gives the rest. To take the
- * messages of the session in play was rejected: a run that was continued need not have them all,
+/* A dump is gathered and then printed, so that the text and its JSON twin differ in form only. The
+ * recording, played once, gives the messages and the milestones, and the game at its end the rest.
+ * To take the messages of the session in play was rejected: a continued run need not have them all,
  * and `barrow dump` has no session. */
 #include "barrow/report/dump.h"
 
@@ -25,24 +24,14 @@
 
 /* The chronicle. */
 
-static void add_milestone(struct chronicle *chronicle, enum milestone_kind kind, int turn,
-                          int number)
-{
-    if (chronicle->count == chronicle->capacity) {
-        chronicle->capacity = chronicle->capacity > 0 ? chronicle->capacity * 2 : 32;
-        chronicle->milestone = memory_grow(
-            chronicle->milestone, (size_t)chronicle->capacity * sizeof chronicle->milestone[0]);
-    }
-    chronicle->milestone[chronicle->count++] =
-        (struct milestone){.kind = kind, .turn = turn, .number = number};
-}
-
 static void note_rise(struct chronicle *chronicle, enum milestone_kind kind, int turn, int *highest,
                       int now)
 {
     if (now > *highest) {
         *highest = now;
-        add_milestone(chronicle, kind, turn, now);
+        chronicle->milestone = memory_grow(chronicle->milestone, (size_t)(chronicle->count + 1) *
+                                                                     sizeof(struct milestone));
+        chronicle->milestone[chronicle->count++] = (struct milestone){kind, turn, now};
     }
 }
 
@@ -56,15 +45,6 @@ static void note_world(struct chronicle *chronicle, const struct world *world)
     note_rise(chronicle, MILESTONE_CROWN, world->turn, &chronicle->crowns, crowns);
 }
 
-static void narrate_since(struct chronicle *chronicle, const struct game *game, size_t from)
-{
-    size_t to = game_position(game);
-    if (from < to) {
-        narrate(game_content(game), game_world(game), game_log(game), from, to, game_sight(game),
-                &chronicle->messages);
-    }
-}
-
 void chronicle_make(struct chronicle *chronicle, struct playback *playback)
 {
     playback_to_start(playback);
@@ -73,10 +53,14 @@ void chronicle_make(struct chronicle *chronicle, struct playback *playback)
     note_world(chronicle, game_world(before));
     while (playback_forward(playback, PLAYBACK_ACTION)) {
         const struct game *now = playback_game(playback);
-        narrate_since(chronicle, now, now == before ? position : 0); /* 0: a new segment's log */
+        size_t from = now == before ? position : 0; /* 0: a new segment's log */
+        position = game_position(now);
+        if (from < position) {
+            narrate(game_content(now), game_world(now), game_log(now), from, position,
+                    game_sight(now), &chronicle->messages);
+        }
         note_world(chronicle, game_world(now));
         before = now;
-        position = game_position(now);
     }
 }
 
@@ -89,27 +73,13 @@ void chronicle_free(struct chronicle *chronicle)
 
 /* Gathering. */
 
-int dump_first_message(const struct dump *dump)
-{
-    int count = dump->chronicle.messages.count;
-    return count > DUMP_MESSAGES ? count - DUMP_MESSAGES : 0;
-}
-
-static void gather_death(struct dump *dump, const struct recording *recording)
-{
-    struct death_story *stand = memory_new(1, sizeof *stand);
-    struct error error;
-    if (death_story_find(recording, dump->content, stand, &error) && stand->is_death) {
-        death_describe(&dump->death, dump->content, stand);
-    }
-    free(stand);
-}
-
 static void gather(struct dump *dump, const struct dump_source *source,
                    const struct recording *recording, struct playback *playback)
 {
     *dump = (struct dump){.content = source->content, .run = &recording->run};
     chronicle_make(&dump->chronicle, playback);
+    int messages = dump->chronicle.messages.count;
+    dump->first_message = messages > DUMP_MESSAGES ? messages - DUMP_MESSAGES : 0;
     playback_to_end(playback);
     dump->game = playback_game(playback);
     dump->problem = playback_problem(playback);
@@ -123,7 +93,12 @@ static void gather(struct dump *dump, const struct dump_source *source,
         dump->rank = hall_rank(source->home, recording->run.id, &dump->of);
     }
     hall_score(&recording->run, dump->view, source->content, &dump->score);
-    gather_death(dump, recording);
+    struct death_story *story = memory_new(1, sizeof *story);
+    struct error error;
+    if (death_story_find(recording, source->content, story, &error) && story->is_death) {
+        death_describe(&dump->death, source->content, story);
+    }
+    free(story);
     character_make(&dump->character, dump->game);
     character_describe(&dump->sheet, source->content, dump->view, &dump->character);
 }
@@ -185,8 +160,7 @@ static bool is_leftover(const char *name)
            (json != NULL && strlen(json) == strlen(".json.new-a1B2c3"));
 }
 
-/* A process that was killed while it wrote a dump left an unfinished file, and nobody else comes
- * back to it. One that is not much older than the dump just written may be still in work. */
+/* What a process left that was killed while it wrote a dump, unless it may still be in work. */
 static void remove_leftovers(const char *folder, const char *just_written)
 {
     struct buffer path = {0};

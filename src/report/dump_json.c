@@ -77,8 +77,11 @@ static void put_power(struct json *json, const char *name, const struct characte
     json_close(json);
 }
 
-static void put_body(struct json *json, const struct view_hero *hero)
+static void put_character(struct json *json, const struct dump *dump)
 {
+    const struct view_hero *hero = &dump->view->hero;
+    const struct character *character = &dump->character;
+    json_open_object(json, "character");
     json_put_number(json, "level", hero->level);
     json_put_number(json, "experience", hero->experience);
     json_put_number(json, "next_level", hero->next_level);
@@ -89,11 +92,6 @@ static void put_body(struct json *json, const struct view_hero *hero)
     json_put_number(json, "load", hero->load);
     json_put_number(json, "capacity", hero->capacity);
     json_put_text(json, "burden", describe_burden(hero->burden));
-}
-
-static void put_fighting(struct json *json, const struct dump *dump)
-{
-    const struct character *character = &dump->character;
     put_power(json, "attack", &character->attack);
     put_power(json, "defence", &character->defence);
     json_put_number(json, "reach", character->reach);
@@ -111,13 +109,6 @@ static void put_fighting(struct json *json, const struct dump *dump)
                         character->resistance[type]);
     }
     json_close(json);
-}
-
-static void put_character(struct json *json, const struct dump *dump)
-{
-    json_open_object(json, "character");
-    put_body(json, &dump->view->hero);
-    put_fighting(json, dump);
     put_page(json, "sheet", &dump->sheet);
     json_close(json);
 }
@@ -137,16 +128,6 @@ static void put_item(struct json *json, const struct content *content, const str
     json_put_number(json, "weight", item->weight);
     json_close(json);
     buffer_free(&name);
-}
-
-static void put_items(struct json *json, const struct dump *dump)
-{
-    const struct view *view = dump->view;
-    json_open_array(json, "items");
-    for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
-        put_item(json, dump->content, &view->item[i]);
-    }
-    json_close(json);
 }
 
 static void put_kills(struct json *json, const struct dump *dump)
@@ -185,7 +166,7 @@ static void put_messages(struct json *json, const struct dump *dump)
 {
     const struct messages *messages = &dump->chronicle.messages;
     json_open_array(json, "messages");
-    for (int i = dump_first_message(dump); i < messages->count; i++) {
+    for (int i = dump->first_message; i < messages->count; i++) {
         json_open_object(json, NULL);
         json_put_number(json, "turn", messages->message[i].turn);
         json_put_text(json, "text", messages->message[i].text);
@@ -213,11 +194,16 @@ static void put_screen(struct json *json, const struct buffer *screen)
 void dump_describe_json(const struct dump *dump, struct buffer *text)
 {
     struct json json = json_begin(text);
+    const struct view *view = dump->view;
     json_open_object(&json, NULL);
     put_run(&json, dump->run);
     put_end(&json, dump);
     put_character(&json, dump);
-    put_items(&json, dump);
+    json_open_array(&json, "items");
+    for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
+        put_item(&json, dump->content, &view->item[i]);
+    }
+    json_close(&json);
     put_kills(&json, dump);
     put_timeline(&json, &dump->chronicle);
     put_messages(&json, dump);

@@ -18,17 +18,15 @@ struct milestone {
     int number; /* the depth, the level, how many Crowns by then */
 };
 
-/* All messages of a run, and when the hero got deeper, gained a level or won the Crown. Start it as
- * `{0}`. */
+/* All messages and milestones of a run. Start it as `{0}`. */
 struct chronicle {
     struct milestone *milestone; /* owned; oldest first */
-    int count, capacity;
+    int count;
     struct messages messages;
     int depth, level, crowns; /* the highest so far; 0: none yet */
 };
 
-/* Plays the recording from its start to its end and fills the chronicle. The playback is left at
- * the end. What cannot be played is missing (playback_problem). */
+/* Plays the recording from start to end; what cannot be played is missing (playback_problem). */
 void chronicle_make(struct chronicle *chronicle, struct playback *playback);
 void chronicle_free(struct chronicle *chronicle);
 
@@ -38,6 +36,7 @@ struct dump {
     const struct game *game; /* at its end */
     struct view *view;       /* of that game; owned */
     struct chronicle chronicle;
+    int first_message;  /* the first that is printed */
     struct score score; /* the figures, as the hall of fame has them */
     int rank, of;       /* 0: not in the hall */
     struct character character;
@@ -46,9 +45,6 @@ struct dump {
     struct buffer screen; /* the last one, lines; empty if there is none */
     const char *problem;  /* why not all of the recording could be played; "" for none */
 };
-
-/* The index of the first message that is printed. */
-int dump_first_message(const struct dump *dump);
 
 void dump_describe(const struct dump *dump, struct buffer *text);
 void dump_describe_json(const struct dump *dump, struct buffer *text);

@@ -147,7 +147,7 @@ static void add_messages(const struct dump *dump, struct buffer *text)
 {
     const struct messages *messages = &dump->chronicle.messages;
     add_title(text, "Last messages");
-    for (int i = dump_first_message(dump); i < messages->count; i++) {
+    for (int i = dump->first_message; i < messages->count; i++) {
         char shown[MESSAGE_SHOWN_SIZE];
         message_show(&messages->message[i], shown);
         buffer_print(text, "%6d  %s\n", messages->message[i].turn, shown);

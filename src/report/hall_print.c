@@ -1,6 +1,5 @@
-/* `barrow scores`: a table and two bar charts, or the same as JSON. Each column of the table is as
- * wide as its widest cell, by display width, so that it stays straight with names in any script;
- * only the last column is ragged. */
+/* `barrow scores`: a table and two bar charts, or the same as JSON. Columns are as wide as their
+ * widest cell by display width, so that names in any script stay straight; the last is ragged. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -53,16 +52,6 @@ static void fill_row(struct table_row *row, const struct score *score,
     hall_describe_end(score, content, &row->cell[COLUMN_HOW]);
 }
 
-static int widest_cell(const struct table_row *row, int count, int column)
-{
-    int widest = 0;
-    for (int i = 0; i < count; i++) {
-        int width = utf8_text_width(buffer_text(&row[i].cell[column]));
-        widest = width > widest ? width : widest;
-    }
-    return widest;
-}
-
 /* Names and dates stand to the left of their column, numbers to the right. */
 static void print_row(const struct table_row *row, const int width[COLUMN_COUNT],
                       struct buffer *text)
@@ -82,7 +71,7 @@ static void print_table(const struct score *score, int count, const struct conte
                         struct buffer *text)
 {
     struct table_row *row = memory_new((size_t)count + 1, sizeof *row);
-    int width[COLUMN_COUNT];
+    int width[COLUMN_COUNT] = {0};
     bool has_crowns = false;
     for (int column = 0; column < COLUMN_COUNT; column++) {
         buffer_add(&row[0].cell[column], column_title[column]);
@@ -91,10 +80,12 @@ static void print_table(const struct score *score, int count, const struct conte
         fill_row(&row[i + 1], &score[i], content);
         has_crowns = has_crowns || score[i].wins > 0;
     }
-    for (int column = 0; column < COLUMN_COUNT; column++) {
-        bool is_left_out = column == COLUMN_CROWNS && !has_crowns;
-        width[column] = is_left_out ? 0 : widest_cell(row, count + 1, column);
+    for (int i = 0; i < (count + 1) * COLUMN_COUNT; i++) {
+        int column = i % COLUMN_COUNT;
+        int cell = utf8_text_width(buffer_text(&row[i / COLUMN_COUNT].cell[column]));
+        width[column] = cell > width[column] ? cell : width[column];
     }
+    width[COLUMN_CROWNS] = has_crowns ? width[COLUMN_CROWNS] : 0;
     for (int i = 0; i < count + 1; i++) {
         print_row(&row[i], width, text);
         for (int column = 0; column < COLUMN_COUNT; column++) {
@@ -106,31 +97,25 @@ static void print_table(const struct score *score, int count, const struct conte
 
 /* The charts. */
 
-static void print_bar(const struct hall_chart *chart, int index, int label_width,
-                      struct buffer *text)
-{
-    int room = PAGE_WIDTH - INDENT - label_width - GAP - chart->number_width - GAP;
-    buffer_print(text, "%*s", INDENT, "");
-    hall_describe_cell(chart->bar[index].label, label_width, false, text);
-    buffer_print(text, "%*s%*d%*s", GAP, "", chart->number_width, chart->bar[index].count, GAP, "");
-    for (int i = hall_bar_length(chart, index, room); i > 0; i--) {
-        buffer_add(text, "#");
-    }
-    buffer_add(text, "\n");
-}
-
 static void print_chart(const struct hall_query *query, const struct score *score, int count,
                         enum hall_by by, const struct content *content, struct buffer *text)
 {
     struct hall_chart chart = hall_chart_make(score, count, by, content);
     int label_width = chart.label_width < LABEL_MOST ? chart.label_width : LABEL_MOST;
+    int room = PAGE_WIDTH - INDENT - label_width - GAP - chart.number_width - GAP;
     if (chart.count > 0) {
         buffer_add(text, "\n");
         hall_describe_chart(by, hall_is_narrowed(query), text);
         buffer_add(text, "\n");
     }
     for (int i = 0; i < chart.count; i++) {
-        print_bar(&chart, i, label_width, text);
+        buffer_print(text, "%*s", INDENT, "");
+        hall_describe_cell(chart.bar[i].label, label_width, false, text);
+        buffer_print(text, "%*s%*d%*s", GAP, "", chart.number_width, chart.bar[i].count, GAP, "");
+        for (int length = hall_bar_length(&chart, i, room); length > 0; length--) {
+            buffer_add(text, "#");
+        }
+        buffer_add(text, "\n");
     }
     hall_chart_free(&chart);
 }

@@ -1,5 +1,4 @@
-/* Words for a run in the hall of fame: its killer, its end, its rank, its dates, and the bars of a
- * chart. Screens and printed tables share them, so that both say the same. Names come from files
+/* Words for a run in the hall of fame, shared by screens and printed tables. Names come from files
  * that others may have written, so each is cleaned of control characters before it is shown. */
 #include "barrow/report/hall_text.h"
 
@@ -117,20 +116,6 @@ void hall_describe_cell(const char *cell, int width, bool is_number, struct buff
 
 /* Charts. */
 
-static void label_bar(struct hall_bar *bar, const struct hall_count *count, enum hall_by by,
-                      const struct content *content)
-{
-    struct buffer label = {0};
-    if (by == HALL_BY_DEPTH) {
-        buffer_print(&label, "depth %s", count->word);
-    } else {
-        hall_describe_killer(count->word, content, &label);
-    }
-    snprintf(bar->label, sizeof bar->label, "%s", buffer_text(&label));
-    bar->count = count->count;
-    buffer_free(&label);
-}
-
 struct hall_chart hall_chart_make(const struct score *score, int count, enum hall_by by,
                                   const struct content *content)
 {
@@ -139,10 +124,19 @@ struct hall_chart hall_chart_make(const struct score *score, int count, enum hal
     chart.count = hall_count_deaths(score, count, by, counts, HALL_BARS_MOST);
     chart.bar = memory_new((size_t)chart.count + 1, sizeof *chart.bar);
     for (int i = 0; i < chart.count; i++) {
-        label_bar(&chart.bar[i], &counts[i], by, content);
-        int width = utf8_text_width(chart.bar[i].label);
+        struct hall_bar *bar = &chart.bar[i];
+        struct buffer label = {0};
+        if (by == HALL_BY_DEPTH) {
+            buffer_print(&label, "depth %s", counts[i].word);
+        } else {
+            hall_describe_killer(counts[i].word, content, &label);
+        }
+        snprintf(bar->label, sizeof bar->label, "%s", buffer_text(&label));
+        buffer_free(&label);
+        bar->count = counts[i].count;
+        int width = utf8_text_width(bar->label);
         chart.label_width = width > chart.label_width ? width : chart.label_width;
-        chart.most = counts[i].count > chart.most ? counts[i].count : chart.most;
+        chart.most = bar->count > chart.most ? bar->count : chart.most;
     }
     chart.number_width = snprintf(NULL, 0, "%d", chart.most);
     free(counts);
@@ -175,40 +169,36 @@ int hall_bar_length(const struct hall_chart *chart, int index, int room)
 
 /* Dates. */
 
-/* False for what no calendar has. A time_t of 32 bits would wrap and show a wrong day. */
-static bool find_parts(int64_t seconds, bool is_local, struct tm *parts)
+enum date_form { DATE_DAY, DATE_LOCAL, DATE_UTC };
+
+/* A time_t of 32 bits would wrap and show a wrong day. */
+static struct moment moment_of(int64_t seconds, enum date_form form)
 {
+    struct tm parts;
+    struct moment moment = {"?"};
     time_t when = (time_t)seconds;
-    return (int64_t)when == seconds &&
-           (is_local ? localtime_r(&when, parts) : gmtime_r(&when, parts)) != NULL;
+    if ((int64_t)when == seconds &&
+        (form == DATE_UTC ? gmtime_r(&when, &parts) : localtime_r(&when, &parts)) != NULL) {
+        strftime(moment.text, sizeof moment.text,
+                 form == DATE_DAY     ? "%Y-%m-%d"
+                 : form == DATE_LOCAL ? "%Y-%m-%d %H:%M"
+                                      : "%Y-%m-%dT%H:%M:%SZ",
+                 &parts);
+    }
+    return moment;
 }
 
 struct moment moment_day(int64_t seconds)
 {
-    struct tm parts;
-    struct moment day = {"?"};
-    if (find_parts(seconds, true, &parts)) {
-        strftime(day.text, sizeof day.text, "%Y-%m-%d", &parts);
-    }
-    return day;
+    return moment_of(seconds, DATE_DAY);
 }
 
 struct moment moment_local(int64_t seconds)
 {
-    struct tm parts;
-    struct moment moment = {"?"};
-    if (find_parts(seconds, true, &parts)) {
-        strftime(moment.text, sizeof moment.text, "%Y-%m-%d %H:%M", &parts);
-    }
-    return moment;
+    return moment_of(seconds, DATE_LOCAL);
 }
 
 struct moment moment_utc(int64_t seconds)
 {
-    struct tm parts;
-    struct moment moment = {"?"};
-    if (find_parts(seconds, false, &parts)) {
-        strftime(moment.text, sizeof moment.text, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    }
-    return moment;
+    return moment_of(seconds, DATE_UTC);
 }

@@ -1,7 +1,6 @@
-/* Actions. Each verb is a row of one table: its check and what it does. The interface, minds and
- * the rules ask the same check. Every action is performed in the same steps: pay the time, do it,
- * settle its events, take all of it back if nothing but time came of it (RULES T10, T11), let the
- * hero look around. */
+/* Actions. Each verb is a row of one table. Every action is performed in the same steps: pay the
+ * time, do it, settle its events, take all of it back if nothing but time came of it (RULES T10,
+ * T11), let the hero look around. */
 #include "barrow/rules/action.h"
 
 #include <assert.h>
@@ -36,21 +35,18 @@ struct verb_row {
 static enum verdict check_wait(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content, (void)world, (void)action;
     return VERDICT_ALLOWED;
 }
 
 static enum verdict check_sleep(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
-    (void)content;
     return is_asleep(world_actor(world, action->actor)) ? VERDICT_ALLOWED : VERDICT_AWAKE;
 }
 
 static enum verdict check_step(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content;
     const struct actor *actor = world_actor(world, action->actor);
     if (distance_chebyshev(actor->at, action->target) != 1) {
         return VERDICT_TOO_FAR;
@@ -101,7 +97,6 @@ static void perform_hit(struct turn *turn, const struct action *action)
 static enum verdict check_descend(const struct content *content, const struct world *world,
                                   const struct action *action)
 {
-    (void)content;
     const struct actor *actor = world_actor(world, action->actor);
     if (!id_is_hero(action->actor)) {
         return VERDICT_NOT_FOR_YOU;
@@ -113,7 +108,6 @@ static enum verdict check_descend(const struct content *content, const struct wo
 static enum verdict check_burst(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
-    (void)content;
     const struct actor *actor = world_actor(world, action->actor);
     return actor->is_bodiless ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
 }

@@ -2,7 +2,7 @@
  * functions of the world, so screens show the numbers that damage.c uses. */
 #include "barrow/rules/combat.h"
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/rules/status.h"
 
 /* The kind of a piece of gear; NULL for bare hands and plain clothes. */

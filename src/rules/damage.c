@@ -1,9 +1,6 @@
-/* Blows, hurting and healing. A blow misses or becomes one damage event for each share of its harm;
- * luck is rolled once and shared by all of them. The numbers are in combat.c.
- *
- * Damage in flight is reduced in thousandths of a point and rounded once, each share with a die of
- * its own; then whole points become outcomes. An actor without health left is handed to death.c by
- * a DESTROY event, which may be refused (RULES C10). */
+/* Blows, hurting and healing. A blow misses or becomes one damage event for each share of its harm,
+ * with one luck for all. Damage is reduced in thousandths of a point and rounded once, each share
+ * with a die of its own. The numbers are in combat.c; DESTROY events go to death.c. */
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
 #include "rules/reaction.h"

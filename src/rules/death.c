@@ -1,10 +1,8 @@
-/* Destruction (RULES C10, C11): the only way in which an actor is removed. The rows of the reaction
- * table run from refusal to reward. The hero's body stays, because the last screen shows it. */
+/* Destruction (RULES C10, C11). The hero's body stays, because the last screen shows it. */
 #include "rules/reaction.h"
 
-/* A later effect of a thing on an actor without health waits behind the DESTROY event that is
- * queued by then: an actor that is destroyed gets no more effects, one that refuses does. The
- * shares of one blow land together and do not wait (RULES T12). */
+/* A later effect of a thing on an actor without health waits behind the queued DESTROY event: only
+ * one that refuses it gets more. The shares of one blow land together (RULES T12). */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);

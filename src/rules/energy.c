@@ -1,12 +1,9 @@
-/* Burden (RULES T8) and energy (T4). The energy decides how often an actor acts. The timestamp only
- * spreads the actions over the turn and is computed from the energy, never added up, so it cannot
- * drift. An actor has energy left exactly as long as its timestamp lies within the turn. */
+/* Burden (RULES T8) and energy (T4). The energy decides how often an actor acts; the timestamp only
+ * spreads the actions over the turn and is computed from it, never added up, so it cannot drift. */
 #include "barrow/rules/energy.h"
 
 /* An action's worth of energy. */
 #define ACTION 100
-
-/* Burden. */
 
 int burden_load(const struct content *content, const struct world *world, struct id who)
 {
@@ -59,8 +56,6 @@ int burden_speed_percent(const struct content *content, enum burden burden)
     };
     return percent[burden];
 }
-
-/* Energy. */
 
 struct potential energy_potential(const struct content *content, const struct world *world,
                                   struct id who)

@@ -1,7 +1,7 @@
 /* Experience and levels of power (RULES L4). */
 #include "rules/reaction.h"
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 
 struct progress experience_level_up(const struct content *content, struct progress progress)
 {

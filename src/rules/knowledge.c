@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-/* Kind + 1 of the topmost thing on each cell, by one walk over the things: a walk for every cell
- * after every action would be slow. The walk goes downwards, so that the lowest slot, which lies on
- * top, is written last. */
+/* Kind + 1 of the topmost thing on each cell, by one walk over all things: one for every cell would
+ * be slow. It goes downwards: the lowest slot lies on top. */
 static void find_topmost(const struct world *world, uint16_t *topmost)
 {
     const struct level *level = &world->level;

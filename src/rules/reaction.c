@@ -1,6 +1,5 @@
-/* What follows from what. An event goes through its rows from top to bottom; each row may alter it
- * for the rows below or stop it. Nothing registers at run time: this table holds all consequences,
- * and a new one is a new row. */
+/* What follows from what. An event goes through its rows from top to bottom; each may alter it for
+ * the rows below or stop it. The table holds all consequences. */
 #include "rules/reaction.h"
 
 #include <stddef.h>

@@ -1,6 +1,5 @@
-/* The reactions: what follows from which event. Each may look, put outcomes, send events, alter
- * the event in flight for those after it, or stop it. Which event goes through which of them is the
- * table in reaction.c; here they stand in its order, by the file that each is in. */
+/* The reactions to events, in the order of the table in reaction.c. Each may look, put outcomes,
+ * send events, alter the event in flight for those after it, or stop it. */
 #ifndef BARROW_RULES_REACTION_H
 #define BARROW_RULES_REACTION_H
 

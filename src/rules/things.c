@@ -1,12 +1,11 @@
-/* Handling things: picking up, dropping, wearing, sorting, throwing (RULES I4, I5). A thing is
- * always in exactly one place. The order of the pack is a number in the place, with gaps where
- * things were taken out. Here things are made only by splitting a stack and end only by being spent
- * or joining a stack, so tests can count them. */
+/* Handling things (RULES I4, I5). A thing is always in exactly one place; the order of the pack is
+ * a number in the place, with gaps. Here things are made only by splitting a stack and end only by
+ * being spent or joining one, so tests can count them. */
 #include "barrow/rules/things.h"
 
 #include <string.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/rules/aim.h"
 
 bool things_is_held(const struct world *world, struct id who, struct id thing)
@@ -102,8 +101,6 @@ static struct place end_of_pack(struct turn *turn, struct id who)
     return (struct place){.where = WHERE_PACK, .index = (int16_t)(last + 1), .holder = who};
 }
 
-/* Picking up. */
-
 static struct id thing_at_feet(const struct world *world, const struct action *action)
 {
     const struct actor *actor = world_actor(world, action->actor);
@@ -117,7 +114,6 @@ static struct id thing_at_feet(const struct world *world, const struct action *a
 enum verdict things_check_pick_up(const struct content *content, const struct world *world,
                                   const struct action *action)
 {
-    (void)content;
     return thing_at_feet(world, action).generation != 0 ? VERDICT_ALLOWED : VERDICT_NOTHING_THERE;
 }
 
@@ -152,8 +148,6 @@ void things_pick_up(struct turn *turn, const struct action *action)
     }
 }
 
-/* Dropping. */
-
 static bool has_room_for_thing(const struct world *world)
 {
     for (int slot = 0; slot < THINGS_MAX; slot++) {
@@ -167,7 +161,6 @@ static bool has_room_for_thing(const struct world *world)
 enum verdict things_check_drop(const struct content *content, const struct world *world,
                                const struct action *action)
 {
-    (void)content;
     int count = world_thing(world, action->thing)->count;
     bool splits = action->count > 0 && action->count < count;
     return !splits || has_room_for_thing(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
@@ -194,8 +187,6 @@ void things_drop(struct turn *turn, const struct action *action)
     struct point at = turn_actor(turn, action->actor)->at;
     place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor, HOW_PLAIN);
 }
-
-/* Wearing. */
 
 enum verdict things_check_wear(const struct content *content, const struct world *world,
                                const struct action *action)
@@ -224,7 +215,6 @@ void things_wear(struct turn *turn, const struct action *action)
 enum verdict things_check_take_off(const struct content *content, const struct world *world,
                                    const struct action *action)
 {
-    (void)content;
     bool is_worn = thing_is_worn(world_thing(world, action->thing));
     return is_worn ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
 }
@@ -236,11 +226,6 @@ void things_take_off(struct turn *turn, const struct action *action)
 
 /* Sorting (RULES I5). */
 
-static int gear_rank(const struct content *content, const struct thing *thing)
-{
-    return power_of_gear(content, thing->kind, thing->power);
-}
-
 /* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
 static int compare_things(const struct content *content, const struct thing *a,
                           const struct thing *b)
@@ -249,7 +234,8 @@ static int compare_things(const struct content *content, const struct thing *a,
     if (kind_a->class != kind_b->class) {
         return (int)kind_a->class - (int)kind_b->class;
     }
-    int best_first = gear_rank(content, b) - gear_rank(content, a);
+    int best_first =
+        power_of_gear(content, b->kind, b->power) - power_of_gear(content, a->kind, a->power);
     return best_first != 0 ? best_first : strcmp(kind_a->name, kind_b->name);
 }
 
@@ -291,8 +277,6 @@ void things_sort(struct turn *turn, const struct action *action)
     int count = sorted_pack(turn_content(turn), turn_world(turn), action->actor, ids);
     number_pack(turn, ids, count, action->actor);
 }
-
-/* Throwing. */
 
 enum verdict things_check_throw(const struct content *content, const struct world *world,
                                 const struct action *action)

@@ -1,6 +1,5 @@
-/* The turn holds the only writable pointer to a world. Its struct is defined here and nowhere else;
- * rules get the world as const and hand in outcomes. The event queue has the size of the longest
- * possible chain of one action; a longer chain is a bug in the reactions. */
+/* The turn holds the only writable pointer to a world; rules get it as const and hand in outcomes.
+ */
 #include "barrow/rules/turn.h"
 
 #include <assert.h>

@@ -48,7 +48,7 @@ static void send_effects(struct turn *turn, struct id user, const struct item_ki
 void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
                  struct point centre)
 {
-    struct id target[AIM_TARGETS_MAX];
+    struct id target[ACTORS_MAX];
     int count = aim_targets(turn_world(turn), centre, kind->radius, target);
     for (int i = 0; i < count; i++) {
         send_effects(turn, user, kind, target[i]);

@@ -1,14 +1,9 @@
 /* Dijkstra's algorithm with two queues instead of a heap. Steps have only two costs and cells are
- * settled from near to far, so the cells found by a straight step form a queue that is sorted by
- * itself, and so do those found by a diagonal step; the nearer of the two heads is the next cell. A
- * cell found by a diagonal step may be found again by a straight one, never the other way round and
- * never twice by the same kind. So each queue holds a cell at most once, and the second visit of
- * such a cell improves nothing. The costs are those of the shortest ways, whatever the order of
- * equals. */
+ * settled from near to far, so the cells found by a straight step form a sorted queue, and so do
+ * those found by a diagonal one; the nearer of the two heads is next. A cell found by a diagonal
+ * step may be found again by a straight one, never the other way round and never twice by the same
+ * kind, so each queue holds a cell at most once. */
 #include "barrow/sense/distance_map.h"
-
-#include <assert.h>
-#include <string.h>
 
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a small point keeps its place in bytes");
 
@@ -26,17 +21,6 @@ struct dijkstra {
     int32_t *cost;
     struct queue straight, diagonal;
 };
-
-static void fill_unreachable(struct distance_map *map)
-{
-    size_t row = (size_t)map->width;
-    for (size_t x = 0; x < row; x++) {
-        map->cost[x] = DISTANCE_UNREACHABLE;
-    }
-    for (size_t y = 1; y < (size_t)map->height; y++) {
-        memcpy(&map->cost[y * row], map->cost, row * sizeof map->cost[0]);
-    }
-}
 
 /* Takes a way that reaches `cell`, at (x, y), for `cost`, if it is the best so far. */
 static inline void reach(struct dijkstra *dijkstra, struct queue *queue, int x, int y, int cell,
@@ -92,9 +76,9 @@ void distance_map_fill(struct distance_map *map, const struct level *level,
     dijkstra.cost = map->cost;
     dijkstra.straight.head = dijkstra.straight.tail = 0;
     dijkstra.diagonal.head = dijkstra.diagonal.tail = 0;
-    map->width = level->width;
-    map->height = level->height;
-    fill_unreachable(map);
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        map->cost[cell] = DISTANCE_UNREACHABLE;
+    }
     for (int i = 0; i < count; i++) {
         if (level_contains(level, goals[i])) {
             reach(&dijkstra, &dijkstra.straight, goals[i].x, goals[i].y,

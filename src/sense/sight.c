@@ -1,15 +1,13 @@
-/* Symmetric shadowcasting (after Albert Ford's description). Around the eye lie four quadrants; in
- * each, rows are scanned outwards, and a row's beam lies between two edges, straight lines from
- * the eye's centre. A wall cuts the beam: what is left of it goes on by itself, what is right of it
- * goes on with a new left edge. A cell that can be seen through is seen if its centre lies in the
- * beam, which makes sight symmetric; a wall is seen if the beam touches it.
+/* Symmetric shadowcasting (after Albert Ford's description). In each of four quadrants round the
+ * eye, rows are scanned outwards; a row's beam lies between two straight edges from the eye's
+ * centre. A wall cuts the beam: what is left of it goes on by itself, what is right of it with a
+ * new left edge. A cell that can be seen through is seen if its centre lies in the beam, which
+ * makes sight symmetric; a wall is seen if the beam touches it.
  *
- * Edges are exact fractions, and no division is done: like in Bresenham's line, an edge keeps the
- * first column that it lets in and the rest, and moves both from row to row. The right edge is
- * kept mirrored (columns negated), so one struct serves both.
- *
- * Cells beyond the radius or the level need not be scanned: the region is convex around the eye,
- * so nothing outside it can hide anything inside. */
+ * Edges are exact fractions without division: like in Bresenham's line, an edge keeps the first
+ * column that it lets in and the rest. The right edge is kept mirrored (columns negated). Cells
+ * beyond the radius need no scan: the region is convex, so nothing outside hides anything inside.
+ */
 #include "barrow/sense/sight.h"
 
 #include <assert.h>
@@ -163,9 +161,9 @@ void sight_from(const struct level *level, struct point eye, int radius, struct 
     }
 }
 
-/* The part of a quadrant's beam that could show the cell in `column` of row `depth`: from its left
- * side to its right. On a diagonal that is half a cell beyond the quadrant, by so little that no
- * row up to this one has another cell there. */
+/* Scans only the part of a quadrant's beam that could show the cell in `column` of row `depth`. On
+ * a diagonal it reaches half a cell beyond the quadrant, where no row up to this one has another.
+ */
 static void aim(const struct quadrant *quadrant, int column, int depth)
 {
     scan(quadrant, 0, edge_start(2 * column - 1, 2 * depth),

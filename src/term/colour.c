@@ -1,7 +1,5 @@
 /* The nearest colour that a terminal has. Of 256 it is the one with the least weighted distance in
- * RGB; of 16 or 8 that would be grey for nearly everything, so there the hue comes first. A glyph
- * and its background never come out the same. The first sixteen of 256 are not used, because people
- * change their look. */
+ * RGB; of 16 or 8 that would be grey for nearly everything, so there the hue comes first. */
 #include "term/colour.h"
 
 #define FIRST_OF_MANY 16 /* people change the look of those before */
@@ -83,8 +81,7 @@ static uint32_t grey_of_index(int index)
     return colour_of_index(index % 2 == 0 ? index / 2 * 8 : index / 2 * 8 + 7);
 }
 
-/* Among few colours the nearest to a soft red is grey. So what has a hue keeps it, and what has
- * none gets none. */
+/* What has a hue keeps it, and what has none gets none. */
 static int nearest_of_few(uint32_t colour, int count)
 {
     uint32_t pure = purify(colour);

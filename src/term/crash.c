@@ -1,7 +1,7 @@
-/* The signal handler works in steps. A fault inside one comes back to the same handler, which goes
- * on with the next; so does the alarm, because giving a screen back allocates memory, and a program
- * that died inside malloc would wait for it for ever. What is said is put together beforehand:
- * inside a handler only write is safe. The run file needs nothing: it has the action already. */
+/* The signal handler works in steps. A fault inside one comes back to the handler, which goes on
+ * with the next; so does the alarm, because a program that died inside malloc would wait for ever
+ * when the screen is given back. The words are put together beforehand: inside a handler only write
+ * is safe. The run file has the action already. */
 #include "barrow/term/crash.h"
 
 #include <signal.h>
@@ -81,18 +81,6 @@ static void tell(void)
 
 /* ---- dying ---- */
 
-static void die_of(int number)
-{
-    struct sigaction usual = {.sa_handler = SIG_DFL};
-    sigset_t only;
-    sigemptyset(&usual.sa_mask);
-    sigemptyset(&only);
-    sigaddset(&only, number);
-    sigaction(number, &usual, NULL);
-    sigprocmask(SIG_UNBLOCK, &only, NULL);
-    raise(number);
-}
-
 static void go_on(int number)
 {
     static void (*const steps[])(void) = {term_restore_now, tell};
@@ -101,7 +89,14 @@ static void go_on(int number)
         alarm(PATIENCE);
         steps[step++]();
     }
-    die_of((int)cause);
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    sigset_t only;
+    sigemptyset(&usual.sa_mask);
+    sigemptyset(&only);
+    sigaddset(&only, (int)cause);
+    sigaction((int)cause, &usual, NULL);
+    sigprocmask(SIG_UNBLOCK, &only, NULL);
+    raise((int)cause);
 }
 
 static void handle(int number)

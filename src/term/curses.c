@@ -1,11 +1,10 @@
-/* The screen is ncurses' to open, to draw and to give back. A frame is compared with the grid shown
- * last, the cells that differ go into curses' window, and one doupdate writes what that changes on
- * the terminal. Every cell has the colours of the game's palette, blanks too, because a terminal
- * may have a light theme.
+/* The screen, through ncurses. The cells of a frame that differ from the grid shown last go into
+ * curses' window, and one doupdate writes them. Blanks have colours too: a terminal may have a
+ * light theme.
  *
  * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
  * entry, if there is one; otherwise colours become the nearest of the 256, 16 or 8. Redefining the
- * first 256 colours was rejected: it changes the user's palette, and tmux ignores it. */
+ * colours was rejected: it changes the user's palette, and tmux ignores it. */
 #include "term/screen.h"
 
 #include <errno.h>
@@ -50,8 +49,6 @@ const char *screen_capability(const char *name)
     return text == NULL || (intptr_t)text == -1 || *text == '\0' ? NULL : text;
 }
 
-/* The sibling entry with 24-bit colours if the terminal says that it has them and the database
- * knows it, else the type itself. */
 static SCREEN *open_type(const char *type)
 {
     const char *colours = getenv("COLORTERM");
@@ -148,8 +145,7 @@ static void send(const char *bytes, size_t size)
     }
 }
 
-/* Written past curses, which asks for no movements of the mouse; the form has no limit of columns.
- */
+/* Past curses, which asks for no movements of the mouse; this form has no limit of columns. */
 static void switch_mouse(bool is_wanted)
 {
     const char *text =
@@ -248,9 +244,8 @@ static attr_t attributes_of(uint8_t style)
 
 /* ---- drawing ---- */
 
-/* Where the C library thinks otherwise than we about the width of a character, nobody knows what
- * the terminal will do: such a character is not shown. Returns 0 for the right half of a wide one
- * that is. */
+/* A character whose width the C library and we know differently is shown as '?'. Returns 0 for the
+ * right half of a wide one that is shown. */
 static uint32_t glyph_shown(const struct cell *cell)
 {
     if (cell->glyph == GLYPH_TAIL) {
@@ -316,23 +311,18 @@ static void draw_changes(const struct grid *next)
     }
 }
 
-static void start_colours(void)
-{
-    start_color();
-    use_default_colors();
-    if (last_pair > 0) {
-        reset_color_pairs();
-    }
-    memset(memos, 0, sizeof memos);
-    last_pair = 0;
-}
-
 /* Afterwards every cell differs from the next grid's. */
 static void forget_shown(struct screen_options next_look)
 {
     look = next_look;
     if (!look.is_monochrome) {
-        start_colours();
+        start_color();
+        use_default_colors();
+        if (last_pair > 0) {
+            reset_color_pairs();
+        }
+        memset(memos, 0, sizeof memos);
+        last_pair = 0;
     }
     grid_resize(&shown, COLS, LINES);
     for (int i = 0; i < COLS * LINES; i++) {

@@ -1,7 +1,6 @@
-/* The grid and everything that draws on it. All writing ends in set_cell or in grid_fill,
- * which clip and keep the two halves of wide characters together; so no drawing function needs to
- * know about edges. Storing bytes or strings per cell instead of one code point was rejected:
- * combining marks are not worth a frame whose width nobody can tell. */
+/* The grid and all that draws on it. All writing ends in set_cell or grid_fill, which clip and keep
+ * the halves of wide characters together. A cell holds one code point and no string: combining
+ * marks are not worth a frame whose width nobody can tell. */
 #include "barrow/term/grid.h"
 
 #include <assert.h>
@@ -19,21 +18,16 @@ void grid_create(struct grid *grid, int width, int height)
     grid_resize(grid, width, height);
 }
 
-static void clear(struct grid *grid)
-{
-    for (int i = 0; i < grid->width * grid->height; i++) {
-        grid->cells[i] = blank_cell;
-    }
-    grid_hide_cursor(grid);
-}
-
 void grid_resize(struct grid *grid, int width, int height)
 {
     grid->width = width > 1 ? width : 1;
     grid->height = height > 1 ? height : 1;
     size_t count = (size_t)grid->width * (size_t)grid->height;
     grid->cells = memory_grow(grid->cells, count * sizeof grid->cells[0]);
-    clear(grid);
+    for (size_t i = 0; i < count; i++) {
+        grid->cells[i] = blank_cell;
+    }
+    grid_hide_cursor(grid);
 }
 
 void grid_free(struct grid *grid)
@@ -115,11 +109,10 @@ static void paint_cell(struct cell *cell, uint32_t glyph, struct paint paint)
 static void set_cell(struct grid *grid, struct point at, uint32_t glyph, struct paint paint)
 {
     struct cell *cell = cell_at(grid, at);
-    if (cell == NULL) {
-        return;
+    if (cell != NULL) {
+        part_halves(grid, cell, at.x, 1);
+        paint_cell(cell, glyph, paint);
     }
-    part_halves(grid, cell, at.x, 1);
-    paint_cell(cell, glyph, paint);
 }
 
 /* What nearly all glyphs are: known at a glance to be printable and one column wide. */
@@ -258,10 +251,8 @@ void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint)
 
 static uint32_t darken(uint32_t colour)
 {
-    uint32_t red = (colour >> 16 & 0xFF) * 2 / 5;
-    uint32_t green = (colour >> 8 & 0xFF) * 2 / 5;
-    uint32_t blue = (colour & 0xFF) * 2 / 5;
-    return red << 16 | green << 8 | blue;
+    uint32_t red = colour >> 16 & 0xFF, green = colour >> 8 & 0xFF, blue = colour & 0xFF;
+    return (red * 2 / 5) << 16 | (green * 2 / 5) << 8 | blue * 2 / 5;
 }
 
 void grid_dim(struct grid *grid)
@@ -294,14 +285,11 @@ void grid_to_text(const struct grid *grid, struct buffer *buffer)
     }
 }
 
-struct stand_in {
-    uint32_t first, last; /* all glyphs from first to last... */
-    char ascii;           /* ...look like this */
-};
-
-/* Box drawing: the light, heavy and double straight lines, then every corner and crossing. The
- * first row that fits counts. */
-static const struct stand_in stand_ins[] = {
+/* What all glyphs from first to last look like; the first row that fits counts. */
+static const struct {
+    uint32_t first, last;
+    char ascii;
+} stand_ins[] = {
     {0x2500, 0x2501, '-'}, {0x2502, 0x2503, '|'},  {0x2504, 0x2505, '-'}, {0x2506, 0x2507, '|'},
     {0x2508, 0x2509, '-'}, {0x250A, 0x250B, '|'},  {0x254C, 0x254D, '-'}, {0x254E, 0x254F, '|'},
     {0x2550, 0x2550, '-'}, {0x2551, 0x2551, '|'},  {0x2571, 0x2571, '/'}, {0x2572, 0x2572, '\\'},

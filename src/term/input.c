@@ -1,11 +1,9 @@
-/* From bytes to the game's keys. Keys that one byte or a fixed sequence stands for are in tables,
- * the terminal's own (terminfo) among them; the usual forms with a number and a modifier, such as
- * ESC [ 1 ; 2 A, are parsed. A sequence that nobody knows is swallowed whole: its letters would be
- * taken for commands.
+/* From bytes to the game's keys. Fixed sequences are in tables, the terminal's own (terminfo) among
+ * them; forms with a number and a modifier, such as ESC [ 1 ; 2 A, are parsed. An unknown sequence
+ * is swallowed whole: its letters would be taken for commands.
  *
- * To read keys through curses was rejected: its get_wch loses bytes of broken characters, it asks
- * for no movements of the mouse, and to tell it 400 sequences took a tenth of the time to the first
- * frame. */
+ * Curses' get_wch was rejected: it loses bytes of broken characters, asks for no movements of the
+ * mouse, and learning 400 sequences took a tenth of the time to the first frame. */
 #include "term/screen.h"
 
 #include <errno.h>
@@ -32,51 +30,18 @@ static uint32_t held_key = KEY_NONE;
 
 /* ---- sequences ---- */
 
-struct meaning {
-    int code;
-    uint32_t key, shifted; /* shifted: 0 if Shift makes no difference */
-};
+/* By the number in ESC [ n ~ and ESC [ n ; modifier ~. */
+static const uint32_t by_number[] = {
+    [1] = KEY_HOME,      [2] = KEY_INSERT, [3] = KEY_DELETE, [4] = KEY_END,  [5] = KEY_PAGE_UP,
+    [6] = KEY_PAGE_DOWN, [7] = KEY_HOME,   [8] = KEY_END,    [11] = KEY_F1,  [12] = KEY_F2,
+    [13] = KEY_F3,       [14] = KEY_F4,    [15] = KEY_F5,    [17] = KEY_F6,  [18] = KEY_F7,
+    [19] = KEY_F8,       [20] = KEY_F9,    [21] = KEY_F10,   [23] = KEY_F11, [24] = KEY_F12};
 
-/* ESC [ n ~, ESC [ n ; modifier ~ */
-static const struct meaning by_number[] = {
-    {1, KEY_HOME, KEY_SHIFT_HOME},
-    {2, KEY_INSERT, 0},
-    {3, KEY_DELETE, 0},
-    {4, KEY_END, KEY_SHIFT_END},
-    {5, KEY_PAGE_UP, KEY_SHIFT_PAGE_UP},
-    {6, KEY_PAGE_DOWN, KEY_SHIFT_PAGE_DOWN},
-    {7, KEY_HOME, KEY_SHIFT_HOME},
-    {8, KEY_END, KEY_SHIFT_END},
-    {11, KEY_F1, 0},
-    {12, KEY_F2, 0},
-    {13, KEY_F3, 0},
-    {14, KEY_F4, 0},
-    {15, KEY_F5, 0},
-    {17, KEY_F6, 0},
-    {18, KEY_F7, 0},
-    {19, KEY_F8, 0},
-    {20, KEY_F9, 0},
-    {21, KEY_F10, 0},
-    {23, KEY_F11, 0},
-    {24, KEY_F12, 0},
-};
-
-/* ESC [ letter, ESC O letter, ESC [ 1 ; modifier letter, ESC O modifier letter */
-static const struct meaning by_letter[] = {
-    {'A', KEY_UP, KEY_SHIFT_UP},
-    {'B', KEY_DOWN, KEY_SHIFT_DOWN},
-    {'C', KEY_RIGHT, KEY_SHIFT_RIGHT},
-    {'D', KEY_LEFT, KEY_SHIFT_LEFT},
-    {'E', KEY_BEGIN, 0},
-    {'F', KEY_END, KEY_SHIFT_END},
-    {'G', KEY_BEGIN, 0},
-    {'H', KEY_HOME, KEY_SHIFT_HOME},
-    {'P', KEY_F1, 0},
-    {'Q', KEY_F2, 0},
-    {'R', KEY_F3, 0},
-    {'S', KEY_F4, 0},
-    {'Z', KEY_SHIFT_TAB, 0},
-};
+/* By the last byte of ESC [ letter, ESC O letter, and both with a modifier before the letter. */
+static const uint32_t by_letter[] = {
+    ['A'] = KEY_UP,  ['B'] = KEY_DOWN,  ['C'] = KEY_RIGHT,    ['D'] = KEY_LEFT, ['E'] = KEY_BEGIN,
+    ['F'] = KEY_END, ['G'] = KEY_BEGIN, ['H'] = KEY_HOME,     ['P'] = KEY_F1,   ['Q'] = KEY_F2,
+    ['R'] = KEY_F3,  ['S'] = KEY_F4,    ['Z'] = KEY_SHIFT_TAB};
 
 struct sequence {
     const char *bytes;
@@ -167,14 +132,9 @@ static uint32_t find_sequence(const char *bytes)
     return KEY_NONE;
 }
 
-static const struct meaning *find_meaning(const struct meaning *list, size_t count, int code)
+static uint32_t key_at(const uint32_t *list, size_t count, int index)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].code == code) {
-            return &list[i];
-        }
-    }
-    return NULL;
+    return (size_t)index < count ? list[index] : KEY_NONE;
 }
 
 /* ---- bytes ---- */
@@ -241,13 +201,11 @@ static uint32_t parse_sequence(const char *bytes, int end)
         }
     }
     bool is_numbered = strchr("~$^@", end) != NULL;
-    const struct meaning *meaning = is_numbered
-                                        ? find_meaning(by_number, LENGTH_OF(by_number), number[0])
-                                        : find_meaning(by_letter, LENGTH_OF(by_letter), end);
+    uint32_t key = is_numbered ? key_at(by_number, LENGTH_OF(by_number), number[0])
+                               : key_at(by_letter, LENGTH_OF(by_letter), end);
     bool is_shifted = is_numbered && end != '~' ? end != '^' : ((number[1] - 1) & 1) != 0;
-    return meaning == NULL                       ? KEY_NONE
-           : is_shifted && meaning->shifted != 0 ? meaning->shifted
-                                                 : meaning->key;
+    bool has_shifted = key >= KEY_UP && key <= KEY_PAGE_DOWN;
+    return is_shifted && has_shifted ? key + (KEY_SHIFT_UP - KEY_UP) : key;
 }
 
 static bool is_parameter(const char *bytes, int code)

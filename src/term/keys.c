@@ -1,27 +1,21 @@
-/* Names and numbers of keys. A key is shown by its name in keys.def; aliases that people know from
- * other programs are read as well, in any letter case. Clicks and movements of the mouse carry
- * their cell in the number, so that an event of the mouse is a key like any other. */
+/* Names and numbers of keys. A key is shown by its name in keys.def; aliases from other programs
+ * are read as well. Clicks and movements of the mouse carry their cell in the number. */
 #include "barrow/term/keys.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "barrow/base/utf8.h"
 
-struct named_key {
+/* The key's own name comes before its aliases. */
+static const struct {
     const char *name;
     uint32_t key;
-};
-
-static const struct named_key names[] = {
+} names[] = {
 #define KEY(word, code, name) {name, code},
 #include "barrow/term/keys.def"
 #undef KEY
-};
-
-static const struct named_key aliases[] = {
     {"Escape", KEY_ESCAPE},
     {"Return", KEY_ENTER},
     {"PageUp", KEY_PAGE_UP},
@@ -32,26 +26,7 @@ static const struct named_key aliases[] = {
     {"gt", '>'},
 };
 
-static const struct named_key *find_name(const struct named_key *list, size_t count,
-                                         const char *name)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (strcasecmp(list[i].name, name) == 0) {
-            return &list[i];
-        }
-    }
-    return NULL;
-}
-
-static const struct named_key *find_key(uint32_t key)
-{
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (names[i].key == key) {
-            return &names[i];
-        }
-    }
-    return NULL;
-}
+#define NAMES_COUNT (sizeof names / sizeof names[0])
 
 /* Above all that keys.def names. */
 #define CLICK_FIRST 0x1000000u
@@ -101,18 +76,21 @@ bool key_is_text(uint32_t key)
 
 void key_name(uint32_t key, char out[KEY_NAME_SIZE])
 {
-    const struct named_key *named = find_key(key);
     struct point at;
+    size_t i = 0;
+    while (i < NAMES_COUNT && names[i].key != key) {
+        i++;
+    }
     if (key_is_click(key, &at)) {
         snprintf(out, KEY_NAME_SIZE, "Click");
     } else if (key_is_hover(key, &at)) {
         snprintf(out, KEY_NAME_SIZE, "Hover");
-    } else if (named != NULL) {
-        snprintf(out, KEY_NAME_SIZE, "%s", named->name);
+    } else if (key_is_text(key) && key != KEY_SPACE) {
+        utf8_encode(key, out);
+    } else if (i < NAMES_COUNT) {
+        snprintf(out, KEY_NAME_SIZE, "%s", names[i].name);
     } else if (key >= 1 && key <= 26) {
         snprintf(out, KEY_NAME_SIZE, "Ctrl-%c", (char)('@' + key));
-    } else if (key_is_text(key)) {
-        utf8_encode(key, out);
     } else {
         snprintf(out, KEY_NAME_SIZE, "?");
     }
@@ -121,12 +99,8 @@ void key_name(uint32_t key, char out[KEY_NAME_SIZE])
 /* The control code of "Ctrl-P" or "ctrl-p"; 0 for any other name. */
 static uint32_t parse_control(const char *name)
 {
-    static const char prefix[] = "Ctrl-";
-    size_t length = sizeof prefix - 1;
-    if (strncasecmp(name, prefix, length) != 0 || strlen(name) != length + 1) {
-        return 0;
-    }
-    char letter = name[length];
+    bool is_control = strncasecmp(name, "Ctrl-", 5) == 0 && strlen(name) == 6;
+    char letter = is_control ? name[5] : '\0';
     bool is_letter = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
     return is_letter ? KEY_CONTROL(letter) : 0;
 }
@@ -135,28 +109,21 @@ static uint32_t parse_control(const char *name)
 static uint32_t parse_character(const char *name)
 {
     uint32_t code = 0;
-    if (*name == '\0' || name[utf8_decode(name, &code)] != '\0') {
-        return 0;
-    }
-    return key_is_text(code) ? code : 0;
+    bool is_one = *name != '\0' && name[utf8_decode(name, &code)] == '\0';
+    return is_one && key_is_text(code) ? code : 0;
 }
 
 bool key_parse(const char *name, uint32_t *key)
 {
     uint32_t code = parse_character(name);
-    if (code == 0) {
-        code = parse_control(name);
+    code = code != 0 ? code : parse_control(name);
+    bool is_known = code != 0;
+    for (size_t i = 0; i < NAMES_COUNT && !is_known; i++) {
+        is_known = strcasecmp(names[i].name, name) == 0;
+        code = names[i].key;
     }
-    if (code != 0) {
+    if (is_known) {
         *key = code;
-        return true;
     }
-    const struct named_key *named = find_name(names, sizeof names / sizeof names[0], name);
-    if (named == NULL) {
-        named = find_name(aliases, sizeof aliases / sizeof aliases[0], name);
-    }
-    if (named != NULL) {
-        *key = named->key;
-    }
-    return named != NULL;
+    return is_known;
 }

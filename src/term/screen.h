@@ -1,5 +1,4 @@
-/* The real terminal's two halves that the back end (terminal.c) puts together: the screen, drawn by
- * curses on standard output, and the keys from standard input. One at a time. */
+/* The two halves of the real terminal, which terminal.c puts together. One at a time. */
 #ifndef BARROW_TERM_SCREEN_H
 #define BARROW_TERM_SCREEN_H
 
@@ -10,17 +9,15 @@
 
 /* ---- the screen: curses.c ---- */
 
-/* In a locale that is chosen. Finds the kind of the terminal (TERM) and takes the screen over at
- * the first screen_present. False and an error if the kind is unknown or cannot place the cursor.
- */
+/* After setlocale. The first screen_present takes the screen over. False and an error if the kind
+ * of the terminal (TERM) is unknown or cannot place the cursor. */
 bool screen_open(struct error *error);
 
 /* Gives the terminal back and frees everything. */
 void screen_close(void);
 
-/* Gives the terminal back for a while; screen_resume takes it again and draws everything anew.
- * Suspending may be done at any time, also twice, without an open screen, or when the program
- * dies. */
+/* Gives the terminal back for a while, at any time, also twice or without an open screen;
+ * screen_resume takes it again and draws everything anew. */
 void screen_suspend(void);
 void screen_resume(void);
 
@@ -47,8 +44,8 @@ const char *screen_capability(const char *name);
 /* Learns the terminal's own keys; after screen_open. */
 void input_open(void);
 
-/* The next key; KEY_NONE if nothing was typed, KEY_HANGUP if input has ended. Of movements of the
- * mouse in a row only the last one is told. */
+/* The next key; KEY_NONE: nothing was typed, KEY_HANGUP: input has ended. Of movements of the mouse
+ * in a row only the last one counts. */
 uint32_t input_read_key(void);
 
 /* Forgets what was typed and not yet read. */

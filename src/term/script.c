@@ -1,6 +1,5 @@
-/* The back end without a terminal: keys come from a text, screens go into a copy. The whole script
- * is parsed when it is opened, so that an error in its last line is reported before the game
- * starts; at run time there is only a list of steps. */
+/* The back end without a terminal: keys come from a text, screens go into a copy. Opening parses
+ * the whole script, so that an error in its last line is reported before the game starts. */
 #include "barrow/term/term.h"
 
 #include <stdlib.h>
@@ -84,60 +83,31 @@ static const char *read_number(const char *text, char end, int *number)
     return digits > 0 && text[digits] == end ? text + digits + 1 : NULL;
 }
 
-static bool read_resize(const struct reader *reader, const char *size)
+/* Reads a pair like 40x20 with both numbers in least..most; false for anything else. */
+static bool read_pair(const char *text, int least, int most, struct point *pair)
 {
-    struct step step = {.key = KEY_RESIZE};
-    const char *rest = read_number(size, 'x', &step.size.x);
-    rest = rest == NULL ? NULL : read_number(rest, '\0', &step.size.y);
-    bool is_good = rest != NULL && step.size.x >= 1 && step.size.x <= SIDE_MOST &&
-                   step.size.y >= 1 && step.size.y <= SIDE_MOST;
-    if (!is_good) {
-        return refuse(reader, "expected a size from 1x1 to 1000x1000, as in <resize 40x20>");
-    }
-    add_steps(reader->script, step, 1);
-    return true;
+    const char *rest = read_number(text, 'x', &pair->x);
+    rest = rest == NULL ? NULL : read_number(rest, '\0', &pair->y);
+    return rest != NULL && pair->x >= least && pair->x <= most && pair->y >= least &&
+           pair->y <= most;
 }
 
-static bool read_place(const struct reader *reader, const char *place,
-                       uint32_t key_of(struct point at))
+/* Moves *text behind the word it begins with; false if it does not. */
+static bool skip_word(const char **text, const char *word)
 {
-    struct point at;
-    const char *rest = read_number(place, 'x', &at.x);
-    rest = rest == NULL ? NULL : read_number(rest, '\0', &at.y);
-    if (rest == NULL || at.x >= SIDE_MOST || at.y >= SIDE_MOST) {
-        return refuse(reader, "expected a column and a row from 0 to 999, as in <click 10x5>");
-    }
-    add_steps(reader->script, (struct step){.key = key_of(at)}, 1);
-    return true;
+    bool is_there = strncmp(*text, word, strlen(word)) == 0;
+    *text += is_there ? strlen(word) : 0;
+    return is_there;
 }
 
-/* What stands between the brackets: name, count*name, "now name", "resize WxH", "click XxY",
- * "hover XxY". */
-static bool read_name(const struct reader *reader, const char *name)
+static bool read_key_name(const struct reader *reader, const char *name)
 {
-    static const char resize[] = "resize ", click[] = "click ", now[] = "now ";
-    static const char hover[] = "hover ";
-    struct step step = {0};
-    int times = 1;
-    if (strncmp(name, resize, sizeof resize - 1) == 0) {
-        return read_resize(reader, name + sizeof resize - 1);
-    }
-    if (strncmp(name, click, sizeof click - 1) == 0) {
-        return read_place(reader, name + sizeof click - 1, key_of_click);
-    }
-    if (strncmp(name, hover, sizeof hover - 1) == 0) {
-        return read_place(reader, name + sizeof hover - 1, key_of_hover);
-    }
-    if (strncmp(name, now, sizeof now - 1) == 0) {
-        step.is_now = true;
-        name += sizeof now - 1;
-    }
-    int number;
-    const char *rest = read_number(name, '*', &number);
-    if (rest != NULL && *rest != '\0') {
-        name = rest;
-        times = number;
-    }
+    struct step step = {.is_now = skip_word(&name, "now ")};
+    int times;
+    const char *rest = read_number(name, '*', &times);
+    bool is_counted = rest != NULL && *rest != '\0';
+    name = is_counted ? rest : name;
+    times = is_counted ? times : 1;
     if (times < 1 || times > REPEAT_MOST) {
         return refuse(reader, "expected a count from 1 to 10000, as in <20*l>");
     }
@@ -146,6 +116,28 @@ static bool read_name(const struct reader *reader, const char *name)
                               "<now x>, <resize 40x20>, or <lt> for the character <");
     }
     add_steps(reader->script, step, times);
+    return true;
+}
+
+/* What stands between the brackets: name, count*name, "now name", "resize WxH", "click XxY",
+ * "hover XxY". */
+static bool read_name(const struct reader *reader, const char *name)
+{
+    struct step step = {.key = KEY_RESIZE};
+    struct point at;
+    if (skip_word(&name, "resize ")) {
+        if (!read_pair(name, 1, SIDE_MOST, &step.size)) {
+            return refuse(reader, "expected a size from 1x1 to 1000x1000, as in <resize 40x20>");
+        }
+    } else if (strncmp(name, "click ", 6) == 0 || strncmp(name, "hover ", 6) == 0) {
+        if (!read_pair(name + 6, 0, SIDE_MOST - 1, &at)) {
+            return refuse(reader, "expected a column and a row from 0 to 999, as in <click 10x5>");
+        }
+        step.key = *name == 'c' ? key_of_click(at) : key_of_hover(at);
+    } else {
+        return read_key_name(reader, name);
+    }
+    add_steps(reader->script, step, 1);
     return true;
 }
 
@@ -197,48 +189,35 @@ static bool read_script(struct reader *reader)
 
 /* ---- the back end ---- */
 
-static struct script *script_of(const struct term *term)
-{
-    return term->state;
-}
-
 static struct point script_size(struct term *term)
 {
-    return script_of(term)->size;
+    const struct script *script = term->state;
+    return script->size;
 }
 
 static void script_present(struct term *term, const struct grid *grid)
 {
-    struct grid *shown = &script_of(term)->shown;
-    struct point size = script_of(term)->size;
-    if (shown->width != size.x || shown->height != size.y) {
-        grid_resize(shown, size.x, size.y);
-    }
+    struct script *script = term->state;
+    struct grid *shown = &script->shown;
+    struct point size = script->size;
+    grid_resize(shown, size.x, size.y);
     grid_fit(shown, grid);
     for (int i = 0; i < size.x * size.y && term->is_ascii_wanted; i++) {
         shown->cells[i].glyph = glyph_to_ascii(shown->cells[i].glyph);
     }
 }
 
-/* Whether a read with this limit gets nothing although a key is left. */
-static bool is_key_held_back(struct script *script, int timeout_ms)
-{
-    if (script->steps[script->next].is_now || timeout_ms < 0) {
-        return false;
-    }
-    return timeout_ms == 0 || ++script->limited_waits <= LIMITED_WAITS_MOST;
-}
-
 static uint32_t script_read_key(struct term *term, int timeout_ms)
 {
-    struct script *script = script_of(term);
+    struct script *script = term->state;
     if (script->next == script->count) {
         return timeout_ms == 0 ? KEY_NONE : KEY_END_OF_SCRIPT;
     }
-    if (is_key_held_back(script, timeout_ms)) {
+    const struct step *step = &script->steps[script->next];
+    bool is_waiting = timeout_ms >= 0 && !step->is_now;
+    if (is_waiting && (timeout_ms == 0 || ++script->limited_waits <= LIMITED_WAITS_MOST)) {
         return KEY_NONE;
     }
-    const struct step *step = &script->steps[script->next];
     script->limited_waits = 0;
     if (step->size.x > 0) {
         script->size = step->size;
@@ -251,12 +230,11 @@ static uint32_t script_read_key(struct term *term, int timeout_ms)
 
 static void script_discard_typed(struct term *term)
 {
-    (void)term;
 }
 
 static void script_close(struct term *term)
 {
-    struct script *script = script_of(term);
+    struct script *script = term->state;
     grid_free(&script->shown);
     free(script->steps);
     free(script);
@@ -283,5 +261,6 @@ struct term *term_open_script(const char *text, int width, int height, struct er
 
 const struct grid *term_script_screen(const struct term *term)
 {
-    return &script_of(term)->shown;
+    const struct script *script = term->state;
+    return &script->shown;
 }

@@ -1,12 +1,9 @@
-/* The back end for a real terminal. Curses draws (curses.c), input.c reads keys; here is what holds
- * them together: wait for a key and for signals in one place, notice that input has ended, and give
- * the terminal back whatever ends the program.
+/* The back end for a real terminal: curses.c draws, input.c reads keys, and here is one place that
+ * waits for keys and signals and gives the terminal back whatever ends the program.
  *
- * Signals are blocked and let in only around the wait (pselect), so that there is no moment in
- * which one can come too late to be seen, and no handler that does more than raise a flag.
- *
- * Messages to standard error would tear the screen and be wiped with it. While the screen is open
- * they go to a file without a name and are printed afterwards, the last words of an assert too. */
+ * Signals are blocked and let in only around the wait (pselect), so that none comes too late to be
+ * seen; their handler only raises a flag. Messages to standard error, which would tear the screen,
+ * go to a file without a name and are printed afterwards, the last words of an assert too. */
 #include "barrow/term/term.h"
 
 #include <errno.h>
@@ -221,7 +218,6 @@ static void choose_locale(void)
 
 static struct point terminal_size(struct term *term)
 {
-    (void)term;
     return screen_size();
 }
 
@@ -261,7 +257,6 @@ static uint32_t next_key(void)
 static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 {
     int64_t deadline = timeout_ms < 0 ? NEVER : now() + timeout_ms;
-    (void)term;
     for (bool is_waiting = true; is_waiting; is_waiting = wait_until(deadline)) {
         uint32_t key = next_key();
         if (key != KEY_NONE) {
@@ -273,13 +268,11 @@ static uint32_t terminal_read_key(struct term *term, int timeout_ms)
 
 static void terminal_discard_typed(struct term *term)
 {
-    (void)term;
     input_discard();
 }
 
 static void terminal_close(struct term *term)
 {
-    (void)term;
     screen_close();
     restore_signals();
     release_messages();

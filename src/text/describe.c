@@ -1,4 +1,4 @@
-/* Names and words for what the content and the rules number, and the grammar of short sentences. */
+/* Names, words for what the rules number, and the grammar of short sentences. */
 #include "barrow/text/describe.h"
 
 #include <assert.h>
@@ -6,12 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "barrow/rules/action.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
-
-/* Grammar. */
 
 /* Beginnings whose sound is not that of their first letter; the first that fits decides. */
 static const struct {
@@ -24,43 +23,23 @@ static const struct {
     {"heir", true},  {"honest", true}, {"honour", true}, {"8", true},
 };
 
-static bool starts_with(const char *word, const char *start)
-{
-    for (; *start != '\0'; word++, start++) {
-        if (tolower((unsigned char)*word) != *start) {
-            return false;
-        }
-    }
-    return true;
-}
-
 bool grammar_takes_an(const char *word)
 {
     for (size_t i = 0; i < sizeof sounds / sizeof sounds[0]; i++) {
-        if (starts_with(word, sounds[i].start)) {
+        if (strncasecmp(word, sounds[i].start, strlen(sounds[i].start)) == 0) {
             return sounds[i].takes_an;
         }
     }
     return *word != '\0' && strchr("aeiouAEIOU", *word) != NULL;
 }
 
-static bool ends_with(const char *word, const char *end)
-{
-    size_t size = strlen(word);
-    size_t end_size = strlen(end);
-    return size >= end_size && strcmp(word + size - end_size, end) == 0;
-}
-
 /* "miss", "wish", "catch", "fix", "buzz", "go" take -es. */
 static bool takes_es(const char *verb)
 {
-    static const char *const ends[] = {"s", "sh", "ch", "x", "z", "o"};
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (ends_with(verb, ends[i])) {
-            return true;
-        }
-    }
-    return false;
+    size_t size = strlen(verb);
+    char last = verb[size - 1];
+    return strchr("sxzo", last) != NULL ||
+           (last == 'h' && size >= 2 && strchr("cs", verb[size - 2]) != NULL);
 }
 
 /* "fly" gives "flies", "obey" gives "obeys". */

@@ -1,11 +1,11 @@
-/* A thing in numbers. Gear is compared feature by feature with what is worn in its place; bare
- * hands and plain clothes are the features of the bearer's own kind, so there is one comparison and
- * no special case. A feature that would not change and equals bare hands is left out: a plain sword
- * takes two lines, a strange one six. Chances to miss are told as what the gear adds, because the
- * whole chance depends on the foe. */
+/* A thing in numbers. Gear is compared feature by feature with what is worn in its place. A feature
+ * that would not change and equals bare hands is left out: a plain sword takes two lines, a strange
+ * one six. Chances to miss are what the gear adds: the whole chance depends on the foe. */
 #include "barrow/text/describe_thing.h"
 
-#include "barrow/content/power.h"
+#include <stdio.h>
+
+#include "barrow/content/content.h"
 #include "barrow/text/describe.h"
 
 /* What a weapon or an armour does for its bearer. */
@@ -34,28 +34,22 @@ static struct features features_of_gear(const struct content *content, int kind,
     };
 }
 
-/* Bare hands or plain clothes. */
-static struct features features_of_none(const struct content *content, const struct bearer *bearer,
-                                        bool is_hands)
+/* Of what the bearer wears; bare hands and plain clothes are those of its kind. */
+static struct features features_worn(const struct content *content, const struct bearer *bearer,
+                                     bool is_hands)
 {
     const struct actor_kind *actor = &content->actor[bearer->kind];
+    int worn = is_hands ? bearer->weapon : bearer->armour;
+    if (worn >= 0) {
+        return features_of_gear(content, worn,
+                                is_hands ? bearer->weapon_power : bearer->armour_power);
+    }
     return (struct features){
         .cost = is_hands ? actor->blow_cost : 0,
         .reach = is_hands ? actor->reach : 0,
         .blow = actor->blow,
     };
 }
-
-static struct features features_worn(const struct content *content, const struct bearer *bearer,
-                                     bool is_hands)
-{
-    int worn = is_hands ? bearer->weapon : bearer->armour;
-    int power = is_hands ? bearer->weapon_power : bearer->armour_power;
-    return worn < 0 ? features_of_none(content, bearer, is_hands)
-                    : features_of_gear(content, worn, power);
-}
-
-/* Words. */
 
 /* " (+5)" or nothing. */
 static void add_change(struct buffer *text, int change)
@@ -113,48 +107,34 @@ static void add_number(struct buffer *lines, const char *before, int value, cons
     }
 }
 
-static void add_weapon(struct buffer *lines, const struct content *content,
-                       const struct bearer *bearer, const struct features *it,
-                       const struct features *now)
-{
-    int change = it->power - now->power;
-    add_power(lines, "Attack", bearer->attack + change, change);
-    add_blow(lines, content, &it->blow, &now->blow);
-    add_number(lines, "Blows take ", it->cost, "% of a turn", 100, now->cost);
-    add_number(lines, "Reach ", it->reach, "", 1, now->reach);
-    add_number(lines, it->miss < 0 ? "Your misses " : "Your misses +", it->miss, "%", 0, now->miss);
-}
-
-static void add_armour(struct buffer *lines, const struct bearer *bearer, const struct features *it,
-                       const struct features *now)
-{
-    int change = it->power - now->power;
-    add_power(lines, "Defence", bearer->defence + change, change);
-    add_number(lines, it->miss < 0 ? "Foes' misses " : "Foes' misses +", it->miss, "%", 0,
-               now->miss);
-    add_number(lines, "Steps take ", it->cost, "% longer", 0, now->cost);
-}
-
 static void describe_gear(struct buffer *lines, const struct content *content,
                           const struct bearer *bearer, int kind, int power, bool is_on)
 {
     bool is_hands = is_weapon(content, kind);
     struct features it = features_of_gear(content, kind, power);
     struct features now = is_on ? it : features_worn(content, bearer, is_hands);
+    int change = it.power - now.power;
+    const char *sign = it.miss < 0 ? "" : "+";
+    char misses[32];
+    snprintf(misses, sizeof misses, "%s misses %s", is_hands ? "Your" : "Foes'", sign);
     if (is_hands) {
-        add_weapon(lines, content, bearer, &it, &now);
+        add_power(lines, "Attack", bearer->attack + change, change);
+        add_blow(lines, content, &it.blow, &now.blow);
+        add_number(lines, "Blows take ", it.cost, "% of a turn", 100, now.cost);
+        add_number(lines, "Reach ", it.reach, "", 1, now.reach);
+        add_number(lines, misses, it.miss, "%", 0, now.miss);
     } else {
-        add_armour(lines, bearer, &it, &now);
+        add_power(lines, "Defence", bearer->defence + change, change);
+        add_number(lines, misses, it.miss, "%", 0, now.miss);
+        add_number(lines, "Steps take ", it.cost, "% longer", 0, now.cost);
     }
     add_resistances(lines, content, &it.resist, &now.resist);
 }
 
 /* Things that are used up. */
 
-static void add_meal(struct buffer *lines, const struct content *content,
-                     const struct bearer *bearer, int amount)
+static void add_meal(struct buffer *lines, const struct bearer *bearer, int amount, int most)
 {
-    int most = content->rules.hunger.most;
     int wasted = bearer->food + amount - most;
     buffer_print(lines, "Feeds %d; you have %d of %d", amount, bearer->food, most);
     if (wasted > 0) {
@@ -179,7 +159,7 @@ static void add_effect(struct buffer *lines, const struct content *content,
 {
     switch (effect->kind) {
     case EFFECT_FEED:
-        add_meal(lines, content, bearer, effect->amount);
+        add_meal(lines, bearer, effect->amount, content->rules.hunger.most);
         break;
     case EFFECT_HEAL:
         buffer_print(lines, "Heals %d", effect->amount);

@@ -1,5 +1,4 @@
-/* What the functions that tell outcomes share, and how they build a sentence. Private to the
- * narrator. */
+/* How the functions that tell outcomes build a sentence. */
 #ifndef BARROW_TEXT_NARRATION_H
 #define BARROW_TEXT_NARRATION_H
 
@@ -34,19 +33,7 @@ void tell_text(struct narration *narration, const char *text);
 void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* tell.c */
-void tell_health(struct narration *narration, const struct outcome *outcome);
-void tell_miss(struct narration *narration, const struct outcome *outcome);
-void tell_death(struct narration *narration, const struct outcome *outcome);
-void tell_run_end(struct narration *narration, const struct outcome *outcome);
-void tell_status(struct narration *narration, const struct outcome *outcome);
-void tell_stats(struct narration *narration, const struct outcome *outcome);
-void tell_progress(struct narration *narration, const struct outcome *outcome);
-void tell_stomach(struct narration *narration, const struct outcome *outcome);
-void tell_mind(struct narration *narration, const struct outcome *outcome);
-void tell_thing_place(struct narration *narration, const struct outcome *outcome);
-void tell_thing_count(struct narration *narration, const struct outcome *outcome);
-void tell_use(struct narration *narration, const struct outcome *outcome);
-void tell_throw(struct narration *narration, const struct outcome *outcome);
+/* Tells one outcome if the hero perceives it; nothing for kinds that are never told. */
+void tell_outcome(struct narration *narration, const struct outcome *outcome);
 
 #endif

@@ -1,7 +1,6 @@
-/* The narrator. A table below names the function that tells each kind of outcome, if any, and the
- * sentences come in the order of the facts (RULES T12). Perception alone decides whether a fact is
- * told: the hero takes part in it, or it happens in sight. An attacker out of sight is "something".
- * The narrator keeps nothing between two calls, so a log can be told again from any place. */
+/* The message log and the narrator's sentences, in the order of the facts (RULES T12). Perception
+ * alone decides whether a fact is told: the hero takes part in it, or it happens in sight. The
+ * narrator keeps nothing between two calls, so a log can be told again from any place. */
 #include "barrow/text/narrator.h"
 
 #include <stdarg.h>
@@ -46,11 +45,8 @@ void messages_add(struct messages *messages, enum severity severity, int turn, c
                                         (size_t)messages->capacity * sizeof messages->message[0]);
     }
     struct message *message = &messages->message[messages->count++];
-    memset(message, 0, sizeof *message);
+    *message = (struct message){.severity = severity, .turn = turn, .count = 1};
     memcpy(message->text, text, size);
-    message->severity = severity;
-    message->turn = turn;
-    message->count = 1;
 }
 
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])
@@ -119,56 +115,6 @@ void tell_sentence(struct narration *narration, enum severity severity, const ch
     buffer_clear(sentence);
 }
 
-/* The way down. */
-
-static void tell_journey(struct narration *narration, const struct outcome *outcome)
-{
-    const struct journey *before = &outcome->before.journey;
-    const struct journey *after = &outcome->after.journey;
-    if (after->wins > before->wins) {
-        tell_sentence(narration, SEVERITY_NOTICED, "The barrow is not done with you.");
-    }
-    if (after->depth > before->depth) {
-        tell_sentence(narration, SEVERITY_NOTICED, "You go down to depth %d.", (int)after->depth);
-    }
-}
-
-/* What the new level's kind has to say on arrival. */
-static void tell_level(struct narration *narration, const struct outcome *outcome)
-{
-    (void)outcome;
-    const char *arrival = narration->content->levels.kind[narration->world->level.kind].arrival;
-    if (arrival[0] != '\0') {
-        tell_sentence(narration, SEVERITY_NOTICED, "%s", arrival);
-    }
-}
-
-/* The facts that follow belong to the next turn. */
-static void note_turn(struct narration *narration, const struct outcome *outcome)
-{
-    narration->turn = outcome->after.number;
-}
-
-static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
-                                            const struct outcome *outcome) = {
-    [OUTCOME_TURN] = note_turn,
-    [OUTCOME_HEALTH] = tell_health,
-    [OUTCOME_STATUS] = tell_status,
-    [OUTCOME_STATS] = tell_stats,
-    [OUTCOME_PROGRESS] = tell_progress,
-    [OUTCOME_STOMACH] = tell_stomach,
-    [OUTCOME_MIND] = tell_mind,
-    [OUTCOME_FREE] = tell_death,
-    [OUTCOME_THING_PLACE] = tell_thing_place,
-    [OUTCOME_THING_COUNT] = tell_thing_count,
-    [OUTCOME_LEVEL] = tell_level,
-    [OUTCOME_JOURNEY] = tell_journey,
-    [OUTCOME_END] = tell_run_end,
-    [OUTCOME_MISS] = tell_miss,
-    [OUTCOME_USE] = tell_use,
-    [OUTCOME_THROW] = tell_throw,
-};
-
 /* The turn that the first of these facts belongs to. */
 static int first_turn(const struct world *world, const struct log *log, size_t from, size_t to)
 {
@@ -191,10 +137,7 @@ void narrate(const struct content *content, const struct world *world, const str
         .turn = first_turn(world, log, from, to),
     };
     for (size_t i = from; i < to; i++) {
-        const struct outcome *outcome = &log->outcome[i];
-        if (tellers[outcome->kind] != NULL) {
-            tellers[outcome->kind](&narration, outcome);
-        }
+        tell_outcome(&narration, &log->outcome[i]);
     }
     buffer_free(&narration.sentence);
 }

@@ -6,8 +6,6 @@
 
 #include "barrow/base/memory.h"
 
-#define ROW_SIZE 400
-
 void page_clear(struct page *page)
 {
     for (int i = 0; i < page->count; i++) {
@@ -59,7 +57,7 @@ void page_take_row(struct page *page, const char *label, struct buffer *text)
 
 void page_print_row(struct page *page, const char *label, const char *format, ...)
 {
-    char text[ROW_SIZE];
+    char text[400];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);

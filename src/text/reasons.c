@@ -1,13 +1,10 @@
-/* Reasons in words. Each kind has one sentence in world/reason.def, with names in braces for what
- * the reason carries; a table below says what writes each name. A new kind needs a line there and
- * nothing here. */
+/* Reasons in words: the sentence of world/reason.def with its names in braces replaced. The table
+ * `parts` says what writes each name. */
 #include "barrow/text/describe.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
 struct reason_text {
     struct buffer *buffer;
@@ -26,10 +23,7 @@ const char *describe_direction(struct point from, struct point to)
     int across = to.x - from.x, down = to.y - from.y;
     int column = abs(across) * 2 <= abs(down) ? 1 : across < 0 ? 0 : 2;
     int row = abs(down) * 2 <= abs(across) ? 1 : down < 0 ? 0 : 2;
-    if (across == 0 && down == 0) {
-        return words[1][1];
-    }
-    return words[row][column];
+    return across == 0 && down == 0 ? "here" : words[row][column];
 }
 
 static void add_foe(const struct reason_text *why)
@@ -135,12 +129,11 @@ static const struct {
 /* A sentence that names an unknown part is a mistake in reason.def. */
 static void add_part(const struct reason_text *why, const char *name, size_t length)
 {
-    int i = 0;
-    while (i < COUNT_OF(parts) &&
-           (strlen(parts[i].name) != length || strncmp(parts[i].name, name, length) != 0)) {
+    size_t i = 0;
+    while (strlen(parts[i].name) != length || strncmp(parts[i].name, name, length) != 0) {
         i++;
+        assert(i < sizeof parts / sizeof parts[0]);
     }
-    assert(i < COUNT_OF(parts));
     parts[i].add(why);
 }
 

@@ -1,7 +1,6 @@
-/* What happens to actors: harm, healing and death; statuses, growth and hunger; a monster's mind;
- * and to things: used, thrown, broken, moved from place to place. A blow of several kinds of harm
- * is one sentence for each, because each is a fact of its own and any of them may do no harm (RULES
- * C6, C8). */
+/* One function for each kind of outcome; the table at the end names them. A blow of several kinds
+ * of harm is one sentence for each, because each is a fact of its own and any of them may do no
+ * harm (RULES C6, C8). */
 #include <string.h>
 
 #include "barrow/rules/hunger.h"
@@ -82,8 +81,7 @@ static void tell_no_harm(struct narration *narration, const struct outcome *outc
 static void warn_of_wounds(struct narration *narration, const struct outcome *outcome)
 {
     int most = world_hero(narration->world)->stats.max_health;
-    int before = outcome->before.number;
-    int after = outcome->after.number;
+    int before = outcome->before.number, after = outcome->after.number;
     if (id_is_hero(outcome->who) && after > 0 && after * 4 < most && before * 4 >= most) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "You are badly hurt: %d of %d left.", after,
                       most);
@@ -149,14 +147,14 @@ static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
     [HOW_HUNGER] = tell_starvation, [HOW_HEAL] = tell_healing, [HOW_REFUSE] = tell_refusal,
 };
 
-void tell_health(struct narration *narration, const struct outcome *outcome)
+static void tell_health(struct narration *narration, const struct outcome *outcome)
 {
     if (health_tellers[outcome->how] != NULL) {
         health_tellers[outcome->how](narration, outcome);
     }
 }
 
-void tell_miss(struct narration *narration, const struct outcome *outcome)
+static void tell_miss(struct narration *narration, const struct outcome *outcome)
 {
     if (is_perceived(narration, outcome)) {
         tell_subject(narration, outcome->by, "miss");
@@ -166,7 +164,7 @@ void tell_miss(struct narration *narration, const struct outcome *outcome)
     }
 }
 
-void tell_death(struct narration *narration, const struct outcome *outcome)
+static void tell_death(struct narration *narration, const struct outcome *outcome)
 {
     bool is_told = narration_perceives(narration, outcome->who) || id_is_hero(outcome->by);
     if (outcome->how != HOW_KILL || !is_told) {
@@ -197,7 +195,7 @@ static void tell_hero_death(struct narration *narration, const struct blame *bla
     }
 }
 
-void tell_run_end(struct narration *narration, const struct outcome *outcome)
+static void tell_run_end(struct narration *narration, const struct outcome *outcome)
 {
     if (outcome->after.end.ending == ENDING_DEATH) {
         tell_hero_death(narration, &outcome->after.end.blame);
@@ -216,13 +214,12 @@ struct status_words {
 
 static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_ASLEEP] = {"fall", " asleep.", "wake", "."},
-    [STATUS_STIRRED] = {NULL, NULL, NULL, NULL},
     [STATUS_HASTED] = {"quicken", ".", "slow", " down again."},
     [STATUS_SLOWED] = {"grow", " slow.", "shake", " off the slowness."},
     [STATUS_UNDYING] = {"pass", " beyond death's reach.", "come", " back within death's reach."},
 };
 
-void tell_status(struct narration *narration, const struct outcome *outcome)
+static void tell_status(struct narration *narration, const struct outcome *outcome)
 {
     const struct status_words *words = &status_words[outcome->what];
     bool had_it = outcome->before.number > 0;
@@ -235,7 +232,7 @@ void tell_status(struct narration *narration, const struct outcome *outcome)
     tell_sentence(narration, SEVERITY_NOTICED, "%s", has_it ? words->begin_rest : words->end_rest);
 }
 
-void tell_stats(struct narration *narration, const struct outcome *outcome)
+static void tell_stats(struct narration *narration, const struct outcome *outcome)
 {
     int growth = outcome->after.stats.max_health - outcome->before.stats.max_health;
     if (id_is_hero(outcome->who) && outcome->how == HOW_HEAL && growth > 0) {
@@ -243,7 +240,7 @@ void tell_stats(struct narration *narration, const struct outcome *outcome)
     }
 }
 
-void tell_progress(struct narration *narration, const struct outcome *outcome)
+static void tell_progress(struct narration *narration, const struct outcome *outcome)
 {
     if (!id_is_hero(outcome->who)) {
         return;
@@ -257,18 +254,8 @@ void tell_progress(struct narration *narration, const struct outcome *outcome)
     tell_sentence(narration, SEVERITY_TOLD, "You gain %d experience.", gain);
 }
 
-/* After a meal. */
-static const char *const fed_sentence[HUNGER_COUNT] = {
-    [HUNGER_STARVING] = "It takes the edge off.",
-    [HUNGER_FAMISHED] = "It takes the edge off.",
-    [HUNGER_VERY_HUNGRY] = "It takes the edge off.",
-    [HUNGER_HUNGRY] = "It takes the edge off.",
-    [HUNGER_NORMAL] = "That was needed.",
-    [HUNGER_FULL] = "That fills you.",
-};
-
 /* RULES H4: told when it gets worse, but not on becoming normal. */
-void tell_stomach(struct narration *narration, const struct outcome *outcome)
+static void tell_stomach(struct narration *narration, const struct outcome *outcome)
 {
     if (!id_is_hero(outcome->who)) {
         return;
@@ -277,7 +264,10 @@ void tell_stomach(struct narration *narration, const struct outcome *outcome)
     int after = outcome->after.stomach.food;
     enum hunger state = hunger_of_food(narration->content, after);
     if (after > before) {
-        tell_sentence(narration, SEVERITY_TOLD, "%s", fed_sentence[state]);
+        tell_sentence(narration, SEVERITY_TOLD, "%s",
+                      state == HUNGER_FULL     ? "That fills you."
+                      : state == HUNGER_NORMAL ? "That was needed."
+                                               : "It takes the edge off.");
     } else if (state < hunger_of_food(narration->content, before) && state < HUNGER_NORMAL) {
         tell_text(narration, "you are ");
         describe_in_lower_case(&narration->sentence, describe_hunger((int)state));
@@ -297,16 +287,15 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
                   describe_direction(world_hero(narration->world)->at, actor->at));
 }
 
-void tell_mind(struct narration *narration, const struct outcome *outcome)
+static void tell_mind(struct narration *narration, const struct outcome *outcome)
 {
-    bool flees =
-        outcome->before.mind.state != MIND_FLEEING && outcome->after.mind.state == MIND_FLEEING;
     if (id_is_hero(outcome->who) || !narration_perceives(narration, outcome->who)) {
         return;
     }
     if (outcome->how == HOW_NOTICE) {
         tell_notice(narration, outcome);
-    } else if (flees) {
+    } else if (outcome->before.mind.state != MIND_FLEEING &&
+               outcome->after.mind.state == MIND_FLEEING) {
         tell_subject(narration, outcome->who, "turn");
         tell_sentence(narration, SEVERITY_TOLD, " to flee.");
     }
@@ -314,10 +303,8 @@ void tell_mind(struct narration *narration, const struct outcome *outcome)
 
 /* Things. One that is gone by now still lies in its slot, and its name is read there. */
 
-#define PLACES (WHERE_ARMOUR + 1)
-
 /* Verbs for a thing that the hero moves from one place to another; NULL: untold. */
-static const char *const hand_verbs[PLACES][PLACES] = {
+static const char *const hand_verbs[][WHERE_ARMOUR + 1] = {
     [WHERE_FLOOR] = {[WHERE_PACK] = "pick up", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
     [WHERE_PACK] = {[WHERE_FLOOR] = "drop", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
     [WHERE_WEAPON] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "put away"},
@@ -338,30 +325,17 @@ static void tell_thing(struct narration *narration, const struct thing *thing, i
                   article);
 }
 
-/* "You drop the +3 spear.", "You drop 2 rations." */
+/* "You drop the +3 spear.", "You drop 2 rations.", "You pick up a +3 spear." */
 static void tell_handling(struct narration *narration, const char *verb, const struct thing *thing,
-                          int count)
+                          int count, bool is_new)
 {
-    bool is_new_or_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
+    bool is_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
     buffer_print(&narration->sentence, "You %s ", verb);
-    tell_thing(narration, thing, count, is_new_or_one_of_many ? ARTICLE_A : ARTICLE_THE);
+    tell_thing(narration, thing, count, is_new || is_one_of_many ? ARTICLE_A : ARTICLE_THE);
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
-static void tell_heros_move(struct narration *narration, const struct thing *thing,
-                            const struct place *from, const struct place *to)
-{
-    const char *verb = hand_verbs[from->where][to->where];
-    if (from->where == WHERE_FLOOR && to->where == WHERE_PACK) {
-        tell_text(narration, "You pick up ");
-        tell_thing(narration, thing, thing->count, ARTICLE_A);
-        tell_sentence(narration, SEVERITY_TOLD, ".");
-    } else if (verb != NULL) {
-        tell_handling(narration, verb, thing, thing->count);
-    }
-}
-
-void tell_thing_place(struct narration *narration, const struct outcome *outcome)
+static void tell_thing_place(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);
     const struct place *from = &outcome->before.place;
@@ -371,34 +345,37 @@ void tell_thing_place(struct narration *narration, const struct outcome *outcome
     if (thing == NULL || (is_heros && is_told_apart)) {
         return;
     }
-    if (is_heros) {
-        tell_heros_move(narration, thing, from, to);
-    } else if (to->where == WHERE_FLOOR && narration_sees(narration, to->at)) {
+    const char *verb = hand_verbs[from->where][to->where];
+    if (is_heros && verb != NULL) {
+        bool is_new = from->where == WHERE_FLOOR && to->where == WHERE_PACK;
+        tell_handling(narration, verb, thing, thing->count, is_new);
+    } else if (!is_heros && to->where == WHERE_FLOOR && narration_sees(narration, to->at)) {
         tell_thing(narration, thing, thing->count, ARTICLE_A);
         tell_sentence(narration, SEVERITY_TOLD, "%s",
                       thing->count > 1 ? " fall to the ground." : " falls to the ground.");
     }
 }
 
-void tell_use(struct narration *narration, const struct outcome *outcome)
+static void tell_use(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
     bool is_crown = narration->content->item[outcome->what].class == ITEM_CLASS_CROWN;
     if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
-        tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1);
+        tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1,
+                      false);
     }
 }
 
-void tell_throw(struct narration *narration, const struct outcome *outcome)
+static void tell_throw(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
     if (thing != NULL && id_is_hero(outcome->who)) {
-        tell_handling(narration, "throw", thing, 1);
+        tell_handling(narration, "throw", thing, 1, false);
     }
 }
 
 /* When a thing joins a stack, only the stack is told. */
-void tell_thing_count(struct narration *narration, const struct outcome *outcome)
+static void tell_thing_count(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);
     if (thing == NULL) {
@@ -411,5 +388,62 @@ void tell_thing_count(struct narration *narration, const struct outcome *outcome
     } else if (outcome->how == HOW_BREAK && narration_sees(narration, thing->place.at)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
         tell_sentence(narration, SEVERITY_TOLD, " shatters.");
+    }
+}
+
+/* The way down. */
+
+static void tell_journey(struct narration *narration, const struct outcome *outcome)
+{
+    const struct journey *before = &outcome->before.journey;
+    const struct journey *after = &outcome->after.journey;
+    if (after->wins > before->wins) {
+        tell_sentence(narration, SEVERITY_NOTICED, "The barrow is not done with you.");
+    }
+    if (after->depth > before->depth) {
+        tell_sentence(narration, SEVERITY_NOTICED, "You go down to depth %d.", (int)after->depth);
+    }
+}
+
+/* What the new level's kind has to say on arrival. */
+static void tell_level(struct narration *narration, const struct outcome *outcome)
+{
+    const char *arrival = narration->content->levels.kind[narration->world->level.kind].arrival;
+    if (arrival[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", arrival);
+    }
+}
+
+/* The facts that follow belong to the next turn. */
+static void note_turn(struct narration *narration, const struct outcome *outcome)
+{
+    narration->turn = outcome->after.number;
+}
+
+/* By kind of outcome; NULL: untold. */
+static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
+                                            const struct outcome *outcome) = {
+    [OUTCOME_TURN] = note_turn,
+    [OUTCOME_HEALTH] = tell_health,
+    [OUTCOME_STATUS] = tell_status,
+    [OUTCOME_STATS] = tell_stats,
+    [OUTCOME_PROGRESS] = tell_progress,
+    [OUTCOME_STOMACH] = tell_stomach,
+    [OUTCOME_MIND] = tell_mind,
+    [OUTCOME_FREE] = tell_death,
+    [OUTCOME_THING_PLACE] = tell_thing_place,
+    [OUTCOME_THING_COUNT] = tell_thing_count,
+    [OUTCOME_LEVEL] = tell_level,
+    [OUTCOME_JOURNEY] = tell_journey,
+    [OUTCOME_END] = tell_run_end,
+    [OUTCOME_MISS] = tell_miss,
+    [OUTCOME_USE] = tell_use,
+    [OUTCOME_THROW] = tell_throw,
+};
+
+void tell_outcome(struct narration *narration, const struct outcome *outcome)
+{
+    if (tellers[outcome->kind] != NULL) {
+        tellers[outcome->kind](narration, outcome);
     }
 }

@@ -1,7 +1,5 @@
-/* The interface's state, and its modes: title, dungeon, look, a question... Modes stand on a stack;
- * the topmost gets the keys, and everything that it does not cover is drawn below it. A mode
- * answers each key with a step: stay, push another mode, pop with an answer for the mode below, be
- * replaced, or end the program. */
+/* The interface's state, and its stack of modes: title, dungeon, look, a question... The topmost
+ * gets the keys and answers each with a step; what it does not cover is drawn below it. */
 #ifndef BARROW_UI_MODE_H
 #define BARROW_UI_MODE_H
 
@@ -12,8 +10,6 @@
 #include "barrow/record/run_file.h"
 #include "barrow/term/term.h"
 #include "ui/mode/command.h"
-
-/* ---- modes ---- */
 
 /* What a popped mode gives the one below. Questions give what they were opened with, or NO. */
 enum {
@@ -88,10 +84,9 @@ struct ui {
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; the bag's is last */
 };
 
-/* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read. */
+/* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read, unless
+ * ui_use_up_key takes it. A lost terminal stays lost. */
 bool ui_wait(struct ui *ui, int timeout_ms);
-
-/* The key that ui_wait saw has been used. A lost terminal stays lost. */
 void ui_use_up_key(struct ui *ui);
 
 /* Draws all modes now, in the middle of something longer. */
@@ -106,26 +101,25 @@ void ui_set_name(struct ui *ui, const char *name);
 /* Makes the screen, the animation and the keys what the settings say, at once. */
 void ui_apply_settings(struct ui *ui);
 
-/* Begins a run with ui->seed in place of a former one, and begins to keep it. */
+/* Begins a run with ui->seed in place of a former one, and begins to keep it. ui_take_session goes
+ * on with a session, which is the interface's then. */
 void ui_start_session(struct ui *ui);
-
-/* The same with a session that is at hand; it is the interface's then. */
 void ui_take_session(struct ui *ui, struct session *session);
 void ui_end_session(struct ui *ui);
 
-/* saving_finish and saving_leave (play/saving.h), which return the answer here too. The dump of a
- * run that is over by then is written. Add a line to `trouble` for each thing that went wrong. */
-bool ui_finish_run(struct ui *ui, struct buffer *trouble);
-bool ui_leave_run(struct ui *ui, struct buffer *trouble);
+/* Calls `end`, saving_finish or saving_leave (play/saving.h), returns its answer, and writes the
+ * dump of a run that is over by then. Adds a line to `trouble` for each thing that went wrong. */
+bool ui_end_run(struct ui *ui,
+                bool (*end)(const struct player *, struct session *, struct buffer *),
+                struct buffer *trouble);
 
 /* The first message of the last turn. */
 int ui_first_fresh(const struct messages *messages, int turn);
 
 /* ---- all modes: what to push to get them ---- */
 
-/* The title: the bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin
- * one if there is none. Its cursor begins on the newest run under way, if there is one and no new
- * one is wanted. */
+/* The bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin one if
+ * there is none. The cursor begins on the newest run unless a new one is wanted. */
 struct mode mode_title(bool is_new_wanted);
 enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
 
@@ -133,8 +127,7 @@ enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
 struct mode mode_runs(const struct run *run, int count);
 enum { ANSWER_RUN = 1000 };
 
-/* The run in ui->session. */
-struct mode mode_dungeon(void);
+struct mode mode_dungeon(void); /* the run in ui->session */
 
 /* All commands by name. Pops with ANSWER_COMMAND + the chosen one, for the dungeon to do it. */
 struct mode mode_commands(void);
@@ -151,8 +144,8 @@ struct mode mode_options(const struct ui *ui);   /* the settings, written when i
 struct mode mode_bindings(void);                 /* which key does what, to be changed */
 struct mode mode_look_at(struct point at);
 
-/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (unless `target` is NULL: see
- * look_next_in_sight). False for any other key. */
+/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (look_next_in_sight; not if
+ * `target` is NULL). False for any other key. */
 bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
 
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL or ANSWER_NO. From a click the
@@ -167,11 +160,8 @@ struct mode mode_thing(struct id thing);
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops like those. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
 
-/* The Crown was won: the figures, and the choice to begin again or to rest. */
-struct mode mode_victory(void);
-
-/* How the run ended, in figures. */
-struct mode mode_over(void);
+struct mode mode_victory(void); /* figures, and the choice to begin again or to rest */
+struct mode mode_over(void);    /* how the run ended, in figures */
 
 /* The hall of fame in player.home, the run with this id (copied; or NULL) marked and chosen. */
 struct mode mode_hall(const char *marked);
@@ -180,8 +170,8 @@ struct mode mode_hall(const char *marked);
  * (ui->session) is not touched. Pops with ANSWER_NO. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
 
-/* The menu of a wizard's run, and whether a key opens it. The outcomes of the log, walked one by
- * one or by action, with the dungeon as it was then: Enter goes on from there. */
+/* The menu of a wizard's run, whether a key opens it, and the walk along the log's outcomes: Enter
+ * goes on from there. */
 struct mode mode_wizard(void);
 struct mode mode_wizard_outcomes(void);
 bool wizard_is_key(const struct ui *ui, uint32_t key);
@@ -189,9 +179,8 @@ bool wizard_is_key(const struct ui *ui, uint32_t key);
 /* Something to be read (copied). */
 struct mode mode_note(const char *title, const char *text);
 
-/* Questions, all copied; the first two forget what was typed ahead, so that no key answers a
- * question that it has not seen. Yes-or-no pops with `answer` for Enter or Y, never for y (a step);
- * a word to be typed with `answer` for that word; a number with itself, 1 to `most`. */
+/* Questions, all copied; the first two forget what was typed ahead. Yes-or-no pops with `answer`
+ * for Enter or Y, never for y (a step); a word with `answer`; a number with itself, 1 to `most`. */
 struct mode mode_confirm(const char *question, int answer);
 struct mode mode_typed(const char *question, const char *word, int answer);
 struct mode mode_amount(const char *question, int most);

@@ -54,9 +54,10 @@ static void write_dump(const struct ui *ui, const char *id, struct buffer *troub
     buffer_free(&path);
 }
 
-/* saving_finish or saving_leave. The run is kept no longer if it has ended well. */
-static bool end_by(bool (*end)(const struct player *, struct session *, struct buffer *),
-                   struct ui *ui, struct buffer *trouble)
+/* The run is kept no longer if it has ended well. */
+bool ui_end_run(struct ui *ui,
+                bool (*end)(const struct player *, struct session *, struct buffer *),
+                struct buffer *trouble)
 {
     const struct run *run = saving_run(ui->session);
     char id[RUN_ID_SIZE] = "";
@@ -68,14 +69,4 @@ static bool end_by(bool (*end)(const struct player *, struct session *, struct b
         write_dump(ui, id, trouble);
     }
     return answer;
-}
-
-bool ui_finish_run(struct ui *ui, struct buffer *trouble)
-{
-    return end_by(saving_finish, ui, trouble);
-}
-
-bool ui_leave_run(struct ui *ui, struct buffer *trouble)
-{
-    return end_by(saving_leave, ui, trouble);
 }

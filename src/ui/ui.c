@@ -1,7 +1,6 @@
 /* The loop: draw the stack of modes, wait for a key, give it to the topmost, do what it answers.
  * Resizing, a lost terminal and a screen that is too small are dealt with here, so that no mode can
- * forget them: a mode is only ever drawn at a size that fits, and only then gets keys. Every key
- * draws the whole screen anew; the back end writes the difference. */
+ * forget them. Every key draws the whole screen anew; the back end writes the difference. */
 #include "barrow/ui/ui.h"
 
 #include <assert.h>
@@ -70,8 +69,6 @@ void ui_end_session(struct ui *ui)
     memset(ui->choice, 0, sizeof ui->choice);
 }
 
-/* Keys. */
-
 /* Moving the mouse is not a key: it only updates the pointer. */
 static uint32_t read_key(struct ui *ui, int timeout_ms)
 {
@@ -111,8 +108,6 @@ void ui_discard_typed(struct ui *ui)
     ui->pending_key = KEY_NONE;
     ui->term->discard_typed(ui->term);
 }
-
-/* The stack. */
 
 static void push(struct ui *ui, struct mode mode)
 {
@@ -206,8 +201,6 @@ static void tell_set_aside(struct ui *ui)
     }
 }
 
-/* Drawing. */
-
 /* Dims what the modes so far have drawn: below a second menu only the first one, because what lies
  * below that is dim already. */
 static void dim_below(struct ui *ui, bool is_first)
@@ -252,7 +245,7 @@ static void draw_request_for_room(struct ui *ui)
 
 static bool is_big_enough(const struct ui *ui)
 {
-    return layout_fits((struct point){ui->screen.width, ui->screen.height});
+    return ui->screen.width >= SCREEN_WIDTH_LEAST && ui->screen.height >= SCREEN_HEIGHT_LEAST;
 }
 
 void ui_draw(struct ui *ui)
@@ -342,7 +335,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !ui_leave_run(ui, &trouble)) {
+    if (ui->session != NULL && !ui_end_run(ui, saving_leave, &trouble)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

@@ -1,7 +1,5 @@
-/* The caches of a world follow from the rest of it: who stands on a cell, what an actor wears, how
- * far the arrays are in use. They are computed in two ways: from scratch, for worlds filled by
- * hand, and one outcome at a time, for the door. check.c compares the result with what it stands
- * for. */
+/* The caches of a world: who stands on a cell, what an actor wears, how far the arrays are in use.
+ * Computed from scratch for worlds filled by hand, and one outcome at a time for the door. */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>
@@ -18,8 +16,6 @@ static void set_worn(struct world *world, int slot, bool is_worn)
     int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
     holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
 }
-
-/* From scratch. */
 
 static void rebuild_bodies(struct world *world)
 {
@@ -51,8 +47,6 @@ void world_rebuild_caches(struct world *world)
     world->sight_changes++;
 }
 
-/* One outcome at a time. */
-
 /* Takes a body off the map, or puts it there; called on both sides of a change. */
 static void set_standing(struct world *world, int slot, bool is_standing)
 {
@@ -65,28 +59,19 @@ static void set_standing(struct world *world, int slot, bool is_standing)
     *cell = is_standing ? (uint16_t)(slot + 1) : 0;
 }
 
-/* Kinds that put a body somewhere else, or there at all. */
-static bool alters_body(enum outcome_kind kind)
-{
-    return kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE;
-}
-
-static bool alters_thing(enum outcome_kind kind)
-{
-    return kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
-}
-
 void caches_follow(struct world *world, const struct outcome *outcome, bool is_after)
 {
     enum outcome_kind kind = (enum outcome_kind)outcome->kind;
-    if (alters_body(kind)) {
+    bool is_of_thing =
+        kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
+    if (kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE) {
         set_standing(world, outcome->who.slot, is_after);
     }
     if (is_after && kind == OUTCOME_THING_COUNT) {
         struct thing *thing = &world->thing[outcome->who.slot];
         thing->is_there = thing->count > 0;
     }
-    if (alters_thing(kind)) {
+    if (is_of_thing) {
         set_worn(world, outcome->who.slot, is_after);
     }
     if (!is_after) {

@@ -2,10 +2,13 @@
  * so the check is cheap: it copies nothing and compares caches with what they stand for. */
 #include "barrow/world/world.h"
 
-static bool fail(const char **problem, const char *what)
+/* The condition; says what is wrong if it is false. */
+static bool holds(bool condition, const char **problem, const char *what)
 {
-    *problem = what;
-    return false;
+    if (!condition) {
+        *problem = what;
+    }
+    return condition;
 }
 
 static bool check_cell(const struct world *world, const struct content *content, int cell)
@@ -20,31 +23,26 @@ static bool check_level(const struct world *world, const struct content *content
                         const char **problem)
 {
     const struct level *level = &world->level;
-    if (level->width < 1 || level->width > LEVEL_SIDE_MAX || level->height < 1 ||
-        level->height > LEVEL_SIDE_MAX) {
-        return fail(problem, "a level of no possible size");
+    bool has_size = level->width >= 1 && level->width <= LEVEL_SIDE_MAX && level->height >= 1 &&
+                    level->height <= LEVEL_SIDE_MAX;
+    bool has_kind = level->kind >= 0 && level->kind < content->levels.kind_count;
+    int cell = 0;
+    while (has_size && cell < level_cells(level) && check_cell(world, content, cell)) {
+        cell++;
     }
-    if (level->kind < 0 || level->kind >= content->levels.kind_count) {
-        return fail(problem, "a level of no kind");
-    }
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        if (!check_cell(world, content, cell)) {
-            return fail(problem, "a cell of no terrain, or a memory of what there is not");
-        }
-    }
-    return true;
+    return holds(has_size, problem, "a level of no possible size") &&
+           holds(has_kind, problem, "a level of no kind") &&
+           holds(cell == level_cells(level), problem,
+                 "a cell of no terrain, or a memory of what there is not");
 }
 
 static bool check_body(const struct world *world, int slot, const char **problem)
 {
     const struct actor *actor = &world->actor[slot];
-    if (!level_contains(&world->level, actor->at) || !level_can_walk(&world->level, actor->at)) {
-        return fail(problem, "a body stands where nobody can stand");
-    }
-    if (!id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot))) {
-        return fail(problem, "two bodies on one cell, or the standing cache is wrong");
-    }
-    return true;
+    bool is_alone = id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot));
+    return holds(level_can_walk(&world->level, actor->at), problem,
+                 "a body stands where nobody can stand") &&
+           holds(is_alone, problem, "two bodies on one cell, or the standing cache is wrong");
 }
 
 static bool check_actor(const struct world *world, const struct content *content, int slot,
@@ -52,53 +50,48 @@ static bool check_actor(const struct world *world, const struct content *content
 {
     const struct actor *actor = &world->actor[slot];
     bool is_dead_hero = slot == HERO_SLOT && world->end.ending == ENDING_DEATH;
-    if (actor->kind >= content->actor_count) {
-        return fail(problem, "an actor of no kind");
+    bool is_food_in_range =
+        actor->stomach.food >= 0 && actor->stomach.food <= content->rules.hunger.most;
+    int status = 0;
+    while (status < STATUS_COUNT && actor->status[status] >= 0) {
+        status++;
     }
-    if (actor->health > actor->stats.max_health) {
-        return fail(problem, "health above its maximum");
-    }
-    if (actor->health < 1 && !is_dead_hero) {
-        return fail(problem, "alive without health");
-    }
-    if (actor->stomach.food < 0 || actor->stomach.food > content->rules.hunger.most) {
-        return fail(problem, "food out of range");
-    }
-    for (int status = 0; status < STATUS_COUNT; status++) {
-        if (actor->status[status] < 0) {
-            return fail(problem, "a status below zero");
-        }
-    }
-    return actor->is_bodiless || check_body(world, slot, problem);
+    return holds(actor->kind < content->actor_count, problem, "an actor of no kind") &&
+           holds(actor->health <= actor->stats.max_health, problem, "health above its maximum") &&
+           holds(actor->health >= 1 || is_dead_hero, problem, "alive without health") &&
+           holds(is_food_in_range, problem, "food out of range") &&
+           holds(status == STATUS_COUNT, problem, "a status below zero") &&
+           (actor->is_bodiless || check_body(world, slot, problem));
 }
 
 static bool is_held(const struct world *world, const struct thing *thing, const char **problem)
 {
-    return world_actor(world, thing->place.holder) != NULL ||
-           fail(problem, "a thing is held by nobody");
+    return holds(world_actor(world, thing->place.holder) != NULL, problem,
+                 "a thing is held by nobody");
 }
 
 static bool is_worn_as(const struct world *world, const struct content *content,
                        const struct thing *thing, enum item_class class, const char **problem)
 {
-    return content->item[thing->kind].class == class ? is_held(world, thing, problem)
-                                                     : fail(problem, "a thing is worn that is no "
-                                                                     "weapon or armour");
+    return holds(content->item[thing->kind].class == class, problem,
+                 "a thing is worn that is no weapon or armour") &&
+           is_held(world, thing, problem);
 }
 
 static bool check_thing(const struct world *world, const struct content *content, int slot,
                         const char **problem)
 {
     const struct thing *thing = &world->thing[slot];
-    if (thing->kind >= content->item_count || thing->count < 1) {
-        return fail(problem, "a thing of no kind, or none of it");
+    if (!holds(thing->kind < content->item_count && thing->count >= 1, problem,
+               "a thing of no kind, or none of it")) {
+        return false;
     }
     switch ((enum where)thing->place.where) {
     case WHERE_NONE:
-        return fail(problem, "a thing that is nowhere");
+        return holds(false, problem, "a thing that is nowhere");
     case WHERE_FLOOR:
-        return level_can_walk(&world->level, thing->place.at) ||
-               fail(problem, "a thing lies where nothing can lie");
+        return holds(level_can_walk(&world->level, thing->place.at), problem,
+                     "a thing lies where nothing can lie");
     case WHERE_PACK:
         return is_held(world, thing, problem);
     case WHERE_WEAPON:
@@ -106,7 +99,7 @@ static bool check_thing(const struct world *world, const struct content *content
     case WHERE_ARMOUR:
         return is_worn_as(world, content, thing, ITEM_CLASS_ARMOUR, problem);
     }
-    return fail(problem, "a thing in no known place");
+    return holds(false, problem, "a thing in no known place");
 }
 
 /* Each body was found on its own cell before this, so an equal number of cells means that no cell
@@ -121,7 +114,7 @@ static bool check_standing(const struct world *world, const char **problem)
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         cells += world->standing[cell] != 0 ? 1 : 0;
     }
-    return bodies == cells || fail(problem, "the standing cache disagrees with the bodies");
+    return holds(bodies == cells, problem, "the standing cache disagrees with the bodies");
 }
 
 /* Each worn thing is where its wearer's cache says, and no other thing claims to be worn. */
@@ -139,36 +132,33 @@ static bool check_gear(const struct world *world, const char **problem)
             bool is_own = thing != NULL && thing->place.where == where &&
                           id_equal(thing->place.holder, world_actor_id(world, slot));
             worn += is_own ? 1 : 0;
-            if (!is_own && actor->gear[gear].generation != 0) {
-                return fail(problem, "an actor wears what is elsewhere");
+            if (!holds(is_own || actor->gear[gear].generation == 0, problem,
+                       "an actor wears what is elsewhere")) {
+                return false;
             }
         }
     }
-    return worn == claimed || fail(problem, "the gear cache disagrees with the things");
+    return holds(worn == claimed, problem, "the gear cache disagrees with the things");
 }
 
 static bool are_slots_within_use(const struct world *world, const char **problem)
 {
-    for (int slot = world->actors_used; slot < ACTORS_MAX; slot++) {
-        if (world->actor[slot].is_alive) {
-            return fail(problem, "an actor beyond the slots in use");
-        }
+    int actor = world->actors_used, thing = world->things_used;
+    while (actor < ACTORS_MAX && !world->actor[actor].is_alive) {
+        actor++;
     }
-    for (int slot = world->things_used; slot < THINGS_MAX; slot++) {
-        if (world->thing[slot].is_there) {
-            return fail(problem, "a thing beyond the slots in use");
-        }
+    while (thing < THINGS_MAX && !world->thing[thing].is_there) {
+        thing++;
     }
-    return true;
+    return holds(actor == ACTORS_MAX, problem, "an actor beyond the slots in use") &&
+           holds(thing == THINGS_MAX, problem, "a thing beyond the slots in use");
 }
 
 bool world_check(const struct world *world, const struct content *content, const char **problem)
 {
-    if (!check_level(world, content, problem)) {
+    if (!check_level(world, content, problem) ||
+        !holds(world_hero(world)->is_alive, problem, "the hero is not there")) {
         return false;
-    }
-    if (!world_hero(world)->is_alive) {
-        return fail(problem, "the hero is not there");
     }
     for (int slot = 0; slot < world->actors_used; slot++) {
         if (world->actor[slot].is_alive && !check_actor(world, content, slot, problem)) {

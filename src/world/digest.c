@@ -14,12 +14,6 @@ static void add_number(struct world_sum *sum, int64_t number)
     digest_number(&sum->digest, number);
 }
 
-static void add_point(struct world_sum *sum, struct point at)
-{
-    add_number(sum, at.x);
-    add_number(sum, at.y);
-}
-
 static void add_id(struct world_sum *sum, struct id id)
 {
     add_number(sum, (int64_t)id.slot << 16 | id.generation);
@@ -33,11 +27,6 @@ static void add_actor_kind(struct world_sum *sum, int kind)
 static void add_thing_kind(struct world_sum *sum, int kind)
 {
     add_number(sum, (int64_t)sum->content->item_digest[kind]);
-}
-
-static void add_level_kind(struct world_sum *sum, int kind)
-{
-    add_number(sum, (int64_t)digest_text(sum->content->levels.kind[kind].id));
 }
 
 static void add_blame(struct world_sum *sum, struct blame blame)
@@ -55,11 +44,11 @@ static void add_numbers(struct world_sum *sum, const int32_t *numbers, size_t co
 }
 
 #define ADD_NUMBER(member) add_number(sum, (int64_t)(member));
-#define ADD_POINT(member) add_point(sum, member);
+#define ADD_POINT(member) ADD_NUMBER(member.x) ADD_NUMBER(member.y)
 #define ADD_ID(member) add_id(sum, member);
 #define ADD_ACTOR_KIND(member) add_actor_kind(sum, member);
 #define ADD_THING_KIND(member) add_thing_kind(sum, member);
-#define ADD_LEVEL_KIND(member) add_level_kind(sum, member);
+#define ADD_LEVEL_KIND(member) ADD_NUMBER(digest_text(sum->content->levels.kind[member].id))
 #define ADD_BLAME(member) add_blame(sum, member);
 #define ADD_NUMBERS(member) add_numbers(sum, member, sizeof(member) / sizeof((member)[0]));
 

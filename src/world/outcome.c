@@ -1,11 +1,11 @@
 /* The door. outcome.def says for every kind of outcome which member of which struct it sets;
- * change() sets the member from an old value to a new one. Applying is change(before, after),
- * reverting is change(after, before), so the two cannot disagree. The member must hold the old
- * value (asserted), so a fact cannot be applied twice or out of order.
+ * door_walk sets the member from one value to the other, in either direction, so applying and
+ * reverting cannot disagree. The member must hold the first (asserted), so no fact is applied twice
+ * or out of order.
  *
- * Whole bodies and levels do not fit into an outcome of 48 bytes. They lie in the log's pool, the
- * old tenant and the new, and the outcome carries their offsets. A slot keeps its dead tenant until
- * it is let again, so FREE needs only the flag. Caches follow in caches.c. */
+ * Whole bodies and levels lie in the log's pool, the old tenant and the new; the outcome carries
+ * their offsets. A slot keeps its dead tenant until it is let again, so FREE needs only the flag.
+ */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>
@@ -67,12 +67,6 @@ void log_free(struct log *log)
     free(log->outcome);
     free(log->pool);
     *log = (struct log){0};
-}
-
-void log_clear(struct log *log)
-{
-    log->count = 0;
-    log->pool_size = 0;
 }
 
 /* The offset of the member, or of that one of an array which the outcome names. */
@@ -167,9 +161,11 @@ static void set_from_pool(struct world *world, const struct log *log, const stru
 }
 
 /* The one function that changes a world. */
-static void change(struct world *world, const struct log *log, const struct outcome *outcome,
-                   const union outcome_value *from, const union outcome_value *to)
+void door_walk(struct world *world, const struct log *log, const struct outcome *outcome,
+               bool forwards)
 {
+    const union outcome_value *from = forwards ? &outcome->before : &outcome->after;
+    const union outcome_value *to = forwards ? &outcome->after : &outcome->before;
     void *member = member_of(world, outcome);
     caches_follow(world, outcome, false);
     if (member != NULL) {
@@ -180,8 +176,6 @@ static void change(struct world *world, const struct log *log, const struct outc
     }
     caches_follow(world, outcome, true);
 }
-
-/* Makers. */
 
 static struct outcome make(const struct world *world, enum outcome_kind kind, struct id who,
                            int what, int cell)
@@ -227,15 +221,13 @@ struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kin
     return make(world, kind, NOBODY, 0, level_index(&world->level, at));
 }
 
-/* The door itself. */
-
 void door_put(struct world *world, struct log *log, const struct outcome *outcome)
 {
     if (log->count == log->capacity) {
         log->capacity = log->capacity > 0 ? log->capacity * 2 : 256;
         log->outcome = memory_grow(log->outcome, log->capacity * sizeof log->outcome[0]);
     }
-    change(world, log, outcome, &outcome->before, &outcome->after);
+    door_walk(world, log, outcome, true);
     log->outcome[log->count++] = *outcome;
 }
 
@@ -328,28 +320,12 @@ void door_replace_level(struct world *world, struct log *log, const struct level
     put_hero(world, log, arrival);
 }
 
-/* Where the pool stood before an outcome was made. */
-static size_t pool_before(const struct log *log, const struct outcome *outcome)
-{
-    return has_pool(outcome) ? (size_t)outcome->before.number : log->pool_size;
-}
-
 void door_roll_back(struct world *world, struct log *log, size_t mark)
 {
     assert(mark <= log->count);
     while (log->count > mark) {
         const struct outcome *last = &log->outcome[--log->count];
-        change(world, log, last, &last->after, &last->before);
-        log->pool_size = pool_before(log, last);
-    }
-}
-
-void door_walk(struct world *world, const struct log *log, const struct outcome *outcome,
-               bool forwards)
-{
-    if (forwards) {
-        change(world, log, outcome, &outcome->before, &outcome->after);
-    } else {
-        change(world, log, outcome, &outcome->after, &outcome->before);
+        door_walk(world, log, last, false);
+        log->pool_size = has_pool(last) ? (size_t)last->before.number : log->pool_size;
     }
 }

@@ -4,10 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/world/body.h"
-
-/* Terrain. */
 
 const char *const terrain_shown[TERRAIN_COUNT] = {
 #define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = shown,
@@ -129,8 +127,6 @@ int world_turn_end(const struct world *world)
 {
     return (world->turn + 1) * TURN_LENGTH;
 }
-
-/* Bodies. */
 
 struct actor body_of_actor(const struct content *content, int kind, int level, struct point at,
                            int sleepiness)

@@ -1,6 +1,5 @@
-/* Minds: what a monster does with its turn (RULES M1-M3, T7). Pure: a mind looks at a const world
- * and says what it wants; what it remembers from now on comes back with the action and is put
- * through the door by the game. */
+/* Minds: what a monster does with its turn (RULES M1-M3, T7). Pure: what it remembers from now on
+ * comes back with the action and is put through the door by the game. */
 #ifndef BARROW_AI_MIND_H
 #define BARROW_AI_MIND_H
 
@@ -9,9 +8,8 @@
 struct decision {
     struct action action; /* one that action_check allows */
     struct mindset mind;  /* the actor's memory from now on */
-    /* Another actor stands in its way that is due at this same time and nearer to the hero on the
-     * way of both: round a bend, that one may come later in the batch. Let it act first and ask
-     * this one again in the next batch of this time. The action is for actors that are not asked
+    /* An actor in its way is due at this same time, perhaps later in the batch. Let it act first
+     * and ask this one again in the next batch of this time; the action is for when it is not asked
      * again. Of all who are due at least one does not yield. */
     bool yields;
 };

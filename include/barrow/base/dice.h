@@ -1,6 +1,6 @@
-/* Stateless dice (RULES C13): every use seeds a small generator from what the roll is about, so
- * that a new die in one rule can never change the result of another and nothing about dice has to
- * be saved. Integers only; the same keys give the same rolls on every machine. */
+/* Stateless dice (RULES C13): each use seeds a small generator from what the roll is about, so that
+ * a new die in one rule changes no other and no dice are saved. The same keys give the same rolls
+ * on every machine. */
 #ifndef BARROW_BASE_DICE_H
 #define BARROW_BASE_DICE_H
 

@@ -11,8 +11,7 @@ struct digest {
 
 struct digest digest_start(void);
 
-/* Adds a number: one multiply-and-fold round. Inline, because digests of worlds are what the tests
- * of recordings spend their time with. */
+/* Adds a number. Inline: tests of recordings spend their time with digests of worlds. */
 static inline void digest_number(struct digest *digest, int64_t number)
 {
     uint64_t x = (digest->state ^ (uint64_t)number) * 0x9FB21C651E98DF25u;

@@ -1,14 +1,6 @@
-/* Writing JSON (RFC 8259), one member a line, so that people can read it and diff it too. The
- * writer sees to commas, indentation and escapes; its caller to the shape: members of an object
- * have a name, elements of an array have NULL for one, and whatever was opened is closed again
- * (asserted).
- *
- *     struct json json = json_begin(&text);
- *     json_open_object(&json, NULL);
- *     json_put_text(&json, "name", "Wulf");
- *     json_close(&json);
- *     json_end(&json);
- */
+/* Writing JSON (RFC 8259), one member a line, so that people can read and diff it. The caller sees
+ * to the shape (asserted): members of an object have a name, elements of an array and the one value
+ * at the top have NULL for one, and what was opened is closed again before json_end. */
 #ifndef BARROW_BASE_JSON_H
 #define BARROW_BASE_JSON_H
 
@@ -41,8 +33,7 @@ void json_put_number(struct json *json, const char *name, int64_t value);
 void json_put_bool(struct json *json, const char *name, bool value);
 void json_put_null(struct json *json, const char *name);
 
-/* A number of 64 bits without a sign, as a text of decimal digits: many readers keep only 53 bits
- * of a number. */
+/* As a text of decimal digits: many readers keep only 53 bits of a number. */
 void json_put_big(struct json *json, const char *name, uint64_t value);
 
 /* Ends the text with a line end, after its one value. */

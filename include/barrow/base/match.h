@@ -1,14 +1,12 @@
-/* Matching what a person typed: a text that contains it, and the known word that it is nearest to
- * ("did you mean"). */
+/* Matching what a person typed: in a text, and with the nearest known word ("did you mean"). */
 #ifndef BARROW_BASE_MATCH_H
 #define BARROW_BASE_MATCH_H
 
-/* Where `wanted` first stands in `text`; NULL if it does not. Capitals and small letters of ASCII
- * are alike. An empty `wanted` stands at the start of every text. */
+/* Where `wanted` first stands in `text`, letter case of ASCII ignored; NULL if it does not. An
+ * empty `wanted` stands at the start of every text. */
 const char *find_text(const char *text, const char *wanted);
 
-/* A search among known words: start it with the mistyped word, offer every known word, then read
- * `best`. */
+/* Start it with the mistyped word, offer every known word, then read `best`. */
 struct nearest {
     const char *wanted;
     const char *best; /* NULL while no word is near enough to be meant */

@@ -25,12 +25,11 @@ bool utf8_is_valid(const char *text);
 /* True for what moves the cursor or worse: below U+0020, and U+007F to U+009F. */
 bool utf8_is_control(uint32_t code);
 
-/* True if the text is UTF-8 without controls, so that nothing breaks the line. U+FFFD, which stands
- * for what somebody could not read, is refused too. */
+/* True if the text is UTF-8 without controls and without U+FFFD. */
 bool utf8_is_one_line(const char *text);
 
-/* Makes a text of unknown origin fit for a terminal, in place: a '?' for every byte that is no
- * UTF-8, for every control character and for what turns the direction of writing. */
+/* Makes a text fit for a terminal, in place: a '?' for every byte that is no UTF-8, every control
+ * character and what turns the direction of writing. */
 void utf8_clean(char *text);
 
 /* Columns that a terminal gives `code`: 0 for combining marks and controls, 2 for wide East Asian

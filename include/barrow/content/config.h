@@ -1,5 +1,5 @@
-/* The player's settings: the table of options (option.def) and the keys, from config.yaml, with
- * where each came from. A wrong file is never refused: what is right in it holds. */
+/* The player's settings, from config.yaml: options (option.def) and keys, and where each came from.
+ * A wrong file is never refused: what is right in it holds. */
 #ifndef BARROW_CONTENT_CONFIG_H
 #define BARROW_CONTENT_CONFIG_H
 
@@ -54,9 +54,9 @@ struct key_presets {
     int count; /* at least 1 */
 };
 
-/* Reads the presets that the program carries; if `folder` is not NULL, those of its keys.yaml come
- * over them, whole preset by whole preset. False if anything is wrong: *problems then has every
- * error as `file:line:col: error: ...`, the line and a caret. */
+/* Reads the presets that the program carries, and over them whole presets of folder/keys.yaml
+ * unless `folder` is NULL. False if anything is wrong: *problems has every error, as
+ * content_load's. */
 bool key_presets_load(const char *folder, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems);
 
@@ -116,18 +116,17 @@ struct config {
     int first_mistake; /* the line; 0: the file as a whole */
 };
 
-/* Every option at its default. `path` (copied, may be NULL) is where config_read and config_save
- * look; the words and presets must outlive the config. config_free frees it. */
+/* Every option at its default. `path` of the file (copied) may be NULL; the words and presets must
+ * outlive the config. config_free frees it. */
 struct config *config_new(const char *path, const struct key_words *words,
                           const struct key_presets *presets);
 void config_free(struct config *config);
 
-/* Reads the file. A file that is not there is fine. What is wrong in it keeps its default, goes to
- * *problems as `file:line:col: error: ...`, the line and a caret, and makes the answer false. */
+/* Reads the file, if it is there. What is wrong in it keeps its default, goes to *problems (in the
+ * form of content_load) and makes the answer false. */
 bool config_read(struct config *config, struct buffer *problems);
 
-/* Changes an option to what `text` says, as it would stand in the file. False and an error that
- * says what was expected if it makes no sense. */
+/* Changes an option to `text`, as it would stand in the file. False and an error if it is wrong. */
 bool config_set_text(struct config *config, enum option option, const char *text,
                      struct error *error);
 
@@ -135,7 +134,7 @@ bool config_set_text(struct config *config, enum option option, const char *text
 enum option config_find_option(const char *key);
 
 /* Changes from within the game: origin CONFIG_GAME, unsaved. `step` goes round the choices, and
- * along the numbers up to their ends. A TEXT cannot be stepped. */
+ * along the numbers up to their ends; it leaves a TEXT alone. */
 void config_step(struct config *config, enum option option, int step);
 void config_change_text(struct config *config, enum option option, const char *text);
 void config_bind(struct config *config, int command, const uint32_t *key, int count);
@@ -153,10 +152,9 @@ void config_print_keys(const struct config *config, const struct binding *bindin
 /* True if something changed that the file does not have. */
 bool config_is_unsaved(const struct config *config);
 
-/* Writes the file whole: the options and keys that it has or that changed, and below them the
- * owner's comments and unknown keys. It is made anew, with its folders, if it is not there, and
- * replaced in one step, or not at all. What was not understood is copied to `path.broken-N` first.
- * False and an error in words if that cannot be done; the settings hold all the same. */
+/* Writes the file and its folders, whole or not at all: the options and keys that it has or that
+ * changed, then the owner's comments and unknown keys. A file that was not understood is copied to
+ * `path.broken-N` first. False and an error if that cannot be done; the settings still hold. */
 bool config_save(struct config *config, struct error *error);
 
 /* Says what an option may be: "yes or no", "a whole number from 0 to 100". */

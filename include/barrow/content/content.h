@@ -1,6 +1,5 @@
-/* Everything that the data files say, as const tables: kinds, the numbers of the rules (rules.yaml)
- * and of the levels (levels.yaml), colours (palette.yaml). Loaded whole or not at all; never
- * changed afterwards. Kinds are referred to by index in memory and by id everywhere else. */
+/* Everything that the data files say, as const tables. Loaded whole or not at all; never changed
+ * afterwards. Kinds are referred to by index in memory and by id everywhere else. */
 #ifndef BARROW_CONTENT_CONTENT_H
 #define BARROW_CONTENT_CONTENT_H
 
@@ -121,31 +120,40 @@ struct content {
     struct rules_numbers rules;
     struct level_numbers levels;
     struct palette palette;
-    struct actor_kind
-        actor[ACTOR_KINDS_MAX]; /* [0] is the hero, then by rank, then by file order */
+    struct actor_kind actor[ACTOR_KINDS_MAX]; /* [0]: the hero; then by rank and file order */
     int actor_count;
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
-    uint64_t
-        actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id: what the world's digest uses */
+    uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
     uint64_t digest; /* of everything above: tells two data sets apart */
 };
 
-/* Loads the data that the program carries; if `folder` is not NULL, what its rules.yaml,
- * levels.yaml, palette.yaml, monsters.yaml and items.yaml say comes over it entry by entry (an
- * entry with a known id needs only the keys that it changes; a file may be absent).
+/* Loads the data that the program carries; over them, unless `folder` is NULL, what files there are
+ * of the same names in the folder: an entry with a known id needs only the keys that it changes.
  * Returns the content, which content_free frees; or NULL, with every error of every file in
- * *problems as `file:line:col: error: ...`, the line and a caret. Never a half-loaded set. */
+ * *problems as `file:line:col: error: ...`, the line and a caret. */
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
-/* Adds the names of the data files that are in the folder, keys.yaml among them, with ", " between
- * them. Returns how many there are. */
+/* Adds the names of the data files in the folder (with keys.yaml), ", " between; returns how many.
+ */
 int content_list_files(const char *folder, struct buffer *names);
 
 /* The index of a kind by id; -1 if there is none. */
 int content_find_actor(const struct content *content, const char *id);
 int content_find_item(const struct content *content, const char *id);
+
+/* What a level of power is worth (RULES L1-L3), in integers. Levels may be any number; f(L) is
+ * never below 0.1. */
+
+/* Health and experience in points; attack and defence in thousandths. */
+struct power power_of_actor(const struct content *content, int kind, int level);
+
+/* Thousandths that gear of a level of power adds: a weapon to attack, armour to defence. */
+int power_of_gear(const struct content *content, int item_kind, int level);
+
+/* The cost of the next level of power after one that cost `next` (RULES L4). */
+int power_next_level(const struct content *content, int next);
 
 #endif

@@ -1,6 +1,5 @@
-/* Kinds: what monsters.yaml and items.yaml describe, one struct a row, and the closed lists and
- * damage types that they name. All texts are UTF-8, owned by the content they belong to and live as
- * long as it does. */
+/* Kinds: what monsters.yaml and items.yaml describe, and the closed lists and damage types that
+ * they name. All texts are UTF-8 and live as long as the content that owns them. */
 #ifndef BARROW_CONTENT_KINDS_H
 #define BARROW_CONTENT_KINDS_H
 

@@ -1,5 +1,4 @@
-/* Aiming, for the screen: the cells and targets that the hero could aim a thing at. Shows no more
- * than the hero knows: cells out of sight are left out. The preview shows what the aim would do. */
+/* Aiming, for the screen: the cells and targets in sight that the hero could aim a thing at. */
 #ifndef BARROW_GAME_AIMING_H
 #define BARROW_GAME_AIMING_H
 
@@ -22,15 +21,13 @@ void aim_range_make(struct aim_range *range, const struct game *game, const stru
 /* False outside of the level. */
 bool aim_range_has(const struct aim_range *range, struct point at);
 
-/* Fills `targets` with the places of the monsters in sight that the action could be aimed at,
- * nearest first; at most VIEW_FOES_MAX. Returns how many. `view` is the present view of the game.
- */
+/* Fills `targets` with the places of monsters in sight that it could be aimed at, nearest first; at
+ * most VIEW_FOES_MAX. Returns how many. `view` is the present view of the game. */
 int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
                      struct point *targets);
 
-/* The best target: the nearest monster; for an area the cell that reaches the most monsters, one
- * that spares the hero before any that does not. If none can be reached, the nearest in sight; if
- * there is none, the hero's own place. */
+/* The nearest monster; for an area the cell that reaches the most, one that spares the hero before
+ * any that does not. If none can be reached the nearest in sight, else the hero's own place. */
 struct point aim_best_target(const struct game *game, const struct view *view,
                              const struct action *action);
 

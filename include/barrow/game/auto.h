@@ -53,20 +53,19 @@ enum auto_verdict {
     AUTO_STOPPED   /* disturbed, or it cannot go on */
 };
 
-/* Follows a corridor round its bends, or goes straight in the open or along a wall; stops where the
- * way opens or ends, and beside things and stairs. */
+/* Follows a corridor, or goes straight; stops where the way opens or ends, and beside things and
+ * stairs. */
 struct automation automation_run(enum direction direction);
 
-/* Walks to the nearest unknown ground or wanted thing and picks wanted things up, until nothing is
- * left. By default it wants everything that does not burden the hero. */
+/* Walks to the nearest unknown ground or wanted thing and picks it up, until nothing is left. By
+ * default it wants everything that does not burden the hero. */
 struct automation automation_explore(void);
 
 /* Goes to a place by the shortest known way round all known monsters. */
 struct automation automation_travel(struct point to);
 
-/* Strikes one blow at a foe in reach, the nearest waking one first; else takes one step towards the
- * nearest. Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`.
- */
+/* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest.
+ * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
 /* Waits until the hero is healed and not slowed. The reason names what took longest. */

@@ -1,5 +1,5 @@
-/* The hero in numbers, each with what it is made of; as values, from the very functions that
- * combat, energy, burden and hunger use. What the view already holds is not repeated. */
+/* The hero in numbers, each with what it is made of, from the functions that the rules use. What
+ * the view holds is not repeated. */
 #ifndef BARROW_GAME_CHARACTER_H
 #define BARROW_GAME_CHARACTER_H
 

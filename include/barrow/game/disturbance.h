@@ -1,10 +1,8 @@
-/* Disturbances: what interrupts an automatic command (an injury, a danger in view, hunger ...),
- * read from the outcomes between two actions. A danger is a waking foe in sight that can reach the
- * hero over the ground that the hero knows. Each danger interrupts once, and again when it notices
- * the hero or has been out of sight for a while.
+/* Disturbances: what interrupts an automatic command, read from the outcomes between two actions. A
+ * danger is a waking foe in sight that can reach the hero over known ground. Each interrupts once,
+ * and again when it notices the hero or has been out of sight for a while.
  *
- * Keep one struct for as long as a game is played, started as `{0}`. It never writes to the game.
- */
+ * Keep one struct for as long as a game is played, started as `{0}`. */
 #ifndef BARROW_GAME_DISTURBANCE_H
 #define BARROW_GAME_DISTURBANCE_H
 

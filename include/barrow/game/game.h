@@ -1,7 +1,6 @@
-/* A game: a world, its log and the main loop that alternates the hero with everyone else (RULES
- * T6). A driver calls game_act when the hero is to act and game_run_watched until it is again; the
- * watcher is called after each action, while the world is still as that action left it.
- * Deterministic: seed, data and the hero's actions are all that counts. */
+/* A game: a world, its log and the main loop (RULES T6). A driver calls game_act when the hero is
+ * to act and game_run_watched until it is again. Deterministic: seed, data and the hero's actions
+ * are all that counts. */
 #ifndef BARROW_GAME_GAME_H
 #define BARROW_GAME_GAME_H
 
@@ -25,10 +24,9 @@ enum game_need game_need(const struct game *game);
 /* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. */
 enum verdict game_act(struct game *game, const struct action *action);
 
-/* After a victory: New Game Plus (RULES I7). The hero keeps body, gear, pack, food and tallies and
- * is healed; one deeper and one turn on, the barrow begins again with a tracker of level 1, and
- * what the old one had reached is added to all gear found from then on. False, and nothing done,
- * if the run did not end in victory. */
+/* New Game Plus (RULES I7): the hero keeps what it has and is healed; one deeper and one turn on,
+ * the barrow begins again with a tracker of level 1, and what the old one had reached is added to
+ * all gear found from then on. False, and nothing done, if the run did not end in victory. */
 bool game_begin_again(struct game *game);
 
 /* What the rules would say to it. */
@@ -64,8 +62,7 @@ const struct content *game_content(const struct game *game);
 const struct world *game_world(const struct game *game);
 const struct log *game_log(const struct game *game);
 
-/* For whoever may not look at the world: the turn, the digest of the world, and whether the hero is
- * on the level, which it is not while another level takes its place. */
+/* For whoever may not look at the world. The hero is on no level while one replaces another. */
 int game_turn_number(const struct game *game);
 uint64_t game_digest(const struct game *game);
 bool game_hero_is_on_level(const struct game *game);
@@ -79,20 +76,18 @@ struct game *game_from_world(const struct content *content, const struct world *
 /* Takes everything back down to a former log count. */
 void game_rewind(struct game *game, size_t mark);
 
-/* Walks the world along its log, forwards or back, to just before the outcome at `position`
- * (game_log()->count is the present). The log stays whole. Only a game in the present can go on:
- * acting, running, rewinding or forgetting elsewhere is a bug (asserted). */
+/* Walks the world along its log to just before the outcome at `position` (game_log()->count is the
+ * present). Acting, running, rewinding or forgetting in the past is a bug (asserted). */
 void game_seek(struct game *game, size_t position);
 size_t game_position(const struct game *game);
 
-/* The nearest position before or after `position` that lies between two actions. Where there is
- * none: the position where the first action begins, or the log's end. The outcomes before the first
- * action make the first level and are no world to play in. */
+/* The nearest position before or after `position` that lies between two actions; where there is
+ * none, the one where the first action begins, or the log's end. */
 size_t game_action_before(const struct game *game, size_t position);
 size_t game_action_after(const struct game *game, size_t position);
 
-/* Empties the log: what came before can no longer be told or taken back. For games that are
- * recorded elsewhere. Call it when the hero is to act or the run is over. */
+/* Empties the log: what came before can no longer be taken back. Call it when the hero is to act or
+ * the run is over. */
 void game_forget(struct game *game);
 
 #endif

@@ -1,9 +1,6 @@
-/* The preview: what an action of the hero would do, shown before it is confirmed. It is found by
- * doing the action with the real rules and taking it back.
- *
- * It uses only what the hero knows: bodies out of sight and cells never seen are left out. Where
- * dice decide it gives the least and the most that can happen, and for blows and thrown weapons the
- * chance to hit. */
+/* The preview: what an action of the hero would do, by the real rules. Bodies out of sight and
+ * cells never seen are left out. Where dice decide it gives the least and the most that can happen,
+ * and for blows and thrown weapons the chance to hit. */
 #ifndef BARROW_GAME_PREVIEW_H
 #define BARROW_GAME_PREVIEW_H
 

@@ -20,8 +20,8 @@ struct game;
 
 enum foe_state { FOE_ASLEEP, FOE_IDLE, FOE_HUNTING, FOE_SEARCHING, FOE_FLEEING };
 
-/* How dangerous a foe is, by how many of its usual hits would kill the hero now: deadly up to 2,
- * high up to 5, low up to 12, else none. */
+/* By how many usual hits would kill the hero now: deadly up to 2, high to 5, low to 12, else none.
+ */
 enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
 
 /* What one body's blows do to another now, computed by the functions that combat uses. */

@@ -1,8 +1,6 @@
-/* Wizard mode: changes to a game for developers and modders. All go through the door as outcomes,
- * so they can be walked back and forth and the world stays valid. Each function checks its
- * arguments; unless the verdict is WIZARD_DONE nothing has changed. Call them when the hero is to
- * act (else WIZARD_NOT_NOW); afterwards it may be others' turn, so call game_run. A journal does
- * not record such changes: a recorded game needs a new snapshot. */
+/* Wizard mode: changes to a game for developers and modders, as outcomes. Unless the verdict is
+ * WIZARD_DONE nothing has changed. Call them when the hero is to act (else WIZARD_NOT_NOW), then
+ * game_run. A journal does not record such changes: a recorded game needs a new snapshot. */
 #ifndef BARROW_GAME_WIZARD_H
 #define BARROW_GAME_WIZARD_H
 
@@ -40,8 +38,7 @@ struct wizard_monster {
 };
 enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *order);
 
-/* A thing on the floor. What does not stack is one, only gear has a power:
- * the rest is ignored. */
+/* A thing on the floor. What does not stack is one, only gear has a power. */
 struct wizard_thing {
     int kind, power, count;
     struct point at;

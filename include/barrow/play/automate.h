@@ -5,13 +5,12 @@
 #include "barrow/game/auto.h"
 #include "barrow/play/session.h"
 
-/* What the player's settings make of the commands: which things exploring picks up, and at what
- * health a fight ends. The session needs a player. */
+/* The commands with the player's settings. The session needs a player. */
 struct automation automate_exploring(const struct session *session);
 struct automation automate_fighting(const struct session *session, bool even_if_hurt);
 
-/* Acts until the command is done, something interrupts it (then the notice says why and the mark
- * shows where), or session->screen says that the player wants it to stop. */
+/* Acts until the command is done, something interrupts it (told in the notice and the mark), or
+ * session->screen says that the player wants it to stop. */
 void automate(struct session *session, struct automation automation);
 
 /* True if exploring has nothing left to do here; *reason says what it would say then. */

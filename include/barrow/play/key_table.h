@@ -1,5 +1,4 @@
-/* Which key does what in the dungeon: one table that the key handling, the help screen and every
- * hint on the screen are made from. The commands' own keys come first, then what a preset says
+/* Which key does what in the dungeon. The commands' own keys come first, then what a preset says
  * over them, then what the player says over that. */
 #ifndef BARROW_PLAY_KEY_TABLE_H
 #define BARROW_PLAY_KEY_TABLE_H
@@ -37,8 +36,8 @@ struct key_table {
 /* The table of command.def. A key that stands there twice is a bug of ours (asserted). */
 struct key_table key_table_default(void);
 
-/* That table with the bindings of a preset and of the player over it; either may be NULL. Whoever
- * gets a key takes it from who had it, unless it is the last of the command that needs one. */
+/* That table with the bindings of a preset and of the player over it; either may be NULL. A key is
+ * taken from who had it, unless it is the last of COMMAND_NEEDED. */
 struct key_table key_table_make(const struct bindings *preset, const struct bindings *own);
 
 /* The command of a key, COMMAND_NONE if it has none. */

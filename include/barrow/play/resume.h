@@ -1,5 +1,4 @@
-/* Going on with a run that was kept: from the last keyframe, all actions since are done again, so
- * that the world, the messages and what the hero knows are as they were. */
+/* Going on with a run: from the last keyframe, all actions since are done again. */
 #ifndef BARROW_PLAY_RESUME_H
 #define BARROW_PLAY_RESUME_H
 
@@ -17,9 +16,8 @@ struct resumed {
     bool is_unscored; /* who goes on without them has a run that is never scored */
 };
 
-/* Opens a run of player->home and builds its session, which holds the run. False and an error for
- * the player if it cannot be: in use, from a newer version, broken (it is set aside then), or made
- * with data that are no more. */
+/* Opens a run of player->home and builds its session, which holds the run. False and an error if it
+ * cannot be: in use, newer, broken (set aside then), or made with data that are no more. */
 bool resume_run(const struct player *player, const char *id, struct resumed *resumed,
                 struct error *error);
 

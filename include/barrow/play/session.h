@@ -1,6 +1,6 @@
-/* A run under way: the game, what was told of it, and what the screens draw from. Drives the clock:
- * after the hero's action everyone else acts, and each single action is narrated at once, while the
- * world still is as it was when the facts arose. */
+/* A run under way: the game, what was told of it, and what the screens draw from. After the hero's
+ * action everyone else acts, and each single action is narrated while the world still is as it was
+ * when the facts arose. */
 #ifndef BARROW_PLAY_SESSION_H
 #define BARROW_PLAY_SESSION_H
 
@@ -86,8 +86,7 @@ struct session {
     struct session_screen screen; /* {0}: nobody watches */
 };
 
-/* When the log is emptied and a kept run gets a keyframe: going on, and walking in the recording,
- * plays at most so much. Crowds bring many outcomes an action. */
+/* When a keyframe is due. Crowds bring many outcomes an action. */
 #define KEYFRAME_ACTIONS 500
 #define KEYFRAME_OUTCOMES 40000
 
@@ -103,9 +102,9 @@ void session_free(struct session *session);
 /* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
 enum verdict session_act(struct session *session, const struct action *action);
 
-/* Doing again what the hero once did, around the playing of one entry: tells it as in play, shows
- * and saves nothing, and makes the view only if `is_last`. session_tell_repeat follows each action,
- * anybody's; what session_begin_repeat returns is for session_end_repeat. */
+/* Around the playing of one entry again: tells it as in play, shows and saves nothing, and makes
+ * the view only if `is_last`. session_tell_repeat follows each action of anybody;
+ * session_end_repeat takes what session_begin_repeat returned. */
 int session_begin_repeat(struct session *session, bool is_last);
 void session_tell_repeat(struct session *session);
 void session_end_repeat(struct session *session, bool is_last, int count_before);
@@ -113,8 +112,8 @@ void session_end_repeat(struct session *session, bool is_last, int count_before)
 /* When the hero is to act: makes the view from the game as it is. */
 void session_look(struct session *session);
 
-/* When the hero is to act or the run is over: if it has been long, or on another depth, since the
- * last time, a keyframe is kept and the game's log emptied. */
+/* When the hero is to act or the run is over: keeps a keyframe and empties the log if one is due,
+ * or the depth is another. */
 void session_round_off(struct session *session);
 
 /* After a victory: the barrow again, for a stronger hero (RULES I7). */
@@ -133,23 +132,21 @@ void bestiary_note(struct bestiary *bestiary, const struct view *view);
 /* True if the run may be edited: it is a wizard's, and never scored. */
 bool session_is_wizards(const struct session *session);
 
-/* The world was changed by other means than the hero's actions, or taken back: the others act until
- * the hero is needed, nothing of it is told, and what is kept begins anew from here. */
+/* The world was edited or taken back: the others act until the hero is needed, nothing of it is
+ * told, and what is kept begins anew. */
 void session_world_was_edited(struct session *session);
 
 /* Fails an assertion on purpose, as an action that is kept as any other. */
 void session_fail(struct session *session);
 
-/* For wizards, in the notice: the digest of the world and whether it is sound; whether the world is
- * the same after it was saved and loaded. */
+/* For wizards, in the notice: digest and check of the world; whether it can be reloaded. */
 void session_tell_digest(struct session *session);
 void session_tell_reload(struct session *session);
 
 /* Tells the outcomes from..to of a game's log; the world must be as it was when they arose. */
 void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages);
 
-/* A sentence if moving the item (dropping it, or picking it up) would change the hero's burden:
- * "Picking it up would leave you burdened."; else nothing. */
+/* Adds a sentence if dropping the item, or picking it up, would change the hero's burden. */
 void describe_burden_change(struct buffer *text, const struct view *view,
                             const struct view_item *item);
 

@@ -14,9 +14,9 @@ struct settings {
     int chosen;                        /* where the cursor of the options was last */
 };
 
-/* The presets, those of `data` (a folder, or NULL) over the game's, and every option at its
- * default. `path` (copied, may be NULL) is that of config.yaml, which is not read yet. NULL, with
- * every error in *problems, if the presets are wrong. settings_free frees it. */
+/* The presets, those of `data` (a folder, or NULL) over the game's, and every option's default.
+ * `path` of config.yaml (copied, may be NULL) is not read yet. NULL and *problems if the presets
+ * are wrong. settings_free frees it. */
 struct settings *settings_new(const char *path, const char *data, struct buffer *problems);
 void settings_free(struct settings *settings);
 
@@ -29,8 +29,8 @@ bool settings_find_path(struct buffer *path);
 /* The same for the folder of runs and scores. */
 bool settings_find_home(struct buffer *path);
 
-/* Sets an option from the command line: `text` as it would stand in the file, `from` the option's
- * name there (kept as a pointer). False and an error if it makes no sense. */
+/* Sets an option from the command line, whose option `from` (kept as a pointer) is. False and an
+ * error if `text` makes no sense. */
 bool settings_set(struct settings *settings, enum option option, const char *text, const char *from,
                   struct error *error);
 
@@ -41,12 +41,10 @@ bool settings_set_pair(struct settings *settings, const char *pair, const char *
 /* True for a yes of yes and no. */
 bool settings_is_on(const struct settings *settings, enum option option);
 
-/* Adds what `barrow config` prints: every value that holds, and where it comes from. It can be read
- * as a config.yaml again. */
+/* Adds every value and where it comes from, in the form of a config.yaml. */
 void settings_print(const struct settings *settings, struct buffer *out);
 
-/* Giving commands other keys while playing, in words for the player: each function changes the
- * settings and makes *keys anew from them. */
+/* Giving commands other keys: each function changes the settings and makes *keys anew. */
 
 #define REBIND_SAID_SIZE 200
 

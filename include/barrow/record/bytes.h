@@ -1,7 +1,6 @@
-/* Numbers and texts as bytes, the same on every machine, and back. Writing appends to a buffer and
- * cannot fail. Reading never goes beyond the end: the first thing that is missing, too long or out
- * of range makes the reader bad, and all that is taken from a bad reader is 0 or "". Check is_good
- * once, after the last thing was taken. */
+/* Numbers and texts as bytes, the same on every machine. Writing appends and cannot fail. What is
+ * missing, too long or out of range makes the reader bad for good: it gives 0 or "" from then on.
+ * Check is_good once, at the end. */
 #ifndef BARROW_RECORD_BYTES_H
 #define BARROW_RECORD_BYTES_H
 
@@ -28,7 +27,7 @@ struct bytes_reader {
 
 struct bytes_reader bytes_reader(const void *bytes, size_t size);
 
-/* A number from `least` to `most`; a number that is written longer than need be is bad, too. */
+/* From `least` to `most`; one that is written longer than need be is bad, too. */
 int64_t bytes_take_number(struct bytes_reader *reader, int64_t least, int64_t most);
 
 uint64_t bytes_take_u64(struct bytes_reader *reader);

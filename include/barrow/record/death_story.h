@@ -1,7 +1,6 @@
-/* How a run came to its end, in facts: who struck the last blow, since when it had been after the
- * hero and what the hero had done then, how the hero's health went in the last turns, and the last
- * turn at which things might still have gone otherwise. Found by playing the end of a recording
- * again and reading its log. */
+/* How a run came to its end, in facts, found by playing the end of a recording again: the last
+ * blow, since when its striker hunted the hero and why, the last turns' health, and the last turn
+ * at which things might still have gone otherwise. */
 #ifndef BARROW_RECORD_DEATH_STORY_H
 #define BARROW_RECORD_DEATH_STORY_H
 
@@ -28,8 +27,7 @@ struct death_story {
     int damage, before; /* what it took, and the health that there was */
     int how;            /* enum how (outcome.h) */
 
-    /* When the killer had last begun to hunt the hero, or woken before that; 0: not on this depth,
-     * as far as it is recorded. */
+    /* When the killer last began to hunt the hero, or woke before that; 0: not on this depth. */
     int noticed_turn, woken_turn;
     bool has_action; /* what the hero had done just before it was noticed, or woke it: */
     enum verb verb;
@@ -44,8 +42,7 @@ struct death_story {
 bool death_story_find(const struct recording *recording, const struct content *content,
                       struct death_story *story, struct error *error);
 
-/* True if somebody awake and hostile can reach the hero with his next action and might kill him by
- * that alone, all chances at their most. */
+/* True if somebody awake and hostile might kill the hero with one action, at all its luck. */
 bool death_story_is_deadly(const struct content *content, const struct world *world);
 
 #endif

@@ -1,5 +1,5 @@
-/* The hall of fame: one SQLite database, hall.db in the game's own folder, a row for each run that
- * has ended. Safe with many processes at once: each waits for the other. */
+/* The hall of fame: a SQLite database, hall.db, with a row for each run that has ended. Safe with
+ * many processes at once. */
 #ifndef BARROW_RECORD_HALL_H
 #define BARROW_RECORD_HALL_H
 
@@ -26,8 +26,7 @@ struct score {
 void hall_score(const struct run *run, const struct view *view, const struct content *content,
                 struct score *score);
 
-/* What to read: the fields that are 0 or "" do not narrow. `name` is a part of the name, in
- * capitals or not; `killer` the whole id. */
+/* What to read; 0 and "" do not narrow. `name`: a part of it in any case; `killer`: a whole id. */
 enum hall_order { HALL_BEST, HALL_LAST, HALL_ORDER_COUNT };
 struct hall_query {
     enum hall_order order;
@@ -37,25 +36,22 @@ struct hall_query {
     int most; /* rows; 0: all */
 };
 
-/* Enters a run. False and an error if the system refuses, or if the hall is of a newer version,
- * which is left as it is. One that is broken, or none of ours, is set aside (renamed to
- * hall.db.broken-N, told in *error although true is returned; else "" is there then) and a new one
- * begun. Bytes of the texts that are no UTF-8 become '?'. */
+/* Enters a run. False and an error if the system refuses or the hall is of a newer version. A
+ * broken one is renamed to hall.db.broken-N (told in *error, else "", with true) and a new one
+ * begun. Bytes that are no UTF-8 become '?'. */
 bool hall_enter(const char *home, const struct score *score, struct error *error);
 
-/* The scores asked for, best or last first. The best has the most Crowns, then the greatest depth,
- * then the highest level. Among equals who gave up stands behind whoever won or died, so that a run
- * given up at once is no better than one that was fought to its end; then come more kills, more
- * turns, the older. *score is the caller's to free; returns how many, -1 and an error if the hall
- * cannot be read (none yet: 0). */
+/* The scores asked for. The best has the most Crowns, then the greatest depth, then the highest
+ * level; then who did not give up, more kills, more turns, the older. The caller frees *score;
+ * returns how many, -1 and an error if the hall cannot be read (none yet: 0). */
 int hall_read(const char *home, const struct hall_query *query, struct score **score,
               struct error *error);
 
 /* Where a run stands among all, from 1; 0 if it is not in the hall. *of is how many there are. */
 int hall_rank(const char *home, const char *id, int *of);
 
-/* The deaths among those scores by a word: by killer or by depth, most first (killers) or
- * shallowest first (depths). Returns how many words, at most `most`. */
+/* The deaths among those scores by killer (most first) or by depth (shallowest first). Returns how
+ * many words, at most `most`. */
 struct hall_count {
     char word[HALL_WORD_SIZE];
     int count;

@@ -1,6 +1,5 @@
-/* Walking through a recording, forwards and back, by outcome, by action and by turn. One segment is
- * played at a time, whole, and its log is walked in both directions; going beyond either end of it
- * plays the next or the one before. */
+/* Walking through a recording, forwards and back, by outcome, by action and by turn. One segment at
+ * a time is played, whole, and its log walked. */
 #ifndef BARROW_RECORD_PLAYBACK_H
 #define BARROW_RECORD_PLAYBACK_H
 
@@ -9,25 +8,22 @@
 
 struct playback;
 
-/* At turn 1 of the recording, which must outlive the playback. NULL and an error if its first
- * snapshot cannot be read with these data. */
+/* At the start of the recording, which must outlive the playback. NULL and an error if the first
+ * snapshot does not fit these data. */
 struct playback *playback_new(const struct recording *recording, const struct content *content,
                               struct error *error);
 void playback_free(struct playback *playback);
 
-/* The world at the place where the playback stands: for view_make, world_digest and the like. Its
- * log is that of the segment; game_position (game.h) says how far into it the place is. */
+/* The world where the playback stands, which is game_position in the segment's log. */
 const struct game *playback_game(const struct playback *playback);
 
-/* Steps. False, and nothing done, at the end (or start) of the recording, or where it cannot be
- * played any further (playback_problem). By turn: to the next moment at which another turn has
- * begun. By action: to the next moment between two actions, anybody's. */
+/* Steps to another turn's beginning, or between two actions of anybody. False, and nothing done,
+ * where the recording ends or cannot be played any further (playback_problem). */
 enum playback_step { PLAYBACK_OUTCOME, PLAYBACK_ACTION, PLAYBACK_TURN };
 bool playback_forward(struct playback *playback, enum playback_step step);
 bool playback_back(struct playback *playback, enum playback_step step);
 
-/* Jumps: to the beginning of a turn (the nearest that there is), of the first turn on a depth, to
- * both ends. */
+/* To the nearest beginning of a turn, to the first turn on a depth, to both ends. */
 void playback_to_turn(struct playback *playback, int turn);
 bool playback_to_depth(struct playback *playback, int depth);
 void playback_to_start(struct playback *playback);
@@ -37,20 +33,17 @@ void playback_to_end(struct playback *playback);
 int playback_first_turn(const struct playback *playback);
 int playback_last_turn(const struct playback *playback);
 
-/* Why the recording cannot be played as far as it goes with this program and these data, with the
- * first turn that differs; "" while all is well. */
+/* Why the recording cannot be played to its end with this program and these data, with the first
+ * turn that differs; "" while all is well. */
 const char *playback_problem(const struct playback *playback);
 
-/* Adds a line for each turn of the recording, played from its start: "turn depth health digest", as
- * the world is at the turn's beginning; and one for the end, if it is not a beginning. Where the
- * recording cannot be played on follows "# " with the problem, and what can be played behind it.
- * True if all of it could be played and is as it was recorded. */
+/* Adds "turn depth health digest" for the beginning of each turn and for the end, and "# " with the
+ * problem where the recording cannot be played on. True if there is none. */
 bool playback_print_digests(const struct recording *recording, const struct content *content,
                             struct buffer *text);
 
-/* Fills the cells of a view that the hero does not see with what is there now: ground, monsters,
- * things. They stay marked as not seen; all else of the view (view_make's) stays as it is. For
- * people who watch a recording and no longer play. */
+/* Fills the cells that the hero does not see with the ground, monsters and things that are there;
+ * they stay marked as not seen. */
 void playback_reveal(struct view *view, const struct game *game);
 
 #endif

@@ -1,11 +1,9 @@
-/* A run as it was recorded, in memory: segments, each a keyframe (a snapshot of the world) and the
- * journal that follows until the next one. Any segment can be played by itself. A plain value,
- * filled from a run file or by tests; recording_free gives its memory back.
+/* A run in memory: segments, each a keyframe (a snapshot of the world) and the journal until the
+ * next one, that can be played by themselves.
  *
- * The journal has an entry for each action that the rules accepted. A world and the entries since
- * give the world of now, because everything else follows from them (same seed, same game). Each
- * entry carries a check of the world in which it was accepted, so that a game that goes another way
- * than the recorded one is found out at the next entry. */
+ * The journal has an entry for each action that the rules accepted; everything else follows from
+ * them (same seed, same game). Each carries a check of the world in which it was accepted, so that
+ * a game that goes another way is found out at the next entry. */
 #ifndef BARROW_RECORD_RECORDING_H
 #define BARROW_RECORD_RECORDING_H
 
@@ -56,8 +54,7 @@ struct entry {
 };
 
 /* A short digest of what changes most: turn, ending, the hero's numbers and tallies, who lives
- * where, how healthy and how strong, about what and when next. Cheap enough for every action. A
- * status or tally at 0 adds nothing, so that one more in a later version changes no check. */
+ * where and how. A status or tally at 0 adds nothing, so that a new one changes no check. */
 uint32_t journal_check(const struct world *world);
 
 void entry_write(const struct entry *entry, struct buffer *bytes);
@@ -65,12 +62,10 @@ void entry_write(const struct entry *entry, struct buffer *bytes);
 /* Makes the reader bad, and returns false, if what comes is no entry. */
 bool entry_read(struct bytes_reader *reader, struct entry *entry);
 
-/* True if the world is as it was when the entry was accepted; else false and an error: the game has
- * gone another way than the one that was recorded. */
+/* True if the world is as it was when the entry was accepted; else false and an error. */
 bool entry_check(const struct game *game, const struct entry *entry, struct error *error);
 
-/* Does to the game what the entry says and nothing more: the others have not acted then (call
- * game_run or game_step). False and an error if the rules refuse it. */
+/* Does what the entry says, before the others act. False and an error if the rules refuse. */
 bool entry_play(struct game *game, const struct entry *entry, struct error *error);
 
 struct segment {
@@ -78,8 +73,7 @@ struct segment {
     struct buffer snapshot; /* snapshot_write */
     struct buffer entries;  /* entry_write, one behind the other */
     int entry_count;
-    /* True if the world was changed by other means before this keyframe (wizard mode): playing the
-     * segment before does not lead here. */
+    /* The world was edited before this keyframe: the segment before does not lead here. */
     bool is_edited;
 };
 
@@ -98,26 +92,24 @@ void segment_free(struct segment *segment);
 /* Forgets all but the first `count` entries. */
 void segment_cut(struct segment *segment, int count);
 
-/* A game that begins at the segment's keyframe; the caller frees it. NULL and an error if that
- * cannot be read with these data. */
+/* A game at the keyframe, to be freed. NULL and an error if these data do not fit it. */
 struct game *segment_start(const struct segment *segment, const struct content *content,
                            struct error *error);
 
 /* Who is told while a segment is played. Any function may be NULL. */
 struct replay_watcher {
     void *listener;
-    /* The world is as it was when this entry, the index-th from 0, was accepted. False stops. */
+    /* Before the index-th entry, from 0: its check was right. False stops. */
     bool (*before)(void *listener, const struct entry *entry, int index);
-    /* One action is done, the hero's or another's; its outcomes are in the log from `from` on. */
+    /* Anybody's action is done; its outcomes are in the log from `from` on. */
     void (*acted)(void *listener, const struct entry *entry, size_t from);
     /* All others have acted: the hero is to act again or the run is over. */
     void (*after)(void *listener, const struct entry *entry, int index);
     bool plays_faults; /* else an ENTRY_FAULT is passed over: it ended the program, not the game */
 };
 
-/* Plays the segment's entries in a game that segment_start made. False and an error at the first
- * entry that cannot be read, was recorded in another world than this, or is refused by the rules.
- */
+/* Plays the entries in a game that segment_start made. False and an error at the first that cannot
+ * be read, was recorded in another world or is refused by the rules. */
 bool segment_replay(const struct segment *segment, struct game *game,
                     const struct replay_watcher *watcher, struct error *error);
 

@@ -4,13 +4,11 @@
  *   recordings/ID.run     a run that has ended
  *   runs/ID.run.broken-N  one that could not be read, or a copy of what was damaged
  *
- * The file is a write-ahead log in the manner of Redis' AOF: an action is appended, with one write,
- * when the rules have accepted it and before it is performed. So a process that dies at any instant
- * loses nothing that was seen, and a game that fails leaves the failing action as the last record.
- * Keyframes make going on quick and let a recording be entered in the middle.
+ * The file is a write-ahead log: an action is appended, with one write, before it is performed. So
+ * a process that dies loses nothing that was seen, and the last record is the action that failed.
  *
- * What the system refuses to write waits in memory, in order, and goes with the next write that
- * succeeds. Nothing here knows the clock: `now` is seconds since 1970. */
+ * What the system refuses to write waits in memory and goes with the next write that succeeds.
+ * `now` is seconds since 1970. */
 #ifndef BARROW_RECORD_RUN_FILE_H
 #define BARROW_RECORD_RUN_FILE_H
 
@@ -28,27 +26,24 @@ enum run_trouble {
 };
 
 /* The runs under way, last played first, those of a newer form at the end; returns how many (at
- * most `most`). A run that ended but was not moved yet is moved now. With `told` what can never be
- * gone on with is set aside at once and *told gets a line on each; some are left to the next time
- * if there are many. With NULL they are skipped. */
+ * most `most`). One that has ended is moved now; a broken one is set aside, with a line in *told,
+ * unless `told` is NULL. Some of these are left to the next time if there are many. */
 int run_file_list(const char *home, struct run *run, int most, struct buffer *told);
 
 /* The recordings, newest first; returns how many (at most `most`). */
 int run_file_list_recordings(const char *home, struct run *run, int most);
 
-/* Reads a whole run, under way or ended, by its id, by a unique beginning of it, or by a path to a
- * file (anything with a '/' or a '.'); "" is the newest recording. Changes nothing. False with an
- * error if there is none or nothing of it can be read; what is missing of one that is damaged is in
- * recording->damage. */
+/* Reads a whole run by its id, a unique beginning of it, or a path (with a '/' or a '.'); "" is the
+ * newest recording. False with an error if there is none or nothing of it can be read; what is
+ * missing at the end is in recording->damage. */
 bool run_file_read(const char *home, const char *which, struct recording *recording,
                    struct error *error);
 
-/* Begins a run, in memory until its first keyframe is written. `run` gives name, seed, version,
- * data, is_wizard; the id is made here. */
+/* Begins a run, in memory until its first keyframe. `run` gives name, seed, version, data and
+ * is_wizard; the id is made here. */
 struct run_file *run_file_create(const char *home, const struct run *run, int64_t now);
 
-/* What run_file_open found: the last segment, to be played to the end, and what was kept beside it.
- * run_opening_free gives its memory back. */
+/* What run_file_open found: the last segment, to be played, and what was kept beside it. */
 struct run_opening {
     struct run run;
     struct segment last;
@@ -65,17 +60,14 @@ void run_opening_free(struct run_opening *opening);
 struct run_file *run_file_open(const char *home, const char *id, struct run_opening *opening,
                                enum run_trouble *trouble, struct error *error);
 
-/* A caller that cannot make a world of what run_file_open gave it (segment_start said why) sets the
- * run aside with this, instead of closing it. The error says where it is now. */
+/* Sets aside and closes a run that no world can be made of; the error says where it is. */
 void run_file_set_aside(struct run_file *file, const char *why, struct error *error);
 
-/* Appends an entry. False and an error if the system refuses; run_file_unkept says how many entries
- * wait then. */
+/* Appends an entry. False and an error if the system refuses; run_file_unkept entries wait then. */
 bool run_file_append(struct run_file *file, const struct entry *entry, struct error *error);
 int run_file_unkept(const struct run_file *file);
 
-/* Appends what the interface wants back if the process dies now, in the form of a keyframe's, and
- * how far the run is, for the list of runs. */
+/* Appends the ui state, in the form of a keyframe's, and how far the run is. */
 bool run_file_note(struct run_file *file, const struct world *world, const struct buffer *ui_state,
                    int64_t now, struct error *error);
 
@@ -90,13 +82,12 @@ struct keyframe {
 };
 bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error);
 
-/* Gives up all but the first `count` entries since the last keyframe: those behind them end the
- * program. Holds from the next keyframe on, which must be the next thing that is appended and
- * leaves a copy of the file as it was (.broken-N) for whoever looks for the fault. */
+/* Gives up all but the first `count` entries since the last keyframe: the next one ends the
+ * program. A keyframe must follow, which leaves a copy of the file as it was (.broken-N). */
 void run_file_cut(struct run_file *file, int count);
 
-/* Brings keyframes to the disk itself, so that they outlive a power cut: takes milliseconds, and is
- * for when nobody waits. What the system refuses is tried again after the next keyframe. */
+/* Syncs keyframes, so that they outlive a power cut: takes milliseconds. What the system refuses is
+ * tried again after the next keyframe. */
 bool run_file_needs_sync(const struct run_file *file);
 void run_file_sync(struct run_file *file);
 
@@ -105,9 +96,8 @@ const struct run *run_file_run(const struct run_file *file);
 /* Where it is; "" while it could not be made. */
 const char *run_file_path(const struct run_file *file);
 
-/* Ends the run: it cannot be gone on with any more and moves to the recordings. `state` is one of
- * DIED, GAVE_UP, WON; the final world goes in as a last keyframe. False and an error if the system
- * refuses; the run is then still under way. Closes the file only on success. */
+/* Ends the run (DIED, GAVE_UP, WON) with a last keyframe, moves it to the recordings and closes the
+ * file. False and an error if the system refuses; the run is then still under way and open. */
 bool run_file_finish(struct run_file *file, enum run_state state, const struct keyframe *end,
                      struct error *error);
 

@@ -1,7 +1,6 @@
-/* A world as bytes and back: a keyframe. Made from the field list (world/fields.def), so that no
- * member can be forgotten, and self-describing: members, statuses, terrain and kinds go by name, so
- * that a later program reads it. The former tenants of let slots are kept as well: rules and
- * stories ask for them. Caches are left out. */
+/* A world as bytes and back. Made from the field list (world/fields.def) and self-describing:
+ * members, statuses, terrain and kinds go by name, so that a later program reads it. The last
+ * tenants of free slots are kept, caches are not. */
 #ifndef BARROW_RECORD_SNAPSHOT_H
 #define BARROW_RECORD_SNAPSHOT_H
 
@@ -15,19 +14,16 @@
 /* Appends the world. Call it when the hero is to act or the run is over. */
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);
 
-/* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, digest, that the
- * world is sound (world_check). A member or status that the bytes lack is 0; one that this
- * program does not know must be 0. False and an error in words if anything is wrong (a newer
- * version says which; a kind that the data lack is named); *world is not to be used then. */
+/* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, digest,
+ * world_check. What the bytes lack is 0; what this program does not know must be 0. False and an
+ * error if anything is wrong; *world is not to be used then. */
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error);
 
-/* Adds the first member of the field list in which two worlds differ, with both values; nothing,
- * and true, if there is none. */
+/* Adds the first member in which two worlds differ; nothing, and true, if there is none. */
 bool snapshot_compare(const struct world *a, const struct world *b, struct buffer *text);
 
-/* Writes the world, reads it back and adds a sentence: the digest of both, or what is wrong. True
- * if all is well. For wizard mode. */
+/* Writes the world, reads it back and adds the digest of both, or what is wrong. */
 bool snapshot_try(const struct world *world, const struct content *content, struct buffer *text);
 
 #endif

@@ -1,5 +1,5 @@
-/* Dumps: all that is to be said about a recorded run, as a text for people and as JSON for
- * programs. A dump needs only the recording, so it can be made of any run at any time. */
+/* Dumps: all that is to be said about a recorded run, as text and as JSON. A dump needs only the
+ * recording, so it can be made of any run at any time. */
 #ifndef BARROW_REPORT_DUMP_H
 #define BARROW_REPORT_DUMP_H
 
@@ -12,8 +12,7 @@
 struct dump_source {
     const struct content *content;
     const char *home; /* folder of the hall of fame, for the rank; NULL: no rank in the dump */
-    /* Adds the last screen as lines of text; NULL: no screen in the dump. Reports are below the
-     * interface, so whoever makes a dump says how a screen is drawn. */
+    /* Adds the last screen as lines; NULL: none. Given, because reports are below the interface. */
     void (*print_screen)(const struct content *content, const char *name, const struct view *view,
                          const struct messages *messages, struct buffer *text);
 };
@@ -23,14 +22,14 @@ struct dump_source {
 bool dump_print(const struct dump_source *source, const struct recording *recording,
                 struct buffer *text, struct buffer *json, struct error *error);
 
-/* Writes home/dumps/NAME-ID.txt and .json of a finished run, each file whole or not at all, and
- * adds the path of the first. Removes what an interrupted dump_write left more than an hour ago.
- * False and an error if a file cannot be written; no other file is affected. */
+/* Writes home/dumps/NAME-ID.txt and .json of a finished run, each whole or not at all, and adds the
+ * path of the first. Removes what an interrupted dump_write left more than an hour ago. False and
+ * an error if a file cannot be written. */
 bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
                 struct error *error);
 
-/* Adds the name of a run's dump without its ending. Letters, digits and '-' stay; every other
- * character becomes '_', because a shell or a file system might treat it specially. */
+/* Adds the name of a run's dump without its ending; what a shell or a file system might treat
+ * specially becomes '_'. */
 void dump_describe_file(const struct run *run, struct buffer *name);
 
 #endif

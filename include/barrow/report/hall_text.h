@@ -6,8 +6,7 @@
 #include "barrow/content/content.h"
 #include "barrow/record/hall.h"
 
-/* Adds who or what it was that killed: "a ghoul", "hunger"; an id that the data do not know as it
- * is; "nobody knows what" for "". */
+/* Adds "a ghoul"; an id that the data do not know as it is; "nobody knows what" for "". */
 void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text);
 
 /* Adds "killed by a ghoul", "starved", "gave up", "won the Crown", "died". */
@@ -30,8 +29,7 @@ void hall_describe_rank(const char *home, const char *id, struct buffer *text);
 /* Adds a name that came from a file, cleaned of control characters (utf8_clean). */
 void hall_describe_name(const char *name, struct buffer *text);
 
-/* Adds as much of the text as fits so many columns, and blanks for the rest of them: behind it, or
- * before it if it is a number. */
+/* Adds the text, cut to so many columns or filled up with blanks: those of a number before it. */
 void hall_describe_cell(const char *cell, int width, bool is_number, struct buffer *text);
 
 /* Dates by value, from seconds since 1970; "?" for one that no calendar has. "2024-02-29" and
@@ -72,8 +70,8 @@ void hall_describe_chart(enum hall_by by, bool is_narrowed, struct buffer *text)
 /* Whether not all runs are asked for, however many of them are to be shown. */
 bool hall_is_narrowed(const struct hall_query *query);
 
-/* The table and the charts of `barrow scores`: bars in ASCII, within 80 columns, of all runs that
- * are asked for and not only of the first `most`. False and an error if the hall cannot be read. */
+/* The table of `barrow scores` and charts (ASCII, 80 columns) of all runs that are asked for, not
+ * only the first `most`. False and an error if the hall cannot be read. */
 bool hall_print(const char *home, const struct hall_query *query, const struct content *content,
                 struct buffer *text, struct error *error);
 

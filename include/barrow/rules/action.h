@@ -38,9 +38,9 @@ enum verdict action_check(const struct content *content, const struct world *wor
 int action_cost(const struct content *content, const struct world *world,
                 const struct action *action);
 
-/* Does the action: time, its events, all that follows, what the hero learns of it. If nothing but
- * time would have passed and it was no wait, everything is taken back and the verdict is
- * VERDICT_NO_EFFECT (RULES T11). DESCEND is not for here: a new level is the game's to make. */
+/* Does the action and all that follows. If nothing but time would have passed and it was no wait,
+ * it is taken back: VERDICT_NO_EFFECT (RULES T11). DESCEND is not for here: the game makes levels.
+ */
 enum verdict action_perform(struct turn *turn, const struct action *action);
 
 /* What walking from `actor` in `direction` means: HIT if a body stands there, else STEP. */

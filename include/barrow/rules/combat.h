@@ -1,6 +1,5 @@
-/* The numbers of combat (RULES C1-C6), for the rules and for screens that show them. A function
- * that ends in _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare
- * hands), the same without _with about a blow with what the striker wields. */
+/* The numbers of combat (RULES C1-C6). A function that ends in _with is about a blow with `weapon`
+ * (held, worn or in flight; NOTHING for bare hands), else with what the striker wields. */
 #ifndef BARROW_RULES_COMBAT_H
 #define BARROW_RULES_COMBAT_H
 
@@ -39,7 +38,7 @@ int combat_miss_chance(const struct content *content, const struct world *world,
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon);
 
-/* Percent added to the chance of a miss: by the striker's kind and weapon, and by the target's
+/* Percent added to the chance of a miss by the striker's kind and weapon, and by the target's
  * armour. combat_miss_of adds them to the base chance: thousandths, 0..950. */
 int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who);
 int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who);

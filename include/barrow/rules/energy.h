@@ -1,13 +1,11 @@
-/* Burden, energy and time (RULES T3, T4, T8, T9). Within a turn an actor's timestamp follows from
- * its energy: with n actions' worth given, `when` is the turn's start + (100 n - energy) / n, so no
- * rounding gives or takes an action; with no energy left it is the turn's end. */
+/* Burden, energy and time (RULES T3, T4, T8, T9). With n actions' worth of energy given, an actor's
+ * `when` is the turn's start + (100 n - energy) / n; with no energy left it is the turn's end. */
 #ifndef BARROW_RULES_ENERGY_H
 #define BARROW_RULES_ENERGY_H
 
 #include "barrow/rules/turn.h"
 
-/* Burden (RULES T8): carried weight over capacity. */
-
+/* Carried weight over capacity (RULES T8). */
 enum burden { BURDEN_NONE, BURDEN_BURDENED, BURDEN_STRAINED, BURDEN_OVERLOADED, BURDEN_COUNT };
 
 /* Weight of all that `who` carries and wears, in tenths of a stone. */
@@ -21,8 +19,6 @@ int burden_least_load(const struct content *content, int kind, enum burden burde
 
 /* Percent of speed that is left under a burden. */
 int burden_speed_percent(const struct content *content, enum burden burden);
-
-/* Energy. */
 
 /* An exact fraction of actions a turn. */
 struct potential {

@@ -1,5 +1,4 @@
-/* What the hero learns by looking (RULES B8): cells, monsters and things as they are seen now go
- * into its memory of the level. */
+/* What the hero learns by looking (RULES B8), which goes into its memory of the level. */
 #ifndef BARROW_RULES_KNOWLEDGE_H
 #define BARROW_RULES_KNOWLEDGE_H
 
@@ -7,8 +6,7 @@
 
 void knowledge_look(struct turn *turn);
 
-/* The same if any outcome since `mark` may have changed what there is to see: most of what others
- * do happens where the hero does not look. */
+/* The same if any outcome since `mark` may have changed what there is to see. */
 void knowledge_look_after(struct turn *turn, size_t mark);
 
 /* The hero learns the whole level as it is now. */

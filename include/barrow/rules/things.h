@@ -32,24 +32,22 @@ enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action);
 void use_thing(struct turn *turn, const struct action *action);
 
-/* Sends the events of all effects of `kind` at `centre`: to every body in its radius, nearest
- * first, each effect in the order of kinds.def. */
+/* Sends the events of all effects of `kind` to every body in its radius round `centre`, nearest
+ * first. */
 void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
                  struct point centre);
 
 /* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
 void things_spend_one(struct turn *turn, struct id thing, struct id user);
 
-/* Tells that `who` used or threw (OUTCOME_USE, OUTCOME_THROW) a thing that works or comes down at
- * `at`. */
+/* Tells of an OUTCOME_USE or OUTCOME_THROW by `who`: the thing works or comes down at `at`. */
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
                  struct point at);
 
 /* True if `who` carries or wears the thing. */
 bool things_is_held(const struct world *world, struct id who, struct id thing);
 
-/* The things in the pack of `who` in its order: the first `most` (>= 1) into `ids`. Returns how
- * many. */
+/* The first `most` (>= 1) things in the pack of `who`, in order, into `ids`. Returns how many. */
 int things_in_pack(const struct world *world, struct id who, struct id *ids, int most);
 
 #endif

@@ -1,6 +1,6 @@
-/* A turn: the rules' access to a game. Rules can read the whole world, change it by outcomes alone,
- * try things and roll them back, send events and roll dice. The struct is opaque, so a rule that
- * writes to the world does not compile. */
+/* A turn: the rules' access to a game. Rules read the whole world, change it by outcomes alone,
+ * send events and roll dice. The struct is opaque: a rule that writes to the world does not
+ * compile. */
 #ifndef BARROW_RULES_TURN_H
 #define BARROW_RULES_TURN_H
 
@@ -10,9 +10,8 @@
 
 struct turn;
 
-/* Events: something is about to happen from src to dst (RULES T10). Reactions turn an event into
- * smaller ones until every number is fixed and becomes an outcome. */
-
+/* Something is about to happen from src to dst (RULES T10). Reactions turn an event into smaller
+ * ones until every number is fixed and becomes an outcome. */
 enum event_kind {
 #define EVENT(name) EVENT_##name,
 #include "barrow/rules/event.def"
@@ -85,8 +84,8 @@ void turn_send(struct turn *turn, struct event event);
 /* Handles queued events, first in first out, until none is left (reaction.c has the table). */
 void turn_settle(struct turn *turn);
 
-/* How chance falls. A preview must not betray what the dice will say: with LEAST or MOST every blow
- * hits, and its harm, luck and rounding are the least or the most possible. */
+/* For previews: with LEAST or MOST every blow hits, and its harm, luck and rounding are the least
+ * or the most possible. */
 enum luck { LUCK_BY_DICE, LUCK_LEAST, LUCK_MOST };
 
 enum luck turn_luck(const struct turn *turn);

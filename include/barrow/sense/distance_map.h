@@ -1,6 +1,5 @@
-/* Distance maps (Dijkstra maps): for every cell the cost of the way to the nearest goal, 100 for a
- * straight step and 141 for a diagonal one (RULES M3). Bodies do not block; each walker looks where
- * it steps. One map serves all who want to go to the same goals. */
+/* Distance maps (Dijkstra maps): for every cell the cost of the way to the nearest goal (RULES M3).
+ * Bodies do not block. */
 #ifndef BARROW_SENSE_DISTANCE_MAP_H
 #define BARROW_SENSE_DISTANCE_MAP_H
 
@@ -13,12 +12,10 @@
 #define DISTANCE_UNREACHABLE INT32_MAX
 
 struct distance_map {
-    int32_t width, height;
     int32_t cost[LEVEL_CELLS_MAX]; /* by level_index; DISTANCE_UNREACHABLE where no way leads */
 };
 
-/* Fills the map with the costs to the nearest of `count` goals (walkable cells; others are left
- * out). With no goal everything is unreachable. */
+/* Fills the map for `count` goals (those that cannot be walked on are left out). */
 void distance_map_fill(struct distance_map *map, const struct level *level,
                        const struct point *goals, int count);
 

@@ -1,5 +1,5 @@
-/* What the hero sees and how far everything is from it. Both are computed on demand and cached
- * until the world's sight_changes moves. Belongs to one world. Start it with senses_new. */
+/* What the hero sees and how far everything is from it, computed on demand and cached until the
+ * world's sight_changes moves. Belongs to one world. */
 #ifndef BARROW_SENSE_SENSES_H
 #define BARROW_SENSE_SENSES_H
 
@@ -11,8 +11,7 @@ struct senses;
 struct senses *senses_new(void);
 void senses_free(struct senses *senses);
 
-/* The cells that the hero sees now. Valid until the world changes. Sight is symmetric, so a monster
- * in one of them sees the hero. */
+/* The cells that the hero sees, and from which it is seen. Valid until the world changes. */
 const struct cell_set *senses_hero_sight(struct senses *senses, const struct world *world,
                                          const struct content *content);
 

@@ -1,7 +1,6 @@
-/* A screen in memory: cells with a glyph and colours, drawn by the UI and shown by a back end. All
- * drawing clips silently at the edges, so negative and far coordinates are safe everywhere. A wide
- * character takes two cells, its own and a GLYPH_TAIL; overwriting one half blanks the other, so
- * every row always has exactly `width` columns. */
+/* A screen in memory: cells with a glyph and colours. All drawing clips silently at the edges. A
+ * wide character takes two cells, its own and a GLYPH_TAIL; overwriting one half blanks the other,
+ * so every row always has exactly `width` columns. */
 #ifndef BARROW_TERM_GRID_H
 #define BARROW_TERM_GRID_H
 
@@ -86,8 +85,7 @@ void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct 
 /* A frame of single lines along the inner edge of the area; the inside is left alone. */
 void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint);
 
-/* Darkens every colour to 2/5, takes bold away and marks the cells STYLE_DIM, which matters where
- * there are few colours or none: for what lies below a dialog. */
+/* For what lies below a dialog: every colour becomes 2/5 as light, STYLE_BOLD becomes STYLE_DIM. */
 void grid_dim(struct grid *grid);
 
 /* A horizontal bar: part / whole of its width is full, what was lost lately is hatched, the rest

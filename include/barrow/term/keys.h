@@ -26,24 +26,20 @@ enum key {
 /* The key that Ctrl and a letter make: KEY_CONTROL('p'). */
 #define KEY_CONTROL(letter) ((uint32_t)(letter)&0x1Fu)
 
-/* A click of the mouse is a key too, another one for each cell of the screen; x and y from 0 to
- * 1023. It so stays what it is however long it waits to be read. */
+/* A click is a key too, another one for each cell of the screen; x and y from 0 to 1023. So is a
+ * movement of the mouse to another cell. */
 uint32_t key_of_click(struct point at);
 bool key_is_click(uint32_t key, struct point *at);
-
-/* So is a movement of the mouse to another cell with no click; x and y as above. */
 uint32_t key_of_hover(struct point at);
 bool key_is_hover(uint32_t key, struct point *at);
 
 #define KEY_NAME_SIZE 16
 
-/* Writes the name: "x", "Space", "Up", "Shift-Left", "Ctrl-P", "Click"; "?" for a number that is no
- * key. */
+/* Writes the name: "x", "Space", "Shift-Left", "Ctrl-P", "Click"; "?" for what is no key. */
 void key_name(uint32_t key, char out[KEY_NAME_SIZE]);
 
-/* The key of a name, letter case ignored except in names of one character. Besides what key_name
- * writes it takes Escape, Return, PageUp, PageDown, Del, Ins, lt (<) and gt (>). Returns false and
- * leaves *key alone if there is none. */
+/* The key of a name or alias (keys.c), letter case ignored except in names of one character. False
+ * and *key as it was if there is none. */
 bool key_parse(const char *name, uint32_t *key);
 
 /* True for a character that can be typed into a text: not a control, not a named key but Space. */

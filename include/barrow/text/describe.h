@@ -24,8 +24,7 @@ const char *describe_hunger(int hunger);
 /* "Burdened", ...: by enum burden; "" for none. */
 const char *describe_burden(int burden);
 
-/* A number in words, by value: describe_thousandths(4800).text can stand among the arguments of a
- * call. */
+/* By value: describe_thousandths(4800).text can stand among the arguments of a call. */
 struct figure {
     char text[16];
 };
@@ -39,8 +38,7 @@ struct figure describe_weight(int tenths);
 /* The sentence of a refusal, by enum verdict (rules/verdict.def). */
 const char *describe_verdict(int verdict);
 
-/* Adds the sentence of the reason: "A ghoul comes into view to the east." Nothing for
- * REASON_NONE. */
+/* Adds the sentence, none for REASON_NONE: "A ghoul comes into view to the east." */
 void describe_reason(struct buffer *buffer, const struct content *content,
                      const struct reason *reason);
 

@@ -1,5 +1,4 @@
-/* What a thing does, in numbers, and against what its bearer wears now. Pure: from the content and
- * a few numbers of the bearer. */
+/* What a thing does, in numbers, and against what its bearer wears now. */
 #ifndef BARROW_TEXT_DESCRIBE_THING_H
 #define BARROW_TEXT_DESCRIBE_THING_H
 
@@ -17,10 +16,9 @@ struct bearer {
     int food;
 };
 
-/* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", what a blow costs, reach, misses,
- * kinds of harm, resistances, each with the difference that wearing it would make in brackets and
- * left out where it is what bare hands or plain clothes have and nothing would change. What is used
- * up: its effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
+/* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", cost, reach, misses, harm,
+ * resistances, with the difference that wearing it would make in brackets. What is used up: its
+ * effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on);
 

@@ -1,5 +1,4 @@
-/* The message log, and the narrator that fills it: sentences from outcomes that the hero can
- * perceive. The narrator reads the log and nothing else; it never sees events. */
+/* The message log, and the narrator that fills it from the outcomes that the hero perceives. */
 #ifndef BARROW_TEXT_NARRATOR_H
 #define BARROW_TEXT_NARRATOR_H
 
@@ -11,8 +10,7 @@
 #define MESSAGE_BYTES_MAX 200
 #define MESSAGE_SHOWN_SIZE (MESSAGE_BYTES_MAX + 16)
 
-/* Told: may scroll by. Noticed: stops automation. Must be seen: waits for a key if it would scroll
- * away unseen. */
+/* Told: scrolls by. Noticed: stops automation. Must see: waits for a key before it scrolls away. */
 enum severity { SEVERITY_TOLD, SEVERITY_NOTICED, SEVERITY_MUST_SEE };
 
 struct message {

@@ -1,5 +1,5 @@
-/* A page of text: headings, paragraphs, and rows of a label and what it stands for. It has no width
- * yet: whoever draws or prints it wraps it. Start it as `{0}`; page_free gives its memory back. */
+/* A page of text: headings, paragraphs, and rows of a label and what it stands for; its users wrap
+ * it. Start it as `{0}`; page_free gives its memory back. */
 #ifndef BARROW_TEXT_PAGE_H
 #define BARROW_TEXT_PAGE_H
 

@@ -27,10 +27,8 @@ struct ui_order {
     bool is_continued;         /* with is_immediate: the newest run under way, if there is one */
     bool is_new_wanted;        /* the title's cursor begins on a new run, whatever is under way */
     bool is_still;             /* no moving pictures */
-    struct buffer *farewell;   /* gets what is to be said when the terminal is the shell's again;
-                                  NULL: nothing is said */
-    struct settings *settings; /* stay the caller's; NULL: defaults, and no moving pictures if
-                                  is_still, both kept in no file */
+    struct buffer *farewell;   /* gets what is to be said on leaving; NULL: nothing is */
+    struct settings *settings; /* stay the caller's; NULL: defaults and is_still, in no file */
     struct game *game; /* begins with this run, which is the interface's then; NULL for none */
     struct recording *recording; /* is shown first and emptied (replay.h); NULL for none */
     bool is_recording_at_end;    /* from its end */

@@ -4,9 +4,8 @@
 
 #include "barrow/world/world.h"
 
-/* An actor of `kind` and level of power `level` (RULES L2, L3), healthy, at `at`, which is also its
- * home; asleep by `sleepiness` if > 0. Its clock is all zero: the rules grant it energy when it
- * comes into the world. Unused bytes are zero. */
+/* An actor of `kind` and level of power `level` (RULES L2, L3), healthy, at `at`, also its home;
+ * asleep by `sleepiness` if > 0. Its clock and unused bytes are zero: the rules grant it energy. */
 struct actor body_of_actor(const struct content *content, int kind, int level, struct point at,
                            int sleepiness);
 

@@ -1,6 +1,5 @@
-/* Names for actors and things that go stale safely: a slot of an array and the generation of its
- * tenant. A slot is let again under the next generation, so an old id names nobody rather than a
- * stranger. */
+/* Names for actors and things: a slot of an array and the generation of its tenant. A slot is let
+ * again under the next generation, so an old id names nobody rather than a stranger. */
 #ifndef BARROW_WORLD_IDS_H
 #define BARROW_WORLD_IDS_H
 

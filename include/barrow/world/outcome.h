@@ -1,7 +1,5 @@
 /* Outcomes: the only door to the world. An outcome is a fact with the value before and the value
- * after. door_put applies it and appends it to the log; door_roll_back takes facts back in reverse
- * order by the same code with the two values swapped. Readers (narrator, animation, tallies,
- * replay) read the log, never the events that led to it. */
+ * after. Readers (narrator, animation, replay) read the log, never the events that led to it. */
 #ifndef BARROW_WORLD_OUTCOME_H
 #define BARROW_WORLD_OUTCOME_H
 
@@ -100,9 +98,6 @@ struct log {
 
 void log_free(struct log *log);
 
-/* Forgets everything and keeps the memory. */
-void log_clear(struct log *log);
-
 /* Makers: fill `before` from the world as it is. Set `by`, `how` on the result where it matters. */
 struct outcome outcome_for_world(const struct world *world, enum outcome_kind kind, int what);
 struct outcome outcome_for_actor(const struct world *world, enum outcome_kind kind, struct id who,
@@ -113,11 +108,9 @@ struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kin
 /* Applies a fact and writes it down. The world must hold its `before` (asserted). */
 void door_put(struct world *world, struct log *log, const struct outcome *outcome);
 
-/* Lets a free slot to `body` (its generation, gear and is_alive are set here) and returns its id;
- * NOBODY if all slots are taken. */
+/* Let a free slot to `body` (its generation, gear and is_alive or is_there are set here) and return
+ * its id; NOBODY if all slots are taken. */
 struct id door_spawn(struct world *world, struct log *log, const struct actor *body);
-
-/* The same for a thing. */
 struct id door_make_thing(struct world *world, struct log *log, const struct thing *body);
 
 /* Puts `level` in the place of the present one. No body may stand and no thing lie there but the
@@ -128,13 +121,12 @@ void door_replace_level(struct world *world, struct log *log, const struct level
 /* Takes back every outcome from the end of the log down to `mark` (a former log->count). */
 void door_roll_back(struct world *world, struct log *log, size_t mark);
 
-/* Applies a logged outcome anew (`forwards`) or takes it back, without touching the log: what
- * replay and rewind walk with. */
+/* Applies a logged outcome anew (`forwards`) or takes it back, without touching the log. */
 void door_walk(struct world *world, const struct log *log, const struct outcome *outcome,
                bool forwards);
 
-/* caches.c, for the door alone. Call it on both sides of every change: before it to take off what
- * the caches say of the old state, after it to put down the new. */
+/* caches.c, for the door alone: called before every change to take off the old state, and after it
+ * to put down the new. */
 void caches_follow(struct world *world, const struct outcome *outcome, bool is_after);
 
 #endif

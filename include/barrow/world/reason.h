@@ -1,5 +1,5 @@
-/* Why an automatic command ended, as a value: what, who, and the place to mark on the screen. The
- * game layer makes it (game/auto.h), the text layer puts it into words (text/describe.h). */
+/* Why an automatic command ended: what, who, and the place to mark. Put into words by
+ * text/describe.h. */
 #ifndef BARROW_WORLD_REASON_H
 #define BARROW_WORLD_REASON_H
 

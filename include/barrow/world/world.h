@@ -145,8 +145,7 @@ struct world {
 const struct actor *world_actor(const struct world *world, struct id id);
 const struct thing *world_thing(const struct world *world, struct id id);
 
-/* The last tenant of an id even if it is gone, so that it can still be named; NULL if the slot has
- * been let again. */
+/* The same even if it is gone, so that it can be named; NULL if the slot has been let again. */
 const struct actor *world_former_actor(const struct world *world, struct id id);
 
 /* The hero, alive or dead. */
@@ -187,8 +186,7 @@ int world_turn_end(const struct world *world);
 /* Makes every cache anew from the rest: after a fixture or a loader filled a world. */
 void world_rebuild_caches(struct world *world);
 
-/* Checks the invariants: one body on a cell, on walkable ground, health within bounds, no stale id,
- * numbers in range, caches that agree. False with what is wrong in *problem (static text). */
+/* Checks the invariants; false with what is wrong in *problem (static text). */
 bool world_check(const struct world *world, const struct content *content, const char **problem);
 
 /* The digest of everything but caches, kinds by id: equal worlds, equal digests, on any machine. */

@@ -1,15 +1,13 @@
-/* Aiming: a cursor over the dungeon screen, as in looking, and around it everything that would
- * follow from pressing Enter: what is out of range is dim, the way there is dotted, the cells that
- * the effect would reach are filled, and the lines below the map say what it would do to whom. All
- * of it comes from the rules' own preview whenever the cursor moves, so it cannot differ from what
- * then happens. */
+/* Aiming: a cursor over the dungeon screen, and around it what would follow from pressing Enter:
+ * what is out of range is dim, the way there is dotted, the cells in reach are filled, and a text
+ * says what would happen to whom. All comes from the rules' own preview, so it cannot be wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "ui/widget/aim_text.h"
 #include "ui/widget/dungeon_screen.h"
+#include "ui/widget/look_text.h"
 
 #define PATH_GLYPH ':'
 #define AREA_GLYPH '+'
@@ -42,16 +40,10 @@ static void mark_cells(struct aiming *aiming)
     }
 }
 
-static bool is_on_level(const struct aiming *aiming, struct point at)
-{
-    return at.x >= 0 && at.y >= 0 && at.x < aiming->range.width && at.y < aiming->range.height;
-}
-
 static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
 {
-    const struct session *session = ui->session;
     aiming->action.target = at;
-    game_preview(session->game, &aiming->action, &aiming->preview);
+    game_preview(ui->session->game, &aiming->action, &aiming->preview);
     mark_cells(aiming);
 }
 
@@ -69,8 +61,6 @@ static void enter(struct ui *ui, void *state)
     }
     aim_at(ui, aiming, best);
 }
-
-/* Drawing. */
 
 static bool is_bare(const struct view *view, struct point at)
 {
@@ -100,19 +90,15 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
 static void draw_marks(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle map = dungeon_layout(ui).map;
-    struct point corner = ui->session->camera.corner;
-    for (int y = 0; y < map.height; y++) {
-        for (int x = 0; x < map.width; x++) {
-            struct point at = point_add(corner, (struct point){x, y});
-            if (is_on_level(aiming, at)) {
-                mark_cell(ui, aiming, at, (struct point){map.x + x, map.y + y});
-            }
+    for (int i = 0; i < map.width * map.height; i++) {
+        struct point at, place = {map.x + i % map.width, map.y + i / map.width};
+        if (dungeon_screen_cell(ui, place, &at)) {
+            mark_cell(ui, aiming, at, place);
         }
     }
 }
 
-/* A text that fills the area leaves no line for the keys; keys that would do nothing are left out.
- */
+/* A text that fills the area leaves no line for the keys. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle area = dungeon_layout(ui).log;
@@ -141,8 +127,6 @@ static void draw(struct ui *ui, void *state)
     draw_text(ui, aiming);
     grid_set_cursor(&ui->screen, dungeon_screen_place(ui, aiming->action.target));
 }
-
-/* Keys. */
 
 static void go_to_target(struct ui *ui, struct aiming *aiming, int step)
 {

@@ -1,6 +1,5 @@
-/* Things at hand in lists: the bag, with what is worn, the pack and what lies here, where picking
- * opens a thing's own menu; and the lists "which?", where picking does an item command. The list of
- * what lies here stays open until all is taken or something interrupts. */
+/* Things at hand in lists: the bag, where picking opens a thing's own menu, and the lists "which?",
+ * where it does an item command. That of what lies here stays open until all is taken. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -123,8 +122,7 @@ static bool is_news(const struct session *session)
     return false;
 }
 
-/* True if something interrupts picking up: the run is over, a message of some severity has come, or
- * more than `awake` monsters in sight are awake. */
+/* Picking up stops: the run is over, there is grave news, or more than `awake` foes are awake. */
 static bool is_disturbed(const struct session *session, int awake)
 {
     return game_need(session->game) != GAME_NEEDS_ACTION || is_news(session) ||
@@ -181,11 +179,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
 }
 
-/* The mode above has acted, or another choice is to be made. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    (void)ui;
-    (void)state;
     return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
 }
 
@@ -205,6 +200,5 @@ struct mode mode_list(enum item_command command)
 
 struct mode mode_bag(const struct ui *ui)
 {
-    (void)ui;
     return mode_list(BAG);
 }

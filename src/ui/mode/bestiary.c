@@ -1,11 +1,11 @@
-/* The bestiary: a list of the kinds that are known, and beside it, or below where the screen is
- * narrow, what is known of the chosen one. Enter moves between list and text, for texts that are
- * longer than their room. */
+/* The bestiary: a list of the kinds that are known, and beside it (below on narrow screens) what is
+ * known of the chosen one. Enter moves between list and text, so that long texts can be scrolled.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
@@ -161,10 +161,9 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
 
 static const char *hint_of(const struct beasts *beasts)
 {
-    if (beasts->menu.count == 0) {
-        return "Esc: back";
-    }
-    return beasts->is_reading ? "Up Down: scroll  Esc: the list" : "Enter: read on  Esc: back";
+    return beasts->menu.count == 0 ? "Esc: back"
+           : beasts->is_reading    ? "Up Down: scroll  Esc: the list"
+                                   : "Enter: read on  Esc: back";
 }
 
 static void draw(struct ui *ui, void *state)
@@ -173,10 +172,8 @@ static void draw(struct ui *ui, void *state)
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     struct rectangle inside = paint_box(ui, box, "Bestiary");
     fill(ui, &beasts->menu);
+    paint_hint(ui, inside, hint_of(beasts));
     inside.height--;
-    struct rectangle bottom = {inside.x, inside.y + inside.height, inside.width, 1};
-    paint_words(ui, bottom, 0, PALETTE_KEY, hint_of(beasts));
-    grid_set_cursor(&ui->screen, (struct point){bottom.x, bottom.y});
     if (beasts->menu.count == 0) {
         paint_words(ui, inside, 0, PALETTE_DIM, "You have met nothing yet.");
     } else {
@@ -184,9 +181,16 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step key_of_text(struct beasts *beasts, uint32_t key)
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE) {
+    struct beasts *beasts = state;
+    if ((key == KEY_ESCAPE && !beasts->is_reading) || key == 'q' ||
+        key_table_find(&ui->keys, key) == COMMAND_BESTIARY) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (!beasts->is_reading) {
+        beasts->is_reading = menu_key(&beasts->menu, key) == MENU_PICKED;
+    } else if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE) {
         beasts->is_reading = false;
         beasts->scroll.first = 0;
     } else {
@@ -195,24 +199,8 @@ static struct mode_step key_of_text(struct beasts *beasts, uint32_t key)
     return mode_stay();
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
-{
-    struct beasts *beasts = state;
-    bool is_done = (key == KEY_ESCAPE && !beasts->is_reading) || key == 'q' ||
-                   key_table_find(&ui->keys, key) == COMMAND_BESTIARY;
-    if (is_done) {
-        return mode_pop(ANSWER_NO);
-    }
-    if (beasts->is_reading) {
-        return key_of_text(beasts, key);
-    }
-    beasts->is_reading = menu_key(&beasts->menu, key) == MENU_PICKED;
-    return mode_stay();
-}
-
 struct mode mode_bestiary(const struct ui *ui)
 {
-    (void)ui;
     static const struct mode_class class = {
         .name = "bestiary", .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct beasts))};

@@ -1,6 +1,5 @@
-/* The command table's functions. Each row of command.def names one of them and its argument, so
- * that a key becomes an action in one step; what needs a question pushes it and is done in
- * command_answer. */
+/* The command table's functions: each row of command.def names one and its argument. What needs a
+ * question pushes it and is done in command_answer. */
 #include "ui/mode/command.h"
 
 #include <stdio.h>
@@ -58,8 +57,7 @@ static struct action action_of(const struct session *session, enum item_command 
     return game_thing_action(session->game, verb, thing);
 }
 
-/* The target of the checked action is the hero's own cell. A throw there has no target, which does
- * not matter: the real target is chosen later. */
+/* A throw has no target yet, which does not matter: it is chosen later. */
 enum verdict item_command_check(const struct session *session, enum item_command command,
                                 struct id thing)
 {
@@ -127,13 +125,11 @@ static struct mode_step step(struct ui *ui, int direction)
 
 static struct mode_step wait(struct ui *ui, int unused)
 {
-    (void)unused;
     return act(ui, game_hero_action(ui->session->game, VERB_WAIT));
 }
 
-/* There is no way back up (RULES B3), so the player is asked before leaving behind ground that is
- * not explored, or things that exploring could not get at. What was left by choice, or because of
- * its weight, needs no question. False if there is nothing to ask. */
+/* There is no way back up (RULES B3), so the player is asked before leaving ground that is not
+ * explored, or things out of reach; not things left by choice. False if there is nothing to ask. */
 static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
 {
     struct reason reason;
@@ -152,7 +148,6 @@ static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
 /* Away from the stairs this shows the way there. */
 static struct mode_step descend(struct ui *ui, int unused)
 {
-    (void)unused;
     const struct game *game = ui->session->game;
     struct action descend = game_hero_action(game, VERB_DESCEND);
     enum verdict verdict = game_check(game, &descend);
@@ -183,7 +178,6 @@ static struct mode_step run(struct ui *ui, int direction)
 
 static struct mode_step ask_run(struct ui *ui, int unused)
 {
-    (void)unused;
     ui->is_run_asked = true;
     session_notice(ui->session, "Run where?");
     return mode_stay();
@@ -192,7 +186,6 @@ static struct mode_step ask_run(struct ui *ui, int unused)
 /* When nothing is left to explore it shows the way to the stairs. */
 static struct mode_step explore(struct ui *ui, int unused)
 {
-    (void)unused;
     struct reason reason;
     bool is_done = automate_is_explored(ui->session, &reason);
     if (is_done && reason.has_stairs && !ui->session->view.is_on_stairs) {
@@ -211,14 +204,12 @@ static struct mode_step fight(struct ui *ui, int even_if_hurt)
 
 static struct mode_step rest(struct ui *ui, int unused)
 {
-    (void)unused;
     automate(ui->session, automation_rest());
     return mode_stay();
 }
 
 static struct mode_step travel(struct ui *ui, int unused)
 {
-    (void)unused;
     struct point stairs;
     bool is_known = automation_find_stairs(ui->session->game, &stairs);
     return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
@@ -228,15 +219,12 @@ static struct mode_step travel(struct ui *ui, int unused)
 
 static struct mode_step list_commands(struct ui *ui, int unused)
 {
-    (void)ui;
-    (void)unused;
     return mode_push(mode_commands());
 }
 
 /* Asks first if something would be lost. */
 static struct mode_step save(struct ui *ui, int unused)
 {
-    (void)unused;
     struct session *session = ui->session;
     struct error error;
     if (session->saving == NULL) {
@@ -260,8 +248,6 @@ static struct mode_step save(struct ui *ui, int unused)
 
 static struct mode_step give_up(struct ui *ui, int unused)
 {
-    (void)ui;
-    (void)unused;
     return mode_push(
         mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
 }
@@ -299,10 +285,7 @@ struct command_row {
     {                                                                                              \
         .act = function, .argument = number                                                        \
     }
-#define ITEM(name)                                                                                 \
-    {                                                                                              \
-        .act = item, .argument = ITEM_COMMAND_##name                                               \
-    }
+#define ITEM(name) DO(item, ITEM_COMMAND_##name)
 #define SHOW(mode)                                                                                 \
     {                                                                                              \
         .show = mode                                                                               \
@@ -379,7 +362,6 @@ int command_search(const struct key_table *keys, const char *typed,
 
 static void fill_list(const struct ui *ui, int unused, const char *typed, struct menu *menu)
 {
-    (void)unused;
     enum command found[COMMAND_COUNT];
     int count = command_search(&ui->keys, typed, found);
     for (int i = 0; i < count; i++) {

@@ -20,10 +20,9 @@ struct mode_step;
 struct session;
 struct ui;
 
-/* The title of the list "which?". */
+/* The title of the list "which?"; and the command whose keys are the short cuts in a thing's menu.
+ */
 const char *item_command_question(enum item_command command);
-
-/* The command of the key table: its keys are the short cuts in a thing's menu. */
 enum command item_command_key(enum item_command command);
 
 /* The verdict of the rules, for an item command whose target is not chosen yet. */
@@ -36,19 +35,16 @@ enum verdict item_command_check(const struct session *session, enum item_command
 struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
                                  int count);
 
-/* Does a command; COMMAND_NONE does nothing. */
+/* Does a command (COMMAND_NONE: nothing); and whether it only shows something. */
 struct mode_step command_do(struct ui *ui, enum command command);
-
-/* True for the commands that only show something. */
 bool command_is_shown(enum command command);
 
 /* The answers of the questions that commands ask; false for any other answer. */
 bool command_answer(struct ui *ui, int answer, struct mode_step *step);
 
-/* The commands whose sentence has `typed` in it, or that have a key of that name. Nearest first: a
- * key, then sentences that begin so, then words in them, then the rest, each in the table's order
- * but steps and runs last, for which everybody has arrows. All for "", but never the list of
- * commands itself. Returns how many. */
+/* The commands whose sentence has `typed` in it, or that have a key of that name; never the list of
+ * commands itself. By nearness (search_nearness), a key before all, then in the table's order but
+ * steps and runs last: everybody has arrows. Returns how many. */
 int command_search(const struct key_table *keys, const char *typed,
                    enum command found[COMMAND_COUNT]);
 

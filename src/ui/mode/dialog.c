@@ -1,5 +1,4 @@
-/* Questions in a box: yes or no, a word to be typed, a number. They differ in what stands below the
- * question and in which keys answer. */
+/* Questions in a box: yes or no, a word to be typed, a number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +25,7 @@ struct dialog {
     struct rectangle yes, no; /* CONFIRM: where they were drawn last */
 };
 
-/* No key that was pressed before the question stood there may answer it; what a number means can be
- * taken back. */
+/* No key typed ahead may answer a question; what a number means can be taken back. */
 static void enter(struct ui *ui, void *state)
 {
     const struct dialog *dialog = state;
@@ -35,8 +33,6 @@ static void enter(struct ui *ui, void *state)
         ui_discard_typed(ui);
     }
 }
-
-/* Drawing. */
 
 static void draw_yes_no(struct ui *ui, struct dialog *dialog, struct rectangle area)
 {
@@ -93,8 +89,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-/* Keys. */
-
 static struct mode_step key_of_confirm(const struct dialog *dialog, uint32_t key)
 {
     struct point place;
@@ -149,7 +143,6 @@ static struct mode_step key_of_amount(struct dialog *dialog, uint32_t key)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)ui;
     struct dialog *dialog = state;
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);

@@ -1,6 +1,5 @@
-/* Playing: the dungeon's screen, and the way of a key or a click to a command (command.c). While
- * the log asks for more, any key only turns its page. When the run is over the last screen stays
- * until Space. */
+/* Playing: from a key or a click to a command (command.c). While the log asks for more, any key
+ * only turns its page. When the run is over the last screen stays until Space. */
 #include "barrow/base/utf8.h"
 #include "barrow/play/hints.h"
 #include "ui/widget/dungeon_screen.h"
@@ -28,7 +27,6 @@ static void announce_end(struct ui *ui)
 
 static void enter(struct ui *ui, void *state)
 {
-    (void)state;
     struct settings *settings = ui->settings;
     if (settings->notice[0] != '\0') {
         session_notice(ui->session, "%s", settings->notice);
@@ -59,7 +57,6 @@ static void draw_hover(struct ui *ui)
 
 static void draw(struct ui *ui, void *state)
 {
-    (void)state;
     bool is_on_top = ui->mode[ui->mode_count - 1].class->draw == draw;
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     if (is_on_top && !is_log_waiting(ui)) {
@@ -77,8 +74,7 @@ static void explain_unknown(struct ui *ui, uint32_t key)
                    key_table_hint(&ui->keys, COMMAND_HELP).text);
 }
 
-/* The action of a click on a cell: a step, a hit, or a hit from afar. False if it is out of reach.
- */
+/* The action of a click on a cell: a step, a hit, or one from afar. False if out of reach. */
 static bool find_action(const struct session *session, struct point at, struct action *action)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -161,10 +157,9 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
 /* What a key did is followed by what a newcomer should know about it. */
 static struct mode_step finish(struct ui *ui, struct mode_step step)
 {
-    if (step.move == MODE_QUIT) {
-        return step;
+    if (step.move != MODE_QUIT) {
+        announce_end(ui);
     }
-    announce_end(ui);
     if (step.move == MODE_STAY) {
         hints_give(ui->session);
     }
@@ -173,7 +168,6 @@ static struct mode_step finish(struct ui *ui, struct mode_step step)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)state;
     struct point place;
     if (is_log_waiting(ui)) {
         ui->session->seen = log_page(ui);
@@ -198,7 +192,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    (void)state;
     struct mode_step step;
     if (answer >= ANSWER_COMMAND) {
         step = command_do(ui, (enum command)(answer - ANSWER_COMMAND));

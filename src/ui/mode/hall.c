@@ -1,6 +1,6 @@
 /* The hall of fame: a list with the details of the chosen run below it, and a second page of bars.
- * Each change of order or filter reads the hall again, so that runs which another process has
- * entered meanwhile show up. Drawing never reads it. */
+ * Each change of order or filter reads the hall again, as another process may have entered a run.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,8 +66,6 @@ static void enter(struct ui *ui, void *state)
         }
     }
 }
-
-/* The list. */
 
 static void describe_row(const struct score *score, const struct content *content, int width,
                          struct buffer *text)
@@ -204,8 +202,6 @@ static void draw_bars(struct ui *ui, struct hall *hall, struct rectangle area, s
     hall_chart_free(&depths);
 }
 
-/* The rest of the screen. */
-
 static void print_title(const struct hall *hall, struct buffer *title)
 {
     bool has_name = hall->name.text[0] != '\0' && hall->typing != &hall->name;
@@ -283,8 +279,6 @@ static void draw(struct ui *ui, void *state)
     buffer_free(&title);
 }
 
-/* Keys. */
-
 /* The list follows each key. */
 static void type(const struct ui *ui, struct hall *hall, uint32_t key)
 {
@@ -302,18 +296,6 @@ static void type(const struct ui *ui, struct hall *hall, uint32_t key)
     if (!hall->query.has_seed && hall->seed.text[0] != '\0') {
         snprintf(hall->notice, sizeof hall->notice, "A seed is a number up to 2^64 - 1");
     }
-}
-
-static void begin_typing(struct hall *hall, struct text_field *field)
-{
-    hall->typing = field;
-    field->text[0] = '\0';
-}
-
-static void choose_order(struct ui *ui, struct hall *hall, enum hall_order order)
-{
-    hall->query.order = order;
-    enter(ui, hall);
 }
 
 /* The recording of the chosen run. */
@@ -352,16 +334,14 @@ static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t k
         hall->has_bars = true;
         break;
     case 'b':
-        choose_order(ui, hall, HALL_BEST);
-        break;
     case 'l':
-        choose_order(ui, hall, HALL_LAST);
+        hall->query.order = key == 'b' ? HALL_BEST : HALL_LAST;
+        enter(ui, hall);
         break;
     case 's':
-        begin_typing(hall, &hall->seed);
-        break;
     case '/':
-        begin_typing(hall, &hall->name);
+        hall->typing = key == 's' ? &hall->seed : &hall->name;
+        hall->typing->text[0] = '\0';
         break;
     default:
         return menu_key(&hall->menu, key) == MENU_PICKED ? watch(ui, hall) : mode_stay();
@@ -381,7 +361,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static void close_hall(struct ui *ui, void *state)
 {
-    (void)ui;
     struct hall *hall = state;
     free(hall->score);
     menu_free(&hall->menu);

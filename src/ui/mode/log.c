@@ -1,6 +1,5 @@
-/* The whole log, to be scrolled and searched; it opens at the newest message. A message that is to
- * be noticed or must be seen has a mark as well as a colour; the turn stands before its first
- * message. */
+/* The whole log, to be scrolled and searched; it opens at the newest message. Severity has a mark
+ * as well as a colour; the turn stands before its first message. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,8 +27,6 @@ static struct paint paint_severity(const struct ui *ui, enum severity severity)
     return paint_role(ui, role[severity], severity == SEVERITY_MUST_SEE ? STYLE_BOLD : 0);
 }
 
-/* Drawing. */
-
 /* Columns of the greatest turn. */
 static int turn_width(const struct log_reader *reader)
 {
@@ -44,7 +41,7 @@ static int turn_width(const struct log_reader *reader)
 static void draw_matches(struct ui *ui, struct rectangle area, int y, const char *line,
                          const char *wanted)
 {
-    struct paint paint = paint_selection(ui);
+    struct paint paint = paint_on(ui, PALETTE_SELECTION);
     size_t size = strlen(wanted);
     const char *match = size > 0 ? find_text(line, wanted) : NULL;
     while (match != NULL) {
@@ -80,8 +77,7 @@ static void draw_margin(struct ui *ui, const struct log_reader *reader, struct p
     }
 }
 
-/* Draws a message whose first line belongs at `y`, which may be above the area. Returns the line
- * below it. */
+/* Draws a message from line `y`, which may be above the area. Returns the line below it. */
 static int draw_message(struct ui *ui, const struct reading *reading, struct rectangle area, int y,
                         int index)
 {
@@ -155,8 +151,6 @@ static void draw(struct ui *ui, void *state)
     struct scroll scroll = log_reader_scroll(&reading->reader);
     scroll_draw_bar(ui, &scroll, box);
 }
-
-/* Keys. */
 
 static void type(struct reading *reading, uint32_t key)
 {

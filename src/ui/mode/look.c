@@ -1,6 +1,5 @@
-/* A cursor over the dungeon screen, for looking and for choosing where to go. The line that
- * describes its cell stands where the log is. Looking shows a panel of the monster or thing there,
- * in the corner of the map away from the cursor; travelling shows the path that will be taken. */
+/* A cursor over the dungeon screen; its cell is described where the log is. Looking shows a panel
+ * of the monster or thing there, away from the cursor; travelling shows the path to be taken. */
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
@@ -40,8 +39,8 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
 
 /* ---- the panel of what is looked at ---- */
 
-/* In the half of the map where the cursor is not. Near the middle a part of the panel gives way to
- * the cursor, as long as something is left of it. */
+/* In the half where the cursor is not. Near the middle the panel shrinks, if enough is left of it.
+ */
 static struct rectangle panel_in(struct rectangle map, struct point cursor, int width, int lines)
 {
     bool is_right = cursor.x >= map.x + map.width / 2;
@@ -112,7 +111,6 @@ struct foe_text {
 
 static int count_foe_lines(struct ui *ui, const void *subject, int width)
 {
-    (void)ui;
     const struct foe_text *text = subject;
     return 1 + wrap_count(buffer_text(&text->odds), width) +
            wrap_count(buffer_text(&text->nature), width);
@@ -173,7 +171,6 @@ static void draw_look(struct ui *ui, void *state)
     look_describe_cell(ui->content, view, cursor->at, &text);
     dungeon_screen_say(ui, buffer_text(&text),
                        look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
-    grid_set_cursor(&ui->screen, place);
     buffer_free(&text);
 }
 

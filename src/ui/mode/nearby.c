@@ -1,7 +1,6 @@
-/* What is near, to look at or to travel to: monsters in sight, then things and stairs in sight,
- * then those that are remembered; each part by distance. Looking comes back to the list, travelling
- * does not. Rows have no letters, because the keys of the commands mean the commands; a row's value
- * is the number of its cell. */
+/* What is near: monsters in sight, then things and stairs in sight, then what is remembered; each
+ * part by distance. Looking comes back to the list, travelling does not. Rows have no letters,
+ * because the keys of commands mean the commands; a row's value is the number of its cell. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -38,8 +37,7 @@ static bool is_before(const struct nearby_place *a, const struct nearby_place *b
     return a->part != b->part ? a->part < b->part : a->distance < b->distance;
 }
 
-/* An insertion sort by part and distance; equals stay in the order of the view, so the same view
- * always gives the same list. */
+/* An insertion sort by part and distance; equals stay in the order of the view. */
 static void add(struct nearby *nearby, struct nearby_place place)
 {
     if (nearby->count == nearby->capacity) {
@@ -199,7 +197,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_nearby(const struct ui *ui)
 {
-    (void)ui;
     static const struct mode_class class = {
         .name = "nearby", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct menu))};

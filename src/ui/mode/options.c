@@ -1,5 +1,5 @@
-/* The options: each with its value, changed where it stands and in effect at once. They are written
- * when the screen is left; if that fails it says why, once, and the settings hold for this time. */
+/* The options, in effect at once and written when the screen is left; if that fails it says why,
+ * once, and the settings hold for this time. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,8 +31,6 @@ static int chosen_row(const struct menu *menu)
     const struct menu_row *row = menu_chosen(menu);
     return row != NULL ? row->value : 0;
 }
-
-/* Drawing. */
 
 static void fill(struct ui *ui, struct menu *menu)
 {
@@ -98,8 +96,6 @@ static void draw(struct ui *ui, void *state)
                   buffer_text(&text));
     buffer_free(&text);
 }
-
-/* Keys. */
 
 static void step_option(struct ui *ui, struct options *options, int step)
 {
@@ -207,7 +203,6 @@ static void close_options(struct ui *ui, void *state)
 
 struct mode mode_options(const struct ui *ui)
 {
-    (void)ui;
     static const struct mode_class class = {.name = "options",
                                             .is_dimming = true,
                                             .enter = enter,
@@ -218,10 +213,8 @@ struct mode mode_options(const struct ui *ui)
     return (struct mode){&class, memory_new(1, sizeof(struct options))};
 }
 
-/* ---- the key bindings ----
- *
- * Enter and then any key adds that key to the chosen command, Backspace removes the last one. A key
- * that another command had is taken from it, which is said. */
+/* ---- the key bindings: Enter and then any key adds that key to the chosen command, Backspace
+ * removes the last one. A key that another command had is taken from it, which is said. ---- */
 
 #define BINDINGS_WIDTH 66
 
@@ -264,17 +257,11 @@ static void explain_binding(const struct ui *ui, const struct binding_page *page
 
 static const char *hint_of_binding(const struct binding_page *page)
 {
-    if (page->is_waiting) {
-        return "Esc: none";
-    }
-    switch (chosen_row(&page->menu)) {
-    case ROW_PRESET:
-        return "Left Right: change  Esc: back";
-    case ROW_PRESET_KEYS:
-        return "Enter: do it  Esc: back";
-    default:
-        return "Enter: add  Backspace: less  Esc";
-    }
+    int row = chosen_row(&page->menu);
+    return page->is_waiting         ? "Esc: none"
+           : row == ROW_PRESET      ? "Left Right: change  Esc: back"
+           : row == ROW_PRESET_KEYS ? "Enter: do it  Esc: back"
+                                    : "Enter: add  Backspace: less  Esc";
 }
 
 static void draw_bindings(struct ui *ui, void *state)
@@ -310,20 +297,15 @@ static void pick_binding(struct ui *ui, struct binding_page *page)
     }
 }
 
-static void take_key(struct ui *ui, struct binding_page *page, uint32_t key)
-{
-    page->is_waiting = false;
-    if (key != KEY_ESCAPE) {
-        rebind_add(ui->settings, &ui->keys, (enum command)chosen_row(&page->menu), key, page->said);
-    }
-}
-
 static struct mode_step key_of_bindings(struct ui *ui, void *state, uint32_t key)
 {
     struct binding_page *page = state;
     int row = chosen_row(&page->menu);
     if (page->is_waiting) {
-        take_key(ui, page, key);
+        page->is_waiting = false;
+        if (key != KEY_ESCAPE) {
+            rebind_add(ui->settings, &ui->keys, (enum command)row, key, page->said);
+        }
         return mode_stay();
     }
     page->said[0] = '\0';

@@ -1,5 +1,4 @@
-/* The end of a run: the Crown is won and the hero may begin again, or the run is over and stands
- * among those that have ended. Both tell the run in figures. */
+/* The end of a run in figures: the Crown is won and the hero may begin again, or it is over. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,10 +82,8 @@ static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area
     }
 }
 
-/* For modes whose state begins with its lines. */
 static void close_lines(struct ui *ui, void *state)
 {
-    (void)ui;
     struct lines *lines = state;
     buffer_free(&lines->text);
     free(lines);
@@ -96,7 +93,6 @@ static void close_lines(struct ui *ui, void *state)
 
 /* The run is neither continued nor ended before the player chooses. */
 #define VICTORY_WIDTH 60
-
 #define CHOICES 2
 
 static const char *const choice_text[CHOICES] = {"Go down again, as you are",
@@ -191,8 +187,7 @@ struct mode mode_victory(void)
 
 /* ---- the end ---- */
 
-/* The run is finished (hall of fame, recording, dump) before the screen is first drawn, so the
- * screen can tell the rank and whatever went wrong. */
+/* The run is finished before the screen is drawn, so that it can tell the rank and any trouble. */
 #define OVER_WIDTH 60
 #define LINE_WIDTH 36 /* fits the narrowest screen */
 #define LAST_WORDS_MOST 3
@@ -278,7 +273,7 @@ static void finish(struct ui *ui, struct over *over)
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !ui_finish_run(ui, &trouble);
+    over->is_refused = !ui_end_run(ui, saving_finish, &trouble);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
     add_wrapped(text, buffer_text(&trouble));
     buffer_add(text, is_wizard ? "It is not scored.\n" : "");
@@ -312,17 +307,6 @@ static void enter(struct ui *ui, void *state)
     add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
 }
 
-static void draw_answers(struct ui *ui, struct over *over, struct rectangle box)
-{
-    struct buffer hint = {0};
-    for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
-        buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
-    }
-    int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
-    over->answers_at = (struct point){x, box.y + box.height - 2};
-    buffer_free(&hint);
-}
-
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
@@ -331,7 +315,13 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
     draw_lines(ui, &over->lines, area);
-    draw_answers(ui, over, box);
+    struct buffer hint = {0};
+    for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
+        buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
+    }
+    int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
+    over->answers_at = (struct point){x, box.y + box.height - 2};
+    buffer_free(&hint);
 }
 
 static struct mode_step replay(struct ui *ui, const struct over *over)
@@ -363,7 +353,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        ui_finish_run(ui, &trouble);
+        ui_end_run(ui, saving_finish, &trouble);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

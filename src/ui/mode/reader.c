@@ -49,10 +49,8 @@ static bool turn_page(struct reader *reader, uint32_t key)
 static bool is_closed_by(const struct ui *ui, const struct reader *reader, uint32_t key)
 {
     struct point place;
-    if (key_is_click(key, &place)) {
-        return reader->is_closed_by_any_key || rectangle_has(reader->hint_at, place);
-    }
-    return reader->is_closed_by_any_key || key == KEY_ESCAPE || key == KEY_ENTER ||
+    bool is_hint = key_is_click(key, &place) && rectangle_has(reader->hint_at, place);
+    return reader->is_closed_by_any_key || is_hint || key == KEY_ESCAPE || key == KEY_ENTER ||
            key == KEY_SPACE || key == 'q' ||
            (reader->command != COMMAND_NONE && key_table_find(&ui->keys, key) == reader->command);
 }
@@ -69,7 +67,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static void close_reader(struct ui *ui, void *state)
 {
-    (void)ui;
     struct reader *reader = state;
     page_free(&reader->page);
     free(reader);
@@ -105,7 +102,6 @@ static void fill_help(struct ui *ui, struct reader *reader)
 
 struct mode mode_help(const struct ui *ui)
 {
-    (void)ui;
     static const struct reader help = {.fill = fill_help,
                                        .width = HELP_WIDTH,
                                        .is_tall = true,
@@ -127,7 +123,6 @@ static void fill_character(struct ui *ui, struct reader *reader)
 
 struct mode mode_character(const struct ui *ui)
 {
-    (void)ui;
     static const struct reader sheet = {.fill = fill_character,
                                         .width = CHARACTER_WIDTH,
                                         .hint = "Esc: back",

@@ -16,11 +16,9 @@
 #define SECOND_MS 1000
 #define SPEED_AT_FIRST 2
 
-/* ---- walking through the recording, and telling it ----
- *
- * Sentences need the world as it was when the facts arose, so they are made while walking forwards,
- * an action at a time. After a jump, or a step back, the walk starts some turns earlier and comes
- * here again: the log pane then reads as it read in play. */
+/* ---- walking through the recording, and telling it: sentences need the world as it was, so they
+ * are made while walking forwards. After a jump, or a step back, the walk starts some turns earlier
+ * and comes here again: the log pane then reads as it read in play. ---- */
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
 
@@ -51,21 +49,14 @@ static void tell_since(struct replay *replay, struct spot before)
     }
 }
 
-static bool tell_action(struct replay *replay)
-{
-    struct spot before = here(replay);
-    if (!playback_forward(replay->playback, PLAYBACK_ACTION)) {
-        return false;
-    }
-    tell_since(replay, before);
-    return true;
-}
-
 static bool forward_turn(struct replay *replay)
 {
     int turn = turn_of(replay);
     bool has_moved = false;
-    while (turn_of(replay) == turn && tell_action(replay)) {
+    struct spot before = here(replay);
+    while (turn_of(replay) == turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
+        tell_since(replay, before);
+        before = here(replay);
         has_moved = true;
     }
     return has_moved;
@@ -102,8 +93,8 @@ static int count_rest(struct replay *replay)
     return rest;
 }
 
-/* To where a turn begins some turns earlier; returns how many actions there are in between, the one
- * that is amid included. */
+/* To where a turn begins some turns earlier; returns the actions in between, the current included.
+ */
 static int walk_back(struct replay *replay)
 {
     int actions = 0, turns = 0, turn = turn_of(replay);
@@ -119,8 +110,7 @@ static int walk_back(struct replay *replay)
     return actions;
 }
 
-/* The way back is a number of actions, not a position: the segment of a position may have been
- * freed meanwhile. */
+/* Counts actions, as the segment of a position may have been freed meanwhile. */
 static void walk_on(struct replay *replay, int actions, int rest)
 {
     for (int i = 0; i < actions; i++) {
@@ -158,10 +148,7 @@ void replay_look(struct replay *replay)
 
 /* ---- the screen ---- */
 
-/* Trouble. */
-
-/* Each segment of the recording is checked when it is first played, so a problem may come up late.
- */
+/* A segment is checked when it is first played, so a problem may come up late. */
 static void note_problem(struct replay *replay)
 {
     const char *problem = playback_problem(replay->playback);
@@ -172,8 +159,7 @@ static void note_problem(struct replay *replay)
     }
 }
 
-/* Warns of a recording made by another version or with other data, unless a notice of something
- * worse is there already. */
+/* Warns of another version or other data, unless a worse notice is there already. */
 static void say_origin(const struct ui *ui, struct replay *replay)
 {
     const struct run *run = &replay->recording.run;
@@ -212,8 +198,6 @@ static void enter(struct ui *ui, void *state)
     note_problem(replay);
     say_origin(ui, replay);
 }
-
-/* Drawing. */
 
 static void print_place(const struct replay *replay, bool is_short, struct buffer *text)
 {
@@ -309,8 +293,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-/* Playing. */
-
 /* Changing the speed or the size of the screen does not stop the playing; any other key does. */
 static bool goes_on_after_key(struct ui *ui, struct replay *replay)
 {
@@ -340,8 +322,6 @@ void replay_play(struct ui *ui, struct replay *replay)
     }
     replay->is_playing = false;
 }
-
-/* Keys. */
 
 static void type(struct replay *replay, uint32_t key)
 {
@@ -383,7 +363,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 /* The answer is a turn to go to. */
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    (void)ui;
     struct replay *replay = state;
     if (answer != ANSWER_NO) {
         playback_to_turn(replay->playback, answer);
@@ -394,7 +373,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 static void close_replay(struct ui *ui, void *state)
 {
-    (void)ui;
     struct replay *replay = state;
     playback_free(replay->playback);
     free(replay->story);

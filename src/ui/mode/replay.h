@@ -34,10 +34,9 @@ void replay_play(struct ui *ui, struct replay *replay);
 /* Forwards by a turn or an outcome, telling what happens; false at the end. */
 bool replay_forward(struct replay *replay, enum playback_step step);
 
-/* To be called after any other walk or jump: tells anew what led here. */
+/* To be called after any other walk or jump: tells anew what led here. replay_look only fills the
+ * view anew. */
 void replay_retell(struct replay *replay);
-
-/* Fills the view anew. */
 void replay_look(struct replay *replay);
 
 /* replay_controls.c: the table of keys. */

@@ -88,13 +88,6 @@ static void change_depth(struct replay *replay, int change)
     }
 }
 
-static void toggle_map(struct replay *replay)
-{
-    replay->is_whole = !replay->is_whole;
-    replay_look(replay);
-    replay->answer = replay->is_whole ? "The whole level." : "What the hero knew.";
-}
-
 /* Finding it plays the whole recording, so it is found once, when it is first asked for. */
 static const struct death_story *find_story(struct ui *ui, struct replay *replay)
 {
@@ -167,7 +160,9 @@ static struct mode_step act(struct ui *ui, struct replay *replay, enum control c
         replay->is_typing = true;
         break;
     case CONTROL_MAP:
-        toggle_map(replay);
+        replay->is_whole = !replay->is_whole;
+        replay_look(replay);
+        replay->answer = replay->is_whole ? "The whole level." : "What the hero knew.";
         break;
     case CONTROL_DEATH:
     case CONTROL_HEALTH:

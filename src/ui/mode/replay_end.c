@@ -1,6 +1,5 @@
 /* The end of a recording: in words, what killed and since when; and as bars, the hero's health as
- * each of the last turns began. Solid bars are turns in which no single blow in reach could kill;
- * the last of them is marked. */
+ * each of the last turns began. Bars are solid where no single blow in reach could kill. */
 #include "ui/mode/replay.h"
 
 #include <stdio.h>
@@ -117,7 +116,6 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)ui;
     const struct graph *graph = state;
     return mode_pop(key == KEY_ENTER ? graph->story->safe_turn : ANSWER_NO);
 }

@@ -45,7 +45,6 @@ static void draw(struct ui *ui, void *state)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    (void)ui;
     struct choice *choice = state;
     if (menu_key(&choice->menu, key) == MENU_PICKED) {
         return mode_pop(ANSWER_RUN + menu_chosen(&choice->menu)->value);

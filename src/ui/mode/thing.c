@@ -1,6 +1,5 @@
-/* One thing. Above, what it does; below, what can be done with it: the keys of the dungeon's own
- * commands are the short cuts. What the rules refuse is grey and says why. The thing is known by
- * its id and looked up at each key and drawing, so it may be gone at any time. */
+/* One thing: what it does, and what can be done with it. What the rules refuse is grey and says
+ * why. The thing is looked up by its id at each key and drawing, so it may be gone at any time. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,8 +24,6 @@ static const struct view_item *item_of(const struct ui *ui, const struct handlin
     return view_find_item(&ui->session->view, handling->thing);
 }
 
-/* Rows. */
-
 static const char *label_of(const struct ui *ui, const struct view_item *item,
                             enum item_command command)
 {
@@ -46,8 +43,7 @@ static const char *label_of(const struct ui *ui, const struct view_item *item,
     return label[command][ui->content->item[item->kind].class == ITEM_CLASS_WEAPON];
 }
 
-/* A thing that lies here can only be picked up. Of putting on and taking off only one makes sense.
- */
+/* What lies here can only be picked up. Of putting on and taking off only one makes sense. */
 static bool is_offered(const struct view_item *item, enum item_command command)
 {
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
@@ -99,8 +95,6 @@ static void enter(struct ui *ui, void *state)
     }
 }
 
-/* Drawing. */
-
 /* The keys; on what cannot be done, why not. */
 static void draw_hint(struct ui *ui, const struct menu *menu, struct rectangle line)
 {
@@ -135,8 +129,6 @@ static void draw(struct ui *ui, void *state)
     menu_draw(ui, &handling->menu, menu, box);
 }
 
-/* Keys. */
-
 static struct mode_step ask_amount(const struct ui *ui, const struct view_item *item)
 {
     struct buffer question = {0};
@@ -144,14 +136,6 @@ static struct mode_step ask_amount(const struct ui *ui, const struct view_item *
     struct mode_step step = mode_push(mode_amount(buffer_text(&question), item->count));
     buffer_free(&question);
     return step;
-}
-
-static struct mode_step pick(struct ui *ui, const struct handling *handling,
-                             const struct view_item *item)
-{
-    int value = menu_chosen(&handling->menu)->value;
-    return value == DROP_SOME ? ask_amount(ui, item)
-                              : item_command_do(ui, (enum item_command)value, handling->thing, 0);
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -169,8 +153,12 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
             key = ui->keys.key[command][0];
         }
     }
-    bool is_picked = menu_key(&handling->menu, key) == MENU_PICKED;
-    return is_picked ? pick(ui, handling, item) : mode_stay();
+    if (menu_key(&handling->menu, key) != MENU_PICKED) {
+        return mode_stay();
+    }
+    int value = menu_chosen(&handling->menu)->value;
+    return value == DROP_SOME ? ask_amount(ui, item)
+                              : item_command_do(ui, (enum item_command)value, handling->thing, 0);
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)

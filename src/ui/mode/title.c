@@ -75,23 +75,15 @@ static void list_runs(struct ui *ui, struct title *title)
     title->run_count = home != NULL ? run_file_list(home, title->run, RUNS_MOST, &ui->told) : 0;
 }
 
-static void look_for_runs(struct ui *ui, struct title *title)
-{
-    list_runs(ui, title);
-    title->chosen = first_line(title);
-}
-
 static void enter(struct ui *ui, void *state)
 {
     struct title *title = state;
-    look_for_runs(ui, title);
-    title->chosen = title->is_new_wanted ? LINE_NEW : title->chosen;
+    list_runs(ui, title);
+    title->chosen = title->is_new_wanted ? LINE_NEW : first_line(title);
     snprintf(title->name.text, sizeof title->name.text, "%s", ui->player.name);
     show_seed(title, ui->seed);
     title->complaint = ui->settings->notice;
 }
-
-/* Drawing. */
 
 static void draw_logo(struct ui *ui, int top)
 {
@@ -174,8 +166,6 @@ static void draw(struct ui *ui, void *state)
     buffer_free(&hint);
 }
 
-/* Keys. */
-
 static void choose(struct title *title, int step)
 {
     int first = (int)first_line(title), count = LINE_COUNT - first;
@@ -198,8 +188,6 @@ static struct mode_step start_run(struct ui *ui, struct title *title)
     ui_start_session(ui);
     return mode_push(mode_dungeon());
 }
-
-/* Going on with a run. */
 
 static void drop_waiting(struct title *title)
 {
@@ -243,22 +231,6 @@ static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
     return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
 }
 
-/* The answer was yes. */
-static struct mode_step settle(struct ui *ui, struct title *title)
-{
-    struct session *session = title->waiting;
-    title->waiting = NULL;
-    resume_settle(session);
-    return play(ui, session);
-}
-
-/* One run is gone on with at once; several are a list to choose from. */
-static struct mode_step go_on(struct ui *ui, struct title *title)
-{
-    return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count))
-                                : go_on_with(ui, title, 0);
-}
-
 /* The typed name is kept, unless the pushed mode (the options) sets another. */
 static struct mode_step go_to(struct ui *ui, const struct title *title, struct mode mode)
 {
@@ -270,7 +242,8 @@ static struct mode_step enter_line(struct ui *ui, struct title *title, enum line
 {
     switch (line) {
     case LINE_CONTINUE:
-        return go_on(ui, title);
+        return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count))
+                                    : go_on_with(ui, title, 0);
     case LINE_NEW:
         return start_run(ui, title);
     case LINE_NAME:
@@ -344,20 +317,22 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
 }
 
-/* After a run the next one has another seed, short enough to be passed on by word of mouth. It is
- * made from the last, so that a script that plays several runs plays the same ones every time. */
+/* The next run has another seed, short enough for word of mouth, and made from the last, so that a
+ * script that plays several runs plays the same ones every time. */
 static void end_run(struct ui *ui, struct title *title)
 {
     struct dice dice = dice_from(&ui->seed, 1);
     ui->seed = (uint64_t)dice_between(&dice, 1, 999999999);
     show_seed(title, ui->seed);
     ui_set_name(ui, title->name.text);
-    look_for_runs(ui, title);
+    list_runs(ui, title);
+    title->chosen = first_line(title);
 }
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     struct title *title = state;
+    struct session *waiting = title->waiting;
     if (answer >= ANSWER_RUN) {
         return go_on_with(ui, title, answer - ANSWER_RUN);
     }
@@ -368,7 +343,9 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     case ANSWER_CONTINUE:
         return title->run_count > 0 ? go_on_with(ui, title, 0) : start_run(ui, title);
     case ANSWER_SETTLE:
-        return settle(ui, title);
+        title->waiting = NULL;
+        resume_settle(waiting);
+        return play(ui, waiting);
     default: /* no, or back from the options, which may name the hero */
         drop_waiting(title);
         list_runs(ui, title);
@@ -380,7 +357,6 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 
 static void close_title(struct ui *ui, void *state)
 {
-    (void)ui;
     struct title *title = state;
     drop_waiting(title);
     free(title);

@@ -1,7 +1,6 @@
-/* The wizard's menu: a command, then a question for each of its arguments. Enter goes on to the
- * next question, Esc back to the previous one. Kinds are picked from a list that typing narrows,
- * places with the step keys on the map. After a command that changed the world the session is
- * brought up to date; a notice tells the result. */
+/* The wizard's menu: a command, then a question for each of its arguments: Enter goes on to the
+ * next, Esc back to the previous one. After a command that changed the world the session is brought
+ * up to date; a notice tells the result. */
 #include "barrow/game/wizard.h"
 
 #include <stdio.h>
@@ -258,8 +257,6 @@ static struct number_question number_question(const struct ui *ui, const struct 
     }
 }
 
-/* From question to question. */
-
 /* ASK_NOTHING: which command? Behind its last question, too. */
 static enum argument question_of(const struct wizard *wizard)
 {
@@ -325,8 +322,6 @@ static struct mode_step back(struct ui *ui, struct wizard *wizard)
     return mode_stay();
 }
 
-/* Drawing. */
-
 static void draw_number(struct ui *ui, const struct wizard *wizard)
 {
     struct number_question question = number_question(ui, wizard, question_of(wizard));
@@ -345,15 +340,13 @@ static void draw_place(struct ui *ui, const struct wizard *wizard)
 {
     struct buffer text = {0};
     struct rectangle area = dungeon_layout(ui).log;
-    struct point cursor = dungeon_screen_place(ui, wizard->at);
-    grid_put(&ui->screen, cursor, grid_at(&ui->screen, cursor).glyph, paint_on(ui, PALETTE_TARGET));
+    dungeon_screen_target(ui, wizard->at);
     look_describe_cell(ui->content, &ui->session->view, wizard->at, &text);
     paint_blank(ui, area);
     paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
     paint_words(ui, area, area.height - 1, PALETTE_DIM,
                 question_of(wizard) == ASK_BODY ? "Who?  Enter: this one  Esc: back"
                                                 : "Where?  Enter: here  Esc: back");
-    grid_set_cursor(&ui->screen, cursor);
     buffer_free(&text);
 }
 
@@ -377,8 +370,6 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-/* Keys. */
-
 static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_t key)
 {
     struct number_question question = number_question(ui, wizard, question_of(wizard));
@@ -392,15 +383,6 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
     return wizard->is_wrong ? mode_stay() : answer(ui, wizard, (int)value);
 }
 
-static struct mode_step key_place(struct ui *ui, struct wizard *wizard, uint32_t key)
-{
-    if (key == KEY_ENTER) {
-        return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
-    }
-    map_cursor_key(ui, key, &wizard->at, NULL);
-    return mode_stay();
-}
-
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct wizard *wizard = state;
@@ -409,8 +391,12 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE) {
         return back(ui, wizard);
     }
+    if (is_place(what) && key == KEY_ENTER) {
+        return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
+    }
     if (is_place(what)) {
-        return key_place(ui, wizard, key);
+        map_cursor_key(ui, key, &wizard->at, NULL);
+        return mode_stay();
     }
     if (is_picked(what)) {
         return picker_key(&wizard->picker, ui, key, &value) ? answer(ui, wizard, value)

@@ -1,8 +1,6 @@
-/* Walks along the outcome log and shows the dungeon as it was. The game itself is rewound and
- * replayed (game_seek), so leaving the mode must return it to the present, unless the player goes
- * on from the past. Positions at which the hero is between two levels cannot be drawn and are
- * skipped.
- */
+/* Walks along the outcome log and shows the dungeon as it was. The game itself is rewound
+ * (game_seek), so leaving must return it to the present, unless the player goes on from the past.
+ * Positions at which the hero is between two levels cannot be drawn and are skipped. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +15,6 @@
 struct walking {
     size_t first; /* nothing before it can be shown */
 };
-
-/* The way. */
 
 static void look(struct session *session)
 {
@@ -42,8 +38,6 @@ static struct mode_step go(struct ui *ui, const struct walking *walking, size_t 
     return mode_stay();
 }
 
-/* Drawing. */
-
 /* One outcome, without the end of the line. */
 static void print_outcome(const struct game *game, size_t index, struct buffer *line)
 {
@@ -55,7 +49,7 @@ static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index,
 {
     struct buffer line = {0};
     bool is_last = index + 1 == here;
-    struct paint paint = is_last ? paint_selection(ui)
+    struct paint paint = is_last ? paint_on(ui, PALETTE_SELECTION)
                                  : paint_role(ui, index < here ? PALETTE_TEXT : PALETTE_DIM,
                                               index < here ? 0 : STYLE_DIM);
     print_outcome(ui->session->game, index, &line);
@@ -81,17 +75,6 @@ static void draw_lines(struct ui *ui, struct rectangle area, const struct walkin
     }
 }
 
-static void draw_detail(struct ui *ui, struct rectangle area, const struct walking *walking)
-{
-    struct buffer line = {0};
-    size_t here = game_position(ui->session->game);
-    if (here > walking->first) {
-        print_outcome(ui->session->game, here - 1, &line);
-    }
-    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&line));
-    buffer_free(&line);
-}
-
 static void draw_panel(struct ui *ui, const struct walking *walking)
 {
     const struct game *game = ui->session->game;
@@ -106,7 +89,12 @@ static void draw_panel(struct ui *ui, const struct walking *walking)
     struct rectangle lines = {area.x, area.y, area.width, area.height - DETAIL_LINES - 1};
     struct rectangle detail = {area.x, area.y + lines.height, area.width, DETAIL_LINES};
     draw_lines(ui, lines, walking);
-    draw_detail(ui, detail, walking);
+    struct buffer last = {0};
+    if (here > walking->first) {
+        print_outcome(game, here - 1, &last);
+    }
+    paint_wrapped(ui, detail, PALETTE_BRIGHT, buffer_text(&last));
+    buffer_free(&last);
     bool is_narrow = area.width < 70;
     paint_hint(ui, area,
                is_narrow ? "Arrows walk  Enter: go on  Esc: back"
@@ -120,8 +108,6 @@ static void draw(struct ui *ui, void *state)
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     draw_panel(ui, walking);
 }
-
-/* Keys. */
 
 static struct mode_step go_on(struct ui *ui)
 {

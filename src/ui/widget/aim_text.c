@@ -1,11 +1,11 @@
 /* Each target of a preview is a clause: who, what it would lose or get, and how sure that is.
  * Numbers are those of the preview; nothing is worked out here. */
-#include "ui/widget/aim_text.h"
 
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
+#include "ui/widget/look_text.h"
 
 #define THOUSAND 1000
 
@@ -13,8 +13,6 @@ static bool is_hero(const struct preview_target *target)
 {
     return target->slot == HERO_SLOT;
 }
-
-/* What it would lose, or get. */
 
 static void add_status(const struct view_status *status, const char *between, struct buffer *text)
 {
@@ -76,8 +74,6 @@ static void add_verbs(const struct preview_target *target, struct buffer *text)
         buffer_print(text, " if hit (%d%%)", target->hit_chance / 10);
     }
 }
-
-/* Who. */
 
 /* True if the same words fit both. */
 static bool is_alike(const struct preview_target *a, const struct preview_target *b)

@@ -1,15 +1,12 @@
 /* Pictures are drawn over the dungeon screen, frame by frame, with a limited wait for a key after
- * each: a key ends the show at once. So a player who types fast never waits, and a script, whose
- * limited waits are over at once, plays the same frames in no time. What several actors did is
- * gathered and shown together: a crowd takes no longer than one. */
+ * each: a key ends the show, so a fast player never waits. A script's waits take no time. What
+ * several actors did is shown together: a crowd takes no longer than one. */
 #include "ui/widget/dungeon_screen.h"
 
 #define FLIGHT_MS 45
 #define BLOOM_MS 55
 #define FLASH_MS 50
 #define BOLT_GLYPH '*'
-
-/* Frames. */
 
 static void start_frame(struct ui *ui)
 {

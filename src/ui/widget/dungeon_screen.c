@@ -1,6 +1,5 @@
-/* The dungeon screen: its layout at every size, the panes, and the log. The newest messages fit or
- * do not; what does not fit scrolls away unread, which is no harm unless one of them must be seen.
- * Only then does the log stop, with "-- more --" below it. */
+/* The dungeon screen: its layout at every size, the panes, and the log. Messages that do not fit
+ * scroll away unread; only if one of them must be seen, the log stops with "-- more --". */
 #include "ui/widget/dungeon_screen.h"
 
 #include <string.h>
@@ -15,11 +14,6 @@
 #define MAP_WIDTH_LEAST 40 /* beside a sidebar; with less the sidebar is folded */
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
-
-bool layout_fits(struct point screen)
-{
-    return screen.x >= SCREEN_WIDTH_LEAST && screen.y >= SCREEN_HEIGHT_LEAST;
-}
 
 static int limit(int value, int least, int most)
 {

@@ -7,11 +7,9 @@
 
 /* ---- layout: how the screen is divided, at every size ---- */
 
+/* Below this nothing but a request for more room is shown. */
 #define SCREEN_WIDTH_LEAST 40
 #define SCREEN_HEIGHT_LEAST 20
-
-/* False below 40x20, where nothing but a request for more room is shown. */
-bool layout_fits(struct point screen);
 
 struct layout {
     bool is_folded;
@@ -21,21 +19,18 @@ struct layout {
 /* For a screen that fits and a level of that size. The map gets what it can use, then the log. */
 struct layout layout_make(struct point screen, struct point level);
 
-/* Moves the camera only if `focus` comes nearer to the pane's edge than a quarter of its side, and
- * then centres it; shows nothing beyond the level that need not be shown. */
+/* Centres the camera if `focus` comes nearer to the pane's edge than a quarter of its side; shows
+ * nothing beyond the level that need not be shown. */
 void camera_follow(struct camera *camera, struct point pane, struct point level,
                    struct point focus);
 
 /* ---- the screen ---- */
 
-/* How ui->screen is divided now. */
 struct layout dungeon_layout(const struct ui *ui);
 
 /* Draws map, sidebar and log; the camera follows `focus`, a cell of the level, and the cursor is
- * put there. */
+ * put there. dungeon_panes_draw draws no mark and no tag. */
 void dungeon_screen_draw(struct ui *ui, struct point focus);
-
-/* Its panes alone, divided so. */
 void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus);
 
 /* Marks a cell as the one that is chosen, with the cursor on it. */
@@ -53,13 +48,10 @@ struct point dungeon_screen_place(const struct ui *ui, struct point at);
 /* The cell of the level that a place of the screen shows; false outside the map. */
 bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *at);
 
-/* The level's cells through the camera, in an area of ui->screen. */
 void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
                    struct rectangle area);
 
-/* ---- the sidebar ---- */
-
-/* Draws it, or its two lines where it is folded. */
+/* The sidebar, or its two lines where it is folded. */
 void side_pane_draw(struct ui *ui, struct rectangle area);
 void side_pane_draw_folded(struct ui *ui, struct rectangle area);
 
@@ -68,32 +60,29 @@ struct sighting {
     int count;
 };
 
-/* Groups monsters of one kind in the same state and the same health; in the order of the nearest of
- * each. Returns how many groups there are. */
+/* Groups monsters of one kind, state and health, by the nearest of each. Returns how many. */
 int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX]);
 
 /* Lists monsters, then things, in the area; in its last line how many had no room. */
 void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area);
 
-/* The colour of a danger. */
 struct paint danger_paint(const struct ui *ui, enum danger danger);
 
 /* ---- the log: newest lowest, word-wrapped; what the last key brought about is bright ---- */
 
-/* Where the log must stop and ask for a key: the number of messages that can be shown now. That is
- * all of them, unless one that must be seen would scroll away: then as many as fit above a line
- * that asks for more, counted from the first unseen one. */
+/* The number of messages that can be shown now: all, unless one that must be seen would scroll
+ * away; then as many as fit, from the first unseen one, above a line that asks for a key. */
 int log_pane_page(const struct session *session, int width, int height);
 
-/* Draws what log_pane_page says, or the newest messages and the notice. */
+/* Draws those, and if they are all, the notice. */
 void log_pane_draw(struct ui *ui, struct rectangle area);
 
 /* ---- moving pictures ---- */
 
 #define ANIMATION_MS_MAX 150
 
-/* Shows the scenes of ui->session over the dungeon screen, with its view as it is. Shows nothing if
- * pictures are not wanted or a key waits. */
+/* Shows the scenes of ui->session over the dungeon screen, unless pictures are not wanted or a key
+ * waits. */
 void animation_play(struct ui *ui);
 
 #endif

@@ -1,6 +1,5 @@
 /* Words around numbers: what a table can say it says itself (keys, glyphs, percentages), so that a
- * change of data or keys changes the help. A new status or class of things without a line here does
- * not compile. */
+ * change of data or keys changes the help. */
 #include "ui/widget/help_text.h"
 
 #include <stdio.h>
@@ -16,8 +15,6 @@ const char *const help_title[HELP_PAGE_COUNT] = {
     [HELP_KEYS] = "Keys",   [HELP_FIGHTING] = "Fighting",   [HELP_HUNGER] = "Food and load",
     [HELP_SIGNS] = "Signs", [HELP_STATUSES] = "Conditions", [HELP_TWEAKING] = "Your own barrow",
 };
-
-/* Keys. */
 
 /* The directions as they lie around the hero, DIRECTION_COUNT where it stands. */
 static const enum direction compass[9] = {
@@ -79,7 +76,8 @@ static void add_compasses(struct page *page, const struct key_table *keys, enum 
     }
 }
 
-static void describe_keys(struct page *page, const struct key_table *keys)
+static void describe_keys(struct page *page, const struct content *content,
+                          const struct key_table *keys)
 {
     page_add_paragraph(page,
                        "Go down, find the Crown, and use it. Arrows, Enter and Esc are enough: "
@@ -104,8 +102,6 @@ static void describe_keys(struct page *page, const struct key_table *keys)
                    "monster: look. Elsewhere: the way, and again to go.");
     page_print_row(page, "wheel", "scrolls; up: the log.");
 }
-
-/* Fighting. */
 
 static void describe_combat(struct page *page, const struct combat_numbers *combat)
 {
@@ -144,8 +140,6 @@ static void describe_fighting(struct page *page, const struct content *content,
                              "There is no way back up.");
 }
 
-/* Food and load. */
-
 static void describe_hungers(struct page *page, const struct hunger_numbers *hunger)
 {
     page_print_row(page, "Full", "above %d; you can hold %d.", hunger->normal, hunger->most);
@@ -180,8 +174,6 @@ static void describe_hunger_page(struct page *page, const struct content *conten
     page_add_heading(page, "Load");
     describe_loads(page, content);
 }
-
-/* Signs. */
 
 static const char *const class_means[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "the Crown: what you came for",
@@ -227,7 +219,8 @@ static void add_ground_signs(struct page *page, const struct content *content)
     }
 }
 
-static void describe_signs(struct page *page, const struct content *content)
+static void describe_signs(struct page *page, const struct content *content,
+                           const struct key_table *keys)
 {
     const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
     page_add_heading(page, "On the map");
@@ -241,8 +234,6 @@ static void describe_signs(struct page *page, const struct content *content)
     page_print_row(page, "*", "worth noticing: it stops what you do on the way");
     page_print_row(page, "!", "must be seen");
 }
-
-/* Conditions. */
 
 static void add_status(struct page *page, const struct content *content, enum status status)
 {
@@ -286,7 +277,8 @@ static void add_harms(struct page *page, const struct content *content, bool is_
     buffer_free(&names);
 }
 
-static void describe_statuses(struct page *page, const struct content *content)
+static void describe_statuses(struct page *page, const struct content *content,
+                              const struct key_table *keys)
 {
     page_add_heading(page, "What may be upon you, or them");
     for (int i = 0; i < STATUS_COUNT; i++) {
@@ -298,9 +290,8 @@ static void describe_statuses(struct page *page, const struct content *content)
     add_harms(page, content, false, "Resistance", "; defence does not");
 }
 
-/* Tweaking. */
-
-static void describe_tweaking(struct page *page)
+static void describe_tweaking(struct page *page, const struct content *content,
+                              const struct key_table *keys)
 {
     page_add_heading(page, "Change the game");
     page_add_paragraph(page,
@@ -321,26 +312,11 @@ static void describe_tweaking(struct page *page)
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys)
 {
-    switch (number) {
-    case HELP_KEYS:
-        describe_keys(page, keys);
-        break;
-    case HELP_FIGHTING:
-        describe_fighting(page, content, keys);
-        break;
-    case HELP_HUNGER:
-        describe_hunger_page(page, content, keys);
-        break;
-    case HELP_SIGNS:
-        describe_signs(page, content);
-        break;
-    case HELP_STATUSES:
-        describe_statuses(page, content);
-        break;
-    case HELP_TWEAKING:
-        describe_tweaking(page);
-        break;
-    case HELP_PAGE_COUNT:
-        break;
-    }
+    static void (*const describe[HELP_PAGE_COUNT])(struct page *, const struct content *,
+                                                   const struct key_table *) = {
+        [HELP_KEYS] = describe_keys,          [HELP_FIGHTING] = describe_fighting,
+        [HELP_HUNGER] = describe_hunger_page, [HELP_SIGNS] = describe_signs,
+        [HELP_STATUSES] = describe_statuses,  [HELP_TWEAKING] = describe_tweaking,
+    };
+    describe[number](page, content, keys);
 }

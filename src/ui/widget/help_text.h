@@ -18,7 +18,6 @@ enum help_page {
 
 extern const char *const help_title[HELP_PAGE_COUNT];
 
-/* Adds the page's text. */
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys);
 

@@ -1,6 +1,5 @@
-/* A place in the log is a message and a line of it. Lines are counted only around the place, by
- * walking as far as the screen is high; the number of lines of the whole log, which would have to
- * be wrapped to know it, is never needed: the scroll bar counts messages. */
+/* A place in the log is a message and a line of it. Lines are counted only around the place: to
+ * know how many the whole log has, all of it would have to be wrapped. The bar counts messages. */
 #include "ui/widget/log_reader.h"
 
 #include "barrow/base/match.h"
@@ -19,8 +18,6 @@ static int lines_of(const struct log_reader *reader, int message)
     message_show(&reader->messages->message[message], shown);
     return wrap_count(shown, reader->width);
 }
-
-/* Walking. */
 
 static struct log_place go_up(const struct log_reader *reader, struct log_place place, int lines)
 {
@@ -96,8 +93,6 @@ bool log_reader_key(struct log_reader *reader, uint32_t key)
     }
     return true;
 }
-
-/* Searching. */
 
 /* Scrolls only if the message is not wholly shown, and then puts it in the middle. */
 static void show_message(struct log_reader *reader, int message)

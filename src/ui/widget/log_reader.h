@@ -1,5 +1,5 @@
-/* Where in the whole log a reader is: scrolling and searching by message, so that no key costs more
- * with a hundred thousand of them than with ten. */
+/* Where in the whole log a reader is. No key costs more with a hundred thousand messages than with
+ * ten. */
 #ifndef BARROW_UI_WIDGET_LOG_READER_H
 #define BARROW_UI_WIDGET_LOG_READER_H
 

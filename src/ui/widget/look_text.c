@@ -1,6 +1,5 @@
-/* Sentences about one cell: who stands there, what lies there, what the ground is; and about one
- * foe: what a blow would do, and how fast it is. The view has the numbers, this file only the
- * words. */
+/* Sentences about one cell (who stands there, what lies there, the ground) and about one foe (its
+ * blows and speed). The view has the numbers, this file only the words. */
 #include "ui/widget/look_text.h"
 
 #include <stdlib.h>
@@ -8,14 +7,13 @@
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 
-static const char *const state_words[] = {
-    [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
-    [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
-};
-
 const char *foe_state_word(enum foe_state state)
 {
-    return state_words[state];
+    static const char *const word[] = {
+        [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
+        [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
+    };
+    return word[state];
 }
 
 const char *danger_mark(enum danger danger)
@@ -199,7 +197,7 @@ void look_describe_speed(const struct content *content, const struct view_foe *f
     }
 }
 
-/* -1, 0 or 1: whether `along` counts for something beside `across`. */
+/* -1, 0 or 1: whether `along` counts beside `across`. */
 static int sign_beside(int along, int across)
 {
     return 2 * abs(along) < abs(across) || along == 0 ? 0 : along > 0 ? 1 : -1;

@@ -1,22 +1,20 @@
-/* What the look mode says of a cell; words made from the view alone. */
+/* What the look and aim modes say; words made from the view and the preview alone. */
 #ifndef BARROW_UI_WIDGET_LOOK_TEXT_H
 #define BARROW_UI_WIDGET_LOOK_TEXT_H
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
+#include "barrow/game/aiming.h"
+#include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/text/describe.h"
 
-/* "asleep", "hunting", ... */
+/* "asleep", "hunting", ...; and "", "!", "!!", "!!!": dangers are told apart without colour. */
 const char *foe_state_word(enum foe_state state);
-
-/* "", "!", "!!", "!!!": dangers can be told apart without colour. */
 const char *danger_mark(enum danger danger);
 
-/* The monster in sight at a place; NULL if there is none. */
+/* The monster, and the topmost thing, in sight at a place; NULL if there is none. */
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
-
-/* The topmost thing in sight at a place; NULL if there is none. */
 const struct view_thing *look_thing_at(const struct view *view, struct point at);
 
 /* True if there is something in sight to step through. */
@@ -37,13 +35,28 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
 /* What its blows do to the hero and the hero's to it, a line each. */
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
 
-/* Its speed against the hero's, in words. `hero_percent`: what burden, haste and slowness leave of
- * the hero's speed, above 0; 100 for the hero as such. */
+/* Its speed against the hero's, of which burden, haste and slowness leave `hero_percent`, above 0.
+ */
 void look_describe_speed(const struct content *content, const struct view_foe *foe,
                          int hero_percent, struct buffer *text);
 
-/* "5 NE" from one place to another, "here" for the same: the distance of the rules, and the nearest
- * of the eight directions. */
+/* "5 NE": the distance of the rules and the nearest of the eight directions; or "here". */
 void look_describe_way(struct point from, struct point to, struct buffer *text);
+
+/* ---- what the aim mode says: whom an action would do what to, from its preview ---- */
+
+struct aim_room {
+    int width, lines; /* lines of `width` columns */
+};
+
+/* Adds "Scroll of fireball: you would lose 20 of 30! The ghoul would die, the rat would lose 20 of
+ * 31.", or why it cannot go there. The hero comes first, so that no narrow screen cuts it; alike
+ * ones are told together; those who have no room are counted. */
+void aim_describe(const struct content *content, const struct view *view,
+                  const struct action *action, const struct preview *preview, struct aim_room room,
+                  struct buffer *text);
+
+/* Adds the question to be answered before the hero harms itself. */
+void aim_ask(const struct preview *preview, struct buffer *text);
 
 #endif

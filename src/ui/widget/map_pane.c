@@ -1,7 +1,6 @@
 /* The map: a cell is who stands there, else what lies there, else the ground. Walls are joined to
- * lines where the terminal has these. By what touches what alone, walls two cells thick would come
- * out as ladders: two walls are one line only if there is open ground beside them. And only what
- * the hero knows counts, so that no line tells what is behind it. */
+ * lines where the terminal has these, but only with open ground beside them: walls two cells thick
+ * would be ladders. Only what the hero knows counts, so that no line tells what is behind it. */
 #include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
 
@@ -40,8 +39,6 @@ static struct look look_of_cell(const struct ui *ui, const struct view *view,
     }
     return look_of_ground(ui, view, (enum terrain)(cell->terrain - 1));
 }
-
-/* Walls as lines. */
 
 enum ground { GROUND_OUTSIDE, GROUND_UNKNOWN, GROUND_WALL, GROUND_OPEN };
 

@@ -1,6 +1,5 @@
-/* Menus. The cursor counts only rows that can be chosen, because that is what stays sensible when
- * rows come and go: after the third thing was dropped the cursor is on the next third. Letters move
- * nothing, they pick; so the vi keys are no cursor keys here. */
+/* Menus. The cursor counts only rows that can be chosen: after the third thing was dropped it is on
+ * the next third. Letters pick, so the vi keys move only where no row has a short cut. */
 #include "ui/widget/menu.h"
 
 #include <stdio.h>
@@ -12,8 +11,6 @@
 
 #define KEY_COLUMN 2
 #define GLYPH_COLUMN 4
-
-/* Rows. */
 
 void menu_clear(struct menu *menu)
 {
@@ -52,7 +49,6 @@ void menu_add_heading(struct menu *menu, const char *text, const char *note)
 
 void menu_close(struct ui *ui, void *state)
 {
-    (void)ui;
     menu_free(state);
     free(state);
 }
@@ -62,12 +58,11 @@ uint32_t menu_letter(int n)
     return n < 26 ? (uint32_t)('a' + n) : KEY_NONE;
 }
 
-/* The cursor. */
-
-static int count_choices(const struct menu *menu)
+/* Among the rows before `end`. */
+static int count_choices(const struct menu *menu, int end)
 {
     int count = 0;
-    for (int i = 0; i < menu->count; i++) {
+    for (int i = 0; i < end && i < menu->count; i++) {
         count += !menu->row[i].is_heading;
     }
     return count;
@@ -75,7 +70,7 @@ static int count_choices(const struct menu *menu)
 
 static void choose(struct menu *menu, int choice)
 {
-    int last = count_choices(menu) - 1;
+    int last = count_choices(menu, menu->count) - 1;
     menu->chosen = choice > last ? last : choice;
     menu->chosen = menu->chosen < 0 ? 0 : menu->chosen;
 }
@@ -98,12 +93,10 @@ const struct menu_row *menu_chosen(const struct menu *menu)
     return index >= 0 ? &menu->row[index] : NULL;
 }
 
-/* Keys. */
-
 /* Single steps go round, pages stop at the ends. */
 static bool find_move(const struct menu *menu, uint32_t key, int *choice)
 {
-    int count = count_choices(menu), distance = 0;
+    int count = count_choices(menu, menu->count), distance = 0;
     bool is_up = key == KEY_UP || key == KEY_SHIFT_TAB || key == '8' || key == 'k';
     bool is_down = key == KEY_DOWN || key == KEY_TAB || key == '2' || key == 'j';
     if (is_up || is_down) {
@@ -124,30 +117,22 @@ static bool find_clicked(const struct menu *menu, uint32_t key, int *choice)
         return false;
     }
     int clicked = menu->scroll.first + at.y - menu->area.y;
-    *choice = 0;
-    for (int i = 0; i < clicked && i < menu->count; i++) {
-        *choice += !menu->row[i].is_heading;
-    }
+    *choice = count_choices(menu, clicked);
     return clicked < menu->count && !menu->row[clicked].is_heading;
 }
 
 static bool find_short_cut(const struct menu *menu, uint32_t key, int *choice)
 {
-    *choice = 0;
     for (int i = 0; i < menu->count; i++) {
-        if (menu->row[i].is_heading) {
-            continue;
-        }
-        if (menu->row[i].key == key) {
+        if (!menu->row[i].is_heading && menu->row[i].key == key) {
+            *choice = count_choices(menu, i);
             return true;
         }
-        ++*choice;
     }
     return false;
 }
 
-/* j and k move as in texts (scroll.c), unless the rows have short cuts: then any letter may be one,
- * and what it does must not hang on how many rows there are. */
+/* Where rows have short cuts any letter may be one, however many rows there are just now. */
 static bool is_for_short_cuts(const struct menu *menu, uint32_t key)
 {
     bool has_short_cuts = false;
@@ -178,8 +163,6 @@ enum menu_answer menu_key(struct menu *menu, uint32_t key)
     return row->is_greyed ? MENU_REFUSED : MENU_PICKED;
 }
 
-/* Drawing. */
-
 /* Scrolls as little as shows the chosen row, and with the first choice what is above it. */
 static void show_chosen(struct menu *menu)
 {
@@ -199,7 +182,7 @@ static void show_chosen(struct menu *menu)
 
 static struct paint row_paint(const struct ui *ui, const struct menu_row *row, bool is_chosen)
 {
-    return is_chosen         ? paint_selection(ui)
+    return is_chosen         ? paint_on(ui, PALETTE_SELECTION)
            : row->is_heading ? paint_role(ui, PALETTE_TITLE, STYLE_BOLD)
            : row->is_greyed  ? paint_role(ui, PALETTE_DIM, STYLE_DIM)
                              : paint_role(ui, PALETTE_TEXT, 0);

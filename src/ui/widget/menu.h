@@ -1,6 +1,5 @@
-/* A list to choose from: rows with short cuts, headings between them, a cursor that scrolls. Any
- * number of rows at any size. Start it as `{0}`; menu_free gives its memory back. Fill it anew
- * before each drawing: menu_clear keeps the cursor, so a list may change under it. */
+/* A list to choose from: rows with short cuts, headings between them, a cursor that scrolls. Start
+ * it as `{0}`. Fill it anew before each drawing: menu_clear keeps the cursor. */
 #ifndef BARROW_UI_WIDGET_MENU_H
 #define BARROW_UI_WIDGET_MENU_H
 
@@ -54,11 +53,10 @@ const struct menu_row *menu_chosen(const struct menu *menu);
  * move; Enter, Space, a row's own key and a click on a row pick. */
 enum menu_answer menu_key(struct menu *menu, uint32_t key);
 
-/* Draws as many rows as fit, the chosen one among them, and puts the cursor there; the bar is on
- * the right edge of `box`, inside which the area must lie. */
+/* Draws as many rows as fit, the chosen one among them, with the cursor; the scroll bar is on the
+ * right edge of `box`. */
 void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct rectangle box);
 
-/* A menu in a dialog of its own. */
 struct menu_dialog {
     const char *title;
     int width;        /* at most */
@@ -67,7 +65,7 @@ struct menu_dialog {
     const char *none; /* stands there when there are no rows; may be NULL */
 };
 
-/* Draws both and returns the foot, which is the caller's. */
+/* Draws a menu in a dialog of its own and returns the foot, which is the caller's. */
 struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
                                   const struct menu_dialog *dialog);
 

@@ -25,11 +25,6 @@ struct paint paint_on(const struct ui *ui, int colour)
                           .style = STYLE_REVERSE};
 }
 
-struct paint paint_selection(const struct ui *ui)
-{
-    return paint_on(ui, PALETTE_SELECTION);
-}
-
 void paint_blank(struct ui *ui, struct rectangle area)
 {
     struct paint paint = {.ink = ui->content->palette.rgb[PALETTE_TEXT],
@@ -108,7 +103,8 @@ void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint 
 
 void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text)
 {
-    struct paint paint = is_chosen ? paint_selection(ui) : paint_role(ui, PALETTE_TEXT, 0);
+    struct paint paint =
+        is_chosen ? paint_on(ui, PALETTE_SELECTION) : paint_role(ui, PALETTE_TEXT, 0);
     struct point at = {row.x + 2, row.y};
     if (is_chosen) {
         grid_fill(&ui->screen, row, ' ', paint);

@@ -11,33 +11,28 @@ struct paint paint_colour(const struct ui *ui, int colour, uint8_t style);
 /* Background on that colour, reversed by the terminal, so that it also shows without colours. */
 struct paint paint_on(const struct ui *ui, int colour);
 
-/* The same for the chosen line of a list. */
-struct paint paint_selection(const struct ui *ui);
-
-/* Blanks an area with text on background. */
 void paint_blank(struct ui *ui, struct rectangle area);
 
 /* A framed box with a title (NULL for none), blank inside. Returns the inside. */
 struct rectangle paint_box(struct ui *ui, struct rectangle box, const char *title);
 
-/* The same in the middle of the screen, at most of that size; *box is where it is. */
+/* The same in the middle of the screen, at most of that size; *box is where it is. A dialog of
+ * `most` columns has paint_width on this screen. */
+int paint_width(const struct ui *ui, int most);
 struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
                               struct rectangle *box);
 
-/* True if the cell lies inside. */
 bool rectangle_has(struct rectangle area, struct point at);
 
 /* Text in at most `width` columns; if it is cut, the last of them says so. */
 void paint_text(struct ui *ui, struct point at, int width, struct paint paint, const char *text);
 
-/* One line of text, cut like that at the area's right edge; `line` counts from the area's top.
- * Nothing happens outside the area. paint_words uses the colour of a role. */
+/* One line of text, cut like that at the area's right edge; `line` counts from the area's top, and
+ * outside the area nothing happens. paint_words uses the colour of a role. */
 void paint_line(struct ui *ui, struct rectangle area, int line, struct paint paint,
                 const char *text);
 void paint_words(struct ui *ui, struct rectangle area, int line, enum palette_role role,
                  const char *text);
-
-/* One line, centred. */
 void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint paint,
                    const char *text);
 
@@ -45,17 +40,13 @@ void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint 
  * cursor. */
 void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text);
 
-/* Text wrapped into the area, cut at its bottom. Returns the lines it took. */
+/* Text wrapped into the area, cut at its bottom; returns the lines it took. paint_wrapped_from
+ * begins at a line that may lie above or below the area. */
 int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, const char *text);
-
-/* The same from a line on that may lie above or below the area; only what is inside is drawn. */
 void paint_wrapped_from(struct ui *ui, struct rectangle area, int line, struct paint paint,
                         const char *text);
 
 /* The keys that do something, on the area's last line, with the cursor there. */
 void paint_hint(struct ui *ui, struct rectangle area, const char *keys);
-
-/* The width that a dialog of `most` columns has on this screen. */
-int paint_width(const struct ui *ui, int most);
 
 #endif

@@ -44,17 +44,14 @@ bool text_field_key(struct text_field *field, uint32_t key)
 {
     if (key == KEY_BACKSPACE || key == KEY_DELETE) {
         take_last(field);
-        return true;
-    }
-    if (key == KEY_CONTROL('u')) {
+    } else if (key == KEY_CONTROL('u')) {
         field->text[0] = '\0';
-        return true;
-    }
-    if (key_is_text(key)) {
+    } else if (key_is_text(key)) {
         add(field, key);
-        return true;
+    } else {
+        return false;
     }
-    return false;
+    return true;
 }
 
 void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched)

@@ -6,18 +6,15 @@
 
 #define TEXT_FIELD_SIZE 65
 
-/* Can be changed at its end. */
 struct text_field {
     char text[TEXT_FIELD_SIZE];
     int most;            /* columns */
     bool is_digits_only; /* anything else is ignored */
 };
 
-/* A character is added if it fits, Backspace and Delete take the last one away, Ctrl-U all. False
- * for any other key. */
+/* Characters are added at the end if they fit, Backspace and Delete take the last one away, Ctrl-U
+ * all; false for any other key. With overtype the first digit takes the place of what is there. */
 bool text_field_key(struct text_field *field, uint32_t key);
-
-/* The same, but the first digit takes the place of what stands there. */
 void text_field_overtype(struct text_field *field, uint32_t key, bool *is_untouched);
 
 /* The number that is typed there; false if there is none, or it has more than 64 bits. */
@@ -41,7 +38,7 @@ struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char 
                                       struct menu *menu),
                          int what);
 
-/* Draws it as a dialog of so many rows. */
+/* Draws a dialog of so many rows. */
 void picker_draw(struct picker *picker, struct ui *ui, const char *title, int rows,
                  const char *hint);
 

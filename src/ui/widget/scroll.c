@@ -1,7 +1,6 @@
-/* Texts that may be longer than their area, and pages of such text. Pages are laid out anew at each
- * drawing: they are a few dozen lines, and the width may have changed. Labels share a column as
- * wide as the widest of them, but never more than two fifths of the page: a longer label has its
- * text below it. */
+/* Texts that may be longer than their area, and pages, laid out anew at each drawing as the width
+ * may have changed. Labels share a column as wide as the widest of them, at most two fifths of the
+ * page: a longer label has its text below it. */
 #include "ui/widget/scroll.h"
 
 #include <stdio.h>
@@ -12,53 +11,40 @@
 
 #define LABEL_GAP 2
 
-static void keep_inside(struct scroll *scroll)
-{
-    int last = scroll->lines - scroll->height;
-    scroll->first = scroll->first > last ? last : scroll->first;
-    scroll->first = scroll->first < 0 ? 0 : scroll->first;
-}
-
 void scroll_fit(struct scroll *scroll, int lines, int height)
 {
+    int last = lines - height;
     scroll->lines = lines;
     scroll->height = height;
-    keep_inside(scroll);
+    scroll->first = scroll->first > last ? last : scroll->first;
+    scroll->first = scroll->first < 0 ? 0 : scroll->first;
 }
 
 bool scroll_distance(uint32_t key, int height, int *lines)
 {
     int page = height > 1 ? height - 1 : 1;
-    switch (key) {
-    case KEY_UP:
-    case 'k':
-        *lines = -1;
-        return true;
-    case KEY_DOWN:
-    case 'j':
-        *lines = 1;
-        return true;
-    case KEY_WHEEL_UP:
-        *lines = -WHEEL_LINES;
-        return true;
-    case KEY_WHEEL_DOWN:
-        *lines = WHEEL_LINES;
-        return true;
-    case KEY_PAGE_UP:
-        *lines = -page;
-        return true;
-    case KEY_PAGE_DOWN:
-        *lines = page;
-        return true;
-    case KEY_HOME:
-        *lines = -SCROLL_ALL;
-        return true;
-    case KEY_END:
-        *lines = SCROLL_ALL;
-        return true;
-    default:
-        return false;
+    const struct {
+        uint32_t key;
+        int lines;
+    } move[] = {
+        {KEY_UP, -1},
+        {'k', -1},
+        {KEY_DOWN, 1},
+        {'j', 1},
+        {KEY_WHEEL_UP, -WHEEL_LINES},
+        {KEY_WHEEL_DOWN, WHEEL_LINES},
+        {KEY_PAGE_UP, -page},
+        {KEY_PAGE_DOWN, page},
+        {KEY_HOME, -SCROLL_ALL},
+        {KEY_END, SCROLL_ALL},
+    };
+    for (size_t i = 0; i < sizeof move / sizeof move[0]; i++) {
+        if (move[i].key == key) {
+            *lines = move[i].lines;
+            return true;
+        }
     }
+    return false;
 }
 
 bool scroll_key(struct scroll *scroll, uint32_t key)
@@ -68,7 +54,7 @@ bool scroll_key(struct scroll *scroll, uint32_t key)
         return false;
     }
     scroll->first += lines;
-    keep_inside(scroll);
+    scroll_fit(scroll, scroll->lines, scroll->height);
     return true;
 }
 
@@ -94,13 +80,10 @@ int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box
     const char *more = scroll->lines > scroll->height && has_room ? how : "";
     char line[80];
     snprintf(line, sizeof line, "%s%s", more, hint);
-    paint_words(ui, inside, inside.height - 1, PALETTE_KEY, line);
-    grid_set_cursor(&ui->screen, (struct point){inside.x, inside.y + inside.height - 1});
+    paint_hint(ui, inside, line);
     scroll_draw_bar(ui, scroll, box);
     return inside.x + (int)strlen(more);
 }
-
-/* The layout of a page. */
 
 static int label_column(const struct page *page, int width)
 {

@@ -7,7 +7,6 @@
 
 #define WHEEL_LINES 3 /* by which the wheel of the mouse moves a text */
 
-/* Start it as `{0}`. */
 struct scroll {
     int first; /* the line shown at the top */
     int lines, height;
@@ -18,23 +17,21 @@ struct scroll {
 #define SCROLL_ALL 1000000000
 bool scroll_distance(uint32_t key, int height, int *lines);
 
-/* To be called at each drawing: how many lines there are and how many can be shown. */
+/* To be called at each drawing. */
 void scroll_fit(struct scroll *scroll, int lines, int height);
 
-/* Scrolls by one of those keys. False for any other key. */
+/* Scrolls by one of those keys; false for any other. */
 bool scroll_key(struct scroll *scroll, uint32_t key);
 
-/* Below the text, on the last line inside a box: which keys there are (`hint`, ASCII); on its right
- * edge a bar of where in the text this is, if not all of it is shown. Returns the hint's column. */
+/* Draws the keys (`hint`, ASCII) on the last line inside a box, and the scroll bar. Returns the
+ * hint's column. scroll_draw_bar draws the bar alone, on the box's right edge, unless all of the
+ * text is shown. */
 int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box, const char *hint);
-
-/* The bar alone, on the box's right edge; nothing if all is shown. */
 void scroll_draw_bar(struct ui *ui, const struct scroll *scroll, struct rectangle box);
 
-/* How many lines a page takes at a width. */
+/* page_height: the lines that a page takes at a width. page_draw draws what the scroll says of it,
+ * with the bar on the right edge of `box`. */
 int page_height(const struct page *page, int width);
-
-/* Draws what the scroll says of a page in the area, the bar on the right edge of `box`. */
 void page_draw(struct ui *ui, const struct page *page, struct scroll *scroll, struct rectangle area,
                struct rectangle box);
 

@@ -1,6 +1,5 @@
-/* The sidebar: who the hero is and how it fares, then what is in sight. Everything is a line of
- * text or a bar; a line that says nothing out of the ordinary (hunger, burden, statuses) is left
- * away and its room goes to the list below. */
+/* The sidebar: who the hero is and how it fares, then what is in sight. A line that says nothing
+ * out of the ordinary (hunger, burden, statuses) leaves its room to the list below. */
 #include "ui/widget/dungeon_screen.h"
 
 #include <stdio.h>
@@ -11,10 +10,9 @@
 
 /* ---- what is in sight ---- */
 
-/* The list of what is in sight. Each group of monsters takes two lines: glyph, danger, name and
- * count; below them health and state. Where that is too tall for all, each takes one: the name
- * written over the bar of health, and the state in four letters. Things follow while there is
- * room; what has none is counted in the last line. */
+/* Each group of monsters takes two lines: glyph, danger, name and count; below them health and
+ * state. Where that is too tall for all, each takes one: the name over the bar, the state in short.
+ */
 #define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
 #define STATE_WIDTH 9
 #define SHORT_STATE_WIDTH 3
@@ -64,7 +62,6 @@ static struct bar health_bar(const struct ui *ui, int health, int most, int lost
                         .label = label};
 }
 
-/* On one line the name is written over the bar. */
 static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
                       int lines)
 {
@@ -177,8 +174,7 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 2}, area.width, &experience);
 }
 
-/* Long words where they fit, short ones else. */
-static void draw_strength(struct ui *ui, struct rectangle area, int line)
+static void draw_strength(struct ui *ui, struct rectangle area)
 {
     const struct view_hero *hero = &ui->session->view.hero;
     struct figure attack = describe_thousandths(hero->attack);
@@ -188,7 +184,7 @@ static void draw_strength(struct ui *ui, struct rectangle area, int line)
     if (size > area.width) {
         snprintf(text, sizeof text, "Att %s Def %s", attack.text, defence.text);
     }
-    paint_words(ui, area, line, PALETTE_TEXT, text);
+    paint_words(ui, area, 3, PALETTE_TEXT, text);
 }
 
 static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power,
@@ -262,7 +258,7 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     area.width--;
     draw_name(ui, area);
     draw_bars(ui, area);
-    draw_strength(ui, area, 3);
+    draw_strength(ui, area);
     draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, "bare hands");
     draw_gear(ui, area, 5, hero->armour, hero->armour_power, "no armour");
     char place[64];

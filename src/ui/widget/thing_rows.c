@@ -1,6 +1,5 @@
-/* Every list of things says the same of each: the bag, the pick-up list, the choice of what to
- * throw. The load below such a list is that of now, or of after what is chosen would be picked up.
- */
+/* Every list of things says the same of each. The load below it is that of now, or of after what is
+ * chosen would be picked up. */
 #include "ui/widget/thing_rows.h"
 
 #include <stdio.h>
@@ -13,7 +12,7 @@
 #define LIST_WIDTH 60
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
 
-struct bearer thing_rows_bearer(const struct view *view)
+static struct bearer thing_rows_bearer(const struct view *view)
 {
     const struct view_hero *hero = &view->hero;
     return (struct bearer){
@@ -27,8 +26,6 @@ struct bearer thing_rows_bearer(const struct view *view)
         .food = hero->food,
     };
 }
-
-/* Rows. */
 
 /* Adds `before` and "(+1.2 attack)", in short "(+1.2)"; nothing for what nobody wears. */
 static void add_gain(struct buffer *text, const struct ui *ui, const struct view_item *item,
@@ -63,7 +60,7 @@ static void add_remark(struct buffer *text, const struct ui *ui, const struct vi
     }
 }
 
-/* The weight. On narrow screens the gain stands before it: a long name gives way to both. */
+/* The weight; on narrow screens after the gain. A long name gives way to both. */
 static void add_note(struct buffer *note, const struct ui *ui, const struct view_item *item)
 {
     bool is_worn = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
@@ -96,9 +93,7 @@ const struct view_item *thing_rows_chosen(const struct menu *menu, const struct 
     return row != NULL && row->value < view->item_count ? &view->item[row->value] : NULL;
 }
 
-/* Cursors. A row number was rejected: when a list had changed, Enter did something to a stranger.
- */
-
+/* A row number was rejected: when a list had changed, Enter did something to a stranger. */
 void thing_rows_note_choice(const struct menu *menu, const struct view *view,
                             struct thing_choice *choice)
 {
@@ -128,33 +123,21 @@ bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
     return of_kind >= 0;
 }
 
-/* Sentences. */
-
-/* Adds "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if `item` (NULL: none) lies at
- * the hero's feet and picking it up would change the burden, "This makes 33.0 of 30.0: Burdened."
- */
-static void describe_load(struct buffer *text, const struct view_hero *hero,
-                          const struct view_item *item)
-{
-    bool is_then =
-        item != NULL && item->place == VIEW_AT_FEET && item->burden_after != hero->burden;
-    int load = is_then ? hero->load + item->weight : hero->load;
-    int burden = is_then ? item->burden_after : hero->burden;
-    buffer_print(text, "%s %s of %s", is_then ? "This makes" : "Load", describe_weight(load).text,
-                 describe_weight(hero->capacity).text);
-    buffer_add(text, burden > 0 ? ": " : is_then ? "" : " stone");
-    buffer_print(text, "%s.", describe_burden(burden));
-}
-
-/* Drawing. */
-
-static void draw_load(struct ui *ui, const struct view_item *chosen, struct rectangle line)
+/* "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if the chosen item (NULL: none) lies
+ * at the hero's feet and would change the burden, "This makes 33.0 of 30.0: Burdened." */
+static void draw_load(struct ui *ui, const struct view_item *item, struct rectangle line)
 {
     const struct view_hero *hero = &ui->session->view.hero;
+    bool is_here = item != NULL && item->place == VIEW_AT_FEET;
+    bool is_then = is_here && item->burden_after != hero->burden;
+    bool is_bad = hero->burden > 0 || (is_here && item->burden_after > 0);
     struct buffer text = {0};
-    describe_load(&text, hero, chosen);
-    bool is_here = chosen != NULL && chosen->place == VIEW_AT_FEET;
-    bool is_bad = hero->burden > 0 || (is_here && chosen->burden_after > 0);
+    int load = is_then ? hero->load + item->weight : hero->load;
+    int burden = is_then ? item->burden_after : hero->burden;
+    buffer_print(&text, "%s %s of %s", is_then ? "This makes" : "Load", describe_weight(load).text,
+                 describe_weight(hero->capacity).text);
+    buffer_add(&text, burden > 0 ? ": " : is_then ? "" : " stone");
+    buffer_print(&text, "%s.", describe_burden(burden));
     paint_words(ui, line, 0, is_bad ? PALETTE_WARNING : PALETTE_TEXT, buffer_text(&text));
     buffer_free(&text);
 }

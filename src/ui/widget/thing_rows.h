@@ -8,9 +8,6 @@
 #include "ui/mode.h"
 #include "ui/widget/menu.h"
 
-/* The view's hero as one who would use things. */
-struct bearer thing_rows_bearer(const struct view *view);
-
 /* Adds the n-th choice: glyph, name, what wearing it would gain, its weight. The row's value is the
  * item's index in the view. */
 void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
@@ -18,22 +15,19 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
 
-/* Notes where the cursor is; puts it there again in a list that may have changed: on the thing, or
- * else on one of its kind; or else on the first row, and false. */
+/* Notes where the cursor is; puts it there again in a changed list: on the thing, else on one of
+ * its kind, else on the first row (false). */
 void thing_rows_note_choice(const struct menu *menu, const struct view *view,
                             struct thing_choice *choice);
 bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
                                const struct thing_choice *choice);
 
-/* Draws the menu in a dialog with the load below it; on its last line the keys, or the session's
- * notice. */
+/* Draws the menu in a dialog; below it the load, and the keys or the session's notice. */
 void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint);
 
-/* What a thing at hand does, in numbers and words: how many lines the panel would like at a width.
- */
+/* What a thing at hand does, in numbers and words: the lines that the panel takes at a width, and
+ * the panel. Where it is too long for the area, the description is cut first. */
 int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width);
-
-/* Draws it; where it is too long for the area, the description is cut first. */
 void thing_panel_draw(struct ui *ui, const struct view_item *item, struct rectangle area);
 
 #endif
