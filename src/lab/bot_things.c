@@ -2,7 +2,7 @@
  * judged by their effects, so a thing that a modder adds is used like those that do the same. */
 #include "lab/bot_rules.h"
 
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/game/aiming.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/text/describe_thing.h"
@@ -145,7 +145,7 @@ static const struct table_column item_column[] = {
 /* The first kind of the rank that belongs to a level. */
 static int plain_monster(const struct content *content, int level)
 {
-    int rank = power_rank_of_level(level > 0 ? level : 1), kind = ACTOR_KIND_HERO + 1;
+    int rank = level > 0 ? (level - 1) % RANKS + 1 : 1, kind = ACTOR_KIND_HERO + 1;
     while (kind < content->actor_count - 1 && content->actor[kind].rank != rank) {
         kind++;
     }

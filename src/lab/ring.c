@@ -8,7 +8,7 @@
 
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "barrow/content/power.h"
+#include "barrow/content/content.h"
 #include "barrow/world/body.h"
 
 #define SIDE 25
