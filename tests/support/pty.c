@@ -172,8 +172,7 @@ void pty_type(const char *bytes)
 int pty_wait_for_end(void)
 {
     int status = 0;
-    for (int i = 0; i < LOOKS; i++) {
-        pty_read(5);
+    for (int quiet = 0; quiet < LOOKS; quiet += pty_read(5) ? 0 : 1) { /* output is no silence */
         if (waitpid(terminal.child, &status, WNOHANG) == terminal.child) {
             while (pty_read(0)) {
             }
