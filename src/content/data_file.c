@@ -155,7 +155,7 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
     }
 }
 
-/* Complains about what was not given; true if no entry was complained about. */
+/* Complains about each missing key; true if no entry has a problem. */
 static bool check_list(struct loader *loader, const struct kind_list *list)
 {
     bool is_good = true;

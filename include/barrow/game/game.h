@@ -62,7 +62,7 @@ const struct content *game_content(const struct game *game);
 const struct world *game_world(const struct game *game);
 const struct log *game_log(const struct game *game);
 
-/* For whoever may not look at the world. The hero is on no level while one replaces another. */
+/* For layers that must not read the world. The hero is on no level while one replaces another. */
 int game_turn_number(const struct game *game);
 uint64_t game_digest(const struct game *game);
 bool game_hero_is_on_level(const struct game *game);

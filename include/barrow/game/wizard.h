@@ -50,7 +50,7 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
 enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum status status,
                                       int turns);
 
-/* The most health that whoever stands at `at` can have; 1 if nobody does. */
+/* The maximum health of the actor at `at`; 1 if the cell is empty. */
 int wizard_most_health(const struct game *game, struct point at);
 
 /* The nearest place to `near` where a monster could be made, by distance, then in reading order;

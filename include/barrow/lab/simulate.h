@@ -46,7 +46,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
 enum simulate_end { SIMULATE_DONE, SIMULATE_INTERRUPTED, SIMULATE_FAILED };
 
 /* Plays all games of *simulation, whose first five members the caller has set, and fills the rest;
- * simulation_free frees it. `progress` (or NULL) is told now and then. */
+ * simulation_free frees it. The simulation calls `progress` (or NULL) now and then. */
 enum simulate_end simulate_run(struct simulation *simulation,
                                void (*progress)(void *data, int done, int count), void *data,
                                struct error *error);

@@ -29,7 +29,7 @@ struct player {
     bool is_wizard;            /* new runs are for trying things, never scored */
 };
 
-/* What an automatic command is told between two actions. */
+/* What the screen answers an automatic command between two actions. */
 enum interruption {
     INTERRUPTION_NONE,
     INTERRUPTION_HURRY, /* the key that began it was pressed again: finish without showing more */

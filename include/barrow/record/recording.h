@@ -96,7 +96,7 @@ void segment_cut(struct segment *segment, int count);
 struct game *segment_start(const struct segment *segment, const struct content *content,
                            struct error *error);
 
-/* Who is told while a segment is played. Any function may be NULL. */
+/* Functions that segment_replay calls. Any of them may be NULL. */
 struct replay_watcher {
     void *listener;
     /* Before the index-th entry, from 0: its check was right. False stops. */
