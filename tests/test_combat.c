@@ -620,3 +620,36 @@ TEST(one_bump_tells_its_whole_chain_in_order)
     assert_sound(bench);
     bench_free(bench);
 }
+
+/* What screens say of a blow is what the rules do with the best luck: for both models, blows of
+ * several kinds, resistances of both signs and every luck. */
+TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)
+{
+    const uint64_t seed = 7;
+    struct dice dice = dice_from(&seed, 1);
+    for (int round = 0; round < 500; round++) {
+        struct bench *bench = duel_of(dice_between(&dice, 0, 30000), dice_between(&dice, 0, 9000));
+        struct combat_numbers *numbers = &bench->content->rules.combat;
+        struct actor_kind *hero = &bench->content->actor[ACTOR_KIND_HERO];
+        numbers->model = round % 4 == 0 ? DAMAGE_MODEL_SIMPLE : DAMAGE_MODEL_WEIGHED;
+        numbers->critical_percent = dice_between(&dice, 0, 1) * 25;
+        numbers->critical_scale = dice_between(&dice, 100, 250);
+        hero->blow = (struct damage_parts){
+            .part = {{MELEE, dice_between(&dice, 1, 150)}, {FIRE, dice_between(&dice, 1, 150)}},
+            .count = dice_between(&dice, 1, 2)};
+        for (int type = MELEE; type <= FIRE; type++) {
+            bench->content->actor[1].resist.percent[type] = dice_between(&dice, -100, 100);
+        }
+        struct combat_guard guard = combat_guard(bench->content, bench->world, id_in(bench, 1));
+        int most = combat_most_damage(bench->content, actor_in(bench, 0)->stats.attack, &hero->blow,
+                                      &guard);
+        int before = actor_in(bench, 1)->health;
+        turn_set_luck(bench->turn, LUCK_MOST);
+        assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+        turn_set_luck(bench->turn, LUCK_BY_DICE);
+        if (before - actor_in(bench, 1)->health != most) {
+            fail_msg("round %d: %d, told %d", round, before - actor_in(bench, 1)->health, most);
+        }
+        bench_free(bench);
+    }
+}

@@ -77,7 +77,8 @@ static void add_foes(struct digest *digest, const struct view *view)
         ADD(digest, foe->kind, foe->level, foe->at.x, foe->at.y, foe->distance, foe->health,
             foe->max_health, foe->lost, (int)foe->state, (int)foe->danger, foe->slot);
         ADD(digest, foe->to_hero.hit_chance, foe->to_hero.usual, foe->to_hero.hits,
-            foe->from_hero.hit_chance, foe->from_hero.usual, foe->from_hero.hits);
+            foe->to_hero.fewest, foe->from_hero.hit_chance, foe->from_hero.usual,
+            foe->from_hero.hits, foe->from_hero.fewest);
     }
 }
 

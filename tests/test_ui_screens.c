@@ -408,10 +408,42 @@ TEST(odds_are_told_against_what_is_left)
     struct view *view = memory_new(1, sizeof *view);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct view_foe foe = {.health = rows[i].foe,
-                               .to_hero = {.usual = rows[i].to_hero, .hits = rows[i].hero > 0},
-                               .from_hero = {.usual = rows[i].from_hero, .hits = 1}};
+                               .to_hero = {.usual = rows[i].to_hero,
+                                           .hits = rows[i].hero > 0,
+                                           .fewest = rows[i].hero > 0},
+                               .from_hero = {.usual = rows[i].from_hero, .hits = 1, .fewest = 1}};
         struct buffer text = {0};
         view->hero.health = rows[i].hero;
+        look_describe_odds(view, &foe, &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
+            fail_msg("no \"%s\" in \"%s\"", rows[i].want, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    free(view);
+}
+
+/* Beside the usual number stands the least that could do it, if that is another. */
+TEST(the_fewest_blows_are_told_beside_the_usual)
+{
+    static const struct {
+        int usual, hits, fewest;
+        const char *want;
+    } rows[] = {
+        {2400, 13, 8, "13 such blows kill you, as few as 8 could."},
+        {2400, 13, 1, "13 such blows kill you, as few as 1 could."},
+        {2000, 15, 15, "15 such blows kill you.\n"},
+        {40000, 1, 1, "One blow kills you."},
+        {0, 0, 0, "No blow harms you."},
+        {0, 0, 30, "As few as 30 blows could kill you."},
+    };
+    struct view *view = memory_new(1, sizeof *view);
+    view->hero.health = 30;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct view_foe foe = {
+            .health = 10,
+            .to_hero = {.usual = rows[i].usual, .hits = rows[i].hits, .fewest = rows[i].fewest}};
+        struct buffer text = {0};
         look_describe_odds(view, &foe, &text);
         if (strstr(buffer_text(&text), rows[i].want) == NULL) {
             fail_msg("no \"%s\" in \"%s\"", rows[i].want, buffer_text(&text));

@@ -325,6 +325,44 @@ TEST(the_simple_model_has_its_own_usual_damage)
     }
 }
 
+/* The hero has 30 health and defence 2.4. A critical of a usual 2.4 is 3.6, rounded up 4: 8 blows
+ * where 13 are usual. Without criticals it is 2.4, rounded up 3: 10. Each part is rounded by
+ * itself: two times 1.2 is 1.8 each when critical, 2 + 2. In the simple model 4.8 - 2.4 gives 1..3.
+ */
+TEST(the_fewest_blows_have_the_best_luck)
+{
+    static const struct damage_parts plain = {.part = {{DAMAGE_TYPE_PLAIN, 100}}, .count = 1};
+    static const struct damage_parts twice = {.part = {{1, 25}, {1, 25}}, .count = 2};
+    static const struct {
+        const char *label;
+        int attack, critical_percent;
+        enum damage_model model;
+        const struct damage_parts *blow;
+        int hits, fewest;
+    } rows[] = {
+        {"a critical, rounded up", 4800, 25, DAMAGE_MODEL_WEIGHED, &plain, 13, 8},
+        {"rounded up", 4800, 0, DAMAGE_MODEL_WEIGHED, &plain, 13, 10},
+        {"a whole number", 5400, 0, DAMAGE_MODEL_WEIGHED, &plain, 10, 10},
+        {"each part by itself", 4800, 25, DAMAGE_MODEL_WEIGHED, &twice, 13, 8},
+        {"half at once", 22400, 25, DAMAGE_MODEL_WEIGHED, &plain, 2, 1},
+        {"the simple model", 4800, 25, DAMAGE_MODEL_SIMPLE, &plain, 15, 10},
+        {"harmless", 0, 25, DAMAGE_MODEL_WEIGHED, &plain, 0, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@.a#"));
+        stand.content->rules.combat.model = rows[i].model;
+        stand.content->rules.combat.critical_percent = rows[i].critical_percent;
+        stand.content->actor[1].blow = *rows[i].blow;
+        stand.world->actor[1].stats.attack = rows[i].attack;
+        look(&stand);
+        const struct view_odds *odds = &stand.view->foe[0].to_hero;
+        if (odds->hits != rows[i].hits || odds->fewest != rows[i].fewest) {
+            fail_msg("%s: %d, at the fewest %d", rows[i].label, odds->hits, odds->fewest);
+        }
+        stand_free(&stand);
+    }
+}
+
 TEST(one_immune_to_all_is_never_killed)
 {
     struct stand stand = stand_from(CORRIDOR("#@.a#"));

@@ -38,41 +38,26 @@ static void fill_cells(struct view *view, const struct world *world, const struc
 
 /* Foes. */
 
-/* A usual blow's part, neither critical nor weak, before resistance (RULES C3, C5). */
-static int usual_part(const struct rules_numbers *rules, int attack, int defence)
+/* Blows of `harm` that take `health`; 0 if they never do. */
+static int blows_for(int64_t health, int harm)
 {
-    if (rules->combat.model == DAMAGE_MODEL_WEIGHED) {
-        return combat_weighed_damage(attack, defence);
-    }
-    return (combat_simple_most(attack, defence) + 1) * THOUSAND / 2; /* the mean of 1..most */
-}
-
-static int usual_damage(const struct content *content, const struct world *world, struct id src,
-                        struct id dst)
-{
-    const struct damage_parts *parts = combat_parts(content, world, src);
-    int attack = combat_attack(content, world, src);
-    int64_t sum = 0;
-    for (int i = 0; i < parts->count; i++) {
-        const struct damage_part *part = &parts->part[i];
-        bool is_stopped = content->rules.damage_type[part->type].is_stopped_by_defence;
-        int defence = is_stopped ? combat_defence(content, world, dst) : 0;
-        int share = (int)((int64_t)attack * part->percent / 100);
-        int resistance = combat_resistance(content, world, dst, part->type);
-        sum += (int64_t)usual_part(&content->rules, share, defence) * (100 - resistance) / 100;
-    }
-    return (int)sum;
+    return harm > 0 ? (int)((health + harm - 1) / harm) : 0;
 }
 
 static struct view_odds odds_of(const struct content *content, const struct world *world,
                                 struct id src, struct id dst)
 {
-    int64_t health = (int64_t)world->actor[dst.slot].health * THOUSAND;
-    int usual = usual_damage(content, world, src, dst);
+    const struct damage_parts *parts = combat_parts(content, world, src);
+    struct combat_guard guard = combat_guard(content, world, dst);
+    int attack = combat_attack(content, world, src);
+    int usual = combat_usual_damage(content, attack, parts, &guard);
+    int most = combat_most_damage(content, attack, parts, &guard);
+    int health = world->actor[dst.slot].health;
     return (struct view_odds){
         .hit_chance = THOUSAND - combat_miss_chance(content, world, src, dst),
         .usual = usual,
-        .hits = usual > 0 ? (int)((health + usual - 1) / usual) : 0,
+        .hits = blows_for((int64_t)health * THOUSAND, usual),
+        .fewest = blows_for(health, most),
     };
 }
 

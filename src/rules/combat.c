@@ -153,3 +153,72 @@ int combat_simple_most(int attack, int defence)
     int span = (attack - defence + THOUSAND - 1) / THOUSAND; /* whole numbers below A - D */
     return span > 1 ? span : 1;
 }
+
+struct combat_guard combat_guard(const struct content *content, const struct world *world,
+                                 struct id who)
+{
+    struct combat_guard guard = {.defence = combat_defence(content, world, who)};
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        guard.resistance[type] = combat_resistance(content, world, who, type);
+    }
+    return guard;
+}
+
+int combat_luck_percent(const struct combat_numbers *numbers, enum how luck)
+{
+    return luck == HOW_CRITICAL ? numbers->critical_scale
+           : luck == HOW_WEAK   ? numbers->weak_scale
+                                : 100;
+}
+
+enum how combat_best_luck(const struct combat_numbers *numbers)
+{
+    bool has_criticals = numbers->model == DAMAGE_MODEL_WEIGHED && numbers->critical_percent > 0;
+    return has_criticals ? HOW_CRITICAL : HOW_PLAIN;
+}
+
+static int percent_of(int amount, int percent)
+{
+    return (int)((int64_t)amount * percent / 100);
+}
+
+/* Thousandths of one part, before luck. The usual of the simple model is the mean of 1..most. */
+static int part_past_defence(const struct content *content, int attack,
+                             const struct damage_part *part, const struct combat_guard *guard,
+                             bool is_most)
+{
+    bool is_stopped = content->rules.damage_type[part->type].is_stopped_by_defence;
+    int defence = is_stopped ? guard->defence : 0;
+    int share = percent_of(attack, part->percent);
+    if (content->rules.combat.model == DAMAGE_MODEL_WEIGHED) {
+        return combat_weighed_damage(share, defence);
+    }
+    int most = combat_simple_most(share, defence);
+    return is_most ? most * THOUSAND : (most + 1) * THOUSAND / 2;
+}
+
+int combat_usual_damage(const struct content *content, int attack, const struct damage_parts *parts,
+                        const struct combat_guard *guard)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < parts->count; i++) {
+        int amount = part_past_defence(content, attack, &parts->part[i], guard, false);
+        sum += percent_of(amount, 100 - guard->resistance[parts->part[i].type]);
+    }
+    return (int)sum;
+}
+
+int combat_most_damage(const struct content *content, int attack, const struct damage_parts *parts,
+                       const struct combat_guard *guard)
+{
+    const struct combat_numbers *numbers = &content->rules.combat;
+    int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
+    int64_t sum = 0;
+    for (int i = 0; i < parts->count; i++) {
+        int amount = part_past_defence(content, attack, &parts->part[i], guard, true);
+        amount = percent_of(amount, luck);
+        amount = percent_of(amount, 100 - guard->resistance[parts->part[i].type]);
+        sum += (amount + THOUSAND - 1) / THOUSAND;
+    }
+    return (int)sum;
+}

@@ -29,7 +29,7 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
 static enum how extreme_luck(const struct combat_numbers *numbers, enum luck luck)
 {
     if (luck == LUCK_MOST) {
-        return numbers->critical_percent > 0 ? HOW_CRITICAL : HOW_PLAIN;
+        return combat_best_luck(numbers);
     }
     return numbers->weak_percent > 0 ? HOW_WEAK : HOW_PLAIN;
 }
@@ -114,10 +114,7 @@ enum reaction react_defence_reduces(struct turn *turn, struct event *event)
 enum reaction react_luck_scales(struct turn *turn, struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
-    int percent = event->source != DAMAGE_BY_BLOW ? 100
-                  : event->how == HOW_CRITICAL    ? numbers->critical_scale
-                  : event->how == HOW_WEAK        ? numbers->weak_scale
-                                                  : 100;
+    int percent = event->source == DAMAGE_BY_BLOW ? combat_luck_percent(numbers, event->how) : 100;
     event->amount = (int)((int64_t)event->amount * percent / 100);
     return REACTION_GO_ON;
 }

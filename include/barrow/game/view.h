@@ -29,6 +29,7 @@ struct view_odds {
     int hit_chance; /* thousandths */
     int usual;      /* damage of a usual blow, all its parts, in thousandths of a point */
     int hits;       /* usual blows until the other is dead; 0: never */
+    int fewest;     /* blows until then with the best luck (RULES C4), at most `hits`; 0: never */
 };
 
 struct view_foe {

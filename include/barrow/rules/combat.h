@@ -3,6 +3,7 @@
 #ifndef BARROW_RULES_COMBAT_H
 #define BARROW_RULES_COMBAT_H
 
+#include "barrow/world/outcome.h"
 #include "barrow/world/world.h"
 
 /* Thousandths: of a point in attack, defence and damage, of certainty in chances. */
@@ -43,6 +44,27 @@ int combat_miss_chance_with(const struct content *content, const struct world *w
 int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who);
 int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who);
 int combat_miss_of(const struct content *content, int percent);
+
+/* What meets a blow: defence in thousandths and percent by damage type, gear counted. */
+struct combat_guard {
+    int defence;
+    int resistance[DAMAGE_TYPES_MAX];
+};
+
+struct combat_guard combat_guard(const struct content *content, const struct world *world,
+                                 struct id who);
+
+/* What a blow made of `parts` does to a guard: usually, neither critical nor weak, in thousandths
+ * of a point; at most, with the best luck and each part rounded up, in whole points. `attack` is in
+ * thousandths. */
+int combat_usual_damage(const struct content *content, int attack, const struct damage_parts *parts,
+                        const struct combat_guard *guard);
+int combat_most_damage(const struct content *content, int attack, const struct damage_parts *parts,
+                       const struct combat_guard *guard);
+
+/* RULES C4: the percent of damage that a blow of that luck does, and the luck that does most. */
+int combat_luck_percent(const struct combat_numbers *numbers, enum how luck);
+enum how combat_best_luck(const struct combat_numbers *numbers);
 
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);

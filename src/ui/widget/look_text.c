@@ -150,17 +150,24 @@ static void add_share(int usual, int health, const char *whose, const char *who,
     }
 }
 
+/* How many blows kill, usually and with the best luck; nothing once there is no life to take. */
 static void add_blows(const struct view_odds *odds, const char *whom, struct buffer *text)
 {
-    if (odds->hits == 0 && odds->usual > 0) {
-        return; /* there is nothing left to lose */
+    bool is_dead = odds->usual > 0 && odds->hits == 0;
+    if (is_dead) {
+        return;
     }
-    if (odds->hits == 0) {
+    if (odds->fewest == 0) {
         buffer_print(text, "No blow harms %s.", whom);
+    } else if (odds->hits == 0) {
+        buffer_print(text, "As few as %d blows could kill %s.", odds->fewest, whom);
     } else if (odds->hits == 1) {
         buffer_print(text, "One blow kills %s.", whom);
+    } else if (odds->fewest == odds->hits) {
+        buffer_print(text, "%d such blows kill %s.", odds->hits, whom);
     } else {
-        buffer_print(text, "%d blows kill %s.", odds->hits, whom);
+        buffer_print(text, "%d such blows kill %s, as few as %d could.", odds->hits, whom,
+                     odds->fewest);
     }
 }
 
