@@ -142,3 +142,35 @@ TEST(hunger_says_what_it_does)
     }
     bench_free(bench);
 }
+
+/* Speed 12 each. The hero carries 160 stone, so it is strained: half. A weapon and armour count for
+ * whoever has them. */
+TEST(a_foe_is_told_by_what_befalls_both_and_what_it_wears)
+{
+    struct bench *bench = bench_new(room);
+    struct character_foe foe;
+    struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-1")];
+    struct item_kind *armour = &bench->content->item[content_find_item(bench->content, "armour-1")];
+    weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
+    weapon->resist.percent[1] = 30;
+    armour->resist.percent[1] = 40;
+    bench->content->actor[1].resist.percent[1] = -20;
+    character_make_foe(&foe, bench->game, 1);
+    assert_true(foe.speed > 0 && foe.speed == foe.hero_speed);
+    assert_int_equal(foe.resistance[1], -20);
+    assert_int_equal(foe.blow.count, 1);
+    give(bench, 1, "weapon-1", 1, WHERE_WEAPON);
+    give(bench, 1, "armour-1", 1, WHERE_ARMOUR);
+    actor_in(bench, 1)->status[STATUS_HASTED] = 2;
+    struct id stone = give(bench, 0, "weapon-2", 1, WHERE_PACK);
+    bench->world->thing[stone.slot].count = 40;
+    character_make_foe(&foe, bench->game, 1);
+    assert_int_equal(foe.resistance[1], -20 + 30 + 40);
+    assert_int_equal(foe.blow.count, 2);
+    assert_true(foe.speed == 4 * foe.hero_speed);
+    actor_in(bench, 1)->status[STATUS_SLOWED] = 2;
+    bench->world->level.kind = 1; /* slow for both */
+    character_make_foe(&foe, bench->game, 1);
+    assert_true(foe.speed == 2 * foe.hero_speed);
+    bench_free(bench);
+}

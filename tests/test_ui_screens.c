@@ -308,7 +308,7 @@ TEST(only_who_was_met_or_destroyed_is_known)
     /* RULES L1, L2: level 6 is 1.5 times level 1: 21 health, 12.0 attack. */
     screens_expect(bench, "\\", wide, "6, the highest you met. Health 21.");
     screens_expect(bench, "\\", wide, "12.0.");
-    screens_expect(bench, "\\<Down>", wide, "fire hurts not at all.");
+    screens_expect(bench, "\\<Down>", wide, "no harm from fire.");
     screens_expect(bench, "\\<Down>", wide, "4 of them, by you.");
     screens_expect(bench, "\\<Enter><Esc>", wide, "Enter: read on");
     screens_expect(bench, "\\<Enter><Esc><Esc>", wide, "Turn 1");
@@ -377,14 +377,95 @@ TEST(the_panel_of_a_monster_in_the_middle_is_not_cut)
     bench_free(bench);
 }
 
-/* Both of speed 12; haste doubles the hero's (rules.yaml), so the monster has half of it. */
-TEST(speed_is_told_against_the_hero_as_it_is)
+/* Both of speed 12; haste doubles, slowness halves (rules.yaml). What is known of the kind does not
+ * change with what befalls one of them. */
+TEST(speed_is_told_of_both_as_they_are)
 {
     struct bench *bench = bench_with_monster_in_the_middle();
     screens_expect(bench, "v", wide, "It is as fast as");
     bench->world->actor[HERO_SLOT].status[STATUS_HASTED] = 5;
     screens_expect(bench, "v", wide, "It is no more than");
     screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");
+    bench->world->actor[1].status[STATUS_HASTED] = 5;
+    screens_expect(bench, "v", wide, "It is as fast as");
+    bench->world->actor[HERO_SLOT].status[STATUS_HASTED] = 0;
+    screens_expect(bench, "v", wide, "It is 2 times as");
+    bench->world->actor[HERO_SLOT].status[STATUS_SLOWED] = 5;
+    screens_expect(bench, "v", wide, "It is 4 times as");
+    bench->world->actor[1].status[STATUS_SLOWED] = 5;
+    screens_expect(bench, "v", wide, "It is 2 times as");
+    screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");
+    bench_free(bench);
+}
+
+TEST(speeds_are_compared_in_plain_words)
+{
+    static const struct {
+        int its, mine;
+        const char *want;
+    } rows[] = {
+        {12, 12, "It is as fast as you are."},
+        {13, 12, "It is faster than you are."},
+        {24, 12, "It is 2 times as fast as you are."},
+        {35, 12, "It is more than 2 times as fast as you are."},
+        {11, 12, "It is slower than you are."},
+        {6, 12, "It is no more than half as fast as you are."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct buffer text = {0};
+        look_describe_speed(rows[i].its, rows[i].mine, &text);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+/* The first kind of harm has a plural name: "blows". */
+TEST(what_a_foe_deals_and_resists_is_told)
+{
+    static const struct {
+        const char *label;
+        struct damage_parts blow;
+        int resistance[2]; /* blows, fire */
+        const char *want;
+    } rows[] = {
+        {"nothing strange", {{{0, 100}}, 1}, {0, 0}, "It deals blows and resists nothing."},
+        {"strange blows",
+         {{{0, 60}, {1, 25}}, 2},
+         {0, 0},
+         "It deals 60% as blows, 25% as fire (past defence) and resists nothing."},
+        {"a name in the plural",
+         {{{0, 100}}, 1},
+         {25, 0},
+         "It deals blows. It takes 25% less harm from blows."},
+        {"both signs",
+         {{{0, 100}}, 1},
+         {-20, 50},
+         "It takes 20% more harm from blows, 50% less from fire."},
+        {"all of the second",
+         {{{0, 100}}, 1},
+         {-20, 100},
+         "It takes 20% more harm from blows, none from fire."},
+        {"all of the first", {{{0, 100}}, 1}, {100, 10}, "no harm from blows, 10% less from fire."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct character_foe foe = {.speed = 1, .hero_speed = 1, .blow = rows[i].blow};
+        struct buffer text = {0};
+        memcpy(foe.resistance, rows[i].resistance, sizeof rows[i].resistance);
+        look_describe_nature(content_fixture(), &foe, &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
+            fail_msg("%s: \"%s\"", rows[i].label, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+}
+
+TEST(the_panel_tells_the_resistances_of_a_monster)
+{
+    struct bench *bench = bench_with_monster_in_the_middle();
+    struct actor_kind *kind = &bench->content->actor[content_find_actor(bench->content, "rank-1")];
+    screens_expect(bench, "v", wide, "resists nothing.");
+    kind->resist.percent[1] = 50;
+    screens_expect(bench, "v", wide, "50% less harm");
     bench_free(bench);
 }
 

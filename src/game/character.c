@@ -1,6 +1,7 @@
 #include "barrow/game/character.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "barrow/game/game.h"
 #include "barrow/rules/combat.h"
@@ -82,4 +83,18 @@ void character_make(struct character *character, const struct game *game)
     fill_speed(character, game);
     fill_burdens(character, game);
     fill_hunger(character, game);
+}
+
+void character_make_foe(struct character_foe *foe, const struct game *game, int slot)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    struct id id = world_actor_id(world, slot);
+    struct combat_guard guard = combat_guard(content, world, id);
+    *foe = (struct character_foe){
+        .speed = energy_potential(content, world, id).parts,
+        .hero_speed = energy_potential(content, world, world_hero_id(world)).parts,
+        .blow = *combat_parts(content, world, id),
+    };
+    memcpy(foe->resistance, guard.resistance, sizeof foe->resistance);
 }

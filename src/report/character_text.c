@@ -88,23 +88,24 @@ static void add_blows(struct page *page, const struct content *content,
     page_take_row(page, "Blows", &text);
 }
 
+/* No verb follows the name of a damage type: some are plural. */
 void character_describe_resistances(struct buffer *text, const struct content *content,
                                     const int percent[DAMAGE_TYPES_MAX])
 {
-    const char *between = "", *verb = " hurts";
+    const char *between = "", *harm = " harm";
     for (int type = 0; type < content->rules.damage_type_count; type++) {
         const char *name = content->rules.damage_type[type].name;
         if (percent[type] >= 100) {
-            buffer_print(text, "%s%s%s not at all", between, name, verb);
+            buffer_print(text, "%s%s from %s", between, *harm != '\0' ? "no harm" : "none", name);
         } else if (percent[type] != 0) {
             int change = percent[type];
-            buffer_print(text, "%s%s%s %d%% %s", between, name, verb, change > 0 ? change : -change,
-                         change > 0 ? "less" : "more");
+            buffer_print(text, "%s%d%% %s%s from %s", between, change > 0 ? change : -change,
+                         change > 0 ? "less" : "more", harm, name);
         } else {
             continue;
         }
         between = ", ";
-        verb = "";
+        harm = "";
     }
 }
 

@@ -1,9 +1,10 @@
-/* The hero in numbers, each with what it is made of, from the functions that the rules use. What
- * the view holds is not repeated. */
+/* The hero in numbers, each with what it is made of, and a foe; from the functions that the rules
+ * use. What the view holds is not repeated. */
 #ifndef BARROW_GAME_CHARACTER_H
 #define BARROW_GAME_CHARACTER_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "barrow/content/kinds.h"
 
@@ -41,5 +42,16 @@ struct character {
 };
 
 void character_make(struct character *character, const struct game *game);
+
+/* A foe as it is now, gear counted. */
+struct character_foe {
+    /* Its speed and the hero's, with burden, pace, haste and slowness: above 0, in one unit. */
+    int64_t speed, hero_speed;
+    struct damage_parts blow;
+    int resistance[DAMAGE_TYPES_MAX]; /* percent */
+};
+
+/* `slot` is that of a view_foe. */
+void character_make_foe(struct character_foe *foe, const struct game *game, int slot);
 
 #endif

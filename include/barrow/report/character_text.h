@@ -11,7 +11,8 @@
 void character_describe(struct page *page, const struct content *content, const struct view *view,
                         const struct character *character);
 
-/* Adds "fire hurts 25% less, frost 50% more, magic not at all"; nothing if all hurts as usual. */
+/* Adds "25% less harm from fire, 50% more from frost, none from magic"; nothing if all hurts as
+ * usual. */
 void character_describe_resistances(struct buffer *text, const struct content *content,
                                     const int percent[DAMAGE_TYPES_MAX]);
 

@@ -61,9 +61,8 @@ static void add_strength(struct page *page, const struct content *content, int k
 static void add_pace(struct page *page, const struct content *content, int kind)
 {
     const struct actor_kind *actor = &content->actor[kind];
-    const struct view_foe foe = {.kind = kind};
     struct buffer text = {0};
-    look_describe_speed(content, &foe, 100, &text);
+    look_describe_speed(actor->speed, content->actor[ACTOR_KIND_HERO].speed, &text);
     if (actor->step_cost != 100) {
         buffer_print(&text, " A step takes it %d%% of an action.", actor->step_cost);
     }

@@ -97,14 +97,6 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
     }
 }
 
-/* What is left of the hero's speed now. The level's pace is the same for both. */
-static int hero_percent(const struct ui *ui)
-{
-    struct character character;
-    character_make(&character, ui->session->game);
-    return character.burden_percent * character.haste_percent / 100 * character.slow_percent / 100;
-}
-
 struct foe_text {
     struct buffer odds, nature;
 };
@@ -122,7 +114,9 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cur
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
     struct foe_text text = {{0}, {0}};
     look_describe_odds(&ui->session->view, foe, &text.odds);
-    look_describe_speed(ui->content, foe, hero_percent(ui), &text.nature);
+    struct character_foe character;
+    character_make_foe(&character, ui->session->game, foe->slot);
+    look_describe_nature(ui->content, &character, &text.nature);
     buffer_print(&text.nature, " %s", kind->description);
     struct rectangle box = panel_area(ui, cursor, &text, count_foe_lines);
     struct rectangle area = paint_box(ui, box, kind->name);

@@ -1,11 +1,13 @@
 /* Sentences about one cell (who stands there, what lies there, the ground) and about one foe (its
- * blows and speed). The view has the numbers, this file only the words. */
+ * blows, speed and resistances). The view has the numbers, this file only the words. */
 #include "ui/widget/look_text.h"
 
 #include <stdlib.h>
 
 #include "barrow/game/game.h"
+#include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 
 const char *foe_state_word(enum foe_state state)
 {
@@ -186,15 +188,13 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
     add_blows(from, "it", text);
 }
 
-void look_describe_speed(const struct content *content, const struct view_foe *foe,
-                         int hero_percent, struct buffer *text)
+void look_describe_speed(int64_t its, int64_t mine, struct buffer *text)
 {
-    int mine = content->actor[ACTOR_KIND_HERO].speed * hero_percent;
-    int its = content->actor[foe->kind].speed * 100;
     if (its == mine) {
         buffer_add(text, "It is as fast as you are.");
     } else if (its >= 2 * mine) {
-        buffer_print(text, "It is %d times as fast as you are.", its / mine);
+        buffer_print(text, "It is %s%d times as fast as you are.",
+                     its % mine > 0 ? "more than " : "", (int)(its / mine));
     } else if (its > mine) {
         buffer_add(text, "It is faster than you are.");
     } else if (2 * its <= mine) {
@@ -202,6 +202,26 @@ void look_describe_speed(const struct content *content, const struct view_foe *f
     } else {
         buffer_add(text, "It is slower than you are.");
     }
+}
+
+void look_describe_nature(const struct content *content, const struct character_foe *foe,
+                          struct buffer *text)
+{
+    struct buffer resists = {0};
+    look_describe_speed(foe->speed, foe->hero_speed, text);
+    buffer_add(text, " It deals ");
+    if (describe_is_plain_blow(&foe->blow)) {
+        buffer_add(text, content->rules.damage_type[DAMAGE_TYPE_PLAIN].name);
+    } else {
+        describe_blow(text, content, &foe->blow);
+    }
+    character_describe_resistances(&resists, content, foe->resistance);
+    if (resists.size > 0) {
+        buffer_print(text, ". It takes %s.", buffer_text(&resists));
+    } else {
+        buffer_add(text, " and resists nothing.");
+    }
+    buffer_free(&resists);
 }
 
 /* -1, 0 or 1: whether `along` counts beside `across`. */

@@ -5,6 +5,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 #include "barrow/game/aiming.h"
+#include "barrow/game/character.h"
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/text/describe.h"
@@ -35,10 +36,12 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
 /* What its blows do to the hero and the hero's to it, a line each. */
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
 
-/* Its speed against the hero's, of which burden, haste and slowness leave `hero_percent`, above 0.
- */
-void look_describe_speed(const struct content *content, const struct view_foe *foe,
-                         int hero_percent, struct buffer *text);
+/* Its speed against the hero's, both above 0 and in one unit. */
+void look_describe_speed(int64_t its, int64_t mine, struct buffer *text);
+
+/* The same, then what its blows are made of and what it resists. */
+void look_describe_nature(const struct content *content, const struct character_foe *foe,
+                          struct buffer *text);
 
 /* "5 NE": the distance of the rules and the nearest of the eight directions; or "here". */
 void look_describe_way(struct point from, struct point to, struct buffer *text);
