@@ -566,6 +566,85 @@ TEST(looking_at_a_thing_tells_its_numbers)
     assert_true(is_same);
 }
 
+/* A monster of which more is told than 40x20 has room for. */
+static struct bench *bench_with_much_to_tell(void)
+{
+    struct bench *bench = bench_with_monster_in_the_middle();
+    struct actor_kind *kind = &bench->content->actor[content_find_actor(bench->content, "rank-1")];
+    kind->description =
+        "Alpha. It is fat on offerings, bold in a pack, and fond of boots, the left one first. It "
+        "was here before the hill was, and means to be here when the hill has gone. Omega.";
+    kind->resist.percent[0] = 20;
+    kind->resist.percent[1] = -50;
+    kind->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
+    return bench;
+}
+
+/* The mark is the bar on the frame; the last line names the key. Space goes down and from the end
+ * back to the top, Backspace up and from the top to the end. Elsewhere the panel begins anew. */
+TEST(a_panel_that_is_too_long_says_so_and_scrolls)
+{
+    static const struct point narrow = {40, 20};
+    static const struct {
+        const char *keys, *want, *unwanted;
+    } rows[] = {
+        {"v", "Space: more  Tab: next  Esc: back", "Omega."},
+        {"v", "█\n", "Omega."},
+        {"v<Space>", "Omega.", "It hits you"},
+        {"v<Space>", "Space: top  Tab: next  Esc: back", "Space: more"},
+        {"v<Space><Space>", "It hits you", "Omega."},
+        {"v<Space><Backspace>", "It hits you", "Omega."},
+        {"v<Backspace>", "Omega.", "It hits you"},
+        {"v<9*Wheel-Down>", "Omega.", "It hits you"},
+        {"v<9*Wheel-Down><9*Wheel-Up>", "It hits you", "Omega."},
+        {"v<Space><Left><Right>", "It hits you", "Omega."},
+        {"v<Left>", "Tab: next  Esc: back", "Space: more"},
+        {"v<Left><Space>", "Depth 1", "Esc: back"},
+    };
+    struct bench *bench = bench_with_much_to_tell();
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        screens_expect(bench, rows[i].keys, narrow, rows[i].want);
+        screens_expect_not(bench, rows[i].keys, narrow, rows[i].unwanted);
+    }
+    screens_expect(bench, "v", (struct point){100, 50}, "Omega.");
+    screens_expect_not(bench, "v", (struct point){100, 50}, "Space: more");
+    bool is_same = screens_are_golden(bench, "v", "look-long");
+    is_same = screens_are_golden(bench, "v<Space>", "look-long-end") && is_same;
+    bench_free(bench);
+    assert_true(is_same);
+}
+
+/* So does a thing in the bag, whose arrows choose what to do with it. */
+TEST(what_is_said_of_a_thing_scrolls_above_its_menu)
+{
+    static const struct point narrow = {40, 20};
+    static const struct {
+        const char *keys, *want, *unwanted;
+    } rows[] = {
+        {"i<Enter>", "PgDn: more", "Omega."},
+        {"i<Enter><4*PgDn>", "Omega.", "Attack"},
+        {"i<Enter><9*Wheel-Down>", "> w wield", "Attack"},
+        {"i<Enter><4*PgDn><4*PgUp>", "Attack", "Omega."},
+        {"i<Enter><Down>", "> d drop", "Omega."},
+    };
+    struct bench *bench = bench_new(hall);
+    struct item_kind *kind = &bench->content->item[content_find_item(bench->content, "weapon-1")];
+    kind->description =
+        "A blade that was forged under the hill by hands that had never held a cup or a child. It "
+        "is lighter than it should be, and hums when the moon is full, and is never dull. It has "
+        "a name that it does not tell, and an edge that it does not need to show to anyone. Omega.";
+    kind->cost = 75;
+    kind->reach = 2;
+    kind->miss_percent = 7;
+    bench_give(bench, "weapon-1", 1, 1);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        screens_expect(bench, rows[i].keys, narrow, rows[i].want);
+        screens_expect_not(bench, rows[i].keys, narrow, rows[i].unwanted);
+    }
+    screens_expect_not(bench, "i<Enter>", wide, "PgDn: more");
+    bench_free(bench);
+}
+
 /* ---- all of them ---- */
 
 static bool has_golden(const char *mode, const char *size)

@@ -39,7 +39,12 @@ void page_add_heading(struct page *page, const char *text)
 
 void page_add_paragraph(struct page *page, const char *text)
 {
-    add(page, PAGE_PARAGRAPH, text);
+    page_add_coloured(page, PALETTE_TEXT, text);
+}
+
+void page_add_coloured(struct page *page, int colour, const char *text)
+{
+    add(page, PAGE_PARAGRAPH, text)->colour = colour;
 }
 
 void page_add_row(struct page *page, const char *label, int colour, const char *text)

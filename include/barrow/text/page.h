@@ -13,7 +13,7 @@ enum page_style { PAGE_HEADING, PAGE_PARAGRAPH, PAGE_ROW };
 struct page_line {
     enum page_style style;
     char label[PAGE_LABEL_SIZE]; /* ROW */
-    int colour;                  /* of the label: index into the palette */
+    int colour;                  /* of the label or the paragraph: index into the palette */
     char *text;                  /* owned */
 };
 
@@ -29,6 +29,7 @@ void page_free(struct page *page);
 /* Texts are copied. A heading has an empty line above it unless it is the first line. */
 void page_add_heading(struct page *page, const char *text);
 void page_add_paragraph(struct page *page, const char *text);
+void page_add_coloured(struct page *page, int colour, const char *text); /* a paragraph, too */
 
 /* A label in that colour of the palette, and beside it what it stands for. */
 void page_add_row(struct page *page, const char *label, int colour, const char *text);

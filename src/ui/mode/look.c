@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/utf8.h"
 #include "barrow/game/character.h"
 #include "barrow/play/automate.h"
 #include "barrow/text/describe.h"
@@ -17,8 +16,9 @@
 
 struct cursor {
     struct point at;
-    int target;      /* the last one that Tab went to: monsters, then things; -1 for none */
-    bool is_clicked; /* the map must not move under the mouse */
+    int target;           /* the last one that Tab went to: monsters, then things; -1 for none */
+    bool is_clicked;      /* the map must not move under the mouse */
+    struct scroll scroll; /* of the panel, where it is too long for the map */
 };
 
 bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
@@ -58,32 +58,45 @@ static int text_inside(struct rectangle box)
     return (box.width - 4) * (box.height - 2);
 }
 
-/* `count` tells how many lines the subject has at a width. A panel that stands beside the cursor,
- * with the whole height, hides more of the map, so it is for what is cut in the wide one. */
-static struct rectangle panel_area(struct ui *ui, struct point cursor, const void *subject,
-                                   int (*count)(struct ui *ui, const void *subject, int width))
+/* What is said of the cursor's cell: a page below so many lines of its own. */
+struct panel {
+    int head;
+    struct page page;
+};
+
+/* A panel that stands beside the cursor, with the whole height, hides more of the map, so it is for
+ * what is too long for the wide one. */
+static struct rectangle panel_area(struct ui *ui, struct point cursor, const struct panel *panel)
 {
     struct rectangle map = dungeon_layout(ui).map;
     int usual = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
-    int lines = count(ui, subject, usual - 4);
+    int lines = panel->head + page_height(&panel->page, usual - 4);
     struct rectangle wide = panel_in(map, cursor, usual, lines);
     int left = cursor.x - map.x, right = map.width - 1 - left;
     int width = left > right ? left : right;
     if (wide.height >= lines + 2 || width < PANEL_WIDTH_LEAST || width >= PANEL_WIDTH) {
         return wide;
     }
-    struct rectangle narrow = panel_in(map, cursor, width, count(ui, subject, width - 4));
+    lines = panel->head + page_height(&panel->page, width - 4);
+    struct rectangle narrow = panel_in(map, cursor, width, lines);
     narrow.y = map.y;
     return text_inside(narrow) > text_inside(wide) ? narrow : wide;
 }
 
-/* Cuts `area` off at the top and returns how it goes on. */
-static struct rectangle below(struct rectangle area, int lines)
+/* Frees the page and returns the lines above it. */
+static struct rectangle draw_panel(struct ui *ui, struct cursor *cursor, const char *title,
+                                   struct panel *panel)
 {
-    return (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
+    struct rectangle box = panel_area(ui, dungeon_screen_place(ui, cursor->at), panel);
+    struct rectangle head = paint_box(ui, box, title);
+    struct rectangle area = {head.x, head.y + panel->head, head.width, head.height - panel->head};
+    page_draw(ui, &panel->page, &cursor->scroll, area, box);
+    page_free(&panel->page);
+    head.height = panel->head;
+    return head;
 }
 
-static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectangle area)
+static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectangle line)
 {
     char label[40];
     snprintf(label, sizeof label, "Health %d/%d", foe->health, foe->max_health);
@@ -92,90 +105,105 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
                       .whole = foe->max_health > 0 ? foe->max_health : 1,
                       .paint = paint_role(ui, PALETTE_HEALTH, 0),
                       .label = label};
-    if (area.height > 0) {
-        grid_put_bar(&ui->screen, (struct point){area.x, area.y}, area.width, &bar);
-    }
+    grid_put_bar(&ui->screen, (struct point){line.x, line.y}, line.width, &bar);
 }
 
-struct foe_text {
-    struct buffer odds, nature;
-};
-
-static int count_foe_lines(struct ui *ui, const void *subject, int width)
-{
-    const struct foe_text *text = subject;
-    return 1 + wrap_count(buffer_text(&text->odds), width) +
-           wrap_count(buffer_text(&text->nature), width);
-}
-
-/* Name, health, odds, and what it is, as far as the map has room: the last may be cut. */
-static void draw_foe(struct ui *ui, const struct view_foe *foe, struct point cursor)
+/* Health, the odds, what it is like, what it is. */
+static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *cursor)
 {
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    struct foe_text text = {{0}, {0}};
-    look_describe_odds(&ui->session->view, foe, &text.odds);
+    struct panel panel = {.head = 1};
+    struct buffer odds = {0}, nature = {0};
     struct character_foe character;
     character_make_foe(&character, ui->session->game, foe->slot);
-    look_describe_nature(ui->content, &character, &text.nature);
-    buffer_print(&text.nature, " %s", kind->description);
-    struct rectangle box = panel_area(ui, cursor, &text, count_foe_lines);
-    struct rectangle area = paint_box(ui, box, kind->name);
-    draw_health(ui, foe, area);
-    int odds_lines = grid_put_wrapped(&ui->screen, below(area, 1), danger_paint(ui, foe->danger),
-                                      buffer_text(&text.odds));
-    paint_wrapped(ui, below(area, 1 + odds_lines), PALETTE_TEXT, buffer_text(&text.nature));
-    buffer_free(&text.odds);
-    buffer_free(&text.nature);
-}
-
-static int count_thing_lines(struct ui *ui, const void *subject, int width)
-{
-    return thing_panel_lines(ui, subject, width);
+    look_describe_odds(&ui->session->view, foe, &odds);
+    look_describe_nature(ui->content, &character, &nature);
+    buffer_print(&nature, " %s", kind->description);
+    page_add_coloured(&panel.page, (int)danger_role(foe->danger), buffer_text(&odds));
+    page_add_paragraph(&panel.page, buffer_text(&nature));
+    draw_health(ui, foe, draw_panel(ui, cursor, kind->name, &panel));
+    buffer_free(&odds);
+    buffer_free(&nature);
 }
 
 /* The same as in the bag: against what the hero wears, and what carrying it would mean. */
-static void draw_thing(struct ui *ui, const struct view_thing *thing, struct point cursor)
+static void draw_thing(struct ui *ui, const struct view_thing *thing, struct cursor *cursor)
 {
     struct view_item item = view_item_of_thing(&ui->session->view, ui->content, thing);
+    struct panel panel = {.head = 0};
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
-    struct rectangle box = panel_area(ui, cursor, &item, count_thing_lines);
-    struct rectangle area = paint_box(ui, box, buffer_text(&name));
+    thing_rows_describe(ui, &item, &panel.page);
+    draw_panel(ui, cursor, buffer_text(&name), &panel);
     buffer_free(&name);
-    thing_panel_draw(ui, &item, area);
 }
 
 /* ---- looking ---- */
 
+static bool is_at_end(const struct scroll *scroll)
+{
+    return scroll->first + scroll->height >= scroll->lines;
+}
+
+/* What Space does with the panel. */
+static const char *hint_of_space(const struct scroll *scroll)
+{
+    return !scroll_is_needed(scroll) ? "" : is_at_end(scroll) ? "Space: top  " : "Space: more  ";
+}
+
 static void draw_look(struct ui *ui, void *state)
 {
-    const struct cursor *cursor = state;
+    struct cursor *cursor = state;
     const struct view *view = &ui->session->view;
     const struct view_foe *foe = look_foe_at(view, cursor->at);
     const struct view_thing *thing = look_thing_at(view, cursor->at);
-    struct buffer text = {0};
+    struct buffer text = {0}, keys = {0};
     dungeon_screen_draw(ui, cursor->at);
-    struct point place = dungeon_screen_place(ui, cursor->at);
     dungeon_screen_target(ui, cursor->at);
     if (foe != NULL) {
-        draw_foe(ui, foe, place);
+        draw_foe(ui, foe, cursor);
     } else if (thing != NULL) {
-        draw_thing(ui, thing, place);
+        draw_thing(ui, thing, cursor);
+    } else {
+        cursor->scroll = (struct scroll){0};
     }
     look_describe_cell(ui->content, view, cursor->at, &text);
-    dungeon_screen_say(ui, buffer_text(&text),
-                       look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
+    buffer_print(&keys, "%s%sEsc: back", hint_of_space(&cursor->scroll),
+                 look_has_target(view) ? "Tab: next  " : "");
+    dungeon_screen_say(ui, buffer_text(&text), buffer_text(&keys));
     buffer_free(&text);
+    buffer_free(&keys);
+}
+
+/* Steps move the cursor, so a panel that is too long turns by Space and Backspace, round and round,
+ * or by the wheel. */
+static bool scroll_panel(struct scroll *scroll, uint32_t key)
+{
+    if (!scroll_is_needed(scroll)) {
+        return false;
+    }
+    if (key == KEY_SPACE) {
+        return scroll_key(scroll, is_at_end(scroll) ? KEY_HOME : KEY_PAGE_DOWN);
+    }
+    if (key == KEY_BACKSPACE) {
+        return scroll_key(scroll, scroll->first == 0 ? KEY_END : KEY_PAGE_UP);
+    }
+    return (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN) && scroll_key(scroll, key);
 }
 
 static struct mode_step key_look(struct ui *ui, void *state, uint32_t key)
 {
     struct cursor *cursor = state;
     enum command command = key_table_find(&ui->keys, key);
+    if (scroll_panel(&cursor->scroll, key)) {
+        return mode_stay();
+    }
     if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || command == COMMAND_LOOK) {
         return mode_pop(ANSWER_NO);
     }
+    struct point before = cursor->at;
     bool is_moved = map_cursor_key(ui, key, &cursor->at, &cursor->target);
+    cursor->scroll.first = point_equal(cursor->at, before) ? cursor->scroll.first : 0;
     return !is_moved && command == COMMAND_HELP ? mode_push(mode_help(ui)) : mode_stay();
 }
 

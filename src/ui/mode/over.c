@@ -137,8 +137,8 @@ static void draw_victory(struct ui *ui, void *state)
     scroll_draw_bar(ui, scroll, box);
     /* Up and Down choose here, so the text scrolls by pages. */
     paint_words(ui, hint, 0, PALETTE_KEY,
-                scroll->lines > scroll->height ? "Up Down: choose  PgDn: the rest"
-                                               : "Up Down: choose  Enter: do it");
+                scroll_is_needed(scroll) ? "Up Down: choose  PgDn: the rest"
+                                         : "Up Down: choose  Enter: do it");
     for (int i = 0; i < CHOICES; i++) {
         struct rectangle row = {area.x, victory->choices.y + i, area.width, 1};
         paint_choice(ui, row, i == victory->chosen, choice_text[i]);

@@ -15,7 +15,8 @@
 #define DROP_SOME ITEM_COMMAND_COUNT /* the value of a row that is no item command of its own */
 
 struct handling {
-    struct menu menu; /* first: menu_close */
+    struct menu menu;     /* first: menu_close */
+    struct scroll scroll; /* of what is said of the thing */
     struct id thing;
 };
 
@@ -96,12 +97,14 @@ static void enter(struct ui *ui, void *state)
 }
 
 /* The keys; on what cannot be done, why not. */
-static void draw_hint(struct ui *ui, const struct menu *menu, struct rectangle line)
+static void draw_hint(struct ui *ui, const struct handling *handling, struct rectangle line)
 {
-    const struct menu_row *row = menu_chosen(menu);
+    const struct menu_row *row = menu_chosen(&handling->menu);
     bool is_refused = row != NULL && row->is_greyed;
+    const char *keys = scroll_is_needed(&handling->scroll) ? "Enter: do it  PgDn: more  Esc: back"
+                                                           : "Enter: do it  Esc: back";
     paint_words(ui, line, 0, is_refused ? PALETTE_WARNING : PALETTE_KEY,
-                is_refused ? row->note : "Enter: do it  Esc: back");
+                is_refused ? row->note : keys);
 }
 
 static void draw(struct ui *ui, void *state)
@@ -112,11 +115,12 @@ static void draw(struct ui *ui, void *state)
         return; /* any key leads back */
     }
     fill(ui, handling, item);
-    int width = paint_width(ui, THING_WIDTH);
     int rows = handling->menu.count;
-    int lines = thing_panel_lines(ui, item, width - 4);
+    struct page page = {0};
     struct rectangle box;
     struct buffer name = {0};
+    thing_rows_describe(ui, item, &page);
+    int lines = page_height(&page, paint_width(ui, THING_WIDTH) - 4);
     describe_item(&name, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     struct rectangle area =
         paint_dialog(ui, THING_WIDTH, lines + rows + 5, buffer_text(&name), &box);
@@ -124,8 +128,9 @@ static void draw(struct ui *ui, void *state)
     struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
     struct rectangle menu = {area.x, hint.y - 1 - rows, area.width, rows};
     area.height = menu.y - 1 - area.y;
-    thing_panel_draw(ui, item, area);
-    draw_hint(ui, &handling->menu, hint);
+    page_draw(ui, &page, &handling->scroll, area, box);
+    page_free(&page);
+    draw_hint(ui, handling, hint);
     menu_draw(ui, &handling->menu, menu, box);
 }
 
@@ -138,6 +143,14 @@ static struct mode_step ask_amount(const struct ui *ui, const struct view_item *
     return step;
 }
 
+/* All rows of the menu are always shown, so the keys that would scroll it scroll the text. */
+static bool scroll_text(struct scroll *scroll, uint32_t key)
+{
+    bool is_scrolling =
+        key == KEY_PAGE_UP || key == KEY_PAGE_DOWN || key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN;
+    return is_scrolling && scroll_is_needed(scroll) && scroll_key(scroll, key);
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct handling *handling = state;
@@ -145,6 +158,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     session_begin_key(ui->session);
     if (item == NULL || key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
+    }
+    if (scroll_text(&handling->scroll, key)) {
+        return mode_stay();
     }
     /* Any key of a command will do, not only the one shown. */
     enum command command = key_table_find(&ui->keys, key);

@@ -66,6 +66,7 @@ int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX
 /* Lists monsters, then things, in the area; in its last line how many had no room. */
 void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area);
 
+enum palette_role danger_role(enum danger danger);
 struct paint danger_paint(const struct ui *ui, enum danger danger);
 
 /* ---- the log: newest lowest, word-wrapped; what the last key brought about is bright ---- */

@@ -133,7 +133,7 @@ static void describe_fighting(struct page *page, const struct content *content,
     page_print_row(page, "!!", "in five,");
     page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
     page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
-                   "looks at it: the odds both ways, and its speed.");
+                   "looks at it: the odds both ways, its speed, what it resists.");
     page_add_heading(page, "To live longer");
     page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
                              "them lie. Scrolls are for what would kill you, not for after. "

@@ -20,6 +20,11 @@ void scroll_fit(struct scroll *scroll, int lines, int height)
     scroll->first = scroll->first < 0 ? 0 : scroll->first;
 }
 
+bool scroll_is_needed(const struct scroll *scroll)
+{
+    return scroll->lines > scroll->height;
+}
+
 bool scroll_distance(uint32_t key, int height, int *lines)
 {
     int page = height > 1 ? height - 1 : 1;
@@ -61,7 +66,7 @@ bool scroll_key(struct scroll *scroll, uint32_t key)
 /* The thumb's length and place are shares of the height, and it is never without length. */
 void scroll_draw_bar(struct ui *ui, const struct scroll *scroll, struct rectangle box)
 {
-    if (scroll->lines <= scroll->height) {
+    if (!scroll_is_needed(scroll)) {
         return;
     }
     int room = box.height - 2;
@@ -77,7 +82,7 @@ int scroll_draw(struct ui *ui, const struct scroll *scroll, struct rectangle box
     static const char how[] = "Up Down: scroll  ";
     struct rectangle inside = {box.x + 2, box.y + 1, box.width - 4, box.height - 2};
     bool has_room = (int)(strlen(how) + strlen(hint)) <= inside.width; /* the bar says it, too */
-    const char *more = scroll->lines > scroll->height && has_room ? how : "";
+    const char *more = scroll_is_needed(scroll) && has_room ? how : "";
     char line[80];
     snprintf(line, sizeof line, "%s%s", more, hint);
     paint_hint(ui, inside, line);
@@ -139,7 +144,8 @@ static void draw_line(struct ui *ui, const struct page *page, int index, struct 
     int labels = label_column(page, area.width);
     struct indent indent = indent_of(page, index, labels);
     struct paint paint = line->style == PAGE_HEADING ? paint_role(ui, PALETTE_TITLE, STYLE_BOLD)
-                                                     : paint_role(ui, PALETTE_TEXT, 0);
+                         : line->style == PAGE_ROW   ? paint_role(ui, PALETTE_TEXT, 0)
+                                                     : paint_colour(ui, line->colour, 0);
     if (line->style == PAGE_ROW) {
         paint_line(ui, area, y, paint_colour(ui, line->colour, 0), line->label);
     }

@@ -20,6 +20,9 @@ bool scroll_distance(uint32_t key, int height, int *lines);
 /* To be called at each drawing. */
 void scroll_fit(struct scroll *scroll, int lines, int height);
 
+/* True if not all lines are shown at once. */
+bool scroll_is_needed(const struct scroll *scroll);
+
 /* Scrolls by one of those keys; false for any other. */
 bool scroll_key(struct scroll *scroll, uint32_t key);
 

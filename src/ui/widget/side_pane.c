@@ -22,13 +22,18 @@ static const char *const state_short[] = {
     [FOE_SEARCHING] = "sch", [FOE_FLEEING] = "fle",
 };
 
-struct paint danger_paint(const struct ui *ui, enum danger danger)
+enum palette_role danger_role(enum danger danger)
 {
     static const enum palette_role role[] = {[DANGER_NONE] = PALETTE_TEXT,
                                              [DANGER_LOW] = PALETTE_GOOD,
                                              [DANGER_HIGH] = PALETTE_WARNING,
                                              [DANGER_DEADLY] = PALETTE_DANGER};
-    return paint_role(ui, role[danger], danger == DANGER_DEADLY ? STYLE_BOLD : 0);
+    return role[danger];
+}
+
+struct paint danger_paint(const struct ui *ui, enum danger danger)
+{
+    return paint_role(ui, danger_role(danger), danger == DANGER_DEADLY ? STYLE_BOLD : 0);
 }
 
 static bool is_like(const struct view_foe *a, const struct view_foe *b)

@@ -153,61 +153,24 @@ void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const 
     paint_words(ui, foot, 2, PALETTE_WARNING, notice);
 }
 
-/* ---- the panel of one thing ---- */
+/* ---- what is said of one thing ---- */
 
-/* In the order in which they matter, and so are drawn. */
-struct panel {
-    struct buffer warning, facts, story;
-};
-
-static struct panel panel_of(const struct ui *ui, const struct view_item *item)
+void thing_rows_describe(const struct ui *ui, const struct view_item *item, struct page *page)
 {
     const struct view *view = &ui->session->view;
-    struct panel panel = {0};
     struct bearer bearer = thing_rows_bearer(view);
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
-    describe_burden_change(&panel.warning, view, item);
-    describe_thing(&panel.facts, ui->content, &bearer, item->kind, item->power, is_on);
-    buffer_print(&panel.facts, "Weighs %s stone%s", describe_weight(item->weight).text,
+    struct buffer facts = {0}, warning = {0};
+    describe_thing(&facts, ui->content, &bearer, item->kind, item->power, is_on);
+    buffer_print(&facts, "Weighs %s stone%s", describe_weight(item->weight).text,
                  item->count > 1 ? " in all" : "");
-    buffer_add(&panel.story, ui->content->item[item->kind].description);
-    return panel;
-}
-
-static void panel_free(struct panel *panel)
-{
-    buffer_free(&panel->warning);
-    buffer_free(&panel->facts);
-    buffer_free(&panel->story);
-}
-
-int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width)
-{
-    struct panel panel = panel_of(ui, item);
-    int lines = wrap_count(buffer_text(&panel.warning), width) +
-                wrap_count(buffer_text(&panel.facts), width) + 1 +
-                wrap_count(buffer_text(&panel.story), width);
-    panel_free(&panel);
-    return lines;
-}
-
-static void draw_part(struct ui *ui, struct rectangle *area, struct paint paint,
-                      const struct buffer *text)
-{
-    if (area->height > 0) {
-        int lines = grid_put_wrapped(&ui->screen, *area, paint, buffer_text(text));
-        area->y += lines;
-        area->height -= lines;
+    describe_burden_change(&warning, view, item);
+    page_add_coloured(page, PALETTE_BRIGHT, buffer_text(&facts));
+    if (warning.size > 0) {
+        page_add_coloured(page, PALETTE_WARNING, buffer_text(&warning));
     }
-}
-
-void thing_panel_draw(struct ui *ui, const struct view_item *item, struct rectangle area)
-{
-    struct panel panel = panel_of(ui, item);
-    draw_part(ui, &area, paint_role(ui, PALETTE_BRIGHT, 0), &panel.facts);
-    draw_part(ui, &area, paint_role(ui, PALETTE_WARNING, 0), &panel.warning);
-    area.y++;
-    area.height--;
-    draw_part(ui, &area, paint_role(ui, PALETTE_TEXT, 0), &panel.story);
-    panel_free(&panel);
+    page_add_paragraph(page, "");
+    page_add_paragraph(page, ui->content->item[item->kind].description);
+    buffer_free(&facts);
+    buffer_free(&warning);
 }

@@ -25,9 +25,7 @@ bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
 /* Draws the menu in a dialog; below it the load, and the keys or the session's notice. */
 void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint);
 
-/* What a thing at hand does, in numbers and words: the lines that the panel takes at a width, and
- * the panel. Where it is too long for the area, the description is cut first. */
-int thing_panel_lines(const struct ui *ui, const struct view_item *item, int width);
-void thing_panel_draw(struct ui *ui, const struct view_item *item, struct rectangle area);
+/* Adds what a thing at hand does: its numbers, a warning of the load, its story. */
+void thing_rows_describe(const struct ui *ui, const struct view_item *item, struct page *page);
 
 #endif
