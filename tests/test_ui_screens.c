@@ -549,6 +549,46 @@ TEST(who_was_met_is_remembered_when_gone)
     free(view);
 }
 
+/* All of it can be read at 40x20, too: the rest by scrolling. 4.8 + 3.84 and 2.4 + 1.92 with the
+ * gear of +3. */
+TEST(the_last_screen_tells_all_figures)
+{
+    static const char *const figures[] = {
+        "Level         1",
+        "Experience    44 of 50 for level 2",
+        "Health        11 of 30",
+        "Attack        8.6",
+        "Weapon        +3 weapon-2",
+        "Defence       4.3",
+        "Armour        +3 armour-2",
+        "Hunger        Very Hungry, 280 food",
+        "Place         depth 3, turn 1",
+        "Damage        321 dealt, 45 taken",
+        "Kills         9",
+        "Load          113.1 of 100.0 stone",
+        "In the pack",
+        "  105 rations",
+        "  scroll of magic missile",
+    };
+    struct bench *bench = bench_with_veteran();
+    bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    struct buffer top = {0}, end = {0};
+    screens_play(bench, "Qyes<Enter>", (struct point){40, 20}, &top);
+    screens_play(bench, "Qyes<Enter><End>", (struct point){40, 20}, &end);
+    for (int i = 0; i < COUNT_OF(figures); i++) {
+        if (strstr(buffer_text(&top), figures[i]) == NULL &&
+            strstr(buffer_text(&end), figures[i]) == NULL) {
+            fail_msg("no \"%s\":\n%s%s", figures[i], buffer_text(&top), buffer_text(&end));
+        }
+    }
+    bool is_same = screens_are_golden(bench, "Qyes<Enter>", "over-figures");
+    is_same = screens_are_golden(bench, "Qyes<Enter><End>", "over-figures-end") && is_same;
+    buffer_free(&top);
+    buffer_free(&end);
+    bench_free(bench);
+    assert_true(is_same);
+}
+
 /* ---- look ---- */
 
 /* Gear afar is compared with what is worn, and says what taking it would mean. */

@@ -31,28 +31,65 @@ static void add_gear(const struct content *content, const char *label, int kind,
     buffer_add(text, "\n");
 }
 
-static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
+static void add_hero(const struct ui *ui, struct buffer *text)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    const char *hunger = describe_hunger(hero->hunger);
+    buffer_print(text, "Level         %d\n", hero->level);
+    buffer_print(text, "Experience    %d of %d for level %d\n", hero->experience, hero->next_level,
+                 hero->level + 1);
+    buffer_print(text, "Health        %d of %d\n", hero->health > 0 ? hero->health : 0,
+                 hero->max_health);
+    buffer_print(text, "Attack        %s\n", describe_thousandths(hero->attack).text);
+    add_gear(ui->content, "Weapon", hero->weapon, hero->weapon_power, "bare hands", text);
+    buffer_print(text, "Defence       %s\n", describe_thousandths(hero->defence).text);
+    add_gear(ui->content, "Armour", hero->armour, hero->armour_power, "none", text);
+    buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
+                 hero->food);
+}
+
+/* Weapon and armour weigh too, but are told above. */
+static void add_carried(const struct ui *ui, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
-    const struct view_hero *hero = &view->hero;
-    if (crowns > 0) {
-        buffer_print(text, "Crowns won    %d\n", crowns);
+    struct buffer pack = {0};
+    for (int i = 0; i < view->item_count; i++) {
+        const struct view_item *item = &view->item[i];
+        if (item->place == VIEW_IN_PACK) {
+            buffer_add(&pack, "  ");
+            describe_item(&pack, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+            buffer_add(&pack, "\n");
+        }
     }
-    buffer_print(text, "Turns         %d\n", view->turn);
-    buffer_print(text, "Depth         %d\n", view->depth);
-    buffer_print(text, "Level         %d\n", hero->level);
-    add_gear(ui->content, "Weapon", hero->weapon, hero->weapon_power, "bare hands", text);
-    add_gear(ui->content, "Armour", hero->armour, hero->armour_power, "none", text);
-    buffer_print(text, "Damage dealt  %d\n", view->end.dealt);
-    buffer_print(text, "Damage taken  %d\n", view->end.taken);
-    buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
-    buffer_print(text, "Kills         %d\n", view->end.kills);
+    buffer_print(text, "Load          %s of %s stone\n", describe_weight(view->hero.load).text,
+                 describe_weight(view->hero.capacity).text);
+    buffer_print(text, "In the pack%s\n%s", pack.size > 0 ? "" : "   nothing", buffer_text(&pack));
+    buffer_free(&pack);
+}
+
+static void add_kills(const struct ui *ui, struct buffer *text)
+{
+    buffer_print(text, "Kills         %d\n", ui->session->view.end.kills);
     for (int kind = 0; kind < ui->content->actor_count; kind++) {
         int kills = view_kills_of(ui->session->game, kind);
         if (kills > 0) {
             buffer_print(text, "%13d  %s\n", kills, ui->content->actor[kind].name);
         }
     }
+}
+
+static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
+{
+    const struct view *view = &ui->session->view;
+    if (crowns > 0) {
+        buffer_print(text, "Crowns won    %d\n", crowns);
+    }
+    buffer_print(text, "Place         depth %d, turn %d\n", view->depth, view->turn);
+    add_hero(ui, text);
+    buffer_print(text, "Damage        %d dealt, %d taken\n", view->end.dealt, view->end.taken);
+    buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
+    add_kills(ui, text);
+    add_carried(ui, text);
 }
 
 static int count_lines(const struct buffer *buffer)
