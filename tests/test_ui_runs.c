@@ -180,12 +180,12 @@ TEST(words_below_the_end_are_clicked)
 {
     static const struct visit visits[] = {
         {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
-        {"<Enter>.Qyes<Enter><click 12x18>", "> New game", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 23x18>", "> New game", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 26x18>", "a second", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 37x18>", "Hall of fame", NULL, false},
-        {"<Enter>.Qyes<Enter><click 43x18>", "Hall of fame", NULL, false},
-        {"<Enter>.Qyes<Enter><click 24x18><click 44x18><click 12x17><click 12x19>", "Wulf gave up",
+        {"<Enter>.Qyes<Enter><click 12x20>", "> New game", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 23x20>", "> New game", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 26x20>", "a second", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 37x20>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 43x20>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 24x20><click 44x20><click 12x19><click 12x21>", "Wulf gave up",
          NULL, false},
     };
     visit(visits, COUNT_OF(visits));
