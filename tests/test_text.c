@@ -152,6 +152,43 @@ static void thousandths_are_rounded_to_one_digit(void **state)
     }
 }
 
+static void parts_are_rounded_so_that_they_add_up(void **state)
+{
+    static const struct {
+        int part[3], want[3];
+    } rows[] = {
+        {{2640, 1920, 0}, {2700, 1900, 0}}, /* 4.56 is 4.6, not 2.6 + 1.9 */
+        {{2660, 1980, 0}, {2600, 2000, 0}}, /* 4.64 is 4.6, not 2.7 + 2.0 */
+        {{4800, 3840, 0}, {4800, 3800, 0}},
+        {{50, 50, 0}, {100, 0, 0}}, /* equal remainders: the first */
+        {{30, 30, 30}, {100, 0, 0}},
+        {{90, 90, 90}, {100, 100, 100}},
+        {{2450, -1030, 0}, {2400, -1000, 0}}, /* 1.42 is 1.4 */
+        {{0, 0, 0}, {0, 0, 0}},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        int part[3];
+        memcpy(part, rows[i].part, sizeof part);
+        describe_round_parts(part, 3);
+        assert_memory_equal(part, rows[i].want, sizeof part);
+    }
+}
+
+/* Two parts of every size: whole tenths, less than a tenth from what they were, with the right
+ * sum. */
+static void rounded_parts_are_near_and_add_up(void **state)
+{
+    for (int a = -250; a <= 250; a += 7) {
+        for (int b = -250; b <= 250; b++) {
+            int part[2] = {a, b};
+            describe_round_parts(part, 2);
+            assert_int_equal(part[0] + part[1], describe_rounded(a + b));
+            assert_true(part[0] % 100 == 0 && abs(part[0] - a) < 100);
+            assert_true(part[1] % 100 == 0 && abs(part[1] - b) < 100);
+        }
+    }
+}
+
 static void states_have_the_words_of_the_rules(void **state)
 {
     static const char *const hunger[] = {"Starving", "Famished", "Very Hungry",
@@ -269,8 +306,15 @@ static struct content *strange_content(void)
 static struct bearer bearer_of(int attack, int defence, int weapon_kind, int weapon_power,
                                int armour_kind, int armour_power)
 {
-    return (struct bearer){ACTOR_KIND_HERO, attack,      defence,      weapon_kind,
-                           weapon_power,    armour_kind, armour_power, 1000};
+    return (struct bearer){.kind = ACTOR_KIND_HERO,
+                           .level = 1,
+                           .attack = attack,
+                           .defence = defence,
+                           .weapon = weapon_kind,
+                           .weapon_power = weapon_power,
+                           .armour = armour_kind,
+                           .armour_power = armour_power,
+                           .food = 1000};
 }
 
 static void expect(const struct content *content, const struct bearer *bearer, int kind, int power,
@@ -280,15 +324,23 @@ static void expect(const struct content *content, const struct bearer *bearer, i
     expect_said(want);
 }
 
+#define HARM(number) "Harm a turn " number "\n"
+
+/* A plain foe of level 1 has defence 4. Of bare hands' 4.8 a share of 0.25 + 0.125 x 1.2 = 0.4 gets
+ * through, 1.92, and one blow in ten misses: 1.7 a turn. The plain weapon: (8 - 4) x 0.9 = 3.6. The
+ * strange one: 0.6 x 8.64 = 5.184 in blows, of which 0.412 gets through, and 2.16 in fire, which no
+ * defence stops: 4.29 x 0.83 / 0.75 = 4.8. */
 static void weapons_are_compared_with_bare_hands(void **state)
 {
     struct content *content = strange_content();
     struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
-    expect(content, &bare, weapon(content, 1), 1, false, "Attack 8.0 (+3.2)\n");
+    expect(content, &bare, weapon(content, 1), 1, false, "Attack 8.0 (+3.2)\n" HARM("3.6 (+1.9)"));
     /* +3: 3.2 x 1.2 = 3.84 */
-    expect(content, &bare, weapon(content, 2), 3, false,
-           "Attack 8.6 (+3.8)\n60% as blows, 25% as fire (past defence)\n"
-           "Blows take 75% of a turn (-25)\nReach 2 (+1)\nYour misses +7% (+7)\n");
+    expect(
+        content, &bare, weapon(content, 2), 3, false,
+        "Attack 8.6 (+3.8)\n" HARM(
+            "4.8 (+3.1)") "60% as blows, 25% as fire (past defence)\n"
+                          "Blows take 75% of a turn (-25)\nReach 2 (+1)\nYour misses +7% (+7)\n");
     free(content);
 }
 
@@ -296,16 +348,20 @@ static void weapons_are_compared_with_the_one_in_hand(void **state)
 {
     struct content *content = strange_content();
     struct bearer quick = bearer_of(8640, 2400, weapon(content, 2), 3, NONE, 0);
-    /* plain after strange: all that goes is said; 8.64 - 3.84 + 3.2 = 8.0 */
+    /* plain after strange: all that goes is said; 8.64 - 3.84 + 3.2 = 8.0. The slow one does
+     * (8.64 - 4) x 0.95 / 1.5 = 2.9. */
     expect(content, &quick, weapon(content, 1), 1, false,
-           "Attack 8.0 (-0.6)\n100% as blows\nBlows take 100% of a turn (+25)\nReach 1 (-1)\n"
-           "Your misses +0% (-7)\n");
+           "Attack 8.0 (-0.6)\n" HARM(
+               "3.6 (-1.2)") "100% as blows\nBlows take 100% of a turn (+25)\nReach 1 (-1)\n"
+                             "Your misses +0% (-7)\n");
     expect(content, &quick, weapon(content, 3), 3, false,
-           "Attack 8.6\n100% as blows\nBlows take 150% of a turn (+75)\nReach 1 (-1)\n"
-           "Your misses -5% (-12)\n");
+           "Attack 8.6\n" HARM(
+               "2.9 (-1.9)") "100% as blows\nBlows take 150% of a turn (+75)\nReach 1 (-1)\n"
+                             "Your misses -5% (-12)\n");
     expect(content, &quick, weapon(content, 2), 3, true,
-           "Attack 8.6\n60% as blows, 25% as fire (past defence)\nBlows take 75% of a turn\n"
-           "Reach 2\nYour misses +7%\n");
+           "Attack 8.6\n" HARM(
+               "4.8") "60% as blows, 25% as fire (past defence)\nBlows take 75% of a turn\n"
+                      "Reach 2\nYour misses +7%\n");
     free(content);
 }
 
@@ -322,6 +378,71 @@ static void armour_is_compared_with_what_is_worn(void **state)
     expect(content, &warm, armour(content, 1), 2, false,
            "Defence 4.2 (+0.2)\nFoes' misses +0% (-5)\nSteps take 0% longer (-10)\n"
            "Resists fire 0% (-40)\n");
+    free(content);
+}
+
+/* A piece's own share, the change of it, and what the bearer has then of weapon, armour and itself;
+ * never more than all. */
+static void resistances_of_several_sources_are_told_in_all(void **state)
+{
+    static const struct {
+        int own, in_hand, worn;
+        const char *want;
+    } rows[] = {
+        {0, 0, 0, "Resists fire 40% (+40)\n"},
+        {0, 30, 0, "Resists fire 40% (+40), 70% in all\n"},
+        {0, 30, 10, "Resists fire 40% (+30), 70% in all\n"},
+        {-20, 30, 0, "Resists fire 40% (+40), 50% in all\n"},
+        {0, 80, 0, "Resists fire 40% (+40), 100% in all\n"},
+        {0, -40, 0, "Resists fire 40% (+40), 0% in all\n"},
+    };
+    struct content *content = strange_content();
+    const struct bearer bearer =
+        bearer_of(8000, 4000, weapon(content, 1), 1, armour(content, 1), 1);
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        content->actor[ACTOR_KIND_HERO].resist.percent[1] = rows[i].own;
+        content->item[weapon(content, 1)].resist.percent[1] = rows[i].in_hand;
+        content->item[armour(content, 1)].resist.percent[1] = rows[i].worn;
+        describe_thing(&said, content, &bearer, armour(content, 2), 1, false);
+        const char *line = strstr(buffer_text(&said), "Resists fire");
+        assert_non_null(line);
+        assert_string_equal(line, rows[i].want);
+        buffer_clear(&said);
+    }
+    free(content);
+}
+
+/* Weapons are compared by what they do in a turn, not by their attack, here always 8.0: how quick
+ * they are and how often they miss counts, the hero's own misses, and the defence of a foe of the
+ * hero's level. */
+static void the_gain_of_a_weapon_counts_speed_misses_and_defence(void **state)
+{
+    static const struct {
+        const char *label;
+        int level, cost, miss, own_miss;
+        const char *want;
+    } rows[] = {
+        {"as it is", 1, 100, 0, 0, "+1.9 a turn"},           /* 3.6 - 1.7 */
+        {"twice as quick", 1, 50, 0, 0, "+5.5 a turn"},      /* 7.2 - 1.7 */
+        {"slow", 1, 200, 0, 0, "+0.1 a turn"},               /* 1.8 - 1.7 */
+        {"mostly beside", 1, 100, 60, 0, "-0.5 a turn"},     /* 4 x 0.3 - 1.7 */
+        {"a clumsy hero", 1, 100, 0, 40, "+1.0 a turn"},     /* 4 x 0.5 - 1.92 x 0.5 */
+        {"against defence 8", 11, 100, 0, 0, "+1.3 a turn"}, /* 8 x 0.375 x 0.9 - 1.404 */
+    };
+    struct content *content = strange_content();
+    struct item_kind *kind = &content->item[weapon(content, 1)];
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bearer bearer = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+        bearer.level = rows[i].level;
+        kind->cost = rows[i].cost;
+        kind->miss_percent = rows[i].miss;
+        content->actor[ACTOR_KIND_HERO].miss_percent = rows[i].own_miss;
+        describe_thing_gain(&said, content, &bearer, weapon(content, 1), 1);
+        if (strcmp(buffer_text(&said), rows[i].want) != 0) {
+            fail_msg("%s: %s", rows[i].label, buffer_text(&said));
+        }
+        buffer_clear(&said);
+    }
     free(content);
 }
 
@@ -356,11 +477,11 @@ static void the_gain_is_that_of_wearing(void **state)
         int kind, power;
         const char *want;
     } rows[] = {
-        {bearer_of(4800, 2400, NONE, 0, NONE, 0), weapon(content, 1), 1, "+3.2 attack"},
+        {bearer_of(4800, 2400, NONE, 0, NONE, 0), weapon(content, 1), 1, "+1.9 a turn"},
         {bearer_of(8000, 2400, weapon(content, 4), 1, NONE, 0), weapon(content, 1), 1,
-         "+0.0 attack"},
+         "+0.0 a turn"},
         {bearer_of(8640, 2400, weapon(content, 4), 3, NONE, 0), weapon(content, 1), 1,
-         "-0.6 attack"},
+         "-0.6 a turn"}, /* 3.6 - 4.64 x 0.9 */
         {bearer_of(4800, 4000, NONE, 0, armour(content, 1), 1), armour(content, 3), 3,
          "+0.3 defence"}, /* 1.92 - 1.6 */
         {bearer_of(4800, 2400, NONE, 0, NONE, 0), content_find_item(content, "ration"), 0, ""},
@@ -481,6 +602,8 @@ int main(void)
         cmocka_unit_test(actors_take_their_articles),
         cmocka_unit_test(things_show_power_and_count),
         cmocka_unit_test(thousandths_are_rounded_to_one_digit),
+        cmocka_unit_test(parts_are_rounded_so_that_they_add_up),
+        cmocka_unit_test(rounded_parts_are_near_and_add_up),
         cmocka_unit_test(states_have_the_words_of_the_rules),
         cmocka_unit_test(every_refusal_has_its_sentence),
         cmocka_unit_test(repeats_of_a_turn_are_folded),
@@ -489,6 +612,8 @@ int main(void)
         cmocka_unit_test(weapons_are_compared_with_bare_hands),
         cmocka_unit_test(weapons_are_compared_with_the_one_in_hand),
         cmocka_unit_test(armour_is_compared_with_what_is_worn),
+        cmocka_unit_test(resistances_of_several_sources_are_told_in_all),
+        cmocka_unit_test(the_gain_of_a_weapon_counts_speed_misses_and_defence),
         cmocka_unit_test(what_is_used_up_tells_its_effects),
         cmocka_unit_test(the_gain_is_that_of_wearing),
         cmocka_unit_test(weights_are_stones_and_tenths),

@@ -549,6 +549,39 @@ TEST(who_was_met_is_remembered_when_gone)
     free(view);
 }
 
+/* 2.64 + 1.92 = 4.56: what is shown of the parts adds up to the 4.6 that is shown of the sum. */
+TEST(parts_on_the_character_screen_add_up)
+{
+    struct bench *bench = bench_with_veteran();
+    bench->world->actor[HERO_SLOT].stats.defence = 2640;
+    screens_expect(bench, "@", wide, "4.6: 2.7 your own, 1.9 by the +3 armour-2.");
+    bench_free(bench);
+}
+
+/* Those of one source need no more words. More than all is not possible. */
+TEST(the_character_screen_says_where_a_resistance_comes_from)
+{
+    static const struct {
+        int own, weapon, armour;
+        const char *want;
+    } rows[] = {
+        {0, 0, -25, "25% more harm from fire. "},
+        {0, 30, 40, "70% less harm from fire. Fire: 30% by the +3"},
+        {10, 0, 40, "50% less harm from fire. Fire: 10% your own, 40% by"},
+        {0, 60, 60, "armour-2, which counts as 100%."},
+        {0, 40, -40, "Fire: 40% by the +3 weapon-2,"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct bench *bench = bench_with_veteran();
+        struct content *content = bench->content;
+        content->actor[ACTOR_KIND_HERO].resist.percent[1] = rows[i].own;
+        content->item[content_find_item(content, "weapon-2")].resist.percent[1] = rows[i].weapon;
+        content->item[content_find_item(content, "armour-2")].resist.percent[1] = rows[i].armour;
+        screens_expect(bench, "@", wide, rows[i].want);
+        bench_free(bench);
+    }
+}
+
 /* All of it can be read at 40x20, too: the rest by scrolling. 4.8 + 3.84 and 2.4 + 1.92 with the
  * gear of +3. */
 TEST(the_last_screen_tells_all_figures)

@@ -67,11 +67,8 @@ static int64_t scaled(int base, int level, int percent)
     return base * (tenths > 1 ? tenths : 1) * percent / 1000;
 }
 
-struct power power_of_actor(const struct content *content, int kind, int level)
+static struct power power_of_shape(const struct power *base, const struct shape *shape, int level)
 {
-    const struct growth_numbers *growth = &content->rules.growth;
-    const struct power *base = kind == ACTOR_KIND_HERO ? &growth->hero : &growth->monster;
-    const struct shape *shape = &content->actor[kind].shape;
     int health = (int)((scaled(base->health, level, shape->health) + 500) / 1000);
     return (struct power){
         .health = health > 1 ? health : 1,
@@ -79,6 +76,20 @@ struct power power_of_actor(const struct content *content, int kind, int level)
         .defence = (int)scaled(base->defence, level, shape->defence),
         .experience = (int)((scaled(base->experience, level, shape->experience) + 999) / 1000),
     };
+}
+
+struct power power_of_actor(const struct content *content, int kind, int level)
+{
+    const struct growth_numbers *growth = &content->rules.growth;
+    const struct power *base = kind == ACTOR_KIND_HERO ? &growth->hero : &growth->monster;
+    return power_of_shape(base, &content->actor[kind].shape, level);
+}
+
+struct power power_of_plain_monster(const struct content *content, int level)
+{
+    static const struct shape plain = {
+        .health = 100, .attack = 100, .defence = 100, .experience = 100};
+    return power_of_shape(&content->rules.growth.monster, &plain, level);
 }
 
 int power_of_gear(const struct content *content, int item_kind, int level)

@@ -205,6 +205,7 @@ static void print_item(const struct kind_tables *order, const struct kind_order 
 {
     const struct power hero = power_of_actor(order->content, ACTOR_KIND_HERO, 1);
     struct bearer bearer = {.kind = ACTOR_KIND_HERO,
+                            .level = 1,
                             .attack = hero.attack,
                             .defence = hero.defence,
                             .weapon = -1,

@@ -66,12 +66,14 @@ static void add_power(struct page *page, const char *label, const struct content
                       const struct character_power *power, int gear, int gear_power)
 {
     struct buffer by = {0};
+    int part[] = {power->own, power->gear};
+    describe_round_parts(part, 2);
     if (gear >= 0) {
-        buffer_print(&by, ", %s by the ", describe_thousandths(power->gear).text);
+        buffer_print(&by, ", %s by the ", describe_thousandths(part[1]).text);
         describe_item(&by, content, gear, gear_power, 1, ARTICLE_NONE);
     }
     page_print_row(page, label, "%s: %s your own%s.", describe_thousandths(power->whole).text,
-                   describe_thousandths(power->own).text, buffer_text(&by));
+                   describe_thousandths(part[0]).text, buffer_text(&by));
     buffer_free(&by);
 }
 
@@ -109,8 +111,62 @@ void character_describe_resistances(struct buffer *text, const struct content *c
     }
 }
 
+static int percent_of_gear(const struct content *content, int gear, int type)
+{
+    return gear >= 0 ? content->item[gear].resist.percent[type] : 0;
+}
+
+/* What of a resistance comes from where. */
+struct source {
+    int percent;
+    int gear, power; /* item kind or -1 for the hero itself */
+};
+
+static void add_source(struct buffer *text, const struct content *content,
+                       const struct source *source)
+{
+    buffer_print(text, "%d%% ", source->percent);
+    if (source->gear < 0) {
+        buffer_add(text, "your own");
+    } else {
+        buffer_add(text, "by the ");
+        describe_item(text, content, source->gear, source->power, 1, ARTICLE_NONE);
+    }
+}
+
+/* " Fire: 40% by the +1 coat, 30% by the +2 firebrand." if it comes from more than one source. */
+static void add_sources(struct buffer *text, const struct content *content,
+                        const struct view_hero *hero, int type, int whole)
+{
+    const struct source source[] = {
+        {content->actor[ACTOR_KIND_HERO].resist.percent[type], -1, 0},
+        {percent_of_gear(content, hero->weapon, type), hero->weapon, hero->weapon_power},
+        {percent_of_gear(content, hero->armour, type), hero->armour, hero->armour_power},
+    };
+    struct buffer parts = {0};
+    int count = 0, sum = 0;
+    for (size_t i = 0; i < sizeof source / sizeof *source; i++) {
+        if (source[i].percent != 0) {
+            buffer_add(&parts, count++ > 0 ? ", " : "");
+            add_source(&parts, content, &source[i]);
+            sum += source[i].percent;
+        }
+    }
+    if (count > 1) {
+        buffer_add(text, " ");
+        size_t start = text->size;
+        buffer_print(text, "%s: %s", content->rules.damage_type[type].name, buffer_text(&parts));
+        grammar_capitalise(text, start);
+        if (sum != whole) {
+            buffer_print(text, ", which counts as %d%%", whole);
+        }
+        buffer_add(text, ".");
+    }
+    buffer_free(&parts);
+}
+
 static void add_resistances(struct page *page, const struct content *content,
-                            const struct character *character)
+                            const struct view_hero *hero, const struct character *character)
 {
     struct buffer text = {0};
     character_describe_resistances(&text, content, character->resistance);
@@ -121,6 +177,9 @@ static void add_resistances(struct page *page, const struct content *content,
         }
     }
     buffer_add(&text, ".");
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        add_sources(&text, content, hero, type, character->resistance[type]);
+    }
     page_take_row(page, "Resistance", &text);
 }
 
@@ -188,7 +247,7 @@ void character_describe(struct page *page, const struct content *content, const 
                    "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
                    "Sleepers are always hit.",
                    character->misses / 10.0, character->missed / 10.0);
-    add_resistances(page, content, character);
+    add_resistances(page, content, hero, character);
     add_speed(page, character);
     add_burden(page, hero, character);
     add_hunger(page, hero, character);

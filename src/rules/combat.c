@@ -70,6 +70,11 @@ int combat_resistance(const struct content *content, const struct world *world, 
             gear_kind(content, world, world->actor[who.slot].gear[place]);
         percent += gear != NULL ? gear->resist.percent[damage_type] : 0;
     }
+    return combat_resistance_of(percent);
+}
+
+int combat_resistance_of(int percent)
+{
     return clamp(percent, -100, 100);
 }
 

@@ -147,10 +147,45 @@ const char *describe_burden(int burden)
     return words[burden];
 }
 
+#define TENTH 100 /* thousandths */
+
+int describe_rounded(int thousandths)
+{
+    int size = (abs(thousandths) + TENTH / 2) / TENTH * TENTH;
+    return thousandths < 0 ? -size : size;
+}
+
+/* The part of a number above the tenth below it. */
+static int remainder_of(int thousandths)
+{
+    int rest = thousandths % TENTH;
+    return rest < 0 ? rest + TENTH : rest;
+}
+
+/* Largest remainder method. A part that was rounded up already has no remainder any more. */
+void describe_round_parts(int *part, int count)
+{
+    int sum = 0, floors = 0;
+    for (int i = 0; i < count; i++) {
+        sum += part[i];
+        floors += part[i] - remainder_of(part[i]);
+    }
+    for (int left = (describe_rounded(sum) - floors) / TENTH; left > 0; left--) {
+        int largest = 0;
+        for (int i = 1; i < count; i++) {
+            largest = remainder_of(part[i]) > remainder_of(part[largest]) ? i : largest;
+        }
+        part[largest] += TENTH - remainder_of(part[largest]);
+    }
+    for (int i = 0; i < count; i++) {
+        part[i] -= remainder_of(part[i]);
+    }
+}
+
 struct figure describe_thousandths(int thousandths)
 {
     struct figure figure;
-    int tenths = (abs(thousandths) + 50) / 100;
+    int tenths = abs(describe_rounded(thousandths)) / TENTH;
     snprintf(figure.text, sizeof figure.text, "%s%d.%d", thousandths < 0 && tenths > 0 ? "-" : "",
              tenths / 10, tenths % 10);
     return figure;

@@ -149,6 +149,7 @@ int content_find_item(const struct content *content, const char *id);
 
 /* Health and experience in points; attack and defence in thousandths. */
 struct power power_of_actor(const struct content *content, int kind, int level);
+struct power power_of_plain_monster(const struct content *content, int level); /* RULES L2 alone */
 
 /* Thousandths that gear of a level of power adds: a weapon to attack, armour to defence. */
 int power_of_gear(const struct content *content, int item_kind, int level);

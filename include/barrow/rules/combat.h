@@ -22,6 +22,9 @@ int combat_defence(const struct content *content, const struct world *world, str
 int combat_resistance(const struct content *content, const struct world *world, struct id who,
                       int damage_type);
 
+/* What counts of a sum of such percentages. */
+int combat_resistance_of(int percent);
+
 /* What the blows of `who` are made of: its weapon's parts, else its kind's. */
 const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
                                         struct id who);

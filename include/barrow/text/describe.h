@@ -32,6 +32,13 @@ struct figure {
 /* Thousandths as a decimal with one digit: 4800 is "4.8". */
 struct figure describe_thousandths(int thousandths);
 
+/* Thousandths to the nearest tenth, as they are shown, still in thousandths: 4850 is 4900. */
+int describe_rounded(int thousandths);
+
+/* Rounds the parts of a sum so that what is shown of them adds up to what is shown of the sum: the
+ * largest remainders are rounded up, the first of equal ones first. */
+void describe_round_parts(int *part, int count);
+
 /* Tenths of a stone: "2.5". */
 struct figure describe_weight(int tenths);
 

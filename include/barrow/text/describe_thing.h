@@ -9,21 +9,21 @@
 
 /* Who would use it: actor kind, and how it is now. */
 struct bearer {
-    int kind;
+    int kind, level;
     int attack, defence;      /* thousandths, gear counted */
     int weapon, weapon_power; /* item kind, or -1 for bare hands */
     int armour, armour_power; /* item kind, or -1 for none */
     int food;
 };
 
-/* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", cost, reach, misses, harm,
- * resistances, with the difference that wearing it would make in brackets. What is used up: its
+/* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", what it does in a turn, cost, reach,
+ * misses, harm, resistances, with the difference that wearing it would make in brackets. What is used up: its
  * effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on);
 
-/* The one number that matters in a list: "+1.2 attack" or "-0.4 defence" against what is worn, ""
- * for what is no gear. */
+/* The one number that matters in a list, against what is worn: "+1.2 a turn" of a weapon, "-0.4
+ * defence" of armour, "" for what is no gear. */
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power);
 

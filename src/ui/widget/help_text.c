@@ -121,6 +121,7 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
                        combat->weak_scale);
     }
     page_print_row(page, "Sleepers", "are always hit. They wake when hurt.");
+    page_print_row(page, "a turn", "of a weapon: harm to a plain foe of your level.");
 }
 
 static void describe_fighting(struct page *page, const struct content *content,
@@ -133,7 +134,7 @@ static void describe_fighting(struct page *page, const struct content *content,
     page_print_row(page, "!!", "in five,");
     page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
     page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
-                   "looks at it: the odds both ways, its speed, what it resists.");
+                   "looks at it: odds both ways, speed, resistances.");
     page_add_heading(page, "To live longer");
     page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
                              "them lie. Scrolls are for what would kill you, not for after. "

@@ -17,6 +17,7 @@ static struct bearer thing_rows_bearer(const struct view *view)
     const struct view_hero *hero = &view->hero;
     return (struct bearer){
         .kind = ACTOR_KIND_HERO,
+        .level = hero->level,
         .attack = hero->attack,
         .defence = hero->defence,
         .weapon = hero->weapon,
