@@ -349,8 +349,8 @@ TEST(who_kills_oneself_reads_so)
     bench_free(bench);
 }
 
-/* A hall that fills the map, with the hero and a monster in its middle. */
-static struct bench *bench_with_monster_in_the_middle(void)
+/* A hall that fills the map, with the hero and monsters in its middle: "@a". */
+static struct bench *bench_with_in_the_middle(const char *who)
 {
     enum { WIDTH = 56, HEIGHT = 20 };
     char drawing[HEIGHT * (WIDTH + 1) + 1];
@@ -361,9 +361,14 @@ static struct bench *bench_with_monster_in_the_middle(void)
         row[0] = row[WIDTH - 1] = '#';
         row[WIDTH] = '\n';
     }
-    memcpy(&drawing[HEIGHT / 2 * (WIDTH + 1) + WIDTH / 2 - 1], "@a", 2);
+    memcpy(&drawing[HEIGHT / 2 * (WIDTH + 1) + WIDTH / 2 - 1], who, strlen(who));
     drawing[sizeof drawing - 1] = '\0';
     return bench_new(drawing);
+}
+
+static struct bench *bench_with_monster_in_the_middle(void)
+{
+    return bench_with_in_the_middle("@a");
 }
 
 /* Above, below and beside the middle there is no room for the whole panel in its usual width. What
@@ -639,10 +644,10 @@ TEST(looking_at_a_thing_tells_its_numbers)
     assert_true(is_same);
 }
 
-/* A monster of which more is told than 40x20 has room for. */
+/* Two monsters of which more is told than 40x20 has room for. */
 static struct bench *bench_with_much_to_tell(void)
 {
-    struct bench *bench = bench_with_monster_in_the_middle();
+    struct bench *bench = bench_with_in_the_middle("@aa");
     struct actor_kind *kind = &bench->content->actor[content_find_actor(bench->content, "rank-1")];
     kind->description =
         "Alpha. It is fat on offerings, bold in a pack, and fond of boots, the left one first. It "
@@ -670,6 +675,8 @@ TEST(a_panel_that_is_too_long_says_so_and_scrolls)
         {"v<Backspace>", "Omega.", "It hits you"},
         {"v<9*Wheel-Down>", "Omega.", "It hits you"},
         {"v<9*Wheel-Down><9*Wheel-Up>", "It hits you", "Omega."},
+        {"v<Space><Right>", "It hits you", "Omega."},
+        {"v<Space><Tab>", "It hits you", "Omega."},
         {"v<Space><Left><Right>", "It hits you", "Omega."},
         {"v<Left>", "Tab: next  Esc: back", "Space: more"},
         {"v<Left><Space>", "Depth 1", "Esc: back"},

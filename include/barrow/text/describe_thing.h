@@ -17,8 +17,8 @@ struct bearer {
 };
 
 /* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", what it does in a turn, cost, reach,
- * misses, harm, resistances, with the difference that wearing it would make in brackets. What is used up: its
- * effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
+ * misses, harm, resistances, with the difference that wearing it would make in brackets. What is
+ * used up: its effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on);
 
