@@ -201,9 +201,8 @@ static struct mode_step key_look(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || command == COMMAND_LOOK) {
         return mode_pop(ANSWER_NO);
     }
-    struct point before = cursor->at;
     bool is_moved = map_cursor_key(ui, key, &cursor->at, &cursor->target);
-    cursor->scroll.first = point_equal(cursor->at, before) ? cursor->scroll.first : 0;
+    cursor->scroll.first = is_moved ? 0 : cursor->scroll.first;
     return !is_moved && command == COMMAND_HELP ? mode_push(mode_help(ui)) : mode_stay();
 }
 
