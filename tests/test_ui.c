@@ -108,9 +108,54 @@ TEST(camera_rests_while_the_focus_is_in_the_middle)
     camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){49, 29});
     assert_int_equal(camera.corner.x, 20);
     assert_int_equal(camera.corner.y, 15);
-    camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){50, 30});
-    assert_int_equal(camera.corner.x, 30);
-    assert_int_equal(camera.corner.y, 20);
+}
+
+/* A step scrolls by a cell, never by half a screen. */
+TEST(camera_scrolls_just_enough)
+{
+    const struct point level = {80, 50}, pane = {40, 20};
+    struct camera camera = CAMERA_NEW;
+    camera_follow(&camera, pane, level, (struct point){5, 5});
+    for (int i = 6; i < 75; i++) {
+        struct point before = camera.corner;
+        camera_follow(&camera, pane, level, (struct point){i, i < 45 ? i : 45});
+        assert_in_range(camera.corner.x - before.x, 0, 1);
+        assert_in_range(camera.corner.y - before.y, 0, 1);
+    }
+    assert_int_equal(camera.corner.x, 40);
+    assert_int_equal(camera.corner.y, 30);
+    /* A quarter of 40 is 10: at x = 49 the focus has 10 cells at its left, at 48 it would have 9.
+     */
+    camera_follow(&camera, pane, level, (struct point){50, 45});
+    assert_int_equal(camera.corner.x, 40);
+    camera_follow(&camera, pane, level, (struct point){49, 45});
+    assert_int_equal(camera.corner.x, 39);
+}
+
+/* Another level, or the far end of this one: nothing of what was shown stays, so it is centred. */
+TEST(camera_centres_after_a_jump)
+{
+    struct camera camera = {.corner = {40, 30}};
+    camera_follow(&camera, (struct point){20, 10}, (struct point){80, 50}, (struct point){15, 12});
+    assert_int_equal(camera.corner.x, 5);
+    assert_int_equal(camera.corner.y, 7);
+}
+
+TEST(a_cursor_inside_leaves_the_camera_where_it_is)
+{
+    const struct point level = {80, 50}, pane = {40, 20};
+    static const struct {
+        struct point focus, corner;
+    } rows[] = {
+        {{20, 15}, {20, 15}},                       /* the corners of the pane */
+        {{59, 34}, {20, 15}}, {{60, 34}, {21, 15}}, /* a cell beyond */
+        {{20, 12}, {20, 12}}, {{19, 35}, {19, 16}},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct camera camera = {.corner = {20, 15}};
+        camera_show(&camera, pane, level, rows[i].focus);
+        assert_true(point_equal(camera.corner, rows[i].corner));
+    }
 }
 
 TEST(a_small_level_is_centred)

@@ -166,16 +166,18 @@ static void draw_rows(struct grid *grid)
     struct ui ui = {.content = content};
     struct view *view = view_from(content, twice);
     struct camera camera = {.corner = {0, 0}};
+    assert_true(content->palette.count < ROWS);
     for (int x = 0; x < HALF; x++) {
         cell_set_add(&view->sight, x);
     }
     grid_resize(&ui.screen, COLUMNS, ROWS);
-    for (int i = 0; i < content->palette.count && i < ROWS; i++) {
+    for (int i = 0; i < content->palette.count; i++) {
         content->levels.kind[0].wall_colour = i;
         content->levels.kind[0].floor_colour = i;
         content->item[content_find_item(content, "ration")].colour = i;
         map_pane_draw(&ui, view, &camera, (struct rectangle){0, i, 2 * HALF, 1});
     }
+    grid_put_text(&ui.screen, (struct point){0, ROWS - 1}, COLUMNS, (struct paint){0}, "ready");
     grid_copy(grid, &ui.screen);
     grid_free(&ui.screen);
     free(view);
@@ -248,6 +250,7 @@ TEST(what_is_seen_stands_apart_from_what_is_remembered)
     for (int i = 0; i < COUNT_OF(terminals); i++) {
         emulator_start(COLUMNS, ROWS, true);
         pty_start(terminals[i].type, COLUMNS, ROWS, show_rows, &terminals[i]);
+        pty_expect("ready");
         pty_settle();
         emulator_take(pty_output(0), pty_size());
         expect_apart(terminals[i].label, content_fixture()->palette.count);
