@@ -61,6 +61,27 @@ says "$err" "$file:1:10: error: 'colours' must be auto, 16m, 256, 16, 8 or none,
 says "$out" 'config.yaml, line 1: a mistake. What is wrong keeps its default.'
 says "$out" 'Wulf'
 
+# With a home of one's own the settings lie there too, and the usual folder is let alone.
+home=$place/home
+mkdir -p "$place/usual/barrow"
+printf 'name: Usual\n' >"$place/usual/barrow/config.yaml"
+at_home() {
+    expect 0 env HOME="$place" XDG_CONFIG_HOME="$place/usual" "$game" "$@" --home "$home"
+}
+at_home config
+says "$out" "# $home/config.yaml (not there)"
+says "$out" 'name: Delver'
+printf '=<Down><Right><Esc>' >"$keys"
+at_home --script "$keys"
+grep -q -F 'colours: 16m' "$home/config.yaml" || fail 'the options screen wrote no settings at home'
+at_home config
+says "$out" "colours: 16m                # $home/config.yaml:"
+[ "$(cat "$place/usual/barrow/config.yaml")" = 'name: Usual' ] || fail 'the usual settings changed'
+[ "$(find "$place/usual")" = "$(printf '%s\n' "$place/usual" "$place/usual/barrow" \
+    "$place/usual/barrow/config.yaml")" ] || fail 'something was written beside the usual settings'
+at_home config --config "$place/other.yaml"
+says "$out" "# $place/other.yaml (not there)"
+
 # The options screen writes; a key of one's own works.
 printf '# mine\nname: Wulf # me\n' >"$file"
 printf '=<Down><Right><Esc>' >"$keys"

@@ -662,6 +662,48 @@ TEST(explore_does_not_walk_out_of_a_fight)
     }
 }
 
+/* Only who hunts the hero, and can get at it. It is told each time, not once. */
+TEST(explore_stops_for_a_hunter_in_sight_each_time)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_state state;
+        bool is_asleep, even_if_hunted;
+        enum auto_verdict verdict;
+        enum reason_kind reason;
+    } rows[] = {
+        {"hunts", CORRIDOR("#!...@....a.#"), MIND_HUNTING, false, false, AUTO_STOPPED,
+         REASON_FOE_HUNTS},
+        {"idle", CORRIDOR("#!...@....a.#"), MIND_IDLE, false, false, AUTO_ACT, REASON_NONE},
+        {"searches", CORRIDOR("#!...@....a.#"), MIND_SEARCHING, false, false, AUTO_ACT,
+         REASON_NONE},
+        {"sent to sleep", CORRIDOR("#!...@....a.#"), MIND_HUNTING, true, false, AUTO_ACT,
+         REASON_NONE},
+        {"behind walls", CORRIDOR("#!...@#...a.#"), MIND_HUNTING, false, false, AUTO_ACT,
+         REASON_NONE},
+        {"beside", CORRIDOR("#!...@a...#"), MIND_HUNTING, false, false, AUTO_STOPPED,
+         REASON_FOE_AT_HAND},
+        {"asked to go on", CORRIDOR("#!...@....a.#"), MIND_HUNTING, false, true, AUTO_ACT,
+         REASON_NONE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct automation explore = automation_explore();
+        struct action action;
+        explore.even_if_hunted = rows[i].even_if_hunted;
+        world_of(stand)->actor[1].mind.state = (int16_t)rows[i].state;
+        if (rows[i].is_asleep) {
+            send_to_sleep(stand, 0);
+        }
+        propose(stand, explore, &action);
+        for (int again = 0; again < 3; again++) {
+            assert_int_equal(propose(stand, explore, &action), rows[i].verdict);
+            assert_why(rows[i].label, stand, rows[i].reason);
+        }
+        stand_free(stand);
+    }
+}
+
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
 TEST(explore_looks_again_where_a_monster_was_last_seen)
 {
@@ -803,6 +845,83 @@ TEST(fight_strikes_or_comes_nearer_or_refuses)
         }
         stand_free(stand);
     }
+}
+
+static const char doorway[] = "#########\n"
+                              "###.....#\n"
+                              "#.@....a#\n"
+                              "###.....#\n"
+                              "#########\n";
+static const char open_room[] = "#########\n"
+                                "#.......#\n"
+                                "#.@....a#\n"
+                                "#.......#\n"
+                                "#########\n";
+
+/* In a doorway or corridor one foe at a time can strike. Who comes anyway is awaited there, unless
+ * it can strike from afar. */
+TEST(fight_holds_a_narrow_place)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_state state;
+        int reach;
+        enum verb verb;
+    } rows[] = {
+        {"a hunter, from a doorway", doorway, MIND_HUNTING, 1, VERB_WAIT},
+        {"a hunter, from a corridor", CORRIDOR("#..@....a#"), MIND_HUNTING, 1, VERB_WAIT},
+        {"a hunter, in the open", open_room, MIND_HUNTING, 1, VERB_STEP},
+        {"one that strikes from afar", doorway, MIND_HUNTING, 2, VERB_STEP},
+        {"one that does not come", doorway, MIND_IDLE, 1, VERB_STEP},
+        {"one that has lost the hero", doorway, MIND_SEARCHING, 1, VERB_STEP},
+        {"one that flees", doorway, MIND_FLEEING, 1, VERB_STEP},
+        {"at hand it is struck", CORRIDOR("#..@a#"), MIND_HUNTING, 1, VERB_HIT},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct action action;
+        stand->content->actor[1].reach = rows[i].reach;
+        world_of(stand)->actor[1].mind.state = (int16_t)rows[i].state;
+        assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
+        if (action.verb != rows[i].verb) {
+            fail_msg("%s: verb %d, not %d", rows[i].label, (int)action.verb, (int)rows[i].verb);
+        }
+        stand_free(stand);
+    }
+}
+
+/* Each press is a turn, and says whom the hero waits for, until the foe is there. */
+TEST(fight_says_whom_it_lets_come)
+{
+    struct stand *stand = stand_on(CORRIDOR("#..@...a#"));
+    world_of(stand)->actor[1].mind.state = MIND_HUNTING;
+    stand->world->actor[1].mind.goal = (struct point){3, 1};
+    for (int distance = 3; distance >= 1; distance--) {
+        assert_int_equal(command(stand, automation_fight(false)), AUTO_FINISHED);
+        assert_why("waits", stand, REASON_FOE_AWAITED);
+        assert_int_equal(stand->automation.reason.who.slot, 1);
+        assert_at("waits", hero_of(stand)->at, (struct point){3, 1});
+        assert_int_equal(game_world(stand->game)->actor[1].at.x, 3 + distance);
+    }
+    command(stand, automation_fight(false));
+    assert_why("strikes", stand, REASON_NONE);
+    stand_free(stand);
+}
+
+/* A foe that hunts and stays where it is, as in a queue, is met after four turns. */
+TEST(fight_does_not_wait_for_ever)
+{
+    struct stand *stand = stand_on(CORRIDOR("#..@...a#"));
+    world_of(stand)->actor[1].mind.state = MIND_HUNTING;
+    stand->content->actor[1].speed = 0;
+    int waits = 0;
+    while (command(stand, automation_fight(false)) == AUTO_FINISHED &&
+           stand->automation.reason.kind == REASON_FOE_AWAITED) {
+        waits++;
+    }
+    assert_int_equal(waits, 4);
+    assert_at("meets it", hero_of(stand)->at, (struct point){4, 1});
+    stand_free(stand);
 }
 
 TEST(fight_uses_all_the_reach_there_is)

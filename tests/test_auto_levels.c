@@ -88,6 +88,17 @@ static void begin_watch(struct play *play)
     }
 }
 
+/* While in sight it does not become news again, not even if it is only for a step between two
+ * actions of the hero. */
+static void keep_fresh(struct play *play)
+{
+    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
+        if (was_told(play, slot) && is_in_sight(play, world_in(play)->actor[slot].at)) {
+            set_interrupted(play, slot);
+        }
+    }
+}
+
 static void watch(struct play *play, size_t from)
 {
     int health = world_hero(world_in(play))->health;
@@ -96,6 +107,7 @@ static void watch(struct play *play, size_t from)
     for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
         play->was_waking[slot] = play->was_waking[slot] || is_waking_in_sight(play, slot);
     }
+    keep_fresh(play);
 }
 
 static void act(struct play *play, const struct action *action)
@@ -433,6 +445,12 @@ static bool is_true(const struct play *play, const struct automation *automation
         return is_true_foe_in_sight(play, reason);
     case REASON_FOE_AT_HAND:
         return is_true_foe_in_sight(play, reason) && distance_chebyshev(reason->at, hero->at) == 1;
+    case REASON_FOE_AWAITED:
+        return is_true_foe_in_sight(play, reason) && automation->steps == 1 &&
+               point_equal(hero->at, before->at);
+    case REASON_FOE_HUNTS:
+        return is_true_foe_in_sight(play, reason) &&
+               world_in(play)->actor[reason->who.slot].mind.state == MIND_HUNTING;
     case REASON_TOO_HURT:
         return hero->health <= most / 2 && is_any_foe_in_sight(play);
     case REASON_TOO_HUNGRY:
@@ -464,16 +482,6 @@ static void note_interruption(struct play *play, const struct reason *reason)
     }
 }
 
-/* While in sight it does not become news again. */
-static void keep_fresh(struct play *play)
-{
-    for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
-        if (was_told(play, slot) && is_in_sight(play, world_in(play)->actor[slot].at)) {
-            set_interrupted(play, slot);
-        }
-    }
-}
-
 static int given[REASON_COUNT]; /* how often each came up */
 
 static void do_command(struct play *play, struct automation automation)
@@ -483,7 +491,6 @@ static void do_command(struct play *play, struct automation automation)
     while (automation_next(&automation, &play->disturbance, play->game, &action) == AUTO_ACT) {
         check_nobody_was_missed(play, &automation);
         act(play, &action);
-        keep_fresh(play);
     }
     if (!is_true(play, &automation)) {
         fail_msg("seed %d, turn %d: command %d gives a false reason %d", play->seed,
@@ -599,6 +606,7 @@ TEST(the_plays_above_give_most_reasons)
         REASON_WAY_OPENS,       REASON_WAY_ENDS,      REASON_BESIDE_THING, REASON_BESIDE_STAIRS,
         REASON_WAY_BLOCKED,     REASON_UNKNOWN_PLACE, REASON_NO_WAY,       REASON_TOO_HURT,
         REASON_NOBODY_TO_FIGHT, REASON_FOE_NEAR,      REASON_FOE_AT_HAND,  REASON_TOO_HUNGRY,
+        REASON_FOE_AWAITED,     REASON_FOE_HUNTS,
     };
     for (int i = 0; i < COUNT_OF(wanted); i++) {
         if (given[wanted[i]] == 0) {

@@ -26,7 +26,7 @@ struct kind {
     bool can_hide_cursor;
 };
 
-/* As their descriptions say; from 256 colours on dim is a matter of the ink. */
+/* As their descriptions say; from 256 colours on dim and lit are matters of the ink. */
 static const struct kind kinds[] = {
     {"xterm-256color", 256, ALL & ~STYLE_DIM, true, true},
     {"xterm", 8, ALL, true, true},
@@ -54,7 +54,7 @@ static struct paint roll_paint(void)
 {
     static const uint32_t colours[] = {0x000000, 0xFFFFFF, 0xCD0000, 0x12100E, 0x6FD0D0};
     struct paint paint = {.ink = colours[roll(5)], .paper = colours[roll(8) == 0 ? roll(5) : 3]};
-    paint.style = roll(3) == 0 ? (uint8_t)roll(16) : 0;
+    paint.style = roll(3) == 0 ? (uint8_t)roll(32) : 0;
     return paint;
 }
 
@@ -130,7 +130,9 @@ static struct spot wanted(const struct grid *grid, struct point at)
         tail.glyph = GLYPH_TAIL;
         return tail;
     }
-    struct spot spot = {cell.glyph, EMULATOR_USUAL, EMULATOR_USUAL, cell.style & kind->styles};
+    bool is_bold_if_lit = kind->colours < 256 && (cell.style & STYLE_LIT) != 0;
+    uint8_t style = (uint8_t)(cell.style | (is_bold_if_lit ? STYLE_BOLD : 0));
+    struct spot spot = {cell.glyph, EMULATOR_USUAL, EMULATOR_USUAL, style & kind->styles};
     if (kind->colours == DIRECT) { /* whose numbers 0 to 7 are the terminal's own colours */
         spot.ink = cell.ink < 8 ? 0x010101 : (int)cell.ink;
         spot.paper = cell.paper < 8 ? 0x010101 : (int)cell.paper;

@@ -8,6 +8,8 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/key_table.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/hunger.h"
 #include "barrow/term/keys.h"
 #include "support/content_fixture.h"
 #include "ui/widget/dungeon_screen.h"
@@ -106,9 +108,54 @@ TEST(camera_rests_while_the_focus_is_in_the_middle)
     camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){49, 29});
     assert_int_equal(camera.corner.x, 20);
     assert_int_equal(camera.corner.y, 15);
-    camera_follow(&camera, (struct point){40, 20}, (struct point){80, 50}, (struct point){50, 30});
-    assert_int_equal(camera.corner.x, 30);
-    assert_int_equal(camera.corner.y, 20);
+}
+
+/* A step scrolls by a cell, never by half a screen. */
+TEST(camera_scrolls_just_enough)
+{
+    const struct point level = {80, 50}, pane = {40, 20};
+    struct camera camera = CAMERA_NEW;
+    camera_follow(&camera, pane, level, (struct point){5, 5});
+    for (int i = 6; i < 75; i++) {
+        struct point before = camera.corner;
+        camera_follow(&camera, pane, level, (struct point){i, i < 45 ? i : 45});
+        assert_in_range(camera.corner.x - before.x, 0, 1);
+        assert_in_range(camera.corner.y - before.y, 0, 1);
+    }
+    assert_int_equal(camera.corner.x, 40);
+    assert_int_equal(camera.corner.y, 30);
+    /* A quarter of 40 is 10: at x = 49 the focus has 10 cells at its left, at 48 it would have 9.
+     */
+    camera_follow(&camera, pane, level, (struct point){50, 45});
+    assert_int_equal(camera.corner.x, 40);
+    camera_follow(&camera, pane, level, (struct point){49, 45});
+    assert_int_equal(camera.corner.x, 39);
+}
+
+/* Another level, or the far end of this one: nothing of what was shown stays, so it is centred. */
+TEST(camera_centres_after_a_jump)
+{
+    struct camera camera = {.corner = {40, 30}};
+    camera_follow(&camera, (struct point){20, 10}, (struct point){80, 50}, (struct point){15, 12});
+    assert_int_equal(camera.corner.x, 5);
+    assert_int_equal(camera.corner.y, 7);
+}
+
+TEST(a_cursor_inside_leaves_the_camera_where_it_is)
+{
+    const struct point level = {80, 50}, pane = {40, 20};
+    static const struct {
+        struct point focus, corner;
+    } rows[] = {
+        {{20, 15}, {20, 15}},                       /* the corners of the pane */
+        {{59, 34}, {20, 15}}, {{60, 34}, {21, 15}}, /* a cell beyond */
+        {{20, 12}, {20, 12}}, {{19, 35}, {19, 16}},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct camera camera = {.corner = {20, 15}};
+        camera_show(&camera, pane, level, rows[i].focus);
+        assert_true(point_equal(camera.corner, rows[i].corner));
+    }
 }
 
 TEST(a_small_level_is_centred)
@@ -268,6 +315,180 @@ TEST(names_without_room_end_with_dots)
     buffer_free(&text);
     grid_free(&ui.screen);
     free(view);
+}
+
+/* ---- the sidebar ---- */
+
+/* The sidebar of a view, as lines: in 40 columns folded, else as high as it must be. */
+static void print_side(struct session *session, struct point size, struct buffer *text)
+{
+    struct ui ui = {.content = content_fixture(), .session = session};
+    struct rectangle area = {0, 0, size.x, size.y};
+    grid_resize(&ui.screen, size.x, size.y);
+    if (size.y == 2) {
+        side_pane_draw_folded(&ui, area);
+    } else {
+        side_pane_draw(&ui, area);
+    }
+    grid_to_text(&ui.screen, text);
+    grid_free(&ui.screen);
+}
+
+static void expect_side(const char *label, struct session *session, struct point size,
+                        const char *const *wanted)
+{
+    struct buffer text = {0};
+    print_side(session, size, &text);
+    for (int i = 0; wanted[i] != NULL; i++) {
+        if (strstr(buffer_text(&text), wanted[i]) == NULL) {
+            fail_msg("%s: no \"%s\" in\n%s", label, wanted[i], buffer_text(&text));
+        }
+    }
+    buffer_free(&text);
+}
+
+/* A hero of the last levels, and longer-lived than any. */
+static struct session *session_of_veteran(void)
+{
+    struct session *session = memory_new(1, sizeof *session);
+    session->view.hero = (struct view_hero){
+        .health = 1987,
+        .max_health = 2345,
+        .level = 200,
+        .attack = 1234500,
+        .defence = 987600,
+        .experience = 123456789,
+        .next_level = 234567890,
+        .weapon = -1,
+        .armour = -1,
+        .hunger = HUNGER_VERY_HUNGRY,
+        .burden = BURDEN_OVERLOADED,
+        .status = {{STATUS_HASTED, 20}, {STATUS_SLOWED, 15}, {STATUS_UNDYING, 10}},
+        .status_count = 3,
+    };
+    session->view.depth = 126;
+    session->view.turn = 99999999;
+    session->view.wins = 4;
+    session->health_before = 1987;
+    return session;
+}
+
+TEST(no_number_is_cut_however_far_the_hero_gets)
+{
+    static const char *const folded[] = {"1987/2345", "L200 A1234.5 D987.6 d126",
+                                         "C4 Ver Ove has20 slo15 und10", " T99999999\n", NULL};
+    static const char *const plain[] = {"1987/2345",
+                                        "Exp 123456789/234567890",
+                                        "Att 1234.5 Def 987.6",
+                                        "Depth 126 T99999999",
+                                        "Crowns 4",
+                                        "hasted 20",
+                                        "undying 10",
+                                        NULL};
+    struct session *session = session_of_veteran();
+    expect_side("folded", session, (struct point){40, 2}, folded);
+    expect_side("beside the map", session, (struct point){24, 20}, plain);
+    session_free(session);
+}
+
+/* Wherever a run may be: the words are as full as there is room. */
+TEST(folded_the_turn_is_always_whole)
+{
+    static const struct {
+        const char *label;
+        int level, depth, turn, hunger, status_count;
+        const char *const want[4];
+    } rows[] = {
+        {"at the start", 1, 1, 1, HUNGER_NORMAL, 0, {"L1 A4.8 D2.4 Depth 1", " T1\n", NULL}},
+        {"level 10", 10, 7, 426, HUNGER_NORMAL, 0, {"L10 A4.8 D2.4 Depth 7", " T426\n", NULL}},
+        {"hungry and quick",
+         26,
+         26,
+         123456,
+         HUNGER_VERY_HUNGRY,
+         1,
+         {"L26 A4.8 D2.4 Depth 26", "Very Hungry hasted 20", " T123456\n", NULL}},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct session *session = session_of_veteran();
+        struct view_hero *hero = &session->view.hero;
+        hero->level = rows[i].level;
+        hero->attack = 4800;
+        hero->defence = 2400;
+        hero->hunger = rows[i].hunger;
+        hero->burden = BURDEN_NONE;
+        hero->status_count = rows[i].status_count;
+        session->view.wins = 0;
+        session->view.depth = rows[i].depth;
+        session->view.turn = rows[i].turn;
+        expect_side(rows[i].label, session, (struct point){40, 2}, rows[i].want);
+        session_free(session);
+    }
+}
+
+/* 12 equal ones are "ax12"; what does not fit is counted, never cut. */
+TEST(folded_marks_are_whole_or_counted)
+{
+    static const struct {
+        const char *label;
+        int kinds, each;
+        const char *want;
+    } rows[] = {
+        {"two", 2, 1, "a b "},
+        {"a crowd", 1, 12, "ax12 "},
+        {"more than fit", 20, 3, "ax3 bx3 cx3 dx3 ex3 Ex3 fx3 +13 "},
+        {"all just fit", 8, 3, "ax3 bx3 cx3 dx3 ex3 Ex3 fx3 gx3 "},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct session *session = memory_new(1, sizeof *session);
+        session->view.turn = 12345;
+        session->view.hero.food = 1000;
+        session->view.hero.hunger = HUNGER_NORMAL;
+        for (int k = 0; k < rows[i].kinds * rows[i].each; k++) {
+            session->view.foe[k] = (struct view_foe){.kind = 1 + k / rows[i].each};
+        }
+        session->view.foe_count = rows[i].kinds * rows[i].each;
+        expect_side(rows[i].label, session, (struct point){40, 2},
+                    (const char *const[]){rows[i].want, " T12345\n", NULL});
+        session_free(session);
+    }
+}
+
+/* Beside a map of 34 lines there is room for the pack, below all that is in sight. */
+TEST(a_tall_sidebar_shows_the_pack)
+{
+    static const struct {
+        int height, items;
+        const char *const want[3];
+    } rows[] = {
+        {34, 2, {"In the pack\n", "ration\n", NULL}},
+        {34, 30, {"In the pack\n", "... and 18 more\n", NULL}},
+        {26, 30, {"... and 26 more\n", NULL}},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct session *session = session_of_veteran();
+        session->view.hero.status_count = 0;
+        session->view.wins = 0;
+        session->view.item_count = rows[i].items;
+        for (int k = 0; k < rows[i].items; k++) {
+            session->view.item[k] =
+                (struct view_item){.kind = 1, .count = 1, .place = VIEW_IN_PACK};
+        }
+        expect_side("pack", session, (struct point){40, rows[i].height}, rows[i].want);
+        session_free(session);
+    }
+}
+
+TEST(a_low_sidebar_has_no_room_for_the_pack)
+{
+    struct session *session = session_of_veteran();
+    struct buffer text = {0};
+    session->view.item_count = 1;
+    session->view.item[0] = (struct view_item){.kind = 1, .count = 1, .place = VIEW_IN_PACK};
+    print_side(session, (struct point){24, 20}, &text);
+    assert_null(strstr(buffer_text(&text), "In the pack"));
+    buffer_free(&text);
+    session_free(session);
 }
 
 /* ---- what looking says ---- */

@@ -65,6 +65,15 @@ static void print_scenes(const struct scene *scene, int count, struct buffer *te
         case SCENE_FLASH:
             buffer_print(text, "flash %d,%d; ", one->to.x, one->to.y);
             break;
+        case SCENE_HEAL:
+            buffer_print(text, "heal %d,%d; ", one->to.x, one->to.y);
+            break;
+        case SCENE_END:
+            buffer_print(text, "end %d,%d; ", one->to.x, one->to.y);
+            break;
+        case SCENE_RISE:
+            buffer_print(text, "rise %d,%d; ", one->to.x, one->to.y);
+            break;
         }
     }
 }
@@ -77,19 +86,20 @@ static const struct trick tricks[] = {
     {"missile", row, missile, 1, VERB_USE, 4, "flight 1,1-4,1; flash 4,1; "},
     {"from a stack", row, missile, 2, VERB_USE, 4, "flight 1,1-4,1; flash 4,1; "},
     {"fireball", row, fire, 1, VERB_USE, 5,
-     "flight 1,1-5,1; bloom 5,1 as far as 3; flash 5,1; flash 4,1; flash 6,1; "},
+     "flight 1,1-5,1; bloom 5,1 as far as 3; flash 5,1; flash 4,1; flash 6,1; "
+     "end 5,1; end 4,1; end 6,1; "},
     {"on oneself alone", CORRIDOR("#@...#"), fire, 1, VERB_USE, 1,
      "bloom 1,1 as far as 3; flash 1,1; "},
     {"at nobody", CORRIDOR("#@........#"), fire, 1, VERB_USE, 7,
      "flight 1,1-7,1; bloom 7,1 as far as 3; "},
     /* a stands round the corner: who cannot be seen does not flash. b is the first in sight. */
     {"around a corner", corner, fire, 1, VERB_USE, 5,
-     "flight 1,1-5,1; bloom 5,1 as far as 3; flash 6,1; "},
+     "flight 1,1-5,1; bloom 5,1 as far as 3; flash 6,1; end 6,1; "},
     {"sleep", row, "scroll-of-sleep", 1, VERB_USE, 5, "flight 1,1-5,1; bloom 5,1 as far as 1; "},
     {"a weapon that hits", row, weapon, 1, VERB_THROW, 6, "flight 1,1-4,1; flash 4,1; "},
     {"from a stack, at nobody", row, "ration", 3, VERB_THROW, 3, "flight 1,1-3,1; "},
-    {"thrown potion", row, health, 1, VERB_THROW, 4, "flight 1,1-4,1; "},
-    {"drunk", row, health, 2, VERB_USE, 1, ""},
+    {"thrown potion", row, health, 1, VERB_THROW, 4, "flight 1,1-4,1; heal 4,1; "},
+    {"drunk by the well, it makes them stronger", row, health, 2, VERB_USE, 1, "heal 1,1; "},
     {"eaten", row, "ration", 1, VERB_USE, 1, ""},
     {"dropped", row, weapon, 1, VERB_DROP, 1, ""},
     {"wielded", row, weapon, 1, VERB_WEAR, 1, ""},
@@ -120,6 +130,56 @@ TEST(scenes_are_found_in_outcomes_alone)
         struct game *game = game_for(&tricks[i], &thing);
         expect_scenes(tricks[i].label, game, action_of(game, &tricks[i], thing), tricks[i].want);
     }
+}
+
+/* What follows from an action has its sign where the actor stands: a hero near the next level kills
+ * and gains it, a hurt one drinks, a weak one dies. */
+TEST(healing_a_gained_level_and_an_end_have_signs)
+{
+    static const struct {
+        const char *label, *item;
+        enum verb verb;
+        int x, health, missing; /* the hero's; experience up to the next level */
+        const char *want;
+    } rows[] = {
+        {"kills, and gains a level", missile, VERB_USE, 2, 0, 1,
+         "flight 1,1-2,1; flash 2,1; end 2,1; rise 1,1; "},
+        {"kills, and gains none", missile, VERB_USE, 2, 0, 0,
+         "flight 1,1-2,1; flash 2,1; end 2,1; "},
+        {"drinks when hurt", health, VERB_USE, 1, 1, 0, "heal 1,1; "},
+        {"burns itself and all", fire, VERB_USE, 1, 1, 0,
+         "bloom 1,1 as far as 3; flash 1,1; flash 2,1; end 1,1; end 2,1; "},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_from(CORRIDOR("#@a.#"));
+        struct trick trick = {"", "", rows[i].item, 1, rows[i].verb, rows[i].x, ""};
+        struct actor *hero = &world->actor[HERO_SLOT];
+        struct id thing = prepare(world, &trick);
+        world->actor[1].health = 1;
+        hero->health = rows[i].health > 0 ? rows[i].health : hero->health;
+        hero->progress.experience = rows[i].missing > 0 ? hero->progress.next - rows[i].missing : 0;
+        struct game *game = game_from_world(content_fixture(), world);
+        expect_scenes(rows[i].label, game, action_of(game, &trick, thing), rows[i].want);
+        free(world);
+    }
+}
+
+/* Regenerating happens in most turns. */
+TEST(regenerating_has_no_sign)
+{
+    struct world *world = world_from(CORRIDOR("#@..#"));
+    struct scene scene[SCENES_MAX];
+    world->actor[HERO_SLOT].health = 1;
+    struct game *game = game_from_world(content_fixture(), world);
+    for (int turn = 0; turn < 100; turn++) {
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        assert_int_equal(game_act(game, &wait), VERDICT_ALLOWED);
+        game_run(game);
+    }
+    assert_true(world_hero(game_world(game))->health > 1);
+    assert_int_equal(scenes_find(game, 0, game_log(game)->count, scene), 0);
+    game_free(game);
+    free(world);
 }
 
 TEST(what_does_no_harm_does_not_flash)
@@ -178,8 +238,8 @@ TEST(a_bloom_has_the_cells_in_sight_by_distance)
 struct counter {
     struct term term;
     int frames, waited_ms, reads;
-    int key_at;          /* 0: never */
-    struct buffer first; /* frame */
+    int key_at;                /* 0: never */
+    struct buffer first, last; /* frames */
 };
 
 static struct point size_of(struct term *term)
@@ -194,6 +254,8 @@ static void count_frame(struct term *term, const struct grid *grid)
     if (counter->frames++ == 0) {
         grid_to_text(grid, &counter->first);
     }
+    buffer_clear(&counter->last);
+    grid_to_text(grid, &counter->last);
 }
 
 static uint32_t count_wait(struct term *term, int timeout_ms)
@@ -229,6 +291,7 @@ static void end_show(struct ui *ui, struct counter *counter)
     ui_end_session(ui);
     grid_free(&ui->screen);
     buffer_free(&counter->first);
+    buffer_free(&counter->last);
 }
 
 static const struct trick fireball = {"", row, fire, 1, VERB_USE, 5, ""};
@@ -239,10 +302,11 @@ TEST(pictures_take_their_time_and_no_more)
         struct trick trick;
         int frames, ms;
     } rows[] = {
-        /* Four cells of flight in 45 ms, rings 0 to 3 in 55, one flash of 50. */
-        {{"", row, fire, 1, VERB_USE, 5, ""}, 9, 150},
-        {{"", row, missile, 1, VERB_USE, 4, ""}, 4, 95},
-        {{"", row, "ration", 1, VERB_THROW, 3, ""}, 2, 45},
+        /* Four cells of flight in 40 ms, rings 0 to 3 in 50, all hurt in 30, all dead in 30. */
+        {{"", row, fire, 1, VERB_USE, 5, ""}, 10, 150},
+        {{"", CORRIDOR("#@..d..#"), missile, 1, VERB_USE, 4, ""}, 4, 70},
+        {{"", row, health, 1, VERB_USE, 1, ""}, 1, 30},
+        {{"", row, "ration", 1, VERB_THROW, 3, ""}, 2, 40},
         {{"", row, "ration", 1, VERB_STEP, 2, ""}, 0, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
@@ -259,7 +323,7 @@ TEST(pictures_take_their_time_and_no_more)
 TEST(a_key_ends_the_show_and_is_not_lost)
 {
     /* The first read only looks, the n-th after it comes with the n-th frame. */
-    for (int key_at = 1; key_at <= 10; key_at++) {
+    for (int key_at = 1; key_at <= 11; key_at++) {
         struct counter counter = {.key_at = key_at};
         struct ui ui = {0};
         show(&fireball, &counter, &ui);
@@ -281,14 +345,37 @@ TEST(a_deed_is_shown_over_what_was_before_it)
     end_show(&ui, &counter);
 }
 
+/* Signs have glyphs of their own, so that they are told without colours too. */
+TEST(the_last_frame_shows_what_came_of_it)
+{
+    static const struct {
+        struct trick trick;
+        const char *want;
+    } rows[] = {
+        {{"", row, fire, 1, VERB_USE, 5, ""}, "#@..xxx..#"},
+        {{"", row, health, 1, VERB_USE, 1, ""}, "#+..abc..#"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct counter counter = {0};
+        struct ui ui = {0};
+        show(&rows[i].trick, &counter, &ui);
+        assert_non_null(strstr(buffer_text(&counter.last), rows[i].want));
+        end_show(&ui, &counter);
+    }
+}
+
 TEST(who_wants_no_pictures_gets_none)
 {
-    struct counter counter = {0};
-    struct ui ui = {.is_still = true};
-    show(&fireball, &counter, &ui);
-    assert_int_equal(counter.frames, 0);
-    assert_int_equal(counter.reads, 0);
-    end_show(&ui, &counter);
+    static const struct trick drink = {"", row, health, 1, VERB_USE, 1, ""};
+    const struct trick *const shown[] = {&fireball, &drink};
+    for (int i = 0; i < COUNT_OF(shown); i++) {
+        struct counter counter = {0};
+        struct ui ui = {.is_still = true};
+        show(shown[i], &counter, &ui);
+        assert_int_equal(counter.frames, 0);
+        assert_int_equal(counter.reads, 0);
+        end_show(&ui, &counter);
+    }
 }
 
 TEST(pictures_change_nothing)
@@ -325,7 +412,7 @@ TEST(a_crowd_flashes_once)
     assert_int_equal(session_act(ui.session, &action), VERDICT_ALLOWED);
     assert_true(ui.session->view.hero.health < 490);
     assert_int_equal(counter.frames, 1);
-    assert_int_equal(counter.waited_ms, 50);
+    assert_int_equal(counter.waited_ms, 30);
     end_show(&ui, &counter);
 }
 

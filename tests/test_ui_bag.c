@@ -96,6 +96,61 @@ TEST(item_commands_are_told)
     bench_free(bench);
 }
 
+/* In the bag of the bench a is a ration, e a potion of health, f a scroll of fireball. A marked row
+ * has a star, the cursor goes on to the next, and the hint says how many there are. */
+TEST(several_things_are_marked_and_dropped)
+{
+    static const struct screen_row rows[] = {
+        {"i", "M: mark"},
+        {"iM", "* 3 rations"},
+        {"iM", "D: drop 1 marked"},
+        {"iMM", "D: drop 2 marked"},
+        {"iM<Up>M", "!marked"},
+        {"iMMD", "You drop 3 rations.\nYou drop the +3 weapon-2."},
+        {"iMMD", "Turn 3"},
+        {"iMMM<Esc>", "Turn 1"},
+        {"iMSD", "You drop 3 rations."}, /* sorting forgets no mark */
+        {"d", "M: mark"},
+        {"dMM", "Enter: drop 2 marked"},
+        {"dMM<Enter>", "You drop 3 rations.\nYou drop the +3 weapon-2."},
+        {"dM<Down>MD", "You drop 3 rations.\nYou drop the +1 weapon-1."},
+        {"dM<Enter>", "Turn 2"},
+        {"d<Down>M<2*Up>M<Enter>", "You drop the +3 weapon-2.\nYou drop 3 rations."},
+        {"a", "!M: mark"}, /* a meal at a time */
+        {"aM", "!marked"},
+        {"i<End>M", "You do not have that."}, /* what lies at the hero's feet */
+        {"i<End>M", "!marked"},
+        {"iD", "Bag"}, /* nothing is marked: nothing to drop */
+    };
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+TEST(marking_fits_the_smallest_screen)
+{
+    struct bench *bench = bench_with_bag(hall);
+    screens_expect(bench, "i", narrow, "M: mark  S: sort  Esc: back");
+    screens_expect(bench, "iMM", narrow, "D: drop 2 marked  M: mark  Esc: back");
+    screens_expect(bench, "dMM", narrow, "Enter: drop 2 marked  M: mark");
+    bench_free(bench);
+}
+
+/* Blood stops it, and what is not dropped yet is kept. */
+TEST(dropping_stops_for_danger)
+{
+    struct bench *bench = bench_with_bag("##########\n"
+                                         "#........#\n"
+                                         "#..@a....#\n"
+                                         "##########\n");
+    bench->content->rules.combat.miss_one_in = 2000; /* never */
+    bench->content->rules.combat.weak_percent = 0;
+    screens_expect(bench, "iMMMD", wide, "Turn 2");
+    screens_expect(bench, "iMMMD", wide, "You drop 3 rations.");
+    screens_expect(bench, "iMMMDi", wide, "+1 weapon-1");
+    bench_free(bench);
+}
+
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
 TEST(only_actions_cost_time)
 {
@@ -363,15 +418,11 @@ TEST(any_keys_are_harmless)
 TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {
-        {"wci", "bag"},
-        {"iSS", "bag-sorted"},
-        {"ib", "thing-weapon"},
-        {"wcia", "thing-armour"},
-        {"ia<Down>", "thing-food"},
-        {"if", "thing-scroll"},
-        {"i<End><Enter>", "thing-here"},
-        {"iaD", "amount"},
-        {"w", "list-wear"},
+        {"iMM", "bag-marked"},    {"wci", "bag"},
+        {"iSS", "bag-sorted"},    {"ib", "thing-weapon"},
+        {"wcia", "thing-armour"}, {"ia<Down>", "thing-food"},
+        {"if", "thing-scroll"},   {"i<End><Enter>", "thing-here"},
+        {"iaD", "amount"},        {"w", "list-wear"},
         {"g", "list-pick-up"},
     };
     static const struct golden_row crowded[] = {{"i<PgDn>", "bag-scrolled"}};

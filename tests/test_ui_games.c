@@ -70,6 +70,10 @@ TEST(keys_lead_from_mode_to_mode)
         {"<Enter>S<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>;", "Unknown key ';'. ? shows the keys."},
         {"<Enter>.<Esc><Esc>.", "Depth 1  Turn 3"},
+        {"<Enter><Esc>", "!Options"}, /* one Esc too many opens nothing, and is no mistake */
+        {"<Enter>i<4*Esc>", "!Options"},
+        {"<Enter><Esc>", "!Unknown key"},
+        {"<Enter>f<Esc>", "!Run where?"},
         {"<Enter><F5>", "Unknown key 'F5'. ? shows the keys."},
         {"<Down><Down><Down><Down>", "> Options"},
         {"<Down><Down><Down><Down><Down>", "> Quit"},

@@ -1,11 +1,16 @@
-/* The map: walls as joined lines, drawn from views that are written down here. */
+/* The map, drawn from views that are written down here: walls as joined lines, and what is seen
+ * apart from what is remembered on every kind of terminal. */
 #include "support/test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/term/term.h"
 #include "support/content_fixture.h"
+#include "support/emulator.h"
+#include "support/pty.h"
 #include "ui/widget/dungeon_screen.h"
 
 /* '#' a wall, '.' the floor, '%' a ration on the floor, ' ' not known; the hero is elsewhere. */
@@ -145,4 +150,112 @@ TEST(walls_with_a_sign_of_their_own_keep_it)
            "&.&\n"
            "&&&\n");
     free(content);
+}
+
+/* ---- seen and remembered ---- */
+
+static const char twice[] = "#.%#.%\n"; /* the left half is seen, the right one remembered */
+#define HALF 3
+#define ROWS 50
+#define COLUMNS 8 /* the last ones stay free */
+
+/* A row for each colour of the palette, in which the ground and the thing are shown. */
+static void draw_rows(struct grid *grid)
+{
+    struct content *content = content_fixture_copy();
+    struct ui ui = {.content = content};
+    struct view *view = view_from(content, twice);
+    struct camera camera = {.corner = {0, 0}};
+    assert_true(content->palette.count < ROWS);
+    for (int x = 0; x < HALF; x++) {
+        cell_set_add(&view->sight, x);
+    }
+    grid_resize(&ui.screen, COLUMNS, ROWS);
+    for (int i = 0; i < content->palette.count; i++) {
+        content->levels.kind[0].wall_colour = i;
+        content->levels.kind[0].floor_colour = i;
+        content->item[content_find_item(content, "ration")].colour = i;
+        map_pane_draw(&ui, view, &camera, (struct rectangle){0, i, 2 * HALF, 1});
+    }
+    grid_put_text(&ui.screen, (struct point){0, ROWS - 1}, COLUMNS, (struct paint){0}, "ready");
+    grid_copy(grid, &ui.screen);
+    grid_free(&ui.screen);
+    free(view);
+    free(content);
+}
+
+struct terminal {
+    const char *label, *type;
+    int colours; /* at most; 0: all */
+    bool is_monochrome;
+};
+
+static int show_rows(const void *order)
+{
+    struct error error;
+    struct term *term = term_open_curses(&error);
+    struct grid grid = {0};
+    if (term == NULL) {
+        return 1;
+    }
+    const struct terminal *wanted = order;
+    term->colours_wanted = wanted->colours;
+    term->is_monochrome_wanted = wanted->is_monochrome;
+    draw_rows(&grid);
+    do {
+        term->present(term, &grid);
+    } while (term->read_key(term, TERM_FOREVER) != KEY_HANGUP);
+    grid_free(&grid);
+    term->close(term);
+    return 0;
+}
+
+static bool is_alike(struct spot a, struct spot b)
+{
+    return a.glyph == b.glyph && a.ink == b.ink && a.paper == b.paper && a.style == b.style;
+}
+
+static void expect_apart(const char *label, int colours)
+{
+    for (int i = 0; i < colours; i++) {
+        for (int x = 0; x < HALF; x++) {
+            struct spot seen = emulator_at((struct point){x, i});
+            struct spot remembered = emulator_at((struct point){x + HALF, i});
+            assert_int_equal(seen.glyph, remembered.glyph);
+            if (is_alike(seen, remembered)) {
+                fail_msg("%s: '%c' of colour %d looks the same seen and remembered: ink %d, "
+                         "style %d",
+                         label, (int)seen.glyph, i, seen.ink, seen.style);
+            }
+        }
+    }
+}
+
+/* With 256 colours and more the inks differ, unless the data make them equal; here it is the styles
+ * that must. The Linux console and the VT100 show nothing dim. */
+TEST(what_is_seen_stands_apart_from_what_is_remembered)
+{
+    static const struct terminal terminals[] = {
+        {"16 colours", "xterm-256color", 16, false},
+        {"8 colours", "xterm-256color", 8, false},
+        {"no colours wanted", "xterm-256color", 0, true},
+        {"xterm", "xterm", 0, false},
+        {"Linux console", "linux", 0, false},
+        {"Linux console without colours", "linux", 0, true},
+        {"VT100", "vt100", 0, false},
+    };
+    setenv("LC_ALL", "C.UTF-8", 1);
+    unsetenv("NO_COLOR");
+    unsetenv("COLORTERM");
+    for (int i = 0; i < COUNT_OF(terminals); i++) {
+        emulator_start(COLUMNS, ROWS, true);
+        pty_start(terminals[i].type, COLUMNS, ROWS, show_rows, &terminals[i]);
+        pty_expect("ready");
+        pty_settle();
+        emulator_take(pty_output(0), pty_size());
+        expect_apart(terminals[i].label, content_fixture()->palette.count);
+        pty_signal(15);
+        pty_wait_for_end();
+        pty_close();
+    }
 }

@@ -141,7 +141,7 @@ TEST(options_change_where_they_stand)
 {
     static const struct screen_row rows[] = {
         {"=", "what the hero is called"},
-        {"<Enter><Esc>", "Options"},
+        {"<Enter>=", "Options"},
         {"<Enter>=<Esc>.", "Depth 1  Turn 2"},
         {"=<Down><Right>", " 16m \xE2\x94\x82"},
         {"=<Down><Right>", "from the next"},
@@ -155,7 +155,7 @@ TEST(options_change_where_they_stand)
         {"<Enter>=<3*Up><Right>", "letters to step"},
         {"<Enter>=<4*Up><Right>", " 55 \xE2\x94\x82"},
         {"<Enter>=<4*Up><9*Left><3*Left>", " 0 \xE2\x94\x82"},
-        {"<Enter>=<4*Down><Enter><Esc><Esc>", "Options"},
+        {"<Enter>=<4*Down><Enter><Esc><Esc>=", "Options"},
         {"<Enter>=<3*Up><Right><Up><End><Enter>n", " numpad \xE2\x94\x82"},
         {"<Enter>=<3*Up><Right><End><Enter>Y", " vi \xE2\x94\x82"},
     };

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
 #include "support/bench_actions.h"
@@ -630,6 +631,41 @@ TEST(the_last_screen_tells_all_figures)
 /* ---- look ---- */
 
 /* Gear afar is compared with what is worn, and says what taking it would mean. */
+/* The column of the hero on a screen of 40x20. */
+static int hero_column(const struct bench *bench, const char *keys)
+{
+    struct buffer screen = {0};
+    screens_play(bench, keys, (struct point){40, 20}, &screen);
+    const char *hero = strchr(buffer_text(&screen), '@'), *line = hero;
+    assert_non_null(hero);
+    while (line > buffer_text(&screen) && line[-1] != '\n') {
+        line--;
+    }
+    char before[200] = "";
+    memcpy(before, line, (size_t)(hero - line));
+    int column = utf8_text_width(before);
+    buffer_free(&screen);
+    return column;
+}
+
+/* The level is 60 wide, the map 40: the hero at x = 20 is in its middle, and cells 0 to 39 are
+ * shown. */
+TEST(looking_moves_the_map_only_beyond_its_edge)
+{
+    struct bench *bench =
+        bench_new("############################################################\n"
+                  "#...................@......................................#\n"
+                  "############################################################\n");
+    assert_int_equal(hero_column(bench, ""), 20);
+    assert_int_equal(hero_column(bench, "v<19*Right>"), 20);
+    assert_int_equal(hero_column(bench, "v<20*Left>"), 20);
+    assert_int_equal(hero_column(bench, "v<21*Right>"), 18);
+    assert_int_equal(hero_column(bench, "v<21*Right><Left>"), 19);
+    assert_int_equal(hero_column(bench, "v<21*Right><Esc>"), 20);
+    assert_int_equal(hero_column(bench, "_<19*Right>"), 20);
+    bench_free(bench);
+}
+
 TEST(looking_at_a_thing_tells_its_numbers)
 {
     struct bench *bench = bench_new(hall);

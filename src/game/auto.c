@@ -1,11 +1,13 @@
 /* Automatic commands: what may interrupt which, resting, fighting and travelling. */
 #include <assert.h>
 
+#include "barrow/rules/combat.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
 
 #include "game/auto_parts.h"
 
+#define STILL_TURNS 4    /* a foe that moves in none of them is not awaited */
 #define STEPS_PER_CELL 4 /* a command ends after so many steps for each cell of the level */
 
 #define BIT(kind) DISTURBANCE_BIT(REASON_##kind)
@@ -176,6 +178,40 @@ static struct foe best_foe(const struct ground *ground, const bool *passed_over)
     return best;
 }
 
+/* True if it has not moved for so long that it may wait in a queue. What was forgotten of the log
+ * says nothing. */
+static bool stands_still(const struct ground *ground, struct id who)
+{
+    const struct log *log = game_log(ground->game);
+    int turns = 0;
+    for (size_t i = game_position(ground->game); i > 0 && turns < STILL_TURNS; i--) {
+        const struct outcome *outcome = &log->outcome[i - 1];
+        if (outcome->kind == OUTCOME_MOVE && id_equal(outcome->who, who)) {
+            return false;
+        }
+        turns += outcome->kind == OUTCOME_TURN;
+    }
+    return turns == STILL_TURNS;
+}
+
+/* In a narrow place one foe at a time can strike, so the hero lets a foe come that comes anyway;
+ * one that strikes from afar would only gain by that. */
+static bool is_worth_waiting_for(const struct ground *ground, int slot)
+{
+    struct id who = world_actor_id(ground->world, slot);
+    return ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
+           combat_reach(ground->content, ground->world, who) <= 1 && !stands_still(ground, who);
+}
+
+static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
+{
+    if (!is_worth_waiting_for(plan->ground, slot)) {
+        return plan_step(plan, step);
+    }
+    plan->automation->awaited = world_actor_id(plan->ground->world, slot);
+    return plan_wait(plan);
+}
+
 static enum auto_verdict approach(const struct plan *plan, const struct foe *best)
 {
     const struct ground *ground = plan->ground;
@@ -185,11 +221,22 @@ static enum auto_verdict approach(const struct plan *plan, const struct foe *bes
         struct point at = ground->world->actor[foe.slot].at;
         bfs_start(&bfs, ground, BFS_SAFE, ground->hero->at);
         if (bfs_reaches(&bfs, at)) {
-            return plan_step(plan, bfs_first_step(&bfs, at));
+            return come_together(plan, foe.slot, bfs_first_step(&bfs, at));
         }
         passed_over[foe.slot] = true;
     }
     return plan_stop(plan, reason_foe(ground, REASON_NO_WAY_TO_FOE, best->slot));
+}
+
+/* A blow speaks for itself, a wait does not. */
+static enum auto_verdict end_fight(const struct plan *plan)
+{
+    const struct ground *ground = plan->ground;
+    struct id awaited = plan->automation->awaited;
+    bool is_in_sight =
+        world_actor(ground->world, awaited) != NULL && danger_is_foe_in_sight(ground, awaited.slot);
+    return plan_finish(plan, is_in_sight ? reason_foe(ground, REASON_FOE_AWAITED, awaited.slot)
+                                         : reason_plain(ground, REASON_NONE));
 }
 
 static enum auto_verdict fight_next(const struct plan *plan)
@@ -197,7 +244,7 @@ static enum auto_verdict fight_next(const struct plan *plan)
     static const bool nobody[ACTORS_MAX];
     const struct ground *ground = plan->ground;
     if (plan->automation->steps > 0) {
-        return plan_finish(plan, reason_plain(ground, REASON_NONE));
+        return end_fight(plan);
     }
     struct foe foe = best_foe(ground, nobody);
     if (foe.slot < 0) {

@@ -172,6 +172,10 @@ enum auto_verdict explore_next(const struct plan *plan)
     if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
+    int hunter = plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
+    if (hunter >= 0) {
+        return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
+    }
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
     struct quest quest = {plan, ground, load};
     struct id thing = wanted_thing_here(&quest);

@@ -49,6 +49,16 @@ bool ground_is_free(const struct ground *ground, struct point at)
     return ground_is_floor(ground, at) && memory_at(ground, at)->actor == 0;
 }
 
+bool ground_is_narrow(const struct ground *ground, struct point at)
+{
+    bool is_open[DIRECTION_COUNT];
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        is_open[i] = ground_is_floor(ground, point_step(at, (enum direction)i));
+    }
+    return (!is_open[DIRECTION_NORTH] && !is_open[DIRECTION_SOUTH]) ||
+           (!is_open[DIRECTION_EAST] && !is_open[DIRECTION_WEST]);
+}
+
 bool ground_is_stairs(const struct ground *ground, struct point at)
 {
     return memory_at(ground, at)->terrain == TERRAIN_STAIRS + 1;
@@ -253,17 +263,34 @@ bool danger_is(const struct ground *ground, int slot)
            can_get_at_hero(ground, slot);
 }
 
-int danger_nearest(const struct ground *ground)
+bool danger_hunts(const struct ground *ground, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    return !is_asleep(actor) && actor->mind.state == MIND_HUNTING;
+}
+
+static int nearest_danger(const struct ground *ground, bool must_hunt)
 {
     int nearest = -1, least = LEVEL_SIDE_MAX;
     for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
         int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        if (distance < least && danger_is(ground, slot)) {
+        if (distance < least && (!must_hunt || danger_hunts(ground, slot)) &&
+            danger_is(ground, slot)) {
             nearest = slot;
             least = distance;
         }
     }
     return nearest;
+}
+
+int danger_nearest(const struct ground *ground)
+{
+    return nearest_danger(ground, false);
+}
+
+int danger_nearest_hunter(const struct ground *ground)
+{
+    return nearest_danger(ground, true);
 }
 
 /* Reasons. */

@@ -24,6 +24,9 @@ bool ground_is_floor(const struct ground *ground, struct point at);
 /* True if it knows the cell as floor where nobody stands. */
 bool ground_is_free(const struct ground *ground, struct point at);
 
+/* True if the cell has a wall, or nothing known, on two opposite sides: a doorway or corridor. */
+bool ground_is_narrow(const struct ground *ground, struct point at);
+
 /* True if it knows the cell as stairs. */
 bool ground_is_stairs(const struct ground *ground, struct point at);
 
@@ -86,8 +89,14 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot);
  * that the hero knows or, to be careful, does not know. */
 bool danger_is(const struct ground *ground, int slot);
 
+/* True if it hunts the hero: its state, which every player sees. */
+bool danger_hunts(const struct ground *ground, int slot);
+
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
 int danger_nearest(const struct ground *ground);
+
+/* The same among dangers that hunt the hero. */
+int danger_nearest_hunter(const struct ground *ground);
 
 /* Reasons: about the hero alone; with a status, hunger, burden or verdict; at a place; about an
  * actor, named and placed only if it is in sight; about the monster that the hero knows at a place.

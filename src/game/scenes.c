@@ -1,5 +1,6 @@
 /* Scenes. A thing that the hero uses or throws flies and blooms where it works; lost health is a
- * flash. Scenes out of the hero's sight are left out. */
+ * flash, and healing, a gained level and an end each have a sign where their owner stands. Scenes
+ * out of the hero's sight are left out. */
 #include "barrow/game/scenes.h"
 
 #include <stdlib.h>
@@ -43,14 +44,53 @@ static void find_shot(struct finding *finding, const struct outcome *outcome)
     }
 }
 
-/* Health lost by a blow or an effect, where its owner stands or stood when it died. */
-static void find_hurt(struct finding *finding, const struct outcome *outcome)
+/* A scene where the actor of a fact stands, or stood when it died. */
+static void add_sign(struct finding *finding, enum scene_kind kind, struct id who)
 {
+    struct point at = finding->world->actor[who.slot].at;
+    add(finding, (struct scene){kind, at, at, 0, -1});
+}
+
+/* Health lost by a blow or an effect, or got from a thing. The hero regenerates in most turns, so
+ * that is no scene; nor is the health that a new level brings, which has its own. */
+static void find_health(struct finding *finding, const struct outcome *outcome)
+{
+    int change = outcome->after.number - outcome->before.number;
     bool is_harm =
         outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL || outcome->how == HOW_WEAK;
-    if (is_harm && outcome->after.number < outcome->before.number) {
-        struct point at = finding->world->actor[outcome->who.slot].at;
-        add(finding, (struct scene){SCENE_FLASH, at, at, 0, -1});
+    bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
+    if (is_harm && change < 0) {
+        add_sign(finding, SCENE_FLASH, outcome->who);
+    } else if (is_healing && change > 0) {
+        add_sign(finding, SCENE_HEAL, outcome->who);
+    }
+}
+
+static void find(struct finding *finding, const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) { /* the rest has no scene */
+    case OUTCOME_USE:
+    case OUTCOME_THROW:
+        find_shot(finding, outcome);
+        return;
+    case OUTCOME_HEALTH:
+        find_health(finding, outcome);
+        return;
+    case OUTCOME_PROGRESS:
+        if (outcome->how == HOW_LEVEL_UP) {
+            add_sign(finding, SCENE_RISE, outcome->who);
+        }
+        return;
+    case OUTCOME_FREE:
+        if (outcome->how == HOW_KILL) {
+            add_sign(finding, SCENE_END, outcome->who);
+        }
+        return;
+    case OUTCOME_END:
+        if (outcome->after.end.ending == ENDING_DEATH) {
+            add_sign(finding, SCENE_END, world_hero_id(finding->world));
+        }
+        return;
     }
 }
 
@@ -63,12 +103,7 @@ int scenes_find(const struct game *game, size_t from, size_t to, struct scene *s
         .scenes = scenes,
     };
     for (size_t index = from; index < to; index++) {
-        const struct outcome *outcome = &game_log(game)->outcome[index];
-        if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW) {
-            find_shot(&finding, outcome);
-        } else if (outcome->kind == OUTCOME_HEALTH) {
-            find_hurt(&finding, outcome);
-        }
+        find(&finding, &game_log(game)->outcome[index]);
     }
     return finding.count;
 }

@@ -264,6 +264,7 @@ bool rule_wait(struct bot_player *bot, struct action *action)
     if (++bot->idle % LOOK_AGAIN == 0) {
         bot->is_explored = false;
         bot->explore = automation_explore();
+        bot->explore.even_if_hunted = true;
     }
     *action = game_hero_action(bot->game, VERB_WAIT);
     return true;

@@ -125,6 +125,7 @@ static void begin_level(struct bot_player *bot)
 {
     bot->depth = bot->view->depth;
     bot->explore = automation_explore();
+    bot->explore.even_if_hunted = true; /* its rules decide when to fight */
     bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
     bot->is_explored = bot->is_resting = bot->has_goal = false;
     bot->fetched = 0;

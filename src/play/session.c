@@ -212,6 +212,7 @@ void session_round_off(struct session *session)
 {
     int depth = game_world(session->game)->journey.depth;
     struct error error; /* told by saving_tell */
+    session->camera = session->depth != depth ? CAMERA_NEW : session->camera;
     if (session->depth != depth || session->remembered >= KEYFRAME_ACTIONS ||
         game_log(session->game)->count >= KEYFRAME_OUTCOMES) {
         saving_keyframe(session, &error);

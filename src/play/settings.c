@@ -65,7 +65,7 @@ static bool find_folder(const char *name, const char *usual, struct buffer *path
 bool settings_find_path(struct buffer *path)
 {
     bool is_found = find_folder("XDG_CONFIG_HOME", ".config", path);
-    buffer_add(path, is_found ? "/config.yaml" : "");
+    buffer_add(path, is_found ? "/" SETTINGS_FILE : "");
     return is_found;
 }
 

@@ -37,11 +37,14 @@ static bool apply_line(const struct command_line *line, struct settings *setting
     return is_good;
 }
 
-/* A script uses only a file that is named, so that it plays the same everywhere. */
+/* Who names a folder for the runs wants nothing of the usual ones. A script uses only what is
+ * named, so that it plays the same everywhere. */
 static void find_settings_file(const struct command_line *line, struct buffer *path)
 {
     if (line->config != NULL) {
         buffer_add(path, line->config);
+    } else if (line->home != NULL) {
+        buffer_print(path, "%s/" SETTINGS_FILE, line->home);
     } else if (line->script == NULL) {
         settings_find_path(path);
     }

@@ -15,8 +15,8 @@ static const char scripts[] =
     "A script is a text of keys: a character is that key, a name in angle brackets one that has no "
     "character, as in o<Tab><3*Down><Ctrl-P>. Blanks between them, and lines that begin with #, "
     "mean nothing. It begins at the title, or in the dungeon if --seed or --name is given; without "
-    "--seed it plays seed 1, without --config with the usual settings, without --home it keeps "
-    "nothing. "
+    "--seed it plays seed 1, without --home it keeps nothing, and with neither --home nor --config "
+    "it has the default of every setting. "
     "--print-screen=svg prints the last screen as a picture, --print-screen=film all of them as a "
     "moving one.";
 
@@ -185,10 +185,11 @@ static void add_settings(struct buffer *text)
 static void add_tail(struct buffer *text)
 {
     buffer_add(text, ".SH FILES\n");
-    add_term(text, "$XDG_CONFIG_HOME/barrow/config.yaml", "", "settings; ~/.config without it");
+    add_term(text, "$XDG_CONFIG_HOME/barrow/config.yaml", "",
+             "settings; ~/.config without it, DIR/config.yaml with --home DIR");
     add_term(text, "$XDG_DATA_HOME/barrow", "",
              "runs, recordings, what became of them, the hall of fame, what a failing game left; "
-             "~/.local/share without it");
+             "~/.local/share without it, DIR with --home DIR");
     buffer_add(text, ".SH ENVIRONMENT\n");
     add_term(text, "NO_COLOR", "", "set to anything: no colours");
     add_term(text, "TERM, COLORTERM", "", "what the terminal can show");

@@ -232,12 +232,15 @@ static int pair_of(uint32_t ink, uint32_t paper)
     return memo->pair;
 }
 
-/* With many colours a dim cell's ink is darker by itself. */
+/* With many colours a dim cell's ink is darker by itself, and a lit one's lighter. The Linux
+ * console and the VT100 show nothing dim: there what is lit is bold, so that the two differ
+ * everywhere. */
 static attr_t attributes_of(uint8_t style)
 {
-    bool is_dim_shown = look.is_monochrome || look.colours < 256;
-    return (style & STYLE_BOLD ? A_BOLD : A_NORMAL) |
-           (style & STYLE_DIM && is_dim_shown ? A_DIM : A_NORMAL) |
+    bool is_by_style = look.is_monochrome || look.colours < 256;
+    uint8_t bold = (uint8_t)(is_by_style ? STYLE_BOLD | STYLE_LIT : STYLE_BOLD);
+    return (style & bold ? A_BOLD : A_NORMAL) |
+           (style & STYLE_DIM && is_by_style ? A_DIM : A_NORMAL) |
            (style & STYLE_REVERSE ? A_REVERSE : A_NORMAL) |
            (style & STYLE_UNDERLINE ? A_UNDERLINE : A_NORMAL);
 }

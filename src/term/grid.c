@@ -261,7 +261,7 @@ void grid_dim(struct grid *grid)
         struct cell *cell = &grid->cells[i];
         cell->ink = darken(cell->ink);
         cell->paper = darken(cell->paper);
-        cell->style = (uint8_t)((cell->style & ~STYLE_BOLD) | STYLE_DIM);
+        cell->style = (uint8_t)((cell->style & ~(STYLE_BOLD | STYLE_LIT)) | STYLE_DIM);
     }
 }
 

@@ -38,11 +38,13 @@ struct automation {
     /* EXPLORE */
     bool wants[ITEM_CLASS_COUNT]; /* what is picked up; whatever has a consequence never is */
     bool goes_to_look;            /* whether a monster still is where it was last seen */
+    bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
     /* EXPLORE, TRAVEL: where to, or where that monster was */
     struct point goal;
     /* FIGHT */
     bool even_if_hurt;
-    int stop_percent; /* of health, at or below which it does not; 50 unless it is set */
+    int stop_percent;  /* of health, at or below which it does not; 50 unless it is set */
+    struct id awaited; /* the foe that it lets come; NOBODY if it does anything else */
     /* REST */
     bool was_slowed; /* when it last waited */
 };
@@ -58,13 +60,15 @@ enum auto_verdict {
 struct automation automation_run(enum direction direction);
 
 /* Walks to the nearest unknown ground or wanted thing and picks it up, until nothing is left. By
- * default it wants everything that does not burden the hero. */
+ * default it wants everything that does not burden the hero. It does not walk while a foe in sight
+ * hunts the hero, however often it is asked, unless `even_if_hunted`. */
 struct automation automation_explore(void);
 
 /* Goes to a place by the shortest known way round all known monsters. */
 struct automation automation_travel(struct point to);
 
-/* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest.
+/* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest. In
+ * a doorway or corridor it waits instead for one that comes anyway and cannot strike from afar.
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 

@@ -13,7 +13,10 @@
 enum scene_kind {
     SCENE_FLIGHT, /* something flies from `from` to `to` */
     SCENE_BLOOM,  /* an effect spreads from `to` as far as `radius` */
-    SCENE_FLASH   /* somebody at `to` is hurt */
+    SCENE_FLASH,  /* somebody at `to` is hurt */
+    SCENE_HEAL,   /* ... gets health from a thing; not by regenerating */
+    SCENE_END,    /* ... dies, the hero too */
+    SCENE_RISE    /* ... gains a level */
 };
 
 struct scene {

@@ -81,7 +81,8 @@ struct session {
     bool has_mark;
     struct bestiary bestiary;
     uint32_t hints_given; /* bits, by their order in hints.c */
-    struct camera camera;
+    struct camera camera; /* follows the hero */
+    struct camera drawn;  /* as last drawn: the same, moved if a cursor is outside of it */
     struct animation animation;
     struct session_screen screen; /* {0}: nobody watches */
 };

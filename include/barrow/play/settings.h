@@ -5,6 +5,7 @@
 #include "barrow/content/config.h"
 #include "barrow/play/key_table.h"
 
+#define SETTINGS_FILE "config.yaml"
 #define SETTINGS_NOTICE_SIZE 160
 
 struct settings {

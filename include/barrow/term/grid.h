@@ -16,6 +16,9 @@ enum {
     STYLE_DIM = 2,
     STYLE_REVERSE = 4,
     STYLE_UNDERLINE = 8,
+    /* Set off from what is dim: bold where there are fewer than 256 colours, because few of those
+     * terminals can show a glyph dim. */
+    STYLE_LIT = 16,
 };
 
 /* The right half of a wide character. */
@@ -85,7 +88,8 @@ void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct 
 /* A frame of single lines along the inner edge of the area; the inside is left alone. */
 void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint);
 
-/* For what lies below a dialog: every colour becomes 2/5 as light, STYLE_BOLD becomes STYLE_DIM. */
+/* For what lies below a dialog: every colour becomes 2/5 as light, nothing is bold or lit, all
+ * is dim. */
 void grid_dim(struct grid *grid);
 
 /* A horizontal bar: part / whole of its width is full, what was lost lately is hatched, the rest

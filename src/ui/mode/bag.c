@@ -1,18 +1,54 @@
 /* Things at hand in lists: the bag, where picking opens a thing's own menu, and the lists "which?",
- * where it does an item command. That of what lies here stays open until all is taken. */
+ * where it does an item command. That of what lies here stays open until all is taken. In the bag
+ * and in the list of what can be dropped several things can be marked, to be dropped one by one. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/text/describe.h"
 #include "ui/widget/thing_rows.h"
 
 #define KEY_SORT 'S' /* costs no time (RULES T13) */
 #define KEY_ALL 'A'
+#define KEY_MARK 'M'
+#define KEY_DROP 'D'
+#define HINT_WIDTH 50          /* on narrower screens the hint is short */
 #define BAG ITEM_COMMAND_COUNT /* as the command: the list is the bag */
 
 struct list {
     struct menu menu; /* first: menu_close */
     enum item_command command;
+    struct id marked[VIEW_ITEMS_MAX]; /* to be dropped, in the order of marking */
+    int marked_count;
 };
+
+static bool can_mark(const struct list *list)
+{
+    return list->command == BAG || list->command == ITEM_COMMAND_DROP;
+}
+
+/* Where a thing stands among the marked; -1 if it does not. */
+static int find_mark(const struct list *list, struct id thing)
+{
+    for (int i = 0; i < list->marked_count; i++) {
+        if (id_equal(list->marked[i], thing)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Adds the n-th row, with a star if it is marked. */
+static void add_row(struct list *list, const struct ui *ui, int item, int n)
+{
+    thing_rows_add(&list->menu, ui, item, n);
+    if (find_mark(list, ui->session->view.item[item].id) >= 0) {
+        char *text = list->menu.row[list->menu.count - 1].text;
+        memmove(text + 2, text, MENU_TEXT_SIZE - 2);
+        memcpy(text, "* ", 2);
+        text[MENU_TEXT_SIZE - 1] = '\0';
+    }
+}
 
 static const char *section_of(enum view_place place)
 {
@@ -28,16 +64,17 @@ static const char *section_of(enum view_place place)
     return "";
 }
 
-static void fill_bag(const struct ui *ui, struct menu *menu)
+static void fill_bag(const struct ui *ui, struct list *list)
 {
     const struct view *view = &ui->session->view;
+    struct menu *menu = &list->menu;
     const char *section = "";
     for (int i = 0; i < view->item_count; i++) {
         if (section_of(view->item[i].place) != section) {
             section = section_of(view->item[i].place);
             menu_add_heading(menu, section, i == 0 ? "stone" : "");
         }
-        thing_rows_add(menu, ui, i, i);
+        add_row(list, ui, i, i);
     }
     if (view->item_count == 0) {
         menu_add_heading(menu, "Nothing, yet.", "");
@@ -49,13 +86,13 @@ static void fill(const struct ui *ui, struct list *list)
     int n = 0;
     menu_clear(&list->menu);
     if (list->command == BAG) {
-        fill_bag(ui, &list->menu);
+        fill_bag(ui, list);
         return;
     }
     for (int i = 0; i < ui->session->view.item_count; i++) {
         struct id thing = ui->session->view.item[i].id;
         if (item_command_check(ui->session, list->command, thing) == VERDICT_ALLOWED) {
-            thing_rows_add(&list->menu, ui, i, n++);
+            add_row(list, ui, i, n++);
         }
     }
 }
@@ -83,24 +120,42 @@ static void enter(struct ui *ui, void *state)
     }
 }
 
-static const char *hint_of(const struct list *list, const struct view *view)
+static const char *usual_hint(const struct list *list, const struct ui *ui)
 {
+    const struct view *view = &ui->session->view;
+    bool is_narrow = ui->screen.width < HINT_WIDTH;
+    if (list->command == ITEM_COMMAND_PICK_UP) {
+        return "Enter: take it  A: all  Esc: back";
+    }
     if (list->command != BAG) {
-        return list->command == ITEM_COMMAND_PICK_UP ? "Enter: take it  A: all  Esc: back"
-                                                     : "Enter: this  Esc: back";
+        return can_mark(list) ? "Enter: this  M: mark  Esc: back" : "Enter: this  Esc: back";
     }
     return view->item_count == 0 ? "Esc: back"
            : view->end.is_over   ? "Enter: look  Esc: back"
-                                 : "Enter: choose  S: sort  Esc: back";
+           : is_narrow           ? "Enter  M: mark  S: sort  Esc: back"
+                                 : "Enter: choose  M: mark  S: sort  Esc: back";
+}
+
+static void print_hint(const struct list *list, const struct ui *ui, struct buffer *hint)
+{
+    if (list->marked_count == 0) {
+        buffer_add(hint, usual_hint(list, ui));
+        return;
+    }
+    buffer_print(hint, "%s: drop %d marked  M: mark  Esc: back",
+                 list->command == BAG ? "D" : "Enter", list->marked_count);
 }
 
 static void draw(struct ui *ui, void *state)
 {
     struct list *list = state;
+    struct buffer hint = {0};
     fill(ui, list);
+    print_hint(list, ui, &hint);
     thing_rows_draw(&list->menu, ui,
                     list->command == BAG ? "Bag" : item_command_question(list->command),
-                    hint_of(list, &ui->session->view));
+                    buffer_text(&hint));
+    buffer_free(&hint);
 }
 
 static int count_awake(const struct view *view)
@@ -122,7 +177,8 @@ static bool is_news(const struct session *session)
     return false;
 }
 
-/* Picking up stops: the run is over, there is grave news, or more than `awake` foes are awake. */
+/* Taking or dropping one by one stops: the run is over, there is grave news, or more than `awake`
+ * foes are awake. */
 static bool is_disturbed(const struct session *session, int awake)
 {
     return game_need(session->game) != GAME_NEEDS_ACTION || is_news(session) ||
@@ -140,9 +196,53 @@ static struct mode_step take_all(struct ui *ui)
     return mode_pop(ANSWER_ACTED);
 }
 
+/* ---- marks ---- */
+
+static void unmark(struct list *list, int at)
+{
+    list->marked_count--;
+    for (int i = at; i < list->marked_count; i++) {
+        list->marked[i] = list->marked[i + 1];
+    }
+}
+
+/* Marks the chosen thing, or takes its mark away, and goes on to the next. */
+static void mark(struct ui *ui, struct list *list)
+{
+    const struct view_item *item = thing_rows_chosen(&list->menu, &ui->session->view);
+    if (item == NULL) {
+        return;
+    }
+    enum verdict verdict = item_command_check(ui->session, ITEM_COMMAND_DROP, item->id);
+    int at = find_mark(list, item->id);
+    if (at >= 0) {
+        unmark(list, at);
+    } else if (verdict != VERDICT_ALLOWED) {
+        session_notice(ui->session, "%s", describe_verdict((int)verdict));
+        return;
+    } else {
+        list->marked[list->marked_count++] = item->id;
+    }
+    menu_key(&list->menu, KEY_DOWN);
+}
+
+/* Each is an action of its own. When something happens meanwhile the rest is kept. */
+static struct mode_step drop_marked(struct ui *ui, const struct list *list)
+{
+    struct session *session = ui->session;
+    int awake = count_awake(&session->view);
+    for (int i = 0; i < list->marked_count && !is_disturbed(session, awake); i++) {
+        (void)item_command_do(ui, ITEM_COMMAND_DROP, list->marked[i], 0);
+    }
+    return mode_pop(ANSWER_ACTED);
+}
+
 static struct mode_step pick(struct ui *ui, struct list *list)
 {
     const struct view_item *item = thing_rows_chosen(&list->menu, &ui->session->view);
+    if (list->command == ITEM_COMMAND_DROP && list->marked_count > 0) {
+        return drop_marked(ui, list);
+    }
     if (item == NULL) {
         return list->command == BAG ? mode_stay() : mode_pop(ANSWER_NO);
     }
@@ -171,6 +271,12 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     if (list->command == ITEM_COMMAND_PICK_UP && is_all) {
         return take_all(ui);
+    }
+    if (can_mark(list) && key == KEY_MARK) {
+        mark(ui, list);
+    }
+    if (list->marked_count > 0 && key == KEY_DROP) {
+        return drop_marked(ui, list);
     }
     if (list->command == BAG && key == KEY_SORT) {
         struct action sort = game_hero_action(session->game, VERB_SORT);

@@ -183,12 +183,22 @@ static struct mode_step ask_run(struct ui *ui, int unused)
     return mode_stay();
 }
 
-/* When nothing is left to explore it shows the way to the stairs. */
+static bool is_hunted(const struct view *view)
+{
+    bool is_hunted = false;
+    for (int i = 0; i < view->foe_count; i++) {
+        is_hunted = is_hunted || view->foe[i].state == FOE_HUNTING;
+    }
+    return is_hunted;
+}
+
+/* When nothing is left to explore, and no hunter to be told of, it shows the way to the stairs. */
 static struct mode_step explore(struct ui *ui, int unused)
 {
     struct reason reason;
     bool is_done = automate_is_explored(ui->session, &reason);
-    if (is_done && reason.has_stairs && !ui->session->view.is_on_stairs) {
+    bool is_next = reason.has_stairs && !ui->session->view.is_on_stairs;
+    if (is_done && is_next && !is_hunted(&ui->session->view)) {
         automate_tell_reason(ui->session, &reason);
         return mode_push(mode_travel(reason.stairs, false));
     }

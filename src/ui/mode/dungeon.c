@@ -110,13 +110,10 @@ static struct mode_step click(struct ui *ui, struct point place)
     return mode_push(mode_travel(at, true));
 }
 
-/* Esc, which takes nothing back here, leads to the options, and Enter to the commands: together
- * with the arrows they reach everything on any keyboard. */
+/* Enter leads to the commands: together with the arrows it reaches everything on any keyboard. */
 static enum command find_command(const struct ui *ui, uint32_t key)
 {
-    return key == KEY_ESCAPE  ? COMMAND_OPTIONS
-           : key == KEY_ENTER ? COMMAND_COMMANDS
-                              : key_table_find(&ui->keys, key);
+    return key == KEY_ENTER ? COMMAND_COMMANDS : key_table_find(&ui->keys, key);
 }
 
 /* After the end only what changes nothing is still done. */
@@ -134,15 +131,15 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     return mode_stay();
 }
 
-/* After "Run where?" a step means a run that way, and Esc takes the question back. Any other key
- * means itself. */
+/* After "Run where?" a step means a run that way. Any other key means itself; Esc, often pressed
+ * once too many to leave menus, means nothing but that the question is taken back. */
 static struct mode_step do_key(struct ui *ui, uint32_t key)
 {
     enum command command = find_command(ui, key);
     enum direction direction;
     bool is_asked = ui->is_run_asked;
     ui->is_run_asked = false;
-    if (is_asked && key == KEY_ESCAPE) {
+    if (key == KEY_ESCAPE) {
         return mode_stay();
     }
     if (is_asked && command_is_step(command, &direction)) {

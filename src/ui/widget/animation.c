@@ -3,9 +3,9 @@
  * several actors did is shown together: a crowd takes no longer than one. */
 #include "ui/widget/dungeon_screen.h"
 
-#define FLIGHT_MS 45
-#define BLOOM_MS 55
-#define FLASH_MS 50
+#define FLIGHT_MS 40
+#define BLOOM_MS 50
+#define SIGNS_MS 30 /* of each of the two frames of signs */
 #define BOLT_GLYPH '*'
 
 static void start_frame(struct ui *ui)
@@ -75,22 +75,48 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
     return true;
 }
 
-/* All who are hurt at once. */
-static bool show_flashes(struct ui *ui, const struct animation *animation)
+/* What is shown of an actor where it stands; glyph 0: its own. Frame 0 has what was done to it,
+ * frame 1 what came of that. Frame -1: the scene is no sign. */
+struct sign {
+    int frame;
+    uint32_t glyph;
+    enum palette_role role;
+};
+
+static struct sign sign_of(enum scene_kind kind)
 {
-    struct paint hurt = paint_on(ui, PALETTE_DANGER);
+    switch (kind) {
+    case SCENE_FLASH:
+        return (struct sign){0, 0, PALETTE_DANGER};
+    case SCENE_HEAL:
+        return (struct sign){0, '+', PALETTE_GOOD};
+    case SCENE_END:
+        return (struct sign){1, 'x', PALETTE_DANGER};
+    case SCENE_RISE:
+        return (struct sign){1, '^', PALETTE_EXPERIENCE};
+    case SCENE_FLIGHT:
+    case SCENE_BLOOM:
+        break;
+    }
+    return (struct sign){-1, 0, PALETTE_TEXT};
+}
+
+/* All the signs of a frame at once; no frame if there are none. */
+static bool show_signs(struct ui *ui, const struct animation *animation, int frame)
+{
     bool is_any = false;
     start_frame(ui);
     for (int i = 0; i < animation->count; i++) {
-        if (animation->scene[i].kind == SCENE_FLASH) {
-            put(ui, animation->scene[i].to, 0, hurt);
+        struct sign sign = sign_of(animation->scene[i].kind);
+        if (sign.frame == frame) {
+            put(ui, animation->scene[i].to, sign.glyph, paint_on(ui, (int)sign.role));
             is_any = true;
         }
     }
-    return !is_any || end_frame(ui, FLASH_MS);
+    return !is_any || end_frame(ui, SIGNS_MS);
 }
 
-/* The first flight and the first bloom; with the flashes that makes ANIMATION_MS_MAX. */
+/* The first flight and the first bloom; with two frames of signs that makes ANIMATION_MS_MAX. */
 static bool show_first(struct ui *ui, const struct animation *animation, enum scene_kind kind,
                        bool (*show)(struct ui *ui, const struct scene *scene))
 {
@@ -108,7 +134,7 @@ void animation_play(struct ui *ui)
     bool is_wanted = animation->count > 0 && !ui->is_still && !ui_wait(ui, 0);
     bool goes_on = is_wanted && show_first(ui, animation, SCENE_FLIGHT, show_flight) &&
                    show_first(ui, animation, SCENE_BLOOM, show_bloom);
-    if (goes_on) {
-        show_flashes(ui, animation);
+    for (int frame = 0; frame < 2 && goes_on; frame++) {
+        goes_on = show_signs(ui, animation, frame);
     }
 }

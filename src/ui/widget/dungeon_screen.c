@@ -49,22 +49,28 @@ struct layout layout_make(struct point screen, struct point level)
     };
 }
 
-static int follow(int corner, int pane, int level, int focus)
+/* The nearest corner at which the focus keeps the margin. When nothing of what was shown stays in
+ * the pane, as on a new level, the focus is centred instead. */
+static int follow(int corner, int pane, int level, int focus, int margin)
 {
-    int margin = pane / 4;
+    int least = focus - pane + margin + 1, most = focus - margin;
     if (level <= pane) {
         return -((pane - level) / 2);
     }
-    if (focus < corner + margin || focus >= corner + pane - margin) {
-        corner = focus - pane / 2;
-    }
-    return limit(corner, 0, level - pane);
+    bool is_far = corner <= least - pane || corner >= most + pane;
+    return limit(is_far ? focus - pane / 2 : limit(corner, least, most), 0, level - pane);
 }
 
 void camera_follow(struct camera *camera, struct point pane, struct point level, struct point focus)
 {
-    camera->corner.x = follow(camera->corner.x, pane.x, level.x, focus.x);
-    camera->corner.y = follow(camera->corner.y, pane.y, level.y, focus.y);
+    camera->corner.x = follow(camera->corner.x, pane.x, level.x, focus.x, pane.x / 4);
+    camera->corner.y = follow(camera->corner.y, pane.y, level.y, focus.y, pane.y / 4);
+}
+
+void camera_show(struct camera *camera, struct point pane, struct point level, struct point focus)
+{
+    camera->corner.x = follow(camera->corner.x, pane.x, level.x, focus.x, 0);
+    camera->corner.y = follow(camera->corner.y, pane.y, level.y, focus.y, 0);
 }
 
 /* ---- the screen ---- */
@@ -89,14 +95,14 @@ struct layout dungeon_layout(const struct ui *ui)
 struct point dungeon_screen_place(const struct ui *ui, struct point at)
 {
     struct layout layout = dungeon_layout(ui);
-    struct point corner = ui->session->camera.corner;
+    struct point corner = ui->session->drawn.corner;
     return (struct point){layout.map.x + at.x - corner.x, layout.map.y + at.y - corner.y};
 }
 
 bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *at)
 {
     struct rectangle map = dungeon_layout(ui).map;
-    struct point corner = ui->session->camera.corner;
+    struct point corner = ui->session->drawn.corner;
     *at = (struct point){place.x - map.x + corner.x, place.y - map.y + corner.y};
     return rectangle_has(map, place) && is_on_level(ui, *at);
 }
@@ -125,8 +131,10 @@ void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus)
 {
     struct session *session = ui->session;
     struct point pane = {layout.map.width, layout.map.height};
-    camera_follow(&session->camera, pane, level_size(ui), focus);
-    map_pane_draw(ui, &session->view, &session->camera, layout.map);
+    camera_follow(&session->camera, pane, level_size(ui), session->view.hero.at);
+    session->drawn = session->camera;
+    camera_show(&session->drawn, pane, level_size(ui), focus);
+    map_pane_draw(ui, &session->view, &session->drawn, layout.map);
     if (layout.is_folded) {
         side_pane_draw_folded(ui, layout.side);
     } else {

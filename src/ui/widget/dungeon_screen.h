@@ -19,17 +19,19 @@ struct layout {
 /* For a screen that fits and a level of that size. The map gets what it can use, then the log. */
 struct layout layout_make(struct point screen, struct point level);
 
-/* Centres the camera if `focus` comes nearer to the pane's edge than a quarter of its side; shows
- * nothing beyond the level that need not be shown. */
+/* Moves the camera just so far that `focus` is no nearer to the pane's edge than a quarter of its
+ * side (camera_show: that it is inside). Shows nothing beyond the level that need not be shown. */
 void camera_follow(struct camera *camera, struct point pane, struct point level,
                    struct point focus);
+void camera_show(struct camera *camera, struct point pane, struct point level, struct point focus);
 
 /* ---- the screen ---- */
 
 struct layout dungeon_layout(const struct ui *ui);
 
-/* Draws map, sidebar and log; the camera follows `focus`, a cell of the level, and the cursor is
- * put there. dungeon_panes_draw draws no mark and no tag. */
+/* Draws map, sidebar and log, with the cursor on `focus`, a cell of the level. The camera follows
+ * the hero; a focus elsewhere moves the map only if it would be outside, and only until the next
+ * drawing. dungeon_panes_draw draws no mark and no tag. */
 void dungeon_screen_draw(struct ui *ui, struct point focus);
 void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus);
 
@@ -42,7 +44,7 @@ void dungeon_screen_say(struct ui *ui, const char *text, const char *hint);
 /* Moves a place by a step, unless that leaves the level. */
 void dungeon_screen_move(const struct ui *ui, struct point *at, enum direction direction);
 
-/* Where a cell of the level is on the screen, by the camera as it is. */
+/* Where a cell of the level is on the screen, as last drawn. */
 struct point dungeon_screen_place(const struct ui *ui, struct point at);
 
 /* The cell of the level that a place of the screen shows; false outside the map. */
@@ -68,6 +70,12 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
 
 enum palette_role danger_role(enum danger danger);
 struct paint danger_paint(const struct ui *ui, enum danger danger);
+
+/* What the sidebar's lists are made of: a bar of health, a line for `count` of a thing, and one
+ * that says how many have no room. */
+struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label);
+void side_thing_draw(struct ui *ui, struct rectangle area, int item_kind, int power, int count);
+void side_more_draw(struct ui *ui, struct rectangle area, int count);
 
 /* ---- the log: newest lowest, word-wrapped; what the last key brought about is bright ---- */
 

@@ -115,8 +115,8 @@ static void draw_cell(struct ui *ui, const struct view *view, struct point at,
     const struct memory *cell = &view->cell[at.y * view->width + at.x];
     bool is_seen = cell_set_has(&view->sight, at.y * view->width + at.x);
     struct look look = look_of_cell(ui, view, cell);
-    struct paint paint =
-        is_seen ? paint_colour(ui, look.colour, 0) : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
+    struct paint paint = is_seen ? paint_colour(ui, look.colour, STYLE_LIT)
+                                 : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
     if (is_seen && (cell->actor != 0 || cell->thing != 0)) {
         paint.style |= STYLE_BOLD;
     }

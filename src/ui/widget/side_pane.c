@@ -1,140 +1,25 @@
-/* The sidebar: who the hero is and how it fares, then what is in sight. A line that says nothing
- * out of the ordinary (hunger, burden, statuses) leaves its room to the list below. */
+/* The sidebar: who the hero is and how it fares, then what is in sight, and on tall screens the
+ * pack. A line that says nothing out of the ordinary (hunger, burden, statuses) leaves its room to
+ * the list below. No number is ever cut: where the words have no room, short ones take their place.
+ */
 #include "ui/widget/dungeon_screen.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/look_text.h"
 
-/* ---- what is in sight ---- */
-
-/* Each group of monsters takes two lines: glyph, danger, name and count; below them health and
- * state. Where that is too tall for all, each takes one: the name over the bar, the state in short.
- */
-#define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
-#define STATE_WIDTH 9
-#define SHORT_STATE_WIDTH 3
-
-static const char *const state_short[] = {
-    [FOE_ASLEEP] = "slp",    [FOE_IDLE] = "-",      [FOE_HUNTING] = "hnt",
-    [FOE_SEARCHING] = "sch", [FOE_FLEEING] = "fle",
-};
-
-enum palette_role danger_role(enum danger danger)
-{
-    static const enum palette_role role[] = {[DANGER_NONE] = PALETTE_TEXT,
-                                             [DANGER_LOW] = PALETTE_GOOD,
-                                             [DANGER_HIGH] = PALETTE_WARNING,
-                                             [DANGER_DEADLY] = PALETTE_DANGER};
-    return role[danger];
-}
-
-struct paint danger_paint(const struct ui *ui, enum danger danger)
-{
-    return paint_role(ui, danger_role(danger), danger == DANGER_DEADLY ? STYLE_BOLD : 0);
-}
-
-static bool is_like(const struct view_foe *a, const struct view_foe *b)
-{
-    return a->kind == b->kind && a->state == b->state && a->health == b->health &&
-           a->max_health == b->max_health && a->lost == b->lost && a->danger == b->danger;
-}
-
-int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX])
-{
-    int count = 0;
-    for (int i = 0; i < view->foe_count; i++) {
-        int g = 0;
-        while (g < count && !is_like(group[g].foe, &view->foe[i])) {
-            g++;
-        }
-        if (g == count) {
-            group[count++] = (struct sighting){&view->foe[i], 0};
-        }
-        group[g].count++;
-    }
-    return count;
-}
-
-static struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label)
-{
-    return (struct bar){.part = health,
-                        .lost = lost,
-                        .whole = most > 0 ? most : 1,
-                        .paint = paint_role(ui, PALETTE_HEALTH, 0),
-                        .label = label};
-}
-
-static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
-                      int lines)
-{
-    const struct view_foe *foe = sighting->foe;
-    const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    struct paint danger = danger_paint(ui, foe->danger);
-    bool is_tall = lines == 2;
-    int x = area.x + MARK_WIDTH, y = area.y + lines - 1;
-    int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
-    int bar_width = area.width - MARK_WIDTH - 1 - state_width;
-    struct buffer name = {0};
-    describe_actor_kind(&name, ui->content, foe->kind, ARTICLE_NONE);
-    if (sighting->count > 1) {
-        buffer_print(&name, " x%d", sighting->count);
-    }
-    grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
-             paint_colour(ui, kind->colour, 0));
-    grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, danger,
-                  danger_mark(foe->danger));
-    if (is_tall) {
-        paint_text(ui, (struct point){x, area.y}, area.width - MARK_WIDTH, danger,
-                   buffer_text(&name));
-    }
-    struct bar bar = health_bar(ui, foe->health, foe->max_health, foe->lost,
-                                is_tall ? NULL : buffer_text(&name));
-    grid_put_bar(&ui->screen, (struct point){x, y}, bar_width, &bar);
-    grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
-                  paint_role(ui, PALETTE_TEXT, 0),
-                  is_tall ? foe_state_word(foe->state) : state_short[foe->state]);
-    buffer_free(&name);
-}
-
-static void draw_thing(struct ui *ui, const struct view_thing *thing, struct rectangle area)
-{
-    const struct item_kind *kind = &ui->content->item[thing->kind];
-    struct buffer name = {0};
-    describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
-    grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
-             paint_colour(ui, kind->colour, 0));
-    paint_text(ui, (struct point){area.x + 2, area.y}, area.width - 2,
-               paint_role(ui, PALETTE_TEXT, 0), buffer_text(&name));
-    buffer_free(&name);
-}
-
-void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area)
-{
-    struct sighting group[VIEW_FOES_MAX];
-    int foes = sightings_group(view, group);
-    int lines = foes * 2 + view->thing_count <= area.height ? 2 : 1;
-    int entries = foes + view->thing_count;
-    int bottom = area.y + area.height;
-    for (int i = 0; i < entries && area.y < bottom; i++) {
-        if (area.y == bottom - 1 && i < entries - 1) {
-            char text[32];
-            snprintf(text, sizeof text, "... and %d more", entries - i);
-            paint_words(ui, area, 0, PALETTE_DIM, text);
-            return;
-        }
-        if (i >= foes) {
-            draw_thing(ui, &view->thing[i - foes], area);
-        } else {
-            draw_foes(ui, &group[i], area, lines);
-        }
-        area.y += i < foes ? lines : 1;
-    }
-}
+#define IN_SIGHT_LINES 10  /* kept for what is in sight before the pack gets any */
+#define PACK_LINES_LEAST 4 /* with fewer the pack is left out */
 
 /* ---- the hero ---- */
+
+static const char *fitting(const char *text, const char *shorter, int width)
+{
+    return utf8_text_width(text) <= width ? text : shorter;
+}
 
 /* The dead have no less than nothing. */
 static int health_shown(const struct view_hero *hero)
@@ -170,12 +55,13 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
     struct bar health = hero_bar(ui, label);
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 1}, area.width, &health);
-    char learnt[40];
+    char learnt[40], brief[40];
     snprintf(learnt, sizeof learnt, "Experience %d/%d", hero->experience, hero->next_level);
+    snprintf(brief, sizeof brief, "Exp %d/%d", hero->experience, hero->next_level);
     struct bar experience = {.part = hero->experience,
                              .whole = hero->next_level > 0 ? hero->next_level : 1,
                              .paint = paint_role(ui, PALETTE_EXPERIENCE, 0),
-                             .label = learnt};
+                             .label = fitting(learnt, brief, area.width)};
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 2}, area.width, &experience);
 }
 
@@ -184,12 +70,10 @@ static void draw_strength(struct ui *ui, struct rectangle area)
     const struct view_hero *hero = &ui->session->view.hero;
     struct figure attack = describe_thousandths(hero->attack);
     struct figure defence = describe_thousandths(hero->defence);
-    char text[80];
-    int size = snprintf(text, sizeof text, "Attack %s Defence %s", attack.text, defence.text);
-    if (size > area.width) {
-        snprintf(text, sizeof text, "Att %s Def %s", attack.text, defence.text);
-    }
-    paint_words(ui, area, 3, PALETTE_TEXT, text);
+    char text[80], brief[80];
+    snprintf(text, sizeof text, "Attack %s Defence %s", attack.text, defence.text);
+    snprintf(brief, sizeof brief, "Att %s Def %s", attack.text, defence.text);
+    paint_words(ui, area, 3, PALETTE_TEXT, fitting(text, brief, area.width));
 }
 
 static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power,
@@ -206,31 +90,36 @@ static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, 
     buffer_free(&text);
 }
 
-static void add_word(struct buffer *text, const char *word)
+/* Words out of the ordinary with blanks between, each cut to its first letters where all are. */
+static void add_word(struct buffer *text, const char *word, int letters)
 {
     if (*word != '\0') {
-        buffer_print(text, "%s%s", text->size > 0 ? " " : "", word);
+        buffer_print(text, "%s%.*s", text->size > 0 ? " " : "", letters, word);
     }
 }
 
-/* Hunger, burden and statuses that are out of the ordinary, with blanks between. */
-static void describe_condition(const struct view_hero *hero, struct buffer *text)
-{
-    add_word(text, describe_hunger(hero->hunger));
-    add_word(text, describe_burden(hero->burden));
-    for (int i = 0; i < hero->status_count; i++) {
-        add_word(text, status_shown[hero->status[i].status]);
-        if (status_counts_down[hero->status[i].status]) {
-            buffer_print(text, " %d", hero->status[i].left);
-        }
-    }
-}
+#define WHOLE_WORDS 20
+#define SHORT_WORDS 3
 
 /* From the first Crown on. */
-static void describe_wins(const struct view *view, struct buffer *text)
+static void describe_wins(const struct view *view, int letters, struct buffer *text)
 {
     if (view->wins > 0) {
-        buffer_print(text, "Crowns %d", view->wins);
+        add_word(text, letters < WHOLE_WORDS ? "C" : "Crowns ", letters);
+        buffer_print(text, "%d", view->wins);
+    }
+}
+
+/* Hunger, burden and statuses that are out of the ordinary. */
+static void describe_condition(const struct view_hero *hero, int letters, struct buffer *text)
+{
+    add_word(text, describe_hunger(hero->hunger), letters);
+    add_word(text, describe_burden(hero->burden), letters);
+    for (int i = 0; i < hero->status_count; i++) {
+        add_word(text, status_shown[hero->status[i].status], letters);
+        if (status_counts_down[hero->status[i].status]) {
+            buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d", hero->status[i].left);
+        }
     }
 }
 
@@ -246,14 +135,62 @@ static struct paint paint_condition(const struct ui *ui)
 static struct rectangle draw_state(struct ui *ui, struct rectangle area)
 {
     struct buffer wins = {0}, condition = {0};
-    describe_wins(&ui->session->view, &wins);
-    describe_condition(&ui->session->view.hero, &condition);
+    describe_wins(&ui->session->view, WHOLE_WORDS, &wins);
+    describe_condition(&ui->session->view.hero, WHOLE_WORDS, &condition);
     int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
     buffer_free(&wins);
     buffer_free(&condition);
     return (struct rectangle){rest.x, rest.y + lines, rest.width, rest.height - lines};
+}
+
+/* ---- the pack ---- */
+
+static int count_in_pack(const struct view *view)
+{
+    int count = 0;
+    for (int i = 0; i < view->item_count; i++) {
+        count += view->item[i].place == VIEW_IN_PACK;
+    }
+    return count;
+}
+
+static void draw_pack(struct ui *ui, struct rectangle area, int count)
+{
+    const struct view *view = &ui->session->view;
+    struct rectangle line = {area.x, area.y + 1, area.width, 1};
+    int bottom = area.y + area.height;
+    paint_words(ui, area, 0, PALETTE_DIM, "In the pack");
+    for (int i = 0; i < view->item_count; i++) {
+        const struct view_item *item = &view->item[i];
+        if (item->place != VIEW_IN_PACK) {
+            continue;
+        }
+        if (line.y == bottom - 1 && count > 1) {
+            side_more_draw(ui, line, count);
+            return;
+        }
+        side_thing_draw(ui, line, item->kind, item->power, item->count);
+        line.y++;
+        count--;
+    }
+}
+
+/* Draws the pack at the bottom of the area, where it stays whatever comes into sight. Returns the
+ * room that is left above it. */
+static struct rectangle draw_pack_below(struct ui *ui, struct rectangle area)
+{
+    int count = count_in_pack(&ui->session->view);
+    int room = area.height - IN_SIGHT_LINES - 1;
+    int lines = count + 1 < room ? count + 1 : room;
+    if (count == 0 || room < PACK_LINES_LEAST) {
+        return area;
+    }
+    struct rectangle pack = {area.x, area.y + area.height - lines, area.width, lines};
+    draw_pack(ui, pack, count);
+    area.height -= lines + 1;
+    return area;
 }
 
 void side_pane_draw(struct ui *ui, struct rectangle area)
@@ -266,55 +203,120 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     draw_strength(ui, area);
     draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, "bare hands");
     draw_gear(ui, area, 5, hero->armour, hero->armour_power, "no armour");
-    char place[64];
-    snprintf(place, sizeof place, "Depth %d  Turn %d", ui->session->view.depth,
-             ui->session->view.turn);
-    paint_words(ui, area, 6, PALETTE_TEXT, place);
+    char place[64], brief[64];
+    int depth = ui->session->view.depth, turn = ui->session->view.turn;
+    snprintf(place, sizeof place, "Depth %d  Turn %d", depth, turn);
+    snprintf(brief, sizeof brief, "Depth %d T%d", depth, turn);
+    paint_words(ui, area, 6, PALETTE_TEXT, fitting(place, brief, area.width));
     struct rectangle rest = {area.x, area.y + 7, area.width, area.height - 7};
-    sightings_draw(ui, &ui->session->view, draw_state(ui, rest));
+    sightings_draw(ui, &ui->session->view, draw_pack_below(ui, draw_state(ui, rest)));
 }
 
-/* Folded: two lines, health first, then what may kill. */
+/* ---- folded: two lines, health first, then what may kill ---- */
 
-static void draw_marks(struct ui *ui, struct rectangle area)
+#define HEALTH_WIDTH 12
+#define MARK_SIZE 16
+
+/* Behind the glyph. */
+static void describe_mark(const struct sighting *sighting, char text[MARK_SIZE])
 {
-    struct sighting group[VIEW_FOES_MAX];
-    int count = sightings_group(&ui->session->view, group);
-    int x = area.x;
-    for (int i = 0; i < count && x < area.x + area.width; i++) {
-        const struct view_foe *foe = group[i].foe;
-        const struct actor_kind *kind = &ui->content->actor[foe->kind];
-        char text[32];
-        snprintf(text, sizeof text, "%s%s%.0d ", danger_mark(foe->danger),
-                 group[i].count > 1 ? "x" : "", group[i].count > 1 ? group[i].count : 0);
-        grid_put(&ui->screen, (struct point){x, area.y}, kind->glyph,
-                 paint_colour(ui, kind->colour, STYLE_BOLD));
-        x += 1 + grid_put_text(&ui->screen, (struct point){x + 1, area.y},
-                               area.x + area.width - x - 1, danger_paint(ui, foe->danger), text);
+    const char *danger = danger_mark(sighting->foe->danger);
+    if (sighting->count > 1) {
+        snprintf(text, MARK_SIZE, "%sx%d", danger, sighting->count);
+    } else {
+        snprintf(text, MARK_SIZE, "%s", danger);
     }
 }
 
-void side_pane_draw_folded(struct ui *ui, struct rectangle area)
+/* Of all marks from the i-th on, with a blank behind each. */
+static int marks_width(const struct sighting *group, int i, int count)
+{
+    int width = 0;
+    for (; i < count; i++) {
+        char text[MARK_SIZE];
+        describe_mark(&group[i], text);
+        width += 1 + (int)strlen(text) + 1;
+    }
+    return width;
+}
+
+/* Whole marks only, and how many had no room: half a number would be a wrong one. */
+static void draw_marks(struct ui *ui, const struct sighting *group, int count,
+                       struct rectangle area)
+{
+    int x = area.x, end = area.x + area.width;
+    for (int i = 0; i < count; i++) {
+        const struct actor_kind *kind = &ui->content->actor[group[i].foe->kind];
+        char text[MARK_SIZE], more[MARK_SIZE];
+        snprintf(more, sizeof more, "+%d", count - i);
+        bool are_last = x + marks_width(group, i, count) - 1 <= end;
+        if (!are_last && x + marks_width(group, i, i + 1) + (int)strlen(more) > end) {
+            grid_put_text(&ui->screen, (struct point){x, area.y}, end - x,
+                          paint_role(ui, PALETTE_TEXT, 0), more);
+            return;
+        }
+        describe_mark(&group[i], text);
+        grid_put(&ui->screen, (struct point){x, area.y}, kind->glyph,
+                 paint_colour(ui, kind->colour, STYLE_BOLD));
+        grid_put_text(&ui->screen, (struct point){x + 1, area.y}, end - x - 1,
+                      danger_paint(ui, group[i].foe->danger), text);
+        x += marks_width(group, i, i + 1);
+    }
+}
+
+static void draw_figures(struct ui *ui, struct rectangle area)
 {
     const struct view *view = &ui->session->view;
-    struct paint plain = paint_role(ui, PALETTE_TEXT, 0);
-    struct buffer text = {0};
-    char label[32];
-    snprintf(label, sizeof label, "%d/%d", health_shown(&view->hero), view->hero.max_health);
-    struct bar bar = hero_bar(ui, label);
-    grid_put_bar(&ui->screen, (struct point){area.x, area.y}, 12, &bar);
-    buffer_print(&text, "L%d A%s D%s Depth %d T%d", view->hero.level,
-                 describe_thousandths(view->hero.attack).text,
-                 describe_thousandths(view->hero.defence).text, view->depth, view->turn);
-    grid_put_text(&ui->screen, (struct point){area.x + 13, area.y}, area.width - 13, plain,
-                  buffer_text(&text));
-    buffer_clear(&text);
-    describe_wins(view, &text);
-    describe_condition(&view->hero, &text);
-    int used = grid_put_text(&ui->screen, (struct point){area.x, area.y + 1}, area.width,
-                             paint_condition(ui), buffer_text(&text));
+    struct figure attack = describe_thousandths(view->hero.attack);
+    struct figure defence = describe_thousandths(view->hero.defence);
+    char health[32], text[80], brief[80];
+    snprintf(health, sizeof health, "%d/%d", health_shown(&view->hero), view->hero.max_health);
+    struct bar bar = hero_bar(ui, health);
+    grid_put_bar(&ui->screen, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
+    area.x += HEALTH_WIDTH + 1;
+    area.width -= HEALTH_WIDTH + 1;
+    snprintf(text, sizeof text, "L%d A%s D%s Depth %d", view->hero.level, attack.text, defence.text,
+             view->depth);
+    snprintf(brief, sizeof brief, "L%d A%s D%s d%d", view->hero.level, attack.text, defence.text,
+             view->depth);
+    paint_words(ui, area, 0, PALETTE_TEXT, fitting(text, brief, area.width));
+}
+
+/* What is out of the ordinary, in full words if they fit in `room`. Returns the columns used. */
+static int draw_words(struct ui *ui, struct rectangle area, int room)
+{
+    const struct view *view = &ui->session->view;
+    struct buffer text = {0}, brief = {0};
+    describe_wins(view, WHOLE_WORDS, &text);
+    describe_condition(&view->hero, WHOLE_WORDS, &text);
+    describe_wins(view, SHORT_WORDS, &brief);
+    describe_condition(&view->hero, SHORT_WORDS, &brief);
+    int used =
+        grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width, paint_condition(ui),
+                      fitting(buffer_text(&text), buffer_text(&brief), room));
     buffer_free(&text);
+    buffer_free(&brief);
+    return used;
+}
+
+/* The words are short where that leaves room for all who are in sight. */
+static void draw_dangers(struct ui *ui, struct rectangle area)
+{
+    struct sighting group[VIEW_FOES_MAX];
+    int count = sightings_group(&ui->session->view, group);
+    int used = draw_words(ui, area, area.width - marks_width(group, 0, count));
     int from = used > 0 ? used + 1 : 0;
-    struct rectangle rest = {area.x + from, area.y + 1, area.width - from, 1};
-    draw_marks(ui, rest);
+    draw_marks(ui, group, count, (struct rectangle){area.x + from, area.y, area.width - from, 1});
+}
+
+/* The turn stands at the end of the second line: it gets the longest of all numbers. */
+void side_pane_draw_folded(struct ui *ui, struct rectangle area)
+{
+    char turn[16];
+    int width = snprintf(turn, sizeof turn, "T%d", ui->session->view.turn);
+    struct rectangle second = {area.x, area.y + 1, area.width - width - 1, 1};
+    draw_figures(ui, area);
+    draw_dangers(ui, second);
+    grid_put_text(&ui->screen, (struct point){area.x + area.width - width, area.y + 1}, width,
+                  paint_role(ui, PALETTE_TEXT, 0), turn);
 }

@@ -1,0 +1,136 @@
+/* What is in sight, listed in the sidebar: monsters by groups, then things. Each group takes two
+ * lines: glyph, danger, name and count; below them health and state. Where that is too tall for
+ * all, each takes one: the name over the bar, the state in short. What has no room is counted. */
+#include "ui/widget/dungeon_screen.h"
+
+#include <stdio.h>
+
+#include "barrow/text/describe.h"
+#include "ui/widget/look_text.h"
+
+#define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
+#define STATE_WIDTH 9
+#define SHORT_STATE_WIDTH 3
+
+static const char *const state_short[] = {
+    [FOE_ASLEEP] = "slp",    [FOE_IDLE] = "-",      [FOE_HUNTING] = "hnt",
+    [FOE_SEARCHING] = "sch", [FOE_FLEEING] = "fle",
+};
+
+enum palette_role danger_role(enum danger danger)
+{
+    static const enum palette_role role[] = {[DANGER_NONE] = PALETTE_TEXT,
+                                             [DANGER_LOW] = PALETTE_GOOD,
+                                             [DANGER_HIGH] = PALETTE_WARNING,
+                                             [DANGER_DEADLY] = PALETTE_DANGER};
+    return role[danger];
+}
+
+struct paint danger_paint(const struct ui *ui, enum danger danger)
+{
+    return paint_role(ui, danger_role(danger), danger == DANGER_DEADLY ? STYLE_BOLD : 0);
+}
+
+static bool is_like(const struct view_foe *a, const struct view_foe *b)
+{
+    return a->kind == b->kind && a->state == b->state && a->health == b->health &&
+           a->max_health == b->max_health && a->lost == b->lost && a->danger == b->danger;
+}
+
+int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < view->foe_count; i++) {
+        int g = 0;
+        while (g < count && !is_like(group[g].foe, &view->foe[i])) {
+            g++;
+        }
+        if (g == count) {
+            group[count++] = (struct sighting){&view->foe[i], 0};
+        }
+        group[g].count++;
+    }
+    return count;
+}
+
+struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label)
+{
+    return (struct bar){.part = health,
+                        .lost = lost,
+                        .whole = most > 0 ? most : 1,
+                        .paint = paint_role(ui, PALETTE_HEALTH, 0),
+                        .label = label};
+}
+
+static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
+                      int lines)
+{
+    const struct view_foe *foe = sighting->foe;
+    const struct actor_kind *kind = &ui->content->actor[foe->kind];
+    struct paint danger = danger_paint(ui, foe->danger);
+    bool is_tall = lines == 2;
+    int x = area.x + MARK_WIDTH, y = area.y + lines - 1;
+    int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
+    int bar_width = area.width - MARK_WIDTH - 1 - state_width;
+    struct buffer name = {0};
+    describe_actor_kind(&name, ui->content, foe->kind, ARTICLE_NONE);
+    if (sighting->count > 1) {
+        buffer_print(&name, " x%d", sighting->count);
+    }
+    grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
+             paint_colour(ui, kind->colour, 0));
+    grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, danger,
+                  danger_mark(foe->danger));
+    if (is_tall) {
+        paint_text(ui, (struct point){x, area.y}, area.width - MARK_WIDTH, danger,
+                   buffer_text(&name));
+    }
+    struct bar bar = health_bar(ui, foe->health, foe->max_health, foe->lost,
+                                is_tall ? NULL : buffer_text(&name));
+    grid_put_bar(&ui->screen, (struct point){x, y}, bar_width, &bar);
+    grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
+                  paint_role(ui, PALETTE_TEXT, 0),
+                  is_tall ? foe_state_word(foe->state) : state_short[foe->state]);
+    buffer_free(&name);
+}
+
+void side_thing_draw(struct ui *ui, struct rectangle area, int item_kind, int power, int count)
+{
+    const struct item_kind *kind = &ui->content->item[item_kind];
+    struct buffer name = {0};
+    describe_item(&name, ui->content, item_kind, power, count, ARTICLE_NONE);
+    grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
+             paint_colour(ui, kind->colour, 0));
+    paint_text(ui, (struct point){area.x + 2, area.y}, area.width - 2,
+               paint_role(ui, PALETTE_TEXT, 0), buffer_text(&name));
+    buffer_free(&name);
+}
+
+void side_more_draw(struct ui *ui, struct rectangle area, int count)
+{
+    char text[32];
+    snprintf(text, sizeof text, "... and %d more", count);
+    paint_words(ui, area, 0, PALETTE_DIM, text);
+}
+
+void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area)
+{
+    struct sighting group[VIEW_FOES_MAX];
+    int foes = sightings_group(view, group);
+    int lines = foes * 2 + view->thing_count <= area.height ? 2 : 1;
+    int entries = foes + view->thing_count;
+    int bottom = area.y + area.height;
+    for (int i = 0; i < entries && area.y < bottom; i++) {
+        if (area.y == bottom - 1 && i < entries - 1) {
+            side_more_draw(ui, area, entries - i);
+            return;
+        }
+        if (i >= foes) {
+            const struct view_thing *thing = &view->thing[i - foes];
+            side_thing_draw(ui, area, thing->kind, thing->power, thing->count);
+        } else {
+            draw_foes(ui, &group[i], area, lines);
+        }
+        area.y += i < foes ? lines : 1;
+    }
+}
