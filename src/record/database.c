@@ -176,14 +176,19 @@ static bool restrain(struct database *database, struct error *error)
                         error);
 }
 
-/* Opening a pipe would wait for somebody to write to it. */
+/* Opening a pipe would wait for somebody to write to it. SQLite's own flag against links would
+ * refuse a home behind one, too. */
 static bool is_ordinary(struct database *database, struct error *error)
 {
     struct stat status;
-    if (stat(database->path, &status) != 0) {
+    if (lstat(database->path, &status) != 0) {
         return cannot(database, "opened", strerror(errno), error);
     }
-    return S_ISREG(status.st_mode) || cannot(database, "opened", "it is no ordinary file", error);
+    if (!S_ISREG(status.st_mode)) {
+        return cannot(database, "opened", "it is no ordinary file", error);
+    }
+    return status.st_uid == geteuid() ||
+           cannot(database, "opened", "it is another user's", error);
 }
 
 static bool open_file(struct database *database, struct error *error)
