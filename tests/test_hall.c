@@ -525,7 +525,8 @@ TEST(a_rank_changes_nothing_on_the_disk)
 /* The hall is whole: that what lies beside it is not is no reason to lose it. */
 TEST(a_foreign_journal_spoils_no_hall)
 {
-    static const char *const journals[] = {"", "only words", "\xD9\xD5\x05\xF9\x20\xA1\x63\xD7 cut"};
+    static const char *const journals[] = {"", "only words",
+                                           "\xD9\xD5\x05\xF9\x20\xA1\x63\xD7 cut"};
     for (int i = 0; i < COUNT_OF(journals); i++) {
         struct buffer ids = {0};
         struct score score = score_of("c", 0, 9, 1, 10, 5);

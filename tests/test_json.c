@@ -23,7 +23,10 @@ TEST(texts_are_escaped)
         {"the last one below the blank", "\x1F", "\"\\u001f\"\n"},
         {"carriage return", "\r", "\"\\u000d\"\n"},
         {"delete", "\x7F", "\"\\u007f\"\n"},
-        {"C1: begins an escape sequence", "a\xC2\x9B" "b", "\"a\\u009bb\"\n"},
+        {"C1: begins an escape sequence",
+         "a\xC2\x9B"
+         "b",
+         "\"a\\u009bb\"\n"},
         {"first and last of C1", "\xC2\x80\xC2\x9F", "\"\\u0080\\u009f\"\n"},
         {"no C1 any more", "\xC2\xA0", "\"\xC2\xA0\"\n"},
         {"from right to left, overriding", "\xE2\x80\xAE", "\"\\u202e\"\n"},

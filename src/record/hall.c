@@ -178,8 +178,8 @@ static bool read_file(const char *path, enum database_mode mode, enum hall_order
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    bool is_good = database_open(&database, path, mode, error) &&
-                   take_rows(&database, order, scores, error);
+    bool is_good =
+        database_open(&database, path, mode, error) && take_rows(&database, order, scores, error);
     *trouble = database.trouble;
     database_close(&database);
     return is_good;
