@@ -266,6 +266,10 @@ TEST(strange_worlds_are_refused_in_these_words)
         {"the snapshot's world is not sound: the hero is none", {PLANT(actor[HERO_SLOT].kind, 1)}},
         {"the snapshot's world is not sound: an actor is bound for what lies outside the level",
          {PLANT(actor[2].mind.goal.x, 8)}},
+        {"the snapshot's world is not sound: the hero is not to act",
+         {PLANT(actor[HERO_SLOT].clock.when, 150)}}, /* others come first */
+        {"the snapshot's world is not sound: the hero is not to act",
+         {PLANT(actor[HERO_SLOT].status[STATUS_ASLEEP], 3)}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = full_bench();
