@@ -3,6 +3,7 @@
  * up to date; a notice tells the result. */
 #include "barrow/game/wizard.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
