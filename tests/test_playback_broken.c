@@ -457,6 +457,26 @@ TEST(digests_are_printed_turn_by_turn)
     film_free(film);
 }
 
+/* The hero dies amid a turn, and the last keyframe has no entry. */
+TEST(digests_have_a_line_of_the_end)
+{
+    struct content *content = content_fixture_copy();
+    struct film *film = film_new(content, 3, 2000, 20);
+    struct buffer text = {0};
+    char end[64];
+    assert_true(playback_print_digests(&film->recording, film->content, &text));
+    struct playback *playback = open_recording(&film->recording, film->content);
+    playback_to_end(playback);
+    const struct world *world = world_of(playback);
+    assert_int_equal(world->end.ending, ENDING_DEATH);
+    snprintf(end, sizeof end, "\n%d %d %d %016llx\n", world->turn, world->journey.depth,
+             world_hero(world)->health, (unsigned long long)digest_of(playback));
+    assert_string_equal(text.text + text.size - strlen(end), end);
+    playback_free(playback);
+    buffer_free(&text);
+    film_free(film);
+}
+
 TEST(printed_digests_name_what_differs)
 {
     struct film *film = five_segments();
