@@ -96,12 +96,13 @@ static bool has_turn(const struct walk *walk, const struct film *film, int turn)
 /* True if a stop is as it was recorded: a turn's beginning or a keyframe. */
 static bool is_recorded(const struct film *film, int turn, uint64_t digest)
 {
-    for (int i = 0; i < film->recording.count; i++) {
-        if (recording_fixture_digest(&film->recording.segment[i], film->content) == digest) {
-            return true;
-        }
+    bool is_found = film->digest[turn] == digest;
+    for (int i = 0; i < film->recording.count && !is_found; i++) {
+        const struct segment *segment = &film->recording.segment[i];
+        is_found = segment->turn == turn &&
+                   recording_fixture_digest(segment, film->content) == digest;
     }
-    return film->digest[turn] == digest;
+    return is_found;
 }
 
 static void assert_only_what_was_recorded_is_shown(const struct film *film,
