@@ -490,6 +490,30 @@ TEST(full_disk_is_told_once_and_nothing_is_lost)
     kept_close(&twin);
 }
 
+/* There is no file at first, and all of the run when there can be one. */
+TEST(run_that_began_on_a_full_disk_is_kept_as_soon_as_it_can_be)
+{
+    struct kept twin;
+    struct run run;
+    kept_open(&twin, content_fixture());
+    kept_begin(&twin, 4, true);
+    kept_play(&twin, 30);
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(1);
+    kept_begin(&one, 4, false);
+    kept_play(&one, 20);
+    int there = run_file_list(one.folder, &run, 1, NULL);
+    limit_files(0);
+    assert_int_equal(there, 0);
+    assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), 1);
+    assert_int_equal(saving_unkept(one.ui.session), 20);
+    kept_play(&one, 10);
+    assert_int_equal(count_messages(one.ui.session, "kept again"), 1);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == kept_digest(&twin));
+    kept_close(&twin);
+}
+
 /* ---- data that are not what they were ---- */
 
 /* With other data the same actions lead elsewhere, from the first time that the hero waits. */
