@@ -355,7 +355,7 @@ static void set_aside(const char *path, const char *why, struct error *error)
     struct buffer journal = {0};
     struct error ignored;
     buffer_print(&journal, "%s-journal", path);
-    if (access(journal.text, F_OK) == 0) {
+    if (file_is_there(journal.text)) {
         file_set_aside(journal.text, why, &ignored);
     }
     file_set_aside(path, why, error);
