@@ -66,10 +66,10 @@ head_has() {
     }
 }
 kinds=include/barrow/content/kinds.def
-for status in $(sed -n 's/^STATUS([A-Z]*, "\([a-z]*\)", "[a-z][^"]*".*/\1/p' $kinds); do
-    head_has items "$status"
-done
-for mind in $(sed -n 's/^MIND([A-Z]*, "\([a-z]*\)").*/\1/p' $kinds); do
-    head_has monsters "$mind"
-done
+sed -n 's/^STATUS([A-Z]*, "\([a-z]*\)", "[a-z][^"]*".*/items \1/p
+    s/^MIND([A-Z]*, "\([a-z]*\)").*/monsters \1/p' $kinds >"$place/words"
+while read -r file word; do
+    head_has "$file" "$word"
+done <"$place/words"
+[ "$(wc -l <"$place/words")" -ge 9 ] || bad=1
 exit "$bad"

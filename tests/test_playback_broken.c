@@ -99,8 +99,8 @@ static bool is_recorded(const struct film *film, int turn, uint64_t digest)
     bool is_found = film->digest[turn] == digest;
     for (int i = 0; i < film->recording.count && !is_found; i++) {
         const struct segment *segment = &film->recording.segment[i];
-        is_found = segment->turn == turn &&
-                   recording_fixture_digest(segment, film->content) == digest;
+        is_found =
+            segment->turn == turn && recording_fixture_digest(segment, film->content) == digest;
     }
     return is_found;
 }

@@ -53,8 +53,7 @@ TEST(the_narrator_knows_every_kind_of_outcome)
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         char told[200];
-        tell(bench, (struct outcome){.kind = (enum outcome_kind)kind, .who = {1, 1}}, told,
-             sizeof told);
+        tell(bench, (struct outcome){.kind = (uint8_t)kind, .who = {1, 1}}, told, sizeof told);
     }
     bench_free(bench);
 }
