@@ -2,6 +2,7 @@
 #include "barrow/program/orders.h"
 
 #include <assert.h>
+#include <signal.h>
 #include <stddef.h>
 
 static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
@@ -19,6 +20,7 @@ int main(int count, char *argument[])
 {
     struct command_line line;
     struct error error;
+    signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk: for what is printed, too */
     if (!command_line_read(count > 0 ? count - 1 : 0, argument + 1, &line, &error)) {
         return report_error(&error);
     }

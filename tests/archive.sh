@@ -3,6 +3,8 @@
 # member of an actor and kind of monster, each in front of the others, so that every number moves;
 # the runs of tests/archive must go the same way in it and lose nothing.
 # A run of each form of run files that there ever was stays in tests/archive.
+#
+# The copy stays in $BUILD/archive, and make builds in it what has changed since the last time.
 set -u
 
 game=${BARROW:?}
@@ -10,6 +12,7 @@ here=$(pwd)
 place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT
 copy=$place/copy
+kept=${BUILD:?}/archive
 keys=$place/keys
 bad=0
 
@@ -35,11 +38,24 @@ insert include/barrow/world/world.h '^    struct point at, home;' '    int32_t o
 insert data/monsters.yaml '^  [a-z-]*:' '  moon-calf: {name: moon-calf, description: It lows., glyph: q, colour: peat, rank: 25}'
 sed -i.bak 's/#define BARROW_VERSION "[^"]*"/#define BARROW_VERSION "99"/' \
     "$copy"/include/barrow/*/*.h "$copy"/src/*/*.h
-(cd "$copy" && MAKEFLAGS='' make -j2 BUILD=build OPT=-O0 CFLAGS= build/barrow) >"$place/log" 2>&1 || {
+find "$copy" -name '*.bak' -exec rm '{}' +
+
+# Files that are as they were keep their time.
+mkdir -p "$kept/copy"
+(cd "$kept/copy" && find . -path ./build -prune -o -type f -print) | while read -r file; do
+    [ -e "$copy/$file" ] || rm "$kept/copy/$file"
+done
+(cd "$copy" && find . -type f) | while read -r file; do
+    if ! cmp -s "$copy/$file" "$kept/copy/$file"; then
+        mkdir -p "$kept/copy/${file%/*}" && cp "$copy/$file" "$kept/copy/$file"
+    fi
+done
+(cd "$kept/copy" && MAKEFLAGS='' make -j2 BUILD=build OPT=-O0 CFLAGS= build/barrow) \
+    >"$place/log" 2>&1 || {
     grep -E 'error|Error' "$place/log" | head -20
     exit 1
 }
-other=$copy/build/barrow
+other=$kept/copy/build/barrow
 
 # Turn, depth and health as each turn begins; the digest of the whole world has the new members.
 print_turns() {

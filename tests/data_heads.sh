@@ -2,6 +2,7 @@
 # The range that a data file states for a number is the range that the program enforces: with every
 # number far too large, each complaint must name the stated bounds. rules.yaml and levels.yaml state
 # them in brackets beside the number, monsters.yaml behind the key in its opening comment.
+# The opening comments name every status and every mind, too.
 set -u
 
 game=${BARROW:?}
@@ -56,4 +57,19 @@ awk -v list="$place/list" -v out="$place/monsters.yaml" '
         }
     }' data/monsters.yaml
 compare monsters
+
+# Who writes data reads in the opening comments which statuses and minds there are.
+head_has() {
+    sed "/^[a-z-]*:/,\$d" "data/$1.yaml" | grep -q "^#.*[ |]$2\\([ ,:]\\|\$\\)" || {
+        echo "$1.yaml: the opening comment does not name '$2'"
+        bad=1
+    }
+}
+kinds=include/barrow/content/kinds.def
+sed -n 's/^STATUS([A-Z]*, "\([a-z]*\)", "[a-z][^"]*".*/items \1/p
+    s/^MIND([A-Z]*, "\([a-z]*\)").*/monsters \1/p' $kinds >"$place/words"
+while read -r file word; do
+    head_has "$file" "$word"
+done <"$place/words"
+[ "$(wc -l <"$place/words")" -ge 9 ] || bad=1
 exit "$bad"

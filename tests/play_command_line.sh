@@ -146,15 +146,56 @@ expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen=film
     exit "$bad"
 ) || bad=1
 
-# Output that cannot be written, little or much.
-if [ -w /dev/full ]; then
-    kept="--home $folder/kept"
-    for order in --help --version --man config help 'help rules' check 'check data' \
-        'catalogue --depths 1-5' "scores $kept" "dump $kept" "replay --digest $kept"; do
-        # shellcheck disable=SC2086 # an order is several words
-        "$game" $order >/dev/full 2>"$err" </dev/null
-        [ $? -eq 1 ] || fail "barrow $order >/dev/full: status is not 1"
+# Nothing that only looks changes the folder: not a run that ended and was not moved, nor one that is
+# broken or empty.
+cp "$run" "$folder/kept/runs/ended.run"
+: >"$folder/kept/runs/empty.run"
+echo 'no run' >"$folder/kept/runs/broken.run"
+list() {
+    (cd "$folder/kept" && find . -exec ls -ldi '{}' + && cksum ./*/* ./*.*)
+}
+list >"$out.before"
+printf '<9*Right>' >"$keys"
+for order in "replay --script $keys" 'replay --digest' 'replay --turns 1-2' dump 'dump --json' \
+    'dump ended' 'replay --digest ended'; do
+    # shellcheck disable=SC2086 # an order is several words
+    expect 0 $order --home "$folder/kept"
+    list >"$out"
+    cmp -s "$out.before" "$out" || fail "barrow $order changes something: $(diff "$out.before" "$out")"
+done
+
+# A long home is as good as a short one, to the hall and the dump.
+long=$(cd "$folder" && pwd)/$(printf '%0200d/%0200d' 1 2)
+long=$long/$(printf "%0$((499 - ${#long}))d" 3)
+[ "${#long}" -eq 500 ] || fail "a home of ${#long} characters"
+printf 'ss Q yes <Enter>' >"$keys"
+expect 0 play --script "$keys" --seed 3 --home "$long"
+expect 0 scores --home "$long"
+says "$out" '1  Delver'
+expect 0 dump --home "$long"
+cmp -s "$out" "$long"/dumps/*.txt || fail 'no dump in a long home'
+
+# Output that cannot be written, little or much: to a full disk, or above the limit of a file.
+for order in --help --version --man config help 'help rules' check 'check data' \
+    'catalogue --depths 1-5' scores 'scores --json' dump 'dump --json' 'replay --digest' \
+    "reproduce $run" 'play --seed 3 --print-screen' 'play --seed 3 --print-screen=film' \
+    'replay --turns 1-2 --print-screen=svg' 'simulate --games 1 --bot tab' \
+    'simulate --games 1 --bot tab --json' 'simulate --games 1 --bot tab --csv' \
+    'arena barrow-rat --fights 1' 'arena barrow-rat --fights 1 --json' bestiary 'bestiary --json' \
+    'bestiary --markdown' items 'items --json'; do
+    case $order in
+    scores* | dump* | replay*) order="$order --home $folder/kept" ;;
+    play*) order="$order --script $keys" ;;
+    esac
+    # shellcheck disable=SC2086 # an order is several words
+    for place in /dev/full "$out"; do
+        [ -w "$place" ] || continue
+        (
+            [ "$place" = /dev/full ] || ulimit -f 0
+            "$game" $order >"$place" 2>/dev/null </dev/null
+        )
+        [ $? -eq 1 ] || fail "barrow $order >$place: status is not 1"
     done
-fi
+done
 
 exit "$bad"

@@ -448,6 +448,98 @@ TEST(a_folder_in_its_place_is_told)
     buffer_free(&path);
 }
 
+/* A link leads to what is not ours to change; so may a lock that is one. */
+TEST(no_link_is_followed)
+{
+    struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
+    struct error error;
+    struct buffer from = {0}, to = {0}, before = {0}, after = {0};
+    enter_two(*state);
+    buffer_print(&from, "%s/hall.db", (const char *)*state);
+    buffer_print(&to, "%s/elsewhere.db", (const char *)*state);
+    assert_int_equal(rename(buffer_text(&from), buffer_text(&to)), 0);
+    assert_int_equal(symlink(buffer_text(&to), buffer_text(&from)), 0);
+    folder_read(*state, "elsewhere.db", &before);
+    assert_false(hall_enter(*state, &score, &error));
+    assert_non_null(strstr(error.text, "hall.db cannot be opened: it is no ordinary file"));
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), -1);
+    folder_read(*state, "elsewhere.db", &after);
+    assert_int_equal(before.size, after.size);
+    assert_memory_equal(before.text, after.text, after.size);
+    assert_int_equal(unlink(buffer_text(&from)), 0);
+    buffer_clear(&from);
+    buffer_print(&from, "%s/hall.lock", (const char *)*state);
+    unlink(buffer_text(&from));
+    assert_int_equal(symlink("/nonexistent/lock", buffer_text(&from)), 0);
+    write_noise(*state); /* who sets it aside takes the lock */
+    assert_false(hall_enter(*state, &score, &error));
+    assert_non_null(strstr(error.text, "hall.lock cannot be locked"));
+    buffer_free(&from);
+    buffer_free(&to);
+    buffer_free(&before);
+    buffer_free(&after);
+}
+
+/* A process enters a run, and dies when the pages are written and its journal not yet removed. */
+static void die_entering(const char *home)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s/hall.db", home);
+    pid_t child = fork();
+    if (child == 0) {
+        sqlite3 *handle;
+        sqlite3_open(buffer_text(&path), &handle);
+        sqlite3_exec(handle, "BEGIN IMMEDIATE; UPDATE score SET name = 'Half'", NULL, NULL, NULL);
+        _exit(sqlite3_db_cacheflush(handle));
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    assert_int_equal(status, 0);
+    assert_true(folder_has(home, "hall.db-journal"));
+    buffer_free(&path);
+}
+
+/* What it left is taken back when the hall is read, but not when only a rank is asked for. */
+TEST(a_rank_changes_nothing_on_the_disk)
+{
+    struct score *read;
+    struct error error;
+    struct buffer before = {0}, after = {0};
+    int of;
+    enter_two(*state);
+    die_entering(*state);
+    folder_read(*state, "hall.db", &before);
+    assert_int_equal(hall_rank(*state, "b", &of), 0);
+    folder_read(*state, "hall.db", &after);
+    assert_int_equal(before.size, after.size);
+    assert_memory_equal(before.text, after.text, after.size);
+    assert_true(folder_has(*state, "hall.db-journal"));
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), 2);
+    assert_string_equal(read[0].name, "Wulf");
+    assert_int_equal(hall_rank(*state, "b", &of), 1);
+    free(read);
+    buffer_free(&before);
+    buffer_free(&after);
+}
+
+/* The hall is whole: that what lies beside it is not is no reason to lose it. */
+TEST(a_foreign_journal_spoils_no_hall)
+{
+    static const char *const journals[] = {"", "only words",
+                                           "\xD9\xD5\x05\xF9\x20\xA1\x63\xD7 cut"};
+    for (int i = 0; i < COUNT_OF(journals); i++) {
+        struct buffer ids = {0};
+        struct score score = score_of("c", 0, 9, 1, 10, 5);
+        enter_two(*state);
+        folder_write(*state, "hall.db-journal", journals[i]);
+        enter(*state, &score);
+        read_ids(*state, (struct hall_query){0}, &ids);
+        assert_string_equal(buffer_text(&ids), "c b a");
+        assert_false(folder_has(*state, "hall.db.broken-1"));
+        buffer_free(&ids);
+    }
+}
+
 /* An empty file is what a process leaves that dies at the very beginning. */
 TEST(an_empty_file_is_a_new_hall)
 {

@@ -96,12 +96,13 @@ static bool has_turn(const struct walk *walk, const struct film *film, int turn)
 /* True if a stop is as it was recorded: a turn's beginning or a keyframe. */
 static bool is_recorded(const struct film *film, int turn, uint64_t digest)
 {
-    for (int i = 0; i < film->recording.count; i++) {
-        if (recording_fixture_digest(&film->recording.segment[i], film->content) == digest) {
-            return true;
-        }
+    bool is_found = film->digest[turn] == digest;
+    for (int i = 0; i < film->recording.count && !is_found; i++) {
+        const struct segment *segment = &film->recording.segment[i];
+        is_found =
+            segment->turn == turn && recording_fixture_digest(segment, film->content) == digest;
     }
-    return film->digest[turn] == digest;
+    return is_found;
 }
 
 static void assert_only_what_was_recorded_is_shown(const struct film *film,
@@ -454,6 +455,26 @@ TEST(digests_are_printed_turn_by_turn)
     playback_free(playback);
     buffer_free(&text);
     buffer_free(&wanted);
+    film_free(film);
+}
+
+/* The hero dies amid a turn, and the last keyframe has no entry. */
+TEST(digests_have_a_line_of_the_end)
+{
+    struct content *content = content_fixture_copy();
+    struct film *film = film_new(content, 3, 2000, 20);
+    struct buffer text = {0};
+    char end[64];
+    assert_true(playback_print_digests(&film->recording, film->content, &text));
+    struct playback *playback = open_recording(&film->recording, film->content);
+    playback_to_end(playback);
+    const struct world *world = world_of(playback);
+    assert_int_equal(world->end.ending, ENDING_DEATH);
+    snprintf(end, sizeof end, "\n%d %d %d %016llx\n", world->turn, world->journey.depth,
+             world_hero(world)->health, (unsigned long long)digest_of(playback));
+    assert_string_equal(text.text + text.size - strlen(end), end);
+    playback_free(playback);
+    buffer_free(&text);
     film_free(film);
 }
 

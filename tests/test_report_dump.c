@@ -236,6 +236,27 @@ static void both_files_are_written(void **state)
     buffer_free(&text);
 }
 
+/* A link in the place of a dump may lead anywhere. */
+static void no_dump_follows_a_link(void **state)
+{
+    struct dump_source source = source_with(content_fixture(), *state);
+    char id[RUN_ID_SIZE];
+    struct buffer path = {0}, text = {0};
+    struct error error = {""};
+    finish_run(*state, "Wulf", id);
+    folder_write(*state, "precious", "mine");
+    must(dump_write(&source, id, &path, &error), &error);
+    assert_int_equal(unlink(buffer_text(&path)), 0);
+    assert_int_equal(symlink("../precious", buffer_text(&path)), 0);
+    buffer_clear(&path);
+    assert_false(dump_write(&source, id, &path, &error));
+    assert_non_null(strstr(error.text, "it is a symbolic link"));
+    folder_read(*state, "precious", &text);
+    assert_string_equal(buffer_text(&text), "mine");
+    buffer_free(&path);
+    buffer_free(&text);
+}
+
 /* With and without a folder in it; what other files are called is not looked at. */
 static void a_recording_is_known_by_its_file(void **state)
 {
@@ -319,6 +340,7 @@ int main(void)
         TEST(milestones_are_where_the_game_has_them),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
+        TEST(no_dump_follows_a_link),
         TEST(a_recording_is_known_by_its_file),
         TEST(what_killed_processes_left_is_removed),
         TEST(what_cannot_be_written_is_told),

@@ -9,6 +9,7 @@
 
 #include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
+#include "record/run_folder.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
@@ -413,6 +414,24 @@ TEST(an_ended_run_is_moved_when_it_can_be)
     assert_int_equal(count_files(home, "runs"), 0);
     assert_int_equal(run_file_list_recordings(home, &run, 1), 1);
     assert_int_equal(run.state, RUN_DIED);
+}
+
+/* A link of its name leads nowhere: it is neither followed nor overwritten. */
+TEST(an_ended_run_is_moved_past_a_link)
+{
+    struct run run;
+    char(*ids)[RUN_ID_SIZE], target[8];
+    mkdir(home, 0700);
+    in_a_process_that_dies(end_and_die);
+    unlink(path_of("", "recordings", ""));
+    mkdir(path_of("", "recordings", ""), 0700);
+    assert_int_equal(folder_ids(home, "runs", &ids), 1);
+    assert_int_equal(symlink("nowhere", path_of("recordings", ids[0], ".run")), 0);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
+    assert_int_equal(count_files(home, "runs"), 0);
+    assert_int_equal(run_file_list_recordings(home, &run, 1), 1);
+    assert_int_equal(readlink(path_of("recordings", ids[0], ".run"), target, sizeof target), 7);
+    free(ids);
 }
 
 TEST(runs_are_listed_last_played_first)

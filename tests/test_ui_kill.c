@@ -215,6 +215,19 @@ static int count_told(const struct kept *kept, const char *words)
     return count;
 }
 
+/* Another bit in the byte that lies so far before the end of the run's file. */
+static void spoil(const struct kept *kept, const struct run *run, long before_end)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/runs/%s.run", kept->folder, run->id);
+    FILE *file = fopen(path, "r+");
+    fseek(file, -before_end, SEEK_END);
+    int byte = fgetc(file);
+    fseek(file, -before_end, SEEK_END);
+    fputc(byte ^ 1, file);
+    fclose(file);
+}
+
 /* The last byte of the last action is another: all before it goes on, and what was cut is kept. */
 TEST(damage_is_told_once_and_for_good)
 {
@@ -222,13 +235,7 @@ TEST(damage_is_told_once_and_for_good)
     char path[300];
     kept_open(&kept, content_of_giant);
     struct run run = play_and_die(&kept, 30);
-    snprintf(path, sizeof path, "%s/runs/%s.run", kept.folder, run.id);
-    FILE *file = fopen(path, "r+");
-    fseek(file, -1, SEEK_END);
-    int last = fgetc(file);
-    fseek(file, -1, SEEK_END);
-    fputc(last ^ 1, file);
-    fclose(file);
+    spoil(&kept, &run, 1);
     kept.bot = bot_new(1);
     for (int i = 0; i < 3; i++) {
         kept_resume(&kept); /* and is left without another action, or with one */
@@ -236,8 +243,49 @@ TEST(damage_is_told_once_and_for_good)
         assert_int_equal(count_told(&kept, ".run.broken-1."), 1);
         kept_play(&kept, i);
     }
-    strcat(path, ".broken-1");
+    snprintf(path, sizeof path, "%s/runs/%s.run.broken-1", kept.folder, run.id);
     assert_int_equal(access(path, F_OK), 0);
+    kept_close(&kept);
+}
+
+/* In the middle something is another: what was noted behind it tells how much is missing. */
+TEST(damage_tells_from_which_turn_and_until_which)
+{
+    struct kept kept;
+    kept_open(&kept, content_of_giant);
+    struct run run = play_and_die(&kept, 30);
+    char words[80];
+    spoil(&kept, &run, 400);
+    kept.bot = bot_new(1);
+    kept_resume(&kept);
+    int from = kept.ui.session->view.turn;
+    assert_in_range(from, 2, run.turn - 2);
+    snprintf(words, sizeof words, "It goes on from turn %d, but was played until turn %d:", from,
+             run.turn);
+    assert_int_equal(count_told(&kept, words), 1);
+    kept_close(&kept);
+}
+
+/* Whether the process died or the file lost its end, cut exactly between two actions, cannot be
+ * known: what can is told. A run that was left has no such words. */
+TEST(run_that_was_cut_off_tells_from_which_turn_it_goes_on)
+{
+    struct kept kept;
+    struct buffer trouble = {0};
+    char words[80];
+    kept_open(&kept, content_of_giant);
+    struct run run = play_and_die(&kept, 30);
+    kept.bot = bot_new(1);
+    snprintf(words, sizeof words, "it goes on from turn %d, where its file ends.", run.turn);
+    for (int look = 0; look < 2; look++) { /* still so if it is killed again */
+        kept_resume(&kept);
+        assert_non_null(strstr(kept.ui.session->notice, words));
+    }
+    kept_play(&kept, 3);
+    assert_true(saving_leave(&kept.ui.player, kept.ui.session, &trouble));
+    kept_resume(&kept);
+    assert_string_equal(kept.ui.session->notice, "");
+    buffer_free(&trouble);
     kept_close(&kept);
 }
 

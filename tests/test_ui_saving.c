@@ -385,6 +385,49 @@ static int count_messages(const struct session *session, const char *part)
     return count;
 }
 
+/* A hero whose blows are made of nothing (RULES T11) beside a sleeper. */
+static struct session *harmless_session(const struct content *content)
+{
+    struct world *world = world_from(CORRIDOR("#@a#"));
+    world->actor[1].status[STATUS_ASLEEP] = 9;
+    struct session *session = session_from_game(game_from_world(content, world));
+    free(world);
+    return session;
+}
+
+/* It is kept before anybody knows that nothing comes of it. */
+TEST(action_without_effect_is_told_kept_and_played_again)
+{
+    struct recording recording;
+    struct error error = {""};
+    struct buffer digests = {0};
+    struct content *content = content_fixture_copy();
+    content->actor[ACTOR_KIND_HERO].blow.count = 0;
+    content_fixture_seal(content);
+    one.ui.content = one.ui.player.content = content;
+    one.ui.session = harmless_session(content);
+    saving_begin(&one.ui.player, one.ui.session);
+    struct session *session = one.ui.session;
+    struct action hit = game_bump(session->game, DIRECTION_EAST);
+    struct action wait = game_hero_action(session->game, VERB_WAIT);
+    for (int i = 0; i < 3; i++) {
+        session_begin_key(session);
+        assert_int_equal(session_act(session, &hit), VERDICT_NO_EFFECT);
+        assert_string_equal(session->notice, "Nothing comes of it.");
+        assert_int_equal(session_act(session, &wait), VERDICT_ALLOWED);
+    }
+    uint64_t digest = kept_digest(&one);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == digest);
+    must(run_file_read(one.folder, saving_run(one.ui.session)->id, &recording, &error), &error);
+    assert_int_equal(recording.segment[0].entry_count, 6);
+    assert_true(playback_print_digests(&recording, content, &digests));
+    recording_free(&recording);
+    buffer_free(&digests);
+    kept_drop(&one);
+    free(content);
+}
+
 TEST(run_that_cannot_be_kept_is_played)
 {
     one.bot = bot_new(1);
@@ -442,6 +485,30 @@ TEST(full_disk_is_told_once_and_nothing_is_lost)
     assert_int_equal(count_messages(one.ui.session, "is not kept. Playing on is safe."), 1);
     assert_int_equal(count_messages(one.ui.session, "kept again"), 1);
     assert_int_equal(saving_unkept(one.ui.session), 0);
+    kept_resume(&one);
+    assert_true(kept_digest(&one) == kept_digest(&twin));
+    kept_close(&twin);
+}
+
+/* There is no file at first, and all of the run when there can be one. */
+TEST(run_that_began_on_a_full_disk_is_kept_as_soon_as_it_can_be)
+{
+    struct kept twin;
+    struct run run;
+    kept_open(&twin, content_fixture());
+    kept_begin(&twin, 4, true);
+    kept_play(&twin, 30);
+    signal(SIGXFSZ, SIG_IGN);
+    limit_files(1);
+    kept_begin(&one, 4, false);
+    kept_play(&one, 20);
+    int there = run_file_list(one.folder, &run, 1, NULL);
+    limit_files(0);
+    assert_int_equal(there, 0);
+    assert_int_equal(count_messages(one.ui.session, "This run is not kept: "), 1);
+    assert_int_equal(saving_unkept(one.ui.session), 20);
+    kept_play(&one, 10);
+    assert_int_equal(count_messages(one.ui.session, "kept again"), 1);
     kept_resume(&one);
     assert_true(kept_digest(&one) == kept_digest(&twin));
     kept_close(&twin);

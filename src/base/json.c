@@ -23,7 +23,7 @@ static void add_escaped(struct buffer *text, uint32_t code)
     char bytes[UTF8_MAX_BYTES + 1];
     if (found != NULL) {
         buffer_print(text, "\\%c", escaped[found - plain]);
-    } else if (code < 0x20 || code == 0x7F) {
+    } else if (utf8_is_control(code) || utf8_is_bidi_control(code)) {
         buffer_print(text, "\\u%04x", (unsigned)code);
     } else {
         buffer_add_bytes(text, bytes, utf8_encode(code, bytes));

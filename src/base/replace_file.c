@@ -138,18 +138,32 @@ static bool replace(char *temporary, const char *path, const char *bytes, size_t
     return true;
 }
 
+/* What the path names itself, be it a link. */
+static bool replace_here(const char *path, const char *bytes, size_t size, struct error *error)
+{
+    struct buffer temporary = {0};
+    buffer_print(&temporary, "%s.new-XXXXXX", path);
+    bool is_good =
+        file_make_folders(path, error) && replace(temporary.text, path, bytes, size, error);
+    buffer_free(&temporary);
+    return is_good;
+}
+
 bool file_replace(const char *path, const char *bytes, size_t size, struct error *error)
 {
     char *real = memory_copy_text(path);
     for (int i = 0; i < LINKS_MAX && follow_link(&real); i++) {
     }
-    char *folder = folder_of(real);
-    struct buffer temporary = {0};
-    buffer_print(&temporary, "%s.new-XXXXXX", real);
-    bool is_good =
-        file_make_folders(folder, error) && replace(temporary.text, real, bytes, size, error);
-    buffer_free(&temporary);
-    free(folder);
+    bool is_good = replace_here(real, bytes, size, error);
     free(real);
     return is_good;
+}
+
+bool file_replace_own(const char *path, const char *bytes, size_t size, struct error *error)
+{
+    struct stat status;
+    if (lstat(path, &status) == 0 && S_ISLNK(status.st_mode)) {
+        return error_set(error, "%s cannot be written: it is a symbolic link", path);
+    }
+    return replace_here(path, bytes, size, error);
 }

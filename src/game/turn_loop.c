@@ -52,22 +52,26 @@ void loop_gather(const struct world *world, int when, struct heap *heap)
 
 enum phase { PHASE_HERO, PHASE_HERO_ASLEEP, PHASE_MONSTERS, PHASE_TURN_END, PHASE_OVER };
 
-/* *when is the time of the phases of the hero and, with an empty heap, of the monsters. */
-static enum phase next_phase(const struct game *game, int *when)
+/* With an empty heap. *when is the time of the phases of the hero and of the monsters. */
+static enum phase phase_of(const struct world *world, int *when)
 {
-    if (game->world.end.ending != ENDING_NONE) {
+    if (world->end.ending != ENDING_NONE) {
         return PHASE_OVER;
     }
-    if (game->due.count > 0 && !game->is_in_past) {
-        return PHASE_MONSTERS;
-    }
-    if (!loop_next_time(&game->world, when)) {
+    if (!loop_next_time(world, when)) {
         return PHASE_TURN_END;
     }
-    if (!loop_is_due(&game->world, HERO_SLOT, *when)) {
+    if (!loop_is_due(world, HERO_SLOT, *when)) {
         return PHASE_MONSTERS;
     }
-    return is_asleep(world_hero(&game->world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
+    return is_asleep(world_hero(world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
+}
+
+static enum phase next_phase(const struct game *game, int *when)
+{
+    bool is_amid_batch = game->due.count > 0 && !game->is_in_past;
+    bool is_over = game->world.end.ending != ENDING_NONE;
+    return is_amid_batch && !is_over ? PHASE_MONSTERS : phase_of(&game->world, when);
 }
 
 static enum verdict hero_acts(struct game *game, const struct action *action)
@@ -207,13 +211,23 @@ static enum verdict run(struct game *game, const struct action *choice, int most
     return verdict;
 }
 
-enum game_need game_need(const struct game *game)
+static enum game_need need_of(enum phase phase)
 {
-    int when;
-    enum phase phase = next_phase(game, &when);
     return phase == PHASE_OVER   ? GAME_IS_OVER
            : phase == PHASE_HERO ? GAME_NEEDS_ACTION
                                  : GAME_NEEDS_STEP;
+}
+
+enum game_need game_need(const struct game *game)
+{
+    int when;
+    return need_of(next_phase(game, &when));
+}
+
+enum game_need game_need_of(const struct world *world)
+{
+    int when;
+    return need_of(phase_of(world, &when));
 }
 
 enum verdict game_act(struct game *game, const struct action *action)

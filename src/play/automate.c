@@ -48,8 +48,7 @@ void automate(struct session *session, struct automation automation)
             session_notice(session, "You stop.");
             return;
         }
-        session_act(session, &action);
-        if (hints_interrupt(session)) {
+        if (session_act(session, &action) != VERDICT_ALLOWED || hints_interrupt(session)) {
             return;
         }
     }

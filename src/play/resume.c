@@ -196,12 +196,28 @@ static void refuse(const struct player *player, struct run_file *file, const str
 /* What was damaged was played, but cannot be gone on with. */
 static void tell_damage(struct session *session, const struct run_opening *opening)
 {
-    char turn[64];
+    char turns[96], played[48] = "";
     const char *slash = opening->aside.size > 0 ? strrchr(opening->aside.text, '/') : NULL;
-    snprintf(turn, sizeof turn, "It goes on from turn %d: ", game_world(session->game)->turn);
-    say(session, turn, "the rest of its file is damaged");
+    int turn = game_world(session->game)->turn;
+    if (opening->lost_until > turn) {
+        snprintf(played, sizeof played, ", but was played until turn %d", opening->lost_until);
+    }
+    snprintf(turns, sizeof turns, "It goes on from turn %d%s: ", turn, played);
+    say(session, turns, "the rest of its file is damaged");
     if (slash != NULL) {
         say(session, "The file as it was is kept as ", slash + 1);
+    }
+}
+
+/* The file cannot show whether its process died here or its end is missing: the player knows. No
+ * message, because nothing of the story is lost if the process died. */
+static void tell_cut_off(struct session *session, const struct run_opening *opening)
+{
+    if (opening->was_cut_off) {
+        session_notice(session,
+                       "The run was cut off, not left: it goes on from turn %d, where its file "
+                       "ends.",
+                       game_world(session->game)->turn);
     }
 }
 
@@ -227,6 +243,7 @@ static struct resumed tie(const struct player *player, struct run_file *file,
         resume_settle(session);
     } else if (lost == 0) {
         session_round_off(session);
+        tell_cut_off(session, opening);
     }
     return (struct resumed){.session = session,
                             .run = opening->run,

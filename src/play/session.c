@@ -224,19 +224,30 @@ void session_round_off(struct session *session)
     saving_tell(session);
 }
 
+static enum verdict tell_refusal(struct session *session, enum verdict verdict)
+{
+    session_notice(session, "%s", describe_verdict((int)verdict));
+    return verdict;
+}
+
+/* That nothing comes of an action (RULES T11) is known when it was tried, and by then it is kept.
+ */
 enum verdict session_act(struct session *session, const struct action *action)
 {
     int count_before = count_newest(session);
     struct point at_before = session->view.hero.at;
     enum verdict verdict = game_check(session->game, action);
     if (verdict != VERDICT_ALLOWED) {
-        session_notice(session, "%s", describe_verdict((int)verdict));
-        return verdict;
+        return tell_refusal(session, verdict);
     }
     saving_add(session, ENTRY_ACTION, action);
-    verdict = game_act(session->game, action);
-    assert(verdict == VERDICT_ALLOWED);
     session->remembered++;
+    verdict = game_act(session->game, action);
+    if (verdict != VERDICT_ALLOWED) {
+        assert(verdict == VERDICT_NO_EFFECT);
+        session_round_off(session);
+        return tell_refusal(session, verdict);
+    }
     let_others_act(session);
     mark_repeat(session, count_before);
     if (!point_equal(at_before, session->view.hero.at)) {

@@ -167,5 +167,5 @@ int order_reproduce(const struct command_line *line)
     recording_free(&recording);
     buffer_free(&path);
     content_free(content);
-    return is_good ? EXIT_SUCCESS : report_error(&error);
+    return is_good ? report_end() : report_error(&error);
 }

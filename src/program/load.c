@@ -91,11 +91,16 @@ bool load_home_needed(const struct command_line *line, struct buffer *home)
 }
 
 /* A failed write may be forgotten by the time of the flush, but not by the stream. */
+int report_end(void)
+{
+    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 int report_text(struct buffer *text)
 {
     fputs(buffer_text(text), stdout);
     buffer_free(text);
-    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+    return report_end();
 }
 
 /* A message quotes what was wrong, and no control character of that may reach the terminal. */

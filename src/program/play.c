@@ -2,7 +2,6 @@
  * that errors in options, data or settings are printed on an untouched screen. */
 #include <fcntl.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -149,7 +148,6 @@ static void play_on(struct term *term, const struct command_line *line,
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && !has_script(line);
     order.farewell = farewell;
-    signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk */
     crash_note_data(line->data);
     crash_watch();
     ui_run(&order);

@@ -176,14 +176,32 @@ static bool restrain(struct database *database, struct error *error)
                         error);
 }
 
-/* Opening a pipe would wait for somebody to write to it. */
+/* Opening a pipe would wait for somebody to write to it. SQLite's own flag against links would
+ * refuse a home behind one, too. */
 static bool is_ordinary(struct database *database, struct error *error)
 {
     struct stat status;
-    if (stat(database->path, &status) != 0) {
+    if (lstat(database->path, &status) != 0) {
         return cannot(database, "opened", strerror(errno), error);
     }
-    return S_ISREG(status.st_mode) || cannot(database, "opened", "it is no ordinary file", error);
+    if (!S_ISREG(status.st_mode)) {
+        return cannot(database, "opened", "it is no ordinary file", error);
+    }
+    return status.st_uid == geteuid() || cannot(database, "opened", "it is another user's", error);
+}
+
+/* The system's own file access, but for paths as much longer as the end of a journal's name: SQLite
+ * has room for a path of 512 bytes and counts that end into it. */
+static const char *file_access(void)
+{
+    static sqlite3_vfs access;
+    if (access.zName == NULL) {
+        access = *sqlite3_vfs_find(NULL);
+        access.zName = "barrow";
+        access.mxPathname += (int)strlen("-journal");
+        sqlite3_vfs_register(&access, 0);
+    }
+    return access.zName;
 }
 
 static bool open_file(struct database *database, struct error *error)
@@ -193,8 +211,8 @@ static bool open_file(struct database *database, struct error *error)
         !is_ordinary(database, error)) {
         return false;
     }
-    int result =
-        sqlite3_open_v2(database->path, &database->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    int result = sqlite3_open_v2(database->path, &database->handle, flags | SQLITE_OPEN_NOMUTEX,
+                                 file_access());
     if (result == SQLITE_OK && database->mode != DATABASE_READ &&
         sqlite3_db_readonly(database->handle, "main") == 1) {
         result = SQLITE_READONLY;

@@ -170,19 +170,32 @@ static bool take_rows(struct database *database, enum hall_order order, struct s
 
 /* Reading. */
 
-static bool read_file(const char *path, enum hall_order order, struct scores *scores,
-                      struct error *error)
+static bool read_file(const char *path, enum database_mode mode, enum hall_order order,
+                      struct scores *scores, enum database_trouble *trouble, struct error *error)
 {
     struct database database;
+    *trouble = DATABASE_FINE;
     if (access(path, F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    /* With leave to write, to take back what a process that died while it entered a run left. */
-    bool is_good = database_open(&database, path, DATABASE_WRITE, error) ||
-                   (database.trouble == DATABASE_CANNOT &&
-                    database_open(&database, path, DATABASE_READ, error));
-    is_good = is_good && take_rows(&database, order, scores, error);
+    bool is_good =
+        database_open(&database, path, mode, error) && take_rows(&database, order, scores, error);
+    *trouble = database.trouble;
     database_close(&database);
+    return is_good;
+}
+
+/* Only with leave to write can be taken back what a process left that died while it entered a run.
+ */
+static bool read_or_mend(const char *home, enum hall_order order, bool may_mend,
+                         struct scores *scores, struct error *error)
+{
+    struct buffer path = hall_path(home);
+    enum database_trouble trouble;
+    bool is_good = read_file(path.text, DATABASE_READ, order, scores, &trouble, error) ||
+                   (may_mend && trouble == DATABASE_CANNOT &&
+                    read_file(path.text, DATABASE_WRITE, order, scores, &trouble, error));
+    buffer_free(&path);
     return is_good;
 }
 
@@ -199,11 +212,8 @@ int hall_read(const char *home, const struct hall_query *query, struct score **s
               struct error *error)
 {
     struct scores all = {0};
-    struct buffer path = hall_path(home);
     int count = 0;
-    bool is_good = read_file(path.text, query->order, &all, error);
-    buffer_free(&path);
-    if (!is_good) {
+    if (!read_or_mend(home, query->order, true, &all, error)) {
         free(all.score);
         *score = NULL;
         return -1;
@@ -219,14 +229,14 @@ int hall_read(const char *home, const struct hall_query *query, struct score **s
 
 int hall_rank(const char *home, const char *id, int *of)
 {
-    struct score *score;
+    struct scores all = {0};
     struct error error;
-    int count = hall_read(home, &(struct hall_query){.order = HALL_BEST}, &score, &error), rank = 0;
-    for (int i = 0; i < count && rank == 0; i++) {
-        rank = strcmp(score[i].id, id) == 0 ? score[i].rank : 0;
+    int rank = 0;
+    *of = read_or_mend(home, HALL_BEST, false, &all, &error) ? all.count : 0;
+    for (int i = 0; i < *of && rank == 0; i++) {
+        rank = strcmp(all.score[i].id, id) == 0 ? all.score[i].rank : 0;
     }
-    *of = count > 0 ? count : 0;
-    free(score);
+    free(all.score);
     return rank;
 }
 
@@ -324,7 +334,7 @@ static int take_lock(const char *path, struct error *error)
     struct buffer name = {0};
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     buffer_print(&name, "%.*slock", (int)(strlen(path) - strlen("db")), path);
-    int file = open(buffer_text(&name), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int file = file_open(buffer_text(&name), O_RDWR | O_CREAT);
     int result = -1;
     while (file >= 0 && (result = fcntl(file, F_SETLKW, &lock)) != 0 && errno == EINTR) {
     }
@@ -345,7 +355,7 @@ static void set_aside(const char *path, const char *why, struct error *error)
     struct buffer journal = {0};
     struct error ignored;
     buffer_print(&journal, "%s-journal", path);
-    if (access(journal.text, F_OK) == 0) {
+    if (file_is_there(journal.text)) {
         file_set_aside(journal.text, why, &ignored);
     }
     file_set_aside(path, why, error);

@@ -218,19 +218,29 @@ const struct mark *played_mark_at(const struct played *played, size_t position)
 
 /* ---- digests ---- */
 
-/* The end of a recording is told even amid a turn. */
-static void print_turns(const struct played *played, bool is_start_told, bool is_last,
-                        struct buffer *text)
+/* A line of the world where the game stands, unless it has one; *last is the digest of the last. */
+static void print_line(const struct game *game, uint64_t *last, struct buffer *text)
 {
-    const struct world *world = game_world(played->game);
+    const struct world *world = game_world(game);
+    uint64_t digest = game_digest(game);
+    if (digest != *last) {
+        buffer_print(text, "%d %d %d %016" PRIx64 "\n", world->turn, world->journey.depth,
+                     world_hero(world)->health, digest);
+        *last = digest;
+    }
+}
+
+/* The end of a recording is told even amid a turn, and even if its segment is only that. */
+static void print_turns(const struct played *played, bool is_start_told, bool is_last,
+                        uint64_t *last, struct buffer *text)
+{
     for (int i = 0; i < played->mark_count; i++) {
         const struct mark *mark = &played->mark[i];
         bool is_start = i == 0 && is_start_told;
-        bool is_end = i == played->mark_count - 1 && i > 0 && is_last;
+        bool is_end = i == played->mark_count - 1 && is_last;
         if (mark->begins_turn || is_start || is_end) {
             game_seek(played->game, mark->position);
-            buffer_print(text, "%d %d %d %016" PRIx64 "\n", world->turn, world->journey.depth,
-                         world_hero(world)->health, game_digest(played->game));
+            print_line(played->game, last, text);
         }
     }
 }
@@ -239,11 +249,12 @@ bool playback_print_digests(const struct recording *recording, const struct cont
                             struct buffer *text)
 {
     bool is_good = true, was_joined = false;
+    uint64_t last = 0;
     for (int i = 0; i < recording->count; i++) {
         struct error error = {""};
         struct played *played = played_new(recording, i, content, &error);
         if (played != NULL) {
-            print_turns(played, !was_joined, i == recording->count - 1, text);
+            print_turns(played, !was_joined, i == recording->count - 1, &last, text);
             error = played->error;
         }
         if (error.text[0] != '\0') {

@@ -112,7 +112,7 @@ static bool play_action(struct game *game, const struct action *action, struct e
     };
     int turn = game_world(game)->turn;
     enum verdict verdict = game_act(game, action);
-    return verdict == VERDICT_ALLOWED ||
+    return verdict == VERDICT_ALLOWED || verdict == VERDICT_NO_EFFECT ||
            error_set(error, "turn %d: the rules refuse the recorded %s (%s)", turn,
                      verb_name[action->verb], answer[verdict]);
 }

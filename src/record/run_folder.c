@@ -73,7 +73,7 @@ bool folder_make_in(const char *home, const char *folder, struct error *error)
     return is_good;
 }
 
-static bool is_there(const char *path)
+bool file_is_there(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
@@ -83,7 +83,7 @@ static bool is_taken(const char *home, const char *id)
 {
     struct buffer run = folder_path(home, FOLDER_RUNS, id, RUN_FILE_END);
     struct buffer recording = folder_path(home, FOLDER_RECORDINGS, id, RUN_FILE_END);
-    bool answer = is_there(run.text) || is_there(recording.text);
+    bool answer = file_is_there(run.text) || file_is_there(recording.text);
     buffer_free(&run);
     buffer_free(&recording);
     return answer;
@@ -272,7 +272,7 @@ bool file_has_name(int file, const char *path)
 
 bool file_move(const char *from, const char *to, struct error *error)
 {
-    if (is_there(to)) {
+    if (file_is_there(to)) {
         return error_set(error, "%s cannot be moved: %s is there", from, to);
     }
     if (!is_let(CALL_RENAME) || rename(from, to) != 0) {
@@ -291,7 +291,7 @@ static struct buffer find_place_aside(const char *path)
     do {
         buffer_clear(&place);
         buffer_print(&place, "%s.broken-%d", path, number++);
-    } while (is_there(place.text));
+    } while (file_is_there(place.text));
     return place;
 }
 

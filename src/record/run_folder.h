@@ -31,6 +31,9 @@ void folder_new_id(const char *home, struct run *run);
 /* The ids of the runs in HOME/FOLDER, sorted, and how many. The caller frees *id. */
 int folder_ids(const char *home, const char *folder, char (**id)[RUN_ID_SIZE]);
 
+/* True if anything has that name, be it a link that leads nowhere. */
+bool file_is_there(const char *path);
+
 /* Opens, with the flags of open(2), a regular file that is the user's own and no symbolic link. -1
  * and errno (EPERM for somebody else's). */
 int file_open(const char *path, int flags);

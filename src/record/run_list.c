@@ -37,7 +37,7 @@ static void move_to_recordings(const char *home, const char *id, const char *pat
 {
     struct error ignored;
     struct buffer to = folder_path(home, FOLDER_RECORDINGS, id, RUN_FILE_END);
-    for (int number = 2; access(to.text, F_OK) == 0; number++) {
+    for (int number = 2; file_is_there(to.text); number++) {
         buffer_clear(&to);
         buffer_print(&to, "%s/%s/%.*s-%d%s", home, FOLDER_RECORDINGS, RUN_ID_SIZE - 12, id, number,
                      RUN_FILE_END);

@@ -363,6 +363,53 @@ static void look_at_entries(const struct buffer *bytes, struct records *records,
     }
 }
 
+/* The turn that a record notes; 0 if it is of a kind that notes none. */
+static int turn_of(const struct buffer *bytes, size_t at, size_t size)
+{
+    struct run run = {.turn = 0};
+    struct bytes_reader reader =
+        bytes_reader(bytes->text + at + HEAD_SIZE, size - HEAD_SIZE - DIGEST_SIZE);
+    int kind = (unsigned char)bytes->text[at + 4];
+    if (kind == RECORD_KEYFRAME || kind == RECORD_UI_STATE) {
+        take_noted(&reader, &run);
+    }
+    return reader.is_good ? run.turn : 0;
+}
+
+/* The last turn noted behind a record that is damaged; 0 if there is none. A record's digest ends
+ * it, and the next one goes on from that: where eight bytes are the digest before a head that fits,
+ * a record begins, whatever lies before. None of these is played, for the actions between are lost.
+ */
+static int find_turn_behind(const struct buffer *bytes, size_t damaged)
+{
+    int turn = 0;
+    for (size_t at = damaged + DIGEST_SIZE, size; at<bytes->size; at += size> 0 ? size : 1) {
+        const char *ignored;
+        const unsigned char *before = (const unsigned char *)bytes->text + at - DIGEST_SIZE;
+        uint64_t chain = word_at(before, DIGEST_SIZE);
+        size = check_record(bytes, at, &chain, &ignored);
+        int noted = size > 0 ? turn_of(bytes, at, size) : 0;
+        turn = noted > 0 ? noted : turn;
+    }
+    return turn;
+}
+
+/* Who leaves a run leaves a keyframe at its end. */
+static void note_end(const struct buffer *bytes, struct records *records, const char *what)
+{
+    struct run_opening *opening = &records->opening;
+    opening->was_cut_off = bytes->size > records->at_keyframe.good_size;
+    if (what != NULL) {
+        opening->lost_until = find_turn_behind(bytes, records->good_size);
+        error_set(&opening->damage, "%s at byte %zu of %zu", what, records->good_size, bytes->size);
+    }
+    if (opening->lost_until > 0) {
+        struct error damage = opening->damage;
+        error_set(&opening->damage, "%.200s; it was played until turn %d", damage.text,
+                  opening->lost_until);
+    }
+}
+
 enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
                               struct error *error)
 {
@@ -380,10 +427,7 @@ enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct 
         return RUN_FILE_BROKEN;
     }
     look_at_entries(bytes, records, &what);
-    if (what != NULL) {
-        error_set(&records->opening.damage, "%s at byte %zu of %zu", what, records->good_size,
-                  bytes->size);
-    }
+    note_end(bytes, records, what);
     if (is_whole) {
         end_segment(records, records->opening.last.entry_count, true);
         records->recording.run = records->opening.run;

@@ -11,6 +11,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
+#include "barrow/game/game.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
 
@@ -378,8 +379,19 @@ static void take_all(struct source *source, struct world *world)
     take_slots(source, FIELD_OWNER_THING, "the things", 0, world);
 }
 
+/* A load is counted in an int. */
+static bool is_too_heavy(const struct content *content, const struct world *world)
+{
+    int64_t weight = 0;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        weight += thing->is_there ? (int64_t)content->item[thing->kind].weight * thing->count : 0;
+    }
+    return weight > PLENTY;
+}
+
 /* What the rules rely on and world_check, which sees worlds of our own making, never asks. */
-static const char *strange_actor(const struct world *world)
+static const char *strange_world(const struct content *content, const struct world *world)
 {
     const struct actor *hero = world_hero(world);
     if (hero->kind != ACTOR_KIND_HERO || hero->is_bodiless) {
@@ -394,7 +406,11 @@ static const char *strange_actor(const struct world *world)
             return "an actor is bound for what lies outside the level";
         }
     }
-    return NULL;
+    if (is_too_heavy(content, world)) {
+        return "its things weigh too much";
+    }
+    /* Else monsters would act on their own when it is loaded, and no entry has their deeds. */
+    return game_need_of(world) == GAME_NEEDS_STEP ? "the hero is not to act" : NULL;
 }
 
 static bool is_sound(struct source *source, struct world *world)
@@ -402,7 +418,7 @@ static bool is_sound(struct source *source, struct world *world)
     const char *problem = NULL;
     world_rebuild_caches(world);
     return (world_check(world, source->content, &problem) &&
-            (problem = strange_actor(world)) == NULL) ||
+            (problem = strange_world(source->content, world)) == NULL) ||
            error_set(source->error, "the snapshot's world is not sound: %s", problem);
 }
 

@@ -188,8 +188,8 @@ static bool write_files(const char *home, const struct run *run, const struct bu
     dump_describe_file(run, &name);
     buffer_print(path, "%s/%s.txt", buffer_text(&folder), buffer_text(&name));
     buffer_print(&twin, "%s/%s.json", buffer_text(&folder), buffer_text(&name));
-    bool is_good = file_replace(buffer_text(path), buffer_text(text), text->size, error) &&
-                   file_replace(buffer_text(&twin), buffer_text(json), json->size, error);
+    bool is_good = file_replace_own(buffer_text(path), buffer_text(text), text->size, error) &&
+                   file_replace_own(buffer_text(&twin), buffer_text(json), json->size, error);
     if (is_good) {
         remove_leftovers(buffer_text(&folder), buffer_text(path));
     }

@@ -1,6 +1,7 @@
 /* One function for each kind of outcome; the table at the end names them. A blow of several kinds
  * of harm is one sentence for each, because each is a fact of its own and any of them may do no
  * harm (RULES C6, C8). */
+#include <assert.h>
 #include <string.h>
 
 #include "barrow/rules/hunger.h"
@@ -420,21 +421,37 @@ static void note_turn(struct narration *narration, const struct outcome *outcome
     narration->turn = outcome->after.number;
 }
 
-/* By kind of outcome; NULL: untold. */
+/* What others tell, or nobody: the step that everybody sees, the books that the game keeps. */
+static void say_nothing(struct narration *narration, const struct outcome *outcome)
+{
+    (void)narration;
+    (void)outcome;
+}
+
+/* By kind of outcome; a kind that is missing is a bug. */
 static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
                                             const struct outcome *outcome) = {
     [OUTCOME_TURN] = note_turn,
+    [OUTCOME_TIME] = say_nothing,
+    [OUTCOME_MOVE] = say_nothing,
     [OUTCOME_HEALTH] = tell_health,
     [OUTCOME_STATUS] = tell_status,
     [OUTCOME_STATS] = tell_stats,
     [OUTCOME_PROGRESS] = tell_progress,
     [OUTCOME_STOMACH] = tell_stomach,
+    [OUTCOME_BLAME] = say_nothing,
     [OUTCOME_MIND] = tell_mind,
+    [OUTCOME_SPAWN] = say_nothing,
     [OUTCOME_FREE] = tell_death,
+    [OUTCOME_THING_MAKE] = say_nothing,
     [OUTCOME_THING_PLACE] = tell_thing_place,
     [OUTCOME_THING_COUNT] = tell_thing_count,
+    [OUTCOME_KNOWN] = say_nothing,
     [OUTCOME_LEVEL] = tell_level,
     [OUTCOME_JOURNEY] = tell_journey,
+    [OUTCOME_DIFFICULTY] = say_nothing,
+    [OUTCOME_TALLY] = say_nothing,
+    [OUTCOME_KILLS] = say_nothing,
     [OUTCOME_END] = tell_run_end,
     [OUTCOME_MISS] = tell_miss,
     [OUTCOME_USE] = tell_use,
@@ -443,7 +460,6 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
 
 void tell_outcome(struct narration *narration, const struct outcome *outcome)
 {
-    if (tellers[outcome->kind] != NULL) {
-        tellers[outcome->kind](narration, outcome);
-    }
+    assert(tellers[outcome->kind] != NULL);
+    tellers[outcome->kind](narration, outcome);
 }

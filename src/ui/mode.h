@@ -119,8 +119,9 @@ int ui_first_fresh(const struct messages *messages, int turn);
 /* ---- all modes: what to push to get them ---- */
 
 /* The bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin one if
- * there is none. The cursor begins on the newest run unless a new one is wanted. */
-struct mode mode_title(bool is_new_wanted);
+ * there is none. The cursor begins on the newest run unless a new one is wanted. If it is
+ * covered by a replay it leaves the folder of runs alone until that is over. */
+struct mode mode_title(bool is_new_wanted, bool is_covered);
 enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
 
 /* `count` runs under way (they must outlive it) to choose from. Pops with ANSWER_RUN + the n-th. */

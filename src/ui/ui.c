@@ -314,7 +314,7 @@ void ui_set_name(struct ui *ui, const char *name)
 
 static void start(struct ui *ui, const struct ui_order *order)
 {
-    push(ui, mode_title(order->is_new_wanted));
+    push(ui, mode_title(order->is_new_wanted, order->recording != NULL));
     if (order->recording != NULL) {
         push(ui, mode_replay(order->recording, order->is_recording_at_end));
         return;

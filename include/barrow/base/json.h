@@ -26,7 +26,8 @@ void json_open_array(struct json *json, const char *name);
 /* Closes what was opened last. */
 void json_close(struct json *json);
 
-/* NUL-terminated. Control characters are escaped; bytes that are no UTF-8 become U+FFFD. */
+/* NUL-terminated. Control characters, those of C1 and of the direction of writing
+ * too, are escaped; bytes that are no UTF-8 become U+FFFD. */
 void json_put_text(struct json *json, const char *name, const char *value);
 
 void json_put_number(struct json *json, const char *name, int64_t value);

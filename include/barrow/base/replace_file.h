@@ -11,6 +11,9 @@
  * made. False and an error, and everything as it was, if that cannot be done. */
 bool file_replace(const char *path, const char *bytes, size_t size, struct error *error);
 
+/* The same for a file of the game's own: where a symbolic link is, nothing is written. */
+bool file_replace_own(const char *path, const char *bytes, size_t size, struct error *error);
+
 /* Makes all folders that the path names before its last slash and that are missing. */
 bool file_make_folders(const char *path, struct error *error);
 

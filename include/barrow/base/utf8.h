@@ -25,6 +25,10 @@ bool utf8_is_valid(const char *text);
 /* True for what moves the cursor or worse: below U+0020, and U+007F to U+009F. */
 bool utf8_is_control(uint32_t code);
 
+/* True for what turns the direction of writing (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to
+ * U+2069): it makes a text look like another one. */
+bool utf8_is_bidi_control(uint32_t code);
+
 /* True if the text is UTF-8 without controls and without U+FFFD. */
 bool utf8_is_one_line(const char *text);
 

@@ -21,7 +21,11 @@ void game_free(struct game *game);
 /* What the game waits for. */
 enum game_need game_need(const struct game *game);
 
-/* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. */
+/* What a game waits for that game_from_world makes of this world. */
+enum game_need game_need_of(const struct world *world);
+
+/* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. What game_check allows
+ * is done, or answered with VERDICT_NO_EFFECT (RULES T11). */
 enum verdict game_act(struct game *game, const struct action *action);
 
 /* New Game Plus (RULES I7): the hero keeps what it has and is healed; one deeper and one turn on,

@@ -100,7 +100,8 @@ struct session *session_blank(struct game *game);
 /* Lets go of the run, too; it stays as it was kept last. */
 void session_free(struct session *session);
 
-/* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice. */
+/* The hero acts, then everyone else until the hero is needed again. A refusal sets the notice, and
+ * so does VERDICT_NO_EFFECT. */
 enum verdict session_act(struct session *session, const struct action *action);
 
 /* Around the playing of one entry again: tells it as in play, shows and saves nothing, and makes

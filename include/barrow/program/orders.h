@@ -44,9 +44,10 @@ int order_arena(const struct command_line *line);
 int order_bestiary(const struct command_line *line);
 int order_items(const struct command_line *line);
 
-/* How an order ends: with a text, which is printed and freed, or with an error message. Both return
- * the exit status. */
+/* How an order ends: with a text, which is printed and freed, with what it has printed itself, or
+ * with an error message. All return the exit status: EXIT_FAILURE for what could not be written. */
 int report_text(struct buffer *text);
+int report_end(void);
 int report_error(const struct error *error);
 
 #endif

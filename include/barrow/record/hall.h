@@ -47,7 +47,8 @@ bool hall_enter(const char *home, const struct score *score, struct error *error
 int hall_read(const char *home, const struct hall_query *query, struct score **score,
               struct error *error);
 
-/* Where a run stands among all, from 1; 0 if it is not in the hall. *of is how many there are. */
+/* Where a run stands among all, from 1; 0 if it is not in the hall, or if that cannot be told
+ * without changing anything on the disk. *of is how many there are. */
 int hall_rank(const char *home, const char *id, int *of);
 
 /* The deaths among those scores by killer (most first) or by depth (shallowest first). Returns how

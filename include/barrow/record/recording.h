@@ -65,7 +65,8 @@ bool entry_read(struct bytes_reader *reader, struct entry *entry);
 /* True if the world is as it was when the entry was accepted; else false and an error. */
 bool entry_check(const struct game *game, const struct entry *entry, struct error *error);
 
-/* Does what the entry says, before the others act. False and an error if the rules refuse. */
+/* Does what the entry says, before the others act. False and an error if the rules refuse; that
+ * nothing comes of it is no refusal, but recorded like any action. */
 bool entry_play(struct game *game, const struct entry *entry, struct error *error);
 
 struct segment {

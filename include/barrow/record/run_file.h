@@ -53,6 +53,8 @@ struct run_opening {
     int later_at;
     struct error damage; /* what was wrong behind all this and is cut off now; "" for nothing */
     struct buffer aside; /* with damage: the path of a copy of the file as it was */
+    int lost_until;      /* with damage: until which turn it was played, 0 if unknown */
+    bool was_cut_off; /* it was not left: the process that played it died, or its end is missing */
 };
 void run_opening_free(struct run_opening *opening);
 

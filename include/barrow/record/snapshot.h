@@ -15,8 +15,9 @@
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);
 
 /* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, digest,
- * world_check. What the bytes lack is 0; what this program does not know must be 0. False and an
- * error if anything is wrong; *world is not to be used then. */
+ * world_check, and that the hero is to act or the run is over. What the bytes lack is 0; what this
+ * program does not know must be 0. False and an error if anything is wrong; *world is not to be
+ * used then. */
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error);
 

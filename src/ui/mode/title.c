@@ -37,6 +37,7 @@ struct title {
     int run_count;
     struct session *waiting; /* owned: for the player's yes; else NULL */
     struct text_field name, seed;
+    bool is_covered;       /* nobody has seen it yet */
     const char *complaint; /* about what was typed; "" for none */
 };
 
@@ -78,7 +79,9 @@ static void list_runs(struct ui *ui, struct title *title)
 static void enter(struct ui *ui, void *state)
 {
     struct title *title = state;
-    list_runs(ui, title);
+    if (!title->is_covered) {
+        list_runs(ui, title);
+    }
     title->chosen = title->is_new_wanted ? LINE_NEW : first_line(title);
     snprintf(title->name.text, sizeof title->name.text, "%s", ui->player.name);
     show_seed(title, ui->seed);
@@ -346,7 +349,13 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
         title->waiting = NULL;
         resume_settle(waiting);
         return play(ui, waiting);
-    default: /* no, or back from the options, which may name the hero */
+    default:
+        if (title->is_covered) {
+            title->is_covered = false;
+            enter(ui, title);
+            return mode_stay();
+        }
+        /* no, or back from the options, which may name the hero */
         drop_waiting(title);
         list_runs(ui, title);
         title->chosen = title->chosen < first_line(title) ? first_line(title) : title->chosen;
@@ -362,7 +371,7 @@ static void close_title(struct ui *ui, void *state)
     free(title);
 }
 
-struct mode mode_title(bool is_new_wanted)
+struct mode mode_title(bool is_new_wanted, bool is_covered)
 {
     static const struct mode_class class = {.name = "title",
                                             .enter = enter,
@@ -376,5 +385,6 @@ struct mode mode_title(bool is_new_wanted)
     state->seed.is_digits_only = true;
     state->complaint = "";
     state->is_new_wanted = is_new_wanted;
+    state->is_covered = is_covered;
     return (struct mode){&class, state};
 }

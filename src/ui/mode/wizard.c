@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
@@ -94,11 +95,10 @@ static void write_last_turn(struct ui *ui)
     wizard_print_outcomes(game, wizard_turn_before(game, from), end, &text);
     buffer_print(&path, "%s%soutcomes.txt", ui->player.home != NULL ? ui->player.home : "",
                  ui->player.home != NULL ? "/" : "");
-    FILE *file = fopen(buffer_text(&path), "w");
-    bool is_good = file != NULL && fputs(buffer_text(&text), file) >= 0;
-    is_good = file != NULL && fclose(file) == 0 && is_good;
-    session_notice(ui->session, is_good ? "The last turn is in %s." : "%s cannot be written.",
-                   buffer_text(&path));
+    struct error error;
+    bool is_good = file_replace_own(buffer_text(&path), buffer_text(&text), text.size, &error);
+    session_notice(ui->session, is_good ? "The last turn is in %s." : "%s",
+                   is_good ? buffer_text(&path) : error.text);
     buffer_free(&path);
     buffer_free(&text);
 }

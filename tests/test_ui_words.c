@@ -1,0 +1,108 @@
+/* Who adds a member to a closed list gives it words wherever it is shown: a status, a kind of
+ * outcome, a mind. Each test goes through the whole list. tests/data_heads.sh does the same for the
+ * comments on top of data/. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/text/narrator.h"
+#include "support/screens.h"
+#include "support/test.h"
+#include "ui/widget/help_text.h"
+
+#define SIZE ((struct point){80, 24})
+
+static bool is_shown(int status)
+{
+    return status_shown[status][0] != '\0';
+}
+
+/* What is told of one fact: the first message, "" if there is none. */
+static void tell(const struct bench *bench, struct outcome fact, char *told, size_t size)
+{
+    struct messages messages = {0};
+    struct log log = {.outcome = &fact, .count = 1};
+    const struct cell_set *sight = senses_hero_sight(bench->senses, bench->world, bench->content);
+    narrate(bench->content, bench->world, &log, 0, 1, sight, &messages);
+    snprintf(told, size, "%s", messages.count > 0 ? messages.message[0].text : "");
+    messages_free(&messages);
+}
+
+TEST(every_status_is_told_when_it_comes_and_goes)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        char comes[200], goes[200];
+        struct outcome fact = {
+            .kind = OUTCOME_STATUS, .who = {HERO_SLOT, 1}, .what = (uint8_t)status};
+        fact.after.number = 5;
+        tell(bench, fact, comes, sizeof comes);
+        fact.before.number = 5;
+        fact.after.number = 0;
+        tell(bench, fact, goes, sizeof goes);
+        if ((comes[0] != '\0') != is_shown(status) || (goes[0] != '\0') != is_shown(status)) {
+            fail_msg("%s: \"%s\", \"%s\"", status_word[status], comes, goes);
+        }
+    }
+    bench_free(bench);
+}
+
+/* Told, or known to be untold (asserted). */
+TEST(the_narrator_knows_every_kind_of_outcome)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
+        char told[200];
+        tell(bench, (struct outcome){.kind = (uint8_t)kind, .who = {1, 1}}, told, sizeof told);
+    }
+    bench_free(bench);
+}
+
+static bool has_row(const struct page *page, const char *label)
+{
+    for (int i = 0; i < page->count; i++) {
+        if (page->line[i].style == PAGE_ROW && strcmp(page->line[i].label, label) == 0) {
+            return page->line[i].text[0] != '\0';
+        }
+    }
+    return false;
+}
+
+TEST(every_status_is_beside_the_map_and_in_the_help)
+{
+    struct page page = {0};
+    struct key_table keys = key_table_default();
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    help_describe(&page, HELP_STATUSES, bench->content, &keys);
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        if (!is_shown(status) || status == STATUS_ASLEEP) { /* a hero asleep is never waited for */
+            continue;
+        }
+        bench->world->actor[HERO_SLOT].status[status] = 5;
+        screens_expect(bench, "", SIZE, status_shown[status]);
+        bench->world->actor[HERO_SLOT].status[status] = 0;
+        if (!has_row(&page, status_shown[status])) {
+            fail_msg("%s: the help has no row", status_shown[status]);
+        }
+    }
+    assert_true(has_row(&page, status_shown[STATUS_ASLEEP]));
+    page_free(&page);
+    bench_free(bench);
+}
+
+TEST(every_mind_has_its_sentence_in_the_bestiary)
+{
+    for (int mind = 0; mind < MIND_COUNT; mind++) {
+        struct buffer screen = {0};
+        struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+        bench->content->actor[1].mind = (enum mind_kind)mind;
+        screens_play(bench, "\\", SIZE, &screen);
+        const char *ways = strstr(buffer_text(&screen), "Ways");
+        const char *sentence = ways != NULL ? strstr(ways, "It ") : NULL;
+        if (sentence == NULL || !islower((unsigned char)sentence[3])) {
+            fail_msg("mind %d:\n%s", mind, buffer_text(&screen));
+        }
+        buffer_free(&screen);
+        bench_free(bench);
+    }
+}
