@@ -153,12 +153,32 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct poi
 
 /* ---- looking ---- */
 
+/* The thing that Tab or a list went to; NULL if it was a monster, or the cursor went on. */
+static const struct view_thing *chosen_thing(const struct view *view, const struct cursor *cursor)
+{
+    int index = cursor->target - view->foe_count;
+    bool is_there =
+        index >= 0 && index < view->thing_count && point_equal(view->thing[index].at, cursor->at);
+    return is_there ? &view->thing[index] : NULL;
+}
+
+/* The sentence about the cell names only the topmost thing. */
+static void add_lower_thing(const struct content *content, const struct view_thing *thing,
+                            struct buffer *text)
+{
+    buffer_print(text, " Below lie%s ", thing->count > 1 ? "" : "s");
+    describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    buffer_add(text, ".");
+}
+
 static void draw_look(struct ui *ui, void *state)
 {
     const struct cursor *cursor = state;
     const struct view *view = &ui->session->view;
-    const struct view_foe *foe = look_foe_at(view, cursor->at);
-    const struct view_thing *thing = look_thing_at(view, cursor->at);
+    const struct view_thing *chosen = chosen_thing(view, cursor);
+    const struct view_thing *topmost = look_thing_at(view, cursor->at);
+    const struct view_thing *thing = chosen != NULL ? chosen : topmost;
+    const struct view_foe *foe = chosen == NULL ? look_foe_at(view, cursor->at) : NULL;
     struct buffer text = {0};
     dungeon_screen_draw(ui, cursor->at);
     struct point place = dungeon_screen_place(ui, cursor->at);
@@ -169,6 +189,9 @@ static void draw_look(struct ui *ui, void *state)
         draw_thing(ui, thing, place);
     }
     look_describe_cell(ui->content, view, cursor->at, &text);
+    if (thing != topmost) {
+        add_lower_thing(ui->content, thing, &text);
+    }
     dungeon_screen_say(ui, buffer_text(&text),
                        look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
     buffer_free(&text);
@@ -192,6 +215,14 @@ struct mode mode_look_at(struct point at)
     state->at = at;
     state->target = -1;
     return (struct mode){&class, state};
+}
+
+struct mode mode_look_at_target(struct point at, int target)
+{
+    struct mode mode = mode_look_at(at);
+    struct cursor *cursor = mode.state;
+    cursor->target = target;
+    return mode;
 }
 
 struct mode mode_look(const struct ui *ui)
