@@ -70,6 +70,32 @@ TEST(rows_stand_by_part_and_distance_and_enter_looks_at_them)
     bench_free(bench);
 }
 
+/* A monster stands on three things. The list and Tab both look at each in turn. */
+TEST(each_of_one_cell_is_looked_at)
+{
+    static const struct screen_row rows[] = {
+        {"X<Enter>", "It hits you"},
+        {"X<Down><Enter>", "Feeds 750"},
+        {"X<Down><Enter>", "!Below lie"},
+        {"X<2*Down><Enter>", "Below lies a +1 weapon-1."},
+        {"X<2*Down><Enter>", "Attack"},
+        {"X<3*Down><Enter>", "Below lie 2 scrolls of fireball."},
+        {"X<3*Down><Enter>", "Hurts for 20 (fire)"},
+        {"X<3*Down><Enter>", "!It hits you"},
+        {"X<3*Down><Enter><Tab>", "It hits you"},
+        {"X<3*Down><Enter><Right><Left>", "Hurts for 20 (fire)"},
+        {"v<2*Tab>", "Below lies a +1 weapon-1."},
+    };
+    struct bench *bench = bench_new("########\n"
+                                    "#@..b..#\n"
+                                    "########\n");
+    bench_lay(bench, "ration", 0, 1, (struct point){4, 1});
+    bench_lay(bench, "weapon-1", 1, 1, (struct point){4, 1});
+    bench_lay(bench, "scroll-of-fireball", 0, 2, (struct point){4, 1});
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
 TEST(looking_comes_back_to_the_same_row)
 {
     struct bench *bench = bench_with_all();

@@ -145,6 +145,9 @@ struct mode mode_options(const struct ui *ui);   /* the settings, written when i
 struct mode mode_bindings(void);                 /* which key does what, to be changed */
 struct mode mode_look_at(struct point at);
 
+/* The same at a target in sight, counted as Tab goes: the monsters of the view, then its things. */
+struct mode mode_look_at_target(struct point at, int target);
+
 /* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (look_next_in_sight; not if
  * `target` is NULL). False for any other key. */
 bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);

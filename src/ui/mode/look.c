@@ -151,12 +151,32 @@ static const char *hint_of_space(const struct scroll *scroll)
     return !scroll_is_needed(scroll) ? "" : is_at_end(scroll) ? "Space: top  " : "Space: more  ";
 }
 
+/* The thing that Tab or a list went to; NULL if it was a monster, or the cursor went on. */
+static const struct view_thing *chosen_thing(const struct view *view, const struct cursor *cursor)
+{
+    int index = cursor->target - view->foe_count;
+    bool is_there =
+        index >= 0 && index < view->thing_count && point_equal(view->thing[index].at, cursor->at);
+    return is_there ? &view->thing[index] : NULL;
+}
+
+/* The sentence about the cell names only the topmost thing. */
+static void add_lower_thing(const struct content *content, const struct view_thing *thing,
+                            struct buffer *text)
+{
+    buffer_print(text, " Below lie%s ", thing->count > 1 ? "" : "s");
+    describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    buffer_add(text, ".");
+}
+
 static void draw_look(struct ui *ui, void *state)
 {
     struct cursor *cursor = state;
     const struct view *view = &ui->session->view;
-    const struct view_foe *foe = look_foe_at(view, cursor->at);
-    const struct view_thing *thing = look_thing_at(view, cursor->at);
+    const struct view_thing *chosen = chosen_thing(view, cursor);
+    const struct view_thing *topmost = look_thing_at(view, cursor->at);
+    const struct view_thing *thing = chosen != NULL ? chosen : topmost;
+    const struct view_foe *foe = chosen == NULL ? look_foe_at(view, cursor->at) : NULL;
     struct buffer text = {0}, keys = {0};
     dungeon_screen_draw(ui, cursor->at);
     dungeon_screen_target(ui, cursor->at);
@@ -168,6 +188,9 @@ static void draw_look(struct ui *ui, void *state)
         cursor->scroll = (struct scroll){0};
     }
     look_describe_cell(ui->content, view, cursor->at, &text);
+    if (thing != topmost) {
+        add_lower_thing(ui->content, thing, &text);
+    }
     buffer_print(&keys, "%s%sEsc: back", hint_of_space(&cursor->scroll),
                  look_has_target(view) ? "Tab: next  " : "");
     dungeon_screen_say(ui, buffer_text(&text), buffer_text(&keys));
@@ -213,6 +236,14 @@ struct mode mode_look_at(struct point at)
     state->at = at;
     state->target = -1;
     return (struct mode){&class, state};
+}
+
+struct mode mode_look_at_target(struct point at, int target)
+{
+    struct mode mode = mode_look_at(at);
+    struct cursor *cursor = mode.state;
+    cursor->target = target;
+    return mode;
 }
 
 struct mode mode_look(const struct ui *ui)

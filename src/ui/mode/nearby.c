@@ -1,6 +1,6 @@
 /* What is near: monsters in sight, then things and stairs in sight, then what is remembered; each
  * part by distance. Looking comes back to the list, travelling does not. Rows have no letters,
- * because the keys of commands mean the commands; a row's value is the number of its cell. */
+ * because the keys of commands mean the commands; a row's value is its place in the list. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -111,7 +111,8 @@ static void describe(const struct nearby_place *place, const struct content *con
 
 /* ---- the screen ---- */
 
-static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_place *place)
+static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_place *place,
+                    int value)
 {
     const struct content *content = ui->content;
     const struct view *view = &ui->session->view;
@@ -122,7 +123,7 @@ static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_
     }
     look_describe_way(view->hero.at, place->at, &note);
     struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
-    row->value = place->at.y * view->width + place->at.x;
+    row->value = value;
     if (place->is_actor) {
         row->glyph = content->actor[place->kind].glyph;
         row->colour = content->actor[place->kind].colour;
@@ -147,7 +148,7 @@ static void fill(const struct ui *ui, struct menu *menu)
         if (i == 0 || part != nearby.place[i - 1].part) {
             menu_add_heading(menu, title[part], "");
         }
-        add_row(ui, menu, &nearby.place[i]);
+        add_row(ui, menu, &nearby.place[i], i);
     }
     free(nearby.place);
 }
@@ -174,6 +175,27 @@ static void draw(struct ui *ui, void *state)
     buffer_free(&hint);
 }
 
+static struct nearby_place chosen_place(const struct ui *ui, int value)
+{
+    struct nearby nearby = {0};
+    add_all(&nearby, &ui->session->view);
+    struct nearby_place place = nearby.place[value];
+    free(nearby.place);
+    return place;
+}
+
+/* Several can lie in one cell, so what is looked at is the chosen one. */
+static struct mode look_at(const struct view *view, const struct nearby_place *place)
+{
+    if (place->foe != NULL) {
+        return mode_look_at_target(place->at, (int)(place->foe - view->foe));
+    }
+    if (place->thing != NULL) {
+        return mode_look_at_target(place->at, view->foe_count + (int)(place->thing - view->thing));
+    }
+    return mode_look_at(place->at);
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct menu *menu = state;
@@ -186,13 +208,13 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (row == NULL) {
         return mode_stay();
     }
-    int width = ui->session->view.width;
-    struct point at = {row->value % width, row->value / width};
+    struct nearby_place place = chosen_place(ui, row->value);
     if (is_picked || command == COMMAND_LOOK) {
-        return mode_push(mode_look_at(at));
+        return mode_push(look_at(&ui->session->view, &place));
     }
-    return command == COMMAND_TRAVEL && can_travel(ui, menu) ? mode_replace(mode_travel(at, false))
-                                                             : mode_stay();
+    return command == COMMAND_TRAVEL && can_travel(ui, menu)
+               ? mode_replace(mode_travel(place.at, false))
+               : mode_stay();
 }
 
 struct mode mode_nearby(const struct ui *ui)
