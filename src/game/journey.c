@@ -164,6 +164,7 @@ static void fill_antechamber(struct game *game, uint64_t seed)
     world->journey = (struct journey){.depth = 1, .wins = 0};
     world->difficulty = difficulty_start(game->content);
     world->end.blame.kind = -1;
+    level_learn(&world->level, game->content);
     world->level.width = 1;
     world->level.height = 1;
     world->level.terrain[0] = TERRAIN_FLOOR;

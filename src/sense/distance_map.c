@@ -26,7 +26,8 @@ struct dijkstra {
 static inline void reach(struct dijkstra *dijkstra, struct queue *queue, int x, int y, int cell,
                          int cost)
 {
-    if (cost < dijkstra->cost[cell] && terrain_can_be_walked[dijkstra->level->terrain[cell]]) {
+    if (cost < dijkstra->cost[cell] && (dijkstra->level->bits[dijkstra->level->terrain[cell]] &
+                                        (GROUND_WALKED | GROUND_SWUM)) != 0) {
         dijkstra->cost[cell] = cost;
         queue->cell[queue->tail++] = (struct small_point){(uint8_t)x, (uint8_t)y};
     }

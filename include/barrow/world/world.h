@@ -138,6 +138,7 @@ struct world {
     /* caches */
     int32_t actors_used, things_used;   /* no tenant at or above these slots */
     uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
+    uint16_t active[PARTS_MAX];         /* active cells by part of the level */
     uint32_t sight_changes;             /* counts changes that may alter what the hero sees */
 };
 
