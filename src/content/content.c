@@ -145,6 +145,7 @@ static void finish(struct content *content)
 {
     struct digest digest = digest_start();
     monsters_sort(content);
+    ground_actor_add(content);
     for (int i = 0; i < content->actor_count; i++) {
         content->actor_digest[i] = digest_text(content->actor[i].id);
     }

@@ -79,6 +79,9 @@ const struct record *data_find_good(const struct loader *loader, const struct da
 /* Makes the hero, of whom rules.yaml says the rest, the first actor. */
 void hero_start(struct content *content);
 
+/* Adds the last kind of actor: the one that active ground is in the care of. */
+void ground_actor_add(struct content *content);
+
 /* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
 void monsters_sort(struct content *content);
 

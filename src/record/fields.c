@@ -152,7 +152,7 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 struct field_part field_part(const struct field *field, int part)
 {
     static const struct field_part of_blame[] = {
-        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_HUNGER},
+        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_GROUND},
         {offsetof(struct blame, actor.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
         {offsetof(struct blame, actor.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
         {offsetof(struct blame, kind), TYPE_INT, FIELD_KIND_ACTOR, 0, 0},

@@ -47,6 +47,7 @@ enum how {
     HOW_STACK,   /* THING_PLACE, THING_COUNT: a thing joins a stack */
     HOW_THROW,   /* THING_PLACE: to where it comes down */
     HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
+    HOW_GROUND,  /* HEALTH: by the ground or the air of its cell */
     HOW_ENTER,   /* CELL: a body stepped on it */
     HOW_LEAVE,   /* CELL: the body on it stepped off */
     HOW_FIND,    /* CELL: the hero found out what it is */

@@ -41,7 +41,8 @@ struct stomach {
 };
 
 /* Who or what last hurt an actor this turn (RULES C9). */
-enum cause { CAUSE_NONE, CAUSE_ACTOR, CAUSE_HUNGER };
+/* The ground, or the air over it, is that of the cell where the victim stood. */
+enum cause { CAUSE_NONE, CAUSE_ACTOR, CAUSE_HUNGER, CAUSE_GROUND };
 
 struct blame {
     int32_t cause; /* enum cause */
