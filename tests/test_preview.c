@@ -139,6 +139,18 @@ TEST(gains_are_shown)
     bench_free(bench);
 }
 
+TEST(waking_is_no_gain)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@....a.#"));
+    actor_in(bench, 1)->stats.max_health = actor_in(bench, 1)->health = 50;
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
+    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+    preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
+    assert_int_equal(shown_for(1)->harm_most, 20);
+    assert_int_equal(shown_for(1)->status_count, 0);
+    bench_free(bench);
+}
+
 /* 20 less 33 % is 13.4: 13 or 14, which a body with 14 may survive. */
 TEST(a_rounding_die_is_not_told)
 {

@@ -6,6 +6,9 @@
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
 
+#define MELEE 0
+#define FIRE 1
+
 /* The hero sees 'a' and not 'b'. */
 static const char rooms[] = CORRIDOR("#@.a#b..#");
 
@@ -97,6 +100,78 @@ TEST(a_second_dose_of_sleep_forgets_the_wound)
     act(bench, 2, VERB_SLEEP);
     assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 35);
     bench_free(bench);
+}
+
+static void harm(struct bench *bench, int slot, int type, int points, struct id by)
+{
+    send(bench, (struct event){.kind = EVENT_DAMAGE,
+                               .src = by,
+                               .dst = id_in(bench, slot),
+                               .amount = points * 1000,
+                               .type = type,
+                               .source = DAMAGE_BY_EFFECT});
+}
+
+/* 'a' has 14 health, the hero 30. */
+TEST(fire_wakes_at_once_and_other_harm_only_stirs)
+{
+    static const struct {
+        const char *label;
+        int slot, type, points;
+        bool sleeps_on;
+    } cases[] = {
+        {"burnt", 1, FIRE, 1, false},           {"struck", 1, MELEE, 1, true},
+        {"unharmed by fire", 1, FIRE, 0, true}, {"burnt to death", 1, FIRE, 14, true},
+        {"the hero, burnt", 0, FIRE, 1, false}, {"the hero, struck", 0, MELEE, 1, true},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(rooms);
+        put_to_sleep(bench, cases[i].slot, 36);
+        harm(bench, cases[i].slot, cases[i].type, cases[i].points, id_in(bench, 2));
+        if (is_asleep(actor_in(bench, cases[i].slot)) != cases[i].sleeps_on) {
+            fail_msg("%s: it is %sawake", cases[i].label, cases[i].sleeps_on ? "" : "not ");
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(who_is_harmed_by_the_hero_notices_at_once)
+{
+    static const struct {
+        const char *label;
+        int before, type, points, by;
+        bool is_asleep;
+        int after;
+        enum how how;
+    } cases[] = {
+        {"idle", MIND_IDLE, MELEE, 1, 0, false, MIND_HUNTING, HOW_NOTICE},
+        {"on its way home", MIND_RETURNING, MELEE, 1, 0, false, MIND_HUNTING, HOW_NOTICE},
+        {"searching", MIND_SEARCHING, MELEE, 1, 0, false, MIND_HUNTING, HOW_PLAIN},
+        {"fleeing", MIND_FLEEING, MELEE, 1, 0, false, MIND_FLEEING, HOW_PLAIN},
+        {"unharmed", MIND_IDLE, MELEE, 0, 0, false, MIND_IDLE, HOW_PLAIN},
+        {"killed", MIND_IDLE, MELEE, 14, 0, false, MIND_IDLE, HOW_PLAIN},
+        {"harmed by another", MIND_IDLE, MELEE, 1, 1, false, MIND_IDLE, HOW_PLAIN},
+        {"asleep", MIND_IDLE, MELEE, 1, 0, true, MIND_IDLE, HOW_PLAIN},
+        {"asleep, burnt", MIND_IDLE, FIRE, 1, 0, true, MIND_HUNTING, HOW_NOTICE},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(rooms);
+        struct actor *victim = actor_in(bench, 2); /* behind a wall: it sees nobody */
+        victim->mind = (struct mindset){.state = (int16_t)cases[i].before, .goal = victim->at};
+        put_to_sleep(bench, 2, cases[i].is_asleep ? 36 : 0);
+        size_t mark = bench->log->count;
+        harm(bench, 2, cases[i].type, cases[i].points, id_in(bench, cases[i].by));
+        const struct outcome *told = find_outcome(bench, mark, OUTCOME_MIND, 2);
+        bool is_as_wanted = victim->mind.state == cases[i].after &&
+                            (told != NULL ? told->how : HOW_PLAIN) == (int)cases[i].how;
+        if (!is_as_wanted) {
+            fail_msg("%s: state %d, want %d", cases[i].label, victim->mind.state, cases[i].after);
+        }
+        if (cases[i].after == MIND_HUNTING) {
+            assert_true(point_equal(victim->mind.goal, world_hero(bench->world)->at));
+        }
+        bench_free(bench);
+    }
 }
 
 TEST(sleepers_do_nothing_else)

@@ -37,8 +37,8 @@ static void name_kinds(struct content *content)
     content->actor[4].name = "knocker";
     content->actor[5].name = "wight";
     content->actor[7].name = "trow";
-    content->rules.damage_type[FROST] = (struct damage_type){"frost", "frost", false};
-    content->rules.damage_type[TAR] = (struct damage_type){"tar", "hot tar", false};
+    content->rules.damage_type[FROST] = (struct damage_type){.id = "frost", .name = "frost"};
+    content->rules.damage_type[TAR] = (struct damage_type){.id = "tar", .name = "hot tar"};
     content->rules.damage_type_count = 4;
 }
 
@@ -481,10 +481,11 @@ static void uses_are_told_before_their_effects(void **state)
         {{.verb = VERB_USE, .thing = health},
          "You drink a potion of health.|Your wounds close: 18 health regained."},
         {{.verb = VERB_USE, .thing = missile, .target = {2, 1}},
-         "You read a scroll of magic missile.|You hit the ghoul for 8!"},
+         "You read a scroll of magic missile.|You hit the ghoul for 8!|The ghoul notices you."},
         {{.verb = VERB_USE, .thing = fire, .target = {4, 1}},
          "You read a scroll of fireball.|You burn Black Annis for 20!|You burn the urchin for 20!|"
-         "You burn the ghoul for 20!|You burn yourself for 20!|You kill the urchin.|"
+         "You burn the ghoul for 20!|You burn yourself for 20!|Black Annis notices you.|You kill "
+         "the urchin.|"
          "You kill the ghoul.|You gain 10 experience."},
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
     };
@@ -503,7 +504,7 @@ static void throws_are_told_with_what_they_do(void **state)
         {{.verb = VERB_THROW, .thing = draughts, .target = {2, 1}},
          "You throw a potion of haste.|The potion of haste shatters.|The ghoul quickens."},
         {{.verb = VERB_THROW, .thing = spear, .target = {2, 1}},
-         "You throw the +1 weapon-2.|You hit the ghoul for 7!"},
+         "You throw the +1 weapon-2.|You hit the ghoul for 7!|The ghoul notices you."},
     };
     expect_steps(bench, steps, COUNT_OF(steps));
 }

@@ -119,6 +119,7 @@ static const struct field damage_type_field[] = {
     FIELD_NEEDED(FIELD_TEXT, damage_type, name, "name", 1, 20),
     {"stopped-by-defence", FIELD_FLAG, offsetof(struct damage_type, is_stopped_by_defence), 0, 0, 0,
      0, 0, FIELD_ALWAYS, NULL},
+    {"wakes", FIELD_FLAG, offsetof(struct damage_type, wakes), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
 };
 
 static const struct table damage_type_table = {

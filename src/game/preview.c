@@ -131,7 +131,7 @@ static void read_status(struct preview_target *target, const struct outcome *out
 }
 
 /* True for facts that the action itself causes. What only follows from them (a level gained, a
- * sleeper stirred, the hero's own clock) is no effect. */
+ * sleeper stirred or woken, the hero's own clock) is no effect. */
 static bool is_effect(const struct outcome *outcome)
 {
     switch ((int)outcome->kind) {
@@ -140,7 +140,7 @@ static bool is_effect(const struct outcome *outcome)
     case OUTCOME_STATS:
         return outcome->how == HOW_HEAL;
     case OUTCOME_STATUS:
-        return outcome->what != STATUS_STIRRED;
+        return outcome->what != STATUS_STIRRED && outcome->after.number > 0;
     case OUTCOME_STOMACH:
     case OUTCOME_FREE:
         return true;

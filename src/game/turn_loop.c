@@ -10,7 +10,6 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <string.h>
 
 #include "barrow/ai/mind.h"
 #include "barrow/rules/energy.h"
@@ -82,17 +81,6 @@ static enum verdict hero_acts(struct game *game, const struct action *action)
     return verdict;
 }
 
-static void set_mind(struct game *game, struct id who, struct mindset mind)
-{
-    struct outcome outcome = outcome_for_actor(&game->world, OUTCOME_MIND, who, 0);
-    outcome.after.mind = mind;
-    bool is_notice = mind_is_at_ease(&outcome.before.mind) && mind.state == MIND_HUNTING;
-    outcome.how = is_notice ? HOW_NOTICE : HOW_PLAIN;
-    if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
-        turn_put(game->turn, outcome);
-    }
-}
-
 /* False if it lets another go first: it stays due and comes with the next batch. An action that the
  * rules refuse would stop the clock, so such a monster waits instead. */
 static bool monster_acts(struct game *game, struct id who)
@@ -101,7 +89,7 @@ static bool monster_acts(struct game *game, struct id who)
     if (decision.yields) {
         return false;
     }
-    set_mind(game, who, decision.mind);
+    turn_set_mind(game->turn, who, decision.mind, NOBODY);
     if (action_perform(game->turn, &decision.action) != VERDICT_ALLOWED) {
         energy_pay(game->turn, who, game->content->rules.time.wait_cost);
     }

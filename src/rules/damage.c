@@ -212,6 +212,26 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+/* At once, so that a thing that burns and then puts to sleep does both. Other harm only stirs. */
+enum reaction react_wake(struct turn *turn, struct event *event)
+{
+    const struct actor *target = turn_actor(turn, event->dst);
+    bool is_awakening = event->amount > 0 && target->health > 0 && is_asleep(target);
+    if (is_awakening && turn_content(turn)->rules.damage_type[event->type].wakes) {
+        turn_set_status(turn, event->dst, STATUS_ASLEEP, 0, HOW_PLAIN);
+    }
+    return REACTION_GO_ON;
+}
+
+/* An event of its own, so that all shares of a blow land before its victim notices. */
+enum reaction react_draw_notice(struct turn *turn, struct event *event)
+{
+    if (event->amount > 0 && id_is_hero(event->src) && !id_is_hero(event->dst)) {
+        turn_send(turn, (struct event){.kind = EVENT_NOTICE, .src = event->src, .dst = event->dst});
+    }
+    return REACTION_GO_ON;
+}
+
 /* Sent by the damage that took the last point, not by damage after it. */
 enum reaction react_end_of_health(struct turn *turn, struct event *event)
 {
@@ -243,6 +263,18 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
     int gain = event->amount < room ? event->amount : room;
     if (gain > 0) {
         turn_set_health(turn, event->dst, target->health + gain, how);
+    }
+    return REACTION_GO_ON;
+}
+
+/* Whoever is harmed by the hero knows where the hero is, seen or not. */
+enum reaction react_hunt(struct turn *turn, struct event *event)
+{
+    const struct actor *target = turn_actor(turn, event->dst);
+    const struct mindset hunt = {.goal = world_hero(turn_world(turn))->at, .state = MIND_HUNTING};
+    bool is_able = target != NULL && target->health > 0 && !is_asleep(target);
+    if (is_able && target->mind.state != MIND_FLEEING) {
+        turn_set_mind(turn, event->dst, hunt, event->src);
     }
     return REACTION_GO_ON;
 }

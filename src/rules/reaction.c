@@ -27,7 +27,10 @@ static const struct reaction_row reactions[] = {
     {EVENT_DAMAGE, react_stir_sleeper},        /* I3 */
     {EVENT_DAMAGE, react_damage_meets_ground}, /* elements change what their victim stands on */
     {EVENT_DAMAGE, react_lose_health},         /* C8 */
+    {EVENT_DAMAGE, react_wake},                /* I3 */
+    {EVENT_DAMAGE, react_draw_notice},         /* M1: sends NOTICE */
     {EVENT_DAMAGE, react_end_of_health},       /* C10: sends DESTROY */
+    {EVENT_NOTICE, react_hunt},                /* M1 */
     {EVENT_FEED, react_death_comes_first},     /* I2 */
     {EVENT_FEED, react_gain_food},             /* I1 */
     {EVENT_HEAL, react_death_comes_first},     /* I2 */

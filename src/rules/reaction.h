@@ -22,8 +22,11 @@ enum reaction react_blame(struct turn *turn, struct event *event);
 enum reaction react_tally_damage(struct turn *turn, struct event *event);
 enum reaction react_stir_sleeper(struct turn *turn, struct event *event);
 enum reaction react_lose_health(struct turn *turn, struct event *event);
+enum reaction react_wake(struct turn *turn, struct event *event);
+enum reaction react_draw_notice(struct turn *turn, struct event *event);
 enum reaction react_end_of_health(struct turn *turn, struct event *event);
 enum reaction react_gain_health(struct turn *turn, struct event *event);
+enum reaction react_hunt(struct turn *turn, struct event *event);
 
 /* ground.c: what ground does when it is stepped on or off, or met by an element */
 enum reaction react_ground_is_left(struct turn *turn, struct event *event);

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "rules/reaction.h"
@@ -81,6 +82,18 @@ void turn_set_status(struct turn *turn, struct id who, enum status status, int v
     outcome.after.number = value;
     outcome.how = (uint8_t)how;
     turn_put(turn, outcome);
+}
+
+void turn_set_mind(struct turn *turn, struct id who, struct mindset mind, struct id by)
+{
+    struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_MIND, who, 0);
+    bool is_notice = mind_is_at_ease(&outcome.before.mind) && mind.state == MIND_HUNTING;
+    outcome.after.mind = mind;
+    outcome.by = by;
+    outcome.how = is_notice ? HOW_NOTICE : HOW_PLAIN;
+    if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
+        turn_put(turn, outcome);
+    }
 }
 
 struct id turn_spawn(struct turn *turn, const struct actor *body)

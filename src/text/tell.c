@@ -276,11 +276,17 @@ static void tell_stomach(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* An idle monster is mostly new to the hero: "a ghoul to the east notices you". */
+/* An idle monster is mostly new to the hero: "a ghoul to the east notices you". One that the hero
+ * harmed is not. */
 static void tell_notice(struct narration *narration, const struct outcome *outcome)
 {
     const struct actor *actor = world_former_actor(narration->world, outcome->who);
     bool is_new = outcome->before.mind.state == MIND_IDLE;
+    if (id_is_hero(outcome->by)) {
+        tell_subject(narration, outcome->who, "notice");
+        tell_sentence(narration, SEVERITY_NOTICED, " you.");
+        return;
+    }
     describe_actor_kind(&narration->sentence, narration->content, actor->kind,
                         is_new ? ARTICLE_A : ARTICLE_THE);
     tell_sentence(narration, SEVERITY_NOTICED, " %s notices you.",

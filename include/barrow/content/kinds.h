@@ -64,6 +64,7 @@ struct damage_type {
     const char *id;
     const char *name;
     bool is_stopped_by_defence; /* goes through the damage model (RULES C3); else the raw attack */
+    bool wakes;                 /* a sleeper that it hurts is awake at once (RULES I3) */
 };
 
 /* One share of a blow: `percent` of the attack arrives as damage of this type. */

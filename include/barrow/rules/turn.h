@@ -73,6 +73,10 @@ void turn_put(struct turn *turn, struct outcome outcome);
 void turn_set_health(struct turn *turn, struct id who, int health, enum how how);
 void turn_set_status(struct turn *turn, struct id who, enum status status, int value, enum how how);
 
+/* Gives an actor another mindset, if it is another; `by` is who drew its notice, NOBODY for its own
+ * eyes. From ease to the hunt is told as a notice. */
+void turn_set_mind(struct turn *turn, struct id who, struct mindset mind, struct id by);
+
 struct id turn_spawn(struct turn *turn, const struct actor *body);
 struct id turn_make_thing(struct turn *turn, const struct thing *body);
 void turn_replace_level(struct turn *turn, const struct level *level, struct point arrival);

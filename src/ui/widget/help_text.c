@@ -120,7 +120,7 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
         page_print_row(page, ".", "a weak hit, %d in 100: %d%% of the harm.", combat->weak_percent,
                        combat->weak_scale);
     }
-    page_print_row(page, "Sleepers", "are always hit. They wake when hurt.");
+    page_print_row(page, "Sleepers", "are always hit. Harm wakes them, fire at once.");
 }
 
 static void describe_fighting(struct page *page, const struct content *content,
