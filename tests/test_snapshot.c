@@ -253,7 +253,7 @@ TEST(strange_worlds_are_refused_in_these_words)
         {"the snapshot has the world, turn at 0, not 1 to 20000000", {PLANT(turn, 0)}},
         {"the snapshot has actor 1, status at -1, not 0 to 1000000000",
          {PLANT(actor[1].status[STATUS_HASTED], -1)}},
-        {"the snapshot has the world, end.blame at 3, not 0 to 2", {PLANT(end.blame.cause, 3)}},
+        {"the snapshot has the world, end.blame at 4, not 0 to 3", {PLANT(end.blame.cause, 4)}},
         {"the snapshot's world is not sound: two bodies on one cell, or the standing cache is "
          "wrong",
          {PLANT(actor[2].at.x, 5)}},

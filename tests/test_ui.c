@@ -279,7 +279,7 @@ TEST(cells_are_described_as_seen_or_remembered)
         struct memory cell;
         const char *want;
     } rows[] = {
-        {false, {0, 0, 0}, "You have not seen that place."},
+        {false, {0, 0, 0, 0}, "You have not seen that place."},
         {true, {TERRAIN_WALL + 1, 0, 0, 0}, "You see a wall."},
         {false, {TERRAIN_WALL + 1, 0, 0, 0}, "You remember a wall."},
         {true, {TERRAIN_FLOOR + 1, 0, 0, 0}, "You see bare ground."},

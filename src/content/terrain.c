@@ -49,7 +49,7 @@ static const struct field terrain_field[] = {
     {"enter", FIELD_WORD, AT(entry), 0, 0, 0, ENTRY_WALK, 0, FIELD_ALWAYS, &entries},
     OTHER("blocks-sight", FIELD_FLAG, blocks_sight),
     OTHER("blocks-missiles", FIELD_FLAG, blocks_missiles),
-    OTHER("plural", FIELD_FLAG, is_plural),
+    OTHER("no-article", FIELD_FLAG, takes_no_article),
     OTHER("fire", FIELD_FLAG, is_fire),
     OTHER("puts-out-fire", FIELD_FLAG, puts_out_fire),
     OTHER("hides", FIELD_FLAG, hides),

@@ -38,10 +38,11 @@ static const struct memory *memory_at(const struct ground *ground, struct point 
                : &nothing;
 }
 
-/* As the hero remembers it. */
+/* As the hero remembers it; what harms is no way. */
 static bool is_walkable(const struct ground *ground, const struct memory *memory)
 {
-    return (ground->level->bits[memory->terrain - 1] & (GROUND_WALKED | GROUND_SWUM)) != 0;
+    int bits = ground->level->bits[memory->terrain - 1];
+    return (bits & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
 }
 
 bool ground_is_floor(const struct ground *ground, struct point at)

@@ -13,6 +13,7 @@
 
 #include "barrow/ai/mind.h"
 #include "barrow/rules/energy.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
@@ -49,13 +50,23 @@ void loop_gather(const struct world *world, int when, struct heap *heap)
     }
 }
 
-enum phase { PHASE_HERO, PHASE_HERO_ASLEEP, PHASE_MONSTERS, PHASE_TURN_END, PHASE_OVER };
+enum phase {
+    PHASE_HERO,
+    PHASE_HERO_ASLEEP,
+    PHASE_FALL,
+    PHASE_MONSTERS,
+    PHASE_TURN_END,
+    PHASE_OVER
+};
 
 /* *when is the time of the phases of the hero and, with an empty heap, of the monsters. */
 static enum phase next_phase(const struct game *game, int *when)
 {
     if (game->world.end.ending != ENDING_NONE) {
         return PHASE_OVER;
+    }
+    if (ground_lets_fall(game->content, &game->world, world_hero_id(&game->world))) {
+        return PHASE_FALL;
     }
     if (game->due.count > 0 && !game->is_in_past) {
         return PHASE_MONSTERS;
@@ -135,7 +146,8 @@ void loop_end_turn(struct turn *turn)
 {
     size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
-    turn_settle(turn); /* deaths by hunger */
+    for_everyone(turn, ground_work_on);
+    turn_settle(turn); /* deaths by hunger and by the ground */
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */
     }
@@ -143,6 +155,7 @@ void loop_end_turn(struct turn *turn)
     struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
     next.after.number++;
     turn_put(turn, next);
+    ground_rouse(turn);
     for_everyone(turn, energy_grant);
     for_everyone(turn, status_pass_turn);
     knowledge_look_after(turn, mark);
@@ -172,6 +185,10 @@ static enum verdict run(struct game *game, const struct action *choice, int most
             break;
         case PHASE_HERO_ASLEEP:
             (void)action_perform(game->turn, &sleep);
+            break;
+        case PHASE_FALL:
+            game->due.count = 0; /* those of the batch stay behind */
+            journey_fall(game);
             break;
         case PHASE_MONSTERS:
             if (game->due.count == 0) {

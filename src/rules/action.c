@@ -64,10 +64,9 @@ static void perform_step(struct turn *turn, const struct action *action)
     struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, action->actor, 0);
     move.after.at = action->target;
     turn_put(turn, move);
-    turn_send(turn, (struct event){
-                        .kind = EVENT_LEAVE, .dst = action->actor, .at = move.before.at});
-    turn_send(turn, (struct event){
-                        .kind = EVENT_ENTER, .dst = action->actor, .at = move.after.at});
+    turn_send(turn,
+              (struct event){.kind = EVENT_LEAVE, .dst = action->actor, .at = move.before.at});
+    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = action->actor, .at = move.after.at});
 }
 
 static enum verdict check_hit(const struct content *content, const struct world *world,

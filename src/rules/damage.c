@@ -205,6 +205,7 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
         outcome_for_actor(turn_world(turn), OUTCOME_HEALTH, event->dst, event->type);
     outcome.after.number -= event->amount;
     outcome.by = event->src;
+    outcome.cell = event->ground;
     outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER   ? HOW_HUNGER
                             : event->source == DAMAGE_BY_GROUND ? HOW_GROUND
                                                                 : event->how);

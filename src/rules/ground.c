@@ -35,6 +35,13 @@ bool ground_is_safe_for(const struct content *content, const struct world *world
            ((bits & GROUND_HARMFUL) == 0 || (kind->flies && (bits & GROUND_ACTS) == 0));
 }
 
+bool ground_lets_fall(const struct content *content, const struct world *world, struct id who)
+{
+    const struct actor *actor = &world->actor[who.slot];
+    return (level_bits(&world->level, actor->at) & GROUND_FALLEN) != 0 &&
+           !content->actor[actor->kind].flies;
+}
+
 /* Changes. */
 
 void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type)
@@ -116,6 +123,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
 /* What ground and air do to who is there. */
 
 struct harm {
+    int ground;       /* as in struct event */
     int points, type; /* thousandths */
     enum status status;
     int turns;
@@ -128,6 +136,7 @@ static void work(struct turn *turn, struct id who, const struct harm *harm, int 
                                        .dst = who,
                                        .amount = harm->points,
                                        .type = harm->type,
+                                       .ground = harm->ground,
                                        .part = part,
                                        .source = DAMAGE_BY_GROUND});
     }
@@ -147,18 +156,25 @@ void ground_work_on(struct turn *turn, struct id who)
     if (actor == NULL || actor->is_bodiless || !level_contains(&world->level, actor->at)) {
         return;
     }
+    if (ground_lets_fall(turn_content(turn), world, who) && !id_is_hero(who)) {
+        struct outcome fall = outcome_for_actor(world, OUTCOME_FREE, who, 0);
+        fall.after.flag = false;
+        fall.how = HOW_FALL;
+        turn_put(turn, fall);
+        return;
+    }
     int cell = level_index(&world->level, actor->at);
     const struct terrain_kind *ground = &turn_content(turn)->terrain[world->level.terrain[cell]];
     const struct air air = world->level.air[cell];
     if (!is_above_ground(turn, who, actor->at) || ground->is_fire) {
-        const struct harm harm = {ground->harm * 1000, ground->harm_type, ground->status,
-                                  ground->status_turns};
+        const struct harm harm = {1 + world->level.terrain[cell], ground->harm * 1000,
+                                  ground->harm_type, ground->status, ground->status_turns};
         work(turn, who, &harm, 0);
     }
     if (air.kind > 0) {
         const struct air_kind *kind = &turn_content(turn)->air[air.kind - 1];
         int share = air.amount < AIR_FULL ? air.amount : AIR_FULL;
-        const struct harm harm = {kind->harm * 1000 * share / AIR_FULL, kind->harm_type,
+        const struct harm harm = {-air.kind, kind->harm * 1000 * share / AIR_FULL, kind->harm_type,
                                   kind->status, kind->status_turns * share / AIR_FULL};
         work(turn, who, &harm, 2);
     }
@@ -184,8 +200,8 @@ static bool can_change(const struct turn *turn, struct point at, int damage_type
 static void touch(struct turn *turn, struct id src, struct point at, int damage_type)
 {
     if (level_contains(&turn_world(turn)->level, at) && can_change(turn, at, damage_type)) {
-        turn_send(turn, (struct event){
-                            .kind = EVENT_TOUCH, .src = src, .at = at, .type = damage_type});
+        turn_send(turn,
+                  (struct event){.kind = EVENT_TOUCH, .src = src, .at = at, .type = damage_type});
     }
 }
 
@@ -216,7 +232,10 @@ static void burst(struct turn *turn, const struct event *event, const struct air
 {
     struct id there = world_actor_at(turn_world(turn), event->at);
     if (turn_actor(turn, there) != NULL) {
-        const struct harm harm = {.points = 2000 * flames->harm, .type = flames->harm_type};
+        const struct air *air =
+            &turn_world(turn)->level.air[level_index(&turn_world(turn)->level, event->at)];
+        const struct harm harm = {
+            .ground = -air->kind, .points = 2000 * flames->harm, .type = flames->harm_type};
         work(turn, there, &harm, 4);
     }
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {

@@ -54,8 +54,8 @@ static bool happens(const struct patch *patch, struct point at, int use, int per
 
 static void touch(const struct patch *patch, struct point at, int damage_type)
 {
-    turn_send(patch->turn, (struct event){
-                               .kind = EVENT_TOUCH, .dst = NOBODY, .at = at, .type = damage_type});
+    turn_send(patch->turn,
+              (struct event){.kind = EVENT_TOUCH, .dst = NOBODY, .at = at, .type = damage_type});
 }
 
 /* A fire of one element tries to light the cell `at`, from `direction`. */
@@ -249,7 +249,8 @@ void ground_rouse(struct turn *turn)
     }
     for (int part = 0; part < PARTS_MAX; part++) {
         if (world->active[part] > 0 && !has_actor[part]) {
-            struct point corner = {part % PARTS_ACROSS * PART_SIDE, part / PARTS_ACROSS * PART_SIDE};
+            struct point corner = {part % PARTS_ACROSS * PART_SIDE,
+                                   part / PARTS_ACROSS * PART_SIDE};
             struct actor body =
                 body_of_actor(turn_content(turn), turn_content(turn)->ground_actor, 1, corner, 0);
             body.is_bodiless = true;

@@ -28,8 +28,8 @@ static struct event event_of(const struct effect *effect)
 
 /* Sends all effects of a thing on one target, in the order of kinds.def, whatever their order in
  * the data. */
-static void send_effects(struct turn *turn, struct id user, const struct effect *effects,
-                         int count, struct id target)
+static void send_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
+                         struct id target)
 {
     int sent = 0;
     for (int order = 0; order < EFFECT_COUNT; order++) {

@@ -90,7 +90,7 @@ static bool changes_view(const struct level *level, const struct outcome *outcom
     if (outcome->kind == OUTCOME_CELL) {
         int before = level->bits[outcome->before.ground],
             after = level->bits[outcome->after.ground];
-        return ((before ^ after) & ~(GROUND_ACTS | GROUND_HARMFUL)) != 0;
+        return ((before ^ after) & ~GROUND_ACTS) != 0;
     }
     return outcome->kind == OUTCOME_AIR &&
            is_hidden_by(level, outcome->before.air) != is_hidden_by(level, outcome->after.air);

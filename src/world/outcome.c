@@ -27,7 +27,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_GROW] = "grow",      [HOW_KILL] = "killed",       [HOW_NOTICE] = "notice",
     [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
     [HOW_ENTER] = "entered",  [HOW_LEAVE] = "left",        [HOW_FIND] = "found",
-    [HOW_TOUCH] = "touched",  [HOW_GROUND] = "ground",
+    [HOW_TOUCH] = "touched",  [HOW_GROUND] = "ground",     [HOW_FALL] = "fell",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {

@@ -52,7 +52,7 @@ struct terrain_kind {
     int colour;              /* index into the palette */
     enum terrain_entry entry;
     bool blocks_sight, blocks_missiles;
-    bool is_plural;              /* "some brambles", and no article for "tall grass" */
+    bool takes_no_article;       /* "tall grass", "brambles" */
     bool is_fire;                /* lights what is beside it */
     bool puts_out_fire;          /* who enters burns no more */
     bool hides;                  /* who stands in it is seen only from beside it */

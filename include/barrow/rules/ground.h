@@ -13,6 +13,9 @@ bool ground_lets_enter(const struct content *content, const struct world *world,
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
                         struct point at);
 
+/* True if nothing holds `who` where it stands: it falls to the next depth. */
+bool ground_lets_fall(const struct content *content, const struct world *world, struct id who);
+
 /* Makes the cell another ground; nothing happens if it is that already. `damage_type` is told with
  * HOW_TOUCH alone. */
 void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type);
@@ -24,7 +27,8 @@ void ground_add_air(struct turn *turn, struct point at, int kind, int amount);
 void ground_touch_area(struct turn *turn, struct id src, struct point centre, int radius,
                        int damage_type);
 
-/* At the end of a turn: the ground and the air of its cell hurt and afflict `who`. */
+/* The ground and the air of its cell hurt and afflict `who`: on entering, and at each turn's end. A
+ * monster that falls leaves the level; a hero falls by the game's loop. */
 void ground_work_on(struct turn *turn, struct id who);
 
 /* ground_spread.c. Active ground is in the care of actors without a body, one for each part of the

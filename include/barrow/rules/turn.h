@@ -35,6 +35,7 @@ struct event {
     int amount;         /* event.def says of what */
     int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none */
     int type;           /* damage type or status */
+    int ground;         /* DAMAGE by the ground: 1 + its kind; by the air: -1 - its kind */
     int part;           /* which share of a blow, which effect of a thing: part of the dice key */
     enum damage_source source; /* DAMAGE */
     enum how how;              /* DAMAGE: luck; HEAL: what heals */

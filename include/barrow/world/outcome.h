@@ -48,6 +48,7 @@ enum how {
     HOW_THROW,   /* THING_PLACE: to where it comes down */
     HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
     HOW_GROUND,  /* HEALTH: by the ground or the air of its cell */
+    HOW_FALL,    /* FREE, JOURNEY: into a deeper level */
     HOW_ENTER,   /* CELL: a body stepped on it */
     HOW_LEAVE,   /* CELL: the body on it stepped off */
     HOW_FIND,    /* CELL: the hero found out what it is */
@@ -90,7 +91,8 @@ struct outcome {
     uint8_t how;   /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
-    int32_t cell;  /* KNOWN, CELL, AIR: which */
+    int32_t cell;  /* KNOWN, CELL, AIR: which; HEALTH by the ground: 1 + its kind, or by the air:
+                      -1 - its kind */
     union outcome_value before, after;
 };
 

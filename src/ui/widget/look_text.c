@@ -3,7 +3,6 @@
 #include "ui/widget/look_text.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
@@ -91,16 +90,13 @@ static void add_ground(const struct content *content, const struct memory *cell,
 {
     int terrain = cell->terrain - 1;
     const struct terrain_kind *kind = &content->terrain[terrain];
-    const char *article = terrain == TERRAIN_STAIRS ? "the " : kind->is_plural ? "" : "a ";
-    bool is_alone = list->size == 0;
+    bool is_stairs = terrain == TERRAIN_STAIRS, is_alone = list->size == 0;
     if (is_alone || terrain != TERRAIN_FLOOR) {
-        article =
-            strcmp(article, "a ") == 0 && strchr("aeiou", kind->name[0]) != NULL ? "an " : article;
-        buffer_print(list, "%s%s%s",
-                     is_alone                    ? ""
-                     : terrain == TERRAIN_STAIRS ? " on "
-                                                 : " in ",
-                     article, kind->name);
+        buffer_add(list, is_alone ? "" : is_stairs ? " on " : " in ");
+        if (is_stairs || !kind->takes_no_article) {
+            grammar_article(list, is_stairs ? ARTICLE_THE : ARTICLE_A, kind->name);
+        }
+        buffer_add(list, kind->name);
     }
     if (cell->air != 0) {
         buffer_print(list, " in %s", content->air[cell->air - 1].name);
