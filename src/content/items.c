@@ -18,7 +18,7 @@
 static const struct words classes = WORDS("class", item_class_word);
 static const struct words targets = WORDS("target", item_target_word);
 static const struct words effects = WORDS("effect", effect_word);
-static const struct words statuses = WORDS("status", status_word);
+const struct words status_words = WORDS("status", status_word);
 
 static const char *const class_noun[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
@@ -78,7 +78,7 @@ static const struct field effect_field[] = {
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, STATUS, STATUS, NULL},
     {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
     {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
-    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &statuses},
+    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
 };
 
 const struct table effect_table = {

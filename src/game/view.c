@@ -255,7 +255,17 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
     fill_statuses(hero, actor);
 }
 
-static struct view_end end_of(const struct world *world)
+/* The air if it harms, else the ground. */
+static const char *deadly_ground(const struct content *content, const struct world *world)
+{
+    int cell = level_index(&world->level, world_hero(world)->at);
+    int air = world->level.air[cell].kind;
+    return air > 0 && content->air[air - 1].harm > 0
+               ? content->air[air - 1].id
+               : content->terrain[world->level.terrain[cell]].id;
+}
+
+static struct view_end end_of(const struct content *content, const struct world *world)
 {
     const struct world_end *end = &world->end;
     bool is_over = end->ending != ENDING_NONE;
@@ -265,6 +275,8 @@ static struct view_end end_of(const struct world *world)
         .is_victory = end->ending == ENDING_VICTORY,
         .is_starvation = is_over && end->blame.cause == CAUSE_HUNGER,
         .killer = is_killed ? end->blame.kind : -1,
+        .ground =
+            is_over && end->blame.cause == CAUSE_GROUND ? deadly_ground(content, world) : NULL,
         .dealt = world->tally[TALLY_DEALT],
         .taken = world->tally[TALLY_TAKEN],
         .kills = world->tally[TALLY_KILLS],
@@ -281,7 +293,7 @@ void view_make(struct view *view, const struct game *game)
     fill_things(view, world, sight);
     fill_hero(&view->hero, game_content(game), world);
     fill_items(view, game_content(game), world);
-    view->end = end_of(world);
+    view->end = end_of(game_content(game), world);
     view->seed = world->seed;
     view->turn = world->turn;
     view->depth = world->journey.depth;

@@ -8,6 +8,7 @@
 
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
@@ -51,7 +52,7 @@ static enum verdict check_step(const struct content *content, const struct world
     if (distance_chebyshev(actor->at, action->target) != 1) {
         return VERDICT_TOO_FAR;
     }
-    if (!level_can_walk(&world->level, action->target)) {
+    if (!ground_lets_enter(content, world, action->actor, action->target)) {
         return VERDICT_WALL;
     }
     bool is_free = world_actor(world, world_actor_at(world, action->target)) == NULL;
@@ -63,6 +64,9 @@ static void perform_step(struct turn *turn, const struct action *action)
     struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, action->actor, 0);
     move.after.at = action->target;
     turn_put(turn, move);
+    turn_send(turn,
+              (struct event){.kind = EVENT_LEAVE, .dst = action->actor, .at = move.before.at});
+    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = action->actor, .at = move.after.at});
 }
 
 static enum verdict check_hit(const struct content *content, const struct world *world,
@@ -162,6 +166,7 @@ static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_THROW] = {things_check_throw, things_throw, OF_HELD},
     [VERB_SORT] = {things_check_sort, things_sort, 0},
     [VERB_BURST] = {check_burst, perform_burst, FOR_SLEEPERS},
+    [VERB_SPREAD] = {ground_check_spread, ground_spread, MAY_DO_NOTHING | FOR_SLEEPERS},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -191,7 +196,9 @@ int action_cost(const struct content *content, const struct world *world,
     if (action->verb == VERB_STEP) {
         const struct thing *armour = world_thing(world, actor->gear[GEAR_ARMOUR]);
         int hindrance = armour != NULL ? content->item[armour->kind].cost : 0;
-        return content->actor[actor->kind].step_cost + hindrance;
+        int terrain = level_terrain(&world->level, action->target);
+        int percent = content->terrain[terrain].step_percent;
+        return (content->actor[actor->kind].step_cost + hindrance) * percent / 100;
     }
     if (action->verb == VERB_HIT) {
         return combat_blow_cost(content, world, action->actor);

@@ -308,7 +308,7 @@ void things_throw(struct turn *turn, const struct action *action)
                 HOW_THROW);
     if (kind->class == ITEM_CLASS_POTION) {
         add_count(turn, id, -1, action->actor, HOW_BREAK);
-        use_effects(turn, action->actor, kind, landing);
+        use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, kind->radius);
     } else if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
         turn_send(turn, (struct event){
                             .kind = EVENT_BLOW, .src = action->actor, .dst = target, .thing = id});

@@ -127,6 +127,8 @@ struct actor_kind {
     enum mind_kind mind;
     bool eats;          /* lives by the rules of hunger (RULES H1-H3); only the hero as shipped */
     bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
+    bool flies;         /* over water, chasms and traps */
+    bool swims;         /* enters deep water */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
     int capacity;       /* weight that it carries unburdened (RULES T8) */
     struct carried carries[CARRIES_MAX];

@@ -89,7 +89,8 @@ struct view_hero {
 /* How the run ended, for the last screens. */
 struct view_end {
     bool is_over, is_victory, is_starvation;
-    int killer; /* actor kind, -1 for none */
+    int killer;         /* actor kind, -1 for none */
+    const char *ground; /* id of the ground or air that killed the hero; NULL for none */
     int dealt, taken, kills;
 };
 

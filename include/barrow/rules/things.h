@@ -34,8 +34,8 @@ void use_thing(struct turn *turn, const struct action *action);
 
 /* Sends the events of all effects of `kind` to every body in its radius round `centre`, nearest
  * first. */
-void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
-                 struct point centre);
+void use_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
+                 struct point centre, int radius);
 
 /* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
 void things_spend_one(struct turn *turn, struct id thing, struct id user);
