@@ -26,6 +26,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_REFUSE] = "refused", [HOW_LEVEL_UP] = "level up", [HOW_RUN_OUT] = "ran out",
     [HOW_GROW] = "grow",      [HOW_KILL] = "killed",       [HOW_NOTICE] = "notice",
     [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
+    [HOW_LIGHT] = "light",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {

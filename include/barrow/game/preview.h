@@ -41,6 +41,7 @@ struct preview {
     /* In the order in which it happens to them: of an area nearest the centre first. */
     struct preview_target target[PREVIEW_TARGETS_MAX];
     int target_count;
+    int fuse;        /* so many turns later it happens to those who stay; 0: at once */
     bool harms_hero; /* the hero is among those who lose health or fall asleep: ask first */
 };
 

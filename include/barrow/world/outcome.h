@@ -47,6 +47,7 @@ enum how {
     HOW_STACK,   /* THING_PLACE, THING_COUNT: a thing joins a stack */
     HOW_THROW,   /* THING_PLACE: to where it comes down */
     HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
+    HOW_LIGHT,   /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
     HOW_COUNT
 };
 

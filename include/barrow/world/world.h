@@ -40,7 +40,7 @@ struct stomach {
     int32_t accumulator; /* fractions of a health point, won (RULES H2) or lost (H3) */
 };
 
-/* Who or what last hurt an actor this turn (RULES C9). */
+/* Who or what last hurt an actor this turn (RULES C9); of a fuse: who lit it (T1). */
 enum cause { CAUSE_NONE, CAUSE_ACTOR, CAUSE_HUNGER };
 
 struct blame {

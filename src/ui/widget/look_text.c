@@ -6,6 +6,7 @@
 
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 
 const char *foe_state_word(enum foe_state state)
 {
@@ -79,6 +80,7 @@ static void add_thing(const struct content *content, const struct view *view,
     const struct view_thing *thing = look_thing_at(view, at);
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+        describe_fuse(list, thing->fuse);
     } else {
         look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);
     }
