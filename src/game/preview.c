@@ -256,11 +256,12 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
 
 static bool is_harm_to_hero(const struct preview_target *target)
 {
-    bool sleeps = false;
+    bool is_hindered = false;
     for (int i = 0; i < target->status_count; i++) {
-        sleeps = sleeps || target->status[i].status == STATUS_ASLEEP;
+        int status = target->status[i].status;
+        is_hindered = is_hindered || status == STATUS_ASLEEP || status == STATUS_SLOWED;
     }
-    return target->slot == HERO_SLOT && (target->harm_most > 0 || sleeps);
+    return target->slot == HERO_SLOT && (target->harm_most > 0 || is_hindered);
 }
 
 static void fill(struct preview *preview, struct turn *turn, const struct action *action,

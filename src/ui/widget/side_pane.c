@@ -99,8 +99,10 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct rec
     const struct item_kind *kind = &ui->content->item[thing->kind];
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
-    if (thing->fuse != VIEW_UNLIT) { /* the column is too narrow for describe_fuse */
-        buffer_print(&name, thing->fuse > 0 ? " (in %d turns)" : " (this turn)", thing->fuse);
+    if (thing->fuse > 0) { /* the column is too narrow for describe_fuse */
+        buffer_print(&name, " (in %d turn%s)", thing->fuse, thing->fuse == 1 ? "" : "s");
+    } else if (thing->fuse == 0) {
+        buffer_add(&name, " (this turn)");
     }
     grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
              paint_colour(ui, kind->colour, 0));
