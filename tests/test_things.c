@@ -384,9 +384,9 @@ TEST(a_fiery_sword_tells_its_chain_in_order)
         OUTCOME_PROGRESS, OUTCOME_STATS, OUTCOME_HEALTH, /* a level */
         OUTCOME_KNOWN,                                   /* the cell is seen empty */
     };
-    static const char *const sentences[] = {"You hit the rank-1 for 6!",
-                                            "You burn the rank-1 for 4!", "You kill the rank-1.",
-                                            "You gain 10 experience.", "You rise to level 2."};
+    static const char *const sentences[] = {
+        "You hit the rank-1 for 6!", "You burn the rank-1 for 4!", "You kill the rank-1.",
+        "You gain 10 experience.", "You rise to level 2 and are healed in full."};
     struct bench *bench = bench_new(CORRIDOR("#@a#"));
     still_luck(bench);
     bench_item(bench, "weapon-1")->blow =

@@ -246,7 +246,7 @@ static void tell_progress(struct narration *narration, const struct outcome *out
         return;
     }
     if (outcome->how == HOW_LEVEL_UP) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d.",
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d and are healed in full.",
                       (int)outcome->after.progress.level);
         return;
     }
