@@ -47,6 +47,7 @@ static const struct field item_field[] = {
     {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &targets},
     {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, USED, NULL},
     {"radius", FIELD_NUMBER, AT(radius), 0, 0, 20, 0, 0, USED, NULL},
+    {"fuse", FIELD_NUMBER, AT(fuse), 0, 0, 20, 0, 0, USED, NULL},
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
 };
 
@@ -104,7 +105,7 @@ static void complain(struct loader *loader, const struct record *record, const c
     problems_at(&loader->problems, record_find(record, KEYS(key, other)), "%s", text);
 }
 
-/* A range and a radius belong to what is aimed, and only to that. */
+/* A range, a radius and a fuse belong to what is aimed, and only to that. */
 static void check_aim(struct loader *loader, const struct item_kind *item,
                       const struct record *record)
 {
@@ -123,6 +124,9 @@ static void check_aim(struct loader *loader, const struct item_kind *item,
     if (!is_area && item->radius > 0) {
         complain(loader, record, "radius", "target",
                  "'radius' is only for things with 'target: area'");
+    }
+    if (!is_area && item->fuse > 0) {
+        complain(loader, record, "fuse", "target", "'fuse' is only for things with 'target: area'");
     }
 }
 

@@ -132,7 +132,8 @@ static void nearest_monster_acts(struct game *game)
 
 static void forget_who_hurt(struct turn *turn, struct id who)
 {
-    if (turn_actor(turn, who)->blame.cause == CAUSE_NONE) {
+    const struct actor *actor = turn_actor(turn, who);
+    if (actor->blame.cause == CAUSE_NONE || actor->is_bodiless) { /* a fuse knows who lit it */
         return;
     }
     struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, who, 0);

@@ -10,6 +10,7 @@
 #include "barrow/game/game.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
+#include "barrow/rules/fuse.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
@@ -139,28 +140,43 @@ void view_make_foes(struct view *view, const struct game *game)
     }
 }
 
+/* True if the thing lies there or burns down there: its place, and the turns that it has left. */
+static bool is_lying(const struct world *world, const struct thing *thing, struct point *at,
+                     int *fuse)
+{
+    const struct actor *holder = thing->is_there ? world_actor(world, thing->place.holder) : NULL;
+    bool is_lit = holder != NULL && holder->is_bodiless;
+    *at = is_lit ? holder->at : thing->place.at;
+    *fuse = is_lit ? fuse_turns_left(holder) : VIEW_UNLIT;
+    return is_lit || thing_lies(thing);
+}
+
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     struct heap_item item[THINGS_MAX], next;
     struct heap near = heap_over(item, THINGS_MAX);
+    struct point at;
+    int fuse;
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (!thing_lies(thing) || !cell_set_has_point(sight, &world->level, thing->place.at)) {
+        if (!is_lying(world, thing, &at, &fuse) || !cell_set_has_point(sight, &world->level, at)) {
             continue;
         }
-        struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
+        struct memory *cell = &view->cell[level_index(&world->level, at)];
         cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
-        heap_push(&near, distance_chebyshev(thing->place.at, world_hero(world)->at), slot);
+        heap_push(&near, distance_chebyshev(at, world_hero(world)->at), slot);
     }
     while (view->thing_count < VIEW_THINGS_MAX && heap_pop(&near, &next)) {
         const struct thing *thing = &world->thing[next.value];
+        is_lying(world, thing, &at, &fuse);
         view->thing[view->thing_count++] = (struct view_thing){
             .kind = thing->kind,
             .power = thing->power,
             .count = thing->count,
-            .at = thing->place.at,
+            .at = at,
             .distance = next.key,
+            .fuse = fuse,
         };
     }
 }

@@ -5,6 +5,7 @@
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/fuse.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
@@ -78,6 +79,9 @@ enum verdict use_check(const struct content *content, const struct world *world,
         world_actor(world, world_actor_at(world, action->target)) == NULL) {
         return VERDICT_NO_TARGET;
     }
+    if (verdict == VERDICT_ALLOWED && kind->fuse > 0) {
+        return fuse_check_room(world, action->thing);
+    }
     return verdict;
 }
 
@@ -90,6 +94,10 @@ void use_thing(struct turn *turn, const struct action *action)
     bool is_on_self = kind->target == ITEM_TARGET_SELF;
     struct point at = is_on_self ? turn_actor(turn, action->actor)->at : action->target;
     things_tell(turn, OUTCOME_USE, action->actor, action->thing, at);
+    if (kind->fuse > 0) {
+        fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at);
+        return;
+    }
     things_spend_one(turn, action->thing, action->actor);
     if (is_on_self) {
         send_effects(turn, action->actor, kind->effect, kind->effect_count, action->actor);

@@ -255,7 +255,7 @@ static void tell_progress(struct narration *narration, const struct outcome *out
         return;
     }
     if (outcome->how == HOW_LEVEL_UP) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d.",
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d and are healed in full.",
                       (int)outcome->after.progress.level);
         return;
     }
@@ -350,6 +350,18 @@ static void tell_handling(struct narration *narration, const char *verb, const s
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
+/* "The fire pot hisses: it bursts in 2 turns." */
+static void tell_fuse(struct narration *narration, const struct thing *thing,
+                      const struct outcome *outcome)
+{
+    int turns = narration->content->item[thing->kind].fuse;
+    if (narration_perceives(narration, outcome->after.place.holder)) {
+        tell_thing(narration, thing, 1, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts in %d turn%s.", turns,
+                      turns == 1 ? "" : "s");
+    }
+}
+
 static void tell_thing_place(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);
@@ -358,6 +370,10 @@ static void tell_thing_place(struct narration *narration, const struct outcome *
     bool is_heros = id_is_hero(from->holder) || id_is_hero(to->holder);
     bool is_told_apart = outcome->how == HOW_THROW || outcome->how == HOW_STACK;
     if (thing == NULL || (is_heros && is_told_apart)) {
+        return;
+    }
+    if (outcome->how == HOW_LIGHT) {
+        tell_fuse(narration, thing, outcome);
         return;
     }
     const char *verb = hand_verbs[from->where][to->where];
@@ -375,9 +391,13 @@ static void tell_use(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
     bool is_crown = narration->content->item[outcome->what].class == ITEM_CLASS_CROWN;
+    bool is_burst = !id_is_hero(outcome->who);
     if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
         tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1,
                       false);
+    } else if (thing != NULL && is_burst && narration_sees(narration, outcome->after.handled.at)) {
+        tell_thing(narration, thing, 1, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_NOTICED, " bursts!");
     }
 }
 

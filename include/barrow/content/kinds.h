@@ -164,6 +164,7 @@ struct item_kind {
     /* everything that is used */
     enum item_target target;
     int range, radius; /* cells, in the round shape of RULES I6 */
+    int fuse;          /* turns until it works where it came down, 0..20; 0: at once (T1) */
     struct effect effect[EFFECTS_MAX];
     int effect_count;
 };

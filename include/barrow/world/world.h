@@ -40,8 +40,8 @@ struct stomach {
     int32_t accumulator; /* fractions of a health point, won (RULES H2) or lost (H3) */
 };
 
-/* Who or what last hurt an actor this turn (RULES C9). */
-/* The ground, or the air over it, is that of the cell where the victim stood. */
+/* Who or what last hurt an actor this turn (RULES C9); of a fuse: who lit it (T1). The ground, or
+ * the air over it, is that of the cell where the victim stood. */
 enum cause { CAUSE_NONE, CAUSE_ACTOR, CAUSE_HUNGER, CAUSE_GROUND };
 
 struct blame {

@@ -6,6 +6,7 @@
 #include "barrow/game/character.h"
 #include "barrow/play/automate.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/thing_rows.h"
@@ -166,6 +167,7 @@ static void add_lower_thing(const struct content *content, const struct view_thi
 {
     buffer_print(text, " Below lie%s ", thing->count > 1 ? "" : "s");
     describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    describe_fuse(text, thing->fuse);
     buffer_add(text, ".");
 }
 

@@ -81,6 +81,7 @@ static void add_thing(const struct content *content, const struct view *view,
     const struct view_thing *thing = look_thing_at(view, at);
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+        describe_fuse(list, thing->fuse);
     } else {
         look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);
     }

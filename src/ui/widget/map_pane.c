@@ -131,6 +131,20 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
     grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
 }
 
+/* Above who stands there: it is about to matter more. */
+static void draw_fuses(struct ui *ui, const struct view *view, const struct camera *camera,
+                       struct rectangle area)
+{
+    for (int i = 0; i < view->thing_count; i++) {
+        const struct view_thing *thing = &view->thing[i];
+        struct point at = {area.x + thing->at.x - camera->corner.x,
+                           area.y + thing->at.y - camera->corner.y};
+        if (thing->fuse != VIEW_UNLIT && rectangle_has(area, at)) {
+            grid_put(&ui->screen, at, grid_at(&ui->screen, at).glyph, paint_on(ui, PALETTE_DANGER));
+        }
+    }
+}
+
 void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
                    struct rectangle area)
 {
@@ -148,4 +162,5 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
             draw_cell(ui, view, at, screen_at);
         }
     }
+    draw_fuses(ui, view, camera, area);
 }
