@@ -21,9 +21,10 @@
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(GUIDE))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE))
 #define FOR_WHICH                                                                                  \
-    (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS))
+    (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) |          \
+     FOR(SCHEMA))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
@@ -47,6 +48,8 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_BESTIARY] = {"bestiary", "bestiary [ID]", "print the monsters in numbers"},
     [ORDER_ITEMS] = {"items", "items [ID]", "print the things in numbers"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
+    [ORDER_SCHEMA] = {"schema", "schema FILE",
+                      "print the JSON schema of a data file, for an editor"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
     [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
     [ORDER_HELP] = {NULL, NULL, NULL},
@@ -278,8 +281,12 @@ static const struct option_row option_table[] = {
      take_set, 0},
     {"--digest", NULL, FOR(REPLAY), "replay: print the world's digest, turn by turn", take_flag,
      AT(is_digest)},
-    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR_BENCH, "strict JSON, for programs", take_flag,
-     AT(is_json)},
+    {"--explain", "CODE", FOR(CHECK), "check: what a code such as E012 means", take_text,
+     AT(explain)},
+    {"--strict", NULL, FOR(CHECK), "check: end with status 1 for warnings, too", take_flag,
+     AT(is_strict)},
+    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR(CHECK) | FOR_BENCH, "strict JSON, for programs",
+     take_flag, AT(is_json)},
     {"--last", NULL, FOR(SCORES), "scores: the newest first, not the best", take_flag,
      AT(is_last_first)},
     {"--most", "N", FOR(SCORES), "scores: at most so many (all)", take_most, 0},
