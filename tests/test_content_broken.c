@@ -10,7 +10,7 @@
 #include "support/folder.h"
 #include "support/test.h"
 
-#define CASES_LEAST 130 /* a file of cases that got lost would pass unseen */
+#define CASES_LEAST 150 /* a file of cases that got lost would pass unseen */
 
 /* What is said of a folder, warnings too. */
 static void say_of_content(const char *folder, struct buffer *said)
@@ -24,8 +24,8 @@ static void say_of_content(const char *folder, struct buffer *said)
 
 TEST(every_broken_file_gets_its_complaints)
 {
-    static const char *const files[] = {"rules.txt",    "levels.txt", "palette.txt",
-                                        "monsters.txt", "items.txt",  "several.txt"};
+    static const char *const files[] = {"rules.txt", "levels.txt",  "palette.txt", "monsters.txt",
+                                        "items.txt", "several.txt", "odd.txt"};
     int cases = 0;
     for (int i = 0; i < COUNT_OF(files); i++) {
         cases += broken_cases_run(files[i], say_of_content);
@@ -154,8 +154,8 @@ TEST(too_many_monsters_are_refused_one_by_one)
     say_of_many("monsters.yaml", "monsters:\n",
                 "  rat-#: {name: rat, description: A rat., glyph: r, colour: peat, rank: 1}\n",
                 ACTOR_KINDS_MAX, "", &said);
-    assert_non_null(
-        strstr(buffer_text(&said), "error: too many entries in 'monsters': there may be 255 [E014]\n"));
+    assert_non_null(strstr(buffer_text(&said),
+                           "error: too many entries in 'monsters': there may be 255 [E014]\n"));
     assert_non_null(strstr(buffer_text(&said), "monsters.yaml:257:3: error: too many"));
     buffer_free(&said);
 }
@@ -169,4 +169,104 @@ TEST(a_flood_of_errors_stays_readable)
     assert_non_null(strstr(buffer_text(&said), "too many entries: there may be 1024 [E014]\n"));
     assert_true(said.size < 1000 * 600);
     buffer_free(&said);
+}
+
+/* A name without a file must not be taken for a file that is not there. */
+TEST(a_link_to_nothing_is_named_as_such)
+{
+    char path[512];
+    char *folder = folder_make();
+    snprintf(path, sizeof path, "%s/items.yaml", folder);
+    assert_int_equal(symlink("no-such-file.yaml", path), 0);
+    expect_and_remove("a link", folder,
+                      "items.yaml: error: is a link to what is not there [E002]\n");
+}
+
+/* 60 unknown keys: the first 50 are shown, the others counted. */
+TEST(fifty_errors_are_shown_and_the_rest_counted)
+{
+    struct buffer said = {0};
+    say_of_many("rules.yaml", "time:\n", "  x#: 1\n", 60, "", &said);
+    assert_non_null(strstr(buffer_text(&said), "rules.yaml:51:3: error: 'time' has no 'x49'"));
+    assert_null(strstr(buffer_text(&said), "rules.yaml:52:"));
+    assert_non_null(strstr(buffer_text(&said), "... and 10 more\n"));
+    buffer_free(&said);
+}
+
+TEST(errors_are_told_as_json)
+{
+    struct problems problems = {0};
+    struct buffer said = {0};
+    char *folder = folder_with("rules.yaml", "time: {wait: x}\ntime: {}\n", 25);
+    content_check(folder, &problems);
+    problems_print_json(&problems, &said);
+    assert_int_equal(problems.errors, 2);
+    assert_non_null(
+        strstr(buffer_text(&said), "\"code\": \"E030\",\n      \"severity\": \"error\""));
+    assert_non_null(strstr(buffer_text(&said), "\"line\": 1,\n      \"column\": 14,"));
+    assert_non_null(strstr(buffer_text(&said), "\"message\": \"'time' is given here first\""));
+    assert_non_null(strstr(buffer_text(&said), "\"errors\": 2,\n  \"warnings\": 0\n}\n"));
+    buffer_free(&said);
+    problems_free(&problems);
+    folder_remove(folder);
+}
+
+/* Codes: each is in an expectation of a test, and in the table of the guide; its explanation ends
+ * in a line end and is no wider than a terminal. */
+
+static bool is_expected(const char *code)
+{
+    static const char *const files[][2] = {
+        {"tests/broken", "rules.txt"},      {"tests/broken", "levels.txt"},
+        {"tests/broken", "palette.txt"},    {"tests/broken", "monsters.txt"},
+        {"tests/broken", "items.txt"},      {"tests/broken", "several.txt"},
+        {"tests/broken", "odd.txt"},        {"tests/broken", "config.txt"},
+        {"tests", "test_content_broken.c"}, {"tests", "test_content_built_in.c"},
+    };
+    bool is_found = false;
+    char quoted[16];
+    snprintf(quoted, sizeof quoted, "[%s]", code);
+    for (int i = 0; i < COUNT_OF(files) && !is_found; i++) {
+        struct buffer text = {0};
+        folder_read(files[i][0], files[i][1], &text);
+        is_found = strstr(buffer_text(&text), quoted) != NULL;
+        buffer_free(&text);
+    }
+    return is_found;
+}
+
+static bool is_narrow(const char *text)
+{
+    for (size_t size; *text != '\0'; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        if (size > 94) {
+            return false;
+        }
+    }
+    return true;
+}
+
+TEST(every_code_is_produced_explained_and_listed)
+{
+    struct buffer guide = {0};
+    folder_read("docs/guide", "8-check.md", &guide);
+    for (int i = 0; i < PROBLEM_CODE_COUNT; i++) {
+        const char *word = problem_code_word((enum problem_code)i);
+        struct buffer row = {0}, said = {0};
+        buffer_print(&row, "| %s | %s |\n", word, problem_code_title((enum problem_code)i));
+        problem_explain((enum problem_code)i, &said);
+        bool is_listed = strstr(buffer_text(&guide), buffer_text(&row)) != NULL;
+        bool is_explained = said.size > row.size + 40 && is_narrow(buffer_text(&said)) &&
+                            said.text[said.size - 1] == '\n';
+        if (!is_listed || !is_explained || !is_expected(word)) {
+            fail_msg("%s: listed %d, explained %d, expected somewhere %d", word, is_listed,
+                     is_explained, is_expected(word));
+        }
+        assert_int_equal(problem_code_find(word), i);
+        buffer_free(&row);
+        buffer_free(&said);
+    }
+    assert_int_equal(problem_code_find("E999"), PROBLEM_CODE_COUNT);
+    assert_int_equal(problem_code_find("e012"), PROBLEM_TWICE);
+    buffer_free(&guide);
 }

@@ -15,9 +15,13 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "barrow/content/json_schema.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/combat.h"
+#include "content/document.h"
 #include "support/bot.h"
+#include "support/folder.h"
+#include "support/schema_walk.h"
 
 #define REACH_PERCENT 115 /* what a weapon that reaches over a cell is worth more */
 #define RANKS_AROUND 4    /* monsters of so many ranks above and below are struck */
@@ -224,6 +228,78 @@ TEST(every_colour_can_be_read_on_the_background)
         if (i != PALETTE_BACKGROUND && ratio < CONTRAST_LEAST) {
             fail_msg("%s has %d hundredths", palette->id[i], ratio);
         }
+    }
+}
+
+/* ---- checks and schemas ---- */
+
+TEST(nothing_in_the_shipped_data_is_odd)
+{
+    struct problems problems = {0};
+    struct buffer said = {0};
+    content_check(NULL, &problems);
+    problems_print(&problems, &said);
+    assert_string_equal(buffer_text(&said), "");
+    problems_free(&problems);
+}
+
+/* Loads a text as a document; it is YAML without a mistake. */
+static struct document *parse(const char *name, const char *text, size_t size)
+{
+    struct problems problems = {0};
+    char *folder = folder_make();
+    folder_write_bytes(folder, name, text, size);
+    struct document *document = document_load(folder, name, 0, &problems);
+    assert_int_equal(problems_count(&problems), 0);
+    folder_remove(folder);
+    return document;
+}
+
+/* The keys of an effect are told in one line for all of them. */
+static bool must_be_described(const char *entry)
+{
+    return strncmp(entry, "effect-", 7) != 0 && strncmp(entry, "new-", 4) != 0;
+}
+
+static void expect_descriptions(const char *file, const struct node *objects)
+{
+    for (const struct node *each = objects->first; each != NULL; each = each->next) {
+        const struct node *properties = node_find(each, "properties");
+        bool is_list = node_find(each, "propertyNames") != NULL; /* of ids */
+        const struct node *key =
+            properties != NULL && !is_list && must_be_described(each->key->text) ? properties->first
+                                                                                 : NULL;
+        for (; key != NULL; key = key->next) {
+            if (node_find(key, "description") == NULL) {
+                fail_msg("%s: no comment explains '%s' of '%s'", file, key->key->text,
+                         each->key->text);
+            }
+        }
+    }
+}
+
+TEST(the_shipped_data_fit_their_schemas)
+{
+    static const struct key_words none = {.command_count = 0};
+    for (int i = 0; json_schema_file(i) != NULL; i++) {
+        struct buffer schema = {0}, data = {0};
+        const char *file = json_schema_file(i);
+        if (strcmp(file, "keys.yaml") == 0 || strcmp(file, "config.yaml") == 0) {
+            continue; /* tests/play_check.sh: the front knows the commands */
+        }
+        folder_read("data", file, &data);
+        assert_true(json_schema_print(file, &none, &schema));
+        struct document *of = parse("schema.yaml", schema.text, schema.size);
+        struct document *document = parse(file, data.text, data.size);
+        assert_int_equal(schema_walk(of->root, document->root), 0);
+        if (strcmp(file, "palette.yaml") != 0) {
+            expect_descriptions(file, node_find(of->root, "definitions"));
+            expect_descriptions(file, node_find(of->root, "properties"));
+        }
+        document_free(of);
+        document_free(document);
+        buffer_free(&schema);
+        buffer_free(&data);
     }
 }
 

@@ -312,6 +312,13 @@ static void put_entry(struct schema *schema, const char *name, const struct tabl
     json_close(json);
 }
 
+static void put_variant_key(struct json *json, const struct table *table)
+{
+    json_open_array(json, "required");
+    json_put_text(json, NULL, table->variant_key);
+    json_close(json);
+}
+
 static void name_variant(const char *kind, const struct table *table, int variant, char out[64])
 {
     snprintf(out, 64, "%s-%s", kind, words_at(table->variants, variant));
@@ -328,9 +335,7 @@ static void put_variants(struct schema *schema, const char *kind, const struct t
     }
     snprintf(new_name, sizeof new_name, "new-%s", kind);
     json_open_object(json, new_name);
-    json_open_array(json, "required");
-    json_put_text(json, NULL, table->variant_key);
-    json_close(json);
+    put_variant_key(json, table);
     json_open_object(json, "properties");
     json_open_object(json, table->variant_key);
     put_enum(json, table->variants);
@@ -342,6 +347,7 @@ static void put_variants(struct schema *schema, const char *kind, const struct t
         snprintf(new_name, sizeof new_name, "new-%s", name);
         json_open_object(json, NULL);
         json_open_object(json, "if");
+        put_variant_key(json, table); /* else one without the key would be of every variant */
         json_open_object(json, "properties");
         json_open_object(json, table->variant_key);
         json_put_text(json, "const", words_at(table->variants, i));

@@ -27,11 +27,31 @@ static bool is_folder_loaded(const struct loader *loader)
     return false;
 }
 
-/* True if a warning at the first node with a note at the second (or NULL) is of interest. */
-static bool is_ours(const struct loader *loader, const struct node *at, const struct node *note)
+/* One of two places that make something odd together, and what a note says there. */
+struct place {
+    const struct node *node;
+    const char *note;
+};
+
+static int layer_of(const struct node *node)
 {
-    bool is_built_in = at->source->is_built_in && (note == NULL || note->source->is_built_in);
-    return !is_built_in || !is_folder_loaded(loader);
+    return node->source->order % LAYER_COUNT;
+}
+
+/* Warns at the newer of two places, or of equally new ones at `one`, with a note at the other. */
+static void warn(struct loader *loader, enum problem_code code, const struct place *one,
+                 const struct place *other, const char *text)
+{
+    bool is_built_in = one->node->source->is_built_in && other->node->source->is_built_in;
+    bool is_newer = layer_of(one->node) >= layer_of(other->node);
+    const struct place *at = is_newer ? one : other, *note = is_newer ? other : one;
+    if (is_built_in && is_folder_loaded(loader)) {
+        return;
+    }
+    problems_at(&loader->problems, at->node, code, "%s", text);
+    if (note->node != at->node) {
+        problems_note(&loader->problems, note->node, "%s", note->note);
+    }
 }
 
 /* Colours. */
@@ -46,28 +66,44 @@ static const struct node *find_colour(const struct loader *loader, const char *i
     return found;
 }
 
-static void warn_of_contrast(struct loader *loader, const char *id, int contrast)
+static void warn_of_colour(struct loader *loader, const struct place *background, int worst,
+                           int others)
 {
-    const struct node *background = find_colour(loader, palette_role_word[PALETTE_BACKGROUND]);
-    const struct node *colour = find_colour(loader, id);
-    bool is_newer = colour->source->order >= background->source->order;
-    if (is_ours(loader, colour, background)) {
-        problems_at(&loader->problems, is_newer ? colour : background, PROBLEM_CONTRAST,
-                    "'%s' is hard to read on the background: %d.%02d : 1, and 4.5 : 1 is needed",
-                    id, contrast / 100, contrast % 100);
-        problems_note(&loader->problems, is_newer ? background : colour,
-                      is_newer ? "the background is given here" : "'%s' is given here", id);
+    const struct palette *palette = &loader->content->palette;
+    int contrast = palette_contrast(palette->rgb[worst], palette->rgb[PALETTE_BACKGROUND]);
+    char text[200], more[32] = "";
+    if (others > 0) {
+        snprintf(more, sizeof more, "; %d more are", others);
     }
+    snprintf(text, sizeof text,
+             "'%s' is hard to read on the background: %d.%02d : 1, and 4.5 : 1 is needed%s",
+             palette->id[worst], contrast / 100, contrast % 100, more);
+    warn(loader, PROBLEM_CONTRAST,
+         &(struct place){find_colour(loader, palette->id[worst]), "the colour is given here"},
+         background, text);
 }
 
+/* A new colour is warned of for itself; a new background once, for the worst of the older ones. */
 static void check_contrast(struct loader *loader)
 {
     const struct palette *palette = &loader->content->palette;
-    for (int i = 0; i < palette->count; i++) {
+    const struct place background = {find_colour(loader, palette_role_word[PALETTE_BACKGROUND]),
+                                     "the background is given here"};
+    int least = CONTRAST_LEAST, worst = 0, older = 0;
+    for (int i = PALETTE_BACKGROUND + 1; i < palette->count; i++) {
         int contrast = palette_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
-        if (i != PALETTE_BACKGROUND && contrast < CONTRAST_LEAST) {
-            warn_of_contrast(loader, palette->id[i], contrast);
+        const struct node *colour = find_colour(loader, palette->id[i]);
+        bool is_older = layer_of(colour) < layer_of(background.node);
+        if (contrast < CONTRAST_LEAST && !is_older) {
+            warn_of_colour(loader, &background, i, 0);
+        } else if (contrast < CONTRAST_LEAST) {
+            older++;
+            worst = contrast < least ? i : worst;
+            least = contrast < least ? contrast : least;
         }
+    }
+    if (older > 0) {
+        warn_of_colour(loader, &background, worst, older - 1);
     }
 }
 
@@ -76,16 +112,15 @@ static void check_contrast(struct loader *loader)
 static void warn_of_lookalike(struct loader *loader, const struct look *one,
                               const struct look *other)
 {
-    const struct node *at = record_find(one->record, KEYS("glyph", "colour"));
-    const struct node *note = record_find(other->record, KEYS("glyph", "colour"));
-    bool is_newer = at->source->order >= note->source->order;
-    if (is_ours(loader, at, note)) {
-        problems_at(&loader->problems, is_newer ? at : note, PROBLEM_LOOKALIKE,
-                    "'%s' looks the same as '%s': one of them needs another colour or glyph",
-                    is_newer ? one->id : other->id, is_newer ? other->id : one->id);
-        problems_note(&loader->problems, is_newer ? note : at, "'%s' is given its glyph here",
-                      is_newer ? other->id : one->id);
-    }
+    char text[200];
+    snprintf(text, sizeof text,
+             "'%s' and '%s' look the same: one of them needs another colour or glyph", one->id,
+             other->id);
+    warn(
+        loader, PROBLEM_LOOKALIKE,
+        &(struct place){record_find(one->record, KEYS("glyph", "colour")), "this looks the same"},
+        &(struct place){record_find(other->record, KEYS("glyph", "colour")), "this looks the same"},
+        text);
 }
 
 /* Each is compared with those before it, and is warned of once. */
@@ -151,36 +186,58 @@ static int find_reach(const struct content *content)
     return level;
 }
 
-static const struct node *find_growth(const struct loader *loader)
+/* What of one list never comes up: the first that the folder gives, or else the first. */
+struct unmet {
+    const struct record *record;
+    const char *id;
+    int count;
+};
+
+static void add_unmet(struct unmet *unmet, const struct record *record, const char *key,
+                      const char *id)
 {
-    return record_find(data_find_good(loader, &rules_reader, "growth"),
-                       KEYS("growth-times", "growth-over", "first-level-up"));
+    bool is_newer = unmet->record != NULL && layer_of(record_find(record, KEYS(key))) >
+                                                 layer_of(record_find(unmet->record, KEYS(key)));
+    unmet->count++;
+    if (unmet->record == NULL || is_newer) {
+        unmet->record = record;
+        unmet->id = id;
+    }
 }
 
-static void warn_of_unmet(struct loader *loader, const struct record *record, const char *key,
-                          enum problem_code code, const char *text)
+/* Warns once: `most` is the highest rank or tier that comes up. */
+static void warn_of_unmet(struct loader *loader, const struct unmet *unmet, const char *key,
+                          int most, enum problem_code code)
 {
-    const struct node *at = record_find(record, KEYS(key)), *growth = find_growth(loader);
-    if (is_ours(loader, at, growth)) {
-        problems_at(&loader->problems, at, code, "%s", text);
-        problems_note(&loader->problems, growth, "what a level needs grows by this");
+    char text[200], more[32] = "";
+    if (unmet->count == 0) {
+        return;
     }
+    if (unmet->count > 1) {
+        snprintf(more, sizeof more, " and %d more", unmet->count - 1);
+    }
+    snprintf(text, sizeof text,
+             "'%s'%s will never be seen: within %d levels no %s above %d comes up", unmet->id, more,
+             DEPTHS, key, most);
+    warn(loader, code, &(struct place){record_find(unmet->record, KEYS(key)), "this is never seen"},
+         &(struct place){record_find(data_find_good(loader, &rules_reader, "growth"),
+                                     KEYS("growth-times", "growth-over", "first-level-up")),
+                         "what a level needs grows by this"},
+         text);
 }
 
 /* One level more than the tracker's comes up, too (RULES L6). */
 static void check_ranks(struct loader *loader, int reach)
 {
-    char text[160];
     const struct content *content = loader->content;
+    struct unmet unmet = {0};
     for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        const struct record *record = &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1];
         if (content->actor[i].rank > reach + 1) {
-            snprintf(text, sizeof text,
-                     "'%s' is never met: within %d levels no rank above %d comes up",
-                     content->actor[i].id, DEPTHS, reach + 1);
-            warn_of_unmet(loader, &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1], "rank",
-                          PROBLEM_UNREACHED, text);
+            add_unmet(&unmet, record, "rank", content->actor[i].id);
         }
     }
+    warn_of_unmet(loader, &unmet, "rank", reach + 1, PROBLEM_UNREACHED);
 }
 
 static bool is_carried(const struct content *content, int item)
@@ -197,22 +254,21 @@ static bool is_carried(const struct content *content, int item)
 
 static void check_tiers_used(struct loader *loader, int reach)
 {
-    char text[160];
     const struct content *content = loader->content;
+    struct unmet unmet = {0};
+    int most = gear_tier_of_level(reach);
     for (int i = 0; i < content->item_count; i++) {
-        const struct item_kind *item = &content->item[i];
-        if (item->tier > gear_tier_of_level(reach) && !is_carried(content, i)) {
-            snprintf(text, sizeof text,
-                     "'%s' is never found: within %d levels no tier above %d comes up", item->id,
-                     DEPTHS, gear_tier_of_level(reach));
-            warn_of_unmet(loader, &loader->entry[FILE_ITEMS][i], "tier", PROBLEM_UNUSED_TIER, text);
+        if (content->item[i].tier > most && !is_carried(content, i)) {
+            add_unmet(&unmet, &loader->entry[FILE_ITEMS][i], "tier", content->item[i].id);
         }
     }
+    warn_of_unmet(loader, &unmet, "tier", most, PROBLEM_UNUSED_TIER);
 }
 
 /* RULES B4 and B6: the rations of each level are the first food. */
 static void check_finds(struct loader *loader)
 {
+    char text[160];
     const struct content *content = loader->content;
     bool has_ration = content->levels.rations == 0;
     for (int i = 0; i < content->item_count; i++) {
@@ -223,10 +279,11 @@ static void check_finds(struct loader *loader)
                          item->class == ITEM_CLASS_CROWN || is_carried(content, i);
         const struct node *at = record_find(record, KEYS("frequency"));
         has_ration = has_ration || is_ration;
-        if (!is_placed && is_ours(loader, at, NULL)) {
-            problems_at(&loader->problems, at, PROBLEM_UNFOUND,
-                        "'%s' is never found: it has no 'frequency', and no monster carries it",
-                        item->id);
+        if (!is_placed) {
+            snprintf(text, sizeof text,
+                     "'%s' is never found: it has no 'frequency', and no monster carries it",
+                     item->id);
+            warn(loader, PROBLEM_UNFOUND, &(struct place){at, ""}, &(struct place){at, ""}, text);
         }
     }
 }

@@ -141,6 +141,10 @@ static bool take_name(const struct reading *reading, const char *value)
 {
     reading->line->name = value;
     int width = utf8_text_width(value);
+    const char *fault = utf8_find_name_fault(value);
+    if (fault != NULL) {
+        return error_set(reading->error, "--name '%s': it has %s", value, fault);
+    }
     return (width >= 1 && width <= 16) ||
            error_set(reading->error, "--name '%s': expected 1 to 16 characters", value);
 }
@@ -320,17 +324,11 @@ static const struct option_row option_table[] = {
 
 /* Reading. */
 
-/* Suggests the nearest of the words that help and manual name. */
 static bool refuse_unknown(struct error *error, const char *what, const char *word,
-                           bool (*row_of)(int n, struct command_line_row *row))
+                           const struct nearest *nearest)
 {
-    struct nearest nearest = nearest_start(word);
-    struct command_line_row row;
-    for (int i = 0; row_of(i, &row); i++) {
-        nearest_offer(&nearest, row.name);
-    }
-    return nearest.best != NULL
-               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest.best)
+    return nearest->best != NULL
+               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest->best)
                : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
 }
 
@@ -360,7 +358,12 @@ static bool read_command(const char *word, const struct reading *reading)
 {
     enum order order = find_command(word);
     if (order == ORDER_COUNT) {
-        return refuse_unknown(reading->error, "command", word, command_line_order);
+        struct nearest nearest = nearest_start(word);
+        struct command_line_row row;
+        for (int i = 0; command_line_order(i, &row); i++) {
+            nearest_offer(&nearest, row.name);
+        }
+        return refuse_unknown(reading->error, "command", word, &nearest);
     }
     reading->line->order = order;
     reading->line->is_straight = order == ORDER_PLAY;
@@ -382,6 +385,19 @@ static bool refuse_misplaced(const struct reading *reading)
     return false;
 }
 
+/* Suggests only what goes with the command. */
+static bool refuse_option(const struct reading *reading, const char *word)
+{
+    struct nearest nearest = nearest_start(word);
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *option = &option_table[i];
+        if (option->sentence != NULL && (option->orders & (1u << reading->line->order)) != 0) {
+            nearest_offer(&nearest, option->name);
+        }
+    }
+    return refuse_unknown(reading->error, "option", word, &nearest);
+}
+
 /* One option, as "--name value" or "--name=value". Moves *next behind what it took. */
 static bool read_option(int count, char *const argument[], int *next, struct reading *reading)
 {
@@ -389,7 +405,7 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
     size_t size = strcspn(word, "=");
     const struct option_row *option = find_option(word, size);
     if (option == NULL) {
-        return refuse_unknown(reading->error, "option", word, command_line_option);
+        return refuse_option(reading, word);
     }
     reading->option = option;
     if ((option->orders & (1u << reading->line->order)) == 0) {
