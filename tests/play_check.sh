@@ -76,6 +76,7 @@ expect 2 schema monster.yaml
 says "$err" "schema monster.yaml: no such data file: did you mean 'monsters.yaml'?"
 for file in monsters items levels rules palette keys config; do
     expect 0 schema $file.yaml
+    # shellcheck disable=SC2016 # the member is called $schema
     says "$out" '"$schema": "http://json-schema.org/draft-07/schema#"'
     cp "$out" "$place/$file.json"
 done
