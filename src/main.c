@@ -12,6 +12,7 @@ static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
     [ORDER_BESTIARY] = order_bestiary,   [ORDER_ITEMS] = order_items,
     [ORDER_CHECK] = order_check,         [ORDER_CONFIG] = order_config,
     [ORDER_GUIDE] = order_guide,         [ORDER_HELP] = order_help,
+    [ORDER_DATA] = order_data,           [ORDER_MOD] = order_mod,
     [ORDER_VERSION] = order_version,     [ORDER_MANUAL] = order_manual,
 };
 
@@ -22,6 +23,7 @@ int main(int count, char *argument[])
     if (!command_line_read(count > 0 ? count - 1 : 0, argument + 1, &line, &error)) {
         return report_error(&error);
     }
+    line.program = count > 0 ? argument[0] : NULL;
     assert(orders[line.order] != NULL);
     return orders[line.order](&line);
 }

@@ -92,9 +92,9 @@ TEST(a_good_line_is_taken_as_meant)
     assert_int_equal(line.order, ORDER_CATALOGUE);
     assert_true(line.seeds.first == 3 && line.seeds.last == 3);
     assert_true(line.depths.first == 2 && line.depths.last == 7);
-    assert_string_equal(line.data, "d");
+    assert_string_equal(line.data[0], "d");
     assert_true(read_line("check d", &line, &error));
-    assert_string_equal(line.data, "d");
+    assert_string_equal(line.data[0], "d");
     assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
     assert_int_equal(line.order, ORDER_HELP);
     assert_true(read_line("-h", &line, &error));

@@ -1,7 +1,8 @@
 /* content_load: the files in the order in which they name each other (colours, damage types,
- * things, the monsters that carry them), each from the program and then from the folder; then the
- * checks that need all of it; then either the content or the complaints. */
-#include "barrow/content/content.h"
+ * things, the monsters that carry them), each layer by layer; then the checks that need all of it;
+ * then either the content or the complaints. A copy of a built-in file right above it changes
+ * nothing and is not even parsed: so installed data cost no time. */
+#include "content/content_load.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -12,18 +13,17 @@
 
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "content/data_file.h"
+#include "barrow/content/embedded.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
-/* In the order in which they are read. */
-static const struct data_reader *const readers[FILE_COUNT] = {
+const struct data_reader *const data_readers[FILE_COUNT] = {
     &palette_reader, &rules_reader, &levels_reader, &items_reader, &monsters_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
-    for (int layer = LAYER_COUNT - 1; layer >= 0 && !loader->is_broken[file]; layer--) {
+    for (int layer = LAYERS_MAX - 1; layer >= 0 && !loader->is_broken[file]; layer--) {
         const struct document *document = loader->document[file][layer];
         if (document != NULL && document->root != NULL) {
             return document->root;
@@ -40,18 +40,96 @@ const struct node *loader_find_section(const struct loader *loader, enum data_fi
     return value != NULL ? value->key : root;
 }
 
-/* Reads one file in one layer; a file that cannot be parsed marks the loader. */
-static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
-                       enum data_layer layer)
+/* Whose data are loaded. */
+struct origin {
+    const struct data_layers *layers; /* over the program's own; NULL: none */
+    const char *name, *text;          /* content_print's, instead of the program's; or NULL */
+};
+
+/* The part of content_print's text that is a file; "" if there is none. */
+static const char *find_part(const struct origin *origin, const char *file, size_t *size)
 {
-    int before = problems_count(&loader->problems);
-    int order = (int)data->file * LAYER_COUNT + (int)layer;
-    struct document *document = document_load(folder, data->name, order, &loader->problems);
+    char mark[64];
+    snprintf(mark, sizeof mark, DATA_FILE_MARK "%s\n", file);
+    const char *start = strstr(origin->text, mark);
+    const char *end = start != NULL ? strstr(start + 1, "\n" DATA_FILE_MARK) : NULL;
+    start = start != NULL ? start : "";
+    *size = end != NULL ? (size_t)(end + 1 - start) : strlen(start);
+    return start;
+}
+
+/* A file that cannot be parsed marks the loader. */
+static void take_layer(struct loader *loader, const struct data_reader *data, int layer,
+                       struct document *document, int problems_before)
+{
     loader->document[data->file][layer] = document;
     if (document->root != NULL) {
-        data_read(loader, data, document->root);
-    } else if (problems_count(&loader->problems) > before) {
+        data_add(loader, data, document->root);
+    } else if (problems_count(&loader->problems) > problems_before) {
         loader->is_broken[data->file] = true;
+    }
+}
+
+static void read_base(struct loader *loader, const struct data_reader *data,
+                      const struct origin *origin)
+{
+    int before = problems_count(&loader->problems), order = (int)data->file * LAYERS_MAX;
+    size_t size;
+    const char *text = origin->text != NULL ? find_part(origin, data->name, &size) : NULL;
+    struct document *document =
+        text != NULL ? document_load_text(origin->name, text, size, order, &loader->problems)
+                     : document_load(NULL, data->name, order, &loader->problems);
+    take_layer(loader, data, 0, document, before);
+}
+
+static bool is_built_in(const char *path, const char *name)
+{
+    const struct embedded_file *own = embedded_files;
+    while (own->name != NULL && strcmp(own->name, name) != 0) {
+        own++;
+    }
+    struct stat status;
+    FILE *file = own->name != NULL && stat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+                         (size_t)status.st_size == own->size
+                     ? fopen(path, "rb")
+                     : NULL;
+    if (file == NULL) {
+        return false;
+    }
+    char *bytes = memory_new(own->size + 1, 1);
+    bool answer = fread(bytes, 1, own->size + 1, file) == own->size &&
+                  memcmp(bytes, own->text, own->size) == 0;
+    free(bytes);
+    fclose(file);
+    return answer;
+}
+
+/* True if the folder has nothing to say about a file of which only the program has said anything.
+ */
+static bool says_nothing(const struct loader *loader, const char *folder,
+                         const struct data_reader *data, int layer)
+{
+    struct buffer path = {0};
+    bool is_first = true;
+    for (int below = 1; below < layer; below++) {
+        is_first = is_first && loader->document[data->file][below] == NULL;
+    }
+    struct stat status;
+    buffer_print(&path, "%s/%s", folder, data->name);
+    bool answer = lstat(path.text, &status) != 0 ? errno == ENOENT || errno == ENOTDIR
+                                                 : is_first && is_built_in(path.text, data->name);
+    buffer_free(&path);
+    return answer;
+}
+
+static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
+                       int layer)
+{
+    int before = problems_count(&loader->problems);
+    if (!says_nothing(loader, folder, data, layer)) {
+        int order = (int)data->file * LAYERS_MAX + layer;
+        take_layer(loader, data, layer, document_load(folder, data->name, order, &loader->problems),
+                   before);
     }
 }
 
@@ -69,10 +147,10 @@ static bool check_folder(const char *folder, struct buffer *problems)
     return true;
 }
 
-/* The files that may stand in a folder; read by key_presets_load the last. */
-static const char *file_name(int i)
+/* The last is read by key_presets_load. */
+const char *data_file_name(int n)
 {
-    return i < FILE_COUNT ? readers[i]->name : KEYS_FILE;
+    return n < FILE_COUNT ? data_readers[n]->name : n == FILE_COUNT ? KEYS_FILE : NULL;
 }
 
 /* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
@@ -80,7 +158,7 @@ static const char *find_meant(const char *name)
 {
     struct nearest nearest = nearest_start(name);
     for (int i = 0; i <= FILE_COUNT; i++) {
-        nearest_offer(&nearest, file_name(i));
+        nearest_offer(&nearest, data_file_name(i));
     }
     return nearest.best != NULL && nearest.distance > 0 && nearest.distance <= NEAR ? nearest.best
                                                                                     : NULL;
@@ -118,25 +196,27 @@ int content_list_files(const char *folder, struct buffer *names)
     for (int i = 0; i <= FILE_COUNT; i++) {
         struct buffer path = {0};
         struct stat status;
-        buffer_print(&path, "%s/%s", folder, file_name(i));
+        buffer_print(&path, "%s/%s", folder, data_file_name(i));
         if (stat(buffer_text(&path), &status) == 0) {
-            buffer_print(names, "%s%s", count++ > 0 ? ", " : "", file_name(i));
+            buffer_print(names, "%s%s", count++ > 0 ? ", " : "", data_file_name(i));
         }
         buffer_free(&path);
     }
     return count;
 }
 
-static void read_all(struct loader *loader, const char *folder)
+static void read_all(struct loader *loader, const struct origin *origin)
 {
+    const struct data_layers *layers = origin->layers;
     for (int i = 0; i < FILE_COUNT; i++) {
-        read_layer(loader, readers[i], NULL, LAYER_BUILT_IN);
-        if (folder != NULL) {
-            read_layer(loader, readers[i], folder, LAYER_FOLDER);
+        read_base(loader, data_readers[i], origin);
+        for (int layer = 0; layers != NULL && layer < layers->count; layer++) {
+            read_layer(loader, data_readers[i], layers->folder[layer], layer + 1);
         }
+        data_read(loader, data_readers[i]);
     }
     for (int i = 0; i < FILE_COUNT; i++) {
-        data_check(loader, readers[i]);
+        data_check(loader, data_readers[i]);
     }
 }
 
@@ -159,38 +239,75 @@ static void finish(struct content *content)
     content->digest = digest_value(&digest);
 }
 
-static void free_loader(struct loader *loader)
+void loader_free(struct loader *loader)
 {
     for (int file = 0; file < FILE_COUNT; file++) {
-        for (int layer = 0; layer < LAYER_COUNT; layer++) {
+        for (int layer = 0; layer < LAYERS_MAX; layer++) {
             document_free(loader->document[file][layer]);
         }
     }
+    content_free(loader->content);
     problems_free(&loader->problems);
     free(loader);
 }
 
-struct content *content_load(const char *folder, struct buffer *problems)
+static bool check_folders(const struct data_layers *layers, struct buffer *problems)
 {
-    if (folder != NULL && !check_folder(folder, problems)) {
-        return NULL;
+    bool is_good = true;
+    for (int i = 0; layers != NULL && i < layers->count; i++) {
+        is_good = check_folder(layers->folder[i], problems) &&
+                  find_misnamed(layers->folder[i], problems) == 0 && is_good;
     }
+    return is_good;
+}
+
+/* NULL and the complaints; else the loader has the content. */
+static struct loader *load(const struct origin *origin, struct buffer *problems)
+{
     struct loader *loader = memory_new(1, sizeof *loader);
-    struct content *content = memory_new(1, sizeof *content);
+    struct content *content = loader->content = memory_new(1, sizeof *content);
     content->texts = arena_new();
     hero_start(content);
-    loader->content = content;
-    int misnamed = folder != NULL ? find_misnamed(folder, problems) : 0;
-    read_all(loader, folder);
-    if (misnamed + problems_count(&loader->problems) > 0) {
+    bool is_good = check_folders(origin->layers, problems);
+    read_all(loader, origin);
+    if (!is_good || problems_count(&loader->problems) > 0) {
         problems_print(&loader->problems, problems);
-        content_free(content);
-        content = NULL;
-    } else {
-        finish(content);
+        loader_free(loader);
+        return NULL;
     }
-    free_loader(loader);
+    finish(content);
+    return loader;
+}
+
+struct loader *loader_load(const struct data_layers *layers, struct buffer *problems)
+{
+    return load(&(struct origin){.layers = layers}, problems);
+}
+
+static struct content *take_content(struct loader *loader)
+{
+    struct content *content = loader != NULL ? loader->content : NULL;
+    if (loader != NULL) {
+        loader->content = NULL;
+        loader_free(loader);
+    }
     return content;
+}
+
+struct content *content_load_layers(const struct data_layers *layers, struct buffer *problems)
+{
+    return take_content(loader_load(layers, problems));
+}
+
+struct content *content_load(const char *folder, struct buffer *problems)
+{
+    const struct data_layers layers = {{folder}, folder != NULL};
+    return content_load_layers(&layers, problems);
+}
+
+struct content *content_load_text(const char *name, const char *text, struct buffer *problems)
+{
+    return take_content(load(&(struct origin){NULL, name, text}, problems));
 }
 
 void content_free(struct content *content)

@@ -296,6 +296,16 @@ static bool check_text(struct source *source, struct problems *problems)
     return true;
 }
 
+bool source_take(struct source *source, const char *name, const char *text, size_t size,
+                 struct problems *problems)
+{
+    source->shown_name = memory_copy_text(name);
+    source->text = memory_new(size + 1, 1);
+    source->size = size;
+    memcpy(source->text, text, size);
+    return check_text(source, problems);
+}
+
 static bool read_built_in(struct source *source, const char *name, struct problems *problems)
 {
     for (int i = 0; i < embedded_file_count; i++) {

@@ -92,6 +92,10 @@ struct quote quote_text(const char *text);
  * `file` is a path. False if the file is absent, or (a problem) cannot be read or is no text. */
 bool source_read(struct source *source, const char *folder, const char *file,
                  struct problems *problems);
+
+/* The same from a text in memory, at most SOURCE_SIZE_MAX bytes. False if it is no text. */
+bool source_take(struct source *source, const char *name, const char *text, size_t size,
+                 struct problems *problems);
 void source_free(struct source *source);
 
 #endif

@@ -218,25 +218,26 @@ static void read_presets(const struct preset_reader *reader, const struct node *
     }
 }
 
-bool key_presets_load(const char *folder, const struct key_words *words,
+bool key_presets_load(const struct data_layers *layers, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems)
 {
     struct problems list = {0};
     struct preset_reader reader = {&list, words, presets};
-    struct document *document[LAYER_COUNT] = {document_load(NULL, KEYS_FILE, 0, &list)};
+    struct document *document[LAYERS_MAX] = {document_load(NULL, KEYS_FILE, 0, &list)};
+    int count = layers != NULL ? layers->count + 1 : 1;
     memset(presets, 0, sizeof *presets);
-    if (folder != NULL) {
-        document[LAYER_FOLDER] = document_load(folder, KEYS_FILE, 1, &list);
-    }
-    for (int i = 0; i < LAYER_COUNT; i++) {
-        if (document[i] != NULL && document[i]->root != NULL) {
+    for (int i = 0; i < count; i++) {
+        if (i > 0) {
+            document[i] = document_load(layers->folder[i - 1], KEYS_FILE, i, &list);
+        }
+        if (document[i]->root != NULL) {
             read_presets(&reader, document[i]->root);
         }
     }
     bool is_good = problems_count(&list) == 0;
     problems_print(&list, problems);
     problems_free(&list);
-    for (int i = 0; i < LAYER_COUNT; i++) {
+    for (int i = 0; i < count; i++) {
         document_free(document[i]);
     }
     return is_good;

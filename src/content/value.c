@@ -153,6 +153,17 @@ static struct words names_of(const struct reading *reading, enum field_type type
     }
 }
 
+static void complain_unknown_name(const struct reading *reading, const struct node *node,
+                                  const struct words *words, const struct removal *removal)
+{
+    if (removal == NULL) {
+        problems_unknown(reading->problems, node, words, NULL);
+        return;
+    }
+    problems_at(reading->problems, node, "the %s '%s' was removed: %s, line %d", words->noun,
+                node->text, removal->node->source->shown_name, node_position(removal->node).line);
+}
+
 /* The name that `node` holds, as an index; -1 after a complaint. Where the file that defines the
  * names could not be read, an unknown one is let pass: that file has been complained about. */
 static int read_name(const struct reading *reading, enum field_type type, const struct node *node)
@@ -169,7 +180,10 @@ static int read_name(const struct reading *reading, enum field_type type, const 
     int found = words_find(&words, node->text);
     bool is_known_broken = type != FIELD_WORD && reading->loader->is_broken[defined_in[type]];
     if (found < 0 && !is_known_broken) {
-        problems_unknown(reading->problems, node, &words, NULL);
+        const struct removal *removal =
+            type == FIELD_WORD ? NULL
+                               : loader_find_removal(reading->loader, defined_in[type], node->text);
+        complain_unknown_name(reading, node, &words, removal);
     }
     if (type == FIELD_CARRIES && found >= 0 &&
         reading->loader->content->item[found].class == ITEM_CLASS_CROWN) {
@@ -275,7 +289,8 @@ static void read_effects(const struct reading *reading)
         }
         struct effect effect = {0};
         struct record record = {.variant = table_find_variant(&effect_table, each)};
-        record_read(reading->loader, &effect_table, &record, &effect, each);
+        record_add(reading->loader, &record, each);
+        record_read(reading->loader, &effect_table, &record, &effect);
         record_check_needed(reading->loader, &effect_table, &record);
         int at = count++;
         for (; at > 0 && list[at - 1].kind > effect.kind; at--) {

@@ -98,9 +98,12 @@ static int report_checked(const char *folder)
 int order_check(const struct command_line *line)
 {
     struct buffer problems = {0}, text = {0};
-    struct content *content = load_content(line);
-    struct settings *settings = settings_new(NULL, line->data, &problems);
+    struct data_folders folders;
+    bool is_found = data_folders_find(line, &folders);
+    struct content *content = is_found ? load_layers(&folders.layers) : NULL;
+    struct settings *settings = is_found ? settings_new(NULL, &folders.layers, &problems) : NULL;
     bool is_good = content != NULL && settings != NULL;
+    data_folders_free(&folders);
     fputs(buffer_text(&problems), stderr);
     buffer_free(&problems);
     content_free(content);
@@ -108,17 +111,24 @@ int order_check(const struct command_line *line)
     if (!is_good) {
         return STATUS_WRONG_INPUT;
     }
-    if (line->data != NULL) {
-        return report_checked(line->data);
+    if (line->data_count > 0) {
+        return report_checked(line->data[0]);
     }
-    buffer_add(&text, "the game's own data: no errors\n");
+    buffer_add(&text, line->mod_count > 0 ? "" : "the game's own data");
+    for (int i = 0; i < line->mod_count; i++) {
+        buffer_print(&text, "%s%s", i > 0 ? ", " : "", line->mod[i]);
+    }
+    buffer_add(&text, ": no errors\n");
     return report_text(&text);
 }
 
 int order_config(const struct command_line *line)
 {
     struct buffer text = {0};
-    struct settings *settings = load_settings(line);
+    struct data_folders folders;
+    struct settings *settings =
+        data_folders_find(line, &folders) ? load_settings(line, &folders.layers) : NULL;
+    data_folders_free(&folders);
     if (settings == NULL) {
         return STATUS_WRONG_INPUT;
     }

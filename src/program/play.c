@@ -150,7 +150,7 @@ static void play_on(struct term *term, const struct command_line *line,
     order.is_home_missed = order.home == NULL && !has_script(line);
     order.farewell = farewell;
     signal(SIGXFSZ, SIG_IGN); /* a limit on files is a full disk */
-    crash_note_data(line->data);
+    crash_note_data(line->data_count == 1 ? line->data[0] : NULL);
     crash_watch();
     ui_run(&order);
     buffer_free(&home);
@@ -197,12 +197,15 @@ int order_show(const struct command_line *line, struct recording *recording)
 {
     struct error error = {""};
     struct buffer screen = {0};
-    struct content *content = load_content(line);
-    struct settings *settings = load_settings(line);
+    struct data_folders folders;
+    bool is_found = data_folders_find(line, &folders);
+    struct content *content = is_found ? load_layers(&folders.layers) : NULL;
+    struct settings *settings = is_found ? load_settings(line, &folders.layers) : NULL;
     bool is_good = settings != NULL && content != NULL &&
                    play_on_screen(line, content, settings, recording, &screen, &error);
     content_free(content);
     settings_free(settings);
+    data_folders_free(&folders);
     if (!is_good) {
         buffer_free(&screen);
         return error.text[0] != '\0' ? report_error(&error) : STATUS_WRONG_INPUT;
