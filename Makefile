@@ -56,7 +56,8 @@ endif
 ifeq ($(SYSTEM),Darwin)
 HOMEBREW := $(shell brew --prefix 2>/dev/null)/opt
 export PKG_CONFIG_PATH := \
-  $(HOMEBREW)/ncurses/lib/pkgconfig:$(HOMEBREW)/sqlite/lib/pkgconfig:$(PKG_CONFIG_PATH)
+  $(HOMEBREW)/ncurses/lib/pkgconfig:$(HOMEBREW)/sqlite/lib/pkgconfig:\
+  $(HOMEBREW)/zlib/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
@@ -111,9 +112,9 @@ GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
   $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED) $(TEST_EMBEDDED)
 
-# Only src/content may use libfyaml and only src/record SQLite; `make lint` and tests/linkage.sh see
-# to it, so the core's libraries can be named once.
-CORE_LIBS = $(call package_libs,libfyaml sqlite3)
+# Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
+# tests/linkage.sh see to it, so the core's libraries can be named once.
+CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib)
 FRONT_LIBS = $(call package_libs,ncursesw)
 
 Q = $(if $(V),,@)
@@ -201,7 +202,7 @@ deb: dist
 clean: ## remove everything made
 	rm -rf '$(BUILD)' build
 
-LIBRARIES = libfyaml sqlite3 ncursesw \
+LIBRARIES = libfyaml sqlite3 zlib ncursesw \
   $(if $(filter test objects bench cover,$(MAKECMDGOALS)),cmocka)
 
 # What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
@@ -226,7 +227,7 @@ endif
 
 PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
-$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3
+$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests

@@ -135,6 +135,35 @@ says "$err" "data monstres.yaml: no data file is called that: did you mean 'mons
 expect 2 data keys.yaml
 says "$err" 'barrow config prints the keys'
 
+# ---- runs keep the data that they were played with ----
+
+printf 'n <3*s> l l Q yes <Enter>' >"$place/keys"
+expect 0 --script "$place/keys" --seed 3 --mod base
+expect 0 replay --digest
+cp "$out" "$place/digests"
+expect 0 dump --json
+cp "$out" "$place/dump"
+mkdir "$home/data"
+printf 'hero-power: {health: 99}\n' >"$home/data/rules.yaml"
+expect 0 replay --digest
+cmp -s "$out" "$place/digests" || fail 'replayed with other data'
+expect 0 dump --json
+cmp -s "$out" "$place/dump" || fail 'dumped with other data'
+for run in "$home"/recordings/*.run; do
+    "$game" replay --digest "$run" >"$out" 2>"$err" </dev/null || fail 'no data beside the file'
+    cmp -s "$out" "$place/digests" || fail 'the data beside the file are not used'
+    "$game" reproduce "$run" >"$out" 2>"$err" </dev/null || fail 'no data for reproduce'
+    says "$out" 'nothing failed'
+done
+[ "$(find "$home/run-data" -name '*.yaml.gz' | wc -l)" -eq 1 ] || fail 'not one set of data'
+printf '<Esc>' >"$place/keys"
+expect 0 replay --script "$place/keys" --print-screen
+grep -q 'other data' "$out" && fail 'shown with other data'
+rm -r "$home/run-data"
+expect 1 replay --digest
+says "$out" 'with other data than these'
+rm -r "$home/data"
+
 # ---- the data, printed ----
 
 expect 0 data rules --data tests/data

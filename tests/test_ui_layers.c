@@ -160,4 +160,23 @@ TEST(each_edited_layer_is_played_at_the_next_start)
     must_play("without", &plain, 42);
 }
 
+TEST(run_goes_on_with_the_data_it_began_with)
+{
+    const struct start plain = {{NULL}}, mod = {{"--mod", "deep"}};
+    folder_write(folder, "share/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1\n");
+    give_health("share/barrow/mods/deep", 53);
+    must_play("with a mod", &mod, 53);
+    for (int i = 0; i < 2; i++) {
+        pty_start("xterm", 80, 24, play, &plain);
+        pty_label("without the mod");
+        pty_expect_shown("New game");
+        pty_type("c");
+        pty_expect_shown("Health 53/53");
+        pty_expect_shown("The data files have changed.");
+        leave();
+        give_health("home/data", 42);
+    }
+    must_play("a new one", &plain, 42);
+}
+
 AROUND_EACH_TEST(set_up, tear_down)

@@ -60,7 +60,8 @@ struct thing_choice {
 
 struct ui {
     struct term *term;
-    const struct content *content; /* player.content */
+    const struct content *content; /* player.content: of the session, or of the recording shown */
+    const struct content *todays_content; /* the next run's, if the session has its own; or NULL */
     struct settings *settings;
     struct key_table keys; /* made of the settings */
     struct player player;

@@ -40,6 +40,10 @@ void ui_take_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
     ui->session = session;
+    if (session->own_content != NULL) {
+        ui->todays_content = ui->content;
+        ui->content = ui->player.content = session->own_content;
+    }
     session->player = &ui->player;
     session->screen = (struct session_screen){ui, show_scenes, pause_command};
 }
@@ -56,6 +60,7 @@ static void say_locale(const struct ui *ui)
 
 void ui_start_session(struct ui *ui)
 {
+    ui_end_session(ui); /* and with it the data that it may have of its own */
     ui_take_session(ui, session_from_game(game_new(ui->content, ui->seed)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
@@ -65,6 +70,10 @@ void ui_end_session(struct ui *ui)
 {
     session_free(ui->session);
     ui->session = NULL;
+    if (ui->todays_content != NULL) {
+        ui->content = ui->player.content = ui->todays_content;
+        ui->todays_content = NULL;
+    }
     ui->is_run_asked = false;
     memset(ui->choice, 0, sizeof ui->choice);
 }
