@@ -179,4 +179,36 @@ TEST(run_goes_on_with_the_data_it_began_with)
     must_play("a new one", &plain, 42);
 }
 
+/* Ctrl-R, in runs of wizards alone. */
+TEST(edited_files_are_read_in_the_middle_of_a_wizards_run)
+{
+    static const int sizes[][2] = {{80, 24}, {40, 20}};
+    const struct start wizard = {{"--wizard"}}, other = {{NULL}};
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
+        give_health("home/data", 30);
+        pty_start("xterm", sizes[i][0], sizes[i][1], play, &wizard);
+        pty_expect_shown("New game");
+        pty_type("n");
+        pty_expect_shown("30/30");
+        give_health("home/data", 64);
+        pty_type("\x12");
+        pty_expect_shown("64/64");
+        folder_write(folder, "home/data/rules.yaml", "hero-power:\n  helth: 75\n");
+        pty_type("\x12");
+        pty_expect_shown("The old data stay");
+        pty_expect_shown("helth: 75");
+        pty_type("\r");
+        pty_expect_shown("64/64");
+        leave();
+    }
+    give_health("home/data", 30);
+    pty_start("xterm", 80, 24, play, &other);
+    pty_expect_shown("New game");
+    pty_type("n");
+    pty_expect_shown("Health 30/30");
+    pty_type("\x12");
+    pty_expect_shown("Unknown key");
+    leave();
+}
+
 AROUND_EACH_TEST(set_up, tear_down)

@@ -36,14 +36,20 @@ static enum interruption pause_command(void *context)
     return is_same ? INTERRUPTION_HURRY : INTERRUPTION_STOP;
 }
 
+void ui_follow_content(struct ui *ui)
+{
+    if (ui->session->own_content != NULL) {
+        ui->todays_content = ui->todays_content != NULL ? ui->todays_content : ui->content;
+        ui->content = ui->player.content = ui->session->own_content;
+        memset(ui->choice, 0, sizeof ui->choice); /* kinds have other numbers */
+    }
+}
+
 void ui_take_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
     ui->session = session;
-    if (session->own_content != NULL) {
-        ui->todays_content = ui->content;
-        ui->content = ui->player.content = session->own_content;
-    }
+    ui_follow_content(ui);
     session->player = &ui->player;
     session->screen = (struct session_screen){ui, show_scenes, pause_command};
 }
@@ -370,6 +376,7 @@ void ui_run(const struct ui_order *order)
     struct ui ui = {
         .term = order->term,
         .content = order->content,
+        .layers = order->layers,
         .settings = own != NULL ? own : order->settings,
         .seed = order->seed,
         .player = {.content = order->content,

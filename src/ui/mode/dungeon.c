@@ -175,7 +175,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     session_begin_key(ui->session);
     if (wizard_is_key(ui, key)) {
-        return mode_push(mode_wizard());
+        return wizard_open(ui, key);
     }
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);
