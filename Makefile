@@ -15,7 +15,8 @@
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
-##   BINDIR              make install: where the program goes (PREFIX/bin)
+##   BINDIR              make install: where the program goes (PREFIX/bin); it finds its data in
+##                       BINDIR/../share/barrow
 
 OPT ?= -O2
 CFLAGS ?= -g
@@ -182,7 +183,8 @@ install: $(BUILD)/barrow
 
 uninstall: ## remove what install copied
 	rm -f '$(DESTDIR)$(BINDIR)/barrow' $(SHARE)/man/man6/barrow.6
-	rm -rf $(SHARE)/barrow $(SHARE)/doc/barrow
+	rm -rf $(SHARE)/barrow/data $(SHARE)/doc/barrow
+	rmdir $(SHARE)/barrow 2>/dev/null || true
 
 dist: ## pack what is committed: build/barrow-VERSION.tar.gz, and recipes for packages of it
 dist:

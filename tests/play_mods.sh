@@ -119,6 +119,17 @@ rm "$mods/fire-rats/mod.yaml"
 expect 2 check --mod fire-rats
 says "$err" "$mods/fire-rats/mod.yaml: error: is missing: it says the mod's 'name' and 'version'"
 
+# Presets of keys lie over each other, too.
+expect 0 mod new top
+printf 'presets:\n  mine: {says: mine, keys: {look: [F5]}}\n' >"$mods/base/keys.yaml"
+expect 0 config --config "$place/none" --mod base --mod top --set preset=mine
+says "$out" '  look: F5 '
+printf 'presets:\n  mine: {says: mine, keys: {look: [F6]}}\n' >"$mods/top/keys.yaml"
+expect 0 config --config "$place/none" --mod base --mod top --set preset=mine
+says "$out" '  look: F6 '
+expect 2 config --config "$place/none" --mod none
+says "$err" '--mod none: there is no such mod in '
+
 # ---- wrong words ----
 
 for name in Fire-Rats fire_rats -rats rats- a--b 1rat ../rats barrow ''; do
