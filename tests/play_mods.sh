@@ -123,10 +123,10 @@ says "$err" "$mods/fire-rats/mod.yaml: error: is missing: it says the mod's 'nam
 expect 0 mod new top
 printf 'presets:\n  mine: {says: mine, keys: {look: [F5]}}\n' >"$mods/base/keys.yaml"
 expect 0 config --config "$place/none" --mod base --mod top --set preset=mine
-says "$out" '  look: F5 '
+says "$out" '  look: [F5] '
 printf 'presets:\n  mine: {says: mine, keys: {look: [F6]}}\n' >"$mods/top/keys.yaml"
 expect 0 config --config "$place/none" --mod base --mod top --set preset=mine
-says "$out" '  look: F6 '
+says "$out" '  look: [F6] '
 expect 2 config --config "$place/none" --mod none
 says "$err" '--mod none: there is no such mod in '
 
