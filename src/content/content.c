@@ -104,20 +104,14 @@ static bool is_built_in(const char *path, const char *name)
     return answer;
 }
 
-/* True if the folder has nothing to say about a file of which only the program has said anything.
- */
-static bool says_nothing(const struct loader *loader, const char *folder,
-                         const struct data_reader *data, int layer)
+/* `is_first`: no layer has said anything of the file but the program. */
+static bool says_nothing(const char *folder, const char *file, bool is_first)
 {
     struct buffer path = {0};
-    bool is_first = true;
-    for (int below = 1; below < layer; below++) {
-        is_first = is_first && loader->document[data->file][below] == NULL;
-    }
     struct stat status;
-    buffer_print(&path, "%s/%s", folder, data->name);
+    buffer_print(&path, "%s/%s", folder, file);
     bool answer = lstat(path.text, &status) != 0 ? errno == ENOENT || errno == ENOTDIR
-                                                 : is_first && is_built_in(path.text, data->name);
+                                                 : is_first && is_built_in(path.text, file);
     buffer_free(&path);
     return answer;
 }
@@ -125,9 +119,12 @@ static bool says_nothing(const struct loader *loader, const char *folder,
 static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
                        int layer)
 {
-    int before = problems_count(&loader->problems);
-    if (!says_nothing(loader, folder, data, layer)) {
-        int order = (int)data->file * LAYERS_MAX + layer;
+    int before = problems_count(&loader->problems), order = (int)data->file * LAYERS_MAX + layer;
+    bool is_first = true;
+    for (int below = 1; below < layer; below++) {
+        is_first = is_first && loader->document[data->file][below] == NULL;
+    }
+    if (!says_nothing(folder, data->name, is_first)) {
         take_layer(loader, data, layer, document_load(folder, data->name, order, &loader->problems),
                    before);
     }
