@@ -94,17 +94,26 @@ static void add_usual(struct data_folders *folders, const struct command_line *l
 
 /* ---- mods ---- */
 
-static void offer_mods(const char *folder, struct nearest *nearest)
+static int is_mod_name(const struct dirent *entry)
 {
-    DIR *list = opendir(folder);
-    struct dirent *entry;
-    while (list != NULL && (entry = readdir(list)) != NULL) {
-        if (mod_is_id(entry->d_name)) {
-            nearest_offer(nearest, entry->d_name);
+    return mod_is_id(entry->d_name);
+}
+
+/* The best name is copied to `best`, because the list does not stay. */
+static void offer_mods(const char *folder, struct nearest *nearest, char best[MOD_ID_SIZE])
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, is_mod_name, alphasort);
+    for (int i = 0; i < count; i++) {
+        nearest_offer(nearest, entry[i]->d_name);
+        if (nearest->best == entry[i]->d_name) {
+            snprintf(best, MOD_ID_SIZE, "%s", entry[i]->d_name);
+            nearest->best = best;
         }
+        free(entry[i]);
     }
-    if (list != NULL) {
-        closedir(list);
+    if (count >= 0) {
+        free(entry);
     }
 }
 
@@ -114,10 +123,11 @@ static void refuse_mod(const struct command_line *line, const char *id)
     struct buffer places = {0};
     struct nearest nearest = nearest_start(id);
     struct error error;
+    char best[MOD_ID_SIZE];
     for (int i = 0; i < MOD_PLACES; i++) {
         struct buffer place = {0};
         if (data_folders_mods(line, i, &place)) {
-            offer_mods(buffer_text(&place), &nearest);
+            offer_mods(buffer_text(&place), &nearest, best);
             buffer_print(&places, "%s%s", places.size > 0 ? " or " : " in ", place.text);
         }
         buffer_free(&place);
