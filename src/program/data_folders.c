@@ -107,7 +107,7 @@ static void offer_mods(const char *folder, struct nearest *nearest, char best[MO
     for (int i = 0; i < count; i++) {
         nearest_offer(nearest, entry[i]->d_name);
         if (nearest->best == entry[i]->d_name) {
-            snprintf(best, MOD_ID_SIZE, "%s", entry[i]->d_name);
+            memcpy(best, entry[i]->d_name, strlen(entry[i]->d_name) + 1);
             nearest->best = best;
         }
         free(entry[i]);
