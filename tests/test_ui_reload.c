@@ -1,4 +1,4 @@
-/* The data files are read again in the middle of a wizard's run. */
+/* Data files that change while a run waits, or in the middle of a wizard's run. */
 #include <stdio.h>
 #include <string.h>
 
@@ -183,6 +183,38 @@ TEST(reloaded_run_goes_on_and_its_recording_says_where_it_ends)
     assert_non_null(strstr(buffer_text(&text), ": the data were changed here"));
     recording_free(&recording);
     buffer_free(&text);
+}
+
+/* ---- between two visits ---- */
+
+static bool is_told(const char *words)
+{
+    const struct messages *messages = &session()->messages;
+    return strstr(messages->message[messages->count - 1].text, words) != NULL;
+}
+
+TEST(run_goes_on_with_its_own_data_as_long_as_they_are_kept)
+{
+    folder_write(folder, "monsters.yaml", "monsters:\n  barrow-rat: {speed: 33}\n");
+    struct content *edited = content_load_layers(&layers, &problems);
+    assert_non_null(edited);
+    kept_play(&kept, 10);
+    uint64_t digest = kept_digest(&kept);
+    kept_drop(&kept);
+    kept.ui.content = kept.ui.player.content = edited;
+    kept_resume(&kept);
+    assert_true(game_content(session()->game)->digest == content->digest);
+    assert_true(kept_digest(&kept) == digest);
+    assert_true(is_told("The data files have changed."));
+    struct error error = {""};
+    must(saving_keyframe(session(), &error), &error);
+    kept_drop(&kept);
+    kept_lose_data(&kept);
+    kept_resume(&kept);
+    assert_ptr_equal(game_content(session()->game), edited);
+    assert_true(is_told("other data than it began with: "));
+    kept_drop(&kept);
+    content_free(edited);
 }
 
 AROUND_EACH_TEST(set_up, tear_down)
