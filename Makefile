@@ -15,7 +15,8 @@
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
-##   BINDIR              make install: where the program goes (PREFIX/bin)
+##   BINDIR              make install: where the program goes (PREFIX/bin); it finds its data in
+##                       BINDIR/../share/barrow
 
 OPT ?= -O2
 CFLAGS ?= -g
@@ -56,7 +57,8 @@ endif
 ifeq ($(SYSTEM),Darwin)
 HOMEBREW := $(shell brew --prefix 2>/dev/null)/opt
 export PKG_CONFIG_PATH := \
-  $(HOMEBREW)/ncurses/lib/pkgconfig:$(HOMEBREW)/sqlite/lib/pkgconfig:$(PKG_CONFIG_PATH)
+  $(HOMEBREW)/ncurses/lib/pkgconfig:$(HOMEBREW)/sqlite/lib/pkgconfig:\
+  $(HOMEBREW)/zlib/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
@@ -111,9 +113,9 @@ GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
   $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED) $(TEST_EMBEDDED)
 
-# Only src/content may use libfyaml and only src/record SQLite; `make lint` and tests/linkage.sh see
-# to it, so the core's libraries can be named once.
-CORE_LIBS = $(call package_libs,libfyaml sqlite3)
+# Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
+# tests/linkage.sh see to it, so the core's libraries can be named once.
+CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib)
 FRONT_LIBS = $(call package_libs,ncursesw)
 
 Q = $(if $(V),,@)
@@ -181,7 +183,8 @@ install: $(BUILD)/barrow
 
 uninstall: ## remove what install copied
 	rm -f '$(DESTDIR)$(BINDIR)/barrow' $(SHARE)/man/man6/barrow.6
-	rm -rf $(SHARE)/barrow $(SHARE)/doc/barrow
+	rm -rf $(SHARE)/barrow/data $(SHARE)/doc/barrow
+	rmdir $(SHARE)/barrow 2>/dev/null || true
 
 dist: ## pack what is committed: build/barrow-VERSION.tar.gz, and recipes for packages of it
 dist:
@@ -201,7 +204,7 @@ deb: dist
 clean: ## remove everything made
 	rm -rf '$(BUILD)' build
 
-LIBRARIES = libfyaml sqlite3 ncursesw \
+LIBRARIES = libfyaml sqlite3 zlib ncursesw \
   $(if $(filter test objects bench cover,$(MAKECMDGOALS)),cmocka)
 
 # What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
@@ -226,7 +229,7 @@ endif
 
 PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
-$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3
+$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests

@@ -11,6 +11,7 @@ static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
     [ORDER_REPRODUCE] = order_reproduce, [ORDER_CATALOGUE] = order_catalogue,
     [ORDER_SIMULATE] = order_simulate,   [ORDER_ARENA] = order_arena,
     [ORDER_BESTIARY] = order_bestiary,   [ORDER_ITEMS] = order_items,
+    [ORDER_DATA] = order_data,           [ORDER_MOD] = order_mod,
     [ORDER_CHECK] = order_check,         [ORDER_SCHEMA] = order_schema,
     [ORDER_CONFIG] = order_config,       [ORDER_GUIDE] = order_guide,
     [ORDER_HELP] = order_help,           [ORDER_VERSION] = order_version,
@@ -25,6 +26,7 @@ int main(int count, char *argument[])
     if (!command_line_read(count > 0 ? count - 1 : 0, argument + 1, &line, &error)) {
         return report_error(&error);
     }
+    line.program = count > 0 ? argument[0] : NULL;
     assert(orders[line.order] != NULL);
     return orders[line.order](&line);
 }

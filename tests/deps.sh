@@ -37,13 +37,13 @@ $2") ;;
 }
 
 wanted='apt-get update && apt-get install -y --no-install-recommends binutils gcc libc6-dev'
-wanted="$wanted libcmocka-dev libfyaml-dev libncurses-dev libsqlite3-dev make"
+wanted="$wanted libcmocka-dev libfyaml-dev libncurses-dev libsqlite3-dev make zlib1g-dev"
 expect 1000 "$wanted" # no sudo
 expect 0 "$wanted"    # the manager fails
 fake sudo 'exec "$@"'
 expect 1000 "$wanted"
 rm "$place/apt-get"
-expect 0 'deps: please install: ar cc cmocka libfyaml make ncursesw sqlite3'
+expect 0 'deps: please install: ar cc cmocka libfyaml make ncursesw sqlite3 zlib'
 
 # asks TEXT ARGUMENT...: make ends with that text and builds nothing.
 asks() {

@@ -74,26 +74,41 @@ expect 2 schema
 says "$err" 'schema needs a file: one of monsters.yaml, items.yaml'
 expect 2 schema monster.yaml
 says "$err" "schema monster.yaml: no such data file: did you mean 'monsters.yaml'?"
-for file in monsters items levels rules palette keys config; do
+for file in monsters items levels rules terrain air palette keys config mod; do
     expect 0 schema $file.yaml
     # shellcheck disable=SC2016 # the member is called $schema
     says "$out" '"$schema": "http://json-schema.org/draft-07/schema#"'
     cp "$out" "$place/$file.json"
 done
 says "$place/keys.json" '"step-north"'
+grep -q '(ground)' "$place/monsters.json" && fail 'what no file can give'
 says "$place/config.json" '"stop-health"'
 if python3 -c 'import jsonschema, yaml' 2>/dev/null; then
     python3 - "$place" <<'END' || fail 'Python finds the schemas wrong'
 import json, sys, yaml
 from jsonschema import Draft7Validator
 wrong = 0
-for name, folder in [(n, "tests/data") for n in "monsters items levels rules palette".split()] + [("keys", "data")]:
+for name, folder in [(n, "tests/data") for n in "monsters items levels rules terrain air palette".split()] + [("keys", "data")]:
     schema = json.load(open(f"{sys.argv[1]}/{name}.json"))
     Draft7Validator.check_schema(schema)
     for error in Draft7Validator(schema).iter_errors(yaml.safe_load(open(f"{folder}/{name}.yaml"))):
         print(name, list(error.path), error.message)
         wrong = 1
 Draft7Validator.check_schema(json.load(open(f"{sys.argv[1]}/config.json")))
+for name, text, is_good in [
+    ("monsters", "monsters: {redcap: {remove: true}, of-a-mod: {remove: true}}", True),
+    ("monsters", "monsters: {redcap: {remove: true, rank: 2}}", False),
+    ("monsters", "monsters: {redcap: {remove: false}}", False),
+    ("palette", "palette: {moss: {remove: true}, of-a-mod: {remove: true}}", True),
+    ("palette", "palette: {background: {remove: true}}", False),
+    ("mod", "{name: Rats, version: 1.0, needs: {barrow: 0.1, more-rats: 1.2.3}}", True),
+    ("mod", "{name: Rats, version: new}", False),
+    ("mod", "{name: Rats}", False),
+]:
+    schema = json.load(open(f"{sys.argv[1]}/{name}.json"))
+    if Draft7Validator(schema).is_valid(yaml.safe_load(text)) != is_good:
+        print(name, text)
+        wrong = 1
 sys.exit(wrong)
 END
 fi

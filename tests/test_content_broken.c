@@ -6,6 +6,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
+#include "barrow/content/layers.h"
 #include "support/broken_cases.h"
 #include "support/folder.h"
 #include "support/test.h"
@@ -16,7 +17,7 @@
 static void say_of_content(const char *folder, struct buffer *said)
 {
     struct problems problems = {0};
-    content_check(folder, &problems);
+    content_check(&(struct data_layers){{folder}, 1}, &problems);
     problems_print(&problems, said);
     buffer_add(said, problems.errors == 0 ? "(it loads)\n" : "");
     problems_free(&problems);
@@ -198,7 +199,7 @@ TEST(errors_are_told_as_json)
     struct problems problems = {0};
     struct buffer said = {0};
     char *folder = folder_with("rules.yaml", "time: {wait: x}\ntime: {}\n", 25);
-    content_check(folder, &problems);
+    content_check(&(struct data_layers){{folder}, 1}, &problems);
     problems_print_json(&problems, &said);
     assert_int_equal(problems.errors, 2);
     assert_non_null(
@@ -217,12 +218,19 @@ TEST(errors_are_told_as_json)
 static bool is_expected(const char *code)
 {
     static const char *const files[][2] = {
-        {"tests/broken", "rules.txt"},      {"tests/broken", "levels.txt"},
-        {"tests/broken", "palette.txt"},    {"tests/broken", "monsters.txt"},
-        {"tests/broken", "items.txt"},      {"tests/broken", "terrain.txt"},
+        {"tests/broken", "rules.txt"},
+        {"tests/broken", "levels.txt"},
+        {"tests/broken", "palette.txt"},
+        {"tests/broken", "monsters.txt"},
+        {"tests/broken", "items.txt"},
+        {"tests/broken", "terrain.txt"},
         {"tests/broken", "several.txt"},
-        {"tests/broken", "odd.txt"},        {"tests/broken", "config.txt"},
-        {"tests", "test_content_broken.c"}, {"tests", "test_content_built_in.c"},
+        {"tests/broken", "odd.txt"},
+        {"tests/broken", "config.txt"},
+        {"tests", "test_content_broken.c"},
+        {"tests", "test_content_built_in.c"},
+        {"tests", "test_content_layers.c"},
+        {"tests", "play_mods.sh"},
     };
     bool is_found = false;
     char quoted[16];

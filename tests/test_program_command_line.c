@@ -27,7 +27,7 @@ TEST(mistakes_are_told_with_what_was_expected)
     } rows[] = {
         {"--sed 5", "unknown option '--sed': did you mean '--seed'?"},
         {"--zzzzzzzzzz", "unknown option '--zzzzzzzzzz': barrow --help lists what there is"},
-        {"check --sed 5", "unknown option '--sed': barrow --help lists what there is"},
+        {"check --depth 5", "unknown option '--depth': barrow --help lists what there is"},
         {"check --jsn", "unknown option '--jsn': did you mean '--json'?"},
         {"check --explain", "--explain needs a value: --explain CODE"},
         {"schema a b", "unexpected 'b': options begin with --"},
@@ -60,6 +60,10 @@ TEST(mistakes_are_told_with_what_was_expected)
         {"play there", "unexpected 'there': options begin with --"},
         {"check a b", "unexpected 'b': options begin with --"},
         {"--home h scores", "unexpected 'scores': a command is the first word"},
+        {"schema --mod x",
+         "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'dump', "
+         "'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', 'items', 'data', 'check', "
+         "'config'"},
         {"check --seed 5", "--seed does not go with 'check', but with 'play', 'scores'"},
         {"--depths 3", "--depths does not go with 'play', but with 'catalogue'"},
         {"catalogue --seeds 5-1", "--seeds 5-1: expected a number, or FIRST-LAST such as 1-25"},
@@ -98,9 +102,9 @@ TEST(a_good_line_is_taken_as_meant)
     assert_int_equal(line.order, ORDER_CATALOGUE);
     assert_true(line.seeds.first == 3 && line.seeds.last == 3);
     assert_true(line.depths.first == 2 && line.depths.last == 7);
-    assert_string_equal(line.data, "d");
+    assert_string_equal(line.data[0], "d");
     assert_true(read_line("check d", &line, &error));
-    assert_string_equal(line.data, "d");
+    assert_string_equal(line.data[0], "d");
     assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
     assert_int_equal(line.order, ORDER_HELP);
     assert_true(read_line("-h", &line, &error));

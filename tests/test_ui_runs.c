@@ -459,6 +459,7 @@ TEST(loss_is_asked_about_and_may_be_refused)
     kept_begin(&kept, 1, false);
     kept_play(&kept, 40);
     kept_drop(&kept);
+    kept_lose_data(&kept);
     for (int i = 0; i < 2; i++) { /* no leaves all as it is */
         expect("<Enter>", "cannot be done again");
         expect("<Enter><Esc>", "> Continue  Ed");

@@ -531,6 +531,7 @@ TEST(what_other_data_cannot_do_again_is_asked_about)
     kept_begin(&one, 1, false);
     kept_play(&one, 40);
     kept_drop(&one);
+    kept_lose_data(&one);
     one.ui.content = one.ui.player.content = other;
     struct resumed resumed = resume_with_loss();
     assert_in_range(resumed.lost, 1, 40);
@@ -538,6 +539,7 @@ TEST(what_other_data_cannot_do_again_is_asked_about)
     one.ui.content = one.ui.player.content = content_fixture();
     kept_resume(&one);
     kept_drop(&one);
+    kept_lose_data(&one);
     one.ui.content = one.ui.player.content = other;
     resumed = resume_with_loss();
     assert_true(resumed.is_unscored);

@@ -112,6 +112,12 @@ void json_put_bool(struct json *json, const char *name, bool value)
     buffer_add(json->text, value ? "true" : "false");
 }
 
+void json_put_written(struct json *json, const char *name, const char *value)
+{
+    begin_value(json, name);
+    buffer_add(json->text, value);
+}
+
 void json_put_null(struct json *json, const char *name)
 {
     begin_value(json, name);

@@ -1,7 +1,8 @@
 /* content_load: the files in the order in which they name each other (colours, damage types,
- * things, the monsters that carry them), each from the program and then from the folder; then the
- * checks that need all of it; then either the content or the complaints. */
-#include "barrow/content/content.h"
+ * things, the monsters that carry them), each layer by layer; then the checks that need all of it;
+ * then either the content or the complaints. A copy of a built-in file right above it changes
+ * nothing and is not even parsed: so installed data cost no time. */
+#include "content/content_load.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -12,19 +13,18 @@
 
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "content/data_file.h"
+#include "barrow/content/embedded.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
-/* In the order in which they are read. */
-static const struct data_reader *const readers[FILE_COUNT] = {
+const struct data_reader *const data_readers[FILE_COUNT] = {
     &palette_reader, &rules_reader, &air_reader,      &terrain_reader,
     &levels_reader,  &items_reader, &monsters_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
 {
-    for (int layer = LAYER_COUNT - 1; layer >= 0 && !loader->is_broken[file]; layer--) {
+    for (int layer = LAYERS_MAX - 1; layer >= 0 && !loader->is_broken[file]; layer--) {
         const struct document *document = loader->document[file][layer];
         if (document != NULL && document->root != NULL) {
             return document->root;
@@ -41,18 +41,92 @@ const struct node *loader_find_section(const struct loader *loader, enum data_fi
     return value != NULL ? value->key : root;
 }
 
-/* Reads one file in one layer; a file that cannot be parsed marks the loader. */
-static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
-                       enum data_layer layer)
+/* Whose data are loaded. */
+struct origin {
+    const struct data_layers *layers; /* over the program's own; NULL: none */
+    const char *name, *text;          /* content_print's, instead of the program's; or NULL */
+};
+
+/* The part of content_print's text that is a file; "" if there is none. */
+static const char *find_part(const struct origin *origin, const char *file, size_t *size)
 {
-    int before = problems_count(&loader->problems);
-    int order = (int)data->file * LAYER_COUNT + (int)layer;
-    struct document *document = document_load(folder, data->name, order, &loader->problems);
+    char mark[64];
+    snprintf(mark, sizeof mark, DATA_FILE_MARK "%s\n", file);
+    const char *start = strstr(origin->text, mark);
+    const char *end = start != NULL ? strstr(start + 1, "\n" DATA_FILE_MARK) : NULL;
+    start = start != NULL ? start : "";
+    *size = end != NULL ? (size_t)(end + 1 - start) : strlen(start);
+    return start;
+}
+
+/* A file that cannot be parsed marks the loader. */
+static void take_layer(struct loader *loader, const struct data_reader *data, int layer,
+                       struct document *document, int problems_before)
+{
     loader->document[data->file][layer] = document;
     if (document->root != NULL) {
-        data_read(loader, data, document->root);
-    } else if (problems_count(&loader->problems) > before) {
+        data_add(loader, data, document->root);
+    } else if (problems_count(&loader->problems) > problems_before) {
         loader->is_broken[data->file] = true;
+    }
+}
+
+/* What was kept before there was such a file is played with the program's own. */
+static void read_base(struct loader *loader, const struct data_reader *data,
+                      const struct origin *origin)
+{
+    int before = problems_count(&loader->problems), order = (int)data->file * LAYERS_MAX;
+    size_t size = 0;
+    const char *text = origin->text != NULL ? find_part(origin, data->name, &size) : NULL;
+    bool is_kept = text != NULL && (size > 0 || !data->came_later);
+    struct document *document =
+        is_kept ? document_load_text(origin->name, text, size, order, &loader->problems)
+                : document_load(NULL, data->name, order, &loader->problems);
+    take_layer(loader, data, 0, document, before);
+}
+
+static bool is_built_in(const char *path, const char *name)
+{
+    const struct embedded_file *own = built_in_find(name);
+    struct stat status;
+    FILE *file = own != NULL && stat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+                         (size_t)status.st_size == own->size
+                     ? fopen(path, "rb")
+                     : NULL;
+    if (file == NULL) {
+        return false;
+    }
+    char *bytes = memory_new(own->size + 1, 1);
+    bool answer = fread(bytes, 1, own->size + 1, file) == own->size &&
+                  memcmp(bytes, own->text, own->size) == 0;
+    free(bytes);
+    fclose(file);
+    return answer;
+}
+
+/* `is_first`: no layer has said anything of the file but the program. */
+static bool says_nothing(const char *folder, const char *file, bool is_first)
+{
+    struct buffer path = {0};
+    struct stat status;
+    buffer_print(&path, "%s/%s", folder, file);
+    bool answer = lstat(path.text, &status) != 0 ? errno == ENOENT || errno == ENOTDIR
+                                                 : is_first && is_built_in(path.text, file);
+    buffer_free(&path);
+    return answer;
+}
+
+static void read_layer(struct loader *loader, const struct data_reader *data, const char *folder,
+                       int layer)
+{
+    int before = problems_count(&loader->problems), order = (int)data->file * LAYERS_MAX + layer;
+    bool is_first = true;
+    for (int below = 1; below < layer; below++) {
+        is_first = is_first && loader->document[data->file][below] == NULL;
+    }
+    if (!says_nothing(folder, data->name, is_first)) {
+        take_layer(loader, data, layer, document_load(folder, data->name, order, &loader->problems),
+                   before);
     }
 }
 
@@ -71,10 +145,10 @@ static bool check_folder(const char *folder, struct problems *problems)
     return true;
 }
 
-/* The files that may stand in a folder; read by key_presets_load the last. */
-static const char *file_name(int i)
+/* The last is read by key_presets_load. */
+const char *data_file_name(int n)
 {
-    return i < FILE_COUNT ? readers[i]->name : KEYS_FILE;
+    return n < FILE_COUNT ? data_readers[n]->name : n == FILE_COUNT ? KEYS_FILE : NULL;
 }
 
 /* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
@@ -82,7 +156,7 @@ static const char *find_meant(const char *name)
 {
     struct nearest nearest = nearest_start(name);
     for (int i = 0; i <= FILE_COUNT; i++) {
-        nearest_offer(&nearest, file_name(i));
+        nearest_offer(&nearest, data_file_name(i));
     }
     return nearest.best != NULL && nearest.distance > 0 && nearest.distance <= NEAR ? nearest.best
                                                                                     : NULL;
@@ -123,25 +197,28 @@ int content_list_files(const char *folder, struct buffer *names)
     for (int i = 0; i <= FILE_COUNT; i++) {
         struct buffer path = {0};
         struct stat status;
-        buffer_print(&path, "%s/%s", folder, file_name(i));
+        buffer_print(&path, "%s/%s", folder, data_file_name(i));
         if (stat(buffer_text(&path), &status) == 0) {
-            buffer_print(names, "%s%s", count++ > 0 ? ", " : "", file_name(i));
+            buffer_print(names, "%s%s", count++ > 0 ? ", " : "", data_file_name(i));
         }
         buffer_free(&path);
     }
     return count;
 }
 
-static void read_all(struct loader *loader, const char *folder)
+static void read_all(struct loader *loader, const struct origin *origin)
 {
+    const struct data_layers *layers = origin->layers;
     for (int i = 0; i < FILE_COUNT; i++) {
-        read_layer(loader, readers[i], NULL, LAYER_BUILT_IN);
-        if (folder != NULL) {
-            read_layer(loader, readers[i], folder, LAYER_FOLDER);
+        data_begin(loader, data_readers[i]);
+        read_base(loader, data_readers[i], origin);
+        for (int layer = 0; layers != NULL && layer < layers->count; layer++) {
+            read_layer(loader, data_readers[i], layers->folder[layer], layer + 1);
         }
+        data_read(loader, data_readers[i]);
     }
     for (int i = 0; i < FILE_COUNT; i++) {
-        data_check(loader, readers[i]);
+        data_check(loader, data_readers[i]);
     }
 }
 
@@ -173,10 +250,10 @@ static void finish(struct content *content)
     content->digest = digest_value(&digest);
 }
 
-static void free_loader(struct loader *loader)
+void loader_free(struct loader *loader)
 {
     for (int file = 0; file < FILE_COUNT; file++) {
-        for (int layer = 0; layer < LAYER_COUNT; layer++) {
+        for (int layer = 0; layer < LAYERS_MAX; layer++) {
             document_free(loader->document[file][layer]);
         }
     }
@@ -185,20 +262,24 @@ static void free_loader(struct loader *loader)
     free(loader);
 }
 
+static void check_folders(const struct data_layers *layers, struct problems *problems)
+{
+    for (int i = 0; layers != NULL && i < layers->count; i++) {
+        if (check_folder(layers->folder[i], problems)) {
+            find_misnamed(layers->folder[i], problems);
+        }
+    }
+}
+
 /* A loader with the content, or with problems and none. */
-static struct loader *load(const char *folder)
+static struct loader *load(const struct origin *origin)
 {
     struct loader *loader = memory_new(1, sizeof *loader);
-    if (folder != NULL && !check_folder(folder, &loader->problems)) {
-        return loader;
-    }
     loader->content = memory_new(1, sizeof *loader->content);
     loader->content->texts = arena_new();
     hero_start(loader->content);
-    if (folder != NULL) {
-        find_misnamed(folder, &loader->problems);
-    }
-    read_all(loader, folder);
+    check_folders(origin->layers, &loader->problems);
+    read_all(loader, origin);
     if (problems_count(&loader->problems) > 0) {
         content_free(loader->content);
         loader->content = NULL;
@@ -206,27 +287,59 @@ static struct loader *load(const char *folder)
     return loader;
 }
 
-struct content *content_load(const char *folder, struct buffer *problems)
+/* NULL and the complaints; else the loader has the content. */
+static struct loader *load_sound(const struct origin *origin, struct buffer *problems)
 {
-    struct loader *loader = load(folder);
-    struct content *content = loader->content;
-    loader->content = NULL; /* the caller's now */
-    if (content != NULL) {
-        finish(content);
+    struct loader *loader = load(origin);
+    if (loader->content == NULL) {
+        problems_print(&loader->problems, problems);
+        loader_free(loader);
+        return NULL;
     }
-    problems_print(&loader->problems, problems);
-    free_loader(loader);
+    finish(loader->content);
+    return loader;
+}
+
+struct loader *loader_load(const struct data_layers *layers, struct buffer *problems)
+{
+    return load_sound(&(struct origin){.layers = layers}, problems);
+}
+
+static struct content *take_content(struct loader *loader)
+{
+    struct content *content = loader != NULL ? loader->content : NULL;
+    if (loader != NULL) {
+        loader->content = NULL;
+        loader_free(loader);
+    }
     return content;
 }
 
-void content_check(const char *folder, struct problems *problems)
+struct content *content_load_layers(const struct data_layers *layers, struct buffer *problems)
 {
-    struct loader *loader = load(folder);
+    return take_content(loader_load(layers, problems));
+}
+
+struct content *content_load(const char *folder, struct buffer *problems)
+{
+    const struct data_layers layers = {{folder}, folder != NULL};
+    return content_load_layers(&layers, problems);
+}
+
+struct content *content_load_text(const char *name, const char *text, struct buffer *problems)
+{
+    return take_content(load_sound(&(struct origin){NULL, name, text}, problems));
+}
+
+/* Before the monsters are sorted, entry by entry as they stand in the files. */
+void content_check(const struct data_layers *layers, struct problems *problems)
+{
+    struct loader *loader = load(&(struct origin){.layers = layers});
     if (loader->content != NULL) {
         find_oddities(loader);
     }
     problems_merge(problems, &loader->problems);
-    free_loader(loader);
+    loader_free(loader);
 }
 
 void content_free(struct content *content)

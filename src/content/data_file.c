@@ -1,6 +1,8 @@
 /* Data files by their tables: sections, which are one struct each, and a list of kinds, which are
- * entries by id, in two layers. The folder's entry changes the built-in entry of the same id, key
- * by key; a new id is added behind the others. Each kind has a record in the loader. */
+ * entries by id. First the layers are laid over each other: an entry of a known id changes that one
+ * key by key, a new id is added behind the others, `remove: true` takes one out. Each kind has a
+ * record of that in the loader. Only then are values read: so a value that a later layer changes
+ * may name what that layer removes. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,14 +31,17 @@ static void *kind_at(const struct kind_list *list, struct content *content, int 
     return (char *)content + list->first + (size_t)(list->begin + entry) * list->stride;
 }
 
-int kind_list_count(const struct kind_list *list, struct content *content)
+const void *kind_list_at(const struct kind_list *list, const struct content *content, int entry)
 {
-    return count_entries(list, content);
+    return (const char *)content + list->first + (size_t)(list->begin + entry) * list->stride;
 }
 
-const void *kind_list_at(const struct kind_list *list, struct content *content, int entry)
+int kind_list_count(const struct kind_list *list, const struct content *content)
 {
-    return kind_at(list, content, entry);
+    int count = *(const int *)(const void *)((const char *)content + list->count) - list->begin;
+    const char *last =
+        count > 0 ? *(const char *const *)kind_list_at(list, content, count - 1) : "";
+    return count > 0 && !id_is_good(last) ? count - 1 : count; /* the actor of the ground */
 }
 
 static const char *id_at(const struct kind_list *list, struct content *content, int entry)
@@ -56,25 +61,29 @@ static int find_id(const struct kind_list *list, struct content *content, const 
     return words_find(&ids, id);
 }
 
-bool id_check(struct problems *problems, const struct node *key, const char *what)
+bool id_is_good(const char *text)
 {
     char last = '-';
-    const char *at = key->text;
-    for (; *at != '\0'; last = *at++) {
+    const char *at = text;
+    for (; *at != '\0' && at - text < ID_LENGTH_MAX; last = *at++) {
         bool is_letter = *at >= 'a' && *at <= 'z';
         bool is_digit = *at >= '0' && *at <= '9';
-        bool is_fine = is_letter || (at > key->text && is_digit) || (*at == '-' && last != '-');
-        if (!is_fine || at - key->text == ID_LENGTH_MAX) {
-            break;
+        if (!is_letter && !(is_digit && at > text) && (*at != '-' || last == '-')) {
+            return false;
         }
     }
-    if (*at != '\0' || last == '-') {
+    return *at == '\0' && last != '-';
+}
+
+bool id_check(struct problems *problems, const struct node *key, const char *what)
+{
+    bool is_good = id_is_good(key->text);
+    if (!is_good) {
         problems_at(problems, key, PROBLEM_BAD_ID,
                     "%s is lower-case letters and digits, joined by '-', at most %d of them", what,
                     ID_LENGTH_MAX);
-        return false;
     }
-    return true;
+    return is_good;
 }
 
 bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
@@ -97,17 +106,11 @@ const struct node *section_first(struct problems *problems, const struct node *r
     return value != NULL ? value->first : NULL;
 }
 
-/* The next entry of the list, with what it has when no file says anything. */
-static int append_kind(struct loader *loader, const struct kind_list *list, const char *id,
-                       unsigned variant)
+static void append_kind(const struct kind_list *list, struct content *content, const char *id)
 {
-    struct content *content = loader->content;
     int entry = count_entries(list, content);
-    record_at(list, loader, entry)->variant = variant;
     *count_at(list, content) = list->begin + entry + 1;
-    record_fill_fallbacks(list->table, variant, kind_at(list, content, entry));
     memcpy(kind_at(list, content, entry), &id, sizeof id);
-    return entry;
 }
 
 /* The entry that is new at `value`; -1 after a complaint. */
@@ -127,8 +130,8 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
         return -1;
     }
     const char *id = arena_copy(content->texts, key->text, key->size);
-    unsigned variant = list->variant != 0 ? list->variant : table_find_variant(list->table, value);
-    return append_kind(loader, list, id, variant);
+    append_kind(list, content, id);
+    return entry;
 }
 
 /* A thing keeps its variant: a sword that a mod calls a potion would keep what only swords have. */
@@ -147,25 +150,108 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
     return false;
 }
 
-/* All entries are there before the first is read: they may name each other. */
-static void read_list(struct loader *loader, const struct kind_list *list, const struct node *root)
+static bool is_removed(const struct record *record)
 {
-    const struct node *first = section_first(&loader->problems, root, list->section,
-                                             "followed by indented entries, each with its id");
-    for (int i = count_entries(list, loader->content); i < list->role_count; i++) {
-        append_kind(loader, list, list->role_id[i], FIELD_ALWAYS);
+    return record->part_count == 0 && !record->is_broken;
+}
+
+/* What the entries of a list say of one id, in one layer. */
+static void add_entry(struct loader *loader, const struct kind_list *list, const struct node *value)
+{
+    int entry = find_id(list, loader->content, value->key->text);
+    entry = entry >= 0 ? entry : add_kind(loader, list, value);
+    if (entry < 0) {
+        return;
     }
-    for (const struct node *each = first; each != NULL; each = each->next) {
-        if (find_id(list, loader->content, each->key->text) < 0) {
-            add_kind(loader, list, each);
+    struct record *record = record_at(list, loader, entry);
+    if (record->part_count == 0) { /* new, removed, or wrong so far */
+        record->variant =
+            list->variant != 0 ? list->variant : table_find_variant(list->table, value);
+    }
+    if (keeps_variant(loader, list->table, record, value)) {
+        record_add(loader, record, value);
+    } else {
+        record->is_broken = true;
+    }
+}
+
+bool entry_removes(struct problems *problems, const struct node *value)
+{
+    const struct node *remove = node_find(value, "remove");
+    if (remove == NULL) {
+        return false;
+    }
+    if (remove->kind != NODE_TEXT || !remove->is_plain || strcmp(remove->text, "true") != 0) {
+        problems_unfit_bare(problems, remove, PROBLEM_FLAG, "true");
+    } else if (value->first->next != NULL) {
+        problems_at(problems, remove, PROBLEM_REMOVE,
+                    "'remove: true' stands alone: nothing else is left of '%s'", value->key->text);
+    }
+    return true;
+}
+
+static void remove_entry(struct loader *loader, const struct kind_list *list,
+                         const struct node *value)
+{
+    const char *left[KINDS_MAX];
+    struct words ids = {.noun = "entry", .word = left};
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
+        if (!is_removed(record_at(list, loader, i))) {
+            left[ids.count++] = id_at(list, loader->content, i);
         }
     }
-    for (const struct node *each = first; each != NULL; each = each->next) {
-        int entry = find_id(list, loader->content, each->key->text);
-        struct record *record = record_at(list, loader, entry >= 0 ? entry : 0);
-        if (entry >= 0 && keeps_variant(loader, list->table, record, each)) {
-            record_read(loader, list->table, record, kind_at(list, loader->content, entry), each);
+    if (words_find(&ids, value->key->text) < 0) {
+        problems_unknown(&loader->problems, value->key, &ids, NULL);
+        return;
+    }
+    struct record *record =
+        record_at(list, loader, find_id(list, loader->content, value->key->text));
+    if (loader->removal_count < REMOVALS_MAX) {
+        loader->removal[loader->removal_count++] =
+            (struct removal){.file = list->file, .node = value, .record = *record};
+    }
+    *record = (struct record){0};
+}
+
+static void add_layer(struct loader *loader, const struct kind_list *list, const struct node *root)
+{
+    const struct node *each = section_first(&loader->problems, root, list->section,
+                                            "followed by indented entries, each with its id");
+    for (; each != NULL; each = each->next) {
+        if (entry_removes(&loader->problems, each)) {
+            remove_entry(loader, list, each);
+        } else {
+            add_entry(loader, list, each);
         }
+    }
+}
+
+/* Closes the gaps of removed entries, before anything refers to an entry by its number. Roles keep
+ * theirs: the check says which of them is missing. */
+static void drop_removed(struct loader *loader, const struct kind_list *list)
+{
+    int count = count_entries(list, loader->content), kept = list->role_count;
+    for (int i = kept; i < count; i++) {
+        if (!is_removed(record_at(list, loader, i))) {
+            memmove(kind_at(list, loader->content, kept), kind_at(list, loader->content, i),
+                    list->stride);
+            memmove(record_at(list, loader, kept), record_at(list, loader, i),
+                    sizeof(struct record));
+            kept++;
+        }
+    }
+    memset(kind_at(list, loader->content, kept), 0, (size_t)(count - kept) * list->stride);
+    *count_at(list, loader->content) = list->begin + kept;
+}
+
+/* All entries are there before the first is read: they may name each other. */
+static void read_entries(struct loader *loader, const struct kind_list *list)
+{
+    for (int i = 0; i < count_entries(list, loader->content); i++) {
+        struct record *record = record_at(list, loader, i);
+        void *kind = kind_at(list, loader->content, i);
+        record_fill_fallbacks(list->table, record->variant, kind);
+        record_read(loader, list->table, record, kind);
     }
 }
 
@@ -177,7 +263,7 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
     const struct node *at = record_find(record_at(list, loader, entry), KEYS(NULL));
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         const struct record *other = record_at(list, loader, i);
-        if (i != entry && record_is_complete(list->table, other) &&
+        if (i != entry && other->part_count > 0 && record_is_complete(list->table, other) &&
             other->part[other->part_count - 1]->source != at->source) { /* else given twice */
             nearest_offer(&nearest, id_at(list, loader->content, i));
         }
@@ -206,16 +292,33 @@ static bool check_list(struct loader *loader, const struct kind_list *list)
     return is_good;
 }
 
+/* True if one of the first `parts` parts of the record says so of the key. */
+static bool had(const struct record *record, int parts, unsigned variant, const char *key,
+                int number)
+{
+    bool answer = false;
+    for (int part = 0; part < parts && (record->variant & variant) != 0; part++) {
+        const struct node *old = node_find(record->part[part], key);
+        int was;
+        answer = answer || (old != NULL && value_number(old, 0, &was) && was == number);
+    }
+    return answer;
+}
+
 const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
                                        unsigned variant, const char *key, int number)
 {
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         const struct record *record = record_at(list, loader, i);
-        const struct node *old = record->part_count > 1 ? node_find(record->part[0], key) : NULL;
-        int had;
-        if ((record->variant & variant) != 0 && old != NULL && value_number(old, 0, &had) &&
-            had == number) {
+        if (had(record, record->part_count - 1, variant, key, number)) {
             return record_find(record, KEYS(key));
+        }
+    }
+    for (int i = 0; i < loader->removal_count; i++) {
+        const struct removal *removal = &loader->removal[i];
+        if (removal->file == list->file &&
+            had(&removal->record, removal->record.part_count, variant, key, number)) {
+            return removal->node->key;
         }
     }
     return loader_find_section(loader, list->file, list->section);
@@ -242,35 +345,57 @@ bool root_check(struct problems *problems, const struct node *root, const struct
     return true;
 }
 
-void data_read(struct loader *loader, const struct data_reader *data, const struct node *root)
+static bool check_root(struct loader *loader, const struct data_reader *data,
+                       const struct node *root)
 {
     const char *key[SECTIONS_MAX + 1];
     assert(data->section_count <= SECTIONS_MAX);
-    if (data->read != NULL) {
-        data->read(loader, root);
-        return;
-    }
     for (int i = 0; i < data->section_count; i++) {
         key[i] = data->section[i].key;
     }
     key[data->section_count] = data->list->section;
     const struct words keys = {"section", key, data->section_count + 1, 0};
-    if (!root_check(&loader->problems, root, &keys)) {
+    return root_check(&loader->problems, root, &keys);
+}
+
+void data_begin(struct loader *loader, const struct data_reader *data)
+{
+    for (int i = 0; data->list != NULL && i < data->list->role_count; i++) {
+        append_kind(data->list, loader->content, data->list->role_id[i]);
+    }
+}
+
+void data_add(struct loader *loader, const struct data_reader *data, const struct node *root)
+{
+    if (data->read != NULL) {
+        data->read(loader, root);
         return;
     }
-    read_list(loader, data->list, root);
+    if (!check_root(loader, data, root)) {
+        return;
+    }
+    add_layer(loader, data->list, root);
+    for (int i = 0; i < data->section_count; i++) {
+        const struct node *value = node_find(root, data->section[i].key);
+        if (value != NULL) {
+            record_add(loader, &loader->section[data->file][i], value);
+        }
+    }
+}
+
+void data_read(struct loader *loader, const struct data_reader *data)
+{
+    if (data->list != NULL) {
+        drop_removed(loader, data->list);
+        read_entries(loader, data->list);
+    }
     for (int i = 0; i < data->section_count; i++) {
         const struct section *section = &data->section[i];
-        const struct node *value = node_find(root, section->key);
         struct record *record = &loader->section[data->file][i];
         void *target = (char *)loader->content + section->offset;
-        if (record->variant == 0) {
-            record->variant = section->variant;
-            record_fill_fallbacks(section->table, section->variant, target);
-        }
-        if (value != NULL) {
-            record_read(loader, section->table, record, target, value);
-        }
+        record->variant = section->variant;
+        record_fill_fallbacks(section->table, section->variant, target);
+        record_read(loader, section->table, record, target);
     }
 }
 

@@ -22,9 +22,10 @@ struct kind_list {
     .first = offsetof(struct content, member), .stride = sizeof((struct content *)0)->member[0],   \
     .count = offsetof(struct content, counter), .capacity = most
 
-/* How many entries the list has, and one of them, which begins with its id. */
-int kind_list_count(const struct kind_list *list, struct content *content);
-const void *kind_list_at(const struct kind_list *list, struct content *content, int entry);
+/* How many entries the list has that a file could give, and one of them, which begins with its id.
+ */
+int kind_list_count(const struct kind_list *list, const struct content *content);
+const void *kind_list_at(const struct kind_list *list, const struct content *content, int entry);
 
 /* Where the newest file changed `key` of an entry of the variant from `number`; else the section.
  */
@@ -61,7 +62,8 @@ struct data_reader {
     const struct section *section;
     const struct order *order;
     int section_count, order_count;
-    /* Instead of reading by the tables, or NULL. */
+    bool came_later; /* data of a run may have been kept before there was such a file */
+    /* Instead of reading by the tables, layer by layer, or NULL. */
     void (*read)(struct loader *loader, const struct node *root);
     /* After the tables were checked; `is_good`: and no entry of the list was complained about. */
     void (*check)(struct loader *loader, bool is_good);
@@ -73,10 +75,19 @@ void find_oddities(struct loader *loader);
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
     levels_reader, items_reader, monsters_reader;
 
-/* Reads one layer of a file, checks what all layers made of it. */
-void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);
+/* In the order in which they are read: what a file names stands in those before it. */
+extern const struct data_reader *const data_readers[FILE_COUNT];
+
+/* Makes the entries that the program names; lays one more layer of a file over the others; reads
+ * what they make together; checks it. */
+void data_begin(struct loader *loader, const struct data_reader *data);
+void data_add(struct loader *loader, const struct data_reader *data, const struct node *root);
+void data_read(struct loader *loader, const struct data_reader *data);
 void data_check(struct loader *loader, const struct data_reader *data);
 void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
+
+/* The newest value of a colour; NULL if no file gives it. */
+const struct node *palette_find(const struct loader *loader, const char *id);
 void palette_digest(const struct palette *palette, struct digest *digest);
 
 /* The record of a section if its values are all there and good; else NULL. */
@@ -92,13 +103,18 @@ void ground_actor_add(struct content *content);
 /* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
 void monsters_sort(struct content *content);
 
-/* Complains and is false unless a key is lower-case letters and digits joined by single hyphens and
- * begins with a letter. `what` begins the message. */
+/* True for up to 40 lower-case letters and digits joined by single hyphens, a letter first. */
+bool id_is_good(const char *text);
+
+/* Complains and is false unless a key is a good id. `what` begins the message. */
 bool id_check(struct problems *problems, const struct node *key, const char *what);
 
 /* Complains and is false unless there is room for one more of `what`. */
 bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
                 int most);
+
+/* True if the entry says `remove`, after a complaint if it does not say just `remove: true`. */
+bool entry_removes(struct problems *problems, const struct node *value);
 
 /* The first entry of a section of a file; NULL if there is none, or after a complaint. */
 const struct node *section_first(struct problems *problems, const struct node *root,

@@ -197,19 +197,37 @@ static bool check_text(struct source *source, struct problems *problems)
     return true;
 }
 
-static bool read_built_in(struct source *source, const char *name, struct problems *problems)
+bool source_take(struct source *source, const char *name, const char *text, size_t size,
+                 struct problems *problems)
+{
+    source->shown_name = memory_copy_text(name);
+    source->text = memory_new(size + 1, 1);
+    source->size = size;
+    memcpy(source->text, text, size);
+    return check_text(source, problems);
+}
+
+const struct embedded_file *built_in_find(const char *name)
 {
     for (int i = 0; i < embedded_file_count; i++) {
-        const struct embedded_file *found = &embedded_files[i];
-        if (strcmp(found->name, name) == 0) {
-            source->is_built_in = true;
-            source->text = memory_new(found->size + 1, 1);
-            source->size = found->size;
-            memcpy(source->text, found->text, found->size);
-            return true;
+        if (strcmp(embedded_files[i].name, name) == 0) {
+            return &embedded_files[i];
         }
     }
-    return refuse(source, problems, PROBLEM_UNREADABLE, "was not built in");
+    return NULL;
+}
+
+static bool read_built_in(struct source *source, const char *name, struct problems *problems)
+{
+    const struct embedded_file *found = built_in_find(name);
+    if (found == NULL) {
+        return refuse(source, problems, PROBLEM_UNREADABLE, "was not built in");
+    }
+    source->is_built_in = true;
+    source->text = memory_new(found->size + 1, 1);
+    source->size = found->size;
+    memcpy(source->text, found->text, found->size);
+    return true;
 }
 
 bool source_read(struct source *source, const char *folder, const char *file,

@@ -9,6 +9,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/content/problems.h"
 
+struct embedded_file;
 struct node;
 
 #define SOURCE_SIZE_MAX (1024 * 1024)
@@ -81,9 +82,16 @@ struct quote {
 /* At most QUOTE_COLUMNS characters, then "..."; what a terminal would not show becomes '?'. */
 struct quote quote_text(const char *text);
 
+/* The file of that name that the program carries; NULL if there is none. */
+const struct embedded_file *built_in_find(const char *name);
+
 /* Fills *source from folder/file, or from the program's own data if `folder` is NULL; if it is "",
  * `file` is a path. False if the file is absent, or (a problem) cannot be read or is no text. */
 bool source_read(struct source *source, const char *folder, const char *file,
+                 struct problems *problems);
+
+/* The same from a text in memory, at most SOURCE_SIZE_MAX bytes. False if it is no text. */
+bool source_take(struct source *source, const char *name, const char *text, size_t size,
                  struct problems *problems);
 void source_free(struct source *source);
 

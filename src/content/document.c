@@ -368,14 +368,31 @@ static void parse(struct document *document)
     }
 }
 
-struct document *document_load(const char *folder, const char *file, int order,
-                               struct problems *problems)
+static struct document *document_new(int order, struct problems *problems)
 {
     struct document *document = memory_new(1, sizeof *document);
     document->problems = problems;
     document->arena = arena_new();
     document->source.order = order;
+    return document;
+}
+
+struct document *document_load(const char *folder, const char *file, int order,
+                               struct problems *problems)
+{
+    struct document *document = document_new(order, problems);
     document->is_text = source_read(&document->source, folder, file, problems);
+    if (document->is_text) {
+        parse(document);
+    }
+    return document;
+}
+
+struct document *document_load_text(const char *name, const char *text, size_t size, int order,
+                                    struct problems *problems)
+{
+    struct document *document = document_new(order, problems);
+    document->is_text = source_take(&document->source, name, text, size, problems);
     if (document->is_text) {
         parse(document);
     }

@@ -52,6 +52,10 @@ struct document {
  * which are sorted by `order` of their documents and printed before the document is freed. */
 struct document *document_load(const char *folder, const char *file, int order,
                                struct problems *problems);
+
+/* The same of a text that is in memory, which problems call `name`. */
+struct document *document_load_text(const char *name, const char *text, size_t size, int order,
+                                    struct problems *problems);
 void document_free(struct document *document); /* NULL is fine */
 
 /* The value under a key of a mapping; NULL if there is none or `mapping` is no mapping. */

@@ -12,20 +12,16 @@
 
 #include "barrow/base/json.h"
 #include "barrow/content/embedded.h"
+#include "barrow/content/mods.h"
 #include "content/data_file.h"
 
 #define CONFIG_FILE_NAME "config.yaml"
 #define ID_PATTERN "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 #define ROW_INDENT 4 /* of the key in "#   key    meaning" */
 
-static const struct data_reader *const readers[] = {
-    &monsters_reader, &items_reader, &levels_reader,  &terrain_reader,
-    &air_reader,      &rules_reader, &palette_reader,
-};
-
 static const char *const file_names[] = {
-    "monsters.yaml", "items.yaml",   "levels.yaml", "rules.yaml",     "terrain.yaml",
-    "air.yaml",      "palette.yaml", KEYS_FILE,     CONFIG_FILE_NAME, NULL,
+    "monsters.yaml", "items.yaml", "levels.yaml",    "rules.yaml", "terrain.yaml", "air.yaml",
+    "palette.yaml",  KEYS_FILE,    CONFIG_FILE_NAME, MOD_FILE,     NULL,
 };
 
 /* One schema while it is written. */
@@ -45,12 +41,8 @@ const char *json_schema_file(int n)
 
 static const char *find_text_of(const char *file)
 {
-    for (int i = 0; i < embedded_file_count; i++) {
-        if (strcmp(embedded_files[i].name, file) == 0) {
-            return embedded_files[i].text;
-        }
-    }
-    return "";
+    const struct embedded_file *found = built_in_find(file);
+    return found != NULL ? found->text : "";
 }
 
 static const char *next_line(const char *line)
@@ -342,10 +334,10 @@ static void put_entry(struct schema *schema, const char *name, const struct tabl
     json_close(json);
 }
 
-static void put_variant_key(struct json *json, const struct table *table)
+static void put_required_key(struct json *json, const char *key)
 {
     json_open_array(json, "required");
-    json_put_text(json, NULL, table->variant_key);
+    json_put_text(json, NULL, key);
     json_close(json);
 }
 
@@ -365,7 +357,7 @@ static void put_variants(struct schema *schema, const char *kind, const struct t
     }
     snprintf(new_name, sizeof new_name, "new-%s", kind);
     json_open_object(json, new_name);
-    put_variant_key(json, table);
+    put_required_key(json, table->variant_key);
     json_open_object(json, "properties");
     json_open_object(json, table->variant_key);
     put_enum(json, table->variants);
@@ -377,7 +369,8 @@ static void put_variants(struct schema *schema, const char *kind, const struct t
         snprintf(new_name, sizeof new_name, "new-%s", name);
         json_open_object(json, NULL);
         json_open_object(json, "if");
-        put_variant_key(json, table); /* else one without the key would be of every variant */
+        put_required_key(
+            json, table->variant_key); /* else one without the key would be of every variant */
         json_open_object(json, "properties");
         json_open_object(json, table->variant_key);
         json_put_text(json, "const", words_at(table->variants, i));
@@ -390,6 +383,39 @@ static void put_variants(struct schema *schema, const char *kind, const struct t
         json_close(json);
     }
     json_close(json);
+    json_close(json);
+}
+
+/* What is open is a value of the definition, or the entry is taken out. Not "anyOf", which says
+ * nothing but that neither fits. */
+static void put_or_removed(struct json *json, const char *definition)
+{
+    json_open_object(json, "if");
+    json_put_text(json, "type", "object");
+    put_required_key(json, "remove");
+    json_close(json);
+    json_open_object(json, "then");
+    put_reference(json, "removed");
+    json_close(json);
+    json_open_object(json, "else");
+    put_reference(json, definition);
+    json_close(json);
+}
+
+static void put_removed(struct json *json)
+{
+    json_open_object(json, "removed");
+    json_put_text(json, "type", "object");
+    json_open_object(json, "properties");
+    json_open_object(json, "remove");
+    json_put_text(json, "description", "takes out the entry of a file below");
+    json_open_array(json, "enum");
+    json_put_bool(json, NULL, true);
+    json_close(json);
+    json_close(json);
+    json_close(json);
+    put_required_key(json, "remove");
+    json_put_bool(json, "additionalProperties", false);
     json_close(json);
 }
 
@@ -412,12 +438,12 @@ static void put_list(struct schema *schema)
                          table_number(list->table, kind, list->table->variant_key), name);
         }
         json_open_object(json, *(const char *const *)kind);
-        put_reference(json, name);
+        put_or_removed(json, name);
         json_close(json);
     }
     json_close(json);
     json_open_object(json, "additionalProperties");
-    put_reference(json, "new-entry");
+    put_or_removed(json, "new-entry");
     json_close(json);
     json_close(json);
 }
@@ -480,6 +506,7 @@ static void put_tables(struct schema *schema)
     schema->section = list->section;
     json_open_object(json, "definitions");
     put_all_names(schema);
+    put_removed(json);
     put_variants(schema, "effect", &effect_table);
     if (list->table->variants != NULL) {
         put_variants(schema, "entry", list->table);
@@ -489,10 +516,12 @@ static void put_tables(struct schema *schema)
     json_close(json);
 }
 
-static void put_colour(struct json *json)
+static void put_colour_definition(struct json *json)
 {
+    json_open_object(json, "colour");
     json_put_text(json, "type", "string");
     json_put_text(json, "pattern", "^#[0-9a-fA-F]{6}$");
+    json_close(json);
 }
 
 static void put_palette(struct schema *schema)
@@ -510,14 +539,22 @@ static void put_palette(struct schema *schema)
     for (int i = 0; i < palette->count; i++) {
         json_open_object(json, palette->id[i]);
         put_description(schema, schema->data->name, palette->id[i]);
-        put_colour(json);
+        if (i < PALETTE_ROLE_COUNT) {
+            put_reference(json, "colour");
+        } else {
+            put_or_removed(json, "colour");
+        }
         json_close(json);
     }
     json_close(json);
     json_open_object(json, "additionalProperties");
-    put_colour(json);
+    put_or_removed(json, "colour");
     json_close(json);
     json_close(json);
+    json_close(json);
+    json_open_object(json, "definitions");
+    put_colour_definition(json);
+    put_removed(json);
     json_close(json);
 }
 
@@ -582,9 +619,7 @@ static void put_presets(struct json *json, const struct key_words *words)
     json_close(json);
     put_commands(json, words);
     json_close(json);
-    json_open_array(json, "required");
-    json_put_text(json, NULL, "says");
-    json_close(json);
+    put_required_key(json, "says");
     json_put_bool(json, "additionalProperties", false);
     json_close(json);
     json_close(json);
@@ -640,14 +675,52 @@ static void put_settings(struct json *json, const struct key_words *words)
     put_keys_definition(json);
 }
 
+/* Mods. */
+
+/* 1.0 without quotes is a number to YAML. */
+static void put_version(struct json *json, const char *sentence)
+{
+    json_put_text(json, "description", sentence);
+    json_open_array(json, "type");
+    json_put_text(json, NULL, "string");
+    json_put_text(json, NULL, "number");
+    json_close(json);
+    json_put_text(json, "pattern", "^[0-9]{1,6}([.][0-9]{1,6})*$");
+}
+
+static void put_mod(struct json *json)
+{
+    json_open_object(json, "properties");
+    json_open_object(json, "name");
+    json_put_text(json, "description", "what the mod is called in lists");
+    json_put_text(json, "type", "string");
+    put_range(json, "minLength", 1, "maxLength", MOD_NAME_COLUMNS);
+    json_close(json);
+    json_open_object(json, "version");
+    put_version(json, "grows with each change that others may need");
+    json_close(json);
+    json_open_object(json, "needs");
+    json_put_text(json, "description", "the least version of the game (barrow) and of other mods");
+    json_put_text(json, "type", "object");
+    json_open_object(json, "additionalProperties");
+    put_version(json, "this version or a later one");
+    json_close(json);
+    json_close(json);
+    json_close(json);
+    json_open_array(json, "required");
+    json_put_text(json, NULL, "name");
+    json_put_text(json, NULL, "version");
+    json_close(json);
+}
+
 /* Files. */
 
 static void put_data(struct schema *schema, const char *file)
 {
     struct buffer problems = {0};
     schema->content = content_load(NULL, &problems); /* sound: what the program carries */
-    for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++) {
-        schema->data = strcmp(readers[i]->name, file) == 0 ? readers[i] : schema->data;
+    for (int i = 0; i < FILE_COUNT; i++) {
+        schema->data = strcmp(data_readers[i]->name, file) == 0 ? data_readers[i] : schema->data;
     }
     if (schema->data == &palette_reader) {
         put_palette(schema);
@@ -682,6 +755,8 @@ bool json_schema_print(const char *file, const struct key_words *words, struct b
     json_put_bool(&schema.json, "additionalProperties", false);
     if (strcmp(file, CONFIG_FILE_NAME) == 0) {
         put_settings(&schema.json, words);
+    } else if (strcmp(file, MOD_FILE) == 0) {
+        put_mod(&schema.json);
     } else if (strcmp(file, KEYS_FILE) == 0) {
         put_presets(&schema.json, words);
     } else {

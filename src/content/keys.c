@@ -229,39 +229,38 @@ static void read_presets(const struct preset_reader *reader, const struct node *
 }
 
 /* keys.yaml comes behind the files of content_load. */
-static void load(const char *folder, const struct preset_reader *reader)
+static void load(const struct data_layers *layers, const struct preset_reader *reader)
 {
-    int order = FILE_COUNT * LAYER_COUNT;
-    struct document *document[LAYER_COUNT] = {
-        document_load(NULL, KEYS_FILE, order, reader->problems)};
+    int order = FILE_COUNT * LAYERS_MAX, count = layers != NULL ? layers->count + 1 : 1;
+    struct document *document[LAYERS_MAX];
     memset(reader->presets, 0, sizeof *reader->presets);
-    if (folder != NULL) {
-        document[LAYER_FOLDER] = document_load(folder, KEYS_FILE, order + 1, reader->problems);
-    }
-    for (int i = 0; i < LAYER_COUNT; i++) {
-        if (document[i] != NULL && document[i]->root != NULL) {
+    for (int i = 0; i < count; i++) {
+        document[i] = document_load(i > 0 ? layers->folder[i - 1] : NULL, KEYS_FILE, order + i,
+                                    reader->problems);
+        if (document[i]->root != NULL) {
             read_presets(reader, document[i]->root);
         }
     }
-    for (int i = 0; i < LAYER_COUNT; i++) {
+    for (int i = 0; i < count; i++) {
         document_free(document[i]);
     }
 }
 
-bool key_presets_load(const char *folder, const struct key_words *words,
+bool key_presets_load(const struct data_layers *layers, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems)
 {
     struct problems list = {0};
-    load(folder, &(struct preset_reader){&list, words, presets});
+    load(layers, &(struct preset_reader){&list, words, presets});
     bool is_good = problems_count(&list) == 0;
     problems_print(&list, problems);
     problems_free(&list);
     return is_good;
 }
 
-void key_presets_check(const char *folder, const struct key_words *words, struct problems *problems)
+void key_presets_check(const struct data_layers *layers, const struct key_words *words,
+                       struct problems *problems)
 {
     struct key_presets *presets = memory_new(1, sizeof *presets);
-    load(folder, &(struct preset_reader){problems, words, presets});
+    load(layers, &(struct preset_reader){problems, words, presets});
     free(presets);
 }

@@ -20,8 +20,10 @@ struct look {
 static bool is_folder_loaded(const struct loader *loader)
 {
     for (int file = 0; file < FILE_COUNT; file++) {
-        if (loader->document[file][LAYER_FOLDER] != NULL) {
-            return true;
+        for (int layer = 1; layer < LAYERS_MAX; layer++) {
+            if (loader->document[file][layer] != NULL) {
+                return true;
+            }
         }
     }
     return false;
@@ -35,7 +37,7 @@ struct place {
 
 static int layer_of(const struct node *node)
 {
-    return node->source->order % LAYER_COUNT;
+    return node->source->order % LAYERS_MAX;
 }
 
 /* Warns at the newer of two places, or of equally new ones at `one`, with a note at the other. */
@@ -56,16 +58,6 @@ static void warn(struct loader *loader, enum problem_code code, const struct pla
 
 /* Colours. */
 
-static const struct node *find_colour(const struct loader *loader, const char *id)
-{
-    const struct node *found = NULL;
-    for (int layer = LAYER_COUNT - 1; layer >= 0 && found == NULL; layer--) {
-        const struct document *document = loader->document[FILE_PALETTE][layer];
-        found = document != NULL ? node_find(node_find(document->root, "palette"), id) : NULL;
-    }
-    return found;
-}
-
 static void warn_of_colour(struct loader *loader, const struct place *background, int worst,
                            int others)
 {
@@ -79,7 +71,7 @@ static void warn_of_colour(struct loader *loader, const struct place *background
              "'%s' is hard to read on the background: %d.%02d : 1, and 4.5 : 1 is needed%s",
              palette->id[worst], contrast / 100, contrast % 100, more);
     warn(loader, PROBLEM_CONTRAST,
-         &(struct place){find_colour(loader, palette->id[worst]), "the colour is given here"},
+         &(struct place){palette_find(loader, palette->id[worst]), "the colour is given here"},
          background, text);
 }
 
@@ -87,12 +79,12 @@ static void warn_of_colour(struct loader *loader, const struct place *background
 static void check_contrast(struct loader *loader)
 {
     const struct palette *palette = &loader->content->palette;
-    const struct place background = {find_colour(loader, palette_role_word[PALETTE_BACKGROUND]),
+    const struct place background = {palette_find(loader, palette_role_word[PALETTE_BACKGROUND]),
                                      "the background is given here"};
     int least = CONTRAST_LEAST, worst = 0, older = 0;
     for (int i = PALETTE_BACKGROUND + 1; i < palette->count; i++) {
         int contrast = palette_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
-        const struct node *colour = find_colour(loader, palette->id[i]);
+        const struct node *colour = palette_find(loader, palette->id[i]);
         bool is_older = layer_of(colour) < layer_of(background.node);
         if (contrast < CONTRAST_LEAST && !is_older) {
             warn_of_colour(loader, &background, i, 0);

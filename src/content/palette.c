@@ -7,12 +7,40 @@
 
 #define UNSET UINT32_MAX /* no file has named the colour of a role */
 
+/* Nothing refers to a colour yet: the palette is read first. */
+static void remove_colour(struct loader *loader, const struct node *value)
+{
+    struct palette *palette = &loader->content->palette;
+    struct words words = {"colour", palette->id, palette->count, 0};
+    int index = words_find(&words, value->key->text);
+    if (index < 0) {
+        problems_unknown(&loader->problems, value->key, &words, NULL);
+        return;
+    }
+    if (index < PALETTE_ROLE_COUNT) {
+        problems_at(&loader->problems, value->key, PROBLEM_NONE_LEFT,
+                    "the palette needs a colour called '%s'", palette->id[index]);
+        return;
+    }
+    size_t behind = (size_t)(--palette->count - index);
+    memmove(&palette->id[index], &palette->id[index + 1], behind * sizeof palette->id[0]);
+    memmove(&palette->rgb[index], &palette->rgb[index + 1], behind * sizeof palette->rgb[0]);
+    if (loader->removal_count < REMOVALS_MAX) {
+        loader->removal[loader->removal_count++] =
+            (struct removal){.file = FILE_PALETTE, .node = value};
+    }
+}
+
 static void read_colour(struct loader *loader, const struct node *value)
 {
     struct palette *palette = &loader->content->palette;
     struct words words = {"colour", palette->id, palette->count, 0};
     const struct node *key = value->key;
     int index = words_find(&words, key->text);
+    if (entry_removes(&loader->problems, value)) {
+        remove_colour(loader, value);
+        return;
+    }
     if (index < 0) {
         if (!id_check(&loader->problems, key, "a colour's name") ||
             !room_check(&loader->problems, key, "colours", palette->count, PALETTE_MAX)) {
@@ -57,6 +85,16 @@ static void palette_check(struct loader *loader, bool is_good)
                         "the palette needs a colour called '%s'", palette_role_word[i]);
         }
     }
+}
+
+const struct node *palette_find(const struct loader *loader, const char *id)
+{
+    const struct node *found = NULL;
+    for (int layer = LAYERS_MAX - 1; layer >= 0 && found == NULL; layer--) {
+        const struct document *document = loader->document[FILE_PALETTE][layer];
+        found = document != NULL ? node_find(node_find(document->root, "palette"), id) : NULL;
+    }
+    return found;
 }
 
 void palette_digest(const struct palette *palette, struct digest *digest)

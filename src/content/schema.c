@@ -41,9 +41,14 @@ const char *table_noun(const struct table *table, unsigned variant)
     return table->noun;
 }
 
-void *field_count(const struct field *field, void *at)
+int *field_count(const struct field *field, void *at)
 {
-    return (char *)at + field->count_offset - field->offset;
+    return (int *)(void *)((char *)at + field->count_offset - field->offset);
+}
+
+int field_count_of(const struct field *field, const void *at)
+{
+    return *(const int *)(const void *)((const char *)at + field->count_offset - field->offset);
 }
 
 /* Only what is not zero. */
@@ -88,26 +93,50 @@ static void complain_unknown_key(struct loader *loader, const struct table *tabl
     problems_unknown(&loader->problems, key, &words, table_noun(table, variant));
 }
 
-void record_read(struct loader *loader, const struct table *table, struct record *record,
-                 void *target, const struct node *value)
+void record_add(struct loader *loader, struct record *record, const struct node *value)
 {
-    int before = problems_count(&loader->problems);
     if (value->kind != NODE_MAPPING) {
         problems_unfit(&loader->problems, value, PROBLEM_SHAPE,
                        "followed by indented 'key: value' lines");
         record->is_broken = true;
         return;
     }
-    assert(record->part_count < LAYER_COUNT);
+    assert(record->part_count < LAYERS_MAX);
     record->part[record->part_count++] = value;
-    for (const struct node *each = value->first; each != NULL; each = each->next) {
+}
+
+static bool is_newest(const struct record *record, int part, const char *key)
+{
+    for (int i = part + 1; i < record->part_count; i++) {
+        if (node_find(record->part[i], key) != NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What a newer layer says anew may name what is no more. */
+static void read_part(struct loader *loader, const struct table *table, struct record *record,
+                      int part, void *target)
+{
+    const struct node *each = record->part[part]->first;
+    for (; each != NULL; each = each->next) {
         int i = find_field(table, record->variant, each->key->text);
         if (i < 0) {
             complain_unknown_key(loader, table, record->variant, each->key);
-            continue;
+        } else if (is_newest(record, part, each->key->text)) {
+            value_read(loader, record->variant, &table->field[i], each,
+                       (char *)target + table->field[i].offset);
         }
-        value_read(loader, record->variant, &table->field[i], each,
-                   (char *)target + table->field[i].offset);
+    }
+}
+
+void record_read(struct loader *loader, const struct table *table, struct record *record,
+                 void *target)
+{
+    int before = problems_count(&loader->problems);
+    for (int part = 0; part < record->part_count; part++) {
+        read_part(loader, table, record, part, target);
     }
     record->is_broken = record->is_broken || problems_count(&loader->problems) > before;
 }
@@ -142,6 +171,18 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
             record->is_broken = true;
         }
     }
+}
+
+const struct removal *loader_find_removal(const struct loader *loader, enum data_file file,
+                                          const char *id)
+{
+    for (int i = loader->removal_count - 1; i >= 0; i--) {
+        const struct removal *removal = &loader->removal[i];
+        if (removal->file == file && strcmp(removal->node->key->text, id) == 0) {
+            return removal;
+        }
+    }
+    return NULL;
 }
 
 const struct node *record_find(const struct record *record, const char *const *keys)
@@ -182,8 +223,7 @@ int table_number(const struct table *table, const void *target, const char *key)
 
 static void digest_list(const struct field *field, const void *from, struct digest *digest)
 {
-    const char *at = from;
-    int count = *(const int *)(const void *)(at + field->count_offset - field->offset);
+    int count = field_count_of(field, from);
     const int *number = from; /* shares: of what, and how much */
     digest_number(digest, count);
     for (int i = 0; i < count; i++) {

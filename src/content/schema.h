@@ -10,6 +10,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/content/config.h"
 #include "barrow/content/content.h"
+#include "barrow/content/layers.h"
 #include "content/document.h"
 
 enum field_type {
@@ -52,8 +53,9 @@ struct field {
             FIELD_ALWAYS, NULL                                                                     \
     }
 
-/* Where the count of a list stands whose field is at `at`. */
-void *field_count(const struct field *field, void *at);
+/* Where the count of a list stands whose field is at `at`, and what it is. */
+int *field_count(const struct field *field, void *at);
+int field_count_of(const struct field *field, const void *at);
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -66,9 +68,11 @@ struct table {
     const char *const *variant_nouns; /* "a potion", by variant */
 };
 
-/* One entry while it is put together from the built-in file and the one that comes over it. */
+#define LAYERS_MAX (1 + DATA_FOLDERS_MAX) /* the program's own data are the first */
+
+/* One entry while it is put together: what each layer says of it, the oldest first. */
 struct record {
-    const struct node *part[2];
+    const struct node *part[LAYERS_MAX];
     int part_count;
     unsigned variant; /* one bit; all bits while it is unknown */
     bool is_broken;   /* something in it was complained about: its values mean nothing */
@@ -84,27 +88,44 @@ enum data_file {
     FILE_ITEMS,
     FILE_COUNT
 };
-enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
 #define SECTIONS_MAX 10
 #define KINDS_MAX 256
 
+#define REMOVALS_MAX 256 /* of those that come after nothing is known later */
+
+/* An entry that a layer took out: where, and what it was. */
+struct removal {
+    enum data_file file;
+    const struct node *node;
+    struct record record;
+};
+
 struct loader {
     struct content *content;
     struct problems problems;
-    struct document *document[FILE_COUNT][LAYER_COUNT];
+    struct document *document[FILE_COUNT][LAYERS_MAX];
     bool is_broken[FILE_COUNT]; /* had no tree: what it would have defined is not missed */
     struct record section[FILE_COUNT][SECTIONS_MAX];
     struct record entry[FILE_COUNT][KINDS_MAX]; /* of the list of kinds of each file */
+    struct removal removal[REMOVALS_MAX];
+    int removal_count;
 };
+
+/* The newest removal of an id from the list of a file; NULL if there was none. */
+const struct removal *loader_find_removal(const struct loader *loader, enum data_file file,
+                                          const char *id);
 
 /* What every field that `variant` allows has when no file says anything. */
 void record_fill_fallbacks(const struct table *table, unsigned variant, void *target);
 
-/* Reads the entry `value`, the next part of the record, into *target. */
+/* Adds the entry `value` of the next layer. A complaint, and nothing, if it has no keys. */
+void record_add(struct loader *loader, struct record *record, const struct node *value);
+
+/* Reads the newest value of each key into *target; older ones are not looked at. */
 void record_read(struct loader *loader, const struct table *table, struct record *record,
-                 void *target, const struct node *value);
+                 void *target);
 
 /* True if the parts gave every needed field. */
 bool record_is_complete(const struct table *table, const struct record *record);

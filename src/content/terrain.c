@@ -93,9 +93,11 @@ static void complain(struct loader *loader, enum data_file file, int entry, cons
 static void check_role(struct loader *loader, int role, const struct node *root)
 {
     const struct terrain_kind *kind = &loader->content->terrain[role];
+    const struct removal *removal =
+        loader_find_removal(loader, FILE_TERRAIN, terrain_role_id[role]);
     if (loader->entry[FILE_TERRAIN][role].part_count == 0) {
-        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT, "there must be a ground called '%s'",
-                    terrain_role_id[role]);
+        problems_at(&loader->problems, removal != NULL ? removal->node->key : root,
+                    PROBLEM_NONE_LEFT, "there must be a ground called '%s'", terrain_role_id[role]);
     } else if (role == TERRAIN_WALL && (kind->entry != ENTRY_NOBODY || !kind->blocks_sight)) {
         complain(loader, FILE_TERRAIN, role, "enter", "nobody may enter or see through a wall");
     } else if (role != TERRAIN_WALL && kind->entry != ENTRY_WALK) {
@@ -140,7 +142,12 @@ static void terrain_check(struct loader *loader, bool is_good)
 }
 
 const struct data_reader terrain_reader = {
-    .file = FILE_TERRAIN, .name = "terrain.yaml", .list = &terrains, .check = terrain_check};
+    .file = FILE_TERRAIN,
+    .name = "terrain.yaml",
+    .list = &terrains,
+    .came_later = true,
+    .check = terrain_check,
+};
 
 /* Air. */
 
@@ -188,4 +195,9 @@ static void air_check(struct loader *loader, bool is_good)
 }
 
 const struct data_reader air_reader = {
-    .file = FILE_AIR, .name = "air.yaml", .list = &airs, .check = air_check};
+    .file = FILE_AIR,
+    .name = "air.yaml",
+    .list = &airs,
+    .came_later = true,
+    .check = air_check,
+};

@@ -166,9 +166,10 @@ static struct words names_of(const struct reading *reading, enum field_type type
     }
 }
 
-static bool is_crown(const struct content *content, int item)
+/* By its record: its values may not be read yet. */
+static bool is_crown(const struct loader *loader, int item)
 {
-    return item >= 0 && content->item[item].class == ITEM_CLASS_CROWN;
+    return item >= 0 && loader->entry[FILE_ITEMS][item].variant == 1u << ITEM_CLASS_CROWN;
 }
 
 /* True if the effect that is read is one of the Crown's. */
@@ -177,17 +178,16 @@ static bool is_effect_of_crown(const struct reading *reading)
     const struct node *effect = reading->node->key->key_of, *item = effect->key->key_of;
     const struct node *class = node_find(item, "class");
     return class != NULL ? strcmp(class->text, item_class_word[ITEM_CLASS_CROWN]) == 0
-                         : is_crown(reading->loader->content,
+                         : is_crown(reading->loader,
                                     content_find_item(reading->loader->content, item->key->text));
 }
 
 static bool is_class_refused(const struct reading *reading, int class)
 {
-    const struct content *content = reading->loader->content;
     bool is_known = (reading->variant & (reading->variant - 1)) == 0;
     bool has_crown = false;
-    for (int i = 0; i < content->item_count; i++) {
-        has_crown = has_crown || is_crown(content, i);
+    for (int i = 0; i < reading->loader->content->item_count; i++) {
+        has_crown = has_crown || is_crown(reading->loader, i);
     }
     return is_known ? reading->variant != 1u << class : class == ITEM_CLASS_CROWN && has_crown;
 }
@@ -196,11 +196,20 @@ static bool is_class_refused(const struct reading *reading, int class)
 static bool is_refused(const struct reading *reading, const struct words *words, int index)
 {
     if (reading->field->type == FIELD_CARRIES) {
-        return is_crown(reading->loader->content, index);
+        return is_crown(reading->loader, index);
     }
     return (words->word == item_class_word && is_class_refused(reading, index)) ||
            (words->word == status_word && index == STATUS_STIRRED) ||
            (words->word == effect_word && index == EFFECT_WIN && !is_effect_of_crown(reading));
+}
+
+static void complain_removed(const struct reading *reading, const struct node *node,
+                             const struct words *words, const struct removal *removal)
+{
+    problems_at(reading->problems, node, PROBLEM_REMOVED, "the %s '%s' was removed: %s, line %d",
+                words->noun, node->text, removal->node->source->shown_name,
+                node_position(removal->node).line);
+    problems_note(reading->problems, removal->node->key, "'%s' is removed here", node->text);
 }
 
 static void complain_unknown(const struct reading *reading, const struct node *node,
@@ -235,10 +244,16 @@ static int read_name(const struct reading *reading, enum field_type type, const 
     int found = words_find(&words, node->text);
     bool is_known_broken = type != FIELD_WORD && reading->loader->is_broken[defined_in[type]];
     if (found < 0 && !is_known_broken) {
-        complain_unknown(reading, node, &words);
+        const struct removal *removal =
+            type == FIELD_WORD ? NULL
+                               : loader_find_removal(reading->loader, defined_in[type], node->text);
+        if (removal != NULL) {
+            complain_removed(reading, node, &words, removal);
+        } else {
+            complain_unknown(reading, node, &words);
+        }
     }
-    if (type == FIELD_CARRIES && found >= 0 &&
-        reading->loader->content->item[found].class == ITEM_CLASS_CROWN) {
+    if (type == FIELD_CARRIES && is_crown(reading->loader, found)) {
         problems_at(reading->problems, node, PROBLEM_CROWN, "a crown is carried by nobody");
         return -1;
     }
@@ -288,7 +303,8 @@ static void read_changes(const struct reading *reading)
     struct terrain_changes changes = {{0}, {0}};
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING) {
-        problems_unfit(reading->problems, node, PROBLEM_SHAPE, "grounds by what makes them, such as {fire: ash}");
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE,
+                       "grounds by what makes them, such as {fire: ash}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
@@ -391,7 +407,8 @@ static void read_effects(const struct reading *reading)
         }
         struct effect effect = {0};
         struct record record = {.variant = table_find_variant(&effect_table, each)};
-        record_read(reading->loader, &effect_table, &record, &effect, each);
+        record_add(reading->loader, &record, each);
+        record_read(reading->loader, &effect_table, &record, &effect);
         record_check_needed(reading->loader, &effect_table, &record);
         int at = count++;
         for (; at > 0 && list[at - 1].kind > effect.kind; at--) {

@@ -203,6 +203,30 @@ enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum s
     return finish(game);
 }
 
+static void renew(struct actor *actor, struct power was, struct power is)
+{
+    int64_t most_before = actor->stats.max_health;
+    int most = actor->stats.max_health + is.health - was.health; /* what potions added stays */
+    actor->stats.max_health = most > 1 ? most : 1;
+    actor->stats.attack += is.attack - was.attack;
+    actor->stats.defence += is.defence - was.defence;
+    actor->worth += actor->worth > 0 ? is.experience - was.experience : 0;
+    int health = (int)(actor->health * (int64_t)actor->stats.max_health / most_before);
+    actor->health = health > 1 ? health : 1;
+}
+
+void wizard_renew(struct world *world, const struct content *before, const struct content *now)
+{
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        struct actor *actor = &world->actor[slot];
+        int kind = actor->is_alive ? content_find_actor(before, now->actor[actor->kind].id) : -1;
+        if (kind >= 0) {
+            renew(actor, power_of_actor(before, kind, actor->progress.level),
+                  power_of_actor(now, actor->kind, actor->progress.level));
+        }
+    }
+}
+
 bool wizard_find_place(const struct game *game, struct point near, struct point *at)
 {
     const struct level *level = &game_world(game)->level;

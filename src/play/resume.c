@@ -14,6 +14,7 @@
 
 #include "barrow/play/saving.h"
 #include "barrow/play/session.h"
+#include "barrow/record/run_data.h"
 #include "play/trial.h"
 #include "play/ui_state.h"
 
@@ -266,19 +267,40 @@ static struct run_file *open_run(const struct player *player, const char *id,
     return file;
 }
 
+/* Where the files say something else by now. */
+static void tell_data(struct session *session, const struct content *kept,
+                      const struct error *missing)
+{
+    if (kept != NULL) {
+        messages_add(&session->messages, SEVERITY_NOTICED, game_world(session->game)->turn,
+                     "The data files have changed. This run goes on with those it began with.");
+    } else if (missing->text[0] != '\0') {
+        say(session, "This run goes on with other data than it began with: ", missing->text);
+    }
+}
+
 bool resume_run(const struct player *player, const char *id, struct resumed *resumed,
                 struct error *error)
 {
     struct run_opening opening;
+    struct error missing = {""};
+    struct player playing = *player;
     struct run_file *file = open_run(player, id, &opening, error);
     if (file == NULL) {
         return false;
     }
-    struct rebuilt rebuilt = build(player, &opening, error);
+    struct content *kept = opening.run.data != player->content->digest
+                               ? run_data_load(player->home, opening.run.data, &missing)
+                               : NULL;
+    playing.content = kept != NULL ? kept : player->content;
+    struct rebuilt rebuilt = build(&playing, &opening, error);
     if (rebuilt.session != NULL) {
-        *resumed = tie(player, file, &opening, &rebuilt);
+        *resumed = tie(&playing, file, &opening, &rebuilt);
+        resumed->session->own_content = kept;
+        tell_data(resumed->session, kept, &missing);
     } else {
-        refuse(player, file, &opening.run, error);
+        refuse(&playing, file, &opening.run, error);
+        content_free(kept);
     }
     run_opening_free(&opening);
     return rebuilt.session != NULL;

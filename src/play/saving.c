@@ -229,7 +229,7 @@ static void enter_hall(const struct player *player, struct session *session, str
     run.state = (int)state_of[game_world(session->game)->end.ending];
     run.played = now();
     session_look(session);
-    hall_score(&run, &session->view, player->content, &score);
+    hall_score(&run, &session->view, game_content(session->game), &score);
     if (!hall_enter(player->home, &score, &error)) {
         buffer_print(trouble, "This run is not in the hall of fame: %s\n", error.text);
     } else if (error.text[0] != '\0') {
@@ -248,7 +248,7 @@ bool saving_finish(const struct player *player, struct session *session, struct 
         return true;
     }
     struct run run = *run_file_run(saving->file);
-    struct keyframe end = {.world = world, .content = player->content, .now = now()};
+    struct keyframe end = {.world = world, .content = game_content(session->game), .now = now()};
     enter_hall(player, session, run, trouble);
     if (!run_file_finish(saving->file, state_of[world->end.ending], &end, &error)) {
         buffer_print(trouble, "This run stays among those under way: %s\n", error.text);

@@ -119,6 +119,7 @@ void session_free(struct session *session)
     if (session != NULL) {
         saving_end(session);
         game_free(session->game);
+        content_free(session->own_content);
         messages_free(&session->messages);
         free(session);
     }

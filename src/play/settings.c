@@ -9,10 +9,11 @@
 #include "barrow/base/memory.h"
 #include "barrow/term/keys.h"
 
-struct settings *settings_new(const char *path, const char *data, struct buffer *problems)
+struct settings *settings_new(const char *path, const struct data_layers *layers,
+                              struct buffer *problems)
 {
     struct settings *settings = memory_new(1, sizeof *settings);
-    if (!key_presets_load(data, key_words(), &settings->presets, problems)) {
+    if (!key_presets_load(layers, key_words(), &settings->presets, problems)) {
         free(settings);
         return NULL;
     }

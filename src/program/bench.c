@@ -122,7 +122,14 @@ static void print_both(const struct command_line *line, const struct simulation 
         simulate_compare_json(one, other, text);
         return;
     }
-    buffer_print(text, "A: %s\n", line->data != NULL ? line->data : "the game's own data");
+    buffer_add(text, "A:");
+    for (int i = 0; i < line->mod_count; i++) {
+        buffer_print(text, " %s", line->mod[i]);
+    }
+    for (int i = 0; i < line->data_count; i++) {
+        buffer_print(text, " %s", line->data[i]);
+    }
+    buffer_add(text, line->mod_count + line->data_count > 0 ? "\n" : " the game's own data\n");
     print_one(line, one, text);
     buffer_print(text, "\nB: %s\n", line->against);
     print_one(line, other, text);
@@ -158,7 +165,9 @@ static int simulate_both(const struct command_line *line, struct simulation *one
     struct error error;
     struct command_line against = *line;
     int status = EXIT_SUCCESS;
-    against.data = line->against;
+    against.data[0] = line->against;
+    against.data_count = 1;
+    against.mod_count = 0;
     struct content *content = load_content(&against);
     struct simulation other = *one;
     other.content = content;

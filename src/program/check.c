@@ -7,6 +7,7 @@
 #include "barrow/base/match.h"
 #include "barrow/content/content.h"
 #include "barrow/content/json_schema.h"
+#include "barrow/content/layers.h"
 #include "barrow/play/key_table.h"
 #include "barrow/program/orders.h"
 
@@ -45,21 +46,39 @@ static void print_counts(const struct problems *problems, struct buffer *text)
     }
 }
 
-/* Names the files that were read, so that a file in another place, or of another name, is noticed
- * to be missing. */
-static void print_summary(const struct command_line *line, const struct problems *problems,
-                          struct buffer *text)
+/* What is checked: the mods and the folder of the line, or else all that is played without them. */
+static void print_what(const struct command_line *line, struct buffer *text)
 {
-    buffer_print(text, "%s: ", line->data != NULL ? line->data : "the game's own data");
-    print_counts(problems, text);
-    if (line->data != NULL) {
-        buffer_add(text, " in ");
-        content_list_files(line->data, text);
+    for (int i = 0; i < line->mod_count; i++) {
+        buffer_print(text, "%s%s", i > 0 ? ", " : "", line->mod[i]);
     }
+    for (int i = 0; i < line->data_count; i++) {
+        buffer_print(text, "%s%s", i + line->mod_count > 0 ? ", " : "", line->data[i]);
+    }
+    if (line->mod_count + line->data_count == 0) {
+        buffer_add(text, "the game's own data");
+    }
+}
+
+/* Names the files of a folder that is checked alone, so that a file in another place, or of another
+ * name, is noticed to be missing. */
+static void print_summary(const struct command_line *line, const struct data_folders *folders,
+                          const struct problems *problems, struct buffer *text)
+{
+    print_what(line, text);
+    buffer_add(text, ": ");
+    print_counts(problems, text);
+    struct buffer names = {0};
+    if (line->mod_count + line->data_count == 1 &&
+        content_list_files(folders->layers.folder[folders->layers.count - 1], &names) > 0) {
+        buffer_print(text, " in %s", buffer_text(&names));
+    }
+    buffer_free(&names);
     buffer_add(text, "\n");
 }
 
-static int report_problems(const struct command_line *line, const struct problems *problems)
+static int report_problems(const struct command_line *line, const struct data_folders *folders,
+                           const struct problems *problems)
 {
     struct buffer text = {0}, list = {0};
     bool is_good = problems->errors == 0 && !(line->is_strict && problems->warnings > 0);
@@ -70,7 +89,7 @@ static int report_problems(const struct command_line *line, const struct problem
         fputs(buffer_text(&list), stderr);
         buffer_free(&list);
         if (problems->errors == 0) {
-            print_summary(line, problems, &text);
+            print_summary(line, folders, problems, &text);
         }
     }
     int status = report_text(&text);
@@ -85,22 +104,32 @@ static bool has_files(const char *folder)
     return count > 0;
 }
 
-/* Reads all that a folder of data may hold: what the game is made of, and the key presets. Errors
- * in the one do not hide those in the other. */
+/* Manifests, what the game is made of, and the key presets: errors in the one do not hide those in
+ * the other. */
+static int check_folders(const struct command_line *line, const struct data_folders *folders,
+                         struct problems *problems)
+{
+    struct error error;
+    content_check(&folders->layers, problems);
+    key_presets_check(&folders->layers, key_words(), problems);
+    if (problems->errors == 0 && line->data_count > 0 && !has_files(line->data[0])) {
+        error_set(&error, "%s: there is no data file in it, such as monsters.yaml", line->data[0]);
+        return report_error(&error);
+    }
+    return report_problems(line, folders, problems);
+}
+
 int order_check(const struct command_line *line)
 {
     struct problems problems = {0};
-    struct error error;
+    struct data_folders folders;
     if (line->explain != NULL) {
         return explain(line->explain);
     }
-    content_check(line->data, &problems);
-    key_presets_check(line->data, key_words(), &problems);
-    bool is_empty = problems.errors == 0 && line->data != NULL && !has_files(line->data);
-    if (is_empty) {
-        error_set(&error, "%s: there is no data file in it, such as monsters.yaml", line->data);
-    }
-    int status = is_empty ? report_error(&error) : report_problems(line, &problems);
+    int status = data_folders_check(line, &folders, &problems)
+                     ? check_folders(line, &folders, &problems)
+                     : STATUS_WRONG_INPUT;
+    data_folders_free(&folders);
     problems_free(&problems);
     return status;
 }

@@ -21,10 +21,10 @@
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
 #define FOR_WHICH                                                                                  \
-    (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) |          \
-     FOR(SCHEMA))
+    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |                \
+     FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
@@ -47,6 +47,9 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_ARENA] = {"arena", "arena KIND...", "let a hero fight monsters, such as \"redcap x3\""},
     [ORDER_BESTIARY] = {"bestiary", "bestiary [ID]", "print the monsters in numbers"},
     [ORDER_ITEMS] = {"items", "items [ID]", "print the things in numbers"},
+    [ORDER_DATA] = {"data", "data [FILE]",
+                    "print the data as they are played, and where each value is"},
+    [ORDER_MOD] = {"mod", "mod [new NAME]", "list the mods that there are, or begin one"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_SCHEMA] = {"schema", "schema FILE",
                       "print the JSON schema of a data file, for an editor"},
@@ -229,6 +232,31 @@ static bool take_set(const struct reading *reading, const char *value)
     return true;
 }
 
+static bool take_data(const struct reading *reading, const char *value)
+{
+    struct command_line *line = reading->line;
+    if (line->data_count == DATA_MAX) {
+        return error_set(reading->error, "--data: at most %d of them", DATA_MAX);
+    }
+    line->data[line->data_count++] = value;
+    return true;
+}
+
+static bool take_mod(const struct reading *reading, const char *value)
+{
+    struct command_line *line = reading->line;
+    for (int i = 0; i < line->mod_count; i++) {
+        if (strcmp(line->mod[i], value) == 0) {
+            return error_set(reading->error, "--mod %s: given twice", value);
+        }
+    }
+    if (line->mod_count == MODS_MAX) {
+        return error_set(reading->error, "--mod: at most %d of them", MODS_MAX);
+    }
+    line->mod[line->mod_count++] = value;
+    return true;
+}
+
 static bool take_seeds(const struct reading *reading, const char *value)
 {
     struct number_range *seeds = &reading->line->seeds;
@@ -265,7 +293,9 @@ static const struct option_row option_table[] = {
      take_seed, 0},
     {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name,
      0},
-    {"--data", "DIR", FOR_DATA, "data files that come over the game's own", take_text, AT(data)},
+    {"--mod", "NAME", FOR_DATA | FOR(CHECK), "play with a mod; with several, later over earlier",
+     take_mod, 0},
+    {"--data", "DIR", FOR_DATA, "data files that come over all others", take_data, 0},
     {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_text,
      AT(script)},
     {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0},
@@ -277,8 +307,8 @@ static const struct option_row option_table[] = {
      AT(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
      take_text, AT(config)},
-    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG),
-     "keep runs, scores and settings there alone", take_home, 0},
+    {"--home", "DIR", FOR_ALL & ~FOR(SCHEMA) & ~FOR(GUIDE),
+     "runs, scores, settings, data and mods are there alone", take_home, 0},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_flag, AT(is_wizard)},
     {"--set", "NAME=VALUE", FOR_SCREEN | FOR(CONFIG), "a setting for this time (barrow config)",
@@ -289,8 +319,8 @@ static const struct option_row option_table[] = {
      AT(explain)},
     {"--strict", NULL, FOR(CHECK), "check: end with status 1 for warnings, too", take_flag,
      AT(is_strict)},
-    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR(CHECK) | FOR_BENCH, "strict JSON, for programs",
-     take_flag, AT(is_json)},
+    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR(DATA) | FOR(CHECK) | FOR_BENCH,
+     "strict JSON, for programs", take_flag, AT(is_json)},
     {"--last", NULL, FOR(SCORES), "scores: the newest first, not the best", take_flag,
      AT(is_last_first)},
     {"--most", "N", FOR(SCORES), "scores: at most so many (all)", take_most, 0},
@@ -439,12 +469,16 @@ static bool take_group(const char *word, const struct reading *reading)
 static bool read_word(const char *word, const struct reading *reading)
 {
     struct command_line *line = reading->line;
-    if (line->order == ORDER_CHECK && line->data == NULL) {
-        line->data = word;
+    if (line->order == ORDER_CHECK && line->data_count == 0) {
+        line->data[line->data_count++] = word;
         return true;
     }
     if (line->order == ORDER_ARENA) {
         return take_group(word, reading);
+    }
+    if (line->order == ORDER_MOD && line->which != NULL && line->name == NULL) {
+        line->name = word;
+        return true;
     }
     if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;

@@ -1,10 +1,12 @@
 /* The guide for those who change the game: the chapters of docs/guide, which are built into the
- * program. "3-a-turn.md" is the chapter "turn": the last word of the file's name. */
+ * program. "3-a-turn.md" is the chapter "turn": the last word of the file's name. The heads of the
+ * data files, which say what each may hold, are chapters by the file's name. */
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/match.h"
 #include "barrow/content/embedded.h"
+#include "barrow/content/layers.h"
 #include "barrow/program/orders.h"
 
 #define CHAPTERS_MAX 32
@@ -40,6 +42,10 @@ static int list_chapters(const struct chapter *chapter, int count)
         buffer_print(&text, "  barrow help %-8s %.*s\n", chapter[i].name, (int)strcspn(title, "\n"),
                      title);
     }
+    buffer_add(&text, "\nWhat the data files may hold:\n");
+    for (int n = 0; data_file_name(n) != NULL; n++) {
+        buffer_print(&text, "  barrow help %s\n", data_file_name(n));
+    }
     buffer_add(&text, "\nbarrow --help: commands and options. ? in the game: how to play.\n");
     return report_text(&text);
 }
@@ -50,6 +56,9 @@ static int refuse_unknown(const struct chapter *chapter, int count, const char *
     struct nearest nearest = nearest_start(wanted);
     for (int i = 0; i < count; i++) {
         nearest_offer(&nearest, chapter[i].name);
+    }
+    for (int n = 0; data_file_name(n) != NULL; n++) {
+        nearest_offer(&nearest, data_file_name(n));
     }
     if (nearest.best != NULL) {
         error_set(&error, "unknown chapter '%s': did you mean '%s'?", wanted, nearest.best);
@@ -70,6 +79,13 @@ int order_guide(const struct command_line *line)
         if (strcmp(chapter[i].name, line->which) == 0) {
             struct buffer text = {0};
             buffer_add(&text, chapter[i].text);
+            return report_text(&text);
+        }
+    }
+    for (int n = 0; data_file_name(n) != NULL; n++) {
+        if (strcmp(data_file_name(n), line->which) == 0) {
+            struct buffer text = {0};
+            data_print_head(line->which, &text);
             return report_text(&text);
         }
     }

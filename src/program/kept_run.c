@@ -6,17 +6,52 @@
 
 #include "barrow/program/orders.h"
 #include "barrow/record/playback.h"
+#include "barrow/record/run_data.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
 
 #include "program/load.h"
 
+/* Adds the folder that a run file is below: HOME of HOME/runs/ID.run. */
+static void find_home_of(const char *path, struct buffer *home)
+{
+    size_t size = strlen(path);
+    for (int i = 0; i < 2; i++) {
+        while (size > 0 && path[--size] != '/') {
+        }
+    }
+    buffer_print(home, "%.*s", (int)size, path);
+}
+
+/* The data with that digest, if they are kept in the home or beside the file, else those that the
+ * line means; for content_free. NULL if the line's are wrong. */
+static struct content *load_data(const struct command_line *line, const char *home, uint64_t digest)
+{
+    struct content *content = load_content(line), *kept = NULL;
+    struct error ignored; /* whoever plays the recording says that these are others */
+    if (content != NULL && content->digest != digest && home[0] != '\0') {
+        kept = run_data_load(home, digest, &ignored);
+    }
+    if (content != NULL && content->digest != digest && kept == NULL && line->which != NULL &&
+        strpbrk(line->which, "/.") != NULL) {
+        struct buffer beside = {0};
+        find_home_of(line->which, &beside);
+        kept = run_data_load(beside.size > 0 ? beside.text : "..", digest, &ignored);
+        buffer_free(&beside);
+    }
+    if (kept != NULL) {
+        content_free(content);
+    }
+    return kept != NULL ? kept : content;
+}
+
 /* Status 1 if the recording, played anew, goes another way. */
-static int print_digests(const struct command_line *line, const struct recording *recording)
+static int print_digests(const struct command_line *line, const struct recording *recording,
+                         const char *home)
 {
     struct buffer text = {0};
-    struct content *content = load_content(line);
+    struct content *content = load_data(line, home, recording_data(recording, 0));
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
@@ -31,7 +66,7 @@ static int print_dump(const struct command_line *line, const struct recording *r
 {
     struct buffer text = {0};
     struct error error;
-    struct content *content = load_content(line);
+    struct content *content = load_data(line, home, recording->run.data);
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
@@ -75,7 +110,8 @@ int order_replay(const struct command_line *line)
     struct recording recording = {0};
     int status = STATUS_WRONG_INPUT;
     if (find_recording(line, &home, &recording)) {
-        status = line->is_digest ? print_digests(line, &recording) : order_show(line, &recording);
+        status = line->is_digest ? print_digests(line, &recording, buffer_text(&home))
+                                 : order_show(line, &recording);
     }
     recording_free(&recording);
     buffer_free(&home);
@@ -157,15 +193,19 @@ int order_reproduce(const struct command_line *line)
     struct error error;
     struct recording recording = {0};
     struct buffer path = {0};
-    struct content *content = load_content(line);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
     buffer_print(&path, strpbrk(line->which, "/.") == NULL ? "./%s" : "%s", line->which);
-    bool is_good = run_file_read("", buffer_text(&path), &recording, &error) &&
-                   reproduce(&recording, content, &error);
-    recording_free(&recording);
+    bool is_good = run_file_read("", buffer_text(&path), &recording, &error);
     buffer_free(&path);
+    if (!is_good) {
+        return report_error(&error);
+    }
+    struct content *content = load_data(line, "", recording.run.data);
+    is_good = content != NULL && reproduce(&recording, content, &error);
+    recording_free(&recording);
+    bool is_told = content == NULL;
     content_free(content);
-    return is_good ? report_end() : report_error(&error);
+    if (is_good) {
+        return report_end();
+    }
+    return is_told ? STATUS_WRONG_INPUT : report_error(&error);
 }

@@ -81,7 +81,10 @@ int order_catalogue(const struct command_line *line)
 int order_config(const struct command_line *line)
 {
     struct buffer text = {0};
-    struct settings *settings = load_settings(line);
+    struct data_folders folders;
+    struct settings *settings =
+        data_folders_find(line, &folders) ? load_settings(line, &folders.layers) : NULL;
+    data_folders_free(&folders);
     if (settings == NULL) {
         return STATUS_WRONG_INPUT;
     }

@@ -9,14 +9,23 @@
 #include "barrow/base/utf8.h"
 #include "barrow/program/orders.h"
 
-struct content *load_content(const struct command_line *line)
+struct content *load_layers(const struct data_layers *layers)
 {
     struct buffer problems = {0};
-    struct content *content = content_load(line->data, &problems);
+    struct content *content = content_load_layers(layers, &problems);
     if (content == NULL) {
         fputs(buffer_text(&problems), stderr);
     }
     buffer_free(&problems);
+    return content;
+}
+
+struct content *load_content(const struct command_line *line)
+{
+    struct data_folders folders;
+    struct content *content =
+        data_folders_find(line, &folders) ? load_layers(&folders.layers) : NULL;
+    data_folders_free(&folders);
     return content;
 }
 
@@ -50,13 +59,13 @@ static void find_settings_file(const struct command_line *line, struct buffer *p
     }
 }
 
-struct settings *load_settings(const struct command_line *line)
+struct settings *load_settings(const struct command_line *line, const struct data_layers *layers)
 {
     struct buffer path = {0}, problems = {0};
     struct error error;
     find_settings_file(line, &path);
     struct settings *settings =
-        settings_new(path.size > 0 ? buffer_text(&path) : NULL, line->data, &problems);
+        settings_new(path.size > 0 ? buffer_text(&path) : NULL, layers, &problems);
     if (settings != NULL) {
         settings_read(settings, &problems);
     }

@@ -7,14 +7,16 @@
 #include "barrow/content/content.h"
 #include "barrow/play/settings.h"
 #include "barrow/program/command_line.h"
+#include "program/data_folders.h"
 
-/* The game's own data, overridden by those in the line's folder; for content_free. NULL if they are
+/* The data of the layers, or of those that the line means; for content_free. NULL if they are
  * wrong. */
+struct content *load_layers(const struct data_layers *layers);
 struct content *load_content(const struct command_line *line);
 
 /* The settings of the file, overridden by those of the line; for settings_free. Errors in the file
  * are printed and otherwise ignored. NULL if the line or the key presets are wrong. */
-struct settings *load_settings(const struct command_line *line);
+struct settings *load_settings(const struct command_line *line, const struct data_layers *layers);
 
 /* Adds the folder where runs are kept, if there is one. A script keeps no run unless --home says
  * where, so that it plays the same everywhere. */

@@ -116,14 +116,21 @@ static struct term *open_terminal(const struct settings *settings, struct error 
     return term_open_curses(error);
 }
 
-static struct ui_order order_of(const struct command_line *line, const struct content *content,
+/* The data, and where they are. */
+struct loaded {
+    struct data_folders folders;
+    struct content *content;
+};
+
+static struct ui_order order_of(const struct command_line *line, const struct loaded *loaded,
                                 struct settings *settings, struct term *term)
 {
     bool is_script = has_script(line);
     uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
     bool is_new = line->has_seed || line->name != NULL;
     return (struct ui_order){
-        .content = content,
+        .content = loaded->content,
+        .layers = &loaded->folders.layers,
         .term = term,
         .seed = seed,
         .settings = settings,
@@ -137,31 +144,30 @@ static struct ui_order order_of(const struct command_line *line, const struct co
 }
 
 /* Plays on the terminal, or shows the recording there if there is one. */
-static void play_on(struct term *term, const struct command_line *line,
-                    const struct content *content, struct settings *settings,
-                    struct recording *recording, struct buffer *farewell)
+static void play_on(struct term *term, const struct command_line *line, const struct loaded *loaded,
+                    struct settings *settings, struct recording *recording, struct buffer *farewell)
 {
     struct buffer home = {0};
-    struct ui_order order = order_of(line, content, settings, term);
+    struct ui_order order = order_of(line, loaded, settings, term);
     load_home(line, &home);
     order.recording = recording;
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && !has_script(line);
     order.farewell = farewell;
-    crash_note_data(line->data);
+    crash_note_data(line->data_count == 1 ? line->data[0] : NULL);
     crash_watch();
     ui_run(&order);
     buffer_free(&home);
 }
 
 static void play_script(struct term *script, const struct command_line *line,
-                        const struct content *content, struct settings *settings,
+                        const struct loaded *loaded, struct settings *settings,
                         struct recording *recording, struct buffer *screen)
 {
     bool is_filmed = line->screen == SCREEN_FILM;
     int unseen = has_turns(line) ? count_keys_before(&line->turns) : 0;
     struct term *term = is_filmed ? film_open(script, unseen) : script;
-    play_on(term, line, content, settings, recording, screen);
+    play_on(term, line, loaded, settings, recording, screen);
     if (line->screen == SCREEN_TEXT) {
         grid_to_text(term_script_screen(script), screen);
     } else if (line->screen == SCREEN_SVG) {
@@ -173,7 +179,7 @@ static void play_script(struct term *script, const struct command_line *line,
 }
 
 /* Adds what the program prints after the terminal is closed. */
-static bool play_on_screen(const struct command_line *line, const struct content *content,
+static bool play_on_screen(const struct command_line *line, const struct loaded *loaded,
                            struct settings *settings, struct recording *recording,
                            struct buffer *screen, struct error *error)
 {
@@ -183,9 +189,9 @@ static bool play_on_screen(const struct command_line *line, const struct content
         return false;
     }
     if (is_script) {
-        play_script(term, line, content, settings, recording, screen);
+        play_script(term, line, loaded, settings, recording, screen);
     } else {
-        play_on(term, line, content, settings, recording, screen);
+        play_on(term, line, loaded, settings, recording, screen);
         term->close(term);
     }
     return true;
@@ -195,12 +201,16 @@ int order_show(const struct command_line *line, struct recording *recording)
 {
     struct error error = {""};
     struct buffer screen = {0};
-    struct content *content = load_content(line);
-    struct settings *settings = load_settings(line);
-    bool is_good = settings != NULL && content != NULL &&
-                   play_on_screen(line, content, settings, recording, &screen, &error);
-    content_free(content);
+    struct loaded loaded = {.content = NULL};
+    const struct data_layers *layers = &loaded.folders.layers;
+    bool is_found = data_folders_find(line, &loaded.folders);
+    loaded.content = is_found ? load_layers(layers) : NULL;
+    struct settings *settings = is_found ? load_settings(line, layers) : NULL;
+    bool is_good = settings != NULL && loaded.content != NULL &&
+                   play_on_screen(line, &loaded, settings, recording, &screen, &error);
+    content_free(loaded.content);
     settings_free(settings);
+    data_folders_free(&loaded.folders);
     if (!is_good) {
         buffer_free(&screen);
         return error.text[0] != '\0' ? report_error(&error) : STATUS_WRONG_INPUT;

@@ -78,11 +78,11 @@ static bool join(struct segment_playback *playback)
 }
 
 /* Adds what explains most of what cannot be played. */
-static void tell_origin(const struct recording *recording, const struct content *content,
+static void tell_origin(const struct recording *recording, int index, const struct content *content,
                         struct error *error)
 {
     struct error what = *error;
-    bool is_foreign = recording->run.data != content->digest;
+    bool is_foreign = recording_data(recording, index) != content->digest;
     error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, recording->run.version,
               is_foreign ? "other data than these" : "these data");
 }
@@ -96,7 +96,15 @@ static void end_early(struct segment_playback *playback)
     game_rewind(played->game, played->mark[playback->sure - 1].position);
     error_set(&played->error, "%.300s; what is shown ends in turn %d", what.text,
               game_world(played->game)->turn);
-    tell_origin(playback->recording, game_content(played->game), &played->error);
+    tell_origin(playback->recording, played->index, game_content(played->game), &played->error);
+}
+
+/* One set of data is shown at a time: that of the beginning. */
+static bool has_changed_data(const struct recording *recording, int index,
+                             const struct content *content)
+{
+    return recording_data(recording, 0) == content->digest &&
+           recording_data(recording, index) != content->digest;
 }
 
 struct played *played_new(const struct recording *recording, int index,
@@ -105,10 +113,17 @@ struct played *played_new(const struct recording *recording, int index,
     assert(index >= 0 && index < recording->count);
     const struct segment *segment = &recording->segment[index];
     struct error wrong;
+    if (has_changed_data(recording, index, content)) {
+        error_set(error,
+                  "turn %d: the data were changed here, and what follows cannot be played "
+                  "with those of the beginning",
+                  segment->turn);
+        return NULL;
+    }
     struct game *game = segment_start(segment, content, &wrong);
     if (game == NULL) {
         error_set(error, "turn %d: %.400s", segment->turn, wrong.text);
-        tell_origin(recording, content, error);
+        tell_origin(recording, index, content, error);
         return NULL;
     }
     struct played *played = memory_new(1, sizeof *played);

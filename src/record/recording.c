@@ -147,6 +147,12 @@ bool entry_check(const struct game *game, const struct entry *entry, struct erro
 
 /* ---- recordings ---- */
 
+uint64_t recording_data(const struct recording *recording, int segment)
+{
+    uint64_t data = recording->segment[segment].data;
+    return data != 0 ? data : recording->run.data;
+}
+
 struct segment *recording_add(struct recording *recording)
 {
     size_t size = ((size_t)recording->count + 1) * sizeof recording->segment[0];

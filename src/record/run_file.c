@@ -12,6 +12,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/record/run_data.h"
 
 #include "record/run_folder.h"
 #include "record/run_records.h"
@@ -24,9 +25,12 @@ struct run_file {
     struct buffer waiting; /* records for behind it */
     uint64_t chain;        /* digest of the last record, written or waiting */
     struct run run;
-    int unkept;       /* entries that wait */
-    int entry_count;  /* since the last keyframe */
-    int kept_entries; /* that many of them hold */
+    bool has_keyframe;
+    uint64_t data;      /* digest of those of the last keyframe */
+    uint64_t data_kept; /* digest of the data that are known to be kept; 0: of none */
+    int unkept;         /* entries that wait */
+    int entry_count;    /* since the last keyframe */
+    int kept_entries;   /* that many of them hold */
     bool needs_sync;
 };
 
@@ -182,11 +186,33 @@ static void copy_failure(const struct run_file *file)
     buffer_free(&to);
 }
 
+/* What fails is tried again with the next keyframe. */
+static void keep_data(struct run_file *file, const struct content *content)
+{
+    struct error ignored;
+    if (file->data_kept != content->digest && run_data_keep(file->home, content, &ignored)) {
+        file->data_kept = content->digest;
+    }
+}
+
+/* The run's facts name the data of the first keyframe. */
+static void note_data(struct run_file *file, const struct content *content)
+{
+    if (file->has_keyframe && file->data != content->digest) {
+        file->run.data = content->digest;
+        records_add_data(&file->waiting, &file->chain, file->run.data);
+    }
+    file->data = content->digest;
+    file->has_keyframe = true;
+}
+
 bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error)
 {
     copy_failure(file);
+    keep_data(file, keyframe->content);
     note_world(&file->run, keyframe->world, keyframe->now);
     file->run.is_wizard = file->run.is_wizard || keyframe->is_edited;
+    note_data(file, keyframe->content);
     records_add_keyframe(&file->waiting, &file->chain, &file->run, keyframe, file->kept_entries);
     file->entry_count = file->kept_entries = 0;
     file->needs_sync = true;
@@ -274,6 +300,8 @@ static void fill_opening(struct run_file *file, struct records *records,
     opening->aside = aside;
     records->opening = (struct run_opening){0};
     file->run = opening->run;
+    file->has_keyframe = true;
+    file->data = opening->run.data;
     file->size = (off_t)records->good_size;
     file->chain = records->chain;
     file->entry_count = file->kept_entries = opening->last.entry_count;

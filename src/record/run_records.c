@@ -126,6 +126,14 @@ void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry
     buffer_free(&payload);
 }
 
+void records_add_data(struct buffer *bytes, uint64_t *chain, uint64_t data)
+{
+    struct buffer payload = {0};
+    bytes_put_u64(&payload, data);
+    records_add(bytes, chain, RECORD_DATA, &payload);
+    buffer_free(&payload);
+}
+
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state)
 {
@@ -203,6 +211,9 @@ static bool take_keyframe(struct bytes_reader *reader, struct records *records, 
     opening->last.depth = run.depth;
     opening->last.is_edited = is_edited;
     run.is_wizard = run.is_wizard || is_edited;
+    run.data = records->has_next_data ? records->next_data : run.data;
+    records->has_next_data = false;
+    opening->last.data = run.data;
     opening->run = run;
     records->keyframes++;
     return true;
@@ -220,6 +231,14 @@ static bool take_entry(struct bytes_reader *reader, struct segment *segment, boo
     buffer_add_bytes(&segment->entries, start, size);
     segment->entry_count++;
     return true;
+}
+
+/* The segment under way keeps its own. */
+static bool take_data(struct bytes_reader *reader, struct records *records)
+{
+    records->next_data = bytes_take_u64(reader);
+    records->has_next_data = bytes_is_done(reader);
+    return records->has_next_data;
 }
 
 static bool take_ui_state(struct bytes_reader *reader, struct run_opening *opening)
@@ -264,6 +283,9 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
         break;
     case RECORD_UI_STATE:
         is_good = take_ui_state(&reader, opening);
+        break;
+    case RECORD_DATA:
+        is_good = take_data(&reader, records);
         break;
     }
     return is_good ? NULL : "a record holds what cannot be";

@@ -24,7 +24,8 @@ enum record_kind {
     RECORD_KEYFRAME = 2, /* noted facts, state, is_edited, how many entries since the last one hold,
                             ui state, messages since the last one, snapshot; one comes second */
     RECORD_ENTRY = 3,    /* entry_write */
-    RECORD_UI_STATE = 4  /* noted facts, ui state: when the player pauses */
+    RECORD_UI_STATE = 4, /* noted facts, ui state: when the player pauses */
+    RECORD_DATA = 5      /* digest of the data from the next keyframe on, where they change */
 };
 
 /* Append the header, a record of any kind; *chain is the last digest before and after. Of `run`
@@ -36,6 +37,7 @@ void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *ru
 void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct keyframe *keyframe, int kept);
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry);
+void records_add_data(struct buffer *bytes, uint64_t *chain, uint64_t data);
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state);
 
@@ -52,6 +54,8 @@ struct records {
     struct recording recording; /* without id: the whole, if it was asked for; opening.last is empty
                                    then */
     int keyframes;
+    uint64_t next_data; /* of the next keyframe, if has_next_data */
+    bool has_next_data;
     struct keyframe_place at_keyframe; /* the last one */
     size_t good_size; /* bytes of the records from the start on that are whole and right */
     uint64_t chain;

@@ -61,7 +61,9 @@ struct thing_choice {
 
 struct ui {
     struct term *term;
-    const struct content *content; /* player.content */
+    const struct content *content; /* player.content: of the session, or of the recording shown */
+    const struct content *todays_content; /* the next run's, if the session has its own; or NULL */
+    const struct data_layers *layers;     /* where today's data are */
     struct settings *settings;
     struct key_table keys; /* made of the settings */
     struct player player;
@@ -107,6 +109,9 @@ void ui_apply_settings(struct ui *ui);
 void ui_start_session(struct ui *ui);
 void ui_take_session(struct ui *ui, struct session *session);
 void ui_end_session(struct ui *ui);
+
+/* To be called when the session has got other data of its own. */
+void ui_follow_content(struct ui *ui);
 
 /* Calls `end`, saving_finish or saving_leave (play/saving.h), returns its answer, and writes the
  * dump of a run that is over by then. Adds a line to `trouble` for each thing that went wrong. */
@@ -175,12 +180,6 @@ struct mode mode_hall(const char *marked);
 /* Watches a recording, which moves into the mode: *recording is empty afterwards. A run under way
  * (ui->session) is not touched. Pops with ANSWER_NO. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
-
-/* The menu of a wizard's run, whether a key opens it, and the walk along the log's outcomes: Enter
- * goes on from there. */
-struct mode mode_wizard(void);
-struct mode mode_wizard_outcomes(void);
-bool wizard_is_key(const struct ui *ui, uint32_t key);
 
 /* Something to be read (copied). */
 struct mode mode_note(const char *title, const char *text);

@@ -36,10 +36,20 @@ static enum interruption pause_command(void *context)
     return is_same ? INTERRUPTION_HURRY : INTERRUPTION_STOP;
 }
 
+void ui_follow_content(struct ui *ui)
+{
+    if (ui->session->own_content != NULL) {
+        ui->todays_content = ui->todays_content != NULL ? ui->todays_content : ui->content;
+        ui->content = ui->player.content = ui->session->own_content;
+        memset(ui->choice, 0, sizeof ui->choice); /* kinds have other numbers */
+    }
+}
+
 void ui_take_session(struct ui *ui, struct session *session)
 {
     ui_end_session(ui);
     ui->session = session;
+    ui_follow_content(ui);
     session->player = &ui->player;
     session->screen = (struct session_screen){ui, show_scenes, pause_command};
 }
@@ -56,6 +66,7 @@ static void say_locale(const struct ui *ui)
 
 void ui_start_session(struct ui *ui)
 {
+    ui_end_session(ui); /* and with it the data that it may have of its own */
     ui_take_session(ui, session_from_game(game_new(ui->content, ui->seed)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
@@ -65,6 +76,10 @@ void ui_end_session(struct ui *ui)
 {
     session_free(ui->session);
     ui->session = NULL;
+    if (ui->todays_content != NULL) {
+        ui->content = ui->player.content = ui->todays_content;
+        ui->todays_content = NULL;
+    }
     ui->is_run_asked = false;
     memset(ui->choice, 0, sizeof ui->choice);
 }
@@ -361,6 +376,7 @@ void ui_run(const struct ui_order *order)
     struct ui ui = {
         .term = order->term,
         .content = order->content,
+        .layers = order->layers,
         .settings = own != NULL ? own : order->settings,
         .seed = order->seed,
         .player = {.content = order->content,

@@ -76,6 +76,13 @@ uint64_t kept_digest(const struct kept *kept)
     return world_digest(game_world(kept->ui.session->game), kept->ui.content);
 }
 
+void kept_lose_data(const struct kept *kept)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s/run-data", kept->folder);
+    folder_remove(path.text);
+}
+
 /* Eight bytes at a time: all that was told is gone through after each action. */
 static void add_text(struct digest *digest, const char *text)
 {

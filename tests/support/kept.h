@@ -27,6 +27,9 @@ int kept_play(struct kept *kept, int actions);
 /* Lets go of the run without a word, as if the program had been killed. */
 void kept_drop(struct kept *kept);
 
+/* The data that runs were begun with are no longer kept. */
+void kept_lose_data(const struct kept *kept);
+
 /* Goes on with the only run under way. Fails the test if that is not possible without loss. */
 void kept_resume(struct kept *kept);
 

@@ -179,9 +179,9 @@ static int visit_required(const struct walk *walk, const struct node *list,
 static int visit_keyword(const struct walk *walk, const struct node *schema,
                          const struct node *keyword, const struct node *value)
 {
-    static const char *const told[] = {
-        "$schema", "title",         "description", "definitions",
-        "default", "propertyNames", "then",        "additionalProperties"};
+    static const char *const told[] = {"$schema",     "title",   "description",
+                                       "definitions", "default", "propertyNames",
+                                       "then",        "else",    "additionalProperties"};
     static const struct words silent = WORDS("", told);
     const struct walk quiet = {walk->root, true};
     const char *name = keyword->key->text;
@@ -196,8 +196,9 @@ static int visit_keyword(const struct walk *walk, const struct node *schema,
         return visit(walk, follow(walk, keyword->text), value);
     }
     if (strcmp(name, "if") == 0) {
-        return visit(&quiet, keyword, value) > 0 ? 0
-                                                 : visit(walk, node_find(schema, "then"), value);
+        bool is_so = visit(&quiet, keyword, value) == 0;
+        const struct node *then = node_find(schema, is_so ? "then" : "else");
+        return then != NULL ? visit(walk, then, value) : 0;
     }
     if (strcmp(name, "anyOf") == 0) {
         return visit_any(walk, keyword, value);

@@ -34,6 +34,9 @@ void json_put_number(struct json *json, const char *name, int64_t value);
 void json_put_bool(struct json *json, const char *name, bool value);
 void json_put_null(struct json *json, const char *name);
 
+/* A value that the caller has written as JSON already. */
+void json_put_written(struct json *json, const char *name, const char *value);
+
 /* As a text of decimal digits: many readers keep only 53 bits of a number. */
 void json_put_big(struct json *json, const char *name, uint64_t value);
 

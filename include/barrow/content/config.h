@@ -8,6 +8,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
+#include "barrow/content/layers.h"
 #include "barrow/content/problems.h"
 
 /* Keys. Commands and keys belong to the layers above: here a command is an index into their words,
@@ -55,14 +56,13 @@ struct key_presets {
     int count; /* at least 1 */
 };
 
-/* Reads the presets that the program carries, and over them whole presets of folder/keys.yaml
- * unless `folder` is NULL. False if anything is wrong: *problems has every error, as
- * content_load's. */
-bool key_presets_load(const char *folder, const struct key_words *words,
+/* Reads the presets that the program carries, and over them whole presets of the keys.yaml of each
+ * layer (NULL: none). False if anything is wrong: *problems has every error, as content_load's. */
+bool key_presets_load(const struct data_layers *layers, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems);
 
 /* Adds everything that is wrong in the same files. */
-void key_presets_check(const char *folder, const struct key_words *words,
+void key_presets_check(const struct data_layers *layers, const struct key_words *words,
                        struct problems *problems);
 
 /* Options. */

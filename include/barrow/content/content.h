@@ -145,10 +145,6 @@ struct content {
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
-/* Adds everything that is wrong in the same data; if nothing is, what is odd in them: of the
- * folder's, or of the program's own if `folder` is NULL. */
-void content_check(const char *folder, struct problems *problems);
-
 /* Adds the names of the data files in the folder (with keys.yaml), ", " between; returns how many.
  */
 int content_list_files(const char *folder, struct buffer *names);

@@ -50,6 +50,10 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
 enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum status status,
                                       int turns);
 
+/* For a world of these data that nobody has seen yet and that comes from one of others: everybody
+ * becomes what its kind and level are worth now (RULES L2), as wounded as before. */
+void wizard_renew(struct world *world, const struct content *before, const struct content *now);
+
 /* The maximum health of the actor at `at`; 1 if the cell is empty. */
 int wizard_most_health(const struct game *game, struct point at);
 

@@ -64,6 +64,7 @@ struct camera {
 struct session {
     const struct player *player; /* NULL: nobody's yet */
     struct game *game;           /* owned */
+    struct content *own_content; /* owned: the game's, where it is not the player's; or NULL */
     struct saving *saving;       /* owned: where the run is kept (saving.h); NULL: nowhere */
     struct view view;            /* as the game is now */
     struct messages messages;

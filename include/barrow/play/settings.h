@@ -15,10 +15,11 @@ struct settings {
     int chosen;                        /* where the cursor of the options was last */
 };
 
-/* The presets, those of `data` (a folder, or NULL) over the game's, and every option's default.
+/* The presets, those of the layers (or NULL) over the game's, and every option's default.
  * `path` of config.yaml (copied, may be NULL) is not read yet. NULL and *problems if the presets
  * are wrong. settings_free frees it. */
-struct settings *settings_new(const char *path, const char *data, struct buffer *problems);
+struct settings *settings_new(const char *path, const struct data_layers *layers,
+                              struct buffer *problems);
 void settings_free(struct settings *settings);
 
 /* Reads the file. What is wrong in it goes to *problems and, in short, to the notice. */

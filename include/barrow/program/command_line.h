@@ -11,6 +11,8 @@
 
 #define SETS_MAX 16
 #define GROUPS_MAX 8
+#define DATA_MAX 8
+#define MODS_MAX 12
 
 enum order {
     ORDER_PLAY,
@@ -23,6 +25,8 @@ enum order {
     ORDER_ARENA,
     ORDER_BESTIARY,
     ORDER_ITEMS,
+    ORDER_DATA,
+    ORDER_MOD,
     ORDER_CHECK,
     ORDER_SCHEMA,
     ORDER_CONFIG,
@@ -43,8 +47,12 @@ struct number_range {
 /* Texts belong to the argument vector. */
 struct command_line {
     enum order order;
-    const char *data; /* a folder, or NULL */
-    const char *name; /* of the hero, or NULL */
+    const char *program;        /* as it was called; NULL if nobody knows */
+    const char *data[DATA_MAX]; /* folders, the later over the earlier */
+    int data_count;
+    const char *mod[MODS_MAX]; /* ids of mods, likewise */
+    int mod_count;
+    const char *name; /* of the hero, or of a new mod, or NULL */
     bool has_seed;    /* else the caller chooses one */
     uint64_t seed;
     const char *script; /* a file of keys, or NULL for the terminal */
@@ -52,7 +60,7 @@ struct command_line {
     enum screen_format screen;
     bool is_straight;          /* "play" was said: no title */
     bool is_wizard;            /* for trying things, never scored */
-    const char *home;          /* the folder of runs and scores, or NULL for the usual one */
+    const char *home;          /* the folder of runs, scores, data, mods; NULL: the usual one */
     const char *config;        /* the file of settings, or NULL for the usual one */
     const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
     int set_count;

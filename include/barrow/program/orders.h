@@ -31,6 +31,8 @@ int order_reproduce(const struct command_line *line);
 /* Orders that only print. */
 int order_scores(const struct command_line *line);
 int order_catalogue(const struct command_line *line);
+int order_data(const struct command_line *line);
+int order_mod(const struct command_line *line);
 int order_check(const struct command_line *line);
 int order_schema(const struct command_line *line);
 int order_config(const struct command_line *line);

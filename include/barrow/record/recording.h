@@ -31,7 +31,7 @@ struct run {
     char name[RUN_NAME_SIZE]; /* the hero's */
     uint64_t seed;
     char version[RUN_VERSION_SIZE]; /* of the program that began it */
-    uint64_t data;                  /* content->digest of the data that it was begun with */
+    uint64_t data;                  /* content->digest of the data that it is played with */
     int64_t began, played;          /* seconds since 1970: begun, last noted */
     int state;                      /* enum run_state */
     bool is_wizard;                 /* the world was edited: never scored */
@@ -71,6 +71,7 @@ bool entry_play(struct game *game, const struct entry *entry, struct error *erro
 
 struct segment {
     int turn, depth;        /* of the keyframe */
+    uint64_t data;          /* content->digest of the data that it was played with; 0: run.data */
     struct buffer snapshot; /* snapshot_write */
     struct buffer entries;  /* entry_write, one behind the other */
     int entry_count;
@@ -89,6 +90,9 @@ struct recording {
 struct segment *recording_add(struct recording *recording);
 void recording_free(struct recording *recording);
 void segment_free(struct segment *segment);
+
+/* The digest of the data that a segment was played with. */
+uint64_t recording_data(const struct recording *recording, int segment);
 
 /* Forgets all but the first `count` entries. */
 void segment_cut(struct segment *segment, int count);

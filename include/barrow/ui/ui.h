@@ -15,8 +15,9 @@ struct recording;
 struct view;
 
 struct ui_order {
-    const struct content *content; /* must outlive the call */
-    struct term *term;             /* stays the caller's */
+    const struct content *content;    /* must outlive the call */
+    const struct data_layers *layers; /* that the content is of; NULL: the program's data */
+    struct term *term;                /* stays the caller's */
     uint64_t seed;
     const char *name;          /* of the hero; longer ones are cut */
     const char *home;          /* where runs and scores are kept; NULL: nowhere */

@@ -2,6 +2,7 @@
  * only turns its page. When the run is over the last screen stays until Space. */
 #include "barrow/base/utf8.h"
 #include "barrow/play/hints.h"
+#include "ui/mode/wizard_mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 
@@ -172,7 +173,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     session_begin_key(ui->session);
     if (wizard_is_key(ui, key)) {
-        return mode_push(mode_wizard());
+        return wizard_open(ui, key);
     }
     if (ui->session->view.end.is_over) {
         return key_after_end(ui, key);

@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/record/run_data.h"
 #include "ui/widget/dungeon_screen.h"
 
 #define BOTTOM_LINES 2 /* where we are, and the keys */
@@ -171,7 +172,7 @@ static void say_origin(const struct ui *ui, struct replay *replay)
         buffer_print(&text, "Recorded by Barrow %s; this is %s. ", run->version,
                      ui->player.version);
     }
-    if (run->data != ui->content->digest) {
+    if (recording_data(&replay->recording, 0) != ui->content->digest) {
         buffer_add(&text, "Recorded with other data than these. ");
     }
     if (text.size > 0) {
@@ -181,10 +182,23 @@ static void say_origin(const struct ui *ui, struct replay *replay)
     buffer_free(&text);
 }
 
+/* The data that it was recorded with, if they are kept and other ones than these. */
+static void take_data(struct ui *ui, struct replay *replay)
+{
+    struct error ignored; /* say_origin says it */
+    uint64_t data = recording_data(&replay->recording, 0);
+    replay->content_before = ui->content;
+    if (data != ui->content->digest && ui->player.home != NULL) {
+        replay->own_content = run_data_load(ui->player.home, data, &ignored);
+    }
+    ui->content = replay->own_content != NULL ? replay->own_content : ui->content;
+}
+
 static void enter(struct ui *ui, void *state)
 {
     struct replay *replay = state;
     struct error error = {0};
+    take_data(ui, replay);
     replay->playback = playback_new(&replay->recording, ui->content, &error);
     if (replay->playback == NULL) {
         snprintf(replay->notice, sizeof replay->notice, "This recording cannot be shown: %s.",
@@ -378,6 +392,8 @@ static void close_replay(struct ui *ui, void *state)
     free(replay->story);
     recording_free(&replay->recording);
     session_free(replay->shown);
+    ui->content = replay->content_before;
+    content_free(replay->own_content);
     free(replay);
 }
 

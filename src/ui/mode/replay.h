@@ -12,7 +12,9 @@
 #define REPLAY_NOTICE_SIZE 900
 
 struct replay {
-    struct recording recording; /* owned */
+    struct recording recording;  /* owned */
+    struct content *own_content; /* owned: what it was recorded with; NULL: that of the ui */
+    const struct content *content_before; /* of the ui */
     bool is_at_end;
     struct playback *playback;       /* NULL: it cannot be shown */
     struct death_story *story;       /* owned; NULL until it is asked for */

@@ -5,10 +5,14 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
+#include "barrow/play/reload.h"
+#include "ui/mode/reader.h"
+#include "ui/mode/wizard_mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/picker.h"
@@ -19,7 +23,43 @@
 
 bool wizard_is_key(const struct ui *ui, uint32_t key)
 {
-    return session_is_wizards(ui->session) && (key == '&' || key == KEY_CONTROL('w'));
+    return session_is_wizards(ui->session) &&
+           (key == '&' || key == KEY_CONTROL('w') || key == KEY_CONTROL('r'));
+}
+
+/* The lines of the diagnostics, so that a caret stays below its place. */
+static struct mode mode_problems(const struct buffer *problems)
+{
+    struct reader reader = {.title = "The old data stay",
+                            .width = 100,
+                            .is_spaced = true,
+                            .hint = "Enter: go on",
+                            .command = COMMAND_NONE};
+    const char *at = buffer_text(problems);
+    while (*at != '\0') {
+        struct buffer line = {0};
+        size_t size = strcspn(at, "\n");
+        buffer_print(&line, "%.*s", (int)size, at);
+        page_add_paragraph(&reader.page, buffer_text(&line));
+        at += size + (at[size] == '\n');
+        buffer_free(&line);
+    }
+    return mode_reader(&reader);
+}
+
+/* Replaces the menu, if that is on top, by nothing or by what is wrong. */
+static struct mode_step read_data(struct ui *ui, struct mode_step done,
+                                  struct mode_step (*show)(struct mode mode))
+{
+    struct buffer problems = {0};
+    struct mode_step step = done;
+    if (session_reload(ui->session, ui->layers, &problems)) {
+        ui_follow_content(ui);
+    } else {
+        step = show(mode_problems(&problems));
+    }
+    buffer_free(&problems);
+    return step;
 }
 
 /* ---- commands ---- */
@@ -51,6 +91,7 @@ enum order {
     ORDER_MAKE_THING,
     ORDER_SET_HEALTH,
     ORDER_SET_STATUS,
+    ORDER_READ_DATA,
     ORDER_DIGEST,
     ORDER_RELOAD,
     ORDER_FAIL,
@@ -75,6 +116,7 @@ static const struct order_row orders[ORDER_COUNT] = {
     [ORDER_MAKE_THING] = {"make a thing", {ASK_THING, ASK_COUNT, ASK_PLACE}},
     [ORDER_SET_HEALTH] = {"set health", {ASK_BODY, ASK_HEALTH}},
     [ORDER_SET_STATUS] = {"give or end a status", {ASK_BODY, ASK_STATUS, ASK_TURNS}},
+    [ORDER_READ_DATA] = {"Ctrl-R: read the data again", {ASK_NOTHING}},
     [ORDER_DIGEST] = {"show the digest of the world", {ASK_NOTHING}},
     [ORDER_RELOAD] = {"reload the world and compare", {ASK_NOTHING}},
     [ORDER_FAIL] = {"fail on purpose", {ASK_NOTHING}},
@@ -145,6 +187,8 @@ static struct mode_step carry_out(struct ui *ui, enum order order,
     case ORDER_SET_STATUS:
         return finish(
             ui, wizard_set_status(game, body, (enum status)given[ASK_STATUS], given[ASK_TURNS]));
+    case ORDER_READ_DATA:
+        return read_data(ui, mode_pop(ANSWER_NO), mode_replace);
     case ORDER_DIGEST:
         session_tell_digest(ui->session);
         break;
@@ -405,11 +449,17 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return key_number(ui, wizard, key);
 }
 
-struct mode mode_wizard(void)
+static struct mode mode_wizard(void)
 {
     static const struct mode_class class = {
         .name = "wizard", .enter = begin_question, .draw = draw, .key = key, .close = menu_close};
     struct wizard *state = memory_new(1, sizeof *state);
     state->order = ORDER_COUNT;
     return (struct mode){&class, state};
+}
+
+struct mode_step wizard_open(struct ui *ui, uint32_t key)
+{
+    return key == KEY_CONTROL('r') ? read_data(ui, mode_stay(), mode_push)
+                                   : mode_push(mode_wizard());
 }

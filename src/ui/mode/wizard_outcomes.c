@@ -7,6 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/wizard.h"
+#include "ui/mode/wizard_mode.h"
 #include "ui/widget/dungeon_screen.h"
 
 #define PANEL_LINES 11

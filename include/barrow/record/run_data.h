@@ -1,0 +1,20 @@
+/* The data with which runs are played, so that a run goes on with those that it began with:
+ * HOME/run-data/DIGEST.yaml.gz, what content_print writes, once for each digest. `zcat` shows them.
+ */
+#ifndef BARROW_RECORD_RUN_DATA_H
+#define BARROW_RECORD_RUN_DATA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/base/error.h"
+#include "barrow/content/content.h"
+
+/* Keeps the data unless they are kept already. False and an error if the system refuses. */
+bool run_data_keep(const char *home, const struct content *content, struct error *error);
+
+/* The data that were kept, for content_free. NULL and an error if there are none of this digest, or
+ * they are damaged, or this program cannot read them any more. */
+struct content *run_data_load(const char *home, uint64_t digest, struct error *error);
+
+#endif

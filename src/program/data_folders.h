@@ -1,0 +1,42 @@
+/* Which folders of data come over the program's own, by the command line:
+ *
+ *   beside the program    ../share/barrow/data: what `make install` has put there
+ *   the player's          HOME/data, where HOME is the folder of runs
+ *   mods                  in the order of --mod: HOME/mods/NAME or ../share/barrow/mods/NAME
+ *   --data                in their order
+ *
+ * A script without --home uses the last two alone, so that it plays the same everywhere. */
+#ifndef BARROW_PROGRAM_DATA_FOLDERS_H
+#define BARROW_PROGRAM_DATA_FOLDERS_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/layers.h"
+#include "barrow/content/mods.h"
+#include "barrow/program/command_line.h"
+
+struct data_folders {
+    struct data_layers layers;            /* points into `path` */
+    struct buffer path[DATA_FOLDERS_MAX]; /* owned */
+    struct mod mod[1 + MODS_MAX];         /* the game, then those of --mod */
+    int mod_count;
+};
+
+/* Fills *folders, for data_folders_free. False, after it has printed all that is wrong, if a mod is
+ * missing, has a wrong manifest or needs what is not there. */
+bool data_folders_find(const struct command_line *line, struct data_folders *folders);
+
+/* The same, but what is wrong with manifests is added to the problems; false if a mod is missing.
+ */
+bool data_folders_check(const struct command_line *line, struct data_folders *folders,
+                        struct problems *problems);
+void data_folders_free(struct data_folders *folders);
+
+/* Adds the folders in which mods are looked for, the player's first; `place` 0 or 1. False if it is
+ * not known. */
+bool data_folders_mods(const struct command_line *line, int place, struct buffer *path);
+#define MOD_PLACES 2
+
+/* True if the path is a folder. */
+bool is_folder(const char *path);
+
+#endif

@@ -1,0 +1,163 @@
+/* A file is written under another name and then given its own, so that one of that name is whole.
+ * gzip's checksum tells damage. The digest of what is read is not compared with the name: a program
+ * of another version may read more of the same text, and its digest differs. */
+#include "barrow/record/run_data.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/content/layers.h"
+#include "record/run_folder.h"
+
+#define FOLDER_DATA "run-data"
+#define DATA_END ".yaml.gz"
+#define TEXT_SIZE_MAX (16 << 20) /* a whole set of data is far smaller */
+#define GZIP_WINDOW (15 + 16)    /* zlib's way of asking for a gzip header */
+
+static struct buffer path_of(const char *home, uint64_t digest)
+{
+    char name[20];
+    snprintf(name, sizeof name, "%016" PRIx64, digest);
+    return folder_path(home, FOLDER_DATA, name, DATA_END);
+}
+
+static voidpf take_memory(voidpf unused, uInt count, uInt size)
+{
+    return memory_new(count, size);
+}
+
+static void give_memory(voidpf unused, voidpf memory)
+{
+    free(memory);
+}
+
+static z_stream stream_over(const struct buffer *bytes)
+{
+    return (z_stream){.next_in = (Bytef *)bytes->text,
+                      .avail_in = (uInt)bytes->size,
+                      .zalloc = take_memory,
+                      .zfree = give_memory};
+}
+
+/* ---- keeping ---- */
+
+static void compress_text(const struct buffer *text, struct buffer *packed)
+{
+    z_stream stream = stream_over(text);
+    int status = deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, GZIP_WINDOW, 8,
+                              Z_DEFAULT_STRATEGY);
+    assert(status == Z_OK);
+    uLong most = deflateBound(&stream, (uLong)text->size);
+    char *bytes = memory_new(most, 1);
+    stream.next_out = (Bytef *)bytes;
+    stream.avail_out = (uInt)most;
+    deflate(&stream, Z_FINISH);
+    buffer_add_bytes(packed, bytes, stream.total_out);
+    deflateEnd(&stream);
+    free(bytes);
+}
+
+/* Another process may have been as quick: what is there is as good. */
+static bool write_new(const char *path, const struct buffer *bytes, struct error *error)
+{
+    struct buffer draft = {0};
+    buffer_print(&draft, "%s.%ld", path, (long)getpid());
+    unlink(draft.text);
+    int file = file_open(draft.text, O_RDWR | O_CREAT | O_EXCL);
+    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
+    if (!is_good) {
+        error_set(error, "%s cannot be written: %s", path, strerror(errno));
+    }
+    if (file >= 0) {
+        close(file);
+    }
+    is_good = is_good && (file_move(draft.text, path, error) || access(path, F_OK) == 0);
+    unlink(draft.text);
+    buffer_free(&draft);
+    return is_good;
+}
+
+bool run_data_keep(const char *home, const struct content *content, struct error *error)
+{
+    struct buffer path = path_of(home, content->digest), text = {0}, packed = {0};
+    bool is_good = access(path.text, F_OK) == 0;
+    if (!is_good && folder_make_in(home, FOLDER_DATA, error)) {
+        content_print(content, &text);
+        compress_text(&text, &packed);
+        is_good = write_new(path.text, &packed, error);
+    }
+    buffer_free(&path);
+    buffer_free(&text);
+    buffer_free(&packed);
+    return is_good;
+}
+
+/* ---- loading ---- */
+
+static bool read_packed(const char *path, struct buffer *packed, struct error *error)
+{
+    int file = file_open(path, O_RDONLY);
+    bool is_good = file >= 0 && file_read_all(file, packed);
+    if (!is_good) {
+        error_set(error, "%s cannot be read: %s", path, strerror(errno));
+    }
+    if (file >= 0) {
+        close(file);
+    }
+    return is_good;
+}
+
+/* False if the bytes are not whole, not gzip, or stand for more than any data. */
+static bool expand(const struct buffer *packed, struct buffer *text)
+{
+    z_stream stream = stream_over(packed);
+    unsigned char part[16384];
+    int status = inflateInit2(&stream, GZIP_WINDOW);
+    while (status == Z_OK && text->size <= TEXT_SIZE_MAX) {
+        stream.next_out = part;
+        stream.avail_out = sizeof part;
+        status = inflate(&stream, Z_NO_FLUSH);
+        if (status == Z_OK || status == Z_STREAM_END) {
+            buffer_add_bytes(text, (const char *)part, sizeof part - stream.avail_out);
+        }
+    }
+    inflateEnd(&stream);
+    return status == Z_STREAM_END && stream.avail_in == 0 && text->size > 0;
+}
+
+static struct content *load_text(const char *path, const struct buffer *text, struct error *error)
+{
+    struct buffer problems = {0};
+    struct content *content = content_load_text(path, text->text, &problems);
+    if (content == NULL) {
+        const char *first = buffer_text(&problems);
+        error_set(error, "%.*s", (int)strcspn(first, "\n"), first);
+    }
+    buffer_free(&problems);
+    return content;
+}
+
+struct content *run_data_load(const char *home, uint64_t digest, struct error *error)
+{
+    struct buffer path = path_of(home, digest), packed = {0}, text = {0};
+    struct content *content = NULL;
+    if (read_packed(path.text, &packed, error)) {
+        if (expand(&packed, &text)) {
+            content = load_text(path.text, &text, error);
+        } else {
+            error_set(error, "%s is damaged", path.text);
+        }
+    }
+    buffer_free(&path);
+    buffer_free(&packed);
+    buffer_free(&text);
+    return content;
+}

@@ -1,0 +1,191 @@
+#!/bin/sh
+# A newcomer's way with mods: begin one, play it, break it, be told, mend it; several that need each
+# other; what is printed of the data. Nothing here has a terminal.
+set -u
+
+game=${BARROW:?}
+place=$(mktemp -d) || exit 1
+trap 'rm -rf "$place"' EXIT
+out=$place/out
+err=$place/err
+home=$place/home
+mods=$home/mods
+bad=0
+
+fail() {
+    echo "$1"
+    sed 's/^/    /' "$out" "$err"
+    bad=1
+}
+
+# expect STATUS ARGUMENT...: runs the game, which must end with that status.
+expect() {
+    want=$1
+    shift
+    "$game" "$@" --home "$home" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ "$status" -eq "$want" ] || fail "barrow $*: status $status, not $want"
+}
+
+says() {
+    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
+}
+
+silent() {
+    [ ! -s "$1" ] || fail "it should have said nothing there"
+}
+
+# edit FILE SED-COMMAND
+edit() {
+    sed "$2" "$mods/$1" >"$place/edited" && cp "$place/edited" "$mods/$1"
+}
+
+# ---- a mod works at once, and its files are the ones that are told of ----
+
+expect 0 mod
+says "$out" 'No mods. barrow mod new NAME begins one.'
+expect 0 mod new fire-rats
+says "$out" "$mods/fire-rats: mod.yaml, monsters.yaml, items.yaml"
+silent "$err"
+expect 0 check --mod fire-rats
+says "$out" 'fire-rats: no errors in items.yaml, monsters.yaml'
+silent "$err"
+expect 0 bestiary test-goose --mod fire-rats
+says "$out" goose
+expect 0 items test-cider --mod fire-rats
+expect 2 bestiary test-goose
+expect 0 mod list
+says "$out" 'fire-rats            1.0      fire-rats'
+expect 2 mod new fire-rats
+says "$err" "mod new fire-rats: $mods/fire-rats is there already"
+
+# What its comments offer works as well.
+for file in monsters items; do
+    edit "fire-rats/$file.yaml" '/{remove: true}/d; s/^  # \(  *[a-z-]*:\)/  \1/; s/^  # \([a-z-]*:\)$/  \1/'
+done
+expect 0 data --mod fire-rats
+says "$out" '    damage: {melee: 50, fire: 25}        # '
+grep -q "speed: 24 *# $mods/fire-rats/monsters.yaml:" "$out" || fail 'the edit is not played'
+grep -q "frequency: 90 *# $mods/fire-rats/items.yaml:" "$out" || fail 'the edit is not played'
+
+# ---- broken three ways, with file, line and what was meant; then mended ----
+
+edit fire-rats/monsters.yaml 's/rank: 1$/rank: 99/; s/colour: danger/colour: dagner/; s/    glyph: G/    glhpy: G/'
+expect 1 check --mod fire-rats
+says "$err" "$mods/fire-rats/monsters.yaml:10:13: error: no colour of palette.yaml is called 'dagner': did you mean 'danger'?"
+says "$err" "monsters.yaml:11:11: error: 'rank' must be a whole number from 1 to 25, not '99'"
+says "$err" "monsters.yaml:9:5: error: a monster has no 'glhpy': did you mean 'glyph'?"
+silent "$out"
+expect 2 simulate --games 1 --mod fire-rats
+says "$err" 'glhpy'
+edit fire-rats/monsters.yaml 's/rank: 99/rank: 1/; s/dagner/danger/; s/glhpy/glyph/'
+expect 0 check --mod fire-rats
+silent "$err"
+
+# What is removed and still named is told with both places.
+printf 'items:\n  boar-spear: {remove: true}\n' >"$mods/fire-rats/items.yaml"
+expect 1 check --mod fire-rats
+says "$err" "error: the thing 'boar-spear' was removed: $mods/fire-rats/items.yaml, line 2"
+rm "$mods/fire-rats/items.yaml"
+
+# ---- manifests ----
+
+expect 2 play --mod fire-rat
+says "$err" '--mod fire-rat: there is no such mod in '
+says "$err" "did you mean 'fire-rats'?"
+expect 2 check --mod fire-rats --mod fire-rats
+says "$err" '--mod fire-rats: given twice'
+expect 0 mod new base
+printf 'name: Top\nversion: 2.10\nneeds:\n  base: 1.2\n  barrow: 9.9\n  none: 1\n' >"$mods/fire-rats/mod.yaml"
+expect 1 check --mod base --mod fire-rats
+says "$err" "$mods/fire-rats/mod.yaml:4:9: error: this mod needs base 1.2, and this is 1.0 [E072]"
+says "$err" 'mod.yaml:5:11: error: this mod needs barrow 9.9, and this is '
+says "$err" 'mod.yaml:6:3: error: this mod needs another before it: --mod none'
+printf 'name: Top\nversion: 2.10\nneeds: {base: 1.0.0}\n' >"$mods/fire-rats/mod.yaml"
+expect 1 check --mod fire-rats --mod base
+says "$err" 'error: this mod needs another before it: --mod base'
+expect 0 check --mod base --mod fire-rats
+says "$out" 'base, fire-rats: no errors'
+edit base/mod.yaml 's/^version: .*/version: 1.10/'
+printf 'name: Top\nversion: 2.10\nneeds: {base: 1.9}\n' >"$mods/fire-rats/mod.yaml"
+expect 0 check --mod base --mod fire-rats
+printf 'nam: Top\nversion: new\n' >"$mods/fire-rats/mod.yaml"
+expect 1 check --mod fire-rats
+says "$err" "mod.yaml:1:1: error: a mod has no 'nam': did you mean 'name'?"
+says "$err" "mod.yaml:2:10: error: 'version' must be a version such as 1.0, not 'new' [E071]"
+expect 2 mod list
+says "$out" '(mod.yaml is wrong)'
+rm "$mods/fire-rats/mod.yaml"
+expect 1 check --mod fire-rats
+says "$err" "$mods/fire-rats/mod.yaml: error: is missing: it says the mod's 'name' and 'version' [E070]"
+
+# Presets of keys lie over each other, too.
+expect 0 mod new top
+printf 'presets:\n  mine: {says: mine, keys: {look: [F5]}}\n' >"$mods/base/keys.yaml"
+expect 0 config --config "$place/none" --mod base --mod top --set preset=mine
+says "$out" '  look: [F5] '
+printf 'presets:\n  mine: {says: mine, keys: {look: [F6]}}\n' >"$mods/top/keys.yaml"
+expect 0 config --config "$place/none" --mod base --mod top --set preset=mine
+says "$out" '  look: [F6] '
+expect 2 config --config "$place/none" --mod none
+says "$err" '--mod none: there is no such mod in '
+
+# ---- wrong words ----
+
+for name in Fire-Rats fire_rats -rats rats- a--b 1rat ../rats barrow ''; do
+    expect 2 mod new "$name"
+    silent "$out"
+done
+[ ! -e "$home/rats" ] || fail 'a mod outside of the folder of mods'
+expect 2 mod new
+says "$err" 'mod new needs a name'
+expect 2 mod now rats
+says "$err" "mod 'now': expected list, or new NAME"
+expect 2 data monstres.yaml
+says "$err" "data monstres.yaml: no data file is called that: did you mean 'monsters.yaml'?"
+expect 2 data keys.yaml
+says "$err" 'barrow config prints the keys'
+
+# ---- runs keep the data that they were played with ----
+
+printf 'n <3*s> l l Q yes <Enter>' >"$place/keys"
+expect 0 --script "$place/keys" --seed 3 --mod base
+expect 0 replay --digest
+cp "$out" "$place/digests"
+expect 0 dump --json
+cp "$out" "$place/dump"
+mkdir "$home/data"
+printf 'hero-power: {health: 99}\n' >"$home/data/rules.yaml"
+expect 0 replay --digest
+cmp -s "$out" "$place/digests" || fail 'replayed with other data'
+expect 0 dump --json
+cmp -s "$out" "$place/dump" || fail 'dumped with other data'
+for run in "$home"/recordings/*.run; do
+    "$game" replay --digest "$run" >"$out" 2>"$err" </dev/null || fail 'no data beside the file'
+    cmp -s "$out" "$place/digests" || fail 'the data beside the file are not used'
+    "$game" reproduce "$run" >"$out" 2>"$err" </dev/null || fail 'no data for reproduce'
+    says "$out" 'nothing failed'
+done
+[ "$(find "$home/run-data" -name '*.yaml.gz' | wc -l)" -eq 1 ] || fail 'not one set of data'
+printf '<Esc>' >"$place/keys"
+expect 0 replay --script "$place/keys" --print-screen
+grep -q 'other data' "$out" && fail 'shown with other data'
+rm -r "$home/run-data"
+expect 1 replay --digest
+says "$out" 'with other data than these'
+rm -r "$home/data"
+
+# ---- the data, printed ----
+
+expect 0 data rules --data tests/data
+says "$out" '# <built-in>/rules.yaml:'
+expect 0 data --json
+for name in palette rules air terrain levels items monsters; do
+    says "$out" "\"$name.yaml\": {"
+done
+expect 0 data items --mod base
+mkdir "$place/copy" && cp "$out" "$place/copy/items.yaml"
+expect 0 check "$place/copy"
+"$game" help monsters.yaml >"$out" 2>"$err"
+[ "$(head -n 1 "$out")" = "$(sed -n '1s/^# //p' tests/data/monsters.yaml)" ] || fail 'no head'
+exit "$bad"
