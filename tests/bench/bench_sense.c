@@ -131,7 +131,7 @@ static void look_at_each_other(void)
 static void map_distances(void)
 {
     distance_map_fill(&to_hero, &level, &hero, 1);
-    sink += to_hero.cost[level_index(&level, eyes[1])];
+    sink += distance_map_cost(&to_hero, &level, eyes[1]);
 }
 
 #ifdef HAVE_LIBTCOD
