@@ -15,6 +15,7 @@
 #include "barrow/sense/distance_map.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define IN_WALL (-1)
 
@@ -131,8 +132,26 @@ static void clear(int32_t *cost, const struct level *level)
     }
 }
 
-void distance_map_fill(struct distance_map *map, const struct level *level,
-                       const struct point *goals, int count)
+static void search_from(struct search *search, const struct level *level, const struct point *goals,
+                        int count)
+{
+    int width = level->width + 2;
+    for (int i = 0; i < count; i++) {
+        if (level_can_walk(level, goals[i])) {
+            search->cost[(goals[i].y + 1) * width + goals[i].x + 1] = 0;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        struct entry goal = {0, (uint16_t)((goals[i].y + 1) * width + goals[i].x + 1), 0};
+        for (int turn = 0; level_can_walk(level, goals[i]) && turn < DIRECTION_COUNT; turn++) {
+            reach(search, &goal, turn, turn % 2 != 0);
+        }
+    }
+    spread_all(search);
+}
+
+void distance_map_fill_bare(struct distance_map *map, const struct distance_map *bare,
+                            const struct level *level, const struct point *goals, int count)
 {
     struct search search; /* its queues need no clearing */
     int width = level->width + 2;
@@ -142,17 +161,15 @@ void distance_map_fill(struct distance_map *map, const struct level *level,
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         search.step[i] = direction_step[i].y * width + direction_step[i].x;
     }
+    if (map != bare) {
+        memcpy(map->cost, bare->cost, (size_t)(width * (level->height + 2)) * sizeof map->cost[0]);
+    }
+    search_from(&search, level, goals, count);
+}
+
+void distance_map_fill(struct distance_map *map, const struct level *level,
+                       const struct point *goals, int count)
+{
     clear(map->cost, level);
-    for (int i = 0; i < count; i++) {
-        if (level_can_walk(level, goals[i])) {
-            map->cost[(goals[i].y + 1) * width + goals[i].x + 1] = 0;
-        }
-    }
-    for (int i = 0; i < count; i++) {
-        struct entry goal = {0, (uint16_t)((goals[i].y + 1) * width + goals[i].x + 1), 0};
-        for (int turn = 0; level_can_walk(level, goals[i]) && turn < DIRECTION_COUNT; turn++) {
-            reach(&search, &goal, turn, turn % 2 != 0);
-        }
-    }
-    spread_all(&search);
+    distance_map_fill_bare(map, map, level, goals, count);
 }

@@ -45,6 +45,7 @@ void world_rebuild_caches(struct world *world)
         }
     }
     world->sight_changes++;
+    world->ground_changes++;
 }
 
 /* Takes a body off the map, or puts it there; called on both sides of a change. */
@@ -86,5 +87,8 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
     if (moves_eye || kind == OUTCOME_LEVEL) {
         world->sight_changes++;
+    }
+    if (kind == OUTCOME_LEVEL) {
+        world->ground_changes++;
     }
 }

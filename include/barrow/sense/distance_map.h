@@ -23,6 +23,11 @@ struct distance_map {
 void distance_map_fill(struct distance_map *map, const struct level *level,
                        const struct point *goals, int count);
 
+/* The same more quickly: `bare` is a map of this level that was filled without goals, and may be
+ * *map itself. */
+void distance_map_fill_bare(struct distance_map *map, const struct distance_map *bare,
+                            const struct level *level, const struct point *goals, int count);
+
 /* The cost at a point, DISTANCE_UNREACHABLE in walls, outside and where no way leads. */
 static inline int distance_map_cost(const struct distance_map *map, const struct level *level,
                                     struct point at)

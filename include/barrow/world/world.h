@@ -139,6 +139,7 @@ struct world {
     int32_t actors_used, things_used;   /* no tenant at or above these slots */
     uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
     uint32_t sight_changes;             /* counts changes that may alter what the hero sees */
+    uint32_t ground_changes;            /* counts changes of the level's terrain */
 };
 
 /* The actor or thing that an id names, NULL if it is gone. */
