@@ -15,7 +15,7 @@
 #include "barrow/rules/status.h"
 
 /* Two cells: the one ahead has just stepped on. */
-#define EARSHOT 2
+#define EARSHOT MIND_SURROUNDINGS
 #define HEARD_SIDE (2 * EARSHOT + 1)
 
 /* Questions and actions (thought.h). */
