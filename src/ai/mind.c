@@ -43,8 +43,7 @@ static bool is_allowed(const struct thought *thought, const struct action *actio
 bool thought_is_free(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;
-    return level_can_walk(&world->level, at) &&
-           world_actor(world, world_actor_at(world, at)) == NULL;
+    return level_can_walk(&world->level, at) && world_slot_at(world, at) < 0;
 }
 
 struct dice thought_dice(const struct thought *thought, enum thought_use use)
@@ -109,7 +108,7 @@ static const struct actor *leader_of(const struct thought *thought)
     for (int i = 0; i < HEARD_SIDE * HEARD_SIDE; i++) {
         struct point step = {i % HEARD_SIDE - EARSHOT, i / HEARD_SIDE - EARSHOT};
         struct point at = point_add(thought->self->at, step);
-        const struct actor *other = world_actor(world, world_actor_at(world, at));
+        const struct actor *other = world_body_at(world, at);
         if (leads_a_hunt(thought, other) &&
             thought_way_to_hero(thought, at) < thought_way_to_hero(thought, nearest)) {
             nearest = at;

@@ -167,7 +167,7 @@ bool walk_ahead(const struct thought *thought, const struct way *way, struct poi
 static bool is_yet_to_act(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;
-    const struct actor *other = world_actor(world, world_actor_at(world, at));
+    const struct actor *other = world_body_at(world, at);
     return other != NULL && other != world_hero(world) && !is_asleep(other) &&
            other->clock.when == thought->self->clock.when &&
            thought_way_to_hero(thought, at) < thought_way_to_hero(thought, thought->self->at);

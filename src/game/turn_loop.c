@@ -160,9 +160,9 @@ static void ask_around(struct batch *batch, const struct world *world, struct po
 {
     for (int y = at.y - MIND_SURROUNDINGS; y <= at.y + MIND_SURROUNDINGS; y++) {
         for (int x = at.x - MIND_SURROUNDINGS; x <= at.x + MIND_SURROUNDINGS; x++) {
-            struct id tenant = world_actor_at(world, (struct point){x, y});
-            if (tenant.generation != 0) {
-                ask_again(batch, world, tenant.slot);
+            int slot = world_slot_at(world, (struct point){x, y});
+            if (slot >= 0) {
+                ask_again(batch, world, slot);
             }
         }
     }

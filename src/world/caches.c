@@ -1,20 +1,24 @@
-/* The caches of a world: who stands on a cell, what an actor wears, how far the arrays are in use.
+/* The caches of a world: who stands on a cell, what an actor wears and how many things it has, how
+ * far the arrays are in use.
  * Computed from scratch for worlds filled by hand, and one outcome at a time for the door. */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Puts a worn thing into its wearer's gear, or takes it off. */
-static void set_worn(struct world *world, int slot, bool is_worn)
+/* Puts a thing that is held into its holder's caches, or takes it off. */
+static void set_held(struct world *world, int slot, bool is_held)
 {
     const struct thing *thing = &world->thing[slot];
     struct actor *holder = &world->actor[thing->place.holder.slot];
-    if (!thing_is_worn(thing) || holder->generation != thing->place.holder.generation) {
-        return; /* if its wearer is gone, the slot's next tenant wears its own */
+    if (!thing_is_held(thing) || holder->generation != thing->place.holder.generation) {
+        return; /* if its holder is gone, the slot's next tenant has its own */
     }
-    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
+    holder->holds = (uint16_t)(holder->holds + (is_held ? 1 : -1));
+    if (thing_is_worn(thing)) {
+        int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+        holder->gear[gear] = is_held ? world_thing_id(world, slot) : NOTHING;
+    }
 }
 
 static void rebuild_bodies(struct world *world)
@@ -27,6 +31,7 @@ static void rebuild_bodies(struct world *world)
         }
         world->actors_used = slot + 1;
         memset(actor->gear, 0, sizeof actor->gear);
+        actor->holds = 0;
         if (actor->is_alive && !actor->is_bodiless && level_contains(&world->level, actor->at)) {
             world->standing[level_index(&world->level, actor->at)] = (uint16_t)(slot + 1);
         }
@@ -41,7 +46,7 @@ void world_rebuild_caches(struct world *world)
     for (int slot = 0; slot < THINGS_MAX; slot++) {
         if (world->thing[slot].generation != 0) {
             world->things_used = slot + 1;
-            set_worn(world, slot, true);
+            set_held(world, slot, true);
         }
     }
     world->sight_changes++;
@@ -73,7 +78,7 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
         thing->is_there = thing->count > 0;
     }
     if (is_of_thing) {
-        set_worn(world, outcome->who.slot, is_after);
+        set_held(world, outcome->who.slot, is_after);
     }
     if (!is_after) {
         return;
