@@ -58,16 +58,6 @@ bool thing_is_worn(const struct thing *thing)
            (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
 }
 
-struct memory world_look_at(const struct world *world, int cell)
-{
-    int tenant = world->standing[cell];
-    bool is_monster = tenant > HERO_SLOT + 1;
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
-        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
-    };
-}
-
 struct id world_thing_at(const struct world *world, struct point at)
 {
     for (int slot = 0; slot < world->things_used; slot++) {

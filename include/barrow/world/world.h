@@ -216,7 +216,15 @@ static inline bool thing_is_held(const struct thing *thing)
 }
 
 /* The terrain of a cell and the monster on it, as one who sees it would remember them. */
-struct memory world_look_at(const struct world *world, int cell);
+static inline struct memory world_look_at(const struct world *world, int cell)
+{
+    int tenant = world->standing[cell];
+    bool is_monster = tenant > HERO_SLOT + 1;
+    return (struct memory){
+        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
+        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
+    };
+}
 
 /* The topmost thing on the floor at `at` (the lowest slot), NOTHING if there is none. */
 struct id world_thing_at(const struct world *world, struct point at);
