@@ -15,6 +15,7 @@ struct batch {
     struct heap due;              /* to be asked, nearest first */
     struct heap_item last;        /* who was asked last */
     bool has_yielded[ACTORS_MAX]; /* and would again: nothing has changed near it since */
+    int yielders;                 /* how many have */
     uint16_t again[ACTORS_MAX];   /* slots that make up the next batch of this time */
     int again_count;
     bool may_have_grown; /* somebody new may be due: the next batch is of all who are */

@@ -58,6 +58,7 @@ void loop_drop_batch(struct batch *batch)
     batch->due = heap_over(batch->item, ACTORS_MAX);
     batch->again_count = 0;
     batch->may_have_grown = false;
+    batch->yielders = 0;
     memset(batch->has_yielded, 0, sizeof batch->has_yielded);
 }
 
@@ -149,6 +150,7 @@ static void ask_again(struct batch *batch, const struct world *world, int slot)
     }
     int distance = distance_chebyshev(world->actor[slot].at, world_hero(world)->at);
     batch->has_yielded[slot] = false;
+    batch->yielders--;
     if (distance > batch->last.key || (distance == batch->last.key && slot > batch->last.value)) {
         heap_push(&batch->due, distance, slot);
     } else {
@@ -181,7 +183,7 @@ static void ask_those_concerned(struct game *game, size_t mark)
 {
     const struct world *world = &game->world;
     struct batch *batch = &game->batch;
-    for (size_t i = mark; i < game->log.count; i++) {
+    for (size_t i = mark; batch->yielders > 0 && i < game->log.count; i++) {
         const struct outcome *outcome = &game->log.outcome[i];
         enum outcome_owner owner = outcome_owner[outcome->kind];
         bool is_move = outcome->kind == OUTCOME_MOVE;
@@ -213,6 +215,7 @@ static void nearest_monster_acts(struct game *game)
             return;
         }
         batch->has_yielded[slot] = true;
+        batch->yielders++;
     }
 }
 
