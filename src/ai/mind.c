@@ -13,6 +13,7 @@
 #include "ai/thought.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 /* Two cells: the one ahead has just stepped on. */
 #define EARSHOT MIND_SURROUNDINGS

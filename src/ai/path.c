@@ -9,6 +9,7 @@
 
 #include "barrow/base/heap.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 struct way way_to_hero(const struct thought *thought)
 {

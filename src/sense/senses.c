@@ -1,3 +1,7 @@
+/* Caches. Each answer is kept with the value of the counter of changes that it depends on, and made
+ * anew when that has moved. Maps to remembered places are many: they lie in a table that grows with
+ * the number of places asked about at one time, and a map that nobody asks for is filled anew for
+ * another. Rejected: a search by each actor for itself, whose work many share. */
 #include "barrow/sense/senses.h"
 
 #include <stdlib.h>

@@ -33,6 +33,21 @@ void cell_set_clear(struct cell_set *set, const struct level *level)
 
 /* Ids. */
 
+const struct actor *world_former_actor(const struct world *world, struct id id)
+{
+    if (id.generation == 0 || id.slot >= ACTORS_MAX) {
+        return NULL;
+    }
+    const struct actor *actor = &world->actor[id.slot];
+    return actor->generation == id.generation ? actor : NULL;
+}
+
+const struct actor *world_actor(const struct world *world, struct id id)
+{
+    const struct actor *actor = world_former_actor(world, id);
+    return actor != NULL && actor->is_alive ? actor : NULL;
+}
+
 const struct thing *world_thing(const struct world *world, struct id id)
 {
     if (id.generation == 0 || id.slot >= THINGS_MAX) {
@@ -42,9 +57,33 @@ const struct thing *world_thing(const struct world *world, struct id id)
     return thing->generation == id.generation && thing->is_there ? thing : NULL;
 }
 
+const struct actor *world_hero(const struct world *world)
+{
+    return &world->actor[HERO_SLOT];
+}
+
+struct id world_hero_id(const struct world *world)
+{
+    return world_actor_id(world, HERO_SLOT);
+}
+
+struct id world_actor_id(const struct world *world, int slot)
+{
+    return (struct id){(uint16_t)slot, world->actor[slot].generation};
+}
+
 struct id world_thing_id(const struct world *world, int slot)
 {
     return (struct id){(uint16_t)slot, world->thing[slot].generation};
+}
+
+struct id world_actor_at(const struct world *world, struct point at)
+{
+    if (!level_contains(&world->level, at)) {
+        return NOBODY;
+    }
+    int tenant = world->standing[level_index(&world->level, at)];
+    return tenant > 0 ? world_actor_id(world, tenant - 1) : NOBODY;
 }
 
 bool thing_lies_at(const struct thing *thing, struct point at)
@@ -52,10 +91,25 @@ bool thing_lies_at(const struct thing *thing, struct point at)
     return thing_lies(thing) && point_equal(thing->place.at, at);
 }
 
+bool thing_is_held(const struct thing *thing)
+{
+    return thing->is_there && thing->place.where != WHERE_FLOOR && thing->place.where != WHERE_NONE;
+}
+
 bool thing_is_worn(const struct thing *thing)
 {
     return thing->is_there &&
            (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
+}
+
+struct memory world_look_at(const struct world *world, int cell)
+{
+    int tenant = world->standing[cell];
+    bool is_monster = tenant > HERO_SLOT + 1;
+    return (struct memory){
+        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
+        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
+    };
 }
 
 struct id world_thing_at(const struct world *world, struct point at)

@@ -5,7 +5,6 @@
 #define BARROW_WORLD_WORLD_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "barrow/content/content.h"
@@ -144,62 +143,27 @@ struct world {
     uint32_t ground_changes;            /* counts changes of the level's terrain */
 };
 
-/* The actor that an id names even if it is gone, so that it can be named; NULL if the slot has been
- * let again. */
-static inline const struct actor *world_former_actor(const struct world *world, struct id id)
-{
-    bool is_tenant = id.generation != 0 && id.slot < ACTORS_MAX &&
-                     world->actor[id.slot].generation == id.generation;
-    return is_tenant ? &world->actor[id.slot] : NULL;
-}
-
 /* The actor or thing that an id names, NULL if it is gone. */
-static inline const struct actor *world_actor(const struct world *world, struct id id)
-{
-    const struct actor *actor = world_former_actor(world, id);
-    return actor != NULL && actor->is_alive ? actor : NULL;
-}
+const struct actor *world_actor(const struct world *world, struct id id);
 const struct thing *world_thing(const struct world *world, struct id id);
 
-/* The id of the tenant of a slot (alive or not). */
-static inline struct id world_actor_id(const struct world *world, int slot)
-{
-    return (struct id){(uint16_t)slot, world->actor[slot].generation};
-}
-struct id world_thing_id(const struct world *world, int slot);
+/* The same even if it is gone, so that it can be named; NULL if the slot has been let again. */
+const struct actor *world_former_actor(const struct world *world, struct id id);
 
 /* The hero, alive or dead. */
-static inline const struct actor *world_hero(const struct world *world)
-{
-    return &world->actor[HERO_SLOT];
-}
-static inline struct id world_hero_id(const struct world *world)
-{
-    return world_actor_id(world, HERO_SLOT);
-}
+const struct actor *world_hero(const struct world *world);
+struct id world_hero_id(const struct world *world);
 static inline bool id_is_hero(struct id id)
 {
     return id.slot == HERO_SLOT && id.generation != 0;
 }
 
-/* The slot of the body standing at `at`, -1 if there is none. */
-static inline int world_slot_at(const struct world *world, struct point at)
-{
-    return level_contains(&world->level, at) ? world->standing[level_index(&world->level, at)] - 1
-                                             : -1;
-}
+/* The id of the tenant of a slot (alive or not). */
+struct id world_actor_id(const struct world *world, int slot);
+struct id world_thing_id(const struct world *world, int slot);
 
-/* The same as an id or as an actor: NOBODY or NULL if there is none. */
-static inline struct id world_actor_at(const struct world *world, struct point at)
-{
-    int slot = world_slot_at(world, at);
-    return slot >= 0 ? world_actor_id(world, slot) : NOBODY;
-}
-static inline const struct actor *world_body_at(const struct world *world, struct point at)
-{
-    int slot = world_slot_at(world, at);
-    return slot >= 0 ? &world->actor[slot] : NULL;
-}
+/* The body standing at `at`, NOBODY if there is none. */
+struct id world_actor_at(const struct world *world, struct point at);
 
 /* True if the thing lies on the floor, and if it lies at `at`. */
 static inline bool thing_lies(const struct thing *thing)
@@ -210,21 +174,10 @@ bool thing_lies_at(const struct thing *thing, struct point at);
 
 /* True if somebody wields or wears the thing, and if somebody has it in any way. */
 bool thing_is_worn(const struct thing *thing);
-static inline bool thing_is_held(const struct thing *thing)
-{
-    return thing->is_there && thing->place.where != WHERE_FLOOR && thing->place.where != WHERE_NONE;
-}
+bool thing_is_held(const struct thing *thing);
 
 /* The terrain of a cell and the monster on it, as one who sees it would remember them. */
-static inline struct memory world_look_at(const struct world *world, int cell)
-{
-    int tenant = world->standing[cell];
-    bool is_monster = tenant > HERO_SLOT + 1;
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
-        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
-    };
-}
+struct memory world_look_at(const struct world *world, int cell);
 
 /* The topmost thing on the floor at `at` (the lowest slot), NOTHING if there is none. */
 struct id world_thing_at(const struct world *world, struct point at);
