@@ -115,7 +115,7 @@ TEST(removed_entries_are_gone_and_may_come_back)
     assert_non_null(actor("gytrash"));
     assert_int_equal(actor("gytrash")->rank, 2);
     assert_int_equal(actor("gytrash")->speed, 12); /* nothing of the old one is left */
-    for (int i = 1; i < content->ground_actor; i++) {
+    for (int i = 1; i < content->actor_count; i++) {
         assert_non_null(content->actor[i].id);
         assert_true(content->actor[i].rank >= content->actor[i - 1].rank);
     }

@@ -38,10 +38,7 @@ const void *kind_list_at(const struct kind_list *list, const struct content *con
 
 int kind_list_count(const struct kind_list *list, const struct content *content)
 {
-    int count = *(const int *)(const void *)((const char *)content + list->count) - list->begin;
-    const char *last =
-        count > 0 ? *(const char *const *)kind_list_at(list, content, count - 1) : "";
-    return count > 0 && !id_is_good(last) ? count - 1 : count; /* the actor of the ground */
+    return *(const int *)(const void *)((const char *)content + list->count) - list->begin;
 }
 
 static const char *id_at(const struct kind_list *list, struct content *content, int entry)

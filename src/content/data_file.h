@@ -22,8 +22,7 @@ struct kind_list {
     .first = offsetof(struct content, member), .stride = sizeof((struct content *)0)->member[0],   \
     .count = offsetof(struct content, counter), .capacity = most
 
-/* How many entries the list has that a file could give, and one of them, which begins with its id.
- */
+/* How many entries the list has, and one of them, which begins with its id. */
 int kind_list_count(const struct kind_list *list, const struct content *content);
 const void *kind_list_at(const struct kind_list *list, const struct content *content, int entry);
 

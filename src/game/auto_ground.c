@@ -2,7 +2,8 @@
  * level, never the true terrain.
  *
  * The search is breadth-first, cell by cell, so one for the nearest goal ends there. Rejected: the
- * distance maps of sense/, which know the true terrain and always fill the whole level. */
+ * distance maps of sense/, which know the true terrain and always fill the whole level. As there,
+ * a cell passes the search on to three to five neighbours (docs/guide/8-speed.md). */
 #include <assert.h>
 #include <string.h>
 
@@ -83,7 +84,7 @@ int ground_thing(const struct ground *ground, struct point at)
 
 /* Searches. */
 
-static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+static inline bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     if (memory->terrain == 0) {
         return bfs->rule == BFS_GUESS;
@@ -91,11 +92,14 @@ static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memo
     if (!is_walkable(bfs->ground, memory)) {
         return false;
     }
+    if (memory->actor == 0) {
+        return true;
+    }
     switch (bfs->rule) {
     case BFS_SAFE:
-        return memory->actor == 0 || cell == bfs->goal;
+        return cell == bfs->goal;
     case BFS_PAST_UNSEEN:
-        return memory->actor == 0 || cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
+        return cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
     case BFS_PAST_ALL:
     case BFS_GUESS:
         return true;
@@ -107,6 +111,21 @@ static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memo
 static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH,      DIRECTION_EAST,       DIRECTION_SOUTH,      DIRECTION_WEST,
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
+};
+
+/* The directions in which a cell passes the search on, by the one in which it was found: a bit for
+ * each place in `order`. The other neighbours border on the cell before it too, which has looked at
+ * them. */
+enum { N = 1, E = 2, S = 4, W = 8, NE = 16, SE = 32, SW = 64, NW = 128, ALL = 255 };
+static const uint8_t onward[DIRECTION_COUNT] = {
+    [DIRECTION_NORTH] = N | NE | NW,
+    [DIRECTION_EAST] = E | NE | SE,
+    [DIRECTION_SOUTH] = S | SE | SW,
+    [DIRECTION_WEST] = W | SW | NW,
+    [DIRECTION_NORTH_EAST] = N | E | NE | SE | NW,
+    [DIRECTION_SOUTH_EAST] = E | S | NE | SE | SW,
+    [DIRECTION_SOUTH_WEST] = S | W | SE | SW | NW,
+    [DIRECTION_NORTH_WEST] = N | W | NE | SW | NW,
 };
 
 void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule, struct point start)
@@ -127,7 +146,7 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
 }
 
 /* Takes a neighbour that was not found before, if it may be entered. */
-static void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
+static inline void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
 {
     const struct memory *memory = &bfs->ground->level->memory[cell];
     bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
@@ -140,6 +159,13 @@ static void reach(struct bfs *bfs, struct point at, int cell, enum direction dir
     }
 }
 
+/* All for the start; for its neighbours too, as it is no goal of exploring though it may border
+ * unknown ground. */
+static uint64_t onward_from(const struct bfs *bfs, int cell)
+{
+    return bfs->head <= 1 + DIRECTION_COUNT ? ALL : onward[bfs->from[cell] - 1];
+}
+
 /* Finds the neighbours of a cell: the innermost loop of exploring, so bounds are checked on the
  * level's edge alone. */
 static inline void spread(struct bfs *bfs, struct point at)
@@ -148,7 +174,8 @@ static inline void spread(struct bfs *bfs, struct point at)
     int here = level_index(level, at);
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
     bfs->borders_unknown = false;
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
+    for (uint64_t rest = onward_from(bfs, here); rest != 0;) {
+        int i = cell_word_take(&rest);
         if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
             continue;
         }
@@ -247,8 +274,22 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
     const struct world *world = ground->world;
     const struct actor *actor = &world->actor[slot];
     return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
-           combat_are_foes(world_actor_id(world, slot), world_hero_id(world)) &&
-           cell_set_has_point(ground->sight, &world->level, actor->at);
+           cell_set_has_point(ground->sight, &world->level, actor->at) &&
+           combat_are_foes(world_actor_id(world, slot), world_hero_id(world));
+}
+
+/* True if the way straight to the hero is open, or unknown: then no search is needed. */
+static bool is_straight_way_open(const struct ground *ground, struct point from)
+{
+    struct point to = ground->hero->at;
+    while (!point_equal(from, to)) {
+        from.x += (to.x > from.x) - (to.x < from.x);
+        from.y += (to.y > from.y) - (to.y < from.y);
+        if (memory_at(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool can_get_at_hero(const struct ground *ground, int slot)
@@ -256,7 +297,8 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
     const struct actor *actor = &ground->world->actor[slot];
     struct id id = world_actor_id(ground->world, slot);
     int reach = combat_reach(ground->content, ground->world, id);
-    if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
+    if (distance_chebyshev(actor->at, ground->hero->at) <= reach ||
+        is_straight_way_open(ground, actor->at)) {
         return true;
     }
     struct bfs bfs;
