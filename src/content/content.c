@@ -13,11 +13,11 @@
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "content/data_file.h"
+#include "content/image.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
-/* In the order in which they are read. */
-static const struct data_reader *const readers[FILE_COUNT] = {
+const struct data_reader *const data_readers[FILE_COUNT] = {
     &palette_reader, &rules_reader, &levels_reader, &items_reader, &monsters_reader,
 };
 
@@ -72,7 +72,7 @@ static bool check_folder(const char *folder, struct buffer *problems)
 /* The files that may stand in a folder; read by key_presets_load the last. */
 static const char *file_name(int i)
 {
-    return i < FILE_COUNT ? readers[i]->name : KEYS_FILE;
+    return i < FILE_COUNT ? data_readers[i]->name : KEYS_FILE;
 }
 
 /* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
@@ -130,13 +130,13 @@ int content_list_files(const char *folder, struct buffer *names)
 static void read_all(struct loader *loader, const char *folder)
 {
     for (int i = 0; i < FILE_COUNT; i++) {
-        read_layer(loader, readers[i], NULL, LAYER_BUILT_IN);
+        read_layer(loader, data_readers[i], NULL, LAYER_BUILT_IN);
         if (folder != NULL) {
-            read_layer(loader, readers[i], folder, LAYER_FOLDER);
+            read_layer(loader, data_readers[i], folder, LAYER_FOLDER);
         }
     }
     for (int i = 0; i < FILE_COUNT; i++) {
-        data_check(loader, readers[i]);
+        data_check(loader, data_readers[i]);
     }
 }
 
@@ -172,6 +172,9 @@ static void free_loader(struct loader *loader)
 
 struct content *content_load(const char *folder, struct buffer *problems)
 {
+    if (folder == NULL && embedded_content.size > 0) {
+        return content_from_image(&embedded_content);
+    }
     if (folder != NULL && !check_folder(folder, problems)) {
         return NULL;
     }

@@ -61,6 +61,9 @@ struct data_reader {
     void (*check)(struct loader *loader, bool is_good);
 };
 
+/* In the order in which they are read. */
+extern const struct data_reader *const data_readers[FILE_COUNT];
+
 extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
     monsters_reader;
 
@@ -68,6 +71,11 @@ extern const struct data_reader palette_reader, rules_reader, levels_reader, ite
 void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);
 void data_check(struct loader *loader, const struct data_reader *data);
 void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
+
+/* Shows each text of the content that the tables of a file fill: its ids and what it is called. A
+ * text may be shown twice, and is NULL where its kind has none. */
+void data_show_texts(const struct data_reader *data, struct content *content,
+                     void (*show)(const char *const *text, void *context), void *context);
 void palette_digest(const struct palette *palette, struct digest *digest);
 
 /* The record of a section if its values are all there and good; else NULL. */
