@@ -120,8 +120,11 @@ static bool has_news(const struct session *session)
 {
     const struct saving *saving = session->saving;
     struct buffer state = {0};
+    if (saving->has_acted) {
+        return true;
+    }
     ui_state_write(session, false, &state);
-    bool answer = saving->has_acted || state.size != saving->noted.size ||
+    bool answer = state.size != saving->noted.size ||
                   memcmp(buffer_text(&state), buffer_text(&saving->noted), state.size) != 0;
     buffer_free(&state);
     return answer;

@@ -16,7 +16,7 @@
 #include "ui/widget/paint.h"
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
-#define SETTLE_MS 100 /* without a key: at the pace of play many actions go into one commit */
+#define SETTLE_MS 400 /* without a key: not between the keys of a person who plays on */
 
 static void show_scenes(void *ui)
 {
