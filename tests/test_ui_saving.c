@@ -320,58 +320,6 @@ TEST(log_is_bounded_without_a_file)
     assert_true(most > 0);
 }
 
-static void tell_number(struct session *session, int number)
-{
-    char text[40];
-    snprintf(text, sizeof text, "Number %d.", number);
-    session_begin_key(session);
-    messages_add(&session->messages, SEVERITY_TOLD, game_world(session->game)->turn, text);
-}
-
-/* The newest messages are the last numbers below `end`. */
-static void assert_told(const struct messages *messages, int end)
-{
-    assert_in_range(messages->count, MESSAGES_MOST / 2, MESSAGES_MOST);
-    for (int i = 1; i <= MESSAGES_MOST / 2 - 1000; i++) {
-        char text[40];
-        snprintf(text, sizeof text, "Number %d.", end - i);
-        assert_string_equal(messages->message[messages->count - i].text, text);
-    }
-}
-
-TEST(messages_are_bounded_and_the_newest_stay)
-{
-    static const bool is_lonely[] = {true, false};
-    struct error error;
-    for (int n = 0; n < COUNT_OF(is_lonely); n++) {
-        kept_begin(&one, 2, is_lonely[n]);
-        struct session *session = one.ui.session;
-        for (int i = 0; i < 3 * MESSAGES_MOST; i++) {
-            tell_number(session, i);
-            assert_true(session->fresh <= session->messages.count);
-            assert_true(session->messages.count <= MESSAGES_MOST);
-            assert_true(i % 500 != 0 || saving_keyframe(session, &error));
-        }
-        assert_told(&session->messages, 3 * MESSAGES_MOST);
-        kept_drop(&one);
-    }
-}
-
-TEST(run_goes_on_with_the_newest_messages)
-{
-    struct error error;
-    int told = 0;
-    kept_begin(&one, 2, false);
-    for (; told < 2 * MESSAGES_MOST; told++) {
-        tell_number(one.ui.session, told);
-        assert_true(told % 500 != 0 || saving_keyframe(one.ui.session, &error));
-    }
-    assert_true(saving_keyframe(one.ui.session, &error));
-    kept_drop(&one);
-    kept_resume(&one);
-    assert_told(&one.ui.session->messages, told);
-}
-
 /* 300 rats behind a wall, who all act in each turn: 500 turns of them are 150,000 outcomes. */
 TEST(log_is_bounded_in_a_crowd)
 {

@@ -139,17 +139,6 @@ bool saving_waits(const struct session *session)
            (run_file_needs_sync(saving->file) || has_news(session));
 }
 
-int saving_forget(struct session *session, int count)
-{
-    struct saving *saving = session->saving;
-    if (saving == NULL) {
-        return count;
-    }
-    count = count < saving->written ? count : saving->written;
-    saving->written -= count;
-    return count;
-}
-
 bool saving_settle(struct session *session)
 {
     struct saving *saving = session->saving;

@@ -124,18 +124,8 @@ void session_free(struct session *session)
     }
 }
 
-/* Between two keys, when nothing else than the counts below knows a message by its index. */
-static void forget_old_messages(struct session *session)
-{
-    if (session->messages.count >= MESSAGES_MOST) {
-        int old = session->messages.count - MESSAGES_MOST / 2;
-        messages_forget(&session->messages, saving_forget(session, old));
-    }
-}
-
 void session_begin_key(struct session *session)
 {
-    forget_old_messages(session);
     session->notice[0] = '\0';
     session->has_mark = false;
     session->seen = session->messages.count;

@@ -138,7 +138,7 @@ struct mode mode_look(const struct ui *ui);      /* around the hero, or at the f
 struct mode mode_nearby(const struct ui *ui);    /* what is in sight and remembered: a list */
 struct mode mode_character(const struct ui *ui); /* the hero in numbers */
 struct mode mode_bestiary(const struct ui *ui);  /* the monsters that were met */
-struct mode mode_log(const struct ui *ui);       /* what was told in this run, up to MESSAGES_MOST */
+struct mode mode_log(const struct ui *ui);       /* all that was told in this run */
 struct mode mode_help(const struct ui *ui);      /* keys, and how to play */
 struct mode mode_options(const struct ui *ui);   /* the settings, written when it is left */
 struct mode mode_bindings(void);                 /* which key does what, to be changed */

@@ -27,10 +27,6 @@ void saving_add(struct session *session, enum entry_kind kind, const struct acti
 bool saving_settle(struct session *session);
 bool saving_waits(const struct session *session);
 
-/* Before the oldest messages of the session are forgotten: returns how many of the `count` may be,
- * because the file has them, and counts without these from now on. */
-int saving_forget(struct session *session, int count);
-
 /* Tells in the log if keeping has begun to fail, or works again, since it was told last; true if
  * so.
  */

@@ -28,15 +28,6 @@ struct messages {
 /* Adds a sentence; one equal to the newest of the same turn only raises its count. */
 void messages_add(struct messages *messages, enum severity severity, int turn, const char *text);
 
-/* A log holds this many messages at most, between two keys; the older ones are forgotten then. */
-#define MESSAGES_MOST 8000
-
-/* Forgets the oldest `count`. Indices of those that stay go down by so much. */
-void messages_forget(struct messages *messages, int count);
-
-/* Forgets the older half if there are MESSAGES_MOST. */
-void messages_trim(struct messages *messages);
-
 /* Writes the sentence as logs show it: "You hit the ghoul for 4! x3". */
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE]);
 
