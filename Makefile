@@ -158,7 +158,8 @@ objects: $(ALL_OBJECTS)
 
 bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
-	@for program in $(call programs,$(BENCH_SOURCES)); do echo "$$program"; $$program || exit 1; done
+	@for program in $(call programs,$(BENCH_SOURCES)); do \
+	  echo "$$program"; BARROW='$(BUILD)/barrow' $$program || exit 1; done
 
 pictures: ## draw docs/pictures anew, from the games of tests/mk/pictures
 pictures: $(BUILD)/barrow
