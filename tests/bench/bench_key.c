@@ -29,6 +29,7 @@ struct rival {
     const char *label;
     const char *argv[8];
     const char *opening; /* keys that lead into the dungeon */
+    int named;           /* which argument is the hero's name; -1: none */
 };
 
 struct samples {
@@ -41,6 +42,11 @@ static int run(const void *order)
     char *argv[8];
     for (int i = 0; i < 8; i++) {
         argv[i] = rival->argv[i] != NULL ? strdup(rival->argv[i]) : NULL;
+    }
+    if (rival->named >= 0) { /* a hero of its own for each play, for NetHack keeps what is left */
+        char name[32];
+        snprintf(name, sizeof name, "bench%ld", (long)getpid());
+        argv[rival->named] = strdup(name);
     }
     execv(argv[0], argv);
     return 127;
@@ -104,8 +110,8 @@ int main(void)
     char *home = folder_make();
     const char *game = getenv("BARROW") != NULL ? getenv("BARROW") : "build/barrow";
     const struct rival rivals[] = {
-        {"barrow", {game, "play", "--seed", "5", "--home", home}, "lhlh"},
-        {"nethack", {"/usr/games/nethack", "-u", "bench", "-p", "Val", "-r", "hum"}, "y   "},
+        {"barrow", {game, "play", "--seed", "5", "--home", home}, "lhlh", -1},
+        {"nethack", {"/usr/games/nethack", "-u", "bench", "-p", "Val", "-r", "hum"}, "y   ", 2},
     };
     struct samples samples[2];
     int count = access(rivals[1].argv[0], X_OK) == 0 ? 2 : 1;
