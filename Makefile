@@ -13,6 +13,7 @@
 ##   BUILD=dir           where everything made goes (build)
 ##   T='base heap'       make test: only tests/test_base.c, tests/heap.sh and the like
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
+##   PRECOMPILE=no       do not compute the content at build: what is built does not run here
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
 ##   BINDIR              make install: where the program goes (PREFIX/bin); it finds its data in
@@ -67,7 +68,7 @@ LTO = $(if $(findstring clang,$(CC)),-flto,-flto=auto)
 LTO_AR = $(if $(findstring clang,$(CC)),llvm-ar,$(CC:%cc=gcc)-ar)
 
 # Fixed here, because a file made for one target sees that target's variables.
-ALL_FLAGS := $(COMPILE) $(LINK)
+ALL_FLAGS := $(COMPILE) $(LINK) $(PRECOMPILE)
 
 CORE_LAYERS = base content world sense rules ai gen game record text report lab
 FRONT_LAYERS = term play ui ui/widget ui/mode program
@@ -106,8 +107,9 @@ RELEASE = barrow-$(VERSION)
 SITE ?= https://barrow.example/releases
 SHARE = '$(DESTDIR)$(PREFIX)/share'
 
-EMBEDDED = $(BUILD)/data.o
-TEST_EMBEDDED = $(BUILD)/test_data.o
+# The data files, and the content that they make: see tests/mk/precompile.c.
+EMBEDDED = $(BUILD)/data.o $(BUILD)/image.o
+TEST_EMBEDDED = $(BUILD)/test_data.o $(BUILD)/test_image.o
 CORE = $(BUILD)/libcore.a
 FRONT = $(if $(FRONT_SOURCES),$(BUILD)/libfront.a)
 SUPPORT = $(if $(SUPPORT_SOURCES),$(BUILD)/libsupport.a)
@@ -115,7 +117,7 @@ GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
 programs = $(patsubst %.c,$(BUILD)/%,$(1))
 GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS)))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
-  $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED) $(TEST_EMBEDDED)
+  $(TEST_SOURCES) $(BENCH_SOURCES) tests/mk/precompile.c) $(EMBEDDED) $(TEST_EMBEDDED)
 
 # Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
 # tests/linkage.sh see to it, so the core's libraries can be named once.
@@ -167,7 +169,8 @@ objects: $(ALL_OBJECTS)
 
 bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
-	@for program in $(call programs,$(BENCH_SOURCES)); do echo "$$program"; $$program || exit 1; done
+	@for program in $(call programs,$(BENCH_SOURCES)); do \
+	  echo "$$program"; BARROW='$(BUILD)/barrow' $$program || exit 1; done
 
 pictures: ## draw docs/pictures anew, from the games of tests/mk/pictures
 pictures: $(BUILD)/barrow
@@ -256,6 +259,22 @@ $(BUILD)/test_data.c: $(TEST_DATA) $(GUIDE)
 $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
 	@echo "  embed   $@"
 	$(Q)sh tests/mk/embed $(filter %.yaml %.md,$^) >$@
+
+$(BUILD)/precompile: $(BUILD)/data.o
+$(BUILD)/precompile_test: $(BUILD)/test_data.o
+$(BUILD)/precompile $(BUILD)/precompile_test: $(call objects,tests/mk/precompile.c \
+  $(call sources,base content))
+	$(call link,$(call package_libs,libfyaml))
+ifeq ($(PRECOMPILE),no)
+image = printf '\#include "barrow/content/embedded.h"\nconst struct content_image embedded_content;\n'
+else
+image = $(filter %precompile %precompile_test,$^)
+$(BUILD)/image.c: $(BUILD)/precompile
+$(BUILD)/test_image.c: $(BUILD)/precompile_test
+endif
+$(BUILD)/image.c $(BUILD)/test_image.c: $(BUILD)/flags
+	@echo "  compute $@"
+	$(Q)$(image) >$@
 
 $(EMBEDDED) $(TEST_EMBEDDED): %.o: %.c $(BUILD)/flags
 	$(Q)$(COMPILE) -MMD -MP -c $< -o $@

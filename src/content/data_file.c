@@ -477,3 +477,26 @@ void data_digest(const struct data_reader *data, struct content *content, struct
         table_digest(data->list->table, kind_at(data->list, content, i), digest);
     }
 }
+
+static void show_record(const struct table *table, const void *target,
+                        void (*show)(const char *const *text, void *context), void *context)
+{
+    for (int i = 0; i < table->count; i++) {
+        if (table->field[i].type == FIELD_TEXT) {
+            show((const void *)((const char *)target + table->field[i].offset), context);
+        }
+    }
+}
+
+void data_show_texts(const struct data_reader *data, struct content *content,
+                     void (*show)(const char *const *text, void *context), void *context)
+{
+    for (int i = 0; i < data->section_count; i++) {
+        const struct section *section = &data->section[i];
+        show_record(section->table, (const char *)content + section->offset, show, context);
+    }
+    for (int i = 0; data->list != NULL && i < count_entries(data->list, content); i++) {
+        show(kind_at(data->list, content, i), context);
+        show_record(data->list->table, kind_at(data->list, content, i), show, context);
+    }
+}

@@ -85,6 +85,11 @@ void data_read(struct loader *loader, const struct data_reader *data);
 void data_check(struct loader *loader, const struct data_reader *data);
 void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
 
+/* Shows each text of the content that the tables of a file fill: its ids and what it is called. A
+ * text may be shown twice, and is NULL where its kind has none. */
+void data_show_texts(const struct data_reader *data, struct content *content,
+                     void (*show)(const char *const *text, void *context), void *context);
+
 /* The newest value of a colour; NULL if no file gives it. */
 const struct node *palette_find(const struct loader *loader, const char *id);
 void palette_digest(const struct palette *palette, struct digest *digest);

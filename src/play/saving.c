@@ -120,8 +120,11 @@ static bool has_news(const struct session *session)
 {
     const struct saving *saving = session->saving;
     struct buffer state = {0};
+    if (saving->has_acted) {
+        return true;
+    }
     ui_state_write(session, false, &state);
-    bool answer = saving->has_acted || state.size != saving->noted.size ||
+    bool answer = state.size != saving->noted.size ||
                   memcmp(buffer_text(&state), buffer_text(&saving->noted), state.size) != 0;
     buffer_free(&state);
     return answer;
@@ -136,12 +139,12 @@ bool saving_waits(const struct session *session)
            (run_file_needs_sync(saving->file) || has_news(session));
 }
 
-void saving_settle(struct session *session)
+bool saving_settle(struct session *session)
 {
     struct saving *saving = session->saving;
     struct error error;
     if (!saving_waits(session)) {
-        return;
+        return false;
     }
     if (has_news(session)) {
         buffer_clear(&saving->noted);
@@ -152,14 +155,14 @@ void saving_settle(struct session *session)
         note_result(saving, is_good, &error);
     }
     run_file_sync(saving->file);
-    saving_tell(session);
+    return saving_tell(session);
 }
 
-void saving_tell(struct session *session)
+bool saving_tell(struct session *session)
 {
     struct saving *saving = session->saving;
     if (saving == NULL || saving->is_failing == saving->is_failing_told) {
-        return;
+        return false;
     }
     char text[MESSAGE_BYTES_MAX];
     snprintf(text, sizeof text, "%.*s: what you do from now on is not kept. Playing on is safe.",
@@ -167,6 +170,7 @@ void saving_tell(struct session *session)
     say(session, saving->is_failing ? SEVERITY_MUST_SEE : SEVERITY_NOTICED,
         saving->is_failing ? text : "All that you do is kept again.");
     saving->is_failing_told = saving->is_failing;
+    return true;
 }
 
 bool saving_keyframe(struct session *session, struct error *error)

@@ -16,7 +16,7 @@
 #include "ui/widget/paint.h"
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
-#define SETTLE_MS 100 /* without a key: at the pace of play many actions go into one commit */
+#define SETTLE_MS 400 /* without a key: not between the keys of a person who plays on */
 
 static void show_scenes(void *ui)
 {
@@ -95,15 +95,17 @@ static uint32_t read_key(struct ui *ui, int timeout_ms)
     return is_hover ? KEY_NONE : key;
 }
 
-/* Slow writes to disk wait for a pause in typing, so that no key waits for them. */
+/* Slow writes to disk wait for a pause in typing, so that no key waits for them. KEY_NONE: nothing
+ * was typed, but something else than before is to be drawn. */
 static uint32_t next_key(struct ui *ui)
 {
-    bool is_settled = ui->session == NULL || !saving_waits(ui->session);
-    uint32_t key = read_key(ui, is_settled ? TERM_FOREVER : SETTLE_MS);
-    if (!is_settled && key == KEY_NONE) {
-        saving_settle(ui->session);
+    while (ui->session != NULL && saving_waits(ui->session)) {
+        uint32_t key = read_key(ui, SETTLE_MS);
+        if (key != KEY_NONE || saving_settle(ui->session) || ui->has_pointer) {
+            return key;
+        }
     }
-    return key;
+    return read_key(ui, TERM_FOREVER);
 }
 
 bool ui_wait(struct ui *ui, int timeout_ms)

@@ -1,9 +1,11 @@
-/* The files of data/ and docs/guide/ as they were when the program was built. The build makes the
- * definitions (tests/mk/embed); nothing here can fail. */
+/* The files of data/ and docs/guide/ as they were when the program was built, and the content that
+ * those of data/ make. The build makes the definitions (tests/mk/embed, tests/mk/precompile.c);
+ * nothing here can fail. */
 #ifndef BARROW_CONTENT_EMBEDDED_H
 #define BARROW_CONTENT_EMBEDDED_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct embedded_file {
     const char *name; /* without folder: "monsters.yaml", "1-tour.md" */
@@ -15,5 +17,20 @@ struct embedded_file {
  * closes the table. */
 extern const struct embedded_file embedded_files[];
 extern const int embedded_file_count;
+
+/* A struct content without its texts, and where in it each of them belongs. */
+struct content_text {
+    size_t offset;
+    const char *text;
+};
+
+struct content_image {
+    const uint64_t *words;
+    size_t size; /* in bytes: that of struct content; 0: none was made, the files are read */
+    const struct content_text *texts;
+    size_t text_count;
+};
+
+extern const struct content_image embedded_content;
 
 #endif

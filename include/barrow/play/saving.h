@@ -23,12 +23,14 @@ void saving_resume(struct session *session, struct run_file *file, int written, 
 void saving_add(struct session *session, enum entry_kind kind, const struct action *action);
 
 /* Notes what the player was told and syncs keyframes, which takes long: call it when no key comes.
- * saving_waits: true if there is anything to do. */
-void saving_settle(struct session *session);
+ * True if something was told. saving_waits: true if there is anything to do. */
+bool saving_settle(struct session *session);
 bool saving_waits(const struct session *session);
 
-/* Tells in the log if keeping has begun to fail, or works again, since it was told last. */
-void saving_tell(struct session *session);
+/* Tells in the log if keeping has begun to fail, or works again, since it was told last; true if
+ * so.
+ */
+bool saving_tell(struct session *session);
 
 /* A keyframe, when the hero is to act or the run is over. False and an error if something is not on
  * the disk now. */

@@ -1,0 +1,97 @@
+/* How long a key takes with a screen full of monsters: a hall of 100 x 60 with 10, 100 and 1,000
+ * hunters round a hero who waits. Figures are of a key with all that it does and draws but no
+ * terminal, and of the same turns without an interface. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/ui/ui.h"
+#include "support/content_fixture.h"
+#include "support/timing.h"
+#include "support/world_fixture.h"
+
+#define WIDTH 100
+#define HEIGHT 60
+#define KEYS 200
+#define ROUNDS 5 /* of both in turn; medians of these */
+
+/* Every so-manieth cell has a hunter. */
+static struct world *crowd(int one_in)
+{
+    struct buffer text = {0};
+    for (int cell = 0; cell < WIDTH * HEIGHT; cell++) {
+        int x = cell % WIDTH, y = cell / WIDTH;
+        bool is_edge = x == 0 || y == 0 || x == WIDTH - 1 || y == HEIGHT - 1;
+        bool is_middle = x == WIDTH / 2 && y == HEIGHT / 2;
+        buffer_add(&text, is_edge ? "#" : is_middle ? "@" : (x + 7 * y) % one_in == 0 ? "a" : ".");
+        buffer_add(&text, x == WIDTH - 1 ? "\n" : "");
+    }
+    struct world *world = world_from(buffer_text(&text));
+    world->actor[HERO_SLOT].health = world->actor[HERO_SLOT].stats.max_health = 100000000;
+    buffer_free(&text);
+    return world;
+}
+
+static double time_turns(const struct world *world)
+{
+    struct game *game = game_from_world(content_fixture(), world);
+    double start = timing_now();
+    for (int i = 0; i < KEYS; i++) {
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        game_act(game, &wait);
+        game_run(game);
+    }
+    double time = (timing_now() - start) / KEYS;
+    game_free(game);
+    return time;
+}
+
+static double time_keys(const struct world *world)
+{
+    struct buffer keys = {0};
+    struct error error;
+    for (int i = 0; i < KEYS; i++) {
+        buffer_add(&keys, ".");
+    }
+    struct ui_order order = {
+        .content = content_fixture(),
+        .term = term_open_script(buffer_text(&keys), 120, 50, &error),
+        .seed = 1,
+        .name = "Wulf",
+        .is_immediate = true,
+        .is_still = true,
+        .game = game_from_world(content_fixture(), world),
+    };
+    double start = timing_now();
+    ui_run(&order);
+    double time = (timing_now() - start) / KEYS;
+    order.term->close(order.term);
+    buffer_free(&keys);
+    return time;
+}
+
+int main(void)
+{
+    static const int one_in[] = {577, 58, 6};
+    for (size_t i = 0; i < sizeof one_in / sizeof one_in[0]; i++) {
+        double turns[ROUNDS], keys[ROUNDS];
+        struct world *world = crowd(one_in[i]);
+        for (int round = 0; round < ROUNDS; round++) {
+            turns[round] = time_turns(world);
+            keys[round] = time_keys(world);
+        }
+        printf("a turn             1 hunter in %4d cells              %9.1f us\n", one_in[i],
+               timing_median(turns, ROUNDS));
+        printf("a key, no terminal 1 hunter in %4d cells, 120x50      %9.1f us\n", one_in[i],
+               timing_median(keys, ROUNDS));
+        free(world);
+    }
+    return 0;
+}

@@ -1,0 +1,50 @@
+/* How often the screen is drawn: once a key. What goes on in a pause shows nothing new. */
+#include "support/test.h"
+
+#include "barrow/ui/ui.h"
+#include "support/content_fixture.h"
+#include "support/folder.h"
+
+static int shown; /* frames */
+static void (*present_uncounted)(struct term *term, const struct grid *grid);
+
+static void present(struct term *term, const struct grid *grid)
+{
+    shown++;
+    present_uncounted(term, grid);
+}
+
+/* Plays the keys in a run that is kept in the folder, or not if it is NULL. Returns the frames. */
+static int count_frames(const char *keys, const char *folder)
+{
+    struct error error;
+    struct term *term = term_open_script(keys, 80, 24, &error);
+    struct ui_order order = {
+        .content = content_fixture(),
+        .term = term,
+        .seed = 7,
+        .name = "Wulf",
+        .home = folder,
+        .is_immediate = true,
+        .is_still = true,
+    };
+    assert_non_null(term);
+    present_uncounted = term->present;
+    term->present = present;
+    shown = 0;
+    ui_run(&order);
+    term->close(term);
+    return shown;
+}
+
+TEST(pause_draws_nothing)
+{
+    char *folder = folder_make();
+    static const char *const keys[] = {"", "s", "sssss", "hljk", "i<Esc>ss"};
+    for (int i = 0; i < COUNT_OF(keys); i++) {
+        int frames = count_frames(keys[i], NULL);
+        assert_int_equal(count_frames(keys[i], folder), frames);
+    }
+    assert_int_equal(count_frames("sss", folder), count_frames("ss", NULL) + 1);
+    folder_remove(folder);
+}
