@@ -120,6 +120,11 @@ void bot_player_free(struct bot_player *bot)
     }
 }
 
+const struct view *bot_player_view(const struct bot_player *bot)
+{
+    return bot->view;
+}
+
 /* Gear is fetched by a rule of its own, if at all. */
 static void begin_level(struct bot_player *bot)
 {
