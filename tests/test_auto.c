@@ -10,6 +10,7 @@
 #include "barrow/rules/hunger.h"
 #include "barrow/sense/sight.h"
 #include "barrow/world/body.h"
+#include "support/thing_fixture.h"
 #include "support/world_fixture.h"
 
 #define AT(x, y)                                                                                   \
@@ -445,13 +446,16 @@ TEST(a_danger_interrupts_again_after_a_long_absence)
     free(disturbance);
 }
 
-/* A bomb without a body beside a sleeper: 3 points of damage without defence. */
+/* A fuse that nobody lit bursts beside a sleeper: 3 points. */
 TEST(a_fight_between_others_is_a_disturbance)
 {
     struct stand *stand = stand_on(CORRIDOR("#@...ab.#"));
     send_to_sleep(stand, 1);
-    world_of(stand)->actor[1].is_bodiless = true;
-    world_of(stand)->actor[1].stats.attack = 3000;
+    struct effect *effect =
+        &stand->content->item[content_find_item(stand->content, "fire-pot")].effect[0];
+    effect->amount = 3;
+    effect->damage_type = DAMAGE_TYPE_PLAIN; /* fire would wake it */
+    world_make_fuse(world_of(stand), stand->content, 1, "fire-pot");
     world_of(stand)->actor[HERO_SLOT].health = 10;
     world_rebuild_caches(stand->world);
     command(stand, automation_rest());

@@ -54,9 +54,11 @@ static void know_something(struct world *world, struct dice *dice)
 
 static bool may_walk(const struct game *game, int cell, bool past_unseen)
 {
-    const struct memory *memory = &game_world(game)->level.memory[cell];
+    const struct level *level = &game_world(game)->level;
+    const struct memory *memory = &level->memory[cell];
     bool is_there = memory->actor != 0 && (!past_unseen || cell_set_has(game_sight(game), cell));
-    return memory->terrain != 0 && terrain_can_be_walked[memory->terrain - 1] && !is_there;
+    return memory->terrain != 0 && (level->bits[memory->terrain - 1] & GROUND_WALKED) != 0 &&
+           !is_there;
 }
 
 /* Dijkstra without a queue: the nearest cell that is not settled yet is looked for among all. */

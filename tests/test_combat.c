@@ -401,26 +401,6 @@ TEST(monsters_hit_their_own_only_if_data_say_so)
     bench_free(bench);
 }
 
-/* A bodiless thing with reach 2 bursts beside the hero and under a monster: both are hurt, and it
- * is gone. Its attack is 8, no defence counts. The wall hides the second monster, two cells off. */
-TEST(areas_hurt_all_they_reach)
-{
-    struct bench *bench = bench_new(CORRIDOR("#@ac.#") "#.b..#\n"
-                                                       "######\n");
-    actor_in(bench, 2)->is_bodiless = true; /* the 'c' */
-    actor_in(bench, 2)->at = (struct point){2, 1};
-    bench->content->actor[actor_in(bench, 2)->kind].reach = 2;
-    world_rebuild_caches(bench->world);
-    assert_int_equal(act(bench, 2, VERB_BURST), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, 0)->health, 30 - 8);
-    assert_int_equal(actor_in(bench, 1)->health, 14 - 8);
-    assert_int_equal(actor_in(bench, 3)->health, 14);
-    assert_false(actor_in(bench, 2)->is_alive);
-    assert_int_equal(bench->world->tally[TALLY_TAKEN], 8);
-    assert_int_equal(bench->world->tally[TALLY_DEALT], 0);
-    bench_free(bench);
-}
-
 /* C8. */
 
 TEST(no_damage_is_told_and_hurts_nobody)

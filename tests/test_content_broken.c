@@ -147,7 +147,7 @@ static void say_of_many(const char *file, const char *begin, const char *row, in
     buffer_free(&text);
 }
 
-/* 256 monsters and the hero are one too many: 255 fit, and some are there already. */
+/* 255 monsters, the hero and the ground are one too many: 254 fit, and some are there already. */
 TEST(too_many_monsters_are_refused_one_by_one)
 {
     struct buffer said = {0};
@@ -155,7 +155,7 @@ TEST(too_many_monsters_are_refused_one_by_one)
                 "  rat-#: {name: rat, description: A rat., glyph: r, colour: peat, rank: 1}\n",
                 ACTOR_KINDS_MAX, "", &said);
     assert_non_null(
-        strstr(buffer_text(&said), "error: too many entries in 'monsters': there may be 255\n"));
+        strstr(buffer_text(&said), "error: too many entries in 'monsters': there may be 254\n"));
     assert_non_null(strstr(buffer_text(&said), "monsters.yaml:257:3: error: too many"));
     buffer_free(&said);
 }

@@ -29,11 +29,20 @@ static void long_reach(struct bench *bench)
     bench->content->actor[1].reach = 2;
 }
 
-/* RULES T1: it does not strike but bursts, for its whole attack, which no luck changes. */
-static void bodiless(struct bench *bench)
+/* RULES T1: it does not strike but bursts, for 8, which no luck changes. */
+static void fuse(struct bench *bench)
 {
-    bench->world->actor[1].is_bodiless = true;
-    world_rebuild_caches(bench->world);
+    struct item_kind *kind = bench_item(bench, "fire-pot");
+    kind->radius = 1;
+    kind->effect[0].amount = 8;
+    kind->effect[0].damage_type = DAMAGE_TYPE_PLAIN;
+    world_make_fuse(bench->world, bench->content, 1, "fire-pot");
+}
+
+static void fuse_of_next_turn(struct bench *bench)
+{
+    fuse(bench);
+    bench->world->actor[1].clock.energy = 0;
 }
 
 static void harmless(struct bench *bench)
@@ -60,9 +69,10 @@ TEST(a_blow_in_reach_is_deadly_if_it_can_take_all)
         {"at a distance that it reaches", "#####\n#@.a#\n#####\n", 1, long_reach, true},
         {"behind a wall that it reaches over", "#####\n#@#a#\n#####\n", 1, long_reach, false},
         {"across a corner", "#####\n#@###\n##a##\n#####\n", 1, NULL, true},
-        {"about to burst", "#####\n#@a.#\n#####\n", 8, bodiless, true},
-        {"about to burst, one more", "#####\n#@a.#\n#####\n", 9, bodiless, false},
-        {"about to burst elsewhere", "#####\n#@.a#\n#####\n", 1, bodiless, false},
+        {"about to burst", "#####\n#@a.#\n#####\n", 8, fuse, true},
+        {"about to burst, one more", "#####\n#@a.#\n#####\n", 9, fuse, false},
+        {"about to burst elsewhere", "#####\n#@.a#\n#####\n", 1, fuse, false},
+        {"about to burst in the next turn", "#####\n#@a.#\n#####\n", 8, fuse_of_next_turn, false},
         {"asleep", "#####\n#@a.#\n#####\n", 1, asleep, false},
         {"death is refused", "#####\n#@a.#\n#####\n", 1, undying, false},
         {"immune", "#####\n#@a.#\n#####\n", 1, harmless, false},

@@ -68,6 +68,10 @@ static struct outcome some_change(const struct world *world, enum outcome_kind k
         outcome.after.place = (struct place){.where = WHERE_FLOOR, .at = {2, 2}};
     } else if (kind == OUTCOME_KNOWN) {
         outcome.after.memory.thing = 1;
+    } else if (kind == OUTCOME_CELL) {
+        outcome.after.ground = TERRAIN_STAIRS;
+    } else if (kind == OUTCOME_AIR) {
+        outcome.after.air = (struct air){2, 30};
     } else {
         outcome.after.number++; /* the number, or the first one of a struct */
     }
@@ -76,7 +80,8 @@ static struct outcome some_change(const struct world *world, enum outcome_kind k
 
 static void put_some(struct bench *bench, enum outcome_kind kind)
 {
-    static const struct level small = {.width = 3, .height = 3, .terrain = {[4] = TERRAIN_FLOOR}};
+    static struct level small = {.width = 3, .height = 3, .terrain = {[4] = TERRAIN_FLOOR}};
+    level_learn(&small, bench->content);
     struct actor body = body_of_actor(bench->content, 2, 1, (struct point){4, 2}, 0);
     struct thing thing = body_of_thing(1, 0, 1, (struct point){4, 2});
     if (kind == OUTCOME_SPAWN) {
@@ -286,6 +291,7 @@ TEST(level_is_replaced_and_brought_back)
                                     "#####\n");
     bench->world->level.memory[7].terrain = 2;
     struct level *big = memory_new(1, sizeof *big);
+    level_learn(big, bench->content);
     big->width = 60;
     big->height = 40;
     big->kind = 1;

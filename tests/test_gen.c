@@ -101,14 +101,15 @@ static bool all_ground_is_reached(void)
         for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
             struct point step = direction_step[direction], next = {at.x + step.x, at.y + step.y};
             int cell = level_index(level, next);
-            if (terrain_can_be_walked[level->terrain[cell]] && !cell_set_has(&reached, cell)) {
+            if ((level->bits[level->terrain[cell]] & GROUND_WALKED) != 0 &&
+                !cell_set_has(&reached, cell)) {
                 cell_set_add(&reached, cell);
                 queue[tail++] = next;
             }
         }
     }
     for (int i = 0; i < level_cells(level); i++) {
-        ground += terrain_can_be_walked[level->terrain[i]] ? 1 : 0;
+        ground += level->bits[level->terrain[i]] & GROUND_WALKED;
     }
     return tail == ground;
 }
@@ -224,7 +225,7 @@ static int ground_between_rooms(void)
 {
     int ground = 0;
     for (int i = 0; i < level_cells(&draft->level); i++) {
-        ground += terrain_can_be_walked[draft->level.terrain[i]] ? 1 : 0;
+        ground += draft->level.bits[draft->level.terrain[i]] & GROUND_WALKED;
     }
     for (int i = 0; i < draft->room_count; i++) {
         ground -= draft->room[i].width * draft->room[i].height;

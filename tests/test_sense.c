@@ -27,6 +27,7 @@ static struct distance_map *map;
 static int set_up(void **state)
 {
     level = memory_new(1, sizeof *level);
+    level_learn(level, content_fixture());
     seen = memory_new(1, sizeof *seen);
     other_seen = memory_new(1, sizeof *other_seen);
     map = memory_new(1, sizeof *map);

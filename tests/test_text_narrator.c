@@ -351,7 +351,8 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
 static void growth_and_the_way_down_are_told(void **state)
 {
     const struct row rows[] = {
-        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You rise to level 3.", MUST_SEE},
+        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You rise to level 3 and are healed in full.",
+         MUST_SEE},
         {"experience", GAINS(HERO, HOW_PLAIN, 1, 10), "You gain 9 experience.", TOLD},
         {"another's experience", GAINS(GHOUL, HOW_PLAIN, 1, 10), "", TOLD},
         {"stats of a level are silent", GROWS(HOW_LEVEL_UP, 30, 33), "", TOLD},

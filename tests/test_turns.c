@@ -16,6 +16,7 @@
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
+#include "support/thing_fixture.h"
 
 /* ---- helpers ---- */
 
@@ -171,9 +172,8 @@ TEST(one_that_died_meanwhile_is_skipped)
 {
     struct bench *bench = bench_new(CORRIDOR("#@...ab..#"));
     /* the nearer one is a bomb without a body, deadly to its neighbour */
-    actor_in(bench, 1)->is_bodiless = true;
-    actor_in(bench, 1)->stats.attack = 1000000;
-    world_rebuild_caches(bench->world);
+    world_make_fuse(bench->world, bench->content, 1, "fire-pot");
+    bench_item(bench, "fire-pot")->effect[0].amount = 1000;
     struct game *game = game_from_world(bench->content, bench->world);
     struct id victim = world_monster(bench->world, 1);
     struct action wait = game_hero_action(game, VERB_WAIT);

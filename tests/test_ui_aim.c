@@ -326,6 +326,38 @@ TEST(hurting_oneself_asks_first)
     stage_free(stage);
 }
 
+/* With nobody in sight the cursor starts on the hero. */
+TEST(aiming_at_oneself_asks_whatever_it_does)
+{
+    static const char *const items[] = {missile, fire, sleep, "fire-pot", "scroll-of-hobbling"};
+    for (int i = 0; i < COUNT_OF(items); i++) {
+        struct stage *stage = stage_new(CORRIDOR("#@..#"), items[i], VERB_USE);
+        uint64_t before = digest_of(stage);
+        for (int times = 0; times < 2; times++) { /* and asks again */
+            struct mode_step step = press(stage, KEY_ENTER);
+            assert_int_equal(step.move, MODE_PUSH);
+            free(step.mode.state);
+            stage->mode.class->answered(&stage->ui, stage->mode.state, ANSWER_NO);
+        }
+        assert_int_equal(digest_of(stage), before);
+        stage_free(stage);
+    }
+}
+
+TEST(a_lit_thing_is_shown_with_its_turns)
+{
+    struct stage *stage = stage_new(CORRIDOR("#@...a....#"), "fire-pot", VERB_THROW);
+    expect_text(stage, "before", "Fire pot: In 2 turns, if all stay: The rank-1 would die.");
+    assert_int_equal(press(stage, KEY_ENTER).answer, ANSWER_ACTED);
+    struct buffer text = {0};
+    grid_resize(&stage->ui.screen, 80, 24);
+    dungeon_screen_draw(&stage->ui, (struct point){1, 1});
+    grid_to_text(&stage->ui.screen, &text);
+    assert_non_null(strstr(buffer_text(&text), "fire pot (in 1 turn)"));
+    buffer_free(&text);
+    stage_free(stage);
+}
+
 /* ---- what it would do ---- */
 
 TEST(what_it_would_do_is_said_in_numbers)

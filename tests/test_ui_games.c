@@ -142,7 +142,7 @@ TEST(a_reason_that_was_just_told_is_not_repeated)
     content->levels.room_tries = 1;
     content->rules.hunger.start = 752;
     struct buffer screen = {0};
-    play(&(struct stage){content, 7}, "<Enter>>>", wide, &screen);
+    play(&(struct stage){content, 7}, "<Enter>><Enter>", wide, &screen);
     const char *hungry = strstr(buffer_text(&screen), "You are hungry.");
     if (hungry == NULL || strstr(hungry + 1, "You are hungry.") != NULL) {
         fail_msg("not once \"You are hungry.\":\n%s", buffer_text(&screen));
@@ -170,8 +170,14 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>__", "You are there."},
         {"<Enter>_h<Enter>", "You are there."},
         {"<Enter>>", "Enter sets out."},
-        {"<Enter>>>", "You are there."},
-        {"<Enter>>>>", "Go down?"},
+        {"<Enter>>", "Not all of this level"},
+        {"<Enter>>", ">: go and down"},
+        {"<Enter>><Enter>", "You are there."},
+        {"<Enter>><Enter>>", "Go down?"},
+        {"<Enter>>>", "Depth 2  Turn"}, /* what speaks against it was shown */
+        {"<Enter>>>", "!You are there."},
+        {"<Enter>_h>", ">: go and down"}, /* back to the stairs first */
+        {"<Enter>_h>>", "Depth 2  Turn"},
         {"<Enter>o", "w wields a weapon"}, /* a hint that halts */
         {"<Enter>oo", "Explored."},
         {"<Enter>ooo", "5 steps. Enter sets out."},
@@ -199,6 +205,8 @@ TEST(going_down_is_asked_first)
         {TO_STAIRS "><Esc>.", "Depth 1  Turn 6"},
         {TO_STAIRS "><Enter>", "Depth 2  Turn 5"},
         {TO_STAIRS ">Y", "Depth 2  Turn 5"},
+        {TO_STAIRS ">", ">, Enter or Y: yes"},
+        {TO_STAIRS ">>", "Depth 2  Turn 5"},
         {TO_STAIRS "k>", "1 step. Enter sets out."},
     };
     screens_check(ON(content, 7), rows, COUNT_OF(rows));

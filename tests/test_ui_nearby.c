@@ -119,6 +119,7 @@ TEST(travel_shows_the_way_and_walks_it)
     }
     screens_expect(bench, "X_", wide, "5 steps. Enter sets out.");
     screens_expect(bench, "X_<Enter>", wide, "Turn 6");
+    screens_expect(bench, "X_>", wide, "Depth 2"); /* and down */
     screens_expect_not(bench, "X_<Esc>", wide, "What is near");
     bool is_same = screens_are_golden(bench, "X_", "travel");
     bench_free(bench);

@@ -152,6 +152,7 @@ TEST(digest_notices_tenants_cells_and_kills)
         check_byte(bench, (unsigned char *)&world->level.memory[cell].terrain, "memory.terrain");
         check_byte(bench, (unsigned char *)&world->level.memory[cell].actor, "memory.actor");
         check_byte(bench, (unsigned char *)&world->level.memory[cell].thing, "memory.thing");
+        check_byte(bench, (unsigned char *)&world->level.memory[cell].air, "memory.air");
     }
     bench_free(bench);
 }
@@ -245,6 +246,11 @@ TEST(field_list_names_every_member)
     MARK(world, thing)
     MARK(world, level.terrain)
     MARK(world, level.memory)
+    MARK(world, level.air)
+    MARK(world, level.bits)
+    MARK(world, level.looks_like)
+    MARK(world, level.opaque_from)
+    MARK(world, active)
     MARK(world, actors_used)
     MARK(world, things_used)
     MARK(world, standing)
@@ -327,8 +333,8 @@ TEST(invariants_catch_every_planted_fault)
         {"a thing beyond the slots in use", {SET(things_used, 1)}, false},
         {"a level of no kind", {SET(level.kind, content->levels.kind_count)}, false},
         {"a level larger than its array", {SET(level.height, LEVEL_SIDE_MAX + 1)}, false},
-        {"a cell of no terrain", {SET(level.terrain[0], TERRAIN_COUNT)}, false},
-        {"a memory of no terrain", {SET(level.memory[3].terrain, TERRAIN_COUNT + 1)}, false},
+        {"a cell of no ground", {SET(level.terrain[0], TERRAIN_KINDS_MAX - 1)}, false},
+        {"a memory of no ground", {SET(level.memory[3].terrain, TERRAIN_KINDS_MAX)}, false},
         {"a memory of no monster", {SET(level.memory[3].actor, content->actor_count + 1)}, false},
         {"a memory of no thing", {SET(level.memory[3].thing, content->item_count + 1)}, false},
     };

@@ -12,6 +12,7 @@
 
 #include "ai/thought.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
 
 /* Two cells: the one ahead has just stepped on. */
@@ -43,7 +44,7 @@ static bool is_allowed(const struct thought *thought, const struct action *actio
 bool thought_is_free(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;
-    return level_can_walk(&world->level, at) &&
+    return ground_is_safe_for(thought->content, world, thought->who, at) &&
            world_actor(world, world_actor_at(world, at)) == NULL;
 }
 
@@ -177,7 +178,8 @@ struct decision mind_decide(const struct content *content, const struct world *w
     struct thought thought = begin(content, world, senses, who);
     struct action action = thought_wait(&thought);
     if (thought.self->is_bodiless) {
-        action.verb = VERB_BURST;
+        bool is_ground = thought.self->kind == content->ground_actor;
+        action.verb = is_ground ? VERB_SPREAD : VERB_BURST;
     } else if (is_asleep(thought.self)) {
         action.verb = VERB_SLEEP;
     } else {

@@ -18,7 +18,8 @@
 
 /* In the order in which they are read. */
 static const struct data_reader *const readers[FILE_COUNT] = {
-    &palette_reader, &rules_reader, &levels_reader, &items_reader, &monsters_reader,
+    &palette_reader, &rules_reader, &air_reader,      &terrain_reader,
+    &levels_reader,  &items_reader, &monsters_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
@@ -144,14 +145,23 @@ static void finish(struct content *content)
 {
     struct digest digest = digest_start();
     monsters_sort(content);
+    ground_actor_add(content);
     for (int i = 0; i < content->actor_count; i++) {
         content->actor_digest[i] = digest_text(content->actor[i].id);
     }
     for (int i = 0; i < content->item_count; i++) {
         content->item_digest[i] = digest_text(content->item[i].id);
     }
+    for (int i = 0; i < content->terrain_count; i++) {
+        content->terrain_digest[i] = digest_text(content->terrain[i].id);
+    }
+    for (int i = 0; i < content->air_count; i++) {
+        content->air_digest[i] = digest_text(content->air[i].id);
+    }
     palette_digest(&content->palette, &digest);
     data_digest(&rules_reader, content, &digest);
+    data_digest(&air_reader, content, &digest);
+    data_digest(&terrain_reader, content, &digest);
     data_digest(&levels_reader, content, &digest);
     table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], &digest);
     data_digest(&monsters_reader, content, &digest);
@@ -212,5 +222,19 @@ int content_find_item(const struct content *content, const char *id)
 {
     const struct words ids = {"", (const char *const *)&content->item[0].id, content->item_count,
                               sizeof content->item[0]};
+    return words_find(&ids, id);
+}
+
+int content_find_terrain(const struct content *content, const char *id)
+{
+    const struct words ids = {"", (const char *const *)&content->terrain[0].id,
+                              content->terrain_count, sizeof content->terrain[0]};
+    return words_find(&ids, id);
+}
+
+int content_find_air(const struct content *content, const char *id)
+{
+    const struct words ids = {"", (const char *const *)&content->air[0].id, content->air_count,
+                              sizeof content->air[0]};
     return words_find(&ids, id);
 }

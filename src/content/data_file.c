@@ -11,6 +11,7 @@
 #define ID_LENGTH_MAX 40
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX, "a record for each");
+_Static_assert(TERRAIN_KINDS_MAX <= KINDS_MAX, "a record for each");
 
 /* Where the list counts its kinds. The first `begin` of them are no entries of the file. */
 static int *count_at(const struct kind_list *list, struct content *content)
@@ -86,6 +87,19 @@ const struct node *section_first(struct problems *problems, const struct node *r
     return value != NULL ? value->first : NULL;
 }
 
+/* The next entry of the list, with what it has when no file says anything. */
+static int append_kind(struct loader *loader, const struct kind_list *list, const char *id,
+                       unsigned variant)
+{
+    struct content *content = loader->content;
+    int entry = count_entries(list, content);
+    record_at(list, loader, entry)->variant = variant;
+    *count_at(list, content) = list->begin + entry + 1;
+    record_fill_fallbacks(list->table, variant, kind_at(list, content, entry));
+    memcpy(kind_at(list, content, entry), &id, sizeof id);
+    return entry;
+}
+
 /* The entry that is new at `value`; -1 after a complaint. */
 static int add_kind(struct loader *loader, const struct kind_list *list, const struct node *value)
 {
@@ -104,11 +118,7 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
     }
     const char *id = arena_copy(content->texts, key->text, key->size);
     unsigned variant = list->variant != 0 ? list->variant : table_find_variant(list->table, value);
-    record_at(list, loader, entry)->variant = variant;
-    *count_at(list, content) = list->begin + entry + 1;
-    record_fill_fallbacks(list->table, variant, kind_at(list, content, entry));
-    memcpy(kind_at(list, content, entry), &id, sizeof id);
-    return entry;
+    return append_kind(loader, list, id, variant);
 }
 
 /* A thing keeps its variant: a sword that a mod calls a potion would keep what only swords have. */
@@ -125,13 +135,21 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
     return false;
 }
 
+/* All entries are there before the first is read: they may name each other. */
 static void read_list(struct loader *loader, const struct kind_list *list, const struct node *root)
 {
-    const struct node *each = section_first(&loader->problems, root, list->section,
-                                            "followed by indented entries, each with its id");
-    for (; each != NULL; each = each->next) {
+    const struct node *first = section_first(&loader->problems, root, list->section,
+                                             "followed by indented entries, each with its id");
+    for (int i = count_entries(list, loader->content); i < list->role_count; i++) {
+        append_kind(loader, list, list->role_id[i], FIELD_ALWAYS);
+    }
+    for (const struct node *each = first; each != NULL; each = each->next) {
+        if (find_id(list, loader->content, each->key->text) < 0) {
+            add_kind(loader, list, each);
+        }
+    }
+    for (const struct node *each = first; each != NULL; each = each->next) {
         int entry = find_id(list, loader->content, each->key->text);
-        entry = entry >= 0 ? entry : add_kind(loader, list, each);
         struct record *record = record_at(list, loader, entry >= 0 ? entry : 0);
         if (entry >= 0 && keeps_variant(loader, list->table, record, each)) {
             record_read(loader, list->table, record, kind_at(list, loader->content, entry), each);

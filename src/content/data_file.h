@@ -13,6 +13,8 @@ struct kind_list {
     int begin, capacity;         /* entries begin at this index, and end below that one */
     unsigned variant;            /* of every entry; 0 if the entries say it themselves */
     const char *reserved_id, *reserved_for; /* an id that no entry may have, and why; or NULL */
+    const char *const *role_id; /* ids of the first entries, which the program names; or NULL */
+    int role_count;
 };
 
 /* Where the kinds of a list stand in struct content. */
@@ -61,8 +63,8 @@ struct data_reader {
     void (*check)(struct loader *loader, bool is_good);
 };
 
-extern const struct data_reader palette_reader, rules_reader, levels_reader, items_reader,
-    monsters_reader;
+extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
+    levels_reader, items_reader, monsters_reader;
 
 /* Reads one layer of a file, checks what all layers made of it. */
 void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);
@@ -76,6 +78,9 @@ const struct record *data_find_good(const struct loader *loader, const struct da
 
 /* Makes the hero, of whom rules.yaml says the rest, the first actor. */
 void hero_start(struct content *content);
+
+/* Adds the last kind of actor: the one that active ground is in the care of. */
+void ground_actor_add(struct content *content);
 
 /* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
 void monsters_sort(struct content *content);

@@ -18,7 +18,7 @@
 static const struct words classes = WORDS("class", item_class_word);
 static const struct words targets = WORDS("target", item_target_word);
 static const struct words effects = WORDS("effect", effect_word);
-static const struct words statuses = WORDS("status", status_word);
+const struct words status_words = WORDS("status", status_word);
 
 static const char *const class_noun[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
@@ -47,6 +47,7 @@ static const struct field item_field[] = {
     {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &targets},
     {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, USED, NULL},
     {"radius", FIELD_NUMBER, AT(radius), 0, 0, 20, 0, 0, USED, NULL},
+    {"fuse", FIELD_NUMBER, AT(fuse), 0, 0, 20, 0, 0, USED, NULL},
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
 };
 
@@ -78,7 +79,7 @@ static const struct field effect_field[] = {
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, STATUS, STATUS, NULL},
     {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
     {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
-    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &statuses},
+    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
 };
 
 const struct table effect_table = {
@@ -104,7 +105,7 @@ static void complain(struct loader *loader, const struct record *record, const c
     problems_at(&loader->problems, record_find(record, KEYS(key, other)), "%s", text);
 }
 
-/* A range and a radius belong to what is aimed, and only to that. */
+/* A range, a radius and a fuse belong to what is aimed, and only to that. */
 static void check_aim(struct loader *loader, const struct item_kind *item,
                       const struct record *record)
 {
@@ -123,6 +124,9 @@ static void check_aim(struct loader *loader, const struct item_kind *item,
     if (!is_area && item->radius > 0) {
         complain(loader, record, "radius", "target",
                  "'radius' is only for things with 'target: area'");
+    }
+    if (!is_area && item->fuse > 0) {
+        complain(loader, record, "fuse", "target", "'fuse' is only for things with 'target: area'");
     }
 }
 

@@ -38,6 +38,8 @@ static const struct field actor_field[] = {
     {"mind", FIELD_WORD, AT(mind), 0, 0, 0, MIND_HUNTER, 0, MONSTER, &minds},
     {"eats", FIELD_FLAG, AT(eats), 0, 0, 0, 0, 0, BOTH, NULL},
     {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
+    {"flies", FIELD_FLAG, AT(flies), 0, 0, 0, 0, 0, MONSTER, NULL},
+    {"swims", FIELD_FLAG, AT(swims), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"carries", FIELD_CARRIES, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
     {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
@@ -54,7 +56,7 @@ static const struct kind_list monsters = {
     .file = FILE_MONSTERS,
     .section = "monsters",
     .table = &monster_table,
-    KIND_ARRAY(actor, actor_count, ACTOR_KINDS_MAX),
+    KIND_ARRAY(actor, actor_count, ACTOR_KINDS_MAX - 1), /* one is the ground */
     .begin = ACTOR_KIND_HERO + 1,
     .variant = MONSTER,
     .reserved_id = "hero",
@@ -67,6 +69,24 @@ void hero_start(struct content *content)
     content->actor_count = 1;
     hero->id = "hero";
     hero->shape = (struct shape){100, 100, 100, 100};
+}
+
+/* The actor that active ground is in the care of. It is no monster: no file may name its id. */
+void ground_actor_add(struct content *content)
+{
+    content->ground_actor = content->actor_count++;
+    content->actor[content->ground_actor] = (struct actor_kind){
+        .id = "(ground)",
+        .name = "ground",
+        .description = "",
+        .glyph = ' ',
+        .speed = content->rules.time.normal_speed,
+        .shape = {100, 100, 100, 0},
+        .step_cost = 100,
+        .blow_cost = 100,
+        .blow = {.part = {{DAMAGE_TYPE_PLAIN, 100}}, .count = 1},
+        .reach = 1,
+    };
 }
 
 static void monsters_check(struct loader *loader, bool is_good)

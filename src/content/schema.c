@@ -187,6 +187,8 @@ static void digest_field(const struct field *field, const void *from, struct dig
     case FIELD_DAMAGE_TYPE:
     case FIELD_COLOUR:
     case FIELD_GLYPH:
+    case FIELD_TERRAIN:
+    case FIELD_AIR:
         digest_number(digest, *(const int *)from);
         break;
     case FIELD_FLAG:
@@ -198,6 +200,11 @@ static void digest_field(const struct field *field, const void *from, struct dig
         break;
     case FIELD_RESISTANCES:
         for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
+            digest_number(digest, ((const int *)from)[i]);
+        }
+        break;
+    case FIELD_CHANGES:
+        for (int i = 0; i < CHANGE_COUNT + DAMAGE_TYPES_MAX; i++) {
             digest_number(digest, ((const int *)from)[i]);
         }
         break;

@@ -22,6 +22,9 @@ enum field_type {
     FIELD_WORD,        /* an enum, by its words */
     FIELD_DAMAGE_TYPE, /* int, index */
     FIELD_RESISTANCES, /* struct resistances */
+    FIELD_TERRAIN,     /* int, index + 1 */
+    FIELD_AIR,         /* int, index + 1 */
+    FIELD_CHANGES,     /* struct terrain_changes */
     /* Arrays with their count at `count_offset`: */
     FIELD_DAMAGE,  /* struct damage_part [DAMAGE_PARTS_MAX] */
     FIELD_EFFECTS, /* struct effect [EFFECTS_MAX] */
@@ -71,7 +74,16 @@ struct record {
     bool is_broken;   /* something in it was complained about: its values mean nothing */
 };
 
-enum data_file { FILE_RULES, FILE_LEVELS, FILE_PALETTE, FILE_MONSTERS, FILE_ITEMS, FILE_COUNT };
+enum data_file {
+    FILE_RULES,
+    FILE_LEVELS,
+    FILE_PALETTE,
+    FILE_AIR,
+    FILE_TERRAIN,
+    FILE_MONSTERS,
+    FILE_ITEMS,
+    FILE_COUNT
+};
 enum data_layer { LAYER_BUILT_IN, LAYER_FOLDER, LAYER_COUNT };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
@@ -134,5 +146,6 @@ void bindings_read(struct problems *problems, const struct node *mapping,
 
 /* Tables that more than one file needs. */
 extern const struct table hero_table, effect_table;
+extern const struct words status_words;
 
 #endif

@@ -139,6 +139,8 @@ static struct words names_of(const struct reading *reading, enum field_type type
     const struct content *content = reading->loader->content;
     const struct damage_type *damage = content->rules.damage_type;
     const struct palette *palette = &content->palette;
+    const struct terrain_kind *terrain = content->terrain;
+    const struct air_kind *air = content->air;
     switch ((int)type) { /* no other type is made of names */
     case FIELD_COLOUR:
         return (struct words){"colour of palette.yaml", palette->id, palette->count, 0};
@@ -147,6 +149,11 @@ static struct words names_of(const struct reading *reading, enum field_type type
                               sizeof content->item[0]};
     case FIELD_WORD:
         return *reading->field->words;
+    case FIELD_TERRAIN:
+    case FIELD_CHANGES:
+        return (struct words){"ground", &terrain[0].id, content->terrain_count, sizeof terrain[0]};
+    case FIELD_AIR:
+        return (struct words){"air", &air[0].id, content->air_count, sizeof air[0]};
     default:
         return (struct words){"damage type", &damage[0].id, content->rules.damage_type_count,
                               sizeof damage[0]};
@@ -158,7 +165,10 @@ static struct words names_of(const struct reading *reading, enum field_type type
 static int read_name(const struct reading *reading, enum field_type type, const struct node *node)
 {
     static const enum data_file defined_in[FIELD_TYPE_COUNT] = {
-        [FIELD_COLOUR] = FILE_PALETTE, [FIELD_CARRIES] = FILE_ITEMS}; /* the others: FILE_RULES */
+        [FIELD_COLOUR] = FILE_PALETTE,  [FIELD_CARRIES] = FILE_ITEMS,
+        [FIELD_TERRAIN] = FILE_TERRAIN, [FIELD_CHANGES] = FILE_TERRAIN,
+        [FIELD_AIR] = FILE_AIR,
+    }; /* the others: FILE_RULES */
     const struct words words = names_of(reading, type);
     char expected[64];
     if (node->kind != NODE_TEXT) {
@@ -185,6 +195,54 @@ static void read_named(const struct reading *reading)
     if (found >= 0) {
         memcpy(reading->into, &found, sizeof found);
     }
+}
+
+/* One more than the index, so that zero is none. */
+static void read_ground_or_air(const struct reading *reading)
+{
+    int one_more = read_name(reading, reading->field->type, reading->node) + 1;
+    if (one_more > 0) {
+        memcpy(reading->into, &one_more, sizeof one_more);
+    }
+}
+
+/* Where the change that `key` names is kept; NULL after a complaint. */
+static int *find_change(const struct reading *reading, struct terrain_changes *changes,
+                        const struct node *key)
+{
+    const struct damage_type *damage = reading->loader->content->rules.damage_type;
+    const char *known[CHANGE_COUNT + DAMAGE_TYPES_MAX];
+    struct words words = {.noun = "change", .word = known};
+    for (; words.count < CHANGE_COUNT; words.count++) {
+        known[words.count] = terrain_change_word[words.count];
+    }
+    for (int i = 0; i < reading->loader->content->rules.damage_type_count; i++) {
+        known[words.count++] = damage[i].id;
+    }
+    int found = words_find(&words, key->text);
+    if (found < 0) {
+        problems_unknown(reading->problems, key, &words, NULL);
+        return NULL;
+    }
+    return found < CHANGE_COUNT ? &changes->on[found] : &changes->by_damage[found - CHANGE_COUNT];
+}
+
+static void read_changes(const struct reading *reading)
+{
+    struct terrain_changes changes = {{0}, {0}};
+    const struct node *node = reading->node;
+    if (node->kind != NODE_MAPPING) {
+        problems_unfit(reading->problems, node, "grounds by what makes them, such as {fire: ash}");
+        return;
+    }
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        int *change = find_change(reading, &changes, each->key);
+        int terrain = read_name(reading, FIELD_CHANGES, each);
+        if (change != NULL) {
+            *change = terrain + 1;
+        }
+    }
+    memcpy(reading->into, &changes, sizeof changes);
 }
 
 /* How to complain about a mapping of percentages, by type of field. */
@@ -297,6 +355,8 @@ void value_read(struct loader *loader, const struct field *field, const struct n
         [FIELD_WORD] = read_named,        [FIELD_DAMAGE_TYPE] = read_named,
         [FIELD_DAMAGE] = read_share_list, [FIELD_RESISTANCES] = read_resistances,
         [FIELD_EFFECTS] = read_effects,   [FIELD_CARRIES] = read_share_list,
+        [FIELD_CHANGES] = read_changes,   [FIELD_TERRAIN] = read_ground_or_air,
+        [FIELD_AIR] = read_ground_or_air,
     };
     read[field->type](&(struct reading){loader, &loader->problems, field, node, into});
 }

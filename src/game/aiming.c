@@ -1,8 +1,14 @@
-/* Aiming, by the functions that the rules themselves use (rules/aim.h). */
+/* Aiming, by the functions that the rules themselves use (rules/aim.h). What an aim is worth is
+ * read from the preview: the real rules know who is immune, who would be hit instead, what walls
+ * stop. Rejected: counting the monsters in the area, which takes an imp of fire for a victim of
+ * fire. */
 #include "barrow/game/aiming.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
+#include "barrow/game/preview.h"
 #include "barrow/rules/aim.h"
 
 /* How an action reaches its target. */
@@ -66,66 +72,215 @@ bool aim_range_has(const struct aim_range *range, struct point at)
     return is_inside && range->is_within[at.y * range->width + at.x];
 }
 
-int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
-                     struct point *targets)
+/* Choosing. */
+
+/* Above every sum of gains, so that hurting the hero comes after all that does not. */
+#define SPARES_HERO ((int64_t)1 << 48)
+
+struct choice {
+    struct point at;
+    int64_t worth; /* 0: of no use */
+};
+
+struct choosing {
+    struct game *game;
+    const struct view *view;
+    struct aim aim;
+    struct action action;
+    struct preview preview; /* of the place looked at last */
+    struct choice choice[AIM_CHOICES_MAX];
+    int count;
+};
+
+static const struct view_foe *foe_of(const struct view *view, int slot)
 {
-    struct aim aim = aim_of(game, action);
-    int count = 0;
     for (int i = 0; i < view->foe_count; i++) {
-        if (can_be_aimed_at(&aim, view->foe[i].at)) {
-            targets[count++] = view->foe[i].at;
+        if (view->foe[i].slot == slot) {
+            return &view->foe[i];
         }
     }
-    return count;
+    return NULL;
 }
 
-/* Higher is better. In order of weight: the hero is spared, more monsters are reached, the centre
- * is a monster, the centre is near. */
-static int worth_of_centre(const struct aim *aim, const struct view *view, struct point centre)
+/* What a status is worth on a foe, in percent of its end. */
+static int gain_of_status(const struct view_foe *foe, const struct view_status *status)
 {
-    struct cell_set area;
-    int reached = 0, is_on_foe = 0;
-    aim_area(aim->world, centre, aim->radius, &area);
-    for (int i = 0; i < view->foe_count; i++) {
-        reached += cell_set_has_point(&area, &aim->world->level, view->foe[i].at);
-        is_on_foe |= point_equal(view->foe[i].at, centre);
+    switch ((enum status)status->status) {
+    case STATUS_ASLEEP:
+        return foe->state == FOE_ASLEEP ? 1 : 80;
+    case STATUS_SLOWED:
+        return 40;
+    case STATUS_HASTED:
+    case STATUS_UNDYING:
+        return -80;
+    case STATUS_STIRRED:
+    case STATUS_COUNT:
+        break;
     }
-    int is_spared = !cell_set_has_point(&area, &aim->world->level, aim->from);
-    int nearness = LEVEL_SIDE_MAX - distance_chebyshev(aim->from, centre);
-    return reached == 0 ? 0 : ((is_spared * 128 + reached) * 2 + is_on_foe) * 256 + nearness;
+    return 0;
 }
 
-/* The target when nobody can be reached. Not the hero's own place while a foe is in sight: there
- * two hasty confirmations hurt the hero, elsewhere the rules refuse. */
-static struct point out_of_reach(const struct aim *aim, const struct view *view)
+/* What happens to one foe, in percent of its end, doubled with each step of its danger, times the
+ * chance of it in thousandths. */
+static int64_t gain_of_target(const struct view_foe *foe, const struct preview_target *target)
 {
-    return view->foe_count > 0 ? view->foe[0].at : aim->from;
+    int harm = (target->harm_least + target->harm_most + 1) / 2 - target->healed;
+    int gain =
+        target->fate == FATE_DIES || harm >= target->health ? 100 : harm * 100 / target->health;
+    gain += target->harm_most > 0 && gain == 0 ? 1 : 0;
+    for (int i = 0; i < target->status_count && target->fate != FATE_DIES; i++) {
+        gain += gain_of_status(foe, &target->status[i]);
+    }
+    return (int64_t)gain * (1 << foe->danger) * target->hit_chance;
 }
 
-static struct point best_centre(const struct aim *aim, const struct view *view)
+/* Higher is better, 0 is of no use. In order of weight: the hero is spared, the gain, the place is
+ * a monster's, it is near. */
+static int64_t worth_of(struct choosing *choosing, struct point at)
 {
-    struct point best = out_of_reach(aim, view);
-    int most = 0;
+    const struct view *view = choosing->view;
+    const struct preview *preview = &choosing->preview;
+    int64_t gain = 0;
+    int is_on_foe = 0;
+    choosing->action.target = at;
+    game_preview(choosing->game, &choosing->action, &choosing->preview);
+    for (int i = 0; i < preview->target_count; i++) {
+        const struct view_foe *foe = foe_of(view, preview->target[i].slot);
+        gain += foe != NULL ? gain_of_target(foe, &preview->target[i]) : 0;
+    }
+    for (int i = 0; i < view->foe_count; i++) {
+        is_on_foe |= point_equal(view->foe[i].at, at);
+    }
+    int nearness = LEVEL_SIDE_MAX - distance_chebyshev(choosing->aim.from, at);
+    int64_t worth = (gain * 2 + is_on_foe) * 256 + nearness;
+    return gain <= 0 ? 0 : worth + (preview->harms_hero ? 0 : SPARES_HERO);
+}
+
+/* An insertion sort: of equals the first stays first. */
+static void add_choice(struct choosing *choosing, struct choice choice)
+{
+    for (int i = 0; i < choosing->count; i++) {
+        if (point_equal(choosing->choice[i].at, choice.at)) {
+            return;
+        }
+    }
+    int i = choosing->count++;
+    for (; i > 0 && choosing->choice[i - 1].worth < choice.worth; i--) {
+        choosing->choice[i] = choosing->choice[i - 1];
+    }
+    choosing->choice[i] = choice;
+}
+
+static bool is_near_foe(const struct choosing *choosing, struct point at)
+{
+    const struct view *view = choosing->view;
+    for (int i = 0; i < view->foe_count; i++) {
+        if (is_within_radius(at, view->foe[i].at, choosing->aim.radius)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void keep_better(struct choice *best, struct choice other)
+{
+    *best = other.worth > best->worth ? other : *best;
+}
+
+static bool harms(const struct preview *preview, const struct view_foe *foe)
+{
+    for (int i = 0; i < preview->target_count; i++) {
+        const struct preview_target *target = &preview->target[i];
+        if (target->slot == foe->slot && gain_of_target(foe, target) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The best place of all, and by foe the best place that reaches it. */
+static void find_best_places(struct choosing *choosing, struct choice *best, struct choice *by_foe)
+{
+    const struct aim *aim = &choosing->aim;
     for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
         for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
             struct point at = {x, y};
-            int worth = can_be_aimed_at(aim, at) ? worth_of_centre(aim, view, at) : 0;
-            best = worth > most ? at : best;
-            most = worth > most ? worth : most;
+            if (!can_be_aimed_at(aim, at) || !is_near_foe(choosing, at)) {
+                continue;
+            }
+            struct choice choice = {at, worth_of(choosing, at)};
+            keep_better(best, choice);
+            for (int i = 0; i < choosing->view->foe_count; i++) {
+                bool is_harmed = harms(&choosing->preview, &choosing->view->foe[i]);
+                keep_better(&by_foe[i], is_harmed ? choice : by_foe[i]);
+            }
         }
     }
-    return best;
 }
 
-struct point aim_best_target(const struct game *game, const struct view *view,
+static void choose_places(struct choosing *choosing)
+{
+    struct choice best = {.worth = 0}, by_foe[VIEW_FOES_MAX];
+    memset(by_foe, 0, sizeof by_foe);
+    find_best_places(choosing, &best, by_foe);
+    if (best.worth > 0) {
+        add_choice(choosing, best);
+    }
+    for (int i = 0; i < choosing->view->foe_count; i++) {
+        bool is_spared_here = worth_of(choosing, choosing->view->foe[i].at) >= SPARES_HERO;
+        if (by_foe[i].worth >= SPARES_HERO && !is_spared_here) {
+            add_choice(choosing, by_foe[i]);
+        }
+    }
+}
+
+static void choose(struct choosing *choosing)
+{
+    const struct view *view = choosing->view;
+    for (int i = 0; i < view->foe_count; i++) {
+        if (can_be_aimed_at(&choosing->aim, view->foe[i].at)) {
+            add_choice(choosing,
+                       (struct choice){view->foe[i].at, worth_of(choosing, view->foe[i].at)});
+        }
+    }
+    if (choosing->aim.radius > 0) {
+        choose_places(choosing);
+    }
+}
+
+int aim_list_choices(struct game *game, const struct view *view, const struct action *action,
+                     struct point *choices, bool *is_useful)
+{
+    struct choosing *choosing = memory_new(1, sizeof *choosing);
+    choosing->game = game;
+    choosing->view = view;
+    choosing->aim = aim_of(game, action);
+    choosing->action = *action;
+    choose(choosing);
+    int count = choosing->count;
+    *is_useful = count > 0 && choosing->choice[0].worth > 0;
+    for (int i = 0; i < count; i++) {
+        choices[i] = choosing->choice[i].at;
+    }
+    free(choosing);
+    return count;
+}
+
+/* A foe out of range does: there the rules refuse. A thing that is only thrown is not lost. But
+ * what is used up must not go to a foe that it does not harm; the hero's own place always asks. */
+static struct point useless_target(const struct aim *aim, const struct view *view)
+{
+    bool is_wasted =
+        view->foe_count > 0 && !aim->is_thrown && can_be_aimed_at(aim, view->foe[0].at);
+    return view->foe_count > 0 && !is_wasted ? view->foe[0].at : aim->from;
+}
+
+struct point aim_best_target(struct game *game, const struct view *view,
                              const struct action *action)
 {
+    struct point choices[AIM_CHOICES_MAX];
+    bool is_useful;
+    aim_list_choices(game, view, action, choices, &is_useful);
     struct aim aim = aim_of(game, action);
-    struct point targets[VIEW_FOES_MAX];
-    if (!aim.is_thrown && aim.kind->target == ITEM_TARGET_AREA) {
-        return best_centre(&aim, view);
-    }
-    /* The nearest body: no nearer one can stand in the way of a throw. */
-    int count = aim_list_targets(game, view, action, targets);
-    return count > 0 ? targets[0] : out_of_reach(&aim, view);
+    return is_useful ? choices[0] : useless_target(&aim, view);
 }

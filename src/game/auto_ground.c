@@ -38,10 +38,17 @@ static const struct memory *memory_at(const struct ground *ground, struct point 
                : &nothing;
 }
 
+/* As the hero remembers it; what harms is no way. */
+static bool is_walkable(const struct ground *ground, const struct memory *memory)
+{
+    int bits = ground->level->bits[memory->terrain - 1];
+    return (bits & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
+}
+
 bool ground_is_floor(const struct ground *ground, struct point at)
 {
     const struct memory *memory = memory_at(ground, at);
-    return memory->terrain != 0 && terrain_can_be_walked[memory->terrain - 1];
+    return memory->terrain != 0 && is_walkable(ground, memory);
 }
 
 bool ground_is_free(const struct ground *ground, struct point at)
@@ -81,7 +88,7 @@ static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memo
     if (memory->terrain == 0) {
         return bfs->rule == BFS_GUESS;
     }
-    if (!terrain_can_be_walked[memory->terrain - 1]) {
+    if (!is_walkable(bfs->ground, memory)) {
         return false;
     }
     switch (bfs->rule) {

@@ -57,6 +57,9 @@ void journey_draft(const struct game *game, int depth, struct difficulty difficu
 /* Down the stairs. The caller has checked that the hero may. */
 void journey_descend(struct game *game);
 
+/* Down through ground that holds nobody, to a place of the dice's choice. */
+void journey_fall(struct game *game);
+
 /* Into the level of `depth` with the tracker as given, from wherever the hero is. */
 void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty);
 

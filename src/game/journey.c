@@ -125,6 +125,18 @@ void journey_descend(struct game *game)
                         difficulty_credit(game->content, difficulty, difficulty.pending));
 }
 
+/* As by the stairs, but not to where they end. */
+void journey_fall(struct game *game)
+{
+    size_t mark = turn_mark(game->turn);
+    journey_descend(game);
+    for (size_t i = mark; i < game->log.count; i++) {
+        if (game->log.outcome[i].kind == OUTCOME_JOURNEY) {
+            game->log.outcome[i].how = HOW_FALL;
+        }
+    }
+}
+
 /* The rest of the winning turn is skipped: hunger and statuses do not count it. The turn counter
  * goes on and the hero gets its energy. */
 bool game_begin_again(struct game *game)
@@ -164,6 +176,7 @@ static void fill_antechamber(struct game *game, uint64_t seed)
     world->journey = (struct journey){.depth = 1, .wins = 0};
     world->difficulty = difficulty_start(game->content);
     world->end.blame.kind = -1;
+    level_learn(&world->level, game->content);
     world->level.width = 1;
     world->level.height = 1;
     world->level.terrain[0] = TERRAIN_FLOOR;

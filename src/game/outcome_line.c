@@ -77,10 +77,17 @@ static void put_place(const struct line *line, const struct place *place)
     }
 }
 
+static void put_air(const struct line *line, struct air air)
+{
+    const char *id = air.kind > 0 ? line->content->air[air.kind - 1].id : "clean";
+    buffer_print(line->text, "%s %d", id, air.amount);
+}
+
 static void put_memory(const struct line *line, const struct memory *memory)
 {
     bool is_known = memory->terrain > 0;
-    buffer_print(line->text, "%s", is_known ? terrain_shown[memory->terrain - 1] : "unknown");
+    buffer_print(line->text, "%s",
+                 is_known ? line->content->terrain[memory->terrain - 1].id : "unknown");
     if (memory->actor > 0) {
         buffer_print(line->text, " %s", actor_word(line, memory->actor - 1));
     }
@@ -152,6 +159,12 @@ static void put_value(const struct line *line, int kind, const union outcome_val
         return;
     case OUTCOME_THING_PLACE:
         put_place(line, &value->place);
+        return;
+    case OUTCOME_CELL:
+        buffer_print(line->text, "%s", line->content->terrain[value->ground].id);
+        return;
+    case OUTCOME_AIR:
+        put_air(line, value->air);
         return;
     case OUTCOME_KNOWN:
         put_memory(line, &value->memory);

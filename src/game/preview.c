@@ -9,6 +9,7 @@
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/fuse.h"
 
 #include "game/game_parts.h"
 
@@ -155,8 +156,9 @@ static bool is_effect(const struct outcome *outcome)
 static void read_outcome(struct preview *preview, const struct world *world,
                          const struct outcome *outcome)
 {
+    bool is_of_fuse = outcome->kind == OUTCOME_FREE && world->actor[outcome->who.slot].is_bodiless;
     struct preview_target *target =
-        is_effect(outcome) ? target_of(preview, world, outcome->who.slot) : NULL;
+        is_effect(outcome) && !is_of_fuse ? target_of(preview, world, outcome->who.slot) : NULL;
     if (target == NULL) {
         return;
     }
@@ -181,6 +183,20 @@ static void read_outcome(struct preview *preview, const struct world *world,
     }
 }
 
+/* What was lit works on those who stay where they are. */
+static void burst_fuses(struct turn *turn, size_t mark)
+{
+    size_t end = turn_log(turn)->count;
+    for (size_t i = mark; i < end; i++) {
+        const struct outcome *outcome = &turn_log(turn)->outcome[i];
+        const struct actor *actor = turn_actor(turn, outcome->who);
+        if (outcome->kind == OUTCOME_SPAWN && actor->is_bodiless) {
+            fuse_burst(turn, &(struct action){.actor = outcome->who});
+            turn_settle(turn);
+        }
+    }
+}
+
 /* Does the action with chances at one end, notes what it did, and takes it back. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
                        enum luck luck)
@@ -188,6 +204,7 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
     size_t mark = turn_mark(turn);
     turn_set_luck(turn, luck);
     preview->verdict = action_perform(turn, action);
+    burst_fuses(turn, mark);
     turn_set_luck(turn, LUCK_BY_DICE);
     for (size_t i = mark; i < turn_log(turn)->count; i++) {
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
@@ -239,11 +256,12 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
 
 static bool is_harm_to_hero(const struct preview_target *target)
 {
-    bool sleeps = false;
+    bool is_hindered = false;
     for (int i = 0; i < target->status_count; i++) {
-        sleeps = sleeps || target->status[i].status == STATUS_ASLEEP;
+        int status = target->status[i].status;
+        is_hindered = is_hindered || status == STATUS_ASLEEP || status == STATUS_SLOWED;
     }
-    return target->slot == HERO_SLOT && (target->harm_most > 0 || sleeps);
+    return target->slot == HERO_SLOT && (target->harm_most > 0 || is_hindered);
 }
 
 static void fill(struct preview *preview, struct turn *turn, const struct action *action,
@@ -262,6 +280,8 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         preview->harms_hero |= is_harm_to_hero(&preview->target[i]);
     }
     draw_aim(preview, turn, action, sight);
+    const struct item_kind *kind = kind_of_thing(turn, action->thing);
+    preview->fuse = kind != NULL && aim_radius(kind, action->verb) > 0 ? kind->fuse : 0;
 }
 
 void game_preview(struct game *game, const struct action *action, struct preview *preview)

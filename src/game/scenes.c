@@ -26,20 +26,21 @@ static void add(struct finding *finding, struct scene scene)
     }
 }
 
-/* What the hero uses on a target or throws: it flies, and it works where it comes down. */
+/* What the hero uses on a target or throws: it flies, and it works where it comes down; what has a
+ * fuse works later, when the fuse itself tells of a use. */
 static void find_shot(struct finding *finding, const struct outcome *outcome)
 {
     const struct item_kind *kind = &finding->content->item[outcome->what];
     enum verb verb = outcome->kind == OUTCOME_THROW ? VERB_THROW : VERB_USE;
     struct point from = world_hero(finding->world)->at, to = outcome->after.handled.at;
     int radius = aim_radius(kind, verb);
-    if (!id_is_hero(outcome->who) || (verb == VERB_USE && kind->target == ITEM_TARGET_SELF)) {
-        return;
-    }
-    if (!point_equal(from, to)) {
+    bool is_burst = !id_is_hero(outcome->who) && kind->fuse > 0;
+    bool is_shot =
+        id_is_hero(outcome->who) && (verb == VERB_THROW || kind->target != ITEM_TARGET_SELF);
+    if (is_shot && !point_equal(from, to)) {
         add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, outcome->what});
     }
-    if (radius > 0) {
+    if (radius > 0 && (is_burst || (is_shot && kind->fuse == 0))) {
         add(finding, (struct scene){SCENE_BLOOM, to, to, radius, outcome->what});
     }
 }

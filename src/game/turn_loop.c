@@ -13,6 +13,7 @@
 
 #include "barrow/ai/mind.h"
 #include "barrow/rules/energy.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
@@ -49,13 +50,28 @@ void loop_gather(const struct world *world, int when, struct heap *heap)
     }
 }
 
-enum phase { PHASE_HERO, PHASE_HERO_ASLEEP, PHASE_MONSTERS, PHASE_TURN_END, PHASE_OVER };
+enum phase {
+    PHASE_HERO,
+    PHASE_HERO_ASLEEP,
+    PHASE_FALL,
+    PHASE_MONSTERS,
+    PHASE_TURN_END,
+    PHASE_OVER
+};
+
+static bool nothing_holds_hero(const struct world *world)
+{
+    return (level_bits(&world->level, world_hero(world)->at) & GROUND_FALLEN) != 0;
+}
 
 /* With an empty heap. *when is the time of the phases of the hero and of the monsters. */
 static enum phase phase_of(const struct world *world, int *when)
 {
     if (world->end.ending != ENDING_NONE) {
         return PHASE_OVER;
+    }
+    if (nothing_holds_hero(world)) {
+        return PHASE_FALL;
     }
     if (!loop_next_time(world, when)) {
         return PHASE_TURN_END;
@@ -116,7 +132,8 @@ static void nearest_monster_acts(struct game *game)
 
 static void forget_who_hurt(struct turn *turn, struct id who)
 {
-    if (turn_actor(turn, who)->blame.cause == CAUSE_NONE) {
+    const struct actor *actor = turn_actor(turn, who);
+    if (actor->blame.cause == CAUSE_NONE || actor->is_bodiless) { /* a fuse knows who lit it */
         return;
     }
     struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, who, 0);
@@ -139,7 +156,8 @@ void loop_end_turn(struct turn *turn)
 {
     size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
-    turn_settle(turn); /* deaths by hunger */
+    for_everyone(turn, ground_work_on);
+    turn_settle(turn); /* deaths by hunger and by the ground */
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */
     }
@@ -147,6 +165,7 @@ void loop_end_turn(struct turn *turn)
     struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
     next.after.number++;
     turn_put(turn, next);
+    ground_rouse(turn);
     for_everyone(turn, energy_grant);
     for_everyone(turn, status_pass_turn);
     knowledge_look_after(turn, mark);
@@ -176,6 +195,9 @@ static enum verdict run(struct game *game, const struct action *choice, int most
             break;
         case PHASE_HERO_ASLEEP:
             (void)action_perform(game->turn, &sleep);
+            break;
+        case PHASE_FALL:
+            journey_fall(game);
             break;
         case PHASE_MONSTERS:
             if (game->due.count == 0) {

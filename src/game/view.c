@@ -10,6 +10,7 @@
 #include "barrow/game/game.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
+#include "barrow/rules/fuse.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
@@ -139,28 +140,43 @@ void view_make_foes(struct view *view, const struct game *game)
     }
 }
 
+/* True if the thing lies there or burns down there: its place, and the turns that it has left. */
+static bool is_lying(const struct world *world, const struct thing *thing, struct point *at,
+                     int *fuse)
+{
+    const struct actor *holder = thing->is_there ? world_actor(world, thing->place.holder) : NULL;
+    bool is_lit = holder != NULL && holder->is_bodiless;
+    *at = is_lit ? holder->at : thing->place.at;
+    *fuse = is_lit ? fuse_turns_left(holder) : VIEW_UNLIT;
+    return is_lit || thing_lies(thing);
+}
+
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     struct heap_item item[THINGS_MAX], next;
     struct heap near = heap_over(item, THINGS_MAX);
+    struct point at;
+    int fuse;
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (!thing_lies(thing) || !cell_set_has_point(sight, &world->level, thing->place.at)) {
+        if (!is_lying(world, thing, &at, &fuse) || !cell_set_has_point(sight, &world->level, at)) {
             continue;
         }
-        struct memory *cell = &view->cell[level_index(&world->level, thing->place.at)];
+        struct memory *cell = &view->cell[level_index(&world->level, at)];
         cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
-        heap_push(&near, distance_chebyshev(thing->place.at, world_hero(world)->at), slot);
+        heap_push(&near, distance_chebyshev(at, world_hero(world)->at), slot);
     }
     while (view->thing_count < VIEW_THINGS_MAX && heap_pop(&near, &next)) {
         const struct thing *thing = &world->thing[next.value];
+        is_lying(world, thing, &at, &fuse);
         view->thing[view->thing_count++] = (struct view_thing){
             .kind = thing->kind,
             .power = thing->power,
             .count = thing->count,
-            .at = thing->place.at,
+            .at = at,
             .distance = next.key,
+            .fuse = fuse,
         };
     }
 }
@@ -255,7 +271,17 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
     fill_statuses(hero, actor);
 }
 
-static struct view_end end_of(const struct world *world)
+/* The air if it harms, else the ground. */
+static const char *deadly_ground(const struct content *content, const struct world *world)
+{
+    int cell = level_index(&world->level, world_hero(world)->at);
+    int air = world->level.air[cell].kind;
+    return air > 0 && content->air[air - 1].harm > 0
+               ? content->air[air - 1].id
+               : content->terrain[world->level.terrain[cell]].id;
+}
+
+static struct view_end end_of(const struct content *content, const struct world *world)
 {
     const struct world_end *end = &world->end;
     bool is_over = end->ending != ENDING_NONE;
@@ -265,6 +291,8 @@ static struct view_end end_of(const struct world *world)
         .is_victory = end->ending == ENDING_VICTORY,
         .is_starvation = is_over && end->blame.cause == CAUSE_HUNGER,
         .killer = is_killed ? end->blame.kind : -1,
+        .ground =
+            is_over && end->blame.cause == CAUSE_GROUND ? deadly_ground(content, world) : NULL,
         .dealt = world->tally[TALLY_DEALT],
         .taken = world->tally[TALLY_TAKEN],
         .kills = world->tally[TALLY_KILLS],
@@ -281,7 +309,7 @@ void view_make(struct view *view, const struct game *game)
     fill_things(view, world, sight);
     fill_hero(&view->hero, game_content(game), world);
     fill_items(view, game_content(game), world);
-    view->end = end_of(world);
+    view->end = end_of(game_content(game), world);
     view->seed = world->seed;
     view->turn = world->turn;
     view->depth = world->journey.depth;

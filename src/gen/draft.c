@@ -24,8 +24,7 @@ bool generator_take_cell(struct generator *generator, const struct room *room, s
         int cell = (start + i) % area;
         struct point candidate = {room->x + cell % room->width, room->y + cell / room->width};
         int index = level_index(level, candidate);
-        if (terrain_can_be_walked[level->terrain[index]] &&
-            !cell_set_has(&generator->taken, index)) {
+        if (level_can_walk(level, candidate) && !cell_set_has(&generator->taken, index)) {
             cell_set_add(&generator->taken, index);
             *at = candidate;
             return true;
@@ -73,6 +72,7 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     draft->level.width = content->levels.width;
     draft->level.height = content->levels.height;
     draft->level.kind = choose_level_kind(&generator);
+    level_learn(&draft->level, content);
     draft->has_crown = order->difficulty.level >= RANKS;
     generator_dig_rooms(&generator);
     generator_dig_corridors(&generator);

@@ -89,8 +89,8 @@ static bool use_on_foes(struct bot_player *bot, struct action *action)
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         const struct item_kind *kind = kind_of(bot, item);
-        bool is_for_foes =
-            item_has_effect(kind, EFFECT_DAMAGE) || gives_status(kind, STATUS_ASLEEP);
+        bool is_for_foes = item_has_effect(kind, EFFECT_DAMAGE) ||
+                           gives_status(kind, STATUS_ASLEEP) || gives_status(kind, STATUS_SLOWED);
         if (item->place == VIEW_IN_PACK && kind->target != ITEM_TARGET_SELF && is_for_foes &&
             aim(bot, item, action)) {
             return true;

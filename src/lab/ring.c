@@ -212,6 +212,7 @@ struct world *ring_world(const struct content *content, const struct ring_order 
     world->difficulty.level = 1;
     world->difficulty.next = content->rules.growth.first_level_up;
     world->end.blame.kind = -1;
+    level_learn(&world->level, content);
     draw_floor(&world->level);
     put_hero(world, content, order->hero_level, centre);
     put_gear(world, 0, &order->weapon, WHERE_WEAPON);

@@ -36,23 +36,26 @@ static bool is_stopped(const struct session *session, bool *is_hurried)
     return interruption == INTERRUPTION_STOP;
 }
 
-void automate(struct session *session, struct automation automation)
+bool automate(struct session *session, struct automation automation)
 {
     struct disturbance *disturbance = &session->disturbance;
     struct action action;
+    enum auto_verdict verdict;
     bool is_hurried = false;
     int steps = 0;
     disturbance_begin(disturbance, session->game);
-    while (automation_next(&automation, disturbance, session->game, &action) == AUTO_ACT) {
+    while ((verdict = automation_next(&automation, disturbance, session->game, &action)) ==
+           AUTO_ACT) {
         if (steps++ > 0 && is_stopped(session, &is_hurried)) {
             session_notice(session, "You stop.");
-            return;
+            return false;
         }
         if (session_act(session, &action) != VERDICT_ALLOWED || hints_interrupt(session)) {
-            return;
+            return false;
         }
     }
     automate_tell_reason(session, &automation.reason);
+    return verdict == AUTO_FINISHED;
 }
 
 struct automation automate_exploring(const struct session *session)

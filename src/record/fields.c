@@ -8,12 +8,6 @@
 const char *const tally_name[TALLY_COUNT] = {
     [TALLY_DEALT] = "dealt", [TALLY_TAKEN] = "taken", [TALLY_KILLS] = "kills"};
 
-const char *const terrain_name[TERRAIN_COUNT] = {
-#define TERRAIN(name, ...) #name,
-#include "barrow/world/terrain.def"
-#undef TERRAIN
-};
-
 /* The names of an array's elements, by the array's own. */
 #define ELEMENTS_OF_status status_word
 #define ELEMENTS_OF_tally tally_name
@@ -158,7 +152,7 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 struct field_part field_part(const struct field *field, int part)
 {
     static const struct field_part of_blame[] = {
-        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_HUNGER},
+        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_GROUND},
         {offsetof(struct blame, actor.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
         {offsetof(struct blame, actor.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
         {offsetof(struct blame, kind), TYPE_INT, FIELD_KIND_ACTOR, 0, 0},
@@ -250,19 +244,51 @@ void field_set(const struct field *field, void *owner, int part, int64_t value)
 }
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&
-                   LEVEL_KINDS_MAX <= KINDS_MAX,
+                   LEVEL_KINDS_MAX <= KINDS_MAX && TERRAIN_KINDS_MAX <= KINDS_MAX &&
+                   AIR_KINDS_MAX <= KINDS_MAX,
                "a list holds all kinds");
+
+/* Where the ids of a sort of kind stand. */
+struct kind_ids {
+    const char *const *first;
+    size_t stride;
+    int count;
+};
+
+#define IDS(array, counter)                                                                        \
+    (struct kind_ids)                                                                              \
+    {                                                                                              \
+        &content->array[0].id, sizeof content->array[0], content->counter                          \
+    }
+
+static struct kind_ids ids_of(const struct content *content, enum field_kind sort)
+{
+    switch (sort) {
+    case FIELD_KIND_ACTOR:
+        return IDS(actor, actor_count);
+    case FIELD_KIND_THING:
+        return IDS(item, item_count);
+    case FIELD_KIND_LEVEL:
+        return IDS(levels.kind, levels.kind_count);
+    case FIELD_KIND_TERRAIN:
+        return IDS(terrain, terrain_count);
+    case FIELD_KIND_AIR:
+        return IDS(air, air_count);
+    case FIELD_KIND_NONE:
+    case FIELD_KIND_COUNT:
+        break;
+    }
+    return (struct kind_ids){0};
+}
 
 int kind_count(const struct content *content, enum field_kind sort)
 {
-    return sort == FIELD_KIND_ACTOR   ? content->actor_count
-           : sort == FIELD_KIND_THING ? content->item_count
-                                      : content->levels.kind_count;
+    return ids_of(content, sort).count;
 }
 
 const char *kind_id(const struct content *content, enum field_kind sort, int kind)
 {
-    return sort == FIELD_KIND_ACTOR   ? content->actor[kind].id
-           : sort == FIELD_KIND_THING ? content->item[kind].id
-                                      : content->levels.kind[kind].id;
+    const struct kind_ids ids = ids_of(content, sort);
+    return *(const char *const *)(const void *)((const char *)ids.first +
+                                                (size_t)kind * ids.stride);
 }

@@ -5,11 +5,12 @@
  *
  *   SNAPSHOT_MAGIC, version
  *   the members of world, actor and thing: how many, then name and type of each, of an array the
- *     names of its elements; the names of the kinds of terrain
- *   the ids of the actor, item and level kinds that occur, each list with its length
+ *     names of its elements; in version 1 the names of the grounds, in capitals
+ *   the ids of the actor, item, level, ground and air kinds that occur, each list with its length
  *   the world's members
  *   kills: how many, then kind and number
- *   terrain: runs of alike cells until the level is full; memory likewise
+ *   terrain: runs of alike cells until the level is full; air (from version 2 on) and memory
+ *     likewise
  *   actors ever let: how many, then slot, generation, is_alive, members; things likewise
  *   a digest of all these bytes
  *
@@ -77,6 +78,8 @@ enum field_kind {
     FIELD_KIND_ACTOR,
     FIELD_KIND_THING,
     FIELD_KIND_LEVEL,
+    FIELD_KIND_TERRAIN, /* from version 2 of the snapshot on, as the next */
+    FIELD_KIND_AIR,
     FIELD_KIND_COUNT
 };
 
@@ -99,6 +102,5 @@ const char *kind_id(const struct content *content, enum field_kind sort, int kin
 
 /* Names of what goes by number in memory. */
 extern const char *const tally_name[TALLY_COUNT];
-extern const char *const terrain_name[TERRAIN_COUNT];
 
 #endif

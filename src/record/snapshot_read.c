@@ -2,8 +2,9 @@
  * nothing after that can index beyond an array or overflow; then the digest must be right; then the
  * world must be sound.
  *
- * Members, elements and terrain are found by name; what this program does not know may only be 0.
+ * Members, elements and kinds are found by name; what this program does not know may only be 0.
  * The first thing that is wrong is told; from then on the reader gives zeros (bytes.h). */
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,6 @@
 #define NAME_SIZE 64
 #define FIELDS_MAX 64
 #define ELEMENTS_MAX 64
-#define TERRAINS_MAX 64
 
 /* The kinds that the snapshot lists: kind[number] is the index in the data; kind[0] is -1. */
 struct listed_kinds {
@@ -48,8 +48,7 @@ struct source {
     const unsigned char *start;
     const struct content *content;
     struct form form[FIELD_OWNER_COUNT];
-    int terrain[TERRAINS_MAX + 1]; /* ours, by theirs */
-    int terrain_count;             /* theirs */
+    int version;
     struct listed_kinds kinds[FIELD_KIND_COUNT];
     const char *part; /* where we are, for words: "the world", "actor" */
     int slot;         /* of an actor or a thing, else -1 */
@@ -179,12 +178,6 @@ static void take_form(struct source *source)
             take_written_field(source, &field_lists[owner], &form->field[i]);
         }
     }
-    source->terrain_count = take_int(source, "terrain", 1, TERRAINS_MAX);
-    for (int i = 0; i < source->terrain_count && source->reader.is_good; i++) {
-        char name[NAME_SIZE];
-        take_name(source, name);
-        source->terrain[i] = find_name(terrain_name, TERRAIN_COUNT, name);
-    }
 }
 
 /* ---- members ---- */
@@ -247,7 +240,7 @@ static void take_head(struct source *source)
     }
     enter(source, "its head", -1);
     source->reader.at += SNAPSHOT_MAGIC_SIZE;
-    int version = take_int(source, "version", 1, INT32_MAX);
+    int version = source->version = take_int(source, "version", 1, INT32_MAX);
     if (version > SNAPSHOT_VERSION) {
         source->reader.is_good =
             error_set(source->error,
@@ -273,7 +266,9 @@ static void take_kind_list(struct source *source, enum field_kind sort)
         int most;
     } sorts[] = {[FIELD_KIND_ACTOR] = {"actor kind", ACTOR_KINDS_MAX},
                  [FIELD_KIND_THING] = {"item kind", ITEM_KINDS_MAX},
-                 [FIELD_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX}};
+                 [FIELD_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX},
+                 [FIELD_KIND_TERRAIN] = {"ground", TERRAIN_KINDS_MAX},
+                 [FIELD_KIND_AIR] = {"air", AIR_KINDS_MAX}};
     const char *words = sorts[sort].words;
     struct listed_kinds *list = &source->kinds[sort];
     char id[ID_SIZE];
@@ -304,16 +299,34 @@ static void take_kills(struct source *source, struct world *world)
     }
 }
 
-/* Ours + 1; theirs is a number from 0, or from 1 if 0 is none. */
-static int take_terrain(struct source *source, const char *what, int first)
+/* Version 1 lists the names of its grounds, in capitals. */
+static void take_old_grounds(struct source *source)
 {
-    int theirs = take_int(source, what, 0, source->terrain_count - 1 + first);
-    int ours = theirs >= first ? source->terrain[theirs - first] : -1;
-    if (theirs >= first && ours < 0) {
-        source->reader.is_good =
-            error_set(source->error, "the snapshot has a terrain that this version does not know");
+    struct listed_kinds *list = &source->kinds[FIELD_KIND_TERRAIN];
+    list->kind[0] = -1;
+    list->count = take_int(source, "terrain", 1, TERRAIN_KINDS_MAX);
+    for (int i = 1; i <= list->count && source->reader.is_good; i++) {
+        char name[NAME_SIZE];
+        take_name(source, name);
+        for (char *at = name; *at != '\0'; at++) {
+            *at = (char)tolower((unsigned char)*at);
+        }
+        list->kind[i] = find_kind(source->content, FIELD_KIND_TERRAIN, name);
     }
-    return ours + 1;
+}
+
+/* The index of a ground; version 1 counts them from 0. */
+static int take_terrain(struct source *source)
+{
+    const struct listed_kinds *list = &source->kinds[FIELD_KIND_TERRAIN];
+    int first = source->version == 1 ? 0 : 1;
+    int theirs = take_int(source, "kind", first, list->count - 1 + first);
+    int ours = source->reader.is_good ? list->kind[theirs + 1 - first] : 0;
+    if (ours < 0) {
+        source->reader.is_good =
+            error_set(source->error, "the snapshot has a ground that the data lack");
+    }
+    return ours > 0 ? ours : 0;
 }
 
 static void take_ground(struct source *source, struct level *level)
@@ -322,9 +335,23 @@ static void take_ground(struct source *source, struct level *level)
     enter(source, "the terrain", -1);
     for (int cell = 0; source->reader.is_good && cell < cells;) {
         int run = take_int(source, "length", 1, cells - cell);
-        int terrain = take_terrain(source, "kind", 0) - 1;
+        int terrain = take_terrain(source);
         memset(level->terrain + cell, terrain, (size_t)run);
         cell += run;
+    }
+}
+
+static void take_air(struct source *source, struct level *level)
+{
+    int cells = level_cells(level);
+    enter(source, "the air", -1);
+    for (int cell = 0; source->reader.is_good && cell < cells;) {
+        int run = take_int(source, "length", 1, cells - cell);
+        int kind = take_kind(source, "kind", FIELD_KIND_AIR, 0) + 1;
+        int amount = take_int(source, "amount", kind > 0 ? 1 : 0, kind > 0 ? UINT16_MAX : 0);
+        for (int end = cell + run; cell < end; cell++) {
+            level->air[cell] = (struct air){(uint16_t)kind, (uint16_t)amount};
+        }
     }
 }
 
@@ -335,10 +362,13 @@ static void take_memory(struct source *source, struct level *level)
     for (int cell = 0; source->reader.is_good && cell < cells;) {
         int run = take_int(source, "length", 1, cells - cell);
         struct memory memory = {
-            .terrain = (uint16_t)take_terrain(source, "terrain", 1),
+            .terrain = (uint16_t)(take_kind(source, "terrain", FIELD_KIND_TERRAIN, 0) + 1),
             .actor = (uint16_t)(take_kind(source, "actor", FIELD_KIND_ACTOR, 0) + 1),
             .thing = (uint16_t)(take_kind(source, "thing", FIELD_KIND_THING, 0) + 1),
         };
+        if (source->version > 1) {
+            memory.air = (uint16_t)(take_kind(source, "air", FIELD_KIND_AIR, 0) + 1);
+        }
         for (int end = cell + run; cell < end; cell++) {
             level->memory[cell] = memory;
         }
@@ -367,13 +397,21 @@ static void take_all(struct source *source, struct world *world)
     take_head(source);
     take_form(source);
     enter(source, "its lists of kinds", -1);
-    for (enum field_kind sort = FIELD_KIND_ACTOR; sort < FIELD_KIND_COUNT; sort++) {
-        take_kind_list(source, sort);
+    if (source->version == 1) {
+        take_old_grounds(source);
+    }
+    int sorts = source->version == 1 ? FIELD_KIND_TERRAIN : FIELD_KIND_COUNT;
+    for (int sort = FIELD_KIND_ACTOR; sort < sorts; sort++) {
+        take_kind_list(source, (enum field_kind)sort);
     }
     enter(source, "the world", -1);
     take_members(source, FIELD_OWNER_WORLD, world);
     take_kills(source, world);
+    level_learn(&world->level, source->content);
     take_ground(source, &world->level);
+    if (source->version > 1) {
+        take_air(source, &world->level);
+    }
     take_memory(source, &world->level);
     take_slots(source, FIELD_OWNER_ACTOR, "the actors", 1, world);
     take_slots(source, FIELD_OWNER_THING, "the things", 0, world);

@@ -82,13 +82,32 @@ static void put_terrain(struct pen *pen, const struct level *level)
             to++;
         }
         put_number(pen, to - from);
-        put_number(pen, level->terrain[from]);
+        put_kind(pen, FIELD_KIND_TERRAIN, level->terrain[from]);
+    }
+}
+
+static bool is_same_air(struct air a, struct air b)
+{
+    return a.kind == b.kind && a.amount == b.amount;
+}
+
+static void put_air(struct pen *pen, const struct level *level)
+{
+    int cells = level_cells(level);
+    for (int from = 0, to = 0; from < cells; from = to) {
+        while (to < cells && is_same_air(level->air[to], level->air[from])) {
+            to++;
+        }
+        put_number(pen, to - from);
+        put_kind(pen, FIELD_KIND_AIR, level->air[from].kind - 1);
+        put_number(pen, level->air[from].amount);
     }
 }
 
 static bool is_same_memory(const struct memory *a, const struct memory *b)
 {
-    return a->terrain == b->terrain && a->actor == b->actor && a->thing == b->thing;
+    return a->terrain == b->terrain && a->actor == b->actor && a->thing == b->thing &&
+           a->air == b->air;
 }
 
 static void put_memory(struct pen *pen, const struct level *level)
@@ -100,9 +119,10 @@ static void put_memory(struct pen *pen, const struct level *level)
             to++;
         }
         put_number(pen, to - from);
-        put_number(pen, memory->terrain);
+        put_kind(pen, FIELD_KIND_TERRAIN, memory->terrain - 1);
         put_kind(pen, FIELD_KIND_ACTOR, memory->actor - 1);
         put_kind(pen, FIELD_KIND_THING, memory->thing - 1);
+        put_kind(pen, FIELD_KIND_AIR, memory->air - 1);
     }
 }
 
@@ -168,7 +188,6 @@ static void put_form(struct buffer *bytes)
             }
         }
     }
-    put_names(bytes, terrain_name, TERRAIN_COUNT);
 }
 
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes)
@@ -177,6 +196,7 @@ void snapshot_write(const struct world *world, const struct content *content, st
     put_members(&pen, &field_lists[FIELD_OWNER_WORLD], world);
     put_kills(&pen, world);
     put_terrain(&pen, &world->level);
+    put_air(&pen, &world->level);
     put_memory(&pen, &world->level);
     put_slots(&pen, &field_lists[FIELD_OWNER_ACTOR], world);
     put_slots(&pen, &field_lists[FIELD_OWNER_THING], world);
@@ -270,6 +290,11 @@ static bool same_cells(const struct world *a, const struct world *b, struct buff
         const struct memory *other = &b->level.memory[spot.slot];
         if (!same_number(&spot, "terrain", a->level.terrain[spot.slot],
                          b->level.terrain[spot.slot]) ||
+            !same_number(&spot, "air", a->level.air[spot.slot].kind,
+                         b->level.air[spot.slot].kind) ||
+            !same_number(&spot, "amount of air", a->level.air[spot.slot].amount,
+                         b->level.air[spot.slot].amount) ||
+            !same_number(&spot, "remembered air", one->air, other->air) ||
             !same_number(&spot, "remembered terrain", one->terrain, other->terrain) ||
             !same_number(&spot, "remembered actor", one->actor, other->actor) ||
             !same_number(&spot, "remembered thing", one->thing, other->thing)) {

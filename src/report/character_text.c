@@ -15,8 +15,8 @@
 static void add_growth(struct page *page, const struct view_hero *hero)
 {
     if (hero->next_level > 0) {
-        page_print_row(page, "Experience", "%d of %d for level %d.", hero->experience,
-                       hero->next_level, hero->level + 1);
+        page_print_row(page, "Experience", "%d of %d for level %d, which heals in full.",
+                       hero->experience, hero->next_level, hero->level + 1);
     }
     page_print_row(page, "Health", "%d of %d.", hero->health > 0 ? hero->health : 0,
                    hero->max_health);

@@ -27,6 +27,10 @@ void hall_describe_killer(const char *killer, const struct content *content, str
         buffer_add(text, "their own hand");
     } else if (kind > ACTOR_KIND_HERO) {
         describe_actor_kind(text, content, kind, ARTICLE_A);
+    } else if (content_find_terrain(content, killer) >= 0) {
+        buffer_add(text, content->terrain[content_find_terrain(content, killer)].name);
+    } else if (content_find_air(content, killer) >= 0) {
+        buffer_add(text, content->air[content_find_air(content, killer)].name);
     } else if (killer[0] == '\0') {
         buffer_add(text, "nobody knows what");
     } else {

@@ -8,6 +8,8 @@
 
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
+#include "barrow/rules/fuse.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
@@ -51,7 +53,7 @@ static enum verdict check_step(const struct content *content, const struct world
     if (distance_chebyshev(actor->at, action->target) != 1) {
         return VERDICT_TOO_FAR;
     }
-    if (!level_can_walk(&world->level, action->target)) {
+    if (!ground_lets_enter(content, world, action->actor, action->target)) {
         return VERDICT_WALL;
     }
     bool is_free = world_actor(world, world_actor_at(world, action->target)) == NULL;
@@ -63,6 +65,9 @@ static void perform_step(struct turn *turn, const struct action *action)
     struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, action->actor, 0);
     move.after.at = action->target;
     turn_put(turn, move);
+    turn_send(turn,
+              (struct event){.kind = EVENT_LEAVE, .dst = action->actor, .at = move.before.at});
+    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = action->actor, .at = move.after.at});
 }
 
 static enum verdict check_hit(const struct content *content, const struct world *world,
@@ -105,49 +110,6 @@ static enum verdict check_descend(const struct content *content, const struct wo
     return is_on_stairs ? VERDICT_ALLOWED : VERDICT_NO_STAIRS;
 }
 
-static enum verdict check_burst(const struct content *content, const struct world *world,
-                                const struct action *action)
-{
-    const struct actor *actor = world_actor(world, action->actor);
-    return actor->is_bodiless ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
-}
-
-/* Hurts `dst` with the whole attack of `src`, part by part. */
-static void burst_on(struct turn *turn, struct id src, struct id dst)
-{
-    const struct content *content = turn_content(turn);
-    const struct actor *actor = turn_actor(turn, src);
-    const struct actor_kind *kind = &content->actor[actor->kind];
-    for (int part = 0; part < kind->blow.count; part++) {
-        int percent = kind->blow.part[part].percent;
-        turn_send(turn, (struct event){
-                            .kind = EVENT_DAMAGE,
-                            .src = src,
-                            .dst = dst,
-                            .amount = (int)((int64_t)actor->stats.attack * percent / 100),
-                            .type = kind->blow.part[part].type,
-                            .part = part,
-                            .source = DAMAGE_BY_EFFECT,
-                        });
-    }
-}
-
-static void perform_burst(struct turn *turn, const struct action *action)
-{
-    const struct world *world = turn_world(turn);
-    const struct actor *actor = turn_actor(turn, action->actor);
-    int radius = turn_content(turn)->actor[actor->kind].reach;
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        const struct actor *other = &world->actor[slot];
-        if (other->is_alive && !other->is_bodiless &&
-            is_within_radius(actor->at, other->at, radius) &&
-            sight_is_clear(&world->level, actor->at, other->at, radius)) {
-            burst_on(turn, action->actor, world_actor_id(world, slot));
-        }
-    }
-    turn_send(turn, (struct event){.kind = EVENT_DESTROY, .dst = action->actor});
-}
-
 static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_WAIT] = {check_wait, NULL, MAY_DO_NOTHING},
     [VERB_SLEEP] = {check_sleep, status_sleep_on, MAY_DO_NOTHING | FOR_SLEEPERS},
@@ -161,7 +123,8 @@ static const struct verb_row verbs[VERB_COUNT] = {
     [VERB_USE] = {use_check, use_thing, OF_HELD},
     [VERB_THROW] = {things_check_throw, things_throw, OF_HELD},
     [VERB_SORT] = {things_check_sort, things_sort, 0},
-    [VERB_BURST] = {check_burst, perform_burst, FOR_SLEEPERS},
+    [VERB_SPREAD] = {ground_check_spread, ground_spread, MAY_DO_NOTHING | FOR_SLEEPERS},
+    [VERB_BURST] = {fuse_check_burst, fuse_burst, FOR_SLEEPERS},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -191,7 +154,9 @@ int action_cost(const struct content *content, const struct world *world,
     if (action->verb == VERB_STEP) {
         const struct thing *armour = world_thing(world, actor->gear[GEAR_ARMOUR]);
         int hindrance = armour != NULL ? content->item[armour->kind].cost : 0;
-        return content->actor[actor->kind].step_cost + hindrance;
+        int terrain = level_terrain(&world->level, action->target);
+        int percent = content->terrain[terrain].step_percent;
+        return (content->actor[actor->kind].step_cost + hindrance) * percent / 100;
     }
     if (action->verb == VERB_HIT) {
         return combat_blow_cost(content, world, action->actor);

@@ -147,8 +147,14 @@ enum reaction react_blame(struct turn *turn, struct event *event)
         return REACTION_GO_ON;
     }
     struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, event->dst, 0);
+    bool is_hunted = blame.before.blame.cause == CAUSE_ACTOR && !id_is_hero(event->dst);
+    if (event->source == DAMAGE_BY_GROUND && is_hunted) {
+        return REACTION_GO_ON; /* who drove it into the fire has earned it */
+    }
     blame.after.blame = (struct blame){
-        .cause = event->source == DAMAGE_BY_HUNGER ? CAUSE_HUNGER : CAUSE_ACTOR,
+        .cause = event->source == DAMAGE_BY_HUNGER   ? CAUSE_HUNGER
+                 : event->source == DAMAGE_BY_GROUND ? CAUSE_GROUND
+                                                     : CAUSE_ACTOR,
         .actor = event->src,
         .kind = -1,
     };
@@ -196,7 +202,10 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
         outcome_for_actor(turn_world(turn), OUTCOME_HEALTH, event->dst, event->type);
     outcome.after.number -= event->amount;
     outcome.by = event->src;
-    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER ? HOW_HUNGER : event->how);
+    outcome.cell = event->ground;
+    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER   ? HOW_HUNGER
+                            : event->source == DAMAGE_BY_GROUND ? HOW_GROUND
+                                                                : event->how);
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }

@@ -73,13 +73,23 @@ enum reaction react_leave_level(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+static bool is_seen_by_hero(const struct turn *turn, struct point at)
+{
+    return cell_set_has_point(turn_hero_sight(turn), &turn_world(turn)->level, at);
+}
+
 /* The slot is not let again before this action is over, so the dead actor's blame can be read. */
 enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);
     const struct actor *dead = world_former_actor(world, event->dst);
     struct id killer = dead->blame.actor;
-    if (dead->blame.cause != CAUSE_ACTOR || turn_actor(turn, killer) == NULL) {
+    if (dead->blame.cause == CAUSE_GROUND && is_seen_by_hero(turn, dead->at)) {
+        killer = world_hero_id(world); /* it was lured there, or left there to burn */
+    } else if (dead->blame.cause != CAUSE_ACTOR) {
+        return REACTION_GO_ON;
+    }
+    if (turn_actor(turn, killer) == NULL) {
         return REACTION_GO_ON;
     }
     if (id_is_hero(killer)) {

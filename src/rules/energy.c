@@ -62,13 +62,17 @@ struct potential energy_potential(const struct content *content, const struct wo
 {
     const struct time_numbers *numbers = &content->rules.time;
     const struct actor *actor = &world->actor[who.slot];
+    int64_t whole = (int64_t)numbers->normal_speed * 100 * 100 * 100 * 100;
+    if (actor->is_bodiless) {
+        return (struct potential){whole, whole};
+    }
     int load = burden_load(content, world, who);
     int64_t parts = content->actor[actor->kind].speed;
     parts *= burden_speed_percent(content, burden_of_load(content, actor->kind, load));
     parts *= content->levels.kind[world->level.kind].pace;
     parts *= actor->status[STATUS_HASTED] > 0 ? numbers->haste_percent : 100;
     parts *= actor->status[STATUS_SLOWED] > 0 ? numbers->slow_percent : 100;
-    return (struct potential){parts, (int64_t)numbers->normal_speed * 100 * 100 * 100 * 100};
+    return (struct potential){parts, whole};
 }
 
 /* The timestamp that an actor's energy means in the turn that starts at `start`. */

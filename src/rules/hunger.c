@@ -105,7 +105,7 @@ void hunger_pass_turn(struct turn *turn, struct id who)
     const struct content *content = turn_content(turn);
     const struct actor *actor = turn_actor(turn, who);
     const struct actor_kind *kind = &content->actor[actor->kind];
-    if (!kind->eats && !kind->regenerates) {
+    if (actor->is_bodiless || (!kind->eats && !kind->regenerates)) {
         return;
     }
     int points;

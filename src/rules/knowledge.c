@@ -20,7 +20,7 @@ static void find_topmost(const struct world *world, uint16_t *topmost)
 
 static bool is_same(struct memory a, struct memory b)
 {
-    return a.terrain == b.terrain && a.actor == b.actor && a.thing == b.thing;
+    return a.terrain == b.terrain && a.actor == b.actor && a.thing == b.thing && a.air == b.air;
 }
 
 static void look_at(struct turn *turn, int cell, uint16_t thing)
@@ -36,8 +36,8 @@ static void look_at(struct turn *turn, int cell, uint16_t thing)
     turn_put(turn, known);
 }
 
-/* True if the hero may see something new by this outcome. Sight itself changes only by the hero's
- * own steps and by levels. */
+/* True if the hero may see something new by this outcome. Sight itself changes by the
+ * hero's own steps, by levels, and by what comes to hide or stops hiding. */
 static bool may_be_seen(const struct turn *turn, const struct outcome *outcome)
 {
     const struct level *level = &turn_world(turn)->level;
@@ -48,6 +48,9 @@ static bool may_be_seen(const struct turn *turn, const struct outcome *outcome)
                cell_set_has_point(sight, level, outcome->after.at);
     case OUTCOME_THING_COUNT:
         return outcome->after.number == 0;
+    case OUTCOME_CELL:
+    case OUTCOME_AIR:
+        return cell_set_has(sight, outcome->cell);
     case OUTCOME_SPAWN:
     case OUTCOME_FREE:
     case OUTCOME_THING_MAKE:

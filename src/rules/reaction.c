@@ -10,6 +10,11 @@ struct reaction_row {
 };
 
 static const struct reaction_row reactions[] = {
+    {EVENT_LEAVE, react_ground_is_left},
+    {EVENT_ENTER, react_ground_is_found},
+    {EVENT_ENTER, react_ground_is_entered},
+    {EVENT_TOUCH, react_ground_is_touched},
+    {EVENT_TOUCH, react_air_is_lit},
     {EVENT_BLOW, react_blow_may_miss},         /* RULES C1 */
     {EVENT_BLOW, react_blow_lands},            /* C6: one damage for each share of the blow */
     {EVENT_DAMAGE, react_death_comes_first},   /* I2 */
@@ -20,6 +25,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_DAMAGE, react_blame},               /* C9 */
     {EVENT_DAMAGE, react_tally_damage},        /* C12 */
     {EVENT_DAMAGE, react_stir_sleeper},        /* I3 */
+    {EVENT_DAMAGE, react_damage_meets_ground}, /* elements change what their victim stands on */
     {EVENT_DAMAGE, react_lose_health},         /* C8 */
     {EVENT_DAMAGE, react_wake},                /* I3 */
     {EVENT_DAMAGE, react_draw_notice},         /* M1: sends NOTICE */

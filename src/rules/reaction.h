@@ -28,6 +28,14 @@ enum reaction react_end_of_health(struct turn *turn, struct event *event);
 enum reaction react_gain_health(struct turn *turn, struct event *event);
 enum reaction react_hunt(struct turn *turn, struct event *event);
 
+/* ground.c: what ground does when it is stepped on or off, or met by an element */
+enum reaction react_ground_is_left(struct turn *turn, struct event *event);
+enum reaction react_ground_is_found(struct turn *turn, struct event *event);
+enum reaction react_ground_is_entered(struct turn *turn, struct event *event);
+enum reaction react_ground_is_touched(struct turn *turn, struct event *event);
+enum reaction react_air_is_lit(struct turn *turn, struct event *event);
+enum reaction react_damage_meets_ground(struct turn *turn, struct event *event);
+
 /* hunger.c, status.c, use.c: what else a thing does */
 enum reaction react_gain_food(struct turn *turn, struct event *event);
 enum reaction react_take_status(struct turn *turn, struct event *event);

@@ -7,6 +7,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/aim.h"
+#include "barrow/rules/fuse.h"
 
 bool things_is_held(const struct world *world, struct id who, struct id thing)
 {
@@ -148,7 +149,7 @@ void things_pick_up(struct turn *turn, const struct action *action)
     }
 }
 
-static bool has_room_for_thing(const struct world *world)
+bool things_have_room(const struct world *world)
 {
     for (int slot = 0; slot < THINGS_MAX; slot++) {
         if (!world->thing[slot].is_there) {
@@ -163,27 +164,25 @@ enum verdict things_check_drop(const struct content *content, const struct world
 {
     int count = world_thing(world, action->thing)->count;
     bool splits = action->count > 0 && action->count < count;
-    return !splits || has_room_for_thing(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
+    return !splits || things_have_room(world) ? VERDICT_ALLOWED : VERDICT_TOO_MANY_THINGS;
 }
 
-/* `count` of a stack as a thing of its own, in the stack's place; the thing itself if that is all
- * of it (or if 0 asks for all). */
-static struct id split_stack(struct turn *turn, struct id id, int count)
+struct id things_split(struct turn *turn, struct id thing, int count)
 {
-    const struct thing *stack = world_thing(turn_world(turn), id);
+    const struct thing *stack = world_thing(turn_world(turn), thing);
     if (count <= 0 || count >= stack->count) {
-        return id;
+        return thing;
     }
     struct thing part;
     memcpy(&part, stack, sizeof part);
     part.count = count;
-    add_count(turn, id, -count, NOBODY, HOW_PLAIN);
+    add_count(turn, thing, -count, NOBODY, HOW_PLAIN);
     return turn_make_thing(turn, &part);
 }
 
 void things_drop(struct turn *turn, const struct action *action)
 {
-    struct id id = split_stack(turn, action->thing, action->count);
+    struct id id = things_split(turn, action->thing, action->count);
     struct point at = turn_actor(turn, action->actor)->at;
     place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor, HOW_PLAIN);
 }
@@ -278,21 +277,30 @@ void things_sort(struct turn *turn, const struct action *action)
     number_pack(turn, ids, count, action->actor);
 }
 
+/* Only what breaks where it comes down works there; a scroll is not read by throwing it. */
+static bool is_lit_by_throw(const struct item_kind *kind)
+{
+    return kind->class == ITEM_CLASS_POTION && kind->fuse > 0;
+}
+
 enum verdict things_check_throw(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
     struct point from = world_actor(world, action->actor)->at;
+    const struct thing *thing = world_thing(world, action->thing);
     if (point_equal(from, action->target)) {
         return VERDICT_NO_TARGET;
     }
-    if (world_thing(world, action->thing)->count > 1 && !has_room_for_thing(world)) {
+    if ((thing->count > 1 && !things_have_room(world)) ||
+        (is_lit_by_throw(&content->item[thing->kind]) &&
+         fuse_check_room(world, action->thing) != VERDICT_ALLOWED)) {
         return VERDICT_TOO_MANY_THINGS;
     }
     return aim_check(world, from, action->target, content->rules.sight_radius);
 }
 
-/* A potion breaks where it lands and works on whoever is there; a weapon strikes with its power;
- * the rest just lies there. */
+/* A potion breaks where it lands and works on whoever is there, or begins to burn its fuse down; a
+ * weapon strikes with its power; the rest just lies there. */
 void things_throw(struct turn *turn, const struct action *action)
 {
     struct point path[LEVEL_SIDE_MAX];
@@ -301,14 +309,18 @@ void things_throw(struct turn *turn, const struct action *action)
     int flight = aim_flight(world, from, action->target, path, LEVEL_SIDE_MAX);
     struct point landing = path[flight - 1];
     struct id target = world_actor_at(world, landing);
-    struct id id = split_stack(turn, action->thing, 1);
+    struct id id = things_split(turn, action->thing, 1);
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
     things_tell(turn, OUTCOME_THROW, action->actor, id, landing);
+    if (is_lit_by_throw(kind)) {
+        fuse_light(turn, action->actor, id, landing);
+        return;
+    }
     place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor,
                 HOW_THROW);
     if (kind->class == ITEM_CLASS_POTION) {
         add_count(turn, id, -1, action->actor, HOW_BREAK);
-        use_effects(turn, action->actor, kind, landing);
+        use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, kind->radius);
     } else if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
         turn_send(turn, (struct event){
                             .kind = EVENT_BLOW, .src = action->actor, .dst = target, .thing = id});

@@ -5,6 +5,8 @@
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/fuse.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
@@ -27,16 +29,16 @@ static struct event event_of(const struct effect *effect)
 
 /* Sends all effects of a thing on one target, in the order of kinds.def, whatever their order in
  * the data. */
-static void send_effects(struct turn *turn, struct id user, const struct item_kind *kind,
+static void send_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
                          struct id target)
 {
     int sent = 0;
     for (int order = 0; order < EFFECT_COUNT; order++) {
-        for (int i = 0; i < kind->effect_count; i++) {
-            if ((int)kind->effect[i].kind != order) {
+        for (int i = 0; i < count; i++) {
+            if ((int)effects[i].kind != order) {
                 continue;
             }
-            struct event event = event_of(&kind->effect[i]);
+            struct event event = event_of(&effects[i]);
             event.src = user;
             event.dst = target;
             event.part = sent++;
@@ -45,13 +47,18 @@ static void send_effects(struct turn *turn, struct id user, const struct item_ki
     }
 }
 
-void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
-                 struct point centre)
+void use_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
+                 struct point centre, int radius)
 {
     struct id target[ACTORS_MAX];
-    int count = aim_targets(turn_world(turn), centre, kind->radius, target);
+    int targets = aim_targets(turn_world(turn), centre, radius, target);
+    for (int i = 0; i < targets; i++) {
+        send_effects(turn, user, effects, count, target[i]);
+    }
     for (int i = 0; i < count; i++) {
-        send_effects(turn, user, kind, target[i]);
+        if (effects[i].kind == EFFECT_DAMAGE) {
+            ground_touch_area(turn, user, centre, radius, effects[i].damage_type);
+        }
     }
 }
 
@@ -72,6 +79,9 @@ enum verdict use_check(const struct content *content, const struct world *world,
         world_actor(world, world_actor_at(world, action->target)) == NULL) {
         return VERDICT_NO_TARGET;
     }
+    if (verdict == VERDICT_ALLOWED && kind->fuse > 0) {
+        return fuse_check_room(world, action->thing);
+    }
     return verdict;
 }
 
@@ -84,13 +94,19 @@ void use_thing(struct turn *turn, const struct action *action)
     bool is_on_self = kind->target == ITEM_TARGET_SELF;
     struct point at = is_on_self ? turn_actor(turn, action->actor)->at : action->target;
     things_tell(turn, OUTCOME_USE, action->actor, action->thing, at);
+    if (kind->fuse > 0) {
+        fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at);
+        return;
+    }
     things_spend_one(turn, action->thing, action->actor);
     if (is_on_self) {
-        send_effects(turn, action->actor, kind, action->actor);
+        send_effects(turn, action->actor, kind->effect, kind->effect_count, action->actor);
     } else if (kind->target == ITEM_TARGET_ONE) {
-        send_effects(turn, action->actor, kind, world_actor_at(turn_world(turn), action->target));
+        send_effects(turn, action->actor, kind->effect, kind->effect_count,
+                     world_actor_at(turn_world(turn), action->target));
     } else {
-        use_effects(turn, action->actor, kind, action->target);
+        use_effects(turn, action->actor, kind->effect, kind->effect_count, action->target,
+                    kind->radius);
     }
 }
 

@@ -22,11 +22,17 @@ struct dijkstra {
     struct queue straight, diagonal;
 };
 
+/* Those who walk keep off water and off what harms. */
+static inline bool is_walked(const struct level *level, int cell)
+{
+    return (level->bits[level->terrain[cell]] & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
+}
+
 /* Takes a way that reaches `cell`, at (x, y), for `cost`, if it is the best so far. */
 static inline void reach(struct dijkstra *dijkstra, struct queue *queue, int x, int y, int cell,
                          int cost)
 {
-    if (cost < dijkstra->cost[cell] && terrain_can_be_walked[dijkstra->level->terrain[cell]]) {
+    if (cost < dijkstra->cost[cell] && (cost == 0 || is_walked(dijkstra->level, cell))) {
         dijkstra->cost[cell] = cost;
         queue->cell[queue->tail++] = (struct small_point){(uint8_t)x, (uint8_t)y};
     }
@@ -80,7 +86,9 @@ void distance_map_fill(struct distance_map *map, const struct level *level,
         map->cost[cell] = DISTANCE_UNREACHABLE;
     }
     for (int i = 0; i < count; i++) {
-        if (level_contains(level, goals[i])) {
+        bool can_be_stood_on =
+            (level_bits(level, goals[i]) & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) != 0;
+        if (can_be_stood_on) {
             reach(&dijkstra, &dijkstra.straight, goals[i].x, goals[i].y,
                   level_index(level, goals[i]), 0);
         }

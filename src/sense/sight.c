@@ -87,14 +87,13 @@ static int least(int a, int b)
 static bool scan_row(const struct quadrant *quadrant, int depth, struct edge *left,
                      const struct edge *right)
 {
-    const uint8_t *terrain = quadrant->level->terrain;
     int breadth = quadrant->breadth[depth];
     int first = -least(-left->column, least(breadth, quadrant->before));
     int last = least(-right->column, least(breadth, quadrant->after));
     int cell = quadrant->eye + depth * quadrant->outwards + first * quadrant->sideways;
     bool is_open = false, was_wall = false;
     for (int column = first; column <= last; column++, cell += quadrant->sideways) {
-        if (!terrain_can_be_seen_through[terrain[cell]]) {
+        if (level_is_opaque(quadrant->level, cell)) {
             if (is_open) {
                 scan(quadrant, depth, *left, edge_left_of(1 - column, depth));
             }

@@ -256,7 +256,10 @@ static void describe_effects(struct buffer *lines, const struct content *content
         }
     }
     add_target(lines, item);
-    if (item->class == ITEM_CLASS_POTION) {
+    if (item->fuse > 0) {
+        buffer_print(lines, "Its fuse burns for %d turn%s first\n", item->fuse,
+                     item->fuse == 1 ? "" : "s");
+    } else if (item->class == ITEM_CLASS_POTION) {
         buffer_add(lines, "Thrown, it works on whoever it hits\n");
     }
 }
@@ -297,5 +300,16 @@ const char *describe_use_verb(const struct content *content, int kind)
         [ITEM_CLASS_CROWN] = "use",   [ITEM_CLASS_FOOD] = "eat",   [ITEM_CLASS_POTION] = "drink",
         [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
     };
-    return verbs[content->item[kind].class];
+    const struct item_kind *item = &content->item[kind];
+    bool is_thrown = item->class == ITEM_CLASS_POTION && item->target != ITEM_TARGET_SELF;
+    return is_thrown ? "throw" : verbs[item->class];
+}
+
+void describe_fuse(struct buffer *text, int turns)
+{
+    if (turns == 0) {
+        buffer_add(text, " (bursts this turn)");
+    } else if (turns > 0) {
+        buffer_print(text, " (bursts in %d turn%s)", turns, turns == 1 ? "" : "s");
+    }
 }

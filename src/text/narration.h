@@ -12,6 +12,7 @@ struct narration {
     struct messages *messages;
     struct buffer sentence; /* the one being built */
     int turn;               /* that the facts being told belong to */
+    int fire_turn;          /* in which a fire was told of last: once a turn is enough */
 };
 
 /* True if the hero perceives the actor: it is the hero, or stands in sight (or fell there). */
@@ -32,6 +33,17 @@ void tell_text(struct narration *narration, const char *text);
  * letter, into the log, and the next one starts. */
 void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* What harm of a damage type does to its victim: "burn"; NULL if there is no verb for the type. */
+const char *tell_harm_verb(const char *id);
+
+/* Said once, when the hero falls below a quarter of its health. */
+void tell_wounds(struct narration *narration, const struct outcome *outcome);
+
+/* tell_ground.c: rows of the tables of tell.c. */
+void tell_harm_of_ground(struct narration *narration, const struct outcome *outcome);
+void tell_cell(struct narration *narration, const struct outcome *outcome);
+void tell_air(struct narration *narration, const struct outcome *outcome);
 
 /* Tells one outcome if the hero perceives it; nothing for kinds that are never told. */
 void tell_outcome(struct narration *narration, const struct outcome *outcome);

@@ -19,7 +19,7 @@ static const struct {
     {"lightning", "shock"}, {"holy", "scourge"},  {"shadow", "darken"},
 };
 
-static const char *harm_verb(const char *id)
+const char *tell_harm_verb(const char *id)
 {
     for (size_t i = 0; i < sizeof harm_verbs / sizeof harm_verbs[0]; i++) {
         if (strcmp(harm_verbs[i].id, id) == 0) {
@@ -47,7 +47,7 @@ static void tell_victim(struct narration *narration, const struct outcome *outco
 static void tell_blow(struct narration *narration, const struct outcome *outcome)
 {
     const struct damage_type *type = &narration->content->rules.damage_type[outcome->what];
-    const char *verb = outcome->what == DAMAGE_TYPE_PLAIN ? "hit" : harm_verb(type->id);
+    const char *verb = outcome->what == DAMAGE_TYPE_PLAIN ? "hit" : tell_harm_verb(type->id);
     tell_subject(narration, outcome->by, verb != NULL ? verb : "hit");
     tell_text(narration, " ");
     tell_victim(narration, outcome);
@@ -78,8 +78,7 @@ static void tell_no_harm(struct narration *narration, const struct outcome *outc
     tell_sentence(narration, harm_severity(outcome), " no harm.");
 }
 
-/* Said once, when the hero falls below a quarter of its health. */
-static void warn_of_wounds(struct narration *narration, const struct outcome *outcome)
+void tell_wounds(struct narration *narration, const struct outcome *outcome)
 {
     int most = world_hero(narration->world)->stats.max_health;
     int before = outcome->before.number, after = outcome->after.number;
@@ -109,7 +108,7 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
         tell_blow(narration, outcome);
         tell_sentence(narration, harm_severity(outcome), " for %d%s", loss, end);
     }
-    warn_of_wounds(narration, outcome);
+    tell_wounds(narration, outcome);
 }
 
 static void tell_starvation(struct narration *narration, const struct outcome *outcome)
@@ -117,7 +116,7 @@ static void tell_starvation(struct narration *narration, const struct outcome *o
     if (id_is_hero(outcome->who)) {
         tell_sentence(narration, SEVERITY_NOTICED, "Hunger eats at you for %d!",
                       outcome->before.number - outcome->after.number);
-        warn_of_wounds(narration, outcome);
+        tell_wounds(narration, outcome);
     }
 }
 
@@ -144,8 +143,13 @@ static void tell_refusal(struct narration *narration, const struct outcome *outc
 /* Growth is told with the higher maximum; what is not here is silent. */
 static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
                                                const struct outcome *outcome) = {
-    [HOW_PLAIN] = tell_hit,         [HOW_CRITICAL] = tell_hit, [HOW_WEAK] = tell_hit,
-    [HOW_HUNGER] = tell_starvation, [HOW_HEAL] = tell_healing, [HOW_REFUSE] = tell_refusal,
+    [HOW_PLAIN] = tell_hit,
+    [HOW_CRITICAL] = tell_hit,
+    [HOW_WEAK] = tell_hit,
+    [HOW_HUNGER] = tell_starvation,
+    [HOW_HEAL] = tell_healing,
+    [HOW_REFUSE] = tell_refusal,
+    [HOW_GROUND] = tell_harm_of_ground,
 };
 
 static void tell_health(struct narration *narration, const struct outcome *outcome)
@@ -167,6 +171,10 @@ static void tell_miss(struct narration *narration, const struct outcome *outcome
 
 static void tell_death(struct narration *narration, const struct outcome *outcome)
 {
+    if (outcome->how == HOW_FALL && narration_perceives(narration, outcome->who)) {
+        tell_subject(narration, outcome->who, "fall");
+        tell_sentence(narration, SEVERITY_TOLD, " out of sight.");
+    }
     bool is_told = narration_perceives(narration, outcome->who) || id_is_hero(outcome->by);
     if (outcome->how != HOW_KILL || !is_told) {
         return;
@@ -247,7 +255,7 @@ static void tell_progress(struct narration *narration, const struct outcome *out
         return;
     }
     if (outcome->how == HOW_LEVEL_UP) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d.",
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d and are healed in full.",
                       (int)outcome->after.progress.level);
         return;
     }
@@ -342,6 +350,18 @@ static void tell_handling(struct narration *narration, const char *verb, const s
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
+/* "The fire pot hisses: it bursts in 2 turns." */
+static void tell_fuse(struct narration *narration, const struct thing *thing,
+                      const struct outcome *outcome)
+{
+    int turns = narration->content->item[thing->kind].fuse;
+    if (narration_perceives(narration, outcome->after.place.holder)) {
+        tell_thing(narration, thing, 1, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts in %d turn%s.", turns,
+                      turns == 1 ? "" : "s");
+    }
+}
+
 static void tell_thing_place(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);
@@ -350,6 +370,10 @@ static void tell_thing_place(struct narration *narration, const struct outcome *
     bool is_heros = id_is_hero(from->holder) || id_is_hero(to->holder);
     bool is_told_apart = outcome->how == HOW_THROW || outcome->how == HOW_STACK;
     if (thing == NULL || (is_heros && is_told_apart)) {
+        return;
+    }
+    if (outcome->how == HOW_LIGHT) {
+        tell_fuse(narration, thing, outcome);
         return;
     }
     const char *verb = hand_verbs[from->where][to->where];
@@ -367,9 +391,13 @@ static void tell_use(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
     bool is_crown = narration->content->item[outcome->what].class == ITEM_CLASS_CROWN;
+    bool is_burst = !id_is_hero(outcome->who);
     if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
         tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1,
                       false);
+    } else if (thing != NULL && is_burst && narration_sees(narration, outcome->after.handled.at)) {
+        tell_thing(narration, thing, 1, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_NOTICED, " bursts!");
     }
 }
 
@@ -408,7 +436,8 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
         tell_sentence(narration, SEVERITY_NOTICED, "The barrow is not done with you.");
     }
     if (after->depth > before->depth) {
-        tell_sentence(narration, SEVERITY_NOTICED, "You go down to depth %d.", (int)after->depth);
+        tell_sentence(narration, SEVERITY_NOTICED, "You %s to depth %d.",
+                      outcome->how == HOW_FALL ? "fall" : "go down", (int)after->depth);
     }
 }
 
@@ -453,6 +482,8 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_THING_PLACE] = tell_thing_place,
     [OUTCOME_THING_COUNT] = tell_thing_count,
     [OUTCOME_KNOWN] = say_nothing,
+    [OUTCOME_CELL] = tell_cell,
+    [OUTCOME_AIR] = tell_air,
     [OUTCOME_LEVEL] = tell_level,
     [OUTCOME_JOURNEY] = tell_journey,
     [OUTCOME_DIFFICULTY] = say_nothing,

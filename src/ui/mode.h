@@ -14,8 +14,9 @@
 /* What a popped mode gives the one below. Questions give what they were opened with, or NO. */
 enum {
     ANSWER_NO = 0,
-    ANSWER_ACTED = -1, /* the hero has acted: the menus below are done */
-    ANSWER_TRAVEL = -2 /* ui->travel_to was chosen */
+    ANSWER_ACTED = -1,      /* the hero has acted: the menus below are done */
+    ANSWER_TRAVEL = -2,     /* ui->travel_to was chosen */
+    ANSWER_TRAVEL_DOWN = -3 /* the stairs there, to go down at once */
 };
 
 struct mode {
@@ -152,8 +153,9 @@ struct mode mode_look_at_target(struct point at, int target);
  * `target` is NULL). False for any other key. */
 bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
 
-/* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL or ANSWER_NO. From a click the
- * map stays where it is: the same click again sets out. */
+/* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL, ANSWER_NO, or for the stairs
+ * and the key that goes down, ANSWER_TRAVEL_DOWN: what speaks against it was shown. From a click
+ * the map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);
 
 /* All things at hand; those for an item command; one. They pop with ANSWER_ACTED or ANSWER_NO. */
@@ -184,8 +186,10 @@ bool wizard_is_key(const struct ui *ui, uint32_t key);
 struct mode mode_note(const char *title, const char *text);
 
 /* Questions, all copied; the first two forget what was typed ahead. Yes-or-no pops with `answer`
- * for Enter or Y, never for y (a step); a word with `answer`; a number with itself, 1 to `most`. */
+ * for Enter or Y, never for y (a step); mode_confirm_again for a key of `command` too; a word with
+ * `answer`; a number with itself, 1 to `most`. */
 struct mode mode_confirm(const char *question, int answer);
+struct mode mode_confirm_again(const char *question, int answer, enum command command);
 struct mode mode_typed(const char *question, const char *word, int answer);
 struct mode mode_amount(const char *question, int most);
 

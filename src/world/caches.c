@@ -17,6 +17,24 @@ static void set_worn(struct world *world, int slot, bool is_worn)
     holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
 }
 
+/* Counts the active cell out of the part of the level that it belongs to, and in again as it is
+ * then. */
+static void set_active(struct world *world, int cell, bool is_after)
+{
+    if (level_is_active(&world->level, cell)) {
+        int part = level_part_of(&world->level, cell);
+        world->active[part] = (uint16_t)(world->active[part] + (is_after ? 1 : -1));
+    }
+}
+
+static void rebuild_active(struct world *world)
+{
+    memset(world->active, 0, sizeof world->active);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        set_active(world, cell, true);
+    }
+}
+
 static void rebuild_bodies(struct world *world)
 {
     memset(world->standing, 0, sizeof world->standing);
@@ -44,6 +62,7 @@ void world_rebuild_caches(struct world *world)
             set_worn(world, slot, true);
         }
     }
+    rebuild_active(world);
     world->sight_changes++;
 }
 
@@ -59,6 +78,24 @@ static void set_standing(struct world *world, int slot, bool is_standing)
     *cell = is_standing ? (uint16_t)(slot + 1) : 0;
 }
 
+static bool is_hidden_by(const struct level *level, struct air air)
+{
+    int opaque_from = air.kind > 0 ? level->opaque_from[air.kind - 1] : 0;
+    return opaque_from > 0 && air.amount >= opaque_from;
+}
+
+/* True if the new ground or air lets through what the old one did not, or the other way round. */
+static bool changes_view(const struct level *level, const struct outcome *outcome)
+{
+    if (outcome->kind == OUTCOME_CELL) {
+        int before = level->bits[outcome->before.ground],
+            after = level->bits[outcome->after.ground];
+        return ((before ^ after) & ~GROUND_ACTS) != 0;
+    }
+    return outcome->kind == OUTCOME_AIR &&
+           is_hidden_by(level, outcome->before.air) != is_hidden_by(level, outcome->after.air);
+}
+
 void caches_follow(struct world *world, const struct outcome *outcome, bool is_after)
 {
     enum outcome_kind kind = (enum outcome_kind)outcome->kind;
@@ -66,6 +103,12 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
         kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
     if (kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE) {
         set_standing(world, outcome->who.slot, is_after);
+    }
+    if (kind == OUTCOME_CELL || kind == OUTCOME_AIR) {
+        set_active(world, outcome->cell, is_after);
+    }
+    if (is_after && kind == OUTCOME_LEVEL) {
+        rebuild_active(world);
     }
     if (is_after && kind == OUTCOME_THING_COUNT) {
         struct thing *thing = &world->thing[outcome->who.slot];
@@ -84,7 +127,7 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
         world->things_used = outcome->who.slot + 1;
     }
     bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
-    if (moves_eye || kind == OUTCOME_LEVEL) {
+    if (moves_eye || kind == OUTCOME_LEVEL || changes_view(&world->level, outcome)) {
         world->sight_changes++;
     }
 }

@@ -14,7 +14,10 @@ static bool holds(bool condition, const char **problem, const char *what)
 static bool check_cell(const struct world *world, const struct content *content, int cell)
 {
     const struct memory *memory = &world->level.memory[cell];
-    return world->level.terrain[cell] < TERRAIN_COUNT && memory->terrain <= TERRAIN_COUNT &&
+    return world->level.terrain[cell] < content->terrain_count &&
+           memory->terrain <= content->terrain_count && memory->air <= content->air_count &&
+           world->level.air[cell].kind <= content->air_count &&
+           (world->level.air[cell].kind != 0) == (world->level.air[cell].amount != 0) &&
            memory->actor <= content->actor_count && memory->thing <= content->item_count;
 }
 
@@ -33,14 +36,15 @@ static bool check_level(const struct world *world, const struct content *content
     return holds(has_size, problem, "a level of no possible size") &&
            holds(has_kind, problem, "a level of no kind") &&
            holds(cell == level_cells(level), problem,
-                 "a cell of no terrain, or a memory of what there is not");
+                 "a cell of no ground or air, or a memory of what there is not");
 }
 
 static bool check_body(const struct world *world, int slot, const char **problem)
 {
     const struct actor *actor = &world->actor[slot];
     bool is_alone = id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot));
-    return holds(level_can_walk(&world->level, actor->at), problem,
+    int bits = level_bits(&world->level, actor->at);
+    return holds((bits & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) != 0, problem,
                  "a body stands where nobody can stand") &&
            holds(is_alone, problem, "two bodies on one cell, or the standing cache is wrong");
 }

@@ -101,10 +101,14 @@ static void add_kills(struct world_sum *sum, const struct world *world)
 /* What is remembered of a cell; most cells of most levels were never seen. */
 static void add_memory(struct world_sum *sum, const struct memory *memory)
 {
-    add_number(sum, memory->terrain);
+    add_number(sum, memory->terrain > 0 ? (int64_t)sum->content->terrain_digest[memory->terrain - 1]
+                                        : 0);
     add_actor_kind(sum, memory->actor - 1);
     if (memory->thing > 0) {
         add_thing_kind(sum, memory->thing - 1);
+    }
+    if (memory->air > 0) {
+        add_number(sum, (int64_t)sum->content->air_digest[memory->air - 1]);
     }
 }
 
@@ -112,8 +116,15 @@ static void add_cells(struct world_sum *sum, const struct level *level)
 {
     for (int cell = 0; cell < level_cells(level); cell++) {
         const struct memory *memory = &level->memory[cell];
-        bool is_known = memory->terrain != 0 || memory->actor != 0 || memory->thing != 0;
-        add_number(sum, level->terrain[cell] << 1 | (is_known ? 1 : 0));
+        bool is_known =
+            memory->terrain != 0 || memory->actor != 0 || memory->thing != 0 || memory->air != 0;
+        struct air air = level->air[cell];
+        add_number(sum, (int64_t)sum->content->terrain_digest[level->terrain[cell]]);
+        add_number(sum, is_known ? 1 : 0);
+        if (air.kind > 0) {
+            add_number(sum, (int64_t)sum->content->air_digest[air.kind - 1]);
+            add_number(sum, air.amount);
+        }
         if (is_known) {
             add_memory(sum, memory);
         }

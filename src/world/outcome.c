@@ -26,6 +26,9 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_REFUSE] = "refused", [HOW_LEVEL_UP] = "level up", [HOW_RUN_OUT] = "ran out",
     [HOW_GROW] = "grow",      [HOW_KILL] = "killed",       [HOW_NOTICE] = "notice",
     [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
+    [HOW_ENTER] = "entered",  [HOW_LEAVE] = "left",        [HOW_FIND] = "found",
+    [HOW_TOUCH] = "touched",  [HOW_GROUND] = "ground",     [HOW_FALL] = "fell",
+    [HOW_LIGHT] = "light",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
@@ -131,6 +134,7 @@ static int32_t pool_add_level(struct log *log, const struct level *level)
     size_t cells = (size_t)level_cells(level);
     int32_t offset = pool_add(log, level, LEVEL_HEADER);
     pool_add(log, level->terrain, cells);
+    pool_add(log, level->air, cells * sizeof level->air[0]);
     pool_add(log, level->memory, cells * sizeof level->memory[0]);
     return offset;
 }
@@ -139,8 +143,12 @@ static void level_from_pool(struct level *level, const unsigned char *pool)
 {
     memcpy(level, pool, LEVEL_HEADER);
     size_t cells = (size_t)level_cells(level);
-    memcpy(level->terrain, pool + LEVEL_HEADER, cells);
-    memcpy(level->memory, pool + LEVEL_HEADER + cells, cells * sizeof level->memory[0]);
+    pool += LEVEL_HEADER;
+    memcpy(level->terrain, pool, cells);
+    pool += cells;
+    memcpy(level->air, pool, cells * sizeof level->air[0]);
+    pool += cells * sizeof level->air[0];
+    memcpy(level->memory, pool, cells * sizeof level->memory[0]);
 }
 
 static void set_from_pool(struct world *world, const struct log *log, const struct outcome *outcome,

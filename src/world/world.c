@@ -1,4 +1,4 @@
-/* Ids, the tables of terrain, and new bodies. */
+/* Ids, what a level knows of its grounds, and new bodies. */
 #include "barrow/world/world.h"
 
 #include <stddef.h>
@@ -7,23 +7,29 @@
 #include "barrow/content/content.h"
 #include "barrow/world/body.h"
 
-const char *const terrain_shown[TERRAIN_COUNT] = {
-#define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = shown,
-#include "barrow/world/terrain.def"
-#undef TERRAIN
-};
+static int bits_of(const struct terrain_kind *kind)
+{
+    static const int entry_bits[ENTRY_COUNT] = {
+        [ENTRY_WALK] = GROUND_WALKED, [ENTRY_SWIM] = GROUND_SWUM, [ENTRY_FALL] = GROUND_FALLEN};
+    bool acts = kind->is_fire || kind->itself_percent > 0 || kind->gives_off != 0;
+    bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || kind->effect_count > 0;
+    return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
+           (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
+           (is_harmful ? GROUND_HARMFUL : 0);
+}
 
-const bool terrain_can_be_walked[TERRAIN_COUNT] = {
-#define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = walk,
-#include "barrow/world/terrain.def"
-#undef TERRAIN
-};
-
-const bool terrain_can_be_seen_through[TERRAIN_COUNT] = {
-#define TERRAIN(name, shown, walk, see) [TERRAIN_##name] = see,
-#include "barrow/world/terrain.def"
-#undef TERRAIN
-};
+void level_learn(struct level *level, const struct content *content)
+{
+    memset(level->bits, 0, sizeof level->bits);
+    for (int i = 0; i < content->terrain_count; i++) {
+        const struct terrain_kind *kind = &content->terrain[i];
+        level->bits[i] = (uint8_t)bits_of(kind);
+        level->looks_like[i] = (uint8_t)(kind->looks_like > 0 ? kind->looks_like - 1 : i);
+    }
+    for (int i = 0; i < content->air_count; i++) {
+        level->opaque_from[i] = (uint16_t)content->air[i].blocks_sight;
+    }
+}
 
 void cell_set_clear(struct cell_set *set, const struct level *level)
 {
@@ -102,7 +108,8 @@ struct memory world_look_at(const struct world *world, int cell)
     int tenant = world->standing[cell];
     bool is_monster = tenant > HERO_SLOT + 1;
     return (struct memory){
-        .terrain = (uint16_t)(world->level.terrain[cell] + 1),
+        .terrain = (uint16_t)(world->level.looks_like[world->level.terrain[cell]] + 1),
+        .air = world->level.air[cell].kind,
         .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
     };
 }

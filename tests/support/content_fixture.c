@@ -10,6 +10,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
+#include "content/data_file.h"
 
 #define NAME_SIZE 24
 #define PLAIN_BLOW                                                                                 \
@@ -129,6 +130,7 @@ const struct content *content_fixture(void)
         drop_variety(content);
         content->actor_count = 0;
         add_actors(content);
+        ground_actor_add(content);
         replace_gear(content);
         content_fixture_seal(content);
         content->digest = digest_text("content fixture");

@@ -249,7 +249,7 @@ static uint32_t act_in_menu(struct newcomer *newcomer)
         return KEY_ESCAPE; /* a question for a word, too */
     }
     bool is_thing = shows(newcomer, "Weighs ");
-    return is_thing || shows(newcomer, "Enter: choose  S: sort") ? act_in_bag(newcomer, is_thing)
+    return is_thing || shows(newcomer, "Enter: choose  M: mark") ? act_in_bag(newcomer, is_thing)
                                                                  : answer(newcomer);
 }
 

@@ -33,6 +33,12 @@ struct id world_give(struct world *world, const struct content *content, struct 
     return id;
 }
 
+void world_make_fuse(struct world *world, const struct content *content, int slot, const char *item)
+{
+    world->actor[slot].is_bodiless = true;
+    world_give(world, content, world_actor_id(world, slot), item, 0, 1);
+}
+
 struct id bench_give(struct bench *bench, const char *item, int power, int count)
 {
     return world_give(bench->world, bench->content, world_hero_id(bench->world), item, power,

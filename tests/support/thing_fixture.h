@@ -9,7 +9,11 @@
 struct id world_give(struct world *world, const struct content *content, struct id who,
                      const char *item, int power, int count);
 
-/* The same for the hero of a bench. */
+/* Makes the tenant of a slot a fuse that nobody lit, without a body and with one such thing. */
+void world_make_fuse(struct world *world, const struct content *content, int slot,
+                     const char *item);
+
+/* Gives to the hero of a bench. */
 struct id bench_give(struct bench *bench, const char *item, int power, int count);
 
 /* A thing on the floor. */

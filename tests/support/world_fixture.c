@@ -25,6 +25,21 @@ static int kind_of_letter(const struct content *content, char letter)
     return 1;
 }
 
+/* The ground that a sign stands for: of the data the first with that glyph that is no letter, '"'
+ * tall grass, '+' a door; a body or a thing stands on floor. */
+static int ground_of_letter(const struct content *content, char drawn)
+{
+    if (drawn == ' ') {
+        return TERRAIN_WALL;
+    }
+    for (int kind = 0; drawn != '@' && kind < content->terrain_count; kind++) {
+        if (content->terrain[kind].glyph == (uint32_t)drawn) {
+            return kind;
+        }
+    }
+    return TERRAIN_FLOOR;
+}
+
 static void put_actor(struct world *world, int slot, struct actor body)
 {
     assert(slot < ACTORS_MAX);
@@ -49,9 +64,7 @@ static int put_cell(struct world *world, const struct content *content, char dra
                     int slot)
 {
     uint8_t *terrain = &world->level.terrain[level_index(&world->level, at)];
-    *terrain = drawn == '#' || drawn == ' ' ? TERRAIN_WALL
-               : drawn == '>'               ? TERRAIN_STAIRS
-                                            : TERRAIN_FLOOR;
+    *terrain = (uint8_t)ground_of_letter(content, drawn);
     if (drawn == '@') {
         assert(!world->actor[HERO_SLOT].is_alive);
         put_actor(world, HERO_SLOT, body_of_hero(content, at));
@@ -73,6 +86,7 @@ struct world *world_from_content(const struct content *content, const char *draw
     world->difficulty.level = 1;
     world->difficulty.next = content->rules.growth.first_level_up;
     world->end.blame.kind = -1;
+    level_learn(&world->level, content);
     measure(&world->level, drawing);
     for (; *drawing != '\0'; drawing++) {
         if (*drawing == '\n') {
@@ -99,11 +113,9 @@ struct id world_monster(const struct world *world, int n)
 
 static char drawn_at(const struct world *world, const struct content *content, struct point at)
 {
-    static const char drawn[TERRAIN_COUNT] = {
-        [TERRAIN_WALL] = '#', [TERRAIN_FLOOR] = '.', [TERRAIN_STAIRS] = '>'};
     const struct actor *actor = world_actor(world, world_actor_at(world, at));
     return actor != NULL ? (char)content->actor[actor->kind].glyph
-                         : drawn[level_terrain(&world->level, at)];
+                         : (char)content->terrain[level_terrain(&world->level, at)].glyph;
 }
 
 char *world_draw(const struct world *world, const struct content *content)

@@ -8,6 +8,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/kinds.h"
+#include "barrow/content/terrain.h"
 
 struct arena;
 
@@ -120,12 +121,19 @@ struct content {
     struct rules_numbers rules;
     struct level_numbers levels;
     struct palette palette;
+    struct air_kind air[AIR_KINDS_MAX];
+    int air_count;
+    struct terrain_kind terrain[TERRAIN_KINDS_MAX]; /* the roles of terrain.def first */
+    int terrain_count;
     struct actor_kind actor[ACTOR_KINDS_MAX]; /* [0]: the hero; then by rank and file order */
     int actor_count;
+    int ground_actor; /* the kind of the actors that active ground is in the care of: the last */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
+    uint64_t terrain_digest[TERRAIN_KINDS_MAX];
+    uint64_t air_digest[AIR_KINDS_MAX];
     uint64_t digest; /* of everything above: tells two data sets apart */
 };
 
@@ -143,6 +151,8 @@ int content_list_files(const char *folder, struct buffer *names);
 /* The index of a kind by id; -1 if there is none. */
 int content_find_actor(const struct content *content, const char *id);
 int content_find_item(const struct content *content, const char *id);
+int content_find_terrain(const struct content *content, const char *id);
+int content_find_air(const struct content *content, const char *id);
 
 /* What a level of power is worth (RULES L1-L3), in integers. Levels may be any number; f(L) is
  * never below 0.1. */

@@ -127,6 +127,8 @@ struct actor_kind {
     enum mind_kind mind;
     bool eats;          /* lives by the rules of hunger (RULES H1-H3); only the hero as shipped */
     bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
+    bool flies;         /* over water, chasms and traps */
+    bool swims;         /* enters deep water */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
     int capacity;       /* weight that it carries unburdened (RULES T8) */
     struct carried carries[CARRIES_MAX];
@@ -162,6 +164,7 @@ struct item_kind {
     /* everything that is used */
     enum item_target target;
     int range, radius; /* cells, in the round shape of RULES I6 */
+    int fuse;          /* turns until it works where it came down, 0..20; 0: at once (T1) */
     struct effect effect[EFFECTS_MAX];
     int effect_count;
 };

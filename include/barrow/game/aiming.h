@@ -21,14 +21,20 @@ void aim_range_make(struct aim_range *range, const struct game *game, const stru
 /* False outside of the level. */
 bool aim_range_has(const struct aim_range *range, struct point at);
 
-/* Fills `targets` with the places of monsters in sight that it could be aimed at, nearest first; at
- * most VIEW_FOES_MAX. Returns how many. `view` is the present view of the game. */
-int aim_list_targets(const struct game *game, const struct view *view, const struct action *action,
-                     struct point *targets);
+#define AIM_CHOICES_MAX (2 * VIEW_FOES_MAX + 1)
 
-/* The nearest monster; for an area the cell that reaches the most, one that spares the hero before
- * any that does not. If none can be reached the nearest in sight, else the hero's own place. */
-struct point aim_best_target(const struct game *game, const struct view *view,
+/* Fills `choices`, which has room for AIM_CHOICES_MAX, with the places that are worth a look, the
+ * one where the thing does most good for the hero first: the place of each monster in sight that it
+ * could be aimed at; for an area also the place that is best of all, and for each monster beside
+ * which the hero would be hit one from where it is reached and the hero is not. What it does is
+ * weighed by how dangerous its victims are; equals by distance. *is_useful is true if the first
+ * does any harm at all to a monster. Returns how many. `view` is the present view of the game. */
+int aim_list_choices(struct game *game, const struct view *view, const struct action *action,
+                     struct point *choices, bool *is_useful);
+
+/* The first of those choices if it is useful. Else the nearest monster in sight, but not for a thing
+ * that would be used up on it for nothing; else the hero's own place. */
+struct point aim_best_target(struct game *game, const struct view *view,
                              const struct action *action);
 
 #endif

@@ -41,7 +41,8 @@ struct preview {
     /* In the order in which it happens to them: of an area nearest the centre first. */
     struct preview_target target[PREVIEW_TARGETS_MAX];
     int target_count;
-    bool harms_hero; /* the hero is among those who lose health or fall asleep: ask first */
+    int fuse;        /* so many turns later it happens to those who stay; 0: at once */
+    bool harms_hero; /* the hero is among those who lose health, sleep or are slow: ask first */
 };
 
 /* Fills *preview (some 20 kB) for an action of the hero. If the hero is not to act, only the

@@ -51,7 +51,10 @@ struct view_thing {
     int power, count;
     struct point at;
     int distance;
+    int fuse; /* turns until it bursts, 0: in this turn; VIEW_UNLIT for a thing that just lies */
 };
+
+#define VIEW_UNLIT (-1)
 
 /* Where a thing is that the hero can handle. */
 enum view_place { VIEW_WIELDED, VIEW_WORN, VIEW_IN_PACK, VIEW_AT_FEET };
@@ -89,7 +92,8 @@ struct view_hero {
 /* How the run ended, for the last screens. */
 struct view_end {
     bool is_over, is_victory, is_starvation;
-    int killer; /* actor kind, -1 for none */
+    int killer;         /* actor kind, -1 for none */
+    const char *ground; /* id of the ground or air that killed the hero; NULL for none */
     int dealt, taken, kills;
 };
 

@@ -9,9 +9,9 @@
 struct automation automate_exploring(const struct session *session);
 struct automation automate_fighting(const struct session *session, bool even_if_hurt);
 
-/* Acts until the command is done, something interrupts it (told in the notice and the mark), or
- * session->screen says that the player wants it to stop. */
-void automate(struct session *session, struct automation automation);
+/* Acts until the command is done (true), something interrupts it (told in the notice and the mark),
+ * or session->screen says that the player wants it to stop. */
+bool automate(struct session *session, struct automation automation);
 
 /* True if exploring has nothing left to do here; *reason says what it would say then. */
 bool automate_is_explored(const struct session *session, struct reason *reason);

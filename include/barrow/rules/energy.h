@@ -25,7 +25,7 @@ struct potential {
     int64_t parts, of;
 };
 
-/* speed x burden x pace x haste or slow, over the normal speed. */
+/* speed x burden x pace x haste or slow, over the normal speed. 1 for a fuse (RULES T1). */
 struct potential energy_potential(const struct content *content, const struct world *world,
                                   struct id who);
 

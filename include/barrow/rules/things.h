@@ -34,8 +34,15 @@ void use_thing(struct turn *turn, const struct action *action);
 
 /* Sends the events of all effects of `kind` to every body in its radius round `centre`, nearest
  * first. */
-void use_effects(struct turn *turn, struct id user, const struct item_kind *kind,
-                 struct point centre);
+void use_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
+                 struct point centre, int radius);
+
+/* True if the world has room for one thing more. */
+bool things_have_room(const struct world *world);
+
+/* `count` of a stack as a thing of its own, in the stack's place; the thing itself if that is all
+ * of it, or if `count` is 0. There must be room for it. */
+struct id things_split(struct turn *turn, struct id thing, int count);
 
 /* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
 void things_spend_one(struct turn *turn, struct id thing, struct id user);

@@ -23,16 +23,19 @@ enum event_kind {
 enum damage_source {
     DAMAGE_BY_BLOW,   /* an attack: defence, resistance, luck (RULES C3-C6) */
     DAMAGE_BY_EFFECT, /* a scroll, a burst: resistance alone (RULES I2) */
+    DAMAGE_BY_GROUND, /* fire, thorns, gas: resistance alone */
     DAMAGE_BY_HUNGER  /* nothing reduces it (RULES H3) */
 };
 
 struct event {
     enum event_kind kind;
     struct id src, dst; /* src NOBODY: hunger, time, what ends by itself */
+    struct point at;    /* ENTER, LEAVE, TOUCH: which cell */
     struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
     int amount;         /* event.def says of what */
     int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none */
     int type;           /* damage type or status */
+    int ground;         /* DAMAGE by the ground: 1 + its kind; by the air: -1 - its kind */
     int part;           /* which share of a blow, which effect of a thing: part of the dice key */
     enum damage_source source; /* DAMAGE */
     enum how how;              /* DAMAGE: luck; HEAL: what heals */
@@ -45,7 +48,8 @@ enum purpose {
     PURPOSE_ROUNDING = 3,
     PURPOSE_DAMAGE = 4,
     PURPOSE_ENERGY = 5,
-    PURPOSE_MIND = 6
+    PURPOSE_MIND = 6,
+    PURPOSE_GROUND = 7
 };
 
 /* Over a world, its log and its senses, which the caller keeps until after turn_free. */

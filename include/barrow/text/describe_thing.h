@@ -33,4 +33,7 @@ bool describe_is_plain_blow(const struct damage_parts *blow);
 /* What one does with it when using it: "eat", "drink", "read", "use". */
 const char *describe_use_verb(const struct content *content, int kind);
 
+/* " (bursts in 2 turns)", with 0 " (bursts this turn)"; nothing below 0, which is not lit. */
+void describe_fuse(struct buffer *text, int turns);
+
 #endif

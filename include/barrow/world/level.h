@@ -7,32 +7,44 @@
 #include <stdint.h>
 
 #include "barrow/base/geometry.h"
+#include "barrow/content/terrain.h"
 
 #define LEVEL_SIDE_MAX 200
 #define LEVEL_CELLS_MAX (LEVEL_SIDE_MAX * LEVEL_SIDE_MAX)
 
-enum terrain {
-#define TERRAIN(name, shown, walk, see) TERRAIN_##name,
-#include "barrow/world/terrain.def"
-#undef TERRAIN
-    TERRAIN_COUNT
+/* What a cell of some ground is like, as bits: the level keeps them by kind of ground. */
+enum ground_bit {
+    GROUND_WALKED = 1, /* all who walk may step on it */
+    GROUND_SWUM = 2,   /* the hero and who swims may enter */
+    GROUND_FALLEN = 4, /* who enters falls, unless it flies */
+    GROUND_OPAQUE = 8,
+    GROUND_STOPS_MISSILES = 16,
+    GROUND_ACTS = 32,   /* fire, or something that changes or gives off air by itself */
+    GROUND_HARMFUL = 64 /* hurts or afflicts who enters, or does something to it */
 };
 
-extern const char *const terrain_shown[TERRAIN_COUNT];
-extern const bool terrain_can_be_walked[TERRAIN_COUNT];
-extern const bool terrain_can_be_seen_through[TERRAIN_COUNT];
+/* The air of a cell: its kind + 1 and its concentration; both 0 where it is clean. */
+struct air {
+    uint16_t kind, amount;
+};
 
 /* What the hero knows of a cell: each number is an index + 1, or 0 for "nothing" (RULES B8). */
 struct memory {
     uint16_t terrain; /* 0: never seen */
     uint16_t actor;   /* kind of the monster last seen there */
     uint16_t thing;   /* kind of the topmost thing last seen there */
+    uint16_t air;     /* kind of the air last seen there */
 };
 
 struct level {
     int32_t width, height;
     int32_t kind; /* index into the content's level kinds */
+    /* By kind of ground and of air: a cache of the content, which level_learn fills. */
+    uint8_t bits[TERRAIN_KINDS_MAX];       /* enum ground_bit */
+    uint8_t looks_like[TERRAIN_KINDS_MAX]; /* the ground that it is taken for */
+    uint16_t opaque_from[AIR_KINDS_MAX];   /* concentration that hides; 0: never */
     uint8_t terrain[LEVEL_CELLS_MAX];
+    struct air air[LEVEL_CELLS_MAX];
     struct memory memory[LEVEL_CELLS_MAX];
 };
 
@@ -62,6 +74,11 @@ static inline struct point level_point(const struct level *level, int index)
     return (struct point){index % level->width, index / level->width};
 }
 
+struct content;
+
+/* Fills what a level knows of the kinds of the content. */
+void level_learn(struct level *level, const struct content *content);
+
 /* The terrain at any point; outside the level everything is wall. */
 static inline enum terrain level_terrain(const struct level *level, struct point at)
 {
@@ -69,9 +86,41 @@ static inline enum terrain level_terrain(const struct level *level, struct point
                                      : TERRAIN_WALL;
 }
 
+/* The bits of the ground at any point. */
+static inline int level_bits(const struct level *level, struct point at)
+{
+    return level->bits[level_terrain(level, at)];
+}
+
+/* True where anything may stand or lie: walked on, swum in. */
 static inline bool level_can_walk(const struct level *level, struct point at)
 {
-    return terrain_can_be_walked[level_terrain(level, at)];
+    return (level_bits(level, at) & (GROUND_WALKED | GROUND_SWUM)) != 0;
+}
+
+/* True if nothing can be seen through the cell: its ground hides, or its air is too thick. */
+static inline bool level_is_opaque(const struct level *level, int cell)
+{
+    struct air air = level->air[cell];
+    int opaque_from = air.kind > 0 ? level->opaque_from[air.kind - 1] : 0;
+    return (level->bits[level->terrain[cell]] & GROUND_OPAQUE) != 0 ||
+           (opaque_from > 0 && air.amount >= opaque_from);
+}
+
+/* True if the cell's ground or air does something by itself. */
+static inline bool level_is_active(const struct level *level, int cell)
+{
+    return (level->bits[level->terrain[cell]] & GROUND_ACTS) != 0 || level->air[cell].kind != 0;
+}
+
+/* A level is cut into square parts, so that active ground is found without a look at the rest. */
+#define PART_SIDE 16
+#define PARTS_ACROSS ((LEVEL_SIDE_MAX + PART_SIDE - 1) / PART_SIDE)
+#define PARTS_MAX (PARTS_ACROSS * PARTS_ACROSS)
+
+static inline int level_part_of(const struct level *level, int cell)
+{
+    return cell / level->width / PART_SIDE * PARTS_ACROSS + cell % level->width / PART_SIDE;
 }
 
 static inline bool cell_set_has(const struct cell_set *set, int index)

@@ -47,6 +47,13 @@ enum how {
     HOW_STACK,   /* THING_PLACE, THING_COUNT: a thing joins a stack */
     HOW_THROW,   /* THING_PLACE: to where it comes down */
     HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
+    HOW_GROUND,  /* HEALTH: by the ground or the air of its cell */
+    HOW_FALL,    /* FREE, JOURNEY: into a deeper level */
+    HOW_ENTER,   /* CELL: a body stepped on it */
+    HOW_LEAVE,   /* CELL: the body on it stepped off */
+    HOW_FIND,    /* CELL: the hero found out what it is */
+    HOW_TOUCH,   /* CELL: an element met it: fire, frost ... (`what`: the damage type) */
+    HOW_LIGHT,   /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
     HOW_COUNT
 };
 
@@ -70,6 +77,8 @@ union outcome_value {
     struct mindset mind;
     struct place place;
     struct memory memory;
+    uint8_t ground; /* kind of ground */
+    struct air air;
     struct difficulty difficulty;
     struct journey journey;
     struct world_end end;
@@ -83,7 +92,8 @@ struct outcome {
     uint8_t how;   /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
-    int32_t cell;  /* KNOWN: which */
+    int32_t cell;  /* KNOWN, CELL, AIR: which; HEALTH by the ground: 1 + its kind, or by the air:
+                      -1 - its kind */
     union outcome_value before, after;
 };
 

@@ -40,8 +40,9 @@ struct stomach {
     int32_t accumulator; /* fractions of a health point, won (RULES H2) or lost (H3) */
 };
 
-/* Who or what last hurt an actor this turn (RULES C9). */
-enum cause { CAUSE_NONE, CAUSE_ACTOR, CAUSE_HUNGER };
+/* Who or what last hurt an actor this turn (RULES C9); of a fuse: who lit it (T1). The ground, or
+ * the air over it, is that of the cell where the victim stood. */
+enum cause { CAUSE_NONE, CAUSE_ACTOR, CAUSE_HUNGER, CAUSE_GROUND };
 
 struct blame {
     int32_t cause; /* enum cause */
@@ -138,6 +139,7 @@ struct world {
     /* caches */
     int32_t actors_used, things_used;   /* no tenant at or above these slots */
     uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
+    uint16_t active[PARTS_MAX];         /* active cells by part of the level */
     uint32_t sight_changes;             /* counts changes that may alter what the hero sees */
 };
 

@@ -20,10 +20,10 @@ struct aiming {
     struct action action;
     struct aim_range range;
     struct preview preview;
-    uint8_t mark[LEVEL_CELLS_MAX];       /* of the preview, y * width + x: MARK_ bits */
-    struct point targets[VIEW_FOES_MAX]; /* nearest first */
-    int target_count;
-    int target;      /* the last one that Tab went to; -1 for none */
+    uint8_t mark[LEVEL_CELLS_MAX];        /* of the preview, y * width + x: MARK_ bits */
+    struct point choice[AIM_CHOICES_MAX]; /* best first */
+    int choice_count;
+    int chosen;      /* the last one that Tab went to; -1 for none */
     bool is_clicked; /* the map must not move under the mouse */
 };
 
@@ -52,13 +52,12 @@ static void enter(struct ui *ui, void *state)
     struct aiming *aiming = state;
     const struct session *session = ui->session;
     aim_range_make(&aiming->range, session->game, &aiming->action);
-    aiming->target_count =
-        aim_list_targets(session->game, &session->view, &aiming->action, aiming->targets);
-    aiming->target = -1;
-    struct point best = aim_best_target(session->game, &session->view, &aiming->action);
-    for (int i = 0; i < aiming->target_count; i++) {
-        aiming->target = point_equal(aiming->targets[i], best) ? i : aiming->target;
-    }
+    bool is_useful;
+    aiming->choice_count = aim_list_choices(session->game, &session->view, &aiming->action,
+                                            aiming->choice, &is_useful);
+    aiming->chosen = is_useful ? 0 : -1;
+    struct point best = is_useful ? aiming->choice[0]
+                                  : aim_best_target(session->game, &session->view, &aiming->action);
     aim_at(ui, aiming, best);
 }
 
@@ -113,7 +112,7 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
         buffer_clear(&text);
         buffer_print(&text, "%s%sEsc: no",
                      preview->verdict == VERDICT_ALLOWED ? "Enter: do it  " : "",
-                     aiming->target_count > 0 ? "Tab: next  " : "");
+                     aiming->choice_count > 0 ? "Tab: next  " : "");
         paint_words(ui, area, area.height - 1, PALETTE_KEY, buffer_text(&text));
     }
     buffer_free(&text);
@@ -128,14 +127,14 @@ static void draw(struct ui *ui, void *state)
     grid_set_cursor(&ui->screen, dungeon_screen_place(ui, aiming->action.target));
 }
 
-static void go_to_target(struct ui *ui, struct aiming *aiming, int step)
+static void go_to_choice(struct ui *ui, struct aiming *aiming, int step)
 {
     aiming->is_clicked = false;
-    int count = aiming->target_count;
+    int count = aiming->choice_count;
     if (count > 0) {
-        int next = aiming->target < 0 && step < 0 ? count - 1 : aiming->target + step;
-        aiming->target = (next + count) % count;
-        aim_at(ui, aiming, aiming->targets[aiming->target]);
+        int next = aiming->chosen < 0 && step < 0 ? count - 1 : aiming->chosen + step;
+        aiming->chosen = (next + count) % count;
+        aim_at(ui, aiming, aiming->choice[aiming->chosen]);
     }
 }
 
@@ -194,7 +193,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return confirm(ui, aiming);
     }
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
-        go_to_target(ui, aiming, key == KEY_TAB ? 1 : -1);
+        go_to_choice(ui, aiming, key == KEY_TAB ? 1 : -1);
     } else if (command_is_step(command, &direction)) {
         struct point to = aiming->action.target;
         aiming->is_clicked = false;

@@ -128,24 +128,23 @@ static struct mode_step wait(struct ui *ui, int unused)
     return act(ui, game_hero_action(ui->session->game, VERB_WAIT));
 }
 
-/* There is no way back up (RULES B3), so the player is asked before leaving ground that is not
- * explored, or things out of reach; not things left by choice. False if there is nothing to ask. */
-static bool is_descent_doubtful(struct ui *ui, struct buffer *question)
+bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 {
     struct reason reason;
-    buffer_add(question, "Go down? There is no way back up. ");
     if (!automate_is_explored(ui->session, &reason)) {
-        buffer_add(question, "Not all of this level is explored.");
-    } else if (reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_GROUND) {
-        reason.has_stairs = false;
-        describe_reason(question, ui->content, &reason);
-    } else {
-        return false;
+        buffer_add(text, "Not all of this level is explored.");
+        return true;
     }
-    return true;
+    bool is_doubtful = reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_GROUND;
+    if (is_doubtful) {
+        reason.has_stairs = false;
+        describe_reason(text, ui->content, &reason);
+    }
+    return is_doubtful;
 }
 
-/* Away from the stairs this shows the way there. */
+/* Away from the stairs this shows the way there; the same key again goes it, and down. On the
+ * stairs it goes down, or asks, and is its own answer: two presses are always enough. */
 static struct mode_step descend(struct ui *ui, int unused)
 {
     const struct game *game = ui->session->game;
@@ -160,10 +159,12 @@ static struct mode_step descend(struct ui *ui, int unused)
         session_notice(ui->session, "You have not found any stairs yet.");
         return mode_stay();
     }
-    bool is_asked = verdict == VERDICT_ALLOWED && is_descent_doubtful(ui, &question);
-    struct mode_step next = is_asked
-                                ? mode_push(mode_confirm(buffer_text(&question), ANSWER_DESCEND))
-                                : act(ui, descend);
+    buffer_add(&question, "Go down? There is no way back up. ");
+    bool is_asked = verdict == VERDICT_ALLOWED && command_describe_doubt(ui, &question);
+    struct mode_step next =
+        is_asked
+            ? mode_push(mode_confirm_again(buffer_text(&question), ANSWER_DESCEND, COMMAND_DESCEND))
+            : act(ui, descend);
     buffer_free(&question);
     return next;
 }
@@ -225,6 +226,19 @@ static struct mode_step travel(struct ui *ui, int unused)
     return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
 }
 
+/* Down at once, unless something has come between. */
+static struct mode_step travel_down(struct ui *ui)
+{
+    struct session *session = ui->session;
+    struct action descend = game_hero_action(session->game, VERB_DESCEND);
+    if (!automate(session, automation_travel(ui->travel_to)) ||
+        game_check(session->game, &descend) != VERDICT_ALLOWED) {
+        return mode_stay();
+    }
+    session_notice(session, "%s", ""); /* not "You are there." */
+    return act(ui, descend);
+}
+
 /* ---- the rest ---- */
 
 static struct mode_step list_commands(struct ui *ui, int unused)
@@ -277,6 +291,9 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         return true;
     case ANSWER_TRAVEL:
         automate(ui->session, automation_travel(ui->travel_to));
+        return true;
+    case ANSWER_TRAVEL_DOWN:
+        *next = travel_down(ui);
         return true;
     default:
         return false;

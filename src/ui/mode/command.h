@@ -42,6 +42,11 @@ bool command_is_shown(enum command command);
 /* The answers of the questions that commands ask; false for any other answer. */
 bool command_answer(struct ui *ui, int answer, struct mode_step *step);
 
+/* Adds what speaks against leaving the level now; false if nothing does. There is no way back up
+ * (RULES B3), so the player is told of ground that is not explored and of things out of reach, but
+ * not of things left by choice. */
+bool command_describe_doubt(const struct ui *ui, struct buffer *text);
+
 /* The commands whose sentence has `typed` in it, or that have a key of that name; never the list of
  * commands itself. By nearness (search_nearness), a key before all, then in the table's order but
  * steps and runs last: everybody has arrows. Returns how many. */

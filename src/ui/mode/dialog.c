@@ -10,6 +10,7 @@
 #define DIALOG_WIDTH 44
 #define AMOUNT_WIDTH 40
 #define DIGITS_MOST 5
+#define YES_SIZE 48
 
 enum dialog_kind { DIALOG_CONFIRM, DIALOG_WORD, DIALOG_AMOUNT };
 
@@ -17,6 +18,7 @@ struct dialog {
     enum dialog_kind kind;
     char question[160];
     int answer;               /* CONFIRM: to yes; WORD: to the word */
+    enum command again;       /* CONFIRM: its keys say yes too, unless it is NONE */
     char word[16];            /* WORD */
     int most;                 /* AMOUNT */
     struct text_field field;  /* WORD, AMOUNT */
@@ -34,11 +36,24 @@ static void enter(struct ui *ui, void *state)
     }
 }
 
+static void print_yes(const struct ui *ui, const struct dialog *dialog, char text[YES_SIZE])
+{
+    bool has_key = dialog->again != COMMAND_NONE && key_table_count(&ui->keys, dialog->again) > 0;
+    if (has_key) {
+        snprintf(text, YES_SIZE, "%s, Enter or Y: yes",
+                 key_table_hint(&ui->keys, dialog->again).text);
+    } else {
+        snprintf(text, YES_SIZE, "Enter or Y: yes");
+    }
+}
+
 static void draw_yes_no(struct ui *ui, struct dialog *dialog, struct rectangle area)
 {
-    static const char yes[] = "Enter or Y: yes", no[] = "Esc or n: no";
+    static const char no[] = "Esc or n: no";
+    char yes[YES_SIZE];
     int no_width = (int)strlen(no);
-    dialog->yes = (struct rectangle){area.x, area.y, (int)strlen(yes), 1};
+    print_yes(ui, dialog, yes);
+    dialog->yes = (struct rectangle){area.x, area.y, utf8_text_width(yes), 1};
     dialog->no = (struct rectangle){area.x + area.width - no_width, area.y, no_width, 1};
     paint_words(ui, dialog->yes, 0, PALETTE_KEY, yes);
     paint_words(ui, dialog->no, 0, PALETTE_KEY, no);
@@ -89,11 +104,15 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step key_of_confirm(const struct dialog *dialog, uint32_t key)
+static struct mode_step key_of_confirm(const struct ui *ui, const struct dialog *dialog,
+                                       uint32_t key)
 {
     struct point place;
     bool is_click = key_is_click(key, &place);
-    if (key == KEY_ENTER || key == 'Y' || (is_click && rectangle_has(dialog->yes, place))) {
+    bool is_again =
+        dialog->again != COMMAND_NONE && key_table_find(&ui->keys, key) == dialog->again;
+    if (key == KEY_ENTER || key == 'Y' || is_again ||
+        (is_click && rectangle_has(dialog->yes, place))) {
         return mode_pop(dialog->answer);
     }
     bool is_no = is_click && rectangle_has(dialog->no, place);
@@ -149,7 +168,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     switch (dialog->kind) {
     case DIALOG_CONFIRM:
-        return key_of_confirm(dialog, key);
+        return key_of_confirm(ui, dialog, key);
     case DIALOG_WORD:
         return key_of_word(dialog, key);
     case DIALOG_AMOUNT:
@@ -169,9 +188,17 @@ static struct mode make(enum dialog_kind kind, const char *question, int answer)
     return (struct mode){&class, dialog};
 }
 
+struct mode mode_confirm_again(const char *question, int answer, enum command command)
+{
+    struct mode mode = make(DIALOG_CONFIRM, question, answer);
+    struct dialog *dialog = mode.state;
+    dialog->again = command;
+    return mode;
+}
+
 struct mode mode_confirm(const char *question, int answer)
 {
-    return make(DIALOG_CONFIRM, question, answer);
+    return mode_confirm_again(question, answer, COMMAND_NONE);
 }
 
 struct mode mode_typed(const char *question, const char *word, int answer)

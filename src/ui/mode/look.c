@@ -6,6 +6,7 @@
 #include "barrow/game/character.h"
 #include "barrow/play/automate.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/thing_rows.h"
@@ -166,6 +167,7 @@ static void add_lower_thing(const struct content *content, const struct view_thi
 {
     buffer_print(text, " Below lie%s ", thing->count > 1 ? "" : "s");
     describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    describe_fuse(text, thing->fuse);
     buffer_add(text, ".");
 }
 
@@ -284,7 +286,12 @@ static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
         buffer_add(&way, " No known way leads there.");
     }
     if (automation_find_stairs(ui->session->game, &stairs)) {
-        buffer_print(&keys, "%s: stairs  ", key_table_hint(&ui->keys, COMMAND_DESCEND).text);
+        bool is_here = point_equal(cursor->at, view->hero.at);
+        bool is_there = point_equal(stairs, cursor->at) && (steps > 0 || is_here);
+        buffer_print(&keys, "%s: %s  ", key_table_hint(&ui->keys, COMMAND_DESCEND).text,
+                     is_there ? "go and down" : "stairs");
+        buffer_add(&way, is_there ? " " : "");
+        (void)(is_there && command_describe_doubt(ui, &way));
     }
     buffer_add(&keys, look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
     dungeon_screen_say(ui, buffer_text(&way), buffer_text(&keys));
@@ -331,7 +338,9 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
     }
     if (!map_cursor_key(ui, key, &cursor->at, &cursor->target) && command == COMMAND_DESCEND &&
         automation_find_stairs(ui->session->game, &to)) {
-        return choose(ui, cursor, to);
+        struct mode_step step = choose(ui, cursor, to);
+        step.answer = step.move == MODE_POP ? ANSWER_TRAVEL_DOWN : step.answer;
+        return step;
     }
     return mode_stay();
 }

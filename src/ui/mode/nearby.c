@@ -6,6 +6,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
@@ -104,6 +105,7 @@ static void describe(const struct nearby_place *place, const struct content *con
     } else if (place->thing != NULL) {
         describe_item(text, content, place->kind, place->thing->power, place->thing->count,
                       ARTICLE_NONE);
+        describe_fuse(text, place->thing->fuse);
     } else {
         look_describe_remembered(content, place->kind, ARTICLE_NONE, text);
     }

@@ -263,6 +263,9 @@ static void add_cause(const struct ui *ui, struct buffer *text)
         buffer_add(text, "won the Crown");
     } else if (end->is_starvation) {
         buffer_add(text, "starved");
+    } else if (end->ground != NULL) {
+        buffer_add(text, "was killed by ");
+        hall_describe_killer(end->ground, ui->content, text);
     } else if (end->killer >= 0) {
         buffer_add(text, "was killed by ");
         hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);

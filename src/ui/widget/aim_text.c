@@ -164,6 +164,10 @@ static void describe(const struct content *content, const struct preview *previe
     } else if (preview->target_count == 0) {
         buffer_add(text, " Nobody would come to harm.");
     } else {
+        if (preview->fuse > 0) {
+            buffer_print(text, " In %d turn%s, if all stay:", preview->fuse,
+                         preview->fuse == 1 ? "" : "s");
+        }
         add_hero(preview, text);
         add_others(content, preview, clauses, text);
     }

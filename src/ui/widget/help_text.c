@@ -120,6 +120,7 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
         page_print_row(page, ".", "a weak hit, %d in 100: %d%% of the harm.", combat->weak_percent,
                        combat->weak_scale);
     }
+    page_print_row(page, "Levels", "each gives health, attack and defence, and heals in full.");
     page_print_row(page, "Sleepers", "are always hit. Harm wakes them, fire at once.");
     page_print_row(page, "a turn", "of a weapon: harm to a plain foe of your level.");
 }
@@ -179,7 +180,7 @@ static void describe_hunger_page(struct page *page, const struct content *conten
 static const char *const class_means[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "the Crown: what you came for",
     [ITEM_CLASS_FOOD] = "food",
-    [ITEM_CLASS_POTION] = "a potion, to drink",
+    [ITEM_CLASS_POTION] = "a potion to drink, or a pot to throw",
     [ITEM_CLASS_SCROLL] = "a scroll, to read",
     [ITEM_CLASS_WEAPON] = "a weapon",
     [ITEM_CLASS_ARMOUR] = "armour",

@@ -81,26 +81,28 @@ static void add_thing(const struct content *content, const struct view *view,
     const struct view_thing *thing = look_thing_at(view, at);
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+        describe_fuse(list, thing->fuse);
     } else {
         look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);
     }
 }
 
-static void add_ground(const struct memory *cell, struct buffer *list)
+/* "tall grass" or, behind who stands there, " in tall grass"; plain floor is worth no word then. */
+static void add_ground(const struct content *content, const struct memory *cell,
+                       struct buffer *list)
 {
-    enum terrain terrain = (enum terrain)(cell->terrain - 1);
-    switch (terrain) {
-    case TERRAIN_WALL:
-        buffer_add(list, "a wall");
-        break;
-    case TERRAIN_FLOOR:
-        buffer_add(list, list->size > 0 ? "" : "bare ground");
-        break;
-    case TERRAIN_STAIRS:
-        buffer_print(list, "%s%s", list->size > 0 ? " on " : "", "the stairs down");
-        break;
-    case TERRAIN_COUNT:
-        break;
+    int terrain = cell->terrain - 1;
+    const struct terrain_kind *kind = &content->terrain[terrain];
+    bool is_stairs = terrain == TERRAIN_STAIRS, is_alone = list->size == 0;
+    if (is_alone || terrain != TERRAIN_FLOOR) {
+        buffer_add(list, is_alone ? "" : is_stairs ? " on " : " in ");
+        if (is_stairs || !kind->takes_no_article) {
+            grammar_article(list, is_stairs ? ARTICLE_THE : ARTICLE_A, kind->name);
+        }
+        buffer_add(list, kind->name);
+    }
+    if (cell->air != 0) {
+        buffer_print(list, " in %s", content->air[cell->air - 1].name);
     }
 }
 
@@ -132,7 +134,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     }
     add_actor(content, view, cell, at, &list);
     add_thing(content, view, cell, at, &list);
-    add_ground(cell, &list);
+    add_ground(content, cell, &list);
     buffer_print(text, "You %s %s.", view_sees(view, at) ? "see" : "remember", buffer_text(&list));
     buffer_free(&list);
 }

@@ -13,17 +13,10 @@ static struct look look_of_ground(const struct ui *ui, const struct view *view,
                                   enum terrain terrain)
 {
     const struct level_kind *kind = &ui->content->levels.kind[view->level_kind];
-    switch (terrain) {
-    case TERRAIN_WALL:
-        return (struct look){kind->wall_glyph, kind->wall_colour};
-    case TERRAIN_FLOOR:
-        return (struct look){kind->floor_glyph, kind->floor_colour};
-    case TERRAIN_STAIRS:
-        return (struct look){'>', PALETTE_STAIRS};
-    case TERRAIN_COUNT:
-        break;
-    }
-    return (struct look){' ', PALETTE_TEXT};
+    const struct terrain_kind *ground = &ui->content->terrain[terrain];
+    return terrain == TERRAIN_WALL    ? (struct look){kind->wall_glyph, kind->wall_colour}
+           : terrain == TERRAIN_FLOOR ? (struct look){kind->floor_glyph, kind->floor_colour}
+                                      : (struct look){ground->glyph, ground->colour};
 }
 
 static struct look look_of_cell(const struct ui *ui, const struct view *view,
@@ -37,10 +30,14 @@ static struct look look_of_cell(const struct ui *ui, const struct view *view,
         const struct item_kind *kind = &ui->content->item[cell->thing - 1];
         return (struct look){kind->glyph, kind->colour};
     }
+    if (cell->air != 0) {
+        const struct air_kind *kind = &ui->content->air[cell->air - 1];
+        return (struct look){kind->glyph, kind->colour};
+    }
     return look_of_ground(ui, view, (enum terrain)(cell->terrain - 1));
 }
 
-enum ground { GROUND_OUTSIDE, GROUND_UNKNOWN, GROUND_WALL, GROUND_OPEN };
+enum side { SIDE_OUTSIDE, SIDE_UNKNOWN, SIDE_WALL, SIDE_OPEN };
 
 /* The cells around a wall, and the wall, row by row. */
 #define AROUND 9
@@ -64,20 +61,20 @@ static const uint32_t lines[1 << WAY_COUNT] = {
     0x2500, 0x2518, 0x2500, 0x2534, 0x2510, 0x2524, 0x252C, 0x253C,
 };
 
-static enum ground ground_at(const struct view *view, int x, int y)
+static enum side ground_at(const struct view *view, int x, int y)
 {
     if (x < 0 || y < 0 || x >= view->width || y >= view->height) {
-        return GROUND_OUTSIDE;
+        return SIDE_OUTSIDE;
     }
     int terrain = view->cell[y * view->width + x].terrain;
-    return terrain == 0 ? GROUND_UNKNOWN : terrain == TERRAIN_WALL + 1 ? GROUND_WALL : GROUND_OPEN;
+    return terrain == 0 ? SIDE_UNKNOWN : terrain == TERRAIN_WALL + 1 ? SIDE_WALL : SIDE_OPEN;
 }
 
-static bool is_open_beside(const enum ground ground[AROUND], const struct way *way)
+static bool is_open_beside(const enum side ground[AROUND], const struct way *way)
 {
     bool is_open = false;
     for (int i = 0; i < 4; i++) {
-        is_open = is_open || ground[way->beside[i]] == GROUND_OPEN;
+        is_open = is_open || ground[way->beside[i]] == SIDE_OPEN;
     }
     return is_open;
 }
@@ -86,15 +83,15 @@ static bool is_open_beside(const enum ground ground[AROUND], const struct way *w
  * touches. A wall by itself keeps its sign, and what is rock all around is left blank. */
 static uint32_t line_of_wall(const struct view *view, struct point at, uint32_t sign)
 {
-    enum ground ground[AROUND];
+    enum side ground[AROUND];
     int joined = 0, touched = 0;
     bool is_rock = true;
     for (int i = 0; i < AROUND; i++) {
         ground[i] = ground_at(view, at.x + i % 3 - 1, at.y + i / 3 - 1);
-        is_rock = is_rock && (ground[i] == GROUND_WALL || ground[i] == GROUND_OUTSIDE);
+        is_rock = is_rock && (ground[i] == SIDE_WALL || ground[i] == SIDE_OUTSIDE);
     }
     for (int i = 0; i < WAY_COUNT && !is_rock; i++) {
-        bool is_wall = ground[ways[i].next] == GROUND_WALL;
+        bool is_wall = ground[ways[i].next] == SIDE_WALL;
         touched |= is_wall ? 1 << i : 0;
         joined |= is_wall && is_open_beside(ground, &ways[i]) ? 1 << i : 0;
     }
@@ -134,6 +131,20 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
     grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
 }
 
+/* Above who stands there: it is about to matter more. */
+static void draw_fuses(struct ui *ui, const struct view *view, const struct camera *camera,
+                       struct rectangle area)
+{
+    for (int i = 0; i < view->thing_count; i++) {
+        const struct view_thing *thing = &view->thing[i];
+        struct point at = {area.x + thing->at.x - camera->corner.x,
+                           area.y + thing->at.y - camera->corner.y};
+        if (thing->fuse != VIEW_UNLIT && rectangle_has(area, at)) {
+            grid_put(&ui->screen, at, grid_at(&ui->screen, at).glyph, paint_on(ui, PALETTE_DANGER));
+        }
+    }
+}
+
 void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
                    struct rectangle area)
 {
@@ -151,4 +162,5 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
             draw_cell(ui, view, at, screen_at);
         }
     }
+    draw_fuses(ui, view, camera, area);
 }

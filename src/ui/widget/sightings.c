@@ -94,16 +94,34 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     buffer_free(&name);
 }
 
-void side_thing_draw(struct ui *ui, struct rectangle area, int item_kind, int power, int count)
+static void draw_thing(struct ui *ui, struct rectangle area, int item_kind, struct buffer *name)
 {
     const struct item_kind *kind = &ui->content->item[item_kind];
-    struct buffer name = {0};
-    describe_item(&name, ui->content, item_kind, power, count, ARTICLE_NONE);
     grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
              paint_colour(ui, kind->colour, 0));
     paint_text(ui, (struct point){area.x + 2, area.y}, area.width - 2,
-               paint_role(ui, PALETTE_TEXT, 0), buffer_text(&name));
-    buffer_free(&name);
+               paint_role(ui, PALETTE_TEXT, 0), buffer_text(name));
+    buffer_free(name);
+}
+
+void side_thing_draw(struct ui *ui, struct rectangle area, int item_kind, int power, int count)
+{
+    struct buffer name = {0};
+    describe_item(&name, ui->content, item_kind, power, count, ARTICLE_NONE);
+    draw_thing(ui, area, item_kind, &name);
+}
+
+/* The column is too narrow for describe_fuse. */
+static void draw_seen_thing(struct ui *ui, const struct view_thing *thing, struct rectangle area)
+{
+    struct buffer name = {0};
+    describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
+    if (thing->fuse > 0) {
+        buffer_print(&name, " (in %d turn%s)", thing->fuse, thing->fuse == 1 ? "" : "s");
+    } else if (thing->fuse == 0) {
+        buffer_add(&name, " (this turn)");
+    }
+    draw_thing(ui, area, thing->kind, &name);
 }
 
 void side_more_draw(struct ui *ui, struct rectangle area, int count)
@@ -126,8 +144,7 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
             return;
         }
         if (i >= foes) {
-            const struct view_thing *thing = &view->thing[i - foes];
-            side_thing_draw(ui, area, thing->kind, thing->power, thing->count);
+            draw_seen_thing(ui, &view->thing[i - foes], area);
         } else {
             draw_foes(ui, &group[i], area, lines);
         }

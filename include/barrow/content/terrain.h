@@ -1,0 +1,95 @@
+/* Kinds of ground and of air: what terrain.yaml and air.yaml describe. A ground does nothing by its
+ * name: the rules read its properties. */
+#ifndef BARROW_CONTENT_TERRAIN_H
+#define BARROW_CONTENT_TERRAIN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "barrow/content/kinds.h"
+
+#define TERRAIN_KINDS_MAX 160
+#define AIR_KINDS_MAX 16
+
+enum terrain {
+#define TERRAIN(name, id) TERRAIN_##name,
+#include "barrow/content/terrain.def"
+#undef TERRAIN
+    TERRAIN_ROLE_COUNT
+};
+
+extern const char *const terrain_role_id[TERRAIN_ROLE_COUNT];
+
+/* Who may enter: nobody; all; those who swim or fly (the hero swims); those who fly. Into what
+ * anybody may fall, all but monsters that cannot fly would step. */
+enum terrain_entry { ENTRY_NOBODY, ENTRY_WALK, ENTRY_SWIM, ENTRY_FALL, ENTRY_COUNT };
+
+extern const char *const terrain_entry_word[ENTRY_COUNT];
+
+/* What makes a ground another one: CHANGE(name, key in the data). Damage types do too, by their own
+ * ids. */
+enum terrain_change {
+    CHANGE_ENTERED, /* a body steps on it */
+    CHANGE_LEFT,    /* the body on it steps off, and nothing lies there */
+    CHANGE_ITSELF,  /* by itself, with `itself_percent` a turn */
+    CHANGE_FOUND,   /* the hero finds out what it is */
+    CHANGE_COUNT
+};
+
+extern const char *const terrain_change_word[CHANGE_COUNT];
+
+/* Indexes of grounds + 1; 0 for no change. */
+struct terrain_changes {
+    int on[CHANGE_COUNT];
+    int by_damage[DAMAGE_TYPES_MAX]; /* by damage type: what fire, frost ... make of it */
+};
+
+struct terrain_kind {
+    const char *id;
+    const char *name;        /* "tall grass": without article */
+    const char *description; /* one or two sentences for the look panel */
+    uint32_t glyph;          /* one column wide */
+    int colour;              /* index into the palette */
+    enum terrain_entry entry;
+    bool blocks_sight, blocks_missiles;
+    bool takes_no_article;       /* "tall grass", "brambles" */
+    bool is_fire;                /* lights what is beside it */
+    bool puts_out_fire;          /* who enters burns no more */
+    bool hides;                  /* who stands in it is seen only from beside it */
+    int step_percent;            /* of the cost of a step into it, 50..400 */
+    int loudness;                /* cells of way that a step on it is heard farther, -10..30 */
+    int light;                   /* radius in cells that it lights, 0..8 */
+    int catches_fire;            /* percent a turn for each fire beside it */
+    int itself_percent;          /* percent a turn of CHANGE_ITSELF */
+    int harm, harm_type;         /* whole points, on entering and at each turn's end */
+    enum status status;          /* upon who enters or stays */
+    int status_turns;            /* 0: none */
+    int gives_off, gives_amount; /* air kind + 1 (0: none), and how much a turn */
+    int looks_like;              /* ground + 1 that it is taken for until found; 0: itself */
+    struct terrain_changes becomes;
+    struct effect effect[EFFECTS_MAX]; /* of a trap: upon who enters */
+    int effect_count;
+    int radius; /* of those effects: 0 for the one who enters */
+};
+
+struct air_kind {
+    const char *id;
+    const char *name; /* "marsh gas" */
+    const char *description;
+    uint32_t glyph;
+    int colour;
+    bool is_fire;        /* burning air: lights what is beside it */
+    int blocks_sight;    /* from this concentration; 0: never */
+    int thins_percent;   /* how much of it is gone a turn */
+    int catches_fire;    /* percent a turn for each fire beside it */
+    int burns_to;        /* air kind + 1; 0: it does not burn */
+    int explodes_from;   /* concentration from which burning is a blast; 0: never */
+    int harm, harm_type; /* at each turn's end, in whole points at full concentration */
+    enum status status;
+    int status_turns;
+};
+
+/* The concentration of a cell full of one air. Any amount above it is as bad, and spreads. */
+#define AIR_FULL 100
+
+#endif

@@ -1,0 +1,28 @@
+/* Fuses (RULES T1): a thing whose kind has a `fuse` does not work where it comes down, but some
+ * turns later. Until then an actor without a body, the fuse, lies there and holds it; the fuse's
+ * blame says who lit it. */
+#ifndef BARROW_RULES_FUSE_H
+#define BARROW_RULES_FUSE_H
+
+#include "barrow/rules/action.h"
+
+/* ALLOWED if one of the things that an action lights has room in the world, else TOO_MANY_THINGS.
+ */
+enum verdict fuse_check_room(const struct world *world, struct id thing);
+
+/* Lights a thing (one, of a kind with a fuse) that comes down at `at`. */
+void fuse_light(struct turn *turn, struct id lighter, struct id thing, struct point at);
+
+/* The check and the action of the verb BURST: rows of the table in action.c. The thing works on
+ * every body in its radius, in the name of who lit it. */
+enum verdict fuse_check_burst(const struct content *content, const struct world *world,
+                              const struct action *action);
+void fuse_burst(struct turn *turn, const struct action *action);
+
+/* The thing that a fuse holds; NOTHING if it holds none. */
+struct id fuse_thing(const struct world *world, struct id fuse);
+
+/* How many turns end before the fuse bursts; 0: it bursts in this turn. */
+int fuse_turns_left(const struct actor *fuse);
+
+#endif

@@ -1,0 +1,46 @@
+/* Ground that acts: what it does to who enters or stays, what elements make of it, how fire and
+ * air spread. What a ground is stands in terrain.yaml; no rule knows one by its name. */
+#ifndef BARROW_RULES_GROUND_H
+#define BARROW_RULES_GROUND_H
+
+#include "barrow/rules/action.h"
+
+/* True if `who` can enter a cell of that ground at all: on foot, swimming, flying, or falling. */
+bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
+                       struct point at);
+
+/* True if a monster would enter of its own will: it can, and comes to no harm by it. */
+bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
+                        struct point at);
+
+/* True if nothing holds `who` where it stands: it falls to the next depth. */
+bool ground_lets_fall(const struct content *content, const struct world *world, struct id who);
+
+/* Makes the cell another ground; nothing happens if it is that already. `damage_type` is told with
+ * HOW_TOUCH alone. */
+void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type);
+
+/* Adds air of a kind to the cell. Where there is other air, the greater amount stays. */
+void ground_add_air(struct turn *turn, struct point at, int kind, int amount);
+
+/* Lets an element (a damage type) meet every cell of the area that can change by it. */
+void ground_touch_area(struct turn *turn, struct id src, struct point centre, int radius,
+                       int damage_type);
+
+/* The ground and the air of its cell hurt and afflict `who`: on entering, and at each turn's end. A
+ * monster that falls leaves the level; a hero falls by the game's loop. */
+void ground_work_on(struct turn *turn, struct id who);
+
+/* ground_spread.c. Active ground is in the care of actors without a body, one for each part of the
+ * level that has some (RULES T1), which act as everybody does, by time and distance. */
+
+/* Gives every part of the level with active ground its actor; called at each turn's end. */
+void ground_rouse(struct turn *turn);
+
+/* What such an actor does: fire lights what is beside it, ground changes by itself and gives off
+ * air, air thins and spreads. It ends when nothing is active any more. */
+enum verdict ground_check_spread(const struct content *content, const struct world *world,
+                                 const struct action *action);
+void ground_spread(struct turn *turn, const struct action *action);
+
+#endif

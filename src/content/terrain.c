@@ -1,0 +1,190 @@
+/* terrain.yaml and air.yaml: kinds of ground and of air as tables of properties. A ground names
+ * others that it becomes, whatever their order in the file. The checks refuse what could not be
+ * played: a floor that nobody can walk, stairs that burn away, two grounds that hide as each other.
+ */
+#include <string.h>
+
+#include "content/data_file.h"
+
+const char *const terrain_role_id[TERRAIN_ROLE_COUNT] = {
+#define TERRAIN(name, id) [TERRAIN_##name] = id,
+#include "barrow/content/terrain.def"
+#undef TERRAIN
+};
+
+const char *const terrain_entry_word[ENTRY_COUNT] = {
+    [ENTRY_NOBODY] = "nobody",
+    [ENTRY_WALK] = "walk",
+    [ENTRY_SWIM] = "swim",
+    [ENTRY_FALL] = "fall",
+};
+
+const char *const terrain_change_word[CHANGE_COUNT] = {
+    [CHANGE_ENTERED] = "entered",
+    [CHANGE_LEFT] = "left",
+    [CHANGE_ITSELF] = "itself",
+    [CHANGE_FOUND] = "found",
+};
+
+static const struct words entries = WORDS("way to enter", terrain_entry_word);
+
+#define ROW(key, type, member, least, most, fallback, needed)                                      \
+    {                                                                                              \
+        key, type, AT(member), 0, least, most, fallback, needed, FIELD_ALWAYS, NULL                \
+    }
+#define NEEDED(key, type, member, least, most) ROW(key, type, member, least, most, 0, FIELD_ALWAYS)
+#define NUMBER(key, member, least, most, fallback)                                                 \
+    ROW(key, FIELD_NUMBER, member, least, most, fallback, 0)
+#define OTHER(key, type, member) ROW(key, type, member, 0, 0, 0, 0)
+
+/* Ground. */
+
+#define AT(member) offsetof(struct terrain_kind, member)
+
+static const struct field terrain_field[] = {
+    NEEDED("name", FIELD_TEXT, name, 1, 30),
+    NEEDED("description", FIELD_TEXT, description, 1, 300),
+    NEEDED("glyph", FIELD_GLYPH, glyph, 0, 0),
+    NEEDED("colour", FIELD_COLOUR, colour, 0, 0),
+    {"enter", FIELD_WORD, AT(entry), 0, 0, 0, ENTRY_WALK, 0, FIELD_ALWAYS, &entries},
+    OTHER("blocks-sight", FIELD_FLAG, blocks_sight),
+    OTHER("blocks-missiles", FIELD_FLAG, blocks_missiles),
+    OTHER("no-article", FIELD_FLAG, takes_no_article),
+    OTHER("fire", FIELD_FLAG, is_fire),
+    OTHER("puts-out-fire", FIELD_FLAG, puts_out_fire),
+    OTHER("hides", FIELD_FLAG, hides),
+    NUMBER("step", step_percent, 50, 400, 100),
+    NUMBER("loudness", loudness, -10, 30, 0),
+    NUMBER("light", light, 0, 8, 0),
+    NUMBER("catches-fire", catches_fire, 0, 100, 0),
+    NUMBER("itself", itself_percent, 0, 100, 0),
+    NUMBER("harm", harm, 0, 1000, 0),
+    OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
+    {"status", FIELD_WORD, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
+    NUMBER("turns", status_turns, 0, 1000, 0),
+    OTHER("gives-off", FIELD_AIR, gives_off),
+    NUMBER("amount", gives_amount, 0, 1000, 0),
+    OTHER("looks-like", FIELD_TERRAIN, looks_like),
+    OTHER("becomes", FIELD_CHANGES, becomes),
+    {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    NUMBER("radius", radius, 0, 20, 0),
+};
+
+static const struct table terrain_table = {
+    .noun = "a ground", .field = terrain_field, .count = COUNT(terrain_field)};
+
+static const struct kind_list terrains = {
+    .file = FILE_TERRAIN,
+    .section = "terrain",
+    .table = &terrain_table,
+    KIND_ARRAY(terrain, terrain_count, TERRAIN_KINDS_MAX),
+    .role_id = terrain_role_id,
+    .role_count = TERRAIN_ROLE_COUNT,
+};
+
+static void complain(struct loader *loader, enum data_file file, int entry, const char *key,
+                     const char *text)
+{
+    problems_at(&loader->problems, record_find(&loader->entry[file][entry], KEYS(key)), "%s", text);
+}
+
+/* What the digger needs of the grounds that it digs with. */
+static void check_role(struct loader *loader, int role, const struct node *root)
+{
+    const struct terrain_kind *kind = &loader->content->terrain[role];
+    if (loader->entry[FILE_TERRAIN][role].part_count == 0) {
+        problems_at(&loader->problems, root, "there must be a ground called '%s'",
+                    terrain_role_id[role]);
+    } else if (role == TERRAIN_WALL && (kind->entry != ENTRY_NOBODY || !kind->blocks_sight)) {
+        complain(loader, FILE_TERRAIN, role, "enter", "nobody may enter or see through a wall");
+    } else if (role != TERRAIN_WALL && kind->entry != ENTRY_WALK) {
+        complain(loader, FILE_TERRAIN, role, "enter", "this ground must let all who walk enter");
+    } else if (role != TERRAIN_WALL && kind->harm > 0) {
+        complain(loader, FILE_TERRAIN, role, "harm", "this ground may hurt nobody");
+    }
+}
+
+static void check_terrain(struct loader *loader, int entry)
+{
+    const struct terrain_kind *kind = &loader->content->terrain[entry];
+    bool changes_itself = kind->becomes.on[CHANGE_ITSELF] != 0;
+    if (changes_itself != (kind->itself_percent > 0)) {
+        complain(loader, FILE_TERRAIN, entry, changes_itself ? "becomes" : "itself",
+                 "'itself' says how often in percent a turn, and 'becomes' needs {itself: ...}");
+    }
+    if ((kind->gives_off != 0) != (kind->gives_amount > 0)) {
+        complain(loader, FILE_TERRAIN, entry, kind->gives_off != 0 ? "gives-off" : "amount",
+                 "'gives-off' names an air, and 'amount' says how much of it a turn");
+    }
+    if (kind->looks_like != 0 && kind->becomes.on[CHANGE_FOUND] == 0) {
+        complain(loader, FILE_TERRAIN, entry, "looks-like",
+                 "what looks like another ground needs 'becomes: {found: ...}'");
+    }
+    if (kind->entry == ENTRY_NOBODY && kind->effect_count > 0) {
+        complain(loader, FILE_TERRAIN, entry, "effects", "nobody can enter this, so nothing acts");
+    }
+}
+
+static void terrain_check(struct loader *loader, bool is_good)
+{
+    const struct node *root = loader_find_section(loader, FILE_TERRAIN, "terrain");
+    for (int i = 0; root != NULL && i < TERRAIN_ROLE_COUNT; i++) {
+        check_role(loader, i, root);
+    }
+    for (int i = 0; is_good && i < loader->content->terrain_count; i++) {
+        if (loader->entry[FILE_TERRAIN][i].part_count > 0) {
+            check_terrain(loader, i);
+        }
+    }
+}
+
+const struct data_reader terrain_reader = {
+    .file = FILE_TERRAIN, .name = "terrain.yaml", .list = &terrains, .check = terrain_check};
+
+/* Air. */
+
+#undef AT
+#define AT(member) offsetof(struct air_kind, member)
+
+static const struct field air_field[] = {
+    NEEDED("name", FIELD_TEXT, name, 1, 30),
+    NEEDED("description", FIELD_TEXT, description, 1, 300),
+    NEEDED("glyph", FIELD_GLYPH, glyph, 0, 0),
+    NEEDED("colour", FIELD_COLOUR, colour, 0, 0),
+    OTHER("fire", FIELD_FLAG, is_fire),
+    NUMBER("blocks-sight", blocks_sight, 0, 1000, 0),
+    NUMBER("thins", thins_percent, 0, 100, 0),
+    NUMBER("catches-fire", catches_fire, 0, 100, 0),
+    OTHER("burns-to", FIELD_AIR, burns_to),
+    NUMBER("explodes-from", explodes_from, 0, 1000, 0),
+    NUMBER("harm", harm, 0, 1000, 0),
+    OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
+    {"status", FIELD_WORD, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
+    NUMBER("turns", status_turns, 0, 1000, 0),
+};
+
+static const struct table air_table = {
+    .noun = "an air", .field = air_field, .count = COUNT(air_field)};
+
+static const struct kind_list airs = {
+    .file = FILE_AIR,
+    .section = "air",
+    .table = &air_table,
+    KIND_ARRAY(air, air_count, AIR_KINDS_MAX),
+};
+
+static void air_check(struct loader *loader, bool is_good)
+{
+    for (int i = 0; is_good && i < loader->content->air_count; i++) {
+        const struct air_kind *kind = &loader->content->air[i];
+        if (kind->catches_fire > 0 && kind->burns_to == 0) {
+            complain(loader, FILE_AIR, i, "catches-fire", "what catches fire needs 'burns-to'");
+        }
+        if (kind->thins_percent == 0 && kind->is_fire) {
+            complain(loader, FILE_AIR, i, "fire", "burning air must thin out: it needs 'thins'");
+        }
+    }
+}
+
+const struct data_reader air_reader = {
+    .file = FILE_AIR, .name = "air.yaml", .list = &airs, .check = air_check};

@@ -1,0 +1,272 @@
+/* Ground under somebody's feet, and ground that an element meets. ENTER, LEAVE and TOUCH are events
+ * like blows, so a trap, a door and trodden grass are rows of terrain.yaml and of the table of
+ * reactions, not branches of the step. */
+#include "barrow/rules/ground.h"
+
+#include "barrow/rules/aim.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/things.h"
+#include "rules/reaction.h"
+
+static const struct terrain_kind *kind_at(const struct turn *turn, struct point at)
+{
+    return &turn_content(turn)->terrain[level_terrain(&turn_world(turn)->level, at)];
+}
+
+/* Who may enter. */
+
+bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
+                       struct point at)
+{
+    const struct actor_kind *kind = &content->actor[world->actor[who.slot].kind];
+    int bits = level_bits(&world->level, at);
+    int own = GROUND_WALKED | (id_is_hero(who) || kind->swims || kind->flies ? GROUND_SWUM : 0) |
+              (id_is_hero(who) || kind->flies ? GROUND_FALLEN : 0);
+    return (bits & own) != 0;
+}
+
+bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
+                        struct point at)
+{
+    const struct actor_kind *kind = &content->actor[world->actor[who.slot].kind];
+    int bits = level_bits(&world->level, at);
+    return ground_lets_enter(content, world, who, at) &&
+           (kind->flies || (bits & GROUND_FALLEN) == 0) &&
+           ((bits & GROUND_HARMFUL) == 0 || (kind->flies && (bits & GROUND_ACTS) == 0));
+}
+
+bool ground_lets_fall(const struct content *content, const struct world *world, struct id who)
+{
+    const struct actor *actor = &world->actor[who.slot];
+    return (level_bits(&world->level, actor->at) & GROUND_FALLEN) != 0 &&
+           !content->actor[actor->kind].flies;
+}
+
+/* Changes. */
+
+void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type)
+{
+    struct outcome cell = outcome_for_cell(turn_world(turn), OUTCOME_CELL, at);
+    if (cell.before.ground != terrain) {
+        cell.after.ground = (uint8_t)terrain;
+        cell.how = (uint8_t)how;
+        cell.what = (uint8_t)damage_type;
+        turn_put(turn, cell);
+    }
+}
+
+void ground_add_air(struct turn *turn, struct point at, int kind, int amount)
+{
+    struct outcome air = outcome_for_cell(turn_world(turn), OUTCOME_AIR, at);
+    bool is_same = air.before.air.kind == kind + 1;
+    if (amount <= 0 || (!is_same && air.before.air.amount >= amount)) {
+        return;
+    }
+    int together = amount + (is_same ? air.before.air.amount : 0);
+    air.after.air.kind = (uint16_t)(kind + 1);
+    air.after.air.amount = (uint16_t)(together < UINT16_MAX ? together : UINT16_MAX);
+    turn_put(turn, air);
+}
+
+/* The change that `to`, an index + 1, stands for; 0 is none. */
+static void change_to(struct turn *turn, struct point at, int to, enum how how, int damage_type)
+{
+    if (to > 0) {
+        ground_set(turn, at, to - 1, how, damage_type);
+    }
+}
+
+/* Stepping on and off. */
+
+enum reaction react_ground_is_left(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    bool is_empty = world_actor(world, world_actor_at(world, event->at)) == NULL &&
+                    world_thing_at(world, event->at).generation == 0;
+    if (is_empty) {
+        change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_LEFT], HOW_LEAVE, 0);
+    }
+    return REACTION_GO_ON;
+}
+
+/* Who flies sets nothing off and treads nothing down, but opens doors. */
+static bool is_above_ground(const struct turn *turn, struct id who, struct point at)
+{
+    const struct actor *actor = turn_actor(turn, who);
+    bool flies = actor != NULL && turn_content(turn)->actor[actor->kind].flies;
+    return flies && (level_bits(&turn_world(turn)->level, at) & GROUND_STOPS_MISSILES) == 0;
+}
+
+/* The hero finds out what it steps on, whatever it looked like. */
+enum reaction react_ground_is_found(struct turn *turn, struct event *event)
+{
+    if (is_above_ground(turn, event->dst, event->at)) {
+        return REACTION_STOP;
+    }
+    if (id_is_hero(event->dst)) {
+        change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_FOUND], HOW_FIND, 0);
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
+{
+    const struct terrain_kind *kind = kind_at(turn, event->at);
+    if (kind->effect_count > 0) {
+        use_effects(turn, NOBODY, kind->effect, kind->effect_count, event->at, kind->radius);
+    }
+    change_to(turn, event->at, kind->becomes.on[CHANGE_ENTERED], HOW_ENTER, 0);
+    ground_work_on(turn, event->dst);
+    return REACTION_GO_ON;
+}
+
+/* What ground and air do to who is there. */
+
+struct harm {
+    int ground;       /* as in struct event */
+    int points, type; /* thousandths */
+    enum status status;
+    int turns;
+};
+
+static void work(struct turn *turn, struct id who, const struct harm *harm, int part)
+{
+    if (harm->points > 0) {
+        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
+                                       .dst = who,
+                                       .amount = harm->points,
+                                       .type = harm->type,
+                                       .ground = harm->ground,
+                                       .part = part,
+                                       .source = DAMAGE_BY_GROUND});
+    }
+    if (harm->turns > 0 && turn_actor(turn, who)->status[harm->status] < harm->turns) {
+        turn_send(turn, (struct event){.kind = EVENT_STATUS,
+                                       .dst = who,
+                                       .amount = harm->turns,
+                                       .type = (int)harm->status,
+                                       .part = part + 1});
+    }
+}
+
+void ground_work_on(struct turn *turn, struct id who)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, who);
+    if (actor == NULL || actor->is_bodiless || !level_contains(&world->level, actor->at)) {
+        return;
+    }
+    if (ground_lets_fall(turn_content(turn), world, who) && !id_is_hero(who)) {
+        struct outcome fall = outcome_for_actor(world, OUTCOME_FREE, who, 0);
+        fall.after.flag = false;
+        fall.how = HOW_FALL;
+        turn_put(turn, fall);
+        return;
+    }
+    int cell = level_index(&world->level, actor->at);
+    const struct terrain_kind *ground = &turn_content(turn)->terrain[world->level.terrain[cell]];
+    const struct air air = world->level.air[cell];
+    if (!is_above_ground(turn, who, actor->at) || ground->is_fire) {
+        const struct harm harm = {1 + world->level.terrain[cell], ground->harm * 1000,
+                                  ground->harm_type, ground->status, ground->status_turns};
+        work(turn, who, &harm, 0);
+    }
+    if (air.kind > 0) {
+        const struct air_kind *kind = &turn_content(turn)->air[air.kind - 1];
+        int share = air.amount < AIR_FULL ? air.amount : AIR_FULL;
+        const struct harm harm = {-air.kind, kind->harm * 1000 * share / AIR_FULL, kind->harm_type,
+                                  kind->status, kind->status_turns * share / AIR_FULL};
+        work(turn, who, &harm, 2);
+    }
+}
+
+/* Elements. */
+
+/* True if the air is one that burns, by that element. */
+static bool is_lit_by(const struct content *content, struct air air, int damage_type)
+{
+    const struct air_kind *kind = air.kind > 0 ? &content->air[air.kind - 1] : NULL;
+    return kind != NULL && kind->burns_to > 0 &&
+           content->air[kind->burns_to - 1].harm_type == damage_type;
+}
+
+static bool can_change(const struct turn *turn, struct point at, int damage_type)
+{
+    const struct level *level = &turn_world(turn)->level;
+    return kind_at(turn, at)->becomes.by_damage[damage_type] > 0 ||
+           is_lit_by(turn_content(turn), level->air[level_index(level, at)], damage_type);
+}
+
+static void touch(struct turn *turn, struct id src, struct point at, int damage_type)
+{
+    if (level_contains(&turn_world(turn)->level, at) && can_change(turn, at, damage_type)) {
+        turn_send(turn,
+                  (struct event){.kind = EVENT_TOUCH, .src = src, .at = at, .type = damage_type});
+    }
+}
+
+void ground_touch_area(struct turn *turn, struct id src, struct point centre, int radius,
+                       int damage_type)
+{
+    struct cell_set area;
+    const struct level *level = &turn_world(turn)->level;
+    aim_area(turn_world(turn), centre, radius, &area);
+    for (int y = centre.y - radius; y <= centre.y + radius; y++) {
+        for (int x = centre.x - radius; x <= centre.x + radius; x++) {
+            if (cell_set_has_point(&area, level, (struct point){x, y})) {
+                touch(turn, src, (struct point){x, y}, damage_type);
+            }
+        }
+    }
+}
+
+enum reaction react_ground_is_touched(struct turn *turn, struct event *event)
+{
+    int to = kind_at(turn, event->at)->becomes.by_damage[event->type];
+    change_to(turn, event->at, to, HOW_TOUCH, event->type);
+    return REACTION_GO_ON;
+}
+
+/* Dense air does not burn but bursts: it hurts at once and lights all around. */
+static void burst(struct turn *turn, const struct event *event, const struct air_kind *flames)
+{
+    struct id there = world_actor_at(turn_world(turn), event->at);
+    if (turn_actor(turn, there) != NULL) {
+        const struct air *air =
+            &turn_world(turn)->level.air[level_index(&turn_world(turn)->level, event->at)];
+        const struct harm harm = {
+            .ground = -air->kind, .points = 2000 * flames->harm, .type = flames->harm_type};
+        work(turn, there, &harm, 4);
+    }
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        touch(turn, event->src, point_step(event->at, (enum direction)direction), event->type);
+    }
+}
+
+enum reaction react_air_is_lit(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    struct outcome air = outcome_for_cell(turn_world(turn), OUTCOME_AIR, event->at);
+    if (!is_lit_by(content, air.before.air, event->type)) {
+        return REACTION_GO_ON;
+    }
+    const struct air_kind *kind = &content->air[air.before.air.kind - 1];
+    air.after.air.kind = (uint16_t)kind->burns_to;
+    air.how = HOW_TOUCH;
+    turn_put(turn, air);
+    if (kind->explodes_from > 0 && air.before.air.amount >= kind->explodes_from) {
+        burst(turn, event, &content->air[kind->burns_to - 1]);
+    }
+    return REACTION_GO_ON;
+}
+
+/* What hurts a body meets the ground that it stands on. */
+enum reaction react_damage_meets_ground(struct turn *turn, struct event *event)
+{
+    const struct actor *target = turn_actor(turn, event->dst);
+    bool comes_from_ground = event->source == DAMAGE_BY_GROUND || event->source == DAMAGE_BY_HUNGER;
+    if (target != NULL && event->amount > 0 && !comes_from_ground) {
+        touch(turn, event->src, target->at, event->type);
+    }
+    return REACTION_GO_ON;
+}

@@ -1,0 +1,63 @@
+/* What ground and air do, in sentences: the harm they bring, a trap that is found, the first flame
+ * of a fire. The rest of a fire is seen on the map and needs no words. */
+#include "barrow/text/describe.h"
+#include "text/narration.h"
+
+static const char *name_of(const struct narration *narration, int ground)
+{
+    return ground > 0 ? narration->content->terrain[ground - 1].name
+                      : narration->content->air[-ground - 1].name;
+}
+
+/* "You lose 3 health to the burning grass!" */
+void tell_harm_of_ground(struct narration *narration, const struct outcome *outcome)
+{
+    int loss = outcome->before.number - outcome->after.number;
+    if (loss == 0 || !narration_perceives(narration, outcome->who)) {
+        return;
+    }
+    tell_subject(narration, outcome->who, "lose");
+    tell_sentence(narration, id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD,
+                  " %d health to the %s!", loss, name_of(narration, outcome->cell));
+    tell_wounds(narration, outcome);
+}
+
+static void tell_name(struct narration *narration, const struct terrain_kind *kind)
+{
+    if (!kind->takes_no_article) {
+        grammar_article(&narration->sentence, ARTICLE_A, kind->name);
+    }
+    tell_text(narration, kind->name);
+}
+
+void tell_cell(struct narration *narration, const struct outcome *outcome)
+{
+    const struct level *level = &narration->world->level;
+    const struct terrain_kind *before = &narration->content->terrain[outcome->before.ground];
+    const struct terrain_kind *after = &narration->content->terrain[outcome->after.ground];
+    if (!narration_sees(narration, level_point(level, outcome->cell))) {
+        return;
+    }
+    if (outcome->how == HOW_FIND) {
+        tell_text(narration, "you find ");
+        tell_name(narration, after);
+        tell_sentence(narration, SEVERITY_NOTICED, ".");
+    } else if (outcome->how == HOW_TOUCH && after->is_fire && !before->is_fire &&
+               narration->fire_turn != narration->turn) {
+        narration->fire_turn = narration->turn;
+        buffer_print(&narration->sentence, "the %s", before->name);
+        tell_sentence(narration, SEVERITY_NOTICED, " catches fire!");
+    }
+}
+
+void tell_air(struct narration *narration, const struct outcome *outcome)
+{
+    const struct level *level = &narration->world->level;
+    int before = outcome->before.air.kind;
+    if (outcome->how == HOW_TOUCH && before > 0 && narration->fire_turn != narration->turn &&
+        narration_sees(narration, level_point(level, outcome->cell))) {
+        narration->fire_turn = narration->turn;
+        buffer_print(&narration->sentence, "the %s", narration->content->air[before - 1].name);
+        tell_sentence(narration, SEVERITY_NOTICED, " catches fire!");
+    }
+}

@@ -1,0 +1,120 @@
+/* Where an aim begins, and where Tab leads: what is best is found with the real rules. */
+#include "support/test.h"
+
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/aiming.h"
+#include "support/bench_actions.h"
+#include "support/thing_fixture.h"
+
+#define FIRE 1
+
+/* Fills `choices` for one thing of that kind in the hero's hand. */
+static int list(struct bench *bench, const char *item, enum verb verb, struct point *choices,
+                bool *is_useful)
+{
+    struct view *view = memory_new(1, sizeof *view);
+    struct action action = game_hero_action(bench->game, verb);
+    action.thing = bench_give(bench, item, 0, 1);
+    view_make(view, bench->game);
+    int count = aim_list_choices(bench->game, view, &action, choices, is_useful);
+    if (count > 0 && *is_useful) {
+        assert_true(point_equal(aim_best_target(bench->game, view, &action), choices[0]));
+    }
+    free(view);
+    return count;
+}
+
+static void make_immune(struct bench *bench, int slot)
+{
+    bench->content->actor[actor_in(bench, slot)->kind].resist.percent[FIRE] = 100;
+}
+
+/* 'a' beside the hero burns, 'b' does not. The ball reaches 3 cells, so from 4 on it spares. */
+TEST(fire_is_not_aimed_at_who_is_immune)
+{
+    struct bench *bench = bench_new(CORRIDOR("#......a@...b...#"));
+    struct point choices[AIM_CHOICES_MAX];
+    bool is_useful;
+    make_immune(bench, 2);
+    int count = list(bench, "scroll-of-fireball", VERB_USE, choices, &is_useful);
+    assert_true(is_useful);
+    assert_int_equal(count, 3);
+    assert_int_equal(choices[0].x, 4); /* beyond 'a': within 3 of it, and 4 from the hero */
+    assert_int_equal(choices[1].x, 7); /* 'a' itself, where the hero burns too */
+    assert_int_equal(choices[2].x, 12);
+    bench_free(bench);
+}
+
+/* A wall behind 'a': no place spares the hero, but the immune one is no choice either. */
+TEST(a_victim_beside_the_hero_comes_before_one_that_is_not_harmed)
+{
+    struct bench *bench = bench_new(CORRIDOR("#a@...b...#"));
+    struct point choices[AIM_CHOICES_MAX];
+    bool is_useful;
+    make_immune(bench, 2);
+    list(bench, "scroll-of-fireball", VERB_USE, choices, &is_useful);
+    assert_true(is_useful);
+    assert_int_equal(choices[0].x, 1);
+    bench_free(bench);
+}
+
+TEST(who_is_the_greater_danger_is_the_better_target)
+{
+    static const struct {
+        const char *label, *item;
+        enum verb verb;
+        int attack; /* of 'b', which stands behind */
+        int want;
+    } rows[] = {
+        {"equals: the nearest", "scroll-of-magic-missile", VERB_USE, 8000, 3},
+        {"the deadly one", "scroll-of-magic-missile", VERB_USE, 90000, 5},
+        {"the harmless one not", "scroll-of-magic-missile", VERB_USE, 0, 3},
+        {"who stands in the way of a throw", "weapon-1", VERB_THROW, 90000, 3},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new("########\n#@.....#\n#..a...#\n#....b.#\n########\n");
+        struct point choices[AIM_CHOICES_MAX];
+        bool is_useful;
+        if (rows[i].verb == VERB_THROW) {
+            actor_in(bench, 1)->at = (struct point){3, 2};
+        }
+        actor_in(bench, 2)->stats.attack = rows[i].attack;
+        int count = list(bench, rows[i].item, rows[i].verb, choices, &is_useful);
+        assert_true(is_useful);
+        if (count < 2 || choices[0].x != rows[i].want) {
+            fail_msg("%s: aims at %d,%d", rows[i].label, choices[0].x, choices[0].y);
+        }
+        bench_free(bench);
+    }
+}
+
+/* What is used up is not wasted by a hasty key; what is thrown can be picked up again. */
+TEST(nobody_to_harm_is_aimed_at_as_little_as_can_be)
+{
+    static const struct {
+        const char *label, *drawing, *item;
+        enum verb verb;
+        int want;
+    } rows[] = {
+        {"immune", CORRIDOR("#@...b..#"), "scroll-of-fireball", VERB_USE, 1},
+        {"out of range", CORRIDOR("#@......b#"), "scroll-of-magic-missile", VERB_USE, 8},
+        {"nobody", CORRIDOR("#@......#"), "scroll-of-fireball", VERB_USE, 1},
+        {"a thing that hurts nobody", CORRIDOR("#@...b..#"), "ration", VERB_THROW, 5},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct view *view = memory_new(1, sizeof *view);
+        struct action action = game_hero_action(bench->game, rows[i].verb);
+        action.thing = bench_give(bench, rows[i].item, 0, 1);
+        bench->content->actor[2].resist.percent[FIRE] = 100;
+        view_make(view, bench->game);
+        struct point at = aim_best_target(bench->game, view, &action);
+        if (at.x != rows[i].want) {
+            fail_msg("%s: aims at %d,%d", rows[i].label, at.x, at.y);
+        }
+        free(view);
+        bench_free(bench);
+    }
+}

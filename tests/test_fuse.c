@@ -1,0 +1,253 @@
+/* Fuses (RULES T1): what is lit, when it bursts, whom it reaches, in whose name; and that a run
+ * with a fuse in it is saved, played again and taken back like any other. */
+#include "support/test.h"
+
+#include "barrow/game/preview.h"
+#include "barrow/record/recording.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/fuse.h"
+#include "support/bench_actions.h"
+#include "support/must.h"
+#include "support/scene_recording.h"
+#include "support/thing_fixture.h"
+
+/* A pot at 5,1 reaches from 3,1 to 7,1; 14 health less 16 is an end. */
+static const char corridor[] = CORRIDOR("#@...a....#");
+static const struct point target = {5, 1};
+
+static struct id only_fuse(const struct bench *bench)
+{
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        if (bench->world->actor[slot].is_alive && bench->world->actor[slot].is_bodiless) {
+            return world_actor_id(bench->world, slot);
+        }
+    }
+    return NOBODY;
+}
+
+/* The turns that are left at each of the hero's next choices, from the turn after the throw on. */
+TEST(a_fuse_bursts_so_many_turns_later)
+{
+    static const struct {
+        const char *label;
+        enum verb verb;
+        int fuse, pace, hero_status;
+    } cases[] = {
+        {"thrown", VERB_THROW, 2, 100, STATUS_COUNT},
+        {"used on a place", VERB_USE, 2, 100, STATUS_COUNT},
+        {"a short one", VERB_THROW, 1, 100, STATUS_COUNT},
+        {"a long one", VERB_THROW, 7, 100, STATUS_COUNT},
+        {"on slow ground", VERB_THROW, 3, 50, STATUS_COUNT},
+        {"lit in haste", VERB_THROW, 2, 100, STATUS_HASTED},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(corridor);
+        bench_item(bench, "fire-pot")->fuse = cases[i].fuse;
+        bench->content->levels.kind[bench->world->level.kind].pace = cases[i].pace;
+        if (cases[i].hero_status < STATUS_COUNT) {
+            actor_in(bench, HERO_SLOT)->status[cases[i].hero_status] = 20;
+            bench_start_clocks(bench);
+        }
+        struct id pot = bench_give(bench, "fire-pot", 0, 2);
+        assert_int_equal(bench_handle(bench, cases[i].verb, pot, target), VERDICT_ALLOWED);
+        assert_int_equal(world_thing(bench->world, pot)->count, 1);
+        struct id fuse = only_fuse(bench);
+        for (int left = cases[i].fuse; left > 0; left--) {
+            if (turn_actor(bench->turn, fuse) == NULL ||
+                fuse_turns_left(turn_actor(bench->turn, fuse)) != left) {
+                fail_msg("%s: not %d turns left", cases[i].label, left);
+            }
+            bench_pass_turn(bench);
+        }
+        assert_int_equal(fuse_turns_left(turn_actor(bench->turn, fuse)), 0);
+        bench_pass_turn(bench);
+        assert_null(turn_actor(bench->turn, fuse));
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+/* The hero is at 1,1: the wall hides the second 'b' from the pot at 3,1, which spares nobody else.
+ */
+TEST(a_burst_reaches_all_in_its_radius_and_in_sight)
+{
+    struct bench *bench = bench_new("#######\n"
+                                    "#@a.b.#\n"
+                                    "#.#####\n"
+                                    "#.b...#\n"
+                                    "#######\n");
+    struct item_kind *kind = bench_item(bench, "fire-pot");
+    kind->effect[0].amount = 8;
+    struct id pot = bench_give(bench, "fire-pot", 0, 1);
+    struct action burst = {.verb = VERB_BURST};
+    fuse_light(bench->turn, id_in(bench, HERO_SLOT), pot, (struct point){3, 1});
+    burst.actor = only_fuse(bench);
+    assert_int_equal(action_perform(bench->turn, &burst), VERDICT_NOT_NOW);
+    actor_in(bench, burst.actor.slot)->clock.energy = 100;
+    assert_int_equal(action_perform(bench->turn, &burst), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->health, 30 - 8);
+    assert_int_equal(actor_in(bench, 1)->health, 14 - 8);
+    assert_int_equal(actor_in(bench, 2)->health, 14 - 8);
+    assert_int_equal(actor_in(bench, 3)->health, 14);
+    assert_null(world_thing(bench->world, pot));
+    assert_null(turn_actor(bench->turn, burst.actor));
+    burst.actor = id_in(bench, 1);
+    assert_int_equal(action_perform(bench->turn, &burst), VERDICT_NOT_FOR_YOU);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+/* Experience, kills and the cause of death are those of who lit it, also turns later. */
+TEST(a_burst_is_the_deed_of_who_lit_it)
+{
+    struct bench *bench = bench_new(corridor);
+    assert_int_equal(bench_handle(bench, VERB_THROW, bench_give(bench, "fire-pot", 0, 1), target),
+                     VERDICT_ALLOWED);
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 100;
+    for (int turn = 0; turn < 3; turn++) {
+        bench_pass_turn(bench);
+    }
+    assert_false(actor_in(bench, 1)->is_alive);
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 1);
+    assert_int_equal(bench->world->tally[TALLY_DEALT], 16);
+    assert_int_equal(world_hero(bench->world)->progress.experience, 10);
+
+    actor_in(bench, HERO_SLOT)->health = 16;
+    fuse_light(bench->turn, id_in(bench, HERO_SLOT), bench_give(bench, "fire-pot", 0, 1),
+               world_hero(bench->world)->at);
+    for (int turn = 0; turn < 3; turn++) {
+        bench_pass_turn(bench);
+    }
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_int_equal(bench->world->end.blame.kind, ACTOR_KIND_HERO);
+    bench_free(bench);
+}
+
+/* Hobbles 'a', throws, waits for the burst; each turn's world is written and read. Then the
+ * recording is played again to the same end, and taken back to its beginning. */
+TEST(a_run_with_a_fuse_is_kept_replayed_and_taken_back)
+{
+    struct bench *bench = bench_new(corridor);
+    struct id pot = bench_give(bench, "fire-pot", 0, 1);
+    struct id scroll = bench_give(bench, "scroll-of-hobbling", 0, 1);
+    actor_in(bench, 1)->stats.max_health = actor_in(bench, 1)->health = 40;
+    struct scene_recording scene = scene_recording_new(bench);
+    struct segment *segment = &scene.recording.segment[0];
+    uint64_t start = game_digest(scene.game);
+    size_t mark = game_log(scene.game)->count;
+    struct action hobble = game_thing_action(scene.game, VERB_USE, scroll);
+    struct action throw = game_thing_action(scene.game, VERB_THROW, pot);
+    hobble.target = throw.target = target;
+    assert_int_equal(scene_recording_act(&scene, hobble), VERDICT_ALLOWED);
+    assert_true(game_world(scene.game)->actor[1].status[STATUS_SLOWED] > 0);
+    assert_int_equal(scene_recording_act(&scene, throw), VERDICT_ALLOWED);
+    for (int turn = 0; turn < 4; turn++) {
+        struct buffer text = {0};
+        if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+            fail_msg("turn %d: %s", game_world(scene.game)->turn, buffer_text(&text));
+        }
+        buffer_free(&text);
+        scene_recording_do(&scene, VERB_WAIT, 1);
+    }
+    assert_true(game_world(scene.game)->tally[TALLY_DEALT] == 16);
+    uint64_t end = game_digest(scene.game);
+
+    struct error error;
+    struct game *again = segment_start(segment, scene.content, &error);
+    struct replay_watcher watcher = {0};
+    assert_non_null(again);
+    must(segment_replay(segment, again, &watcher, &error), &error);
+    assert_true(game_digest(again) == end);
+    game_free(again);
+    game_rewind(scene.game, mark);
+    assert_true(game_digest(scene.game) == start);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+/* Two speeds side by side: half of 12 acts in every second turn. */
+TEST(a_hobbled_monster_comes_at_half_its_speed)
+{
+    int steps[2] = {0, 0};
+    for (int is_hobbled = 0; is_hobbled < 2; is_hobbled++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.....................a#"));
+        struct item_kind *kind = bench_item(bench, "scroll-of-hobbling");
+        kind->range = 40;
+        kind->effect[0].amount = 1000;
+        bench->content->rules.sight_radius = 40;
+        struct id scroll = bench_give(bench, "scroll-of-hobbling", 0, 1);
+        if (is_hobbled == 1) {
+            assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){23, 1}),
+                             VERDICT_ALLOWED);
+        }
+        for (int turn = 0; turn < 15; turn++) {
+            bench_pass_turn(bench);
+        }
+        steps[is_hobbled] = 23 - actor_in(bench, 1)->at.x;
+        bench_free(bench);
+    }
+    assert_true(steps[0] >= 14);
+    assert_in_range(steps[1], 4, 11);
+}
+
+/* The hero leaves: the pot stays behind with the level, and nothing of it is left in the world. */
+TEST(the_stairs_leave_a_fuse_behind)
+{
+    struct bench *bench = bench_new(CORRIDOR("#>@...a...#"));
+    assert_int_equal(
+        bench_handle(bench, VERB_THROW, bench_give(bench, "fire-pot", 0, 1), (struct point){6, 1}),
+        VERDICT_ALLOWED);
+    struct id fuse = only_fuse(bench);
+    bench_pass_turn(bench);
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_WEST), VERDICT_ALLOWED);
+    bench_pass_turn(bench);
+    struct action descend = game_hero_action(bench->game, VERB_DESCEND);
+    assert_non_null(turn_actor(bench->turn, fuse));
+    assert_int_equal(game_act(bench->game, &descend), VERDICT_ALLOWED);
+    assert_null(turn_actor(bench->turn, fuse));
+    assert_int_equal(fuse_thing(bench->world, fuse).generation, 0);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+TEST(what_finds_no_room_is_not_lit)
+{
+    struct bench *bench = bench_new(corridor);
+    struct id pot = bench_give(bench, "fire-pot", 0, 1);
+    for (int slot = bench->world->actors_used; slot < ACTORS_MAX; slot++) {
+        bench->world->actor[slot] = bench->world->actor[1];
+        bench->world->actor[slot].is_bodiless = true;
+    }
+    world_rebuild_caches(bench->world);
+    assert_int_equal(bench_handle(bench, VERB_THROW, pot, target), VERDICT_TOO_MANY_THINGS);
+    assert_int_equal(bench_handle(bench, VERB_USE, pot, target), VERDICT_TOO_MANY_THINGS);
+    bench_free(bench);
+}
+
+/* What the preview shows is what the burst does to those who stay. */
+TEST(the_preview_shows_the_burst)
+{
+    static const enum verb verbs[] = {VERB_USE, VERB_THROW};
+    static struct preview shown;
+    for (int i = 0; i < COUNT_OF(verbs); i++) {
+        struct bench *bench = bench_new(corridor);
+        struct action action = game_hero_action(bench->game, verbs[i]);
+        action.thing = bench_give(bench, "fire-pot", 0, 1);
+        uint64_t before = bench_digest(bench);
+        action.target = target;
+        game_preview(bench->game, &action, &shown);
+        assert_int_equal(shown.verdict, VERDICT_ALLOWED);
+        assert_int_equal(shown.fuse, 2);
+        assert_int_equal(shown.cell_count, 5);
+        assert_int_equal(shown.target_count, 1);
+        assert_int_equal(shown.target[0].slot, 1);
+        assert_int_equal(shown.target[0].fate, FATE_DIES);
+        assert_false(shown.harms_hero);
+        action.target = (struct point){3, 1};
+        game_preview(bench->game, &action, &shown);
+        assert_int_equal(shown.target_count, 2);
+        assert_true(shown.harms_hero);
+        assert_true(bench_digest(bench) == before);
+        bench_free(bench);
+    }
+}

@@ -1,0 +1,445 @@
+/* Ground that acts: doors, grass, traps, water, fire and air. The grounds are those of
+ * tests/data/terrain.yaml and air.yaml; the numbers are worked out from these. */
+#include "support/test.h"
+
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/ground.h"
+#include "barrow/sense/sight.h"
+#include "game/game_parts.h"
+#include "support/bench_actions.h"
+
+static int ground(const struct bench *bench, const char *id)
+{
+    int kind = content_find_terrain(bench->content, id);
+    assert_true(kind >= 0);
+    return kind;
+}
+
+static int air(const struct bench *bench, const char *id)
+{
+    int kind = content_find_air(bench->content, id);
+    assert_true(kind >= 0);
+    return kind;
+}
+
+static int cell_at(const struct bench *bench, int x, int y)
+{
+    return level_index(&bench->world->level, (struct point){x, y});
+}
+
+static const char *ground_at(const struct bench *bench, int x, int y)
+{
+    return bench->content->terrain[bench->world->level.terrain[cell_at(bench, x, y)]].id;
+}
+
+static struct air *air_at(const struct bench *bench, int x, int y)
+{
+    return &bench->world->level.air[cell_at(bench, x, y)];
+}
+
+static void fill_air(const struct bench *bench, int x, int y, const char *id, int amount)
+{
+    *air_at(bench, x, y) = (struct air){(uint16_t)(air(bench, id) + 1), (uint16_t)amount};
+    world_rebuild_caches(bench->world);
+}
+
+static int count_ground(const struct bench *bench, const char *id)
+{
+    int count = 0;
+    for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
+        count += bench->world->level.terrain[cell] == ground(bench, id) ? 1 : 0;
+    }
+    return count;
+}
+
+static int sum_of_air(const struct bench *bench, const char *id)
+{
+    int sum = 0;
+    for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
+        const struct air *one = &bench->world->level.air[cell];
+        sum += one->kind == air(bench, id) + 1 ? one->amount : 0;
+    }
+    return sum;
+}
+
+static void pass_turns(struct bench *bench, int turns)
+{
+    for (int i = 0; i < turns && bench->world->end.ending == ENDING_NONE; i++) {
+        bench_pass_turn(bench);
+        assert_sound(bench);
+    }
+}
+
+/* Doors. */
+
+TEST(door_opens_when_entered_and_shuts_when_left)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@+..#"));
+    const struct level *level = &bench->world->level;
+    assert_false(sight_is_clear(level, (struct point){1, 1}, (struct point){4, 1}, 8));
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_string_equal(ground_at(bench, 2, 1), "open-door");
+    assert_true(sight_is_clear(level, (struct point){1, 1}, (struct point){4, 1}, 8));
+    pass_turns(bench, 1);
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_string_equal(ground_at(bench, 2, 1), "door");
+    assert_false(sight_is_clear(level, (struct point){1, 1}, (struct point){4, 1}, 8));
+    bench_free(bench);
+}
+
+TEST(door_stays_open_over_a_thing)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@+..#"));
+    struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    pass_turns(bench, 1);
+    struct action drop = game_thing_action(bench->game, VERB_DROP, ration);
+    assert_int_equal(game_act(bench->game, &drop), VERDICT_ALLOWED);
+    pass_turns(bench, 1);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_string_equal(ground_at(bench, 2, 1), "open-door");
+    bench_free(bench);
+}
+
+TEST(monster_behind_a_shut_door_is_not_seen)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.+.a#"));
+    assert_false(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
+    bench->world->level.terrain[cell_at(bench, 3, 1)] = (uint8_t)ground(bench, "open-door");
+    world_rebuild_caches(bench->world);
+    assert_true(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
+    bench_free(bench);
+}
+
+/* Steps. */
+
+TEST(tall_grass_hides_until_it_is_trodden_down)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@\".#"));
+    assert_false(cell_set_has(game_sight(bench->game), cell_at(bench, 3, 1)));
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_string_equal(ground_at(bench, 2, 1), "grass");
+    pass_turns(bench, 1);
+    bench_hero_bump(bench, DIRECTION_WEST);
+    assert_true(cell_set_has(game_sight(bench->game), cell_at(bench, 3, 1)));
+    bench_free(bench);
+}
+
+TEST(a_step_costs_what_the_ground_says)
+{
+    static const struct {
+        const char *drawing;
+        int want;
+    } rows[] = {{CORRIDOR("#@..#"), 100}, {CORRIDOR("#@=.#"), 200}, {CORRIDOR("#=@.#"), 100}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct action step = game_bump(bench->game, DIRECTION_EAST);
+        assert_int_equal(action_cost(bench->content, bench->world, &step), rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* 2 on entering, 2 at the end of each turn in it. */
+TEST(thorns_hurt_on_entering_and_staying)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@|.#"));
+    int health = world_hero(bench->world)->health;
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_int_equal(world_hero(bench->world)->health, health - 2);
+    pass_turns(bench, 1);
+    assert_int_equal(world_hero(bench->world)->health, health - 4);
+    assert_int_equal(bench->world->tally[TALLY_TAKEN], 4);
+    assert_int_equal(bench->world->tally[TALLY_DEALT], 0);
+    bench_free(bench);
+}
+
+TEST(no_monster_walks_into_harm)
+{
+    static const char *const drawings[] = {CORRIDOR("#@..|..a#"), CORRIDOR("#@..~..a#"),
+                                           CORRIDOR("#@..:..a#"), CORRIDOR("#@.._..a#")};
+    for (int i = 0; i < COUNT_OF(drawings); i++) {
+        struct bench *bench = bench_new(drawings[i]);
+        for (int turn = 0; turn < 20; turn++) {
+            bench_pass_turn(bench);
+            assert_true(actor_in(bench, 1)->at.x >= 5);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(who_flies_or_swims_goes_where_others_cannot)
+{
+    static const struct {
+        const char *drawing;
+        bool flies, swims, comes;
+    } rows[] = {
+        {CORRIDOR("#@~a#"), false, false, false}, {CORRIDOR("#@~a#"), false, true, true},
+        {CORRIDOR("#@~a#"), true, false, true},   {CORRIDOR("#@:a#"), false, true, false},
+        {CORRIDOR("#@:a#"), true, false, true},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
+        kind->flies = rows[i].flies;
+        kind->swims = rows[i].swims;
+        bool allowed = bump(bench, 1, DIRECTION_WEST) == VERDICT_ALLOWED;
+        if (allowed != rows[i].comes) {
+            fail_msg("row %d: %s", i, allowed ? "it came" : "it did not come");
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(hero_falls_to_the_next_depth)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@:.#"));
+    uint64_t before = bench_digest(bench);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    game_run(bench->game);
+    assert_int_equal(bench->world->journey.depth, 2);
+    assert_int_equal(game_need(bench->game), GAME_NEEDS_ACTION);
+    assert_sound(bench);
+    game_rewind(bench->game, 0);
+    assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
+/* Traps. */
+
+TEST(hidden_trap_looks_like_floor_until_it_acts)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@_.#"));
+    int health = world_hero(bench->world)->health;
+    assert_int_equal(world_look_at(bench->world, cell_at(bench, 2, 1)).terrain, TERRAIN_FLOOR + 1);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_int_equal(world_hero(bench->world)->health, health - 4);
+    assert_string_equal(ground_at(bench, 2, 1), "snare-seen");
+    bench_free(bench);
+}
+
+TEST(who_flies_sets_off_no_trap)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@._a#"));
+    bench->content->actor[actor_in(bench, 1)->kind].flies = true;
+    int health = actor_in(bench, 1)->health;
+    assert_int_equal(bump(bench, 1, DIRECTION_WEST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, 1)->health, health);
+    bench_free(bench);
+}
+
+/* Fire. */
+
+#define MEADOW                                                                                     \
+    "############\n"                                                                               \
+    "#@.,,,,,,..#\n"                                                                               \
+    "#..,,,,,,..#\n"                                                                               \
+    "#..,,,,,,..#\n"                                                                               \
+    "############\n"
+
+static void light(struct bench *bench, int x, int y)
+{
+    ground_set(bench->turn, (struct point){x, y}, ground(bench, "burning"), HOW_PLAIN, 0);
+}
+
+/* Grass here always catches fire, so the ring round the flame burns one turn after the fire's actor
+ * is there: it comes at the end of the turn in which the fire began. */
+TEST(fire_takes_its_neighbours_when_it_acts)
+{
+    struct bench *bench = bench_new(MEADOW);
+    light(bench, 5, 2);
+    pass_turns(bench, 1);
+    assert_int_equal(count_ground(bench, "burning") + count_ground(bench, "ash"), 1);
+    pass_turns(bench, 1);
+    assert_int_equal(count_ground(bench, "burning") + count_ground(bench, "ash"), 9);
+    bench_free(bench);
+}
+
+TEST(fire_burns_nothing_but_fuel_and_goes_out)
+{
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        struct bench *bench = bench_new(MEADOW);
+        bench->world->seed = seed;
+        int fuel = count_ground(bench, "grass"), floor = count_ground(bench, "floor");
+        light(bench, 3, 1);
+        pass_turns(bench, 60);
+        assert_int_equal(count_ground(bench, "burning"), 0);
+        assert_int_equal(count_ground(bench, "ash"), fuel);
+        assert_int_equal(count_ground(bench, "floor"), floor);
+        bench_free(bench);
+    }
+}
+
+TEST(fire_hurts_who_stands_in_it)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@,a#"));
+    int health = actor_in(bench, 1)->health;
+    light(bench, 3, 1);
+    ground_work_on(bench->turn, id_in(bench, 1));
+    turn_settle(bench->turn);
+    assert_int_equal(actor_in(bench, 1)->health, health - 3);
+    bench_free(bench);
+}
+
+TEST(damage_by_fire_lights_the_ground_under_its_victim)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    bench->world->level.terrain[cell_at(bench, 3, 1)] = (uint8_t)ground(bench, "grass");
+    int fire = bench->content->terrain[ground(bench, "burning")].harm_type;
+    send(bench, (struct event){.kind = EVENT_DAMAGE,
+                               .src = id_in(bench, 0),
+                               .dst = id_in(bench, 1),
+                               .amount = 1000,
+                               .type = fire,
+                               .source = DAMAGE_BY_EFFECT});
+    assert_string_equal(ground_at(bench, 3, 1), "burning");
+    bench_free(bench);
+}
+
+/* A kill by the ground in the hero's sight is the hero's; out of its sight it is nobody's. */
+TEST(who_dies_on_the_ground_is_the_heros_kill_if_seen)
+{
+    static const struct {
+        const char *drawing;
+        int kills;
+    } rows[] = {{CORRIDOR("#@.a#"), 1}, {CORRIDOR("#@#a#"), 0}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        actor_in(bench, 1)->health = 1;
+        light(bench, 3, 1);
+        ground_work_on(bench->turn, id_in(bench, 1));
+        turn_settle(bench->turn);
+        assert_false(actor_in(bench, 1)->is_alive);
+        assert_int_equal(bench->world->tally[TALLY_KILLS], rows[i].kills);
+        bench_free(bench);
+    }
+}
+
+/* Air. */
+
+#define HALL                                                                                       \
+    "#########################\n"                                                                  \
+    "#@......................#\n"                                                                  \
+    "#.......................#\n"                                                                  \
+    "#.......................#\n"                                                                  \
+    "#...........###.........#\n"                                                                  \
+    "#...........#...........#\n"                                                                  \
+    "#########################\n"
+
+TEST(air_spreads_and_its_mass_is_conserved)
+{
+    struct bench *bench = bench_new(HALL);
+    fill_air(bench, 15, 2, "vapour", 900);
+    pass_turns(bench, 1);
+    for (int turn = 0; turn < 60; turn++) {
+        pass_turns(bench, 1);
+        assert_int_equal(sum_of_air(bench, "vapour"), 900);
+    }
+    assert_true(air_at(bench, 15, 2)->amount < 100);
+    assert_true(air_at(bench, 20, 2)->amount > 0);
+    assert_int_equal(air_at(bench, 12, 4)->amount, 0); /* inside a wall */
+    bench_free(bench);
+}
+
+TEST(shut_doors_hold_air_back)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.+...#"));
+    fill_air(bench, 5, 1, "vapour", 300);
+    pass_turns(bench, 30);
+    assert_int_equal(air_at(bench, 2, 1)->amount, 0);
+    bench->world->level.terrain[cell_at(bench, 3, 1)] = (uint8_t)ground(bench, "floor");
+    world_rebuild_caches(bench->world);
+    pass_turns(bench, 10);
+    assert_true(air_at(bench, 2, 1)->amount > 0);
+    bench_free(bench);
+}
+
+TEST(thick_smoke_hides_and_thins_out)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
+    fill_air(bench, 3, 1, "smoke", 25);
+    assert_false(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
+    pass_turns(bench, 40);
+    assert_true(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
+    assert_true(sum_of_air(bench, "smoke") < 10);
+    bench_free(bench);
+}
+
+TEST(sleep_dust_puts_to_sleep_by_its_share)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    fill_air(bench, 3, 1, "dust", 50);
+    ground_work_on(bench->turn, id_in(bench, 1));
+    turn_settle(bench->turn);
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 4); /* half of 8 */
+    bench_free(bench);
+}
+
+/* 70 is over 60: it bursts, hurts by 2 x 3, and lights the cell beside it, which has 10 and burns.
+ */
+TEST(dense_gas_bursts_and_thin_gas_burns)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..a.#"));
+    int health = actor_in(bench, 1)->health;
+    fill_air(bench, 4, 1, "gas", 70);
+    fill_air(bench, 5, 1, "gas", 10);
+    int fire = bench->content->terrain[ground(bench, "burning")].harm_type;
+    send(bench, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
+    assert_int_equal(actor_in(bench, 1)->health, health - 6);
+    assert_int_equal(sum_of_air(bench, "gas"), 0);
+    assert_int_equal(sum_of_air(bench, "flames"), 80);
+    bench_free(bench);
+}
+
+/* Actors of active ground. */
+
+static int count_ground_actors(const struct bench *bench)
+{
+    int count = 0;
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        const struct actor *actor = &bench->world->actor[slot];
+        count += actor->is_alive && actor->kind == bench->content->ground_actor ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(quiet_ground_has_no_actor)
+{
+    struct bench *bench = bench_new(MEADOW);
+    pass_turns(bench, 2);
+    assert_int_equal(count_ground_actors(bench), 0);
+    light(bench, 3, 1);
+    pass_turns(bench, 1);
+    assert_int_equal(count_ground_actors(bench), 1);
+    pass_turns(bench, 200); /* the smoke is gone by then, too */
+    assert_int_equal(sum_of_air(bench, "smoke"), 0);
+    assert_int_equal(count_ground_actors(bench), 0);
+    bench_free(bench);
+}
+
+/* Everything that fire and air did is taken back, and a snapshot of it is read as it was. */
+TEST(fire_and_air_are_taken_back_and_kept)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        struct bench *bench = bench_new(MEADOW);
+        struct buffer said = {0};
+        bench->world->seed = seed;
+        uint64_t before = bench_digest(bench);
+        light(bench, 3, 1);
+        ground_add_air(bench->turn, (struct point){9, 2}, air(bench, "gas"), 300);
+        pass_turns(bench, 12);
+        if (!snapshot_try(bench->world, bench->content, &said)) {
+            fail_msg("seed %d: %s", (int)seed, buffer_text(&said));
+        }
+        uint64_t after = bench_digest(bench);
+        size_t end = bench->log->count;
+        game_seek(bench->game, 0);
+        assert_true(bench_digest(bench) == before);
+        game_seek(bench->game, end);
+        assert_true(bench_digest(bench) == after);
+        buffer_free(&said);
+        bench_free(bench);
+    }
+}
