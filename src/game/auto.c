@@ -287,6 +287,12 @@ int automation_path(const struct game *game, struct point to, struct point *path
     return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
 
+bool automation_is_safe(const struct game *game, struct point at)
+{
+    struct ground ground = ground_of(game);
+    return ground_is_floor(&ground, at);
+}
+
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
