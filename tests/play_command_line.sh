@@ -108,7 +108,7 @@ printf '<400*.><9*Enter><Space>' >"$keys"
 expect 0 --script "$keys" --seed 3 --data "$folder" --print-screen
 says "$out" 'Delver starved on depth 1.'
 printf 'hunger:\n  strat: 0\n' >"$folder/rules.yaml"
-expect 2 check "$folder"
+expect 1 check "$folder"
 says "$err" 'rules.yaml:2:'
 expect 2 --script "$keys" --data "$folder" --print-screen
 says "$err" 'rules.yaml:2:'

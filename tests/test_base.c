@@ -270,6 +270,53 @@ TEST(controls_and_bad_bytes_make_more_than_one_line)
     }
 }
 
+TEST(names_that_look_right_and_are_not_are_refused)
+{
+#define MARK "\xCC\x81"
+    static const struct {
+        const char *label, *name, *want;
+    } rows[] = {
+        {"plain", "Old Meg", NULL},
+        {"accents", "\xC3\xA9\xE9\xBC\xA0", NULL},
+        {"three marks", "a" MARK MARK MARK "b" MARK, NULL},
+        {"four marks", "a" MARK MARK MARK MARK, "more than 3 marks on one letter"},
+        {"blank in front", " Meg", "a blank at an end"},
+        {"blank behind", "Meg ", "a blank at an end"},
+        {"hard blank behind", "Meg\xC2\xA0", "a blank at an end"},
+        {"wide blank in front", "\xE3\x80\x80Meg", "a blank at an end"},
+        {"nothing but a blank", " ", "a blank at an end"},
+        {"hard blank within", "Old\xC2\xA0Meg", NULL},
+        {"right to left",
+         "a\xE2\x80\xAE"
+         "b",
+         "a character that does not show"},
+        {"isolate",
+         "a\xE2\x81\xA7"
+         "b",
+         "a character that does not show"},
+        {"zero width",
+         "a\xE2\x80\x8B"
+         "b",
+         "a character that does not show"},
+        {"soft hyphen",
+         "a\xC2\xAD"
+         "b",
+         "a character that does not show"},
+        {"tag", "a\xF3\xA0\x81\xA1", "a character that does not show"},
+        {"private use", "\xEE\x80\x80",
+         "a character of private use, which looks different in each font"},
+        {"private plane", "\xF4\x80\x80\x80",
+         "a character of private use, which looks different in each font"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        const char *fault = utf8_find_name_fault(rows[i].name);
+        if ((fault == NULL) != (rows[i].want == NULL) ||
+            (fault != NULL && strcmp(fault, rows[i].want) != 0)) {
+            fail_msg("%s: %s", rows[i].label, fault != NULL ? fault : "nothing");
+        }
+    }
+}
+
 TEST(utf8_cleaning_leaves_what_a_terminal_shows)
 {
     static const struct {

@@ -7,26 +7,25 @@
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 #include "support/broken_cases.h"
-#include "support/effort.h"
 #include "support/folder.h"
 #include "support/test.h"
 
-#define CASES_LEAST 130 /* a file of cases that got lost would pass unseen */
+#define CASES_LEAST 150 /* a file of cases that got lost would pass unseen */
 
-/* What loading `folder` complains about. */
+/* What is said of a folder, warnings too. */
 static void say_of_content(const char *folder, struct buffer *said)
 {
-    struct content *content = content_load(folder, said);
-    if (content != NULL) {
-        content_free(content);
-        buffer_add(said, "(it loads)\n");
-    }
+    struct problems problems = {0};
+    content_check(folder, &problems);
+    problems_print(&problems, said);
+    buffer_add(said, problems.errors == 0 ? "(it loads)\n" : "");
+    problems_free(&problems);
 }
 
 TEST(every_broken_file_gets_its_complaints)
 {
-    static const char *const files[] = {"rules.txt",    "levels.txt", "palette.txt",
-                                        "monsters.txt", "items.txt",  "several.txt"};
+    static const char *const files[] = {"rules.txt", "levels.txt",  "palette.txt", "monsters.txt",
+                                        "items.txt", "terrain.txt", "several.txt", "odd.txt"};
     int cases = 0;
     for (int i = 0; i < COUNT_OF(files); i++) {
         cases += broken_cases_run(files[i], say_of_content);
@@ -54,7 +53,7 @@ static void expect_and_remove(const char *label, char *folder, const char *want)
 /* Files with bytes that do not show in a file of cases. */
 TEST(odd_bytes_get_their_complaints)
 {
-#define RADIUS "'radius' must be a whole number from 1 to 40, not 'far'\n"
+#define RADIUS "'radius' must be a whole number from 1 to 40, not 'far' [E030]\n"
     static const struct {
         const char *label, *file, *bytes;
         size_t size;
@@ -62,13 +61,14 @@ TEST(odd_bytes_get_their_complaints)
     } rows[] = {
 #define ROW(label, file, bytes, want) {label, file, bytes, sizeof bytes - 1, want}
         ROW("no UTF-8", "monsters.yaml", "monsters:\n  barrow-rat: {name: r\xE4t}\n",
-            "monsters.yaml:2:23: error: this is not UTF-8: save the file with that encoding\n"
+            "monsters.yaml:2:23: error: this is not UTF-8: save the file with that encoding "
+            "[E004]\n"
             "    barrow-rat: {name: r?t}\n                        ^\n"),
         ROW("control character", "monsters.yaml", "monsters:\n  barrow-rat: {name: r\at}\n",
-            "monsters.yaml:2:23: error: a control character does not belong here\n"
+            "monsters.yaml:2:23: error: a control character does not belong here [E004]\n"
             "    barrow-rat: {name: r t}\n                        ^\n"),
         ROW("NUL", "monsters.yaml", "monsters:\0\n",
-            "monsters.yaml:1:10: error: a NUL byte: this is no text file\n"
+            "monsters.yaml:1:10: error: a NUL byte: this is no text file [E004]\n"
             "  monsters: \n           ^\n"),
         ROW("byte order mark", "rules.yaml", "\xEF\xBB\xBFsight: {radius: far}\n",
             "rules.yaml:1:17: error: " RADIUS "  sight: {radius: far}\n                  ^\n"),
@@ -87,10 +87,10 @@ TEST(a_folder_that_is_not_there_is_said_so)
     assert_null(content_load("tests/no-such-folder", &problems));
     assert_string_equal(
         buffer_text(&problems),
-        "tests/no-such-folder: error: cannot be opened: No such file or directory\n");
+        "tests/no-such-folder: error: cannot be opened: No such file or directory [E001]\n");
     buffer_clear(&problems);
     assert_null(content_load("Makefile", &problems));
-    assert_string_equal(buffer_text(&problems), "Makefile: error: is no folder\n");
+    assert_string_equal(buffer_text(&problems), "Makefile: error: is no folder [E001]\n");
     buffer_free(&problems);
 }
 
@@ -105,7 +105,7 @@ TEST(what_is_no_small_file_is_refused)
     char *folder = folder_with("rules.yaml", text.text, text.size);
     buffer_free(&text);
     expect_and_remove("too large", folder,
-                      "rules.yaml: error: is too large: a data file has at most 1 MiB\n");
+                      "rules.yaml: error: is too large: a data file has at most 1 MiB [E003]\n");
     char path[512];
     folder = folder_make();
     snprintf(path, sizeof path, "%s/items.yaml", folder);
@@ -113,8 +113,8 @@ TEST(what_is_no_small_file_is_refused)
     snprintf(path, sizeof path, "%s/monsters.yaml", folder);
     assert_int_equal(mkdir(path, 0700), 0);
     expect_and_remove("odd files", folder,
-                      "monsters.yaml: error: is a folder, not a file\n"
-                      "items.yaml: error: is no ordinary file\n");
+                      "monsters.yaml: error: is a folder, not a file [E001]\n"
+                      "items.yaml: error: is no ordinary file [E001]\n");
 }
 
 TEST(a_file_without_permission_is_said_so)
@@ -127,7 +127,7 @@ TEST(a_file_without_permission_is_said_so)
     snprintf(path, sizeof path, "%s/items.yaml", folder);
     assert_int_equal(chmod(path, 0), 0);
     expect_and_remove("no permission", folder,
-                      "items.yaml: error: cannot be read: Permission denied\n");
+                      "items.yaml: error: cannot be read: Permission denied [E001]\n");
 }
 
 /* What is said of a file that has `count` times `format` with their number between the others. */
@@ -154,8 +154,8 @@ TEST(too_many_monsters_are_refused_one_by_one)
     say_of_many("monsters.yaml", "monsters:\n",
                 "  rat-#: {name: rat, description: A rat., glyph: r, colour: peat, rank: 1}\n",
                 ACTOR_KINDS_MAX, "", &said);
-    assert_non_null(
-        strstr(buffer_text(&said), "error: too many entries in 'monsters': there may be 254\n"));
+    assert_non_null(strstr(buffer_text(&said),
+                           "error: too many entries in 'monsters': there may be 254 [E014]\n"));
     assert_non_null(strstr(buffer_text(&said), "monsters.yaml:257:3: error: too many"));
     buffer_free(&said);
 }
@@ -166,53 +166,108 @@ TEST(a_flood_of_errors_stays_readable)
 {
     struct buffer said = {0};
     say_of_many("rules.yaml", "time: {", "x#: 1, ", 20000, "}\n", &said);
-    assert_non_null(strstr(buffer_text(&said), "too many entries: there may be 1024\n"));
+    assert_non_null(strstr(buffer_text(&said), "too many entries: there may be 1024 [E014]\n"));
     assert_true(said.size < 1000 * 600);
     buffer_free(&said);
 }
 
-/* xorshift: the files must be the same on every machine. */
-static uint32_t roll(uint32_t *state)
+/* A name without a file must not be taken for a file that is not there. */
+TEST(a_link_to_nothing_is_named_as_such)
 {
-    *state ^= *state << 13;
-    *state ^= *state >> 17;
-    *state ^= *state << 5;
-    return *state;
+    char path[512];
+    char *folder = folder_make();
+    snprintf(path, sizeof path, "%s/items.yaml", folder);
+    assert_int_equal(symlink("no-such-file.yaml", path), 0);
+    expect_and_remove("a link", folder,
+                      "items.yaml: error: is a link to what is not there [E002]\n");
 }
 
-/* Damages a good file in a few places; bytes that mean something to the parser come up often. */
-static void damage(struct buffer *text, uint32_t seed)
+/* 60 unknown keys: the first 50 are shown, the others counted. */
+TEST(fifty_errors_are_shown_and_the_rest_counted)
 {
-    static const char bytes[] = "{}[]:,\"'#&*!|>-?%@ \n\t\\0az\xC3\xA9\xFF";
-    uint32_t state = seed * 2654435761u + 1;
-    for (int i = (int)(roll(&state) % 6); i >= 0; i--) {
-        size_t at = roll(&state) % text->size;
-        text->text[at] = bytes[roll(&state) % (sizeof bytes - 1)];
-    }
-    if (roll(&state) % 8 == 0) {
-        text->size = roll(&state) % text->size;
-    }
+    struct buffer said = {0};
+    say_of_many("rules.yaml", "time:\n", "  x#: 1\n", 60, "", &said);
+    assert_non_null(strstr(buffer_text(&said), "rules.yaml:51:3: error: 'time' has no 'x49'"));
+    assert_null(strstr(buffer_text(&said), "rules.yaml:52:"));
+    assert_non_null(strstr(buffer_text(&said), "... and 10 more\n"));
+    buffer_free(&said);
 }
 
-/* Nothing that a file holds may end the program or give a half-loaded set: either it loads, or it
- * is complained about. Under SAN=1 this also looks for leaks and wild reads. */
-TEST(damaged_files_load_or_are_complained_about)
+TEST(errors_are_told_as_json)
 {
-    static const char *const file[] = {"rules.yaml", "levels.yaml", "palette.yaml", "monsters.yaml",
-                                       "items.yaml"};
-    for (uint32_t seed = 1; seed <= (uint32_t)effort(60, 250); seed++) {
-        struct buffer text = {0}, problems = {0};
-        const char *name = file[seed % 5];
-        folder_read("tests/data", name, &text);
-        damage(&text, seed);
-        char *folder = folder_with(name, text.text, text.size);
-        struct content *content = content_load(folder, &problems);
-        if ((content != NULL) != (problems.size == 0)) {
-            fail_msg("seed %u: loaded and complained, or neither", seed);
-        }
-        content_free(content);
-        buffer_free(&problems);
+    struct problems problems = {0};
+    struct buffer said = {0};
+    char *folder = folder_with("rules.yaml", "time: {wait: x}\ntime: {}\n", 25);
+    content_check(folder, &problems);
+    problems_print_json(&problems, &said);
+    assert_int_equal(problems.errors, 2);
+    assert_non_null(
+        strstr(buffer_text(&said), "\"code\": \"E030\",\n      \"severity\": \"error\""));
+    assert_non_null(strstr(buffer_text(&said), "\"line\": 1,\n      \"column\": 14,"));
+    assert_non_null(strstr(buffer_text(&said), "\"message\": \"'time' is given here first\""));
+    assert_non_null(strstr(buffer_text(&said), "\"errors\": 2,\n  \"warnings\": 0\n}\n"));
+    buffer_free(&said);
+    problems_free(&problems);
+    folder_remove(folder);
+}
+
+/* Codes: each is in an expectation of a test, and in the table of the guide; its explanation ends
+ * in a line end and is no wider than a terminal. */
+
+static bool is_expected(const char *code)
+{
+    static const char *const files[][2] = {
+        {"tests/broken", "rules.txt"},      {"tests/broken", "levels.txt"},
+        {"tests/broken", "palette.txt"},    {"tests/broken", "monsters.txt"},
+        {"tests/broken", "items.txt"},      {"tests/broken", "terrain.txt"},
+        {"tests/broken", "several.txt"},
+        {"tests/broken", "odd.txt"},        {"tests/broken", "config.txt"},
+        {"tests", "test_content_broken.c"}, {"tests", "test_content_built_in.c"},
+    };
+    bool is_found = false;
+    char quoted[16];
+    snprintf(quoted, sizeof quoted, "[%s]", code);
+    for (int i = 0; i < COUNT_OF(files) && !is_found; i++) {
+        struct buffer text = {0};
+        folder_read(files[i][0], files[i][1], &text);
+        is_found = strstr(buffer_text(&text), quoted) != NULL;
         buffer_free(&text);
-        folder_remove(folder);
     }
+    return is_found;
+}
+
+static bool is_narrow(const char *text)
+{
+    for (size_t size; *text != '\0'; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        if (size > 94) {
+            return false;
+        }
+    }
+    return true;
+}
+
+TEST(every_code_is_produced_explained_and_listed)
+{
+    struct buffer guide = {0};
+    folder_read("docs/guide", "8-check.md", &guide);
+    for (int i = 0; i < PROBLEM_CODE_COUNT; i++) {
+        const char *word = problem_code_word((enum problem_code)i);
+        struct buffer row = {0}, said = {0};
+        buffer_print(&row, "| %s | %s |\n", word, problem_code_title((enum problem_code)i));
+        problem_explain((enum problem_code)i, &said);
+        bool is_listed = strstr(buffer_text(&guide), buffer_text(&row)) != NULL;
+        bool is_explained = said.size > row.size + 40 && is_narrow(buffer_text(&said)) &&
+                            said.text[said.size - 1] == '\n';
+        if (!is_listed || !is_explained || !is_expected(word)) {
+            fail_msg("%s: listed %d, explained %d, expected somewhere %d", word, is_listed,
+                     is_explained, is_expected(word));
+        }
+        assert_int_equal(problem_code_find(word), i);
+        buffer_free(&row);
+        buffer_free(&said);
+    }
+    assert_int_equal(problem_code_find("E999"), PROBLEM_CODE_COUNT);
+    assert_int_equal(problem_code_find("e012"), PROBLEM_TWICE);
+    buffer_free(&guide);
 }

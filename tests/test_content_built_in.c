@@ -13,9 +13,18 @@
     }
 
 const struct embedded_file embedded_files[] = {
-    FILE_OF("levels.yaml", "level: {width: 80}\n"),
+    FILE_OF("levels.yaml",
+            "level: {width: 80, room-tries: 9, rations: 1, gear-window: 4, gear-one-in: 11}\n"),
     FILE_OF("monsters.yaml", "monsters: {}\n"),
-    FILE_OF("palette.yaml", "# no stairs\npalette: {text: \"#ffffff\"}\n"),
+    FILE_OF("palette.yaml",
+            "# no stairs\n"
+            "palette: {background: \"#ffffff\", text: \"#ffffff\", dim: \"#ffffff\", bright: "
+            "\"#ffffff\", title: \"#ffffff\", key: \"#ffffff\", "
+            "frame: \"#ffffff\", selection: \"#ffffff\", hero: \"#ffffff\", wall: \"#ffffff\", "
+            "floor: \"#ffffff\", remembered: \"#ffffff\", "
+            "health: \"#ffffff\", experience: \"#ffffff\", food: \"#ffffff\", good: \"#ffffff\", "
+            "warning: \"#ffffff\", danger: \"#ffffff\", "
+            "target: \"#ffffff\"}\n"),
     FILE_OF("rules.yaml", "sight: {radius: 8}\n"),
     {NULL, NULL, 0},
 };
@@ -24,15 +33,15 @@ const int embedded_file_count = 4;
 static void what_is_missing_is_named(void **state)
 {
     static const char *const complaint[] = {
-        "<built-in>/rules.yaml:1:1: error: the rules need a section 'time'\n",
-        "<built-in>/rules.yaml:1:1: error: the rules need a section 'hero'\n",
-        "<built-in>/rules.yaml:1:1: error: the rules need at least one damage type\n",
-        "<built-in>/levels.yaml:1:1: error: 'level' needs 'height'\n",
-        "<built-in>/levels.yaml:1:1: error: there must be at least one sort of level\n",
-        "<built-in>/palette.yaml:2:1: error: the palette needs a colour called 'stairs'\n",
+        "<built-in>/rules.yaml:1:1: error: the rules need a section 'time' [E024]\n",
+        "<built-in>/rules.yaml:1:1: error: the rules need a section 'hero' [E024]\n",
+        "<built-in>/rules.yaml:1:1: error: the rules need at least one damage type [E050]\n",
+        "<built-in>/levels.yaml:1:1: error: 'level' needs 'height' [E023]\n",
+        "<built-in>/levels.yaml:1:1: error: there must be at least one sort of level [E050]\n",
+        "<built-in>/palette.yaml:2:1: error: the palette needs a colour called 'stairs' [E024]\n",
         "<built-in>/monsters.yaml:1:1: error: no monster of rank 1 is left",
         "<built-in>/monsters.yaml:1:1: error: no monster of rank 25 is left",
-        "<built-in>/items.yaml: error: was not built in\n",
+        "<built-in>/items.yaml: error: was not built in [E001]\n",
     };
     struct buffer problems = {0};
     assert_null(content_load(NULL, &problems));

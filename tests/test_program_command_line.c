@@ -27,6 +27,12 @@ TEST(mistakes_are_told_with_what_was_expected)
     } rows[] = {
         {"--sed 5", "unknown option '--sed': did you mean '--seed'?"},
         {"--zzzzzzzzzz", "unknown option '--zzzzzzzzzz': barrow --help lists what there is"},
+        {"check --sed 5", "unknown option '--sed': barrow --help lists what there is"},
+        {"check --jsn", "unknown option '--jsn': did you mean '--json'?"},
+        {"check --explain", "--explain needs a value: --explain CODE"},
+        {"schema a b", "unexpected 'b': options begin with --"},
+        {"--name \xE2\x80\xAEx", "--name '\xE2\x80\xAEx': it has a character that does not show"},
+        {"--name \xC2\xA0x", "--name '\xC2\xA0x': it has a blank at an end"},
         {"-x", "unknown option '-x': barrow --help lists what there is"},
         {"pley", "unknown command 'pley': did you mean 'play'?"},
         {"--seed", "--seed needs a value: --seed N"},

@@ -158,6 +158,58 @@ int utf8_width(uint32_t code)
                                                              : 1;
 }
 
+bool utf8_is_hidden(uint32_t code)
+{
+    static const struct range hidden[] = {
+        {0xAD, 0xAD},       {0x600, 0x605},     {0x61C, 0x61C},     {0x6DD, 0x6DD},
+        {0x70F, 0x70F},     {0x890, 0x891},     {0x8E2, 0x8E2},     {0x115F, 0x1160},
+        {0x17B4, 0x17B5},   {0x180E, 0x180E},   {0x200B, 0x200F},   {0x2028, 0x202E},
+        {0x2060, 0x206F},   {0x3164, 0x3164},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+        {0xFFF0, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD}, {0x13430, 0x1343F},
+        {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE00FF},
+    };
+    return code >= 0xAD && is_in(code, hidden, sizeof hidden / sizeof hidden[0]);
+}
+
+static bool is_private(uint32_t code)
+{
+    return (code >= 0xE000 && code <= 0xF8FF) || code >= 0xF0000;
+}
+
+static bool is_blank(uint32_t code)
+{
+    static const struct range blank[] = {
+        {0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A},
+        {0x202F, 0x202F}, {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000},
+    };
+    return is_in(code, blank, sizeof blank / sizeof blank[0]);
+}
+
+const char *utf8_find_name_fault(const char *name)
+{
+    int marks = 0;
+    for (const char *at = name; *at != '\0';) {
+        uint32_t code;
+        size_t length = utf8_decode(at, &code);
+        bool is_end = at == name || at[length] == '\0';
+        at += length;
+        marks = utf8_width(code) == 0 ? marks + 1 : 0;
+        if (is_end && is_blank(code)) {
+            return "a blank at an end";
+        }
+        if (utf8_is_hidden(code)) {
+            return "a character that does not show";
+        }
+        if (is_private(code)) {
+            return "a character of private use, which looks different in each font";
+        }
+        if (marks > UTF8_MARKS_MAX) {
+            return "more than 3 marks on one letter";
+        }
+    }
+    return NULL;
+}
+
 int utf8_text_width(const char *text)
 {
     int width = 0;

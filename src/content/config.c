@@ -75,7 +75,7 @@ static bool parse_text(const struct option_row *row, const char *text, char out[
 {
     int width = utf8_text_width(text);
     if (strlen(text) >= CONFIG_TEXT_SIZE || width < row->least || width > row->most ||
-        !utf8_is_one_line(text)) {
+        !utf8_is_one_line(text) || utf8_find_name_fault(text) != NULL) {
         return false;
     }
     snprintf(out, CONFIG_TEXT_SIZE, "%s", text);

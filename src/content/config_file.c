@@ -37,7 +37,7 @@ static void read_option(struct config *config, struct problems *problems, enum o
     }
     struct buffer expected = {0};
     config_print_expected(config, option, &expected);
-    problems_unfit(problems, node, buffer_text(&expected));
+    problems_unfit(problems, node, PROBLEM_OPTION, buffer_text(&expected));
     buffer_free(&expected);
 }
 
@@ -56,7 +56,7 @@ static void read_root(struct config *config, struct problems *problems, const st
         return;
     }
     if (root->kind != NODE_MAPPING) {
-        problems_at(problems, root, "settings are lines such as 'colours: 256'");
+        problems_at(problems, root, PROBLEM_SHAPE, "settings are lines such as 'colours: 256'");
         return;
     }
     static const char *const known[] = {
@@ -94,7 +94,7 @@ bool config_read(struct config *config, struct buffer *problems)
     config->is_there = document->is_text;
     config->mistakes = problems_count(&list);
     problems_print(&list, problems);
-    config->first_mistake = list.count > 0 ? list.list[0].position.line : 0;
+    config->first_mistake = problems_first_line(&list);
     problems_free(&list);
     document_free(document);
     return config->mistakes == 0;
@@ -279,7 +279,7 @@ bool config_save(struct config *config, struct error *error)
     }
     struct document *document = document_load("", config->path, 0, &list);
     bool is_refused = document->source.text == NULL && list.count > 0;
-    bool is_good = is_refused ? error_set(error, "%s %s", config->path, list.list[0].text)
+    bool is_good = is_refused ? error_set(error, "%s %s", config->path, problems_first_text(&list))
                               : write_file(config, document, list.count == 0, error);
     if (is_good) {
         for (int i = 0; i < OPTION_COUNT; i++) {

@@ -56,15 +56,16 @@ static void read_layer(struct loader *loader, const struct data_reader *data, co
     }
 }
 
-static bool check_folder(const char *folder, struct buffer *problems)
+static bool check_folder(const char *folder, struct problems *problems)
 {
     struct stat status;
     if (stat(folder, &status) != 0) {
-        buffer_print(problems, "%s: error: cannot be opened: %s\n", folder, strerror(errno));
+        problems_add_file(problems, folder, PROBLEM_UNREADABLE, "cannot be opened: %s",
+                          strerror(errno));
         return false;
     }
     if (!S_ISDIR(status.st_mode)) {
-        buffer_print(problems, "%s: error: is no folder\n", folder);
+        problems_add_file(problems, folder, PROBLEM_UNREADABLE, "is no folder");
         return false;
     }
     return true;
@@ -96,21 +97,24 @@ static int is_misnamed(const struct dirent *entry)
     return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
 }
 
-/* Adds an error for each misnamed file and returns how many there were: nothing would
- * read "monster.yaml", and its writer would wonder. */
-static int find_misnamed(const char *folder, struct buffer *problems)
+/* Adds an error for each misnamed file: nothing would read "monster.yaml", and its writer would
+ * wonder. Reading the files themselves says what else is wrong. */
+static void find_misnamed(const char *folder, struct problems *problems)
 {
     struct dirent **list;
     int found = scandir(folder, &list, is_misnamed, alphasort);
     for (int i = 0; i < found; i++) {
-        buffer_print(problems, "%s/%s: error: no data file is called so: did you mean '%s'?\n",
-                     folder, quote_text(list[i]->d_name).text, find_meant(list[i]->d_name));
+        struct buffer path = {0};
+        buffer_print(&path, "%s/%s", folder, quote_text(list[i]->d_name).text);
+        problems_add_file(problems, buffer_text(&path), PROBLEM_MISNAMED,
+                          "no data file is called so: did you mean '%s'?",
+                          find_meant(list[i]->d_name));
+        buffer_free(&path);
         free(list[i]);
     }
     if (found >= 0) {
         free(list);
     }
-    return found > 0 ? found : 0; /* reading the files themselves says what else is wrong */
 }
 
 int content_list_files(const char *folder, struct buffer *names)
@@ -176,31 +180,53 @@ static void free_loader(struct loader *loader)
             document_free(loader->document[file][layer]);
         }
     }
+    content_free(loader->content);
     problems_free(&loader->problems);
     free(loader);
 }
 
+/* A loader with the content, or with problems and none. */
+static struct loader *load(const char *folder)
+{
+    struct loader *loader = memory_new(1, sizeof *loader);
+    if (folder != NULL && !check_folder(folder, &loader->problems)) {
+        return loader;
+    }
+    loader->content = memory_new(1, sizeof *loader->content);
+    loader->content->texts = arena_new();
+    hero_start(loader->content);
+    if (folder != NULL) {
+        find_misnamed(folder, &loader->problems);
+    }
+    read_all(loader, folder);
+    if (problems_count(&loader->problems) > 0) {
+        content_free(loader->content);
+        loader->content = NULL;
+    }
+    return loader;
+}
+
 struct content *content_load(const char *folder, struct buffer *problems)
 {
-    if (folder != NULL && !check_folder(folder, problems)) {
-        return NULL;
-    }
-    struct loader *loader = memory_new(1, sizeof *loader);
-    struct content *content = memory_new(1, sizeof *content);
-    content->texts = arena_new();
-    hero_start(content);
-    loader->content = content;
-    int misnamed = folder != NULL ? find_misnamed(folder, problems) : 0;
-    read_all(loader, folder);
-    if (misnamed + problems_count(&loader->problems) > 0) {
-        problems_print(&loader->problems, problems);
-        content_free(content);
-        content = NULL;
-    } else {
+    struct loader *loader = load(folder);
+    struct content *content = loader->content;
+    loader->content = NULL; /* the caller's now */
+    if (content != NULL) {
         finish(content);
     }
+    problems_print(&loader->problems, problems);
     free_loader(loader);
     return content;
+}
+
+void content_check(const char *folder, struct problems *problems)
+{
+    struct loader *loader = load(folder);
+    if (loader->content != NULL) {
+        find_oddities(loader);
+    }
+    problems_merge(problems, &loader->problems);
+    free_loader(loader);
 }
 
 void content_free(struct content *content)

@@ -29,6 +29,16 @@ static void *kind_at(const struct kind_list *list, struct content *content, int 
     return (char *)content + list->first + (size_t)(list->begin + entry) * list->stride;
 }
 
+int kind_list_count(const struct kind_list *list, struct content *content)
+{
+    return count_entries(list, content);
+}
+
+const void *kind_list_at(const struct kind_list *list, struct content *content, int entry)
+{
+    return kind_at(list, content, entry);
+}
+
 static const char *id_at(const struct kind_list *list, struct content *content, int entry)
 {
     return *(const char **)kind_at(list, content, entry);
@@ -59,7 +69,7 @@ bool id_check(struct problems *problems, const struct node *key, const char *wha
         }
     }
     if (*at != '\0' || last == '-') {
-        problems_at(problems, key,
+        problems_at(problems, key, PROBLEM_BAD_ID,
                     "%s is lower-case letters and digits, joined by '-', at most %d of them", what,
                     ID_LENGTH_MAX);
         return false;
@@ -71,7 +81,7 @@ bool room_check(struct problems *problems, const struct node *key, const char *w
                 int most)
 {
     if (count == most) {
-        problems_at(problems, key, "too many %s: there may be %d", what, most);
+        problems_at(problems, key, PROBLEM_TOO_MANY, "too many %s: there may be %d", what, most);
     }
     return count < most;
 }
@@ -81,7 +91,7 @@ const struct node *section_first(struct problems *problems, const struct node *r
 {
     const struct node *value = node_find(root, section);
     if (value != NULL && value->kind != NODE_MAPPING) {
-        problems_unfit(problems, value, expected);
+        problems_unfit(problems, value, PROBLEM_SHAPE, expected);
         return NULL;
     }
     return value != NULL ? value->first : NULL;
@@ -113,7 +123,7 @@ static int add_kind(struct loader *loader, const struct kind_list *list, const s
         return -1;
     }
     if (list->reserved_id != NULL && strcmp(key->text, list->reserved_id) == 0) {
-        problems_at(&loader->problems, key, "%s", list->reserved_for);
+        problems_at(&loader->problems, key, PROBLEM_RESERVED_ID, "%s", list->reserved_for);
         return -1;
     }
     const char *id = arena_copy(content->texts, key->text, key->size);
@@ -129,9 +139,11 @@ static bool keeps_variant(struct loader *loader, const struct table *table,
     if (variant == FIELD_ALWAYS || variant == record->variant) {
         return true;
     }
-    problems_at(&loader->problems, node_find(value, table->variant_key),
+    problems_at(&loader->problems, node_find(value, table->variant_key), PROBLEM_CLASS,
                 "'%s' is %s already and stays one: give the new thing an id of its own",
                 value->key->text, table_noun(table, record->variant));
+    problems_note(&loader->problems, record_find(record, KEYS(table->variant_key)),
+                  "'%s' is %s here", value->key->text, table_noun(table, record->variant));
     return false;
 }
 
@@ -162,14 +174,20 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
 {
     const char *id = id_at(list, loader->content, entry);
     struct nearest nearest = nearest_start(id);
+    const struct node *at = record_find(record_at(list, loader, entry), KEYS(NULL));
     for (int i = 0; i < count_entries(list, loader->content); i++) {
-        if (i != entry && record_is_complete(list->table, record_at(list, loader, i))) {
+        const struct record *other = record_at(list, loader, i);
+        if (i != entry && record_is_complete(list->table, other) &&
+            other->part[other->part_count - 1]->source != at->source) { /* else given twice */
             nearest_offer(&nearest, id_at(list, loader->content, i));
         }
     }
     if (nearest.best != NULL) {
-        const struct node *at = record_find(record_at(list, loader, entry), KEYS(NULL));
-        problems_at(&loader->problems, at, "'%s' is new: did you mean '%s'?", id, nearest.best);
+        problems_at(&loader->problems, at, PROBLEM_NEW_ID, "'%s' is new: did you mean '%s'?", id,
+                    nearest.best);
+        int meant = find_id(list, loader->content, nearest.best);
+        problems_note(&loader->problems, record_find(record_at(list, loader, meant), KEYS(NULL)),
+                      "'%s' is defined here", nearest.best);
     }
 }
 
@@ -208,11 +226,11 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
 bool root_check(struct problems *problems, const struct node *root, const struct words *words)
 {
     if (root->kind == NODE_NOTHING) {
-        problems_at(problems, root, "there is nothing in this file");
+        problems_at(problems, root, PROBLEM_EMPTY, "there is nothing in this file");
         return false;
     }
     if (root->kind != NODE_MAPPING) {
-        problems_at(problems, root, "a data file is made of sections such as '%s:'",
+        problems_at(problems, root, PROBLEM_SHAPE, "a data file is made of sections such as '%s:'",
                     words_at(words, 0));
         return false;
     }
@@ -282,12 +300,14 @@ static void check_order(struct loader *loader, const struct data_reader *data,
     int high = table_number(section->table, from, order->high);
     if (record != NULL && order->may_be_equal && low > high) {
         problems_at(&loader->problems, record_find(record, KEYS(order->low, order->high)),
-                    "'%s' is %d and may be at most '%s', which is %d", order->low, low, order->high,
-                    high);
+                    PROBLEM_ORDER, "'%s' is %d and may be at most '%s', which is %d", order->low,
+                    low, order->high, high);
+        record_note_other(loader, record, KEYS(order->low, order->high));
     } else if (record != NULL && !order->may_be_equal && low >= high) {
         problems_at(&loader->problems, record_find(record, KEYS(order->high, order->low)),
-                    "'%s' is %d and must be more than '%s', which is %d", order->high, high,
-                    order->low, low);
+                    PROBLEM_ORDER, "'%s' is %d and must be more than '%s', which is %d",
+                    order->high, high, order->low, low);
+        record_note_other(loader, record, KEYS(order->high, order->low));
     }
 }
 
@@ -298,8 +318,9 @@ static void check_section(struct loader *loader, const struct data_reader *data,
     if (record->part_count > 0) {
         record_check_needed(loader, data->section[i].table, record);
     } else if (root != NULL && !record->is_broken) {
-        problems_at(&loader->problems, root, "the %.*s need a section '%s'",
-                    (int)strcspn(data->name, "."), data->name, data->section[i].key);
+        problems_at(&loader->problems, root, PROBLEM_MISSING_SECTION,
+                    "the %.*s need a section '%s'", (int)strcspn(data->name, "."), data->name,
+                    data->section[i].key);
     }
 }
 
@@ -312,7 +333,7 @@ void data_check(struct loader *loader, const struct data_reader *data)
     bool is_good = data->list == NULL || check_list(loader, data->list);
     if (root != NULL && data->needs_entries != NULL &&
         count_entries(data->list, loader->content) == 0) {
-        problems_at(&loader->problems, root, "%s", data->needs_entries);
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT, "%s", data->needs_entries);
     }
     for (int i = 0; i < data->order_count; i++) {
         check_order(loader, data, &data->order[i]);

@@ -22,6 +22,10 @@ struct kind_list {
     .first = offsetof(struct content, member), .stride = sizeof((struct content *)0)->member[0],   \
     .count = offsetof(struct content, counter), .capacity = most
 
+/* How many entries the list has, and one of them, which begins with its id. */
+int kind_list_count(const struct kind_list *list, struct content *content);
+const void *kind_list_at(const struct kind_list *list, struct content *content, int entry);
+
 /* Where the newest file changed `key` of an entry of the variant from `number`; else the section.
  */
 const struct node *kind_list_find_loss(struct loader *loader, const struct kind_list *list,
@@ -62,6 +66,9 @@ struct data_reader {
     /* After the tables were checked; `is_good`: and no entry of the list was complained about. */
     void (*check)(struct loader *loader, bool is_good);
 };
+
+/* Adds a warning for everything odd in sound data (oddities.c). */
+void find_oddities(struct loader *loader);
 
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
     levels_reader, items_reader, monsters_reader;

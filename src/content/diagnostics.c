@@ -1,5 +1,4 @@
-/* Problems are collected in the order of file and position and printed last: so the checks may run
- * in any order (colours before the things that name them), and a person reads top to bottom.
+/* What is said at the nodes of a document, and reading the text of a file.
  *
  * Only a regular file of at most 1 MiB of UTF-8 without control characters is parsed, so every text
  * that comes further can be quoted on a terminal. */
@@ -19,114 +18,7 @@
 #include "barrow/content/embedded.h"
 #include "content/document.h"
 
-#define SHOWN_COLUMNS 160 /* longer lines are cut around the caret */
-#define LISTED_MAX 14     /* more choices than that are no help in one line */
-
-/* The list of problems. */
-
-int problems_count(const struct problems *problems)
-{
-    return problems->count + problems->dropped;
-}
-
-void problems_free(struct problems *problems)
-{
-    for (int i = 0; i < problems->count; i++) {
-        free(problems->list[i].text);
-    }
-    free(problems->list);
-    *problems = (struct problems){0};
-}
-
-static bool comes_before(const struct problem *a, const struct problem *b)
-{
-    if (a->source->order != b->source->order) {
-        return a->source->order < b->source->order;
-    }
-    if (a->position.line != b->position.line) {
-        return a->position.line < b->position.line;
-    }
-    return a->position.column < b->position.column;
-}
-
-/* Two problems of one place stay in the order in which they were found. */
-void problems_add(struct problems *problems, const struct source *source, struct position position,
-                  const char *text)
-{
-    if (problems->count == PROBLEMS_MAX) {
-        problems->dropped++;
-        return;
-    }
-    struct problem added = {source, position, memory_copy_text(text)};
-    int at = problems->count++;
-    problems->list = memory_grow(problems->list, (size_t)problems->count * sizeof added);
-    for (; at > 0 && comes_before(&added, &problems->list[at - 1]); at--) {
-        problems->list[at] = problems->list[at - 1];
-    }
-    problems->list[at] = added;
-}
-
-/* Adds the part of the line that is shown and says how many columns in front of the caret that
- * takes. A tab is shown as one blank, so that the caret stands below its place everywhere. */
-static int print_line(struct buffer *out, const char *line, size_t size, int column)
-{
-    int first = column > SHOWN_COLUMNS ? column - SHOWN_COLUMNS / 2 : 1;
-    int indent = 0;
-    const char *end = line + size;
-    for (int at = 1; line < end && at < first + SHOWN_COLUMNS; at++) {
-        uint32_t code;
-        size_t length = utf8_decode(line, &code);
-        if (at >= first) {
-            bool is_bad = code == UTF8_REPLACEMENT;
-            bool is_shown = !is_bad && !utf8_is_control(code);
-            buffer_add_bytes(out, is_shown ? line : is_bad ? "?" : " ", is_shown ? length : 1);
-            indent += at < column ? (is_shown ? utf8_width(code) : 1) : 0;
-        }
-        line += length;
-    }
-    return indent;
-}
-
-/* The bytes of a line (counted from 1), without its end. */
-static const char *source_line(const struct source *source, int line, size_t *size)
-{
-    const char *at = source->text, *end = at + source->size, *newline;
-    while ((newline = memchr(at, '\n', (size_t)(end - at))) != NULL && line-- > 1) {
-        at = newline + 1;
-    }
-    *size = (size_t)((newline != NULL ? newline : end) - at);
-    if (*size > 0 && at[*size - 1] == '\r') {
-        (*size)--;
-    }
-    return at;
-}
-
-static void print_problem(const struct problem *problem, struct buffer *out)
-{
-    const struct source *source = problem->source;
-    struct position position = problem->position;
-    if (position.line == 0) {
-        buffer_print(out, "%s: error: %s\n", source->shown_name, problem->text);
-        return;
-    }
-    buffer_print(out, "%s:%d:%d: error: %s\n", source->shown_name, position.line, position.column,
-                 problem->text);
-    size_t size;
-    const char *line = source_line(source, position.line, &size);
-    buffer_add(out, "  ");
-    int indent = print_line(out, line, size, position.column);
-    buffer_print(out, "\n  %*s^\n", indent, "");
-}
-
-void problems_print(const struct problems *problems, struct buffer *out)
-{
-    for (int i = 0; i < problems->count; i++) {
-        print_problem(&problems->list[i], out);
-    }
-    if (problems->dropped > 0) {
-        buffer_print(out, "... and %d more\n", problems->dropped);
-    }
-}
+#define LISTED_MAX 14 /* more choices than that are no help in one line */
 
 /* Problems at nodes. */
 
@@ -147,14 +39,15 @@ int words_find(const struct words *words, const char *text)
     return -1;
 }
 
-void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+void problems_at(struct problems *problems, const struct node *node, enum problem_code code,
+                 const char *format, ...)
 {
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    problems_add(problems, node->source, node_position(node), text);
+    problems_add(problems, node->source, node_position(node), code, text);
 }
 
 void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
@@ -164,7 +57,9 @@ void problems_unknown(struct problems *problems, const struct node *node, const 
     struct quote name = quote_text(node->text);
     struct nearest nearest = nearest_start(node->text);
     for (int i = 0; i < words->count; i++) {
-        nearest_offer(&nearest, words_at(words, i));
+        if (node_find(node->key_of, words_at(words, i)) == NULL) {
+            nearest_offer(&nearest, words_at(words, i));
+        }
     }
     buffer_print(&text, owner != NULL ? "%s has no '%s'" : "no %s is called '%s'",
                  owner != NULL ? owner : words->noun, name.text);
@@ -177,11 +72,13 @@ void problems_unknown(struct problems *problems, const struct node *node, const 
             buffer_print(&text, "%s%s", between, words_at(words, i));
         }
     }
-    problems_at(problems, node, "%s", buffer_text(&text));
+    problems_at(problems, node, owner != NULL ? PROBLEM_UNKNOWN_KEY : PROBLEM_UNKNOWN_NAME, "%s",
+                buffer_text(&text));
     buffer_free(&text);
 }
 
-void problems_unfit(struct problems *problems, const struct node *node, const char *expected)
+void problems_unfit(struct problems *problems, const struct node *node, enum problem_code code,
+                    const char *expected)
 {
     static const char *const found[] = {
         [NODE_NOTHING] = "but nothing is there",
@@ -191,23 +88,25 @@ void problems_unfit(struct problems *problems, const struct node *node, const ch
     };
     struct quote key = quote_text(node->key != NULL ? node->key->text : "");
     if (node->is_block) {
-        problems_at(problems, node,
+        problems_at(problems, node, code,
                     "'%s' must be %s, not the lines below (a bare > or | takes them)", key.text,
                     expected);
     } else if (node->kind == NODE_TEXT) {
-        problems_at(problems, node, "'%s' must be %s, not '%s'", key.text, expected,
+        problems_at(problems, node, code, "'%s' must be %s, not '%s'", key.text, expected,
                     quote_text(node->text).text);
     } else {
-        problems_at(problems, node, "'%s' must be %s, %s", key.text, expected, found[node->kind]);
+        problems_at(problems, node, code, "'%s' must be %s, %s", key.text, expected,
+                    found[node->kind]);
     }
 }
 
-void problems_unfit_bare(struct problems *problems, const struct node *node, const char *expected)
+void problems_unfit_bare(struct problems *problems, const struct node *node, enum problem_code code,
+                         const char *expected)
 {
     bool is_quoted = node->kind == NODE_TEXT && !node->is_plain && !node->is_block;
     char bare[160];
     snprintf(bare, sizeof bare, "%s%s", expected, is_quoted ? ", without quotes" : "");
-    problems_unfit(problems, node, bare);
+    problems_unfit(problems, node, code, bare);
 }
 
 struct quote quote_text(const char *text)
@@ -217,7 +116,7 @@ struct quote quote_text(const char *text)
     for (int i = 0; *text != '\0' && i < QUOTE_COLUMNS; i++) {
         uint32_t code;
         size_t length = utf8_decode(text, &code);
-        bool is_shown = utf8_width(code) > 0 && code != UTF8_REPLACEMENT;
+        bool is_shown = utf8_width(code) > 0 && code != UTF8_REPLACEMENT && !utf8_is_hidden(code);
         memcpy(quote.text + size, is_shown ? text : "?", is_shown ? length : 1);
         size += is_shown ? length : 1;
         text += length;
@@ -234,9 +133,10 @@ void source_free(struct source *source)
     free(source->text);
 }
 
-static bool refuse(struct source *source, struct problems *problems, const char *why)
+static bool refuse(struct source *source, struct problems *problems, enum problem_code code,
+                   const char *why)
 {
-    problems_add(problems, source, (struct position){0, 0}, why);
+    problems_add(problems, source, (struct position){0, 0}, code, why);
     free(source->text);
     source->text = NULL;
     return false;
@@ -248,17 +148,18 @@ static bool read_all(struct source *source, struct problems *problems)
     if (file == NULL) {
         char why[128];
         snprintf(why, sizeof why, "cannot be read: %s", strerror(errno));
-        return refuse(source, problems, why);
+        return refuse(source, problems, PROBLEM_UNREADABLE, why);
     }
     source->text = memory_new(SOURCE_SIZE_MAX + 2, 1);
     source->size = fread(source->text, 1, SOURCE_SIZE_MAX + 1, file);
     bool is_read = ferror(file) == 0;
     fclose(file);
     if (!is_read) {
-        return refuse(source, problems, "cannot be read");
+        return refuse(source, problems, PROBLEM_UNREADABLE, "cannot be read");
     }
     if (source->size > SOURCE_SIZE_MAX) {
-        return refuse(source, problems, "is too large: a data file has at most 1 MiB");
+        return refuse(source, problems, PROBLEM_TOO_LARGE,
+                      "is too large: a data file has at most 1 MiB");
     }
     source->text = memory_grow(source->text, source->size + 1);
     return true;
@@ -286,7 +187,7 @@ static bool check_text(struct source *source, struct problems *problems)
     for (size_t i = 0; i < source->size; i += length) {
         const char *fault = find_fault(source->text + i, &length);
         if (fault != NULL) {
-            problems_add(problems, source, position, fault);
+            problems_add(problems, source, position, PROBLEM_ENCODING, fault);
             return false;
         }
         bool is_end = source->text[i] == '\n';
@@ -301,13 +202,14 @@ static bool read_built_in(struct source *source, const char *name, struct proble
     for (int i = 0; i < embedded_file_count; i++) {
         const struct embedded_file *found = &embedded_files[i];
         if (strcmp(found->name, name) == 0) {
+            source->is_built_in = true;
             source->text = memory_new(found->size + 1, 1);
             source->size = found->size;
             memcpy(source->text, found->text, found->size);
             return true;
         }
     }
-    return refuse(source, problems, "was not built in");
+    return refuse(source, problems, PROBLEM_UNREADABLE, "was not built in");
 }
 
 bool source_read(struct source *source, const char *folder, const char *file,
@@ -324,10 +226,12 @@ bool source_read(struct source *source, const char *folder, const char *file,
     }
     bool is_there = stat(path.text, &status) == 0;
     if (!is_there && (errno == ENOENT || errno == ENOTDIR)) {
-        return false;
+        bool is_link = lstat(path.text, &status) == 0 && S_ISLNK(status.st_mode);
+        return is_link &&
+               refuse(source, problems, PROBLEM_DANGLING, "is a link to what is not there");
     }
     if (is_there && !S_ISREG(status.st_mode)) {
-        return refuse(source, problems,
+        return refuse(source, problems, PROBLEM_UNREADABLE,
                       S_ISDIR(status.st_mode) ? "is a folder, not a file" : "is no ordinary file");
     }
     if (!read_all(source, problems)) {

@@ -1,5 +1,5 @@
-/* Diagnostics: the text of a data file, what is wrong with it, and how that is shown: with file,
- * line, column, the line itself, a caret and the nearest right name, as a compiler shows it. */
+/* Diagnostics: the text of a data file, and adding what is wrong with it to the list of problems,
+ * with the nearest right name. */
 #ifndef BARROW_CONTENT_DIAGNOSTICS_H
 #define BARROW_CONTENT_DIAGNOSTICS_H
 
@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/content/problems.h"
 
 struct node;
 
@@ -16,7 +17,8 @@ struct source {
     char *shown_name; /* owned; the path, or `<built-in>/monsters.yaml` */
     char *text;       /* owned, NUL-terminated; NULL if it could not be read */
     size_t size;
-    int order; /* problems are printed in this order of sources */
+    int order;        /* problems are printed in this order of sources */
+    bool is_built_in; /* comes with the program */
 };
 
 /* Counted from 1; line 0 is the file as a whole. Columns count characters. */
@@ -24,31 +26,19 @@ struct position {
     int line, column;
 };
 
-struct problem {
-    const struct source *source;
-    struct position position;
-    char *text; /* owned */
-};
-
-struct problems {
-    struct problem *list;
-    int count, dropped; /* dropped: beyond PROBLEMS_MAX */
-};
-
-#define PROBLEMS_MAX 1000
-
 void problems_add(struct problems *problems, const struct source *source, struct position position,
-                  const char *text);
+                  enum problem_code code, const char *text);
 
-/* How many were added, dropped ones too. */
-int problems_count(const struct problems *problems);
-
-/* Prints all of them by source and position, each with its line and a caret. */
-void problems_print(const struct problems *problems, struct buffer *out);
-void problems_free(struct problems *problems);
+/* Adds a problem about a file or folder as a whole, before all that have a source. */
+void problems_add_file(struct problems *problems, const char *path, enum problem_code code,
+                       const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* Adds a problem at a node of the document (document.h). */
-void problems_at(struct problems *problems, const struct node *node, const char *format, ...)
+void problems_at(struct problems *problems, const struct node *node, enum problem_code code,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Says more at another node about the problem that was added last. */
+void problems_note(struct problems *problems, const struct node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* The words that are allowed in one place. */
@@ -69,15 +59,18 @@ int words_find(const struct words *words, const char *text);
 const char *words_at(const struct words *words, int index);
 
 /* Adds a problem: "no mind is called 'clever'", or with an owner "the hero has no 'rank'"; then the
- * nearest of the words, or all of them if they are few. */
+ * nearest of the words, or all of them if they are few. A word that would be refused as given twice
+ * is not suggested: the caller leaves away those that it would refuse itself. */
 void problems_unknown(struct problems *problems, const struct node *node, const struct words *words,
                       const char *owner);
 
 /* Adds a problem: "'speed' must be `expected`, not 'fast'". */
-void problems_unfit(struct problems *problems, const struct node *node, const char *expected);
+void problems_unfit(struct problems *problems, const struct node *node, enum problem_code code,
+                    const char *expected);
 
 /* The same for what must stand without quotes: the message quotes it, so it would look right. */
-void problems_unfit_bare(struct problems *problems, const struct node *node, const char *expected);
+void problems_unfit_bare(struct problems *problems, const struct node *node, enum problem_code code,
+                         const char *expected);
 
 #define QUOTE_COLUMNS 40
 

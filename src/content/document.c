@@ -174,15 +174,17 @@ static struct node **add_entry(struct document *document, const struct node *map
         return &value->next;
     }
     struct quote key = quote_text(value->key->text);
-    problems_at(document->problems, value->key, "'%s' is given twice: first on line %d", key.text,
-                node_position(first->key).line);
+    problems_at(document->problems, value->key, PROBLEM_TWICE,
+                "'%s' is given twice: first on line %d", key.text, node_position(first->key).line);
+    problems_note(document->problems, first->key, "'%s' is given here first", key.text);
     return end;
 }
 
 static bool is_room_left(struct document *document, const struct node *node, int count)
 {
     if (count == ENTRIES_MAX) {
-        problems_at(document->problems, node, "too many entries: there may be %d", ENTRIES_MAX);
+        problems_at(document->problems, node, PROBLEM_TOO_MANY, "too many entries: there may be %d",
+                    ENTRIES_MAX);
     }
     return count < ENTRIES_MAX;
 }
@@ -199,7 +201,8 @@ static bool is_alias(struct document *document, struct fy_node *origin, const st
                                .key = key,
                                .source = &document->source,
                                .origin = origin};
-    problems_at(document->problems, &alias, "references with '*' are not understood here");
+    problems_at(document->problems, &alias, PROBLEM_ALIAS,
+                "references with '*' are not understood here");
     return true;
 }
 
@@ -213,9 +216,11 @@ static void copy_mapping(struct document *document, struct node *node, struct fy
         if (!is_room_left(document, node, count)) {
             return;
         }
-        const struct node *key = copy_node(document, fy_node_pair_key(pair), node->key);
+        struct node *key = copy_node(document, fy_node_pair_key(pair), node->key);
+        key->key_of = node;
         if (key->kind != NODE_TEXT || strlen(key->text) != key->size) {
-            problems_at(document->problems, key, "a key must be a word followed by ':'");
+            problems_at(document->problems, key, PROBLEM_BAD_KEY,
+                        "a key must be a word followed by ':'");
         } else if (!is_alias(document, fy_node_pair_value(pair), key)) {
             end =
                 add_entry(document, node, end, copy_node(document, fy_node_pair_value(pair), key));
@@ -315,11 +320,12 @@ static void report_syntax(struct document *document)
     while ((error = fy_diag_errors_iterate(document->diagnostics, &at)) != NULL) {
         struct position position = {error->line > 0 ? error->line : 1,
                                     error->column > 0 ? error->column : 1};
-        problems_add(document->problems, &document->source, position, explain(error->msg));
+        problems_add(document->problems, &document->source, position, PROBLEM_SYNTAX,
+                     explain(error->msg));
         count++;
     }
     if (count == 0) {
-        problems_add(document->problems, &document->source, (struct position){1, 1},
+        problems_add(document->problems, &document->source, (struct position){1, 1}, PROBLEM_SYNTAX,
                      "this cannot be read as YAML");
     }
 }
@@ -331,7 +337,7 @@ static bool is_whole_stream(struct document *document)
     if (second != NULL) {
         struct position position = ask_position(fy_document_root(second));
         position = position.line > 0 ? position : (struct position){1, 1};
-        problems_add(document->problems, &document->source, position,
+        problems_add(document->problems, &document->source, position, PROBLEM_SECOND_DOCUMENT,
                      "a second document begins here: remove the '---' above it");
         fy_parse_document_destroy(document->parser, second);
         return false;

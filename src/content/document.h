@@ -23,13 +23,14 @@ enum node_kind { NODE_NOTHING, NODE_TEXT, NODE_MAPPING, NODE_LIST };
 
 struct node {
     enum node_kind kind;
-    bool is_plain;          /* a text without quotes: may be a number or a flag */
-    bool is_block;          /* a text on the lines below, behind a bare > or | */
-    const char *text;       /* NUL-terminated; "" unless NODE_TEXT */
-    size_t size;            /* of the text, which may hold a NUL */
-    bool is_item;           /* of a list */
-    const struct node *key; /* what a value, or the list that it is in, stands under; or NULL */
-    struct node *first;     /* of the values of a mapping or list, in file order */
+    bool is_plain;             /* a text without quotes: may be a number or a flag */
+    bool is_block;             /* a text on the lines below, behind a bare > or | */
+    const char *text;          /* NUL-terminated; "" unless NODE_TEXT */
+    size_t size;               /* of the text, which may hold a NUL */
+    bool is_item;              /* of a list */
+    const struct node *key;    /* what a value, or the list that it is in, stands under; or NULL */
+    const struct node *key_of; /* the mapping that a key is in; NULL: it is no key */
+    struct node *first;        /* of the values of a mapping or list, in file order */
     struct node *next;
     const struct source *source;
     const void *origin; /* the parser's own node: where it stands is asked only for a problem */

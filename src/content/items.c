@@ -6,8 +6,6 @@
 
 #include "content/data_file.h"
 
-#define TIERS 10
-
 #define WEAPON (1u << ITEM_CLASS_WEAPON)
 #define ARMOUR (1u << ITEM_CLASS_ARMOUR)
 #define GEAR (WEAPON | ARMOUR)
@@ -35,7 +33,7 @@ static const struct field item_field[] = {
     {"class", FIELD_WORD, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &classes},
     {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
     {"frequency", FIELD_NUMBER, AT(frequency), 0, 0, 1000, 0, 0, USED, NULL},
-    {"tier", FIELD_NUMBER, AT(tier), 0, 1, TIERS, 0, GEAR, GEAR, NULL},
+    {"tier", FIELD_NUMBER, AT(tier), 0, 1, GEAR_TIERS, 0, GEAR, GEAR, NULL},
     {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, GEAR, NULL},
     {"cost", FIELD_NUMBER, AT(cost), 0, 25, 400, 100, 0, WEAPON, NULL},
     {"cost", FIELD_NUMBER, AT(cost), 0, 0, 400, 0, 0, ARMOUR, NULL},
@@ -98,11 +96,20 @@ static const struct kind_list items = {
     KIND_ARRAY(item, item_count, ITEM_KINDS_MAX),
 };
 
-/* Complains about a value; with `other`, about the one of the two that was changed last. */
+/* Complains about the value of `key`. */
 static void complain(struct loader *loader, const struct record *record, const char *key,
-                     const char *other, const char *text)
+                     enum problem_code code, const char *text)
 {
-    problems_at(&loader->problems, record_find(record, KEYS(key, other)), "%s", text);
+    problems_at(&loader->problems, record_find(record, KEYS(key)), code, "%s", text);
+}
+
+/* Complains about a key that no thing of this target has, at the one that was changed last. */
+static void complain_of_aim(struct loader *loader, const struct record *record, const char *key,
+                            const char *text)
+{
+    const char *const *keys = KEYS(key, "target");
+    problems_at(&loader->problems, record_find(record, keys), PROBLEM_AIM, "%s", text);
+    record_note_other(loader, record, keys);
 }
 
 /* A range, a radius and a fuse belong to what is aimed, and only to that. */
@@ -112,21 +119,21 @@ static void check_aim(struct loader *loader, const struct item_kind *item,
     bool is_aimed = item->target != ITEM_TARGET_SELF;
     bool is_area = item->target == ITEM_TARGET_AREA;
     if (is_aimed && item->range == 0) {
-        complain(loader, record, "target", NULL, "what is aimed needs a 'range'");
+        complain(loader, record, "target", PROBLEM_AIM, "what is aimed needs a 'range'");
     }
     if (!is_aimed && item->range > 0) {
-        complain(loader, record, "range", "target",
-                 "'range' is only for things with 'target: one' or 'area'");
+        complain_of_aim(loader, record, "range",
+                        "'range' is only for things with 'target: one' or 'area'");
     }
     if (is_area && item->radius == 0) {
-        complain(loader, record, "target", NULL, "'target: area' needs a 'radius'");
+        complain(loader, record, "target", PROBLEM_AIM, "'target: area' needs a 'radius'");
     }
     if (!is_area && item->radius > 0) {
-        complain(loader, record, "radius", "target",
-                 "'radius' is only for things with 'target: area'");
+        complain_of_aim(loader, record, "radius",
+                        "'radius' is only for things with 'target: area'");
     }
     if (!is_area && item->fuse > 0) {
-        complain(loader, record, "fuse", "target", "'fuse' is only for things with 'target: area'");
+        complain_of_aim(loader, record, "fuse", "'fuse' is only for things with 'target: area'");
     }
 }
 
@@ -135,15 +142,15 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
 {
     bool is_crown = item->class == ITEM_CLASS_CROWN;
     if (item->effect_count == 0) {
-        complain(loader, record, "effects", NULL, "there must be at least one effect");
+        complain(loader, record, "effects", PROBLEM_EFFECTS, "there must be at least one effect");
     }
     if (item_has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {
-        complain(loader, record, "effects", NULL,
+        complain(loader, record, "effects", PROBLEM_EFFECTS,
                  is_crown ? "a crown needs the effect 'win'" : "only a crown has the effect 'win'");
     }
     for (int i = 0; i < item->effect_count; i++) {
         if (item->effect[i].kind == EFFECT_STATUS && item->effect[i].status == STATUS_STIRRED) {
-            complain(loader, record, "effects", NULL,
+            complain(loader, record, "effects", PROBLEM_EFFECTS,
                      "'stirred' is kept by sleepers themselves; a thing can give 'asleep'");
         }
     }
@@ -157,7 +164,7 @@ static void check_item(struct loader *loader, const struct item_kind *item,
         check_effects(loader, item, record);
     }
     if (item->class == ITEM_CLASS_CROWN && item->frequency > 0) {
-        complain(loader, record, "frequency", NULL,
+        complain(loader, record, "frequency", PROBLEM_CROWN,
                  "a crown is never a random find: leave this away");
     }
 }
@@ -174,12 +181,13 @@ static int count_items(const struct content *content, enum item_class class, int
 /* A hole in the tiers has no place of its own, so the complaint goes where a tier was changed. */
 static void check_tiers(struct loader *loader, enum item_class class)
 {
-    for (int tier = 1; tier <= TIERS; tier++) {
+    for (int tier = 1; tier <= GEAR_TIERS; tier++) {
         if (count_items(loader->content, class, tier) == 0) {
             problems_at(&loader->problems,
                         kind_list_find_loss(loader, &items, 1u << class, "tier", tier),
+                        PROBLEM_NONE_LEFT,
                         "no %s of tier %d is left: each tier from 1 to %d needs at least one",
-                        item_class_word[class], tier, TIERS);
+                        item_class_word[class], tier, GEAR_TIERS);
         }
     }
 }
@@ -188,23 +196,33 @@ static void check_tiers(struct loader *loader, enum item_class class)
 static void check_stock(struct loader *loader)
 {
     const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
-    int frequency = 0, crowns = 0;
+    const struct record *crown = NULL;
+    int frequency = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
         const struct item_kind *item = &loader->content->item[i];
         frequency += item->frequency;
-        if (item->class == ITEM_CLASS_CROWN && ++crowns > 1) {
-            complain(loader, &loader->entry[FILE_ITEMS][i], "class", NULL,
-                     "there is one Crown, and this is a second");
+        if (item->class != ITEM_CLASS_CROWN) {
+            continue;
         }
+        if (crown == NULL) {
+            crown = &loader->entry[FILE_ITEMS][i];
+            continue;
+        }
+        complain(loader, &loader->entry[FILE_ITEMS][i], "class", PROBLEM_CROWN,
+                 "there is one Crown, and this is a second");
+        problems_note(&loader->problems, record_find(crown, KEYS("class")), "this is the first");
     }
-    if (crowns == 0) {
-        problems_at(&loader->problems, root, "there must be a thing of the class 'crown'");
+    if (crown == NULL) {
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+                    "there must be a thing of the class 'crown'");
     }
     if (count_items(loader->content, ITEM_CLASS_FOOD, 0) == 0) {
-        problems_at(&loader->problems, root, "there must be a thing of the class 'food'");
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+                    "there must be a thing of the class 'food'");
     }
     if (frequency == 0) {
-        problems_at(&loader->problems, root, "at least one thing needs a 'frequency' above 0");
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+                    "at least one thing needs a 'frequency' above 0");
     }
 }
 

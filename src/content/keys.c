@@ -2,8 +2,10 @@
  * first in a file keeps it. What keys and commands there are comes as words (struct key_words). A
  * preset says only what differs from the commands' own keys, so a new command is in all presets. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "content/data_file.h"
 
 /* Keys of commands. */
@@ -39,12 +41,15 @@ static void add_key(struct binding_reader *reader, const struct node *node, uint
     struct binding *binding = &reader->bindings->of[reader->command];
     const struct given *given = find_given(reader, key);
     if (given != NULL) {
-        problems_at(reader->problems, node, "'%s' is given to '%s' already, on line %d",
-                    quote_text(node->text).text, reader->words->command[given->command],
+        problems_at(reader->problems, node, PROBLEM_KEY_TAKEN,
+                    "'%s' is given to '%s' already, on line %d", quote_text(node->text).text,
+                    reader->words->command[given->command],
                     reader->bindings->of[given->command].line);
+        problems_note(reader->problems, given->node, "'%s' has it here",
+                      reader->words->command[given->command]);
     } else if (binding->count == BINDING_KEYS_MAX) {
-        problems_at(reader->problems, node, "too many keys: a command has at most %d",
-                    BINDING_KEYS_MAX);
+        problems_at(reader->problems, node, PROBLEM_TOO_MANY,
+                    "too many keys: a command has at most %d", BINDING_KEYS_MAX);
     } else {
         reader->given[reader->given_count++] = (struct given){key, reader->command, node};
         binding->key[binding->count++] = key;
@@ -57,7 +62,8 @@ static void read_key(struct binding_reader *reader, const struct node *node)
     struct quote name = quote_text(node->text);
     uint32_t key = 0;
     if (node->kind != NODE_TEXT || node->is_block) {
-        problems_unfit(reader->problems, node, "a key or a list of keys such as [x, Up, \">\"]");
+        problems_unfit(reader->problems, node, PROBLEM_SHAPE,
+                       "a key or a list of keys such as [x, Up, \">\"]");
         return;
     }
     switch (reader->words->read_key(node->text, &key)) {
@@ -68,8 +74,8 @@ static void read_key(struct binding_reader *reader, const struct node *node)
         problems_unknown(reader->problems, node, &keys, NULL);
         break;
     case KEY_IS_RESERVED:
-        problems_at(reader->problems, node, "'%s' always means the same and cannot be bound",
-                    name.text);
+        problems_at(reader->problems, node, PROBLEM_KEY_RESERVED,
+                    "'%s' always means the same and cannot be bound", name.text);
         break;
     }
 }
@@ -89,7 +95,8 @@ static void read_keys(struct binding_reader *reader, const struct node *value)
     }
     bool is_good = problems_count(reader->problems) == before;
     if (is_good && binding->count == 0 && reader->command == reader->words->needed) {
-        problems_at(reader->problems, value, "'%s' must keep a key", value->key->text);
+        problems_at(reader->problems, value, PROBLEM_KEY_NEEDED, "'%s' must keep a key",
+                    value->key->text);
         is_good = false;
     }
     binding->is_given = is_good || binding->count > 0;
@@ -111,7 +118,8 @@ static void check_needed(const struct binding_reader *reader, const struct bindi
         }
         last = last == NULL || given->command >= last->command ? given : last;
     }
-    problems_at(reader->problems, last->node, "'%s' is the last key of '%s', which must keep one",
+    problems_at(reader->problems, last->node, PROBLEM_KEY_NEEDED,
+                "'%s' is the last key of '%s', which must keep one",
                 quote_text(last->node->text).text, reader->words->command[needed]);
 }
 
@@ -125,7 +133,8 @@ void bindings_read(struct problems *problems, const struct node *mapping,
         return;
     }
     if (mapping->kind != NODE_MAPPING) {
-        problems_unfit(problems, mapping, "followed by indented 'command: [keys]' lines");
+        problems_unfit(problems, mapping, PROBLEM_SHAPE,
+                       "followed by indented 'command: [keys]' lines");
         return;
     }
     for (const struct node *each = mapping->first; each != NULL; each = each->next) {
@@ -169,10 +178,10 @@ static void read_says(const struct preset_reader *reader, const struct node *val
     const struct node *says = node_find(value, "says");
     char expected[40];
     if (says == NULL) {
-        problems_at(reader->problems, value->key, "a preset needs 'says'");
+        problems_at(reader->problems, value->key, PROBLEM_MISSING_KEY, "a preset needs 'says'");
     } else if (says->kind != NODE_TEXT || says->size >= sizeof preset->says) {
         snprintf(expected, sizeof expected, "a text of at most %d bytes", PRESET_SAYS_SIZE - 1);
-        problems_unfit(reader->problems, says, expected);
+        problems_unfit(reader->problems, says, PROBLEM_TEXT, expected);
     } else {
         snprintf(preset->says, sizeof preset->says, "%s", says->text);
     }
@@ -184,7 +193,8 @@ static void read_preset(const struct preset_reader *reader, const struct node *v
     static const struct words words = WORDS("key", known);
     const struct node *keys = node_find(value, "keys");
     if (value->kind != NODE_MAPPING) {
-        problems_unfit(reader->problems, value, "followed by indented 'says:' and 'keys:' lines");
+        problems_unfit(reader->problems, value, PROBLEM_SHAPE,
+                       "followed by indented 'says:' and 'keys:' lines");
         return;
     }
     struct key_preset *preset = find_place(reader, value->key);
@@ -218,26 +228,40 @@ static void read_presets(const struct preset_reader *reader, const struct node *
     }
 }
 
+/* keys.yaml comes behind the files of content_load. */
+static void load(const char *folder, const struct preset_reader *reader)
+{
+    int order = FILE_COUNT * LAYER_COUNT;
+    struct document *document[LAYER_COUNT] = {
+        document_load(NULL, KEYS_FILE, order, reader->problems)};
+    memset(reader->presets, 0, sizeof *reader->presets);
+    if (folder != NULL) {
+        document[LAYER_FOLDER] = document_load(folder, KEYS_FILE, order + 1, reader->problems);
+    }
+    for (int i = 0; i < LAYER_COUNT; i++) {
+        if (document[i] != NULL && document[i]->root != NULL) {
+            read_presets(reader, document[i]->root);
+        }
+    }
+    for (int i = 0; i < LAYER_COUNT; i++) {
+        document_free(document[i]);
+    }
+}
+
 bool key_presets_load(const char *folder, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems)
 {
     struct problems list = {0};
-    struct preset_reader reader = {&list, words, presets};
-    struct document *document[LAYER_COUNT] = {document_load(NULL, KEYS_FILE, 0, &list)};
-    memset(presets, 0, sizeof *presets);
-    if (folder != NULL) {
-        document[LAYER_FOLDER] = document_load(folder, KEYS_FILE, 1, &list);
-    }
-    for (int i = 0; i < LAYER_COUNT; i++) {
-        if (document[i] != NULL && document[i]->root != NULL) {
-            read_presets(&reader, document[i]->root);
-        }
-    }
+    load(folder, &(struct preset_reader){&list, words, presets});
     bool is_good = problems_count(&list) == 0;
     problems_print(&list, problems);
     problems_free(&list);
-    for (int i = 0; i < LAYER_COUNT; i++) {
-        document_free(document[i]);
-    }
     return is_good;
+}
+
+void key_presets_check(const char *folder, const struct key_words *words, struct problems *problems)
+{
+    struct key_presets *presets = memory_new(1, sizeof *presets);
+    load(folder, &(struct preset_reader){problems, words, presets});
+    free(presets);
 }

@@ -107,3 +107,9 @@ int power_next_level(const struct content *content, int next)
     return (int)((int64_t)next * content->rules.growth.growth_times /
                  content->rules.growth.growth_over);
 }
+
+int gear_tier_of_level(int level)
+{
+    int tier = 1 + (level - 1) * GEAR_TIERS / RANKS;
+    return level < 1 ? 1 : tier > GEAR_TIERS ? GEAR_TIERS : tier;
+}

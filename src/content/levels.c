@@ -68,9 +68,11 @@ static void check_fit(struct loader *loader, const char *room_name, int room, co
     const struct record *record = data_find_good(loader, &levels_reader, "level");
     if (record != NULL && room + 2 > side) {
         problems_at(&loader->problems, record_find(record, KEYS(room_name, side_name)),
+                    PROBLEM_ROOM,
                     "'%s' is %d and may be at most %d: '%s' is %d and a room needs a wall on both "
                     "sides",
                     room_name, room, side - 2, side_name, side);
+        record_note_other(loader, record, KEYS(room_name, side_name));
     }
 }
 
@@ -86,6 +88,7 @@ static void check_first_depth(struct loader *loader)
     if (levels->kind_count > 0) {
         problems_at(&loader->problems,
                     kind_list_find_loss(loader, &level_kinds, FIELD_ALWAYS, "from-depth", 1),
+                    PROBLEM_NONE_LEFT,
                     "no sort of level is left for the first depth: one needs 'from-depth: 1'");
     }
 }

@@ -99,6 +99,7 @@ static void monsters_check(struct loader *loader, bool is_good)
         if (!has_rank[rank]) {
             problems_at(&loader->problems,
                         kind_list_find_loss(loader, &monsters, MONSTER, "rank", rank),
+                        PROBLEM_NONE_LEFT,
                         "no monster of rank %d is left: each rank from 1 to %d needs at least one",
                         rank, RANKS);
         }

@@ -146,6 +146,7 @@ static void check_growth(struct loader *loader)
     if (second <= growth->first_level_up || second > (int64_t)growth->first_level_up * 10) {
         problems_at(&loader->problems,
                     record_find(record, KEYS("growth-times", "growth-over", "first-level-up")),
+                    PROBLEM_GROWTH,
                     "each level must need more than the one before, and at most ten times as much: "
                     "the first needs %d and the second %lld",
                     growth->first_level_up, (long long)second);
@@ -159,7 +160,9 @@ static void rules_check(struct loader *loader, bool is_good)
     int together = combat->critical_percent + combat->weak_percent;
     if (record != NULL && together > 100) {
         problems_at(&loader->problems, record_find(record, KEYS("critical-chance", "weak-chance")),
+                    PROBLEM_CHANCES,
                     "'critical-chance' and 'weak-chance' are %d together and may be 100", together);
+        record_note_other(loader, record, KEYS("critical-chance", "weak-chance"));
     }
     check_growth(loader);
 }

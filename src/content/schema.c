@@ -69,6 +69,11 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
     }
 }
 
+bool table_has_row(const struct table *table, unsigned variant, int i)
+{
+    return find_field(table, variant, table->field[i].key) == i;
+}
+
 static void complain_unknown_key(struct loader *loader, const struct table *table, unsigned variant,
                                  const struct node *key)
 {
@@ -76,7 +81,7 @@ static void complain_unknown_key(struct loader *loader, const struct table *tabl
     struct words words = {.noun = "key", .word = known, .count = 0};
     assert(table->count <= KEYS_MAX);
     for (int i = 0; i < table->count; i++) {
-        if (find_field(table, variant, table->field[i].key) == i) {
+        if (table_has_row(table, variant, i)) {
             known[words.count++] = table->field[i].key;
         }
     }
@@ -88,7 +93,8 @@ void record_read(struct loader *loader, const struct table *table, struct record
 {
     int before = problems_count(&loader->problems);
     if (value->kind != NODE_MAPPING) {
-        problems_unfit(&loader->problems, value, "followed by indented 'key: value' lines");
+        problems_unfit(&loader->problems, value, PROBLEM_SHAPE,
+                       "followed by indented 'key: value' lines");
         record->is_broken = true;
         return;
     }
@@ -100,7 +106,8 @@ void record_read(struct loader *loader, const struct table *table, struct record
             complain_unknown_key(loader, table, record->variant, each->key);
             continue;
         }
-        value_read(loader, &table->field[i], each, (char *)target + table->field[i].offset);
+        value_read(loader, record->variant, &table->field[i], each,
+                   (char *)target + table->field[i].offset);
     }
     record->is_broken = record->is_broken || problems_count(&loader->problems) > before;
 }
@@ -130,8 +137,8 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
         if (lacks(record, field)) {
-            problems_at(&loader->problems, record_find(record, KEYS(NULL)), "%s needs '%s'",
-                        table_noun(table, record->variant), field->key);
+            problems_at(&loader->problems, record_find(record, KEYS(NULL)), PROBLEM_MISSING_KEY,
+                        "%s needs '%s'", table_noun(table, record->variant), field->key);
             record->is_broken = true;
         }
     }
@@ -150,6 +157,18 @@ const struct node *record_find(const struct record *record, const char *const *k
     }
     const struct node *newest = record->part[record->part_count - 1];
     return newest->key != NULL && !newest->is_item ? newest->key : newest;
+}
+
+void record_note_other(struct loader *loader, const struct record *record, const char *const *keys)
+{
+    const struct node *said = record_find(record, keys);
+    for (const char *const *key = keys; *key != NULL; key++) {
+        const struct node *other = record_find(record, KEYS(*key));
+        if (other != said && other->key != NULL && strcmp(other->key->text, *key) == 0) {
+            problems_note(&loader->problems, other, "'%s' is given here", *key);
+            return;
+        }
+    }
 }
 
 int table_number(const struct table *table, const void *target, const char *key)

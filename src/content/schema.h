@@ -117,11 +117,17 @@ void record_check_needed(struct loader *loader, const struct table *table, struc
 /* The newest value of one of KEYS(...), the first of them first; else the key of the entry. */
 const struct node *record_find(const struct record *record, const char *const *keys);
 
+/* Notes where another of KEYS(...) stands, after a complaint at the newest of them. */
+void record_note_other(struct loader *loader, const struct record *record, const char *const *keys);
+
 /* The variant of an entry: one bit, or all when the entry does not say (or says it wrongly). */
 unsigned table_find_variant(const struct table *table, const struct node *value);
 
 /* "a potion" where the variant is known, else "a thing". */
 const char *table_noun(const struct table *table, unsigned variant);
+
+/* True if row i of the table is the one that its key means in an entry of the variant. */
+bool table_has_row(const struct table *table, unsigned variant, int i);
 
 /* The number that a key of the table stands for. */
 int table_number(const struct table *table, const void *target, const char *key);
@@ -130,9 +136,10 @@ void table_digest(const struct table *table, const void *target, struct digest *
 
 /* Single values (value.c). */
 
-/* Reads `node` into the field at `into`; complains and leaves it alone if it does not fit. */
-void value_read(struct loader *loader, const struct field *field, const struct node *node,
-                void *into);
+/* Reads `node`, of an entry of the variant, into the field at `into`; complains and leaves it alone
+ * if it does not fit. */
+void value_read(struct loader *loader, unsigned variant, const struct field *field,
+                const struct node *node, void *into);
 
 /* Reads a number with up to so many decimals, in units of the last of them; false if the node is
  * none. Numbers beyond +-999,999,999 are cut to that. */

@@ -85,7 +85,8 @@ static const struct kind_list terrains = {
 static void complain(struct loader *loader, enum data_file file, int entry, const char *key,
                      const char *text)
 {
-    problems_at(&loader->problems, record_find(&loader->entry[file][entry], KEYS(key)), "%s", text);
+    problems_at(&loader->problems, record_find(&loader->entry[file][entry], KEYS(key)),
+                PROBLEM_GROUND, "%s", text);
 }
 
 /* What the digger needs of the grounds that it digs with. */
@@ -93,7 +94,7 @@ static void check_role(struct loader *loader, int role, const struct node *root)
 {
     const struct terrain_kind *kind = &loader->content->terrain[role];
     if (loader->entry[FILE_TERRAIN][role].part_count == 0) {
-        problems_at(&loader->problems, root, "there must be a ground called '%s'",
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT, "there must be a ground called '%s'",
                     terrain_role_id[role]);
     } else if (role == TERRAIN_WALL && (kind->entry != ENTRY_NOBODY || !kind->blocks_sight)) {
         complain(loader, FILE_TERRAIN, role, "enter", "nobody may enter or see through a wall");

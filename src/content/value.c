@@ -13,6 +13,7 @@ struct reading {
     struct problems *problems; /* the loader's */
     const struct field *field;
     const struct node *node;
+    unsigned variant; /* of the entry that it is read for */
     void *into;
 };
 
@@ -75,7 +76,7 @@ static bool read_number_at(const struct reading *reading, const struct node *nod
         snprintf(expected, sizeof expected, "a whole number from %d to %d", field->least,
                  field->most);
     }
-    problems_unfit_bare(reading->problems, node, expected);
+    problems_unfit_bare(reading->problems, node, PROBLEM_NUMBER, expected);
     return false;
 }
 
@@ -93,7 +94,7 @@ static void read_flag(const struct reading *reading)
         memcpy(reading->into, &is_true, sizeof is_true);
         return;
     }
-    problems_unfit_bare(reading->problems, reading->node, "true or false");
+    problems_unfit_bare(reading->problems, reading->node, PROBLEM_FLAG, "true or false");
 }
 
 static void read_text(const struct reading *reading)
@@ -110,7 +111,12 @@ static void read_text(const struct reading *reading)
     const char *text = arena_copy(reading->loader->content->texts, node->text, size);
     if (node->kind != NODE_TEXT || strlen(text) != size || !utf8_is_one_line(text) ||
         !is_within(field, utf8_text_width(text))) {
-        problems_unfit(reading->problems, node, expected);
+        problems_unfit(reading->problems, node, PROBLEM_TEXT, expected);
+        return;
+    }
+    const char *fault = utf8_find_name_fault(text);
+    if (fault != NULL) {
+        problems_at(reading->problems, node, PROBLEM_HIDDEN, "'%s' has %s", node->key->text, fault);
         return;
     }
     memcpy(reading->into, &text, sizeof text);
@@ -122,12 +128,12 @@ static void read_glyph(const struct reading *reading)
     uint32_t code = 0;
     bool is_one =
         node->kind == NODE_TEXT && node->size > 0 && utf8_decode(node->text, &code) == node->size;
-    if (is_one && utf8_width(code) == 1 && code > 0x20 && code != 0xA0 && code != 0xAD &&
-        code != UTF8_REPLACEMENT) {
+    if (is_one && utf8_width(code) == 1 && code > 0x20 && code != UTF8_REPLACEMENT &&
+        utf8_find_name_fault(node->text) == NULL) {
         memcpy(reading->into, &code, sizeof code);
         return;
     }
-    problems_unfit(reading->problems, node,
+    problems_unfit(reading->problems, node, PROBLEM_GLYPH,
                    node->kind == NODE_NOTHING
                        ? "one character in quotes (a bare # begins a comment)"
                        : "one visible character, one column wide");
@@ -160,6 +166,56 @@ static struct words names_of(const struct reading *reading, enum field_type type
     }
 }
 
+static bool is_crown(const struct content *content, int item)
+{
+    return item >= 0 && content->item[item].class == ITEM_CLASS_CROWN;
+}
+
+/* True if the effect that is read is one of the Crown's. */
+static bool is_effect_of_crown(const struct reading *reading)
+{
+    const struct node *effect = reading->node->key->key_of, *item = effect->key->key_of;
+    const struct node *class = node_find(item, "class");
+    return class != NULL ? strcmp(class->text, item_class_word[ITEM_CLASS_CROWN]) == 0
+                         : is_crown(reading->loader->content,
+                                    content_find_item(reading->loader->content, item->key->text));
+}
+
+static bool is_class_refused(const struct reading *reading, int class)
+{
+    const struct content *content = reading->loader->content;
+    bool is_known = (reading->variant & (reading->variant - 1)) == 0;
+    bool has_crown = false;
+    for (int i = 0; i < content->item_count; i++) {
+        has_crown = has_crown || is_crown(content, i);
+    }
+    return is_known ? reading->variant != 1u << class : class == ITEM_CLASS_CROWN && has_crown;
+}
+
+/* True for a name that a later check would refuse in this place: it is not suggested. */
+static bool is_refused(const struct reading *reading, const struct words *words, int index)
+{
+    if (reading->field->type == FIELD_CARRIES) {
+        return is_crown(reading->loader->content, index);
+    }
+    return (words->word == item_class_word && is_class_refused(reading, index)) ||
+           (words->word == status_word && index == STATUS_STIRRED) ||
+           (words->word == effect_word && index == EFFECT_WIN && !is_effect_of_crown(reading));
+}
+
+static void complain_unknown(const struct reading *reading, const struct node *node,
+                             const struct words *words)
+{
+    const char *fit[KINDS_MAX];
+    struct words suggested = {words->noun, fit, 0, 0};
+    for (int i = 0; i < words->count; i++) {
+        if (!is_refused(reading, words, i)) {
+            fit[suggested.count++] = words_at(words, i);
+        }
+    }
+    problems_unknown(reading->problems, node, &suggested, NULL);
+}
+
 /* The name that `node` holds, as an index; -1 after a complaint. Where the file that defines the
  * names could not be read, an unknown one is let pass: that file has been complained about. */
 static int read_name(const struct reading *reading, enum field_type type, const struct node *node)
@@ -173,17 +229,17 @@ static int read_name(const struct reading *reading, enum field_type type, const 
     char expected[64];
     if (node->kind != NODE_TEXT) {
         snprintf(expected, sizeof expected, "the name of a %s", words.noun);
-        problems_unfit(reading->problems, node, expected);
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE, expected);
         return -1;
     }
     int found = words_find(&words, node->text);
     bool is_known_broken = type != FIELD_WORD && reading->loader->is_broken[defined_in[type]];
     if (found < 0 && !is_known_broken) {
-        problems_unknown(reading->problems, node, &words, NULL);
+        complain_unknown(reading, node, &words);
     }
     if (type == FIELD_CARRIES && found >= 0 &&
         reading->loader->content->item[found].class == ITEM_CLASS_CROWN) {
-        problems_at(reading->problems, node, "a crown is carried by nobody");
+        problems_at(reading->problems, node, PROBLEM_CROWN, "a crown is carried by nobody");
         return -1;
     }
     return found;
@@ -232,7 +288,7 @@ static void read_changes(const struct reading *reading)
     struct terrain_changes changes = {{0}, {0}};
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING) {
-        problems_unfit(reading->problems, node, "grounds by what makes them, such as {fire: ash}");
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE, "grounds by what makes them, such as {fire: ash}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
@@ -268,15 +324,15 @@ static int read_shares(const struct reading *reading, struct share *share)
     const struct node *node = reading->node;
     int count = 0;
     if (node->kind != NODE_MAPPING || (rules->least > 0 && node->first == NULL)) {
-        problems_unfit(reading->problems, node, rules->expected);
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE, rules->expected);
         return -1;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
         struct share added = {read_name(reading, reading->field->type, each->key), 0};
         bool is_good = read_number_at(reading, each, &added.percent) && added.what >= 0;
         if (count == rules->most && rules->too_many != NULL) {
-            problems_at(reading->problems, each->key, "%s at most %d", rules->too_many,
-                        rules->most);
+            problems_at(reading->problems, each->key, PROBLEM_TOO_MANY, "%s at most %d",
+                        rules->too_many, rules->most);
             return -1;
         }
         if (is_good) {
@@ -318,17 +374,19 @@ static void read_effects(const struct reading *reading)
     int count = 0;
     const struct node *node = reading->node;
     if (node->kind != NODE_LIST) {
-        problems_unfit(reading->problems, node, "a list such as [{effect: heal, amount: 20}]");
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE,
+                       "a list such as [{effect: heal, amount: 20}]");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
         if (count == EFFECTS_MAX) {
-            problems_at(reading->problems, each, "too many effects: a thing has at most %d",
-                        EFFECTS_MAX);
+            problems_at(reading->problems, each, PROBLEM_TOO_MANY,
+                        "too many effects: a thing has at most %d", EFFECTS_MAX);
             return;
         }
         if (each->kind != NODE_MAPPING) {
-            problems_unfit(reading->problems, each, "a list of {effect: ..., amount: ...}");
+            problems_unfit(reading->problems, each, PROBLEM_SHAPE,
+                           "a list of {effect: ..., amount: ...}");
             continue;
         }
         struct effect effect = {0};
@@ -345,8 +403,8 @@ static void read_effects(const struct reading *reading)
     memcpy(field_count(reading->field, reading->into), &count, sizeof count);
 }
 
-void value_read(struct loader *loader, const struct field *field, const struct node *node,
-                void *into)
+void value_read(struct loader *loader, unsigned variant, const struct field *field,
+                const struct node *node, void *into)
 {
     static void (*const read[FIELD_TYPE_COUNT])(const struct reading *) = {
         [FIELD_NUMBER] = read_number,     [FIELD_DECIMAL] = read_number,
@@ -358,5 +416,5 @@ void value_read(struct loader *loader, const struct field *field, const struct n
         [FIELD_CHANGES] = read_changes,   [FIELD_TERRAIN] = read_ground_or_air,
         [FIELD_AIR] = read_ground_or_air,
     };
-    read[field->type](&(struct reading){loader, &loader->problems, field, node, into});
+    read[field->type](&(struct reading){loader, &loader->problems, field, node, variant, into});
 }

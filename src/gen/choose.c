@@ -57,12 +57,6 @@ int monster_pick_kind(const struct content *content, int level, struct dice *dic
     return kind;
 }
 
-int gear_tier_of_level(int level)
-{
-    int tier = 1 + (level - 1) * GEAR_TIERS / RANKS;
-    return level < 1 ? 1 : tier > GEAR_TIERS ? GEAR_TIERS : tier;
-}
-
 static bool is_of_tier(const struct item_kind *kind, enum item_class class, int tier)
 {
     return kind->class == class && kind->tier == tier;

@@ -54,12 +54,6 @@ void generator_add_inventories(struct generator *generator); /* what monsters ca
 
 /* choose.c. Here `class` is always ITEM_CLASS_WEAPON or ITEM_CLASS_ARMOUR. */
 
-#define GEAR_TIERS 10
-
-/* The tier, 1..GEAR_TIERS, of gear found while the tracker is at `level`: spread evenly over levels
- * 1..RANKS, so that 1-3 give tier 1, 4-5 tier 2, 6-8 tier 3; the last holds from 24 upwards. */
-int gear_tier_of_level(int level);
-
 /* A kind of the class with the tier of `level`, all equally likely, else of the nearest tier that
  * has one, the lower first. -1 if the class is empty. */
 int gear_pick_kind(const struct content *content, enum item_class class, int level,

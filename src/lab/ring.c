@@ -13,7 +13,6 @@
 
 #define SIDE 25
 #define RADIUS 5 /* of the ring of monsters: in sight, out of reach */
-#define GEAR_TIERS 10
 #define NAME_SIZE 64
 #define POWER_MOST 200
 

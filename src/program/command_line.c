@@ -21,9 +21,10 @@
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(GUIDE))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE))
 #define FOR_WHICH                                                                                  \
-    (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS))
+    (FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) |          \
+     FOR(SCHEMA))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
@@ -47,6 +48,8 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_BESTIARY] = {"bestiary", "bestiary [ID]", "print the monsters in numbers"},
     [ORDER_ITEMS] = {"items", "items [ID]", "print the things in numbers"},
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
+    [ORDER_SCHEMA] = {"schema", "schema FILE",
+                      "print the JSON schema of a data file, for an editor"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
     [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
     [ORDER_HELP] = {NULL, NULL, NULL},
@@ -138,6 +141,10 @@ static bool take_name(const struct reading *reading, const char *value)
 {
     reading->line->name = value;
     int width = utf8_text_width(value);
+    const char *fault = utf8_find_name_fault(value);
+    if (fault != NULL) {
+        return error_set(reading->error, "--name '%s': it has %s", value, fault);
+    }
     return (width >= 1 && width <= 16) ||
            error_set(reading->error, "--name '%s': expected 1 to 16 characters", value);
 }
@@ -278,8 +285,12 @@ static const struct option_row option_table[] = {
      take_set, 0},
     {"--digest", NULL, FOR(REPLAY), "replay: print the world's digest, turn by turn", take_flag,
      AT(is_digest)},
-    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR_BENCH, "strict JSON, for programs", take_flag,
-     AT(is_json)},
+    {"--explain", "CODE", FOR(CHECK), "check: what a code such as E012 means", take_text,
+     AT(explain)},
+    {"--strict", NULL, FOR(CHECK), "check: end with status 1 for warnings, too", take_flag,
+     AT(is_strict)},
+    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR(CHECK) | FOR_BENCH, "strict JSON, for programs",
+     take_flag, AT(is_json)},
     {"--last", NULL, FOR(SCORES), "scores: the newest first, not the best", take_flag,
      AT(is_last_first)},
     {"--most", "N", FOR(SCORES), "scores: at most so many (all)", take_most, 0},
@@ -317,17 +328,11 @@ static const struct option_row option_table[] = {
 
 /* Reading. */
 
-/* Suggests the nearest of the words that help and manual name. */
 static bool refuse_unknown(struct error *error, const char *what, const char *word,
-                           bool (*row_of)(int n, struct command_line_row *row))
+                           const struct nearest *nearest)
 {
-    struct nearest nearest = nearest_start(word);
-    struct command_line_row row;
-    for (int i = 0; row_of(i, &row); i++) {
-        nearest_offer(&nearest, row.name);
-    }
-    return nearest.best != NULL
-               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest.best)
+    return nearest->best != NULL
+               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest->best)
                : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
 }
 
@@ -357,7 +362,12 @@ static bool read_command(const char *word, const struct reading *reading)
 {
     enum order order = find_command(word);
     if (order == ORDER_COUNT) {
-        return refuse_unknown(reading->error, "command", word, command_line_order);
+        struct nearest nearest = nearest_start(word);
+        struct command_line_row row;
+        for (int i = 0; command_line_order(i, &row); i++) {
+            nearest_offer(&nearest, row.name);
+        }
+        return refuse_unknown(reading->error, "command", word, &nearest);
     }
     reading->line->order = order;
     reading->line->is_straight = order == ORDER_PLAY;
@@ -379,6 +389,19 @@ static bool refuse_misplaced(const struct reading *reading)
     return false;
 }
 
+/* Suggests only what goes with the command. */
+static bool refuse_option(const struct reading *reading, const char *word)
+{
+    struct nearest nearest = nearest_start(word);
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *option = &option_table[i];
+        if (option->sentence != NULL && (option->orders & (1u << reading->line->order)) != 0) {
+            nearest_offer(&nearest, option->name);
+        }
+    }
+    return refuse_unknown(reading->error, "option", word, &nearest);
+}
+
 /* One option, as "--name value" or "--name=value". Moves *next behind what it took. */
 static bool read_option(int count, char *const argument[], int *next, struct reading *reading)
 {
@@ -386,7 +409,7 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
     size_t size = strcspn(word, "=");
     const struct option_row *option = find_option(word, size);
     if (option == NULL) {
-        return refuse_unknown(reading->error, "option", word, command_line_option);
+        return refuse_option(reading, word);
     }
     reading->option = option;
     if ((option->orders & (1u << reading->line->order)) == 0) {

@@ -1,4 +1,4 @@
-/* Orders that print lists: scores, levels, errors in data, settings, the version. */
+/* Orders that print lists: scores, levels, settings, the version. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,43 +75,6 @@ int order_catalogue(const struct command_line *line)
     catalogue_print(content, line->seeds.first, line->seeds.last, (int)line->depths.first,
                     (int)line->depths.last, &text);
     content_free(content);
-    return report_text(&text);
-}
-
-/* Names the files that were read, so that a file in another place, or of another name, is noticed
- * to be missing. */
-static int report_checked(const char *folder)
-{
-    struct buffer names = {0}, text = {0};
-    struct error error;
-    if (content_list_files(folder, &names) == 0) {
-        error_set(&error, "%s: there is no data file in it, such as monsters.yaml", folder);
-        return report_error(&error);
-    }
-    buffer_print(&text, "%s: no errors in %s\n", folder, buffer_text(&names));
-    buffer_free(&names);
-    return report_text(&text);
-}
-
-/* Reads all that a folder of data may hold: what the game is made of, and the key presets. Errors
- * in the one do not hide those in the other. */
-int order_check(const struct command_line *line)
-{
-    struct buffer problems = {0}, text = {0};
-    struct content *content = load_content(line);
-    struct settings *settings = settings_new(NULL, line->data, &problems);
-    bool is_good = content != NULL && settings != NULL;
-    fputs(buffer_text(&problems), stderr);
-    buffer_free(&problems);
-    content_free(content);
-    settings_free(settings);
-    if (!is_good) {
-        return STATUS_WRONG_INPUT;
-    }
-    if (line->data != NULL) {
-        return report_checked(line->data);
-    }
-    buffer_add(&text, "the game's own data: no errors\n");
     return report_text(&text);
 }
 

@@ -180,7 +180,8 @@ enum reaction react_tally_damage(struct turn *turn, struct event *event)
     }
     if (id_is_hero(event->dst)) {
         add_to_tally(turn, TALLY_TAKEN, event->amount);
-    } else if (id_is_hero(event->src)) {
+    }
+    if (id_is_hero(event->src)) { /* what one does to oneself is both */
         add_to_tally(turn, TALLY_DEALT, event->amount);
     }
     return REACTION_GO_ON;

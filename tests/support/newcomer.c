@@ -166,7 +166,8 @@ static uint32_t go_on(struct newcomer *newcomer)
     if (newcomer->same_turn > 20 && newcomer->same_turn % 20 < 3) {
         return ask_for(newcomer, COMMAND_WAIT); /* for what is in the way */
     }
-    bool is_on_stairs = shows(newcomer, "Explored") && shows(newcomer, "The stairs are here");
+    /* The line may break behind "The". */
+    bool is_on_stairs = shows(newcomer, "Explored") && shows(newcomer, "stairs are here");
     return ask_for(newcomer, is_on_stairs ? COMMAND_DESCEND : COMMAND_EXPLORE);
 }
 
@@ -183,7 +184,9 @@ static uint32_t play(struct newcomer *newcomer)
     if (is_met && newcomer->turn >= newcomer->no_bag_before[ERRAND_READ]) {
         return open_bag(newcomer, ERRAND_READ);
     }
-    if (!shows(newcomer, "nobody in sight to fight") && newcomer->last != 'o') {
+    bool has_foe =
+        !shows(newcomer, "nobody in sight to fight") && !shows(newcomer, "no safe way to");
+    if (has_foe && newcomer->last != 'o') {
         return ask_for(newcomer, COMMAND_FIGHT);
     }
     uint32_t key = look_after_oneself(newcomer);

@@ -9,7 +9,7 @@
 
 #include "barrow/base/buffer.h"
 
-#define JSON_DEPTH_MAX 8
+#define JSON_DEPTH_MAX 12
 
 struct json {
     struct buffer *text; /* the caller's; must outlive the writing */

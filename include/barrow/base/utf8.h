@@ -29,6 +29,16 @@ bool utf8_is_control(uint32_t code);
  * U+2069): it makes a text look like another one. */
 bool utf8_is_bidi_control(uint32_t code);
 
+/* True for what does not show or turns the direction of writing: format characters, fillers, line
+ * and paragraph separators. */
+bool utf8_is_hidden(uint32_t code);
+
+#define UTF8_MARKS_MAX 3
+
+/* What is wrong with a name, as in "it has ...": a blank at an end, what is hidden, private use,
+ * more than UTF8_MARKS_MAX combining marks on a letter. NULL: nothing. */
+const char *utf8_find_name_fault(const char *name);
+
 /* True if the text is UTF-8 without controls and without U+FFFD. */
 bool utf8_is_one_line(const char *text);
 

@@ -8,6 +8,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
+#include "barrow/content/problems.h"
 
 /* Keys. Commands and keys belong to the layers above: here a command is an index into their words,
  * a key a number that their function makes of a name. */
@@ -59,6 +60,10 @@ struct key_presets {
  * content_load's. */
 bool key_presets_load(const char *folder, const struct key_words *words,
                       struct key_presets *presets, struct buffer *problems);
+
+/* Adds everything that is wrong in the same files. */
+void key_presets_check(const char *folder, const struct key_words *words,
+                       struct problems *problems);
 
 /* Options. */
 

@@ -8,6 +8,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/kinds.h"
+#include "barrow/content/problems.h"
 #include "barrow/content/terrain.h"
 
 struct arena;
@@ -144,6 +145,10 @@ struct content {
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
+/* Adds everything that is wrong in the same data; if nothing is, what is odd in them: of the
+ * folder's, or of the program's own if `folder` is NULL. */
+void content_check(const char *folder, struct problems *problems);
+
 /* Adds the names of the data files in the folder (with keys.yaml), ", " between; returns how many.
  */
 int content_list_files(const char *folder, struct buffer *names);
@@ -154,6 +159,9 @@ int content_find_item(const struct content *content, const char *id);
 int content_find_terrain(const struct content *content, const char *id);
 int content_find_air(const struct content *content, const char *id);
 
+/* The contrast of two colours by WCAG 2, in hundredths: 100 to 2100. */
+int palette_contrast(uint32_t a, uint32_t b);
+
 /* What a level of power is worth (RULES L1-L3), in integers. Levels may be any number; f(L) is
  * never below 0.1. */
 
@@ -163,6 +171,12 @@ struct power power_of_plain_monster(const struct content *content, int level); /
 
 /* Thousandths that gear of a level of power adds: a weapon to attack, armour to defence. */
 int power_of_gear(const struct content *content, int item_kind, int level);
+
+#define GEAR_TIERS 10
+
+/* The tier, 1..GEAR_TIERS, of gear found while the tracker is at `level`: spread evenly over levels
+ * 1..RANKS, so that 1-3 give tier 1, 4-5 tier 2, 6-8 tier 3; the last holds from 24 upwards. */
+int gear_tier_of_level(int level);
 
 /* The cost of the next level of power after one that cost `next` (RULES L4). */
 int power_next_level(const struct content *content, int next);

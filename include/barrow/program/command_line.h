@@ -25,6 +25,7 @@ enum order {
     ORDER_BESTIARY,
     ORDER_ITEMS,
     ORDER_CHECK,
+    ORDER_SCHEMA,
     ORDER_CONFIG,
     ORDER_GUIDE,
     ORDER_HELP,
@@ -71,6 +72,8 @@ struct command_line {
     const char *bot;     /* its name, or NULL for the usual one */
     const char *against; /* a folder of data to compare with, or NULL */
     bool is_csv, is_markdown;
+    bool is_strict;                /* check: warnings fail, too */
+    const char *explain;           /* check: a code, or NULL */
     int level;                     /* of the hero, monster or thing; 0: as the order finds best */
     const char *wield, *wear;      /* "ITEM+POWER", or NULL */
     const char *group[GROUPS_MAX]; /* arena: "KIND xCOUNT" */

@@ -1,7 +1,7 @@
 /* The orders of the command line. Each does its work, prints to the standard output and error, and
- * returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if an output cannot be written or a
- * recording goes another way when it is played anew; STATUS_WRONG_INPUT if options, data or a file
- * are wrong, after it has printed what is wrong. */
+ * returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if an output cannot be written, a
+ * recording goes another way when it is played anew, or a check finds errors; STATUS_WRONG_INPUT if
+ * options, data or a file are wrong, after it has printed what is wrong. */
 #ifndef BARROW_PROGRAM_ORDERS_H
 #define BARROW_PROGRAM_ORDERS_H
 
@@ -32,6 +32,7 @@ int order_reproduce(const struct command_line *line);
 int order_scores(const struct command_line *line);
 int order_catalogue(const struct command_line *line);
 int order_check(const struct command_line *line);
+int order_schema(const struct command_line *line);
 int order_config(const struct command_line *line);
 int order_guide(const struct command_line *line);
 int order_help(const struct command_line *line);

@@ -1,0 +1,299 @@
+/* What is odd in data that are right otherwise: colours that cannot be read, kinds that cannot be
+ * told apart, monsters and things that nobody will ever meet. Who checks a folder is not bothered
+ * with what the program's own data do: a warning needs at least one place in the folder. */
+#include <stdio.h>
+
+#include "content/data_file.h"
+
+#define CONTRAST_LEAST 450 /* WCAG 2, level AA */
+#define DEPTHS 100         /* more levels than anybody will go down */
+#define ROOMS_MOST 64      /* RULES B1 */
+
+/* A kind as it is seen on the map. */
+struct look {
+    const char *id;
+    uint32_t glyph;
+    int colour;
+    const struct record *record;
+};
+
+static bool is_folder_loaded(const struct loader *loader)
+{
+    for (int file = 0; file < FILE_COUNT; file++) {
+        if (loader->document[file][LAYER_FOLDER] != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One of two places that make something odd together, and what a note says there. */
+struct place {
+    const struct node *node;
+    const char *note;
+};
+
+static int layer_of(const struct node *node)
+{
+    return node->source->order % LAYER_COUNT;
+}
+
+/* Warns at the newer of two places, or of equally new ones at `one`, with a note at the other. */
+static void warn(struct loader *loader, enum problem_code code, const struct place *one,
+                 const struct place *other, const char *text)
+{
+    bool is_built_in = one->node->source->is_built_in && other->node->source->is_built_in;
+    bool is_newer = layer_of(one->node) >= layer_of(other->node);
+    const struct place *at = is_newer ? one : other, *note = is_newer ? other : one;
+    if (is_built_in && is_folder_loaded(loader)) {
+        return;
+    }
+    problems_at(&loader->problems, at->node, code, "%s", text);
+    if (note->node != at->node) {
+        problems_note(&loader->problems, note->node, "%s", note->note);
+    }
+}
+
+/* Colours. */
+
+static const struct node *find_colour(const struct loader *loader, const char *id)
+{
+    const struct node *found = NULL;
+    for (int layer = LAYER_COUNT - 1; layer >= 0 && found == NULL; layer--) {
+        const struct document *document = loader->document[FILE_PALETTE][layer];
+        found = document != NULL ? node_find(node_find(document->root, "palette"), id) : NULL;
+    }
+    return found;
+}
+
+static void warn_of_colour(struct loader *loader, const struct place *background, int worst,
+                           int others)
+{
+    const struct palette *palette = &loader->content->palette;
+    int contrast = palette_contrast(palette->rgb[worst], palette->rgb[PALETTE_BACKGROUND]);
+    char text[200], more[32] = "";
+    if (others > 0) {
+        snprintf(more, sizeof more, "; %d more are", others);
+    }
+    snprintf(text, sizeof text,
+             "'%s' is hard to read on the background: %d.%02d : 1, and 4.5 : 1 is needed%s",
+             palette->id[worst], contrast / 100, contrast % 100, more);
+    warn(loader, PROBLEM_CONTRAST,
+         &(struct place){find_colour(loader, palette->id[worst]), "the colour is given here"},
+         background, text);
+}
+
+/* A new colour is warned of for itself; a new background once, for the worst of the older ones. */
+static void check_contrast(struct loader *loader)
+{
+    const struct palette *palette = &loader->content->palette;
+    const struct place background = {find_colour(loader, palette_role_word[PALETTE_BACKGROUND]),
+                                     "the background is given here"};
+    int least = CONTRAST_LEAST, worst = 0, older = 0;
+    for (int i = PALETTE_BACKGROUND + 1; i < palette->count; i++) {
+        int contrast = palette_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
+        const struct node *colour = find_colour(loader, palette->id[i]);
+        bool is_older = layer_of(colour) < layer_of(background.node);
+        if (contrast < CONTRAST_LEAST && !is_older) {
+            warn_of_colour(loader, &background, i, 0);
+        } else if (contrast < CONTRAST_LEAST) {
+            older++;
+            worst = contrast < least ? i : worst;
+            least = contrast < least ? contrast : least;
+        }
+    }
+    if (older > 0) {
+        warn_of_colour(loader, &background, worst, older - 1);
+    }
+}
+
+/* Kinds that look the same. */
+
+static void warn_of_lookalike(struct loader *loader, const struct look *one,
+                              const struct look *other)
+{
+    char text[200];
+    snprintf(text, sizeof text,
+             "'%s' and '%s' look the same: one of them needs another colour or glyph", one->id,
+             other->id);
+    warn(
+        loader, PROBLEM_LOOKALIKE,
+        &(struct place){record_find(one->record, KEYS("glyph", "colour")), "this looks the same"},
+        &(struct place){record_find(other->record, KEYS("glyph", "colour")), "this looks the same"},
+        text);
+}
+
+/* Each is compared with those before it, and is warned of once. */
+static void check_looks(struct loader *loader)
+{
+    struct look look[ACTOR_KINDS_MAX + ITEM_KINDS_MAX];
+    const struct content *content = loader->content;
+    const uint32_t *rgb = content->palette.rgb;
+    int count = 0;
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        const struct actor_kind *kind = &content->actor[i];
+        look[count++] = (struct look){kind->id, kind->glyph, kind->colour,
+                                      &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1]};
+    }
+    for (int i = 0; i < content->item_count; i++) {
+        const struct item_kind *kind = &content->item[i];
+        look[count++] =
+            (struct look){kind->id, kind->glyph, kind->colour, &loader->entry[FILE_ITEMS][i]};
+    }
+    for (int i = 0; i < count; i++) {
+        int other = 0;
+        while (other < i && (look[other].glyph != look[i].glyph ||
+                             rgb[look[other].colour] != rgb[look[i].colour])) {
+            other++;
+        }
+        if (other < i) {
+            warn_of_lookalike(loader, &look[i], &look[other]);
+        }
+    }
+}
+
+/* What nobody meets. */
+
+/* The most that a monster of these levels is worth. */
+static int most_experience(const struct content *content, int level)
+{
+    int most = 0;
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        int rank = content->actor[i].rank;
+        if (rank <= level) {
+            int worth = power_of_actor(content, i, level).experience;
+            most = worth > most ? worth : most;
+        }
+    }
+    return most;
+}
+
+/* The tracker's level (RULES L5) after DEPTHS levels that are as full as can be, each room with
+ * three of the monsters that are worth most: it is never higher. */
+static int find_reach(const struct content *content)
+{
+    const struct growth_numbers *growth = &content->rules.growth;
+    int rooms = content->levels.room_tries < ROOMS_MOST ? content->levels.room_tries : ROOMS_MOST;
+    int64_t experience = 0, next = growth->first_level_up;
+    int level = 1;
+    for (int depth = 1; depth <= DEPTHS && level < RANKS; depth++) {
+        experience += (int64_t)rooms * 3 * most_experience(content, level + 1);
+        for (; level < RANKS && experience >= next; level++) {
+            experience -= next;
+            next = next * growth->growth_times / growth->growth_over;
+        }
+    }
+    return level;
+}
+
+/* What of one list never comes up: the first that the folder gives, or else the first. */
+struct unmet {
+    const struct record *record;
+    const char *id;
+    int count;
+};
+
+static void add_unmet(struct unmet *unmet, const struct record *record, const char *key,
+                      const char *id)
+{
+    bool is_newer = unmet->record != NULL && layer_of(record_find(record, KEYS(key))) >
+                                                 layer_of(record_find(unmet->record, KEYS(key)));
+    unmet->count++;
+    if (unmet->record == NULL || is_newer) {
+        unmet->record = record;
+        unmet->id = id;
+    }
+}
+
+/* Warns once: `most` is the highest rank or tier that comes up. */
+static void warn_of_unmet(struct loader *loader, const struct unmet *unmet, const char *key,
+                          int most, enum problem_code code)
+{
+    char text[200], more[32] = "";
+    if (unmet->count == 0) {
+        return;
+    }
+    if (unmet->count > 1) {
+        snprintf(more, sizeof more, " and %d more", unmet->count - 1);
+    }
+    snprintf(text, sizeof text,
+             "'%s'%s will never be seen: within %d levels no %s above %d comes up", unmet->id, more,
+             DEPTHS, key, most);
+    warn(loader, code, &(struct place){record_find(unmet->record, KEYS(key)), "this is never seen"},
+         &(struct place){record_find(data_find_good(loader, &rules_reader, "growth"),
+                                     KEYS("growth-times", "growth-over", "first-level-up")),
+                         "what a level needs grows by this"},
+         text);
+}
+
+/* One level more than the tracker's comes up, too (RULES L6). */
+static void check_ranks(struct loader *loader, int reach)
+{
+    const struct content *content = loader->content;
+    struct unmet unmet = {0};
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        const struct record *record = &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1];
+        if (content->actor[i].rank > reach + 1) {
+            add_unmet(&unmet, record, "rank", content->actor[i].id);
+        }
+    }
+    warn_of_unmet(loader, &unmet, "rank", reach + 1, PROBLEM_UNREACHED);
+}
+
+static bool is_carried(const struct content *content, int item)
+{
+    for (int i = 0; i < content->actor_count; i++) {
+        for (int k = 0; k < content->actor[i].carry_count; k++) {
+            if (content->actor[i].carries[k].item == item) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void check_tiers_used(struct loader *loader, int reach)
+{
+    const struct content *content = loader->content;
+    struct unmet unmet = {0};
+    int most = gear_tier_of_level(reach);
+    for (int i = 0; i < content->item_count; i++) {
+        if (content->item[i].tier > most && !is_carried(content, i)) {
+            add_unmet(&unmet, &loader->entry[FILE_ITEMS][i], "tier", content->item[i].id);
+        }
+    }
+    warn_of_unmet(loader, &unmet, "tier", most, PROBLEM_UNUSED_TIER);
+}
+
+/* RULES B4 and B6: the rations of each level are the first food. */
+static void check_finds(struct loader *loader)
+{
+    char text[160];
+    const struct content *content = loader->content;
+    bool has_ration = content->levels.rations == 0;
+    for (int i = 0; i < content->item_count; i++) {
+        const struct item_kind *item = &content->item[i];
+        const struct record *record = &loader->entry[FILE_ITEMS][i];
+        bool is_ration = item->class == ITEM_CLASS_FOOD && !has_ration;
+        bool is_placed = is_ration || item->frequency > 0 || item_class_is_gear[item->class] ||
+                         item->class == ITEM_CLASS_CROWN || is_carried(content, i);
+        const struct node *at = record_find(record, KEYS("frequency"));
+        has_ration = has_ration || is_ration;
+        if (!is_placed) {
+            snprintf(text, sizeof text,
+                     "'%s' is never found: it has no 'frequency', and no monster carries it",
+                     item->id);
+            warn(loader, PROBLEM_UNFOUND, &(struct place){at, ""}, &(struct place){at, ""}, text);
+        }
+    }
+}
+
+void find_oddities(struct loader *loader)
+{
+    int reach = find_reach(loader->content);
+    check_contrast(loader);
+    check_looks(loader);
+    check_ranks(loader, reach);
+    check_tiers_used(loader, reach);
+    check_finds(loader);
+}

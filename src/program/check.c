@@ -1,0 +1,136 @@
+/* What editors and modders ask about data files: what is wrong in them, what a code means, and the
+ * schemas of the files. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/match.h"
+#include "barrow/content/content.h"
+#include "barrow/content/json_schema.h"
+#include "barrow/play/key_table.h"
+#include "barrow/program/orders.h"
+
+#include "program/load.h"
+
+static int explain(const char *word)
+{
+    struct buffer text = {0};
+    struct error error;
+    struct nearest nearest = nearest_start(word);
+    enum problem_code code = problem_code_find(word);
+    if (code != PROBLEM_CODE_COUNT) {
+        problem_explain(code, &text);
+        return report_text(&text);
+    }
+    for (int i = 0; i < PROBLEM_CODE_COUNT; i++) {
+        nearest_offer(&nearest, problem_code_word((enum problem_code)i));
+    }
+    error_set(&error, "--explain %s: no such code: %s%s%s", word,
+              nearest.best != NULL ? "did you mean '" : "barrow help check lists them",
+              nearest.best != NULL ? nearest.best : "", nearest.best != NULL ? "'?" : "");
+    return report_error(&error);
+}
+
+/* "no errors", "1 error, 2 warnings" */
+static void print_counts(const struct problems *problems, struct buffer *text)
+{
+    int errors = problems->errors, warnings = problems->warnings;
+    if (errors == 0) {
+        buffer_add(text, "no errors");
+    } else {
+        buffer_print(text, "%d error%s", errors, errors == 1 ? "" : "s");
+    }
+    if (warnings > 0) {
+        buffer_print(text, ", %d warning%s", warnings, warnings == 1 ? "" : "s");
+    }
+}
+
+/* Names the files that were read, so that a file in another place, or of another name, is noticed
+ * to be missing. */
+static void print_summary(const struct command_line *line, const struct problems *problems,
+                          struct buffer *text)
+{
+    buffer_print(text, "%s: ", line->data != NULL ? line->data : "the game's own data");
+    print_counts(problems, text);
+    if (line->data != NULL) {
+        buffer_add(text, " in ");
+        content_list_files(line->data, text);
+    }
+    buffer_add(text, "\n");
+}
+
+static int report_problems(const struct command_line *line, const struct problems *problems)
+{
+    struct buffer text = {0}, list = {0};
+    bool is_good = problems->errors == 0 && !(line->is_strict && problems->warnings > 0);
+    if (line->is_json) {
+        problems_print_json(problems, &text);
+    } else {
+        problems_print(problems, &list);
+        fputs(buffer_text(&list), stderr);
+        buffer_free(&list);
+        if (problems->errors == 0) {
+            print_summary(line, problems, &text);
+        }
+    }
+    int status = report_text(&text);
+    return is_good ? status : EXIT_FAILURE;
+}
+
+static bool has_files(const char *folder)
+{
+    struct buffer names = {0};
+    int count = content_list_files(folder, &names);
+    buffer_free(&names);
+    return count > 0;
+}
+
+/* Reads all that a folder of data may hold: what the game is made of, and the key presets. Errors
+ * in the one do not hide those in the other. */
+int order_check(const struct command_line *line)
+{
+    struct problems problems = {0};
+    struct error error;
+    if (line->explain != NULL) {
+        return explain(line->explain);
+    }
+    content_check(line->data, &problems);
+    key_presets_check(line->data, key_words(), &problems);
+    bool is_empty = problems.errors == 0 && line->data != NULL && !has_files(line->data);
+    if (is_empty) {
+        error_set(&error, "%s: there is no data file in it, such as monsters.yaml", line->data);
+    }
+    int status = is_empty ? report_error(&error) : report_problems(line, &problems);
+    problems_free(&problems);
+    return status;
+}
+
+static int refuse_file(const char *file)
+{
+    struct error error;
+    struct buffer names = {0};
+    struct nearest nearest = nearest_start(file != NULL ? file : "");
+    for (int i = 0; json_schema_file(i) != NULL; i++) {
+        nearest_offer(&nearest, json_schema_file(i));
+        buffer_print(&names, "%s%s", i > 0 ? ", " : "", json_schema_file(i));
+    }
+    if (file == NULL) {
+        error_set(&error, "schema needs a file: one of %s", buffer_text(&names));
+    } else if (nearest.best != NULL) {
+        error_set(&error, "schema %s: no such data file: did you mean '%s'?", file, nearest.best);
+    } else {
+        error_set(&error, "schema %s: no such data file: there are %s", file, buffer_text(&names));
+    }
+    buffer_free(&names);
+    return report_error(&error);
+}
+
+int order_schema(const struct command_line *line)
+{
+    struct buffer text = {0};
+    if (line->which == NULL || !json_schema_print(line->which, key_words(), &text)) {
+        buffer_free(&text);
+        return refuse_file(line->which);
+    }
+    return report_text(&text);
+}

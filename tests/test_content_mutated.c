@@ -1,0 +1,286 @@
+/* Data files that were damaged in every way that is likely: whatever a file holds, it either loads
+ * or is complained about. BARROW_MUTATIONS says how many are tried; with SAN=1 this also looks for
+ * leaks and wild reads. A mutation follows from its number, which is named when the program ends in
+ * the middle of it. */
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/dice.h"
+#include "barrow/content/content.h"
+#include "support/effort.h"
+#include "support/folder.h"
+#include "support/test.h"
+
+#define SECONDS_MOST 60 /* for one file: a hang, even on a busy machine */
+#define SIZE_MOST (256 * 1024)
+
+static const char *const files[] = {"rules.yaml", "levels.yaml", "palette.yaml", "monsters.yaml",
+                                    "items.yaml"};
+
+static int pick(struct dice *dice, size_t count)
+{
+    return dice_between(dice, 0, (int)count - 1);
+}
+
+/* Puts `added` in the place of `size` bytes at `at`. */
+static void replace(struct buffer *text, size_t at, size_t size, const char *added, size_t length)
+{
+    struct buffer next = {0};
+    buffer_add_bytes(&next, text->text, at);
+    buffer_add_bytes(&next, added, length);
+    buffer_add_bytes(&next, text->text + at + size, text->size - at - size);
+    buffer_free(text);
+    *text = next;
+}
+
+static void change_bytes(struct buffer *text, struct dice *dice)
+{
+    static const char bytes[] = "{}[]:,\"'#&*!|>-?%@ \n\t\r\\0az\xC3\xA9\xE2\x80\x8F\xFF";
+    for (int i = dice_between(dice, 1, 6); i > 0; i--) {
+        text->text[pick(dice, text->size)] = bytes[pick(dice, sizeof bytes)];
+    }
+}
+
+static void cut_off(struct buffer *text, struct dice *dice)
+{
+    text->size = (size_t)pick(dice, text->size);
+}
+
+/* The line around a place, with its end. */
+static size_t find_line(const struct buffer *text, size_t at, size_t *size)
+{
+    size_t start = at, end = at;
+    while (start > 0 && text->text[start - 1] != '\n') {
+        start--;
+    }
+    while (end < text->size && text->text[end] != '\n') {
+        end++;
+    }
+    *size = end - start + (end < text->size);
+    return start;
+}
+
+static void drop_line(struct buffer *text, struct dice *dice)
+{
+    size_t size, at = find_line(text, (size_t)pick(dice, text->size), &size);
+    replace(text, at, size, "", 0);
+}
+
+/* A copy of a line, or of an entry, at the place of another: duplicates and things where they do
+ * not belong. */
+static void copy_line(struct buffer *text, struct dice *dice)
+{
+    size_t size, size_there;
+    size_t at = find_line(text, (size_t)pick(dice, text->size), &size);
+    size_t there = find_line(text, (size_t)pick(dice, text->size), &size_there);
+    struct buffer line = {0};
+    buffer_add_bytes(&line, text->text + at, size);
+    replace(text, there, dice_chance(dice, 1, 2) ? size_there : 0, buffer_text(&line), line.size);
+    buffer_free(&line);
+}
+
+static void indent_line(struct buffer *text, struct dice *dice)
+{
+    size_t size, at = find_line(text, (size_t)pick(dice, text->size), &size);
+    bool is_less = text->text[at] == ' ' && dice_chance(dice, 1, 2);
+    replace(text, at, is_less ? 1 : 0, is_less ? "" : "  \t",
+            is_less ? 0 : (size_t)pick(dice, 3) + 1);
+}
+
+/* A word: what stands between blanks, brackets and the like. */
+static size_t find_token(const struct buffer *text, size_t at, size_t *size)
+{
+    static const char ends[] = " \n\t{}[],:\"'";
+    size_t start = at, end = at;
+    while (start > 0 && memchr(ends, text->text[start - 1], sizeof ends) == NULL) {
+        start--;
+    }
+    while (end < text->size && memchr(ends, text->text[end], sizeof ends) == NULL) {
+        end++;
+    }
+    *size = end - start;
+    return start;
+}
+
+static void swap_tokens(struct buffer *text, struct dice *dice)
+{
+    size_t size, size_there;
+    size_t at = find_token(text, (size_t)pick(dice, text->size), &size);
+    size_t there = find_token(text, (size_t)pick(dice, text->size), &size_there);
+    struct buffer token = {0};
+    buffer_add_bytes(&token, text->text + at, size);
+    replace(text, there, size_there, buffer_text(&token), token.size);
+    buffer_free(&token);
+}
+
+/* A word becomes something that means a lot to YAML, to numbers or to terminals. */
+static void set_token(struct buffer *text, struct dice *dice)
+{
+    static const char *const tokens[] = {
+        "99999999999999999999",
+        "-2147483649",
+        "4294967296",
+        "1e308",
+        ".inf",
+        "0x7fffffff",
+        "0o17",
+        "-0",
+        "+1",
+        "1.5",
+        "1.0000",
+        "~",
+        "null",
+        "true",
+        "yes",
+        "&a x",
+        "*a",
+        "<<: *a",
+        "!!int 5",
+        "!!binary aGk=",
+        "%YAML 1.1",
+        "---",
+        "...",
+        "? x",
+        "- - - x",
+        "|",
+        ">",
+        "|+2",
+        "\"\\u0000\"",
+        "\"\\x1b[2J\"",
+        "\"\\U0010FFFF\"",
+        "\"\\ud800\"",
+        "\xE2\x80\xAE",
+        "\xEF\xBB\xBF",
+        "''",
+        "{}",
+        "[]",
+        "{a: 1, a: 2}",
+        "[1, [2, [3]]]",
+        "hero",
+        "crown",
+        "win",
+        "stirred",
+        "#",
+    };
+    size_t size, at = find_token(text, (size_t)pick(dice, text->size), &size);
+    const char *token = tokens[pick(dice, sizeof tokens / sizeof tokens[0])];
+    replace(text, at, size, token, strlen(token));
+}
+
+/* Brackets or indented lines within each other. */
+static void nest(struct buffer *text, struct dice *dice)
+{
+    static const char *const open[] = {"[", "{a: ", "- ", "? ", "!x ", "&a [", "\n-\n "};
+    const char *bracket = open[pick(dice, sizeof open / sizeof open[0])];
+    struct buffer nested = {0};
+    size_t size, at = find_token(text, (size_t)pick(dice, text->size), &size);
+    for (int i = 1 << dice_between(dice, 2, 13); i > 0; i--) {
+        buffer_add(&nested, bracket);
+    }
+    replace(text, at, size, buffer_text(&nested), nested.size);
+    buffer_free(&nested);
+}
+
+/* Anchors of anchors of anchors: nine of these would be 10^9 nodes. */
+static void add_aliases(struct buffer *text, struct dice *dice)
+{
+    struct buffer lines = {0};
+    size_t size, at = find_line(text, (size_t)pick(dice, text->size), &size);
+    int indent = dice_chance(dice, 1, 2) ? 0 : 2;
+    buffer_print(&lines, "%*sa0: &a0 [x, x, x]\n", indent, "");
+    for (int i = 1; i <= dice_between(dice, 1, 9); i++) {
+        buffer_print(&lines, "%*sa%d: &a%d [*a%d, *a%d, *a%d, *a%d]\n", indent, "", i, i, i - 1,
+                     i - 1, i - 1, i - 1);
+    }
+    replace(text, at, 0, buffer_text(&lines), lines.size);
+    buffer_free(&lines);
+}
+
+/* A piece of the file, again and again. */
+static void repeat(struct buffer *text, struct dice *dice)
+{
+    size_t at = (size_t)pick(dice, text->size);
+    size_t size = (size_t)pick(dice, text->size - at);
+    struct buffer pieces = {0};
+    for (int i = dice_between(dice, 1, 12); i > 0 && pieces.size + size < SIZE_MOST; i--) {
+        buffer_add_bytes(&pieces, text->text + at, size);
+    }
+    replace(text, at, 0, buffer_text(&pieces), pieces.size);
+    buffer_free(&pieces);
+}
+
+static const struct {
+    const char *label;
+    void (*change)(struct buffer *text, struct dice *dice);
+} mutations[] = {
+    {"bytes changed", change_bytes},      {"cut off", cut_off},
+    {"a line dropped", drop_line},        {"a line copied", copy_line},
+    {"a line indented", indent_line},     {"a word copied", swap_tokens},
+    {"an odd word", set_token},           {"nested deeply", nest},
+    {"anchors and aliases", add_aliases}, {"a piece repeated", repeat},
+};
+
+static int number; /* of the mutation that is tried */
+
+static void say_number(int signal)
+{
+    char line[64];
+    int size = snprintf(line, sizeof line, "mutation %d: signal %d\n", number, signal);
+    if (write(STDERR_FILENO, line, (size_t)size) < 0) {
+        _exit(2);
+    }
+    _exit(1);
+}
+
+/* One to three changes to one file, one of them in a file of another name now and then. */
+static const char *mutate(struct buffer *text, struct dice *dice)
+{
+    const char *of = files[pick(dice, sizeof files / sizeof files[0])];
+    const char *as =
+        dice_chance(dice, 1, 20) ? files[pick(dice, sizeof files / sizeof files[0])] : of;
+    folder_read("tests/data", of, text);
+    for (int i = dice_between(dice, 1, 3); i > 0 && text->size > 1; i--) {
+        mutations[pick(dice, sizeof mutations / sizeof mutations[0])].change(text, dice);
+    }
+    return as;
+}
+
+static void remove_file(const char *folder, const char *name)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    unlink(path);
+}
+
+TEST(mutated_files_load_or_are_complained_about)
+{
+    const char *wanted = getenv("BARROW_MUTATIONS"), *from = getenv("BARROW_MUTATION");
+    int count = wanted != NULL ? atoi(wanted) : effort(150, 1500);
+    int first = from != NULL ? atoi(from) : 0;
+    int loaded = 0;
+    char *folder = folder_make();
+    signal(SIGALRM, say_number);
+    for (number = first; number < first + count; number++) {
+        uint64_t key = (uint64_t)number;
+        struct dice dice = dice_from(&key, 1);
+        struct buffer text = {0}, said = {0};
+        const char *name = mutate(&text, &dice);
+        folder_write_bytes(folder, name, buffer_text(&text), text.size);
+        alarm(SECONDS_MOST);
+        struct content *content = content_load(folder, &said);
+        alarm(0);
+        if ((content != NULL) != (said.size == 0)) {
+            fail_msg("mutation %d: loaded and complained, or neither", number);
+        }
+        loaded += content != NULL;
+        remove_file(folder, name);
+        content_free(content);
+        buffer_free(&said);
+        buffer_free(&text);
+    }
+    print_message("  %d of %d loaded\n", loaded, count);
+    folder_remove(folder);
+}
