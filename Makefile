@@ -60,6 +60,10 @@ export PKG_CONFIG_PATH := \
 endif
 COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
+# An archive of objects for link-time optimisation needs the compiler's own archiver.
+LTO = $(if $(findstring clang,$(CC)),-flto,-flto=auto)
+LTO_AR = $(if $(findstring clang,$(CC)),llvm-ar,$(CC:%cc=gcc)-ar)
+
 # Fixed here, because a file made for one target sees that target's variables.
 ALL_FLAGS := $(COMPILE) $(LINK)
 
@@ -119,11 +123,16 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test golden lint objects bench man pictures cover install uninstall dist deb \
+.PHONY: help deps all release play test golden lint objects bench man pictures cover install uninstall dist deb \
   clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
+
+release: ## build the game as one piece (link-time optimisation), stripped: build/release/barrow
+release:
+	@$(MAKE) --no-print-directory BUILD=build/release OPT='$(OPT) $(LTO)' AR='$(LTO_AR)' \
+	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
 
 help: ## list the targets and settings
 	@sed -n 's/^\([a-z]*\): ## /  \1\t/p' Makefile | expand -t 14

@@ -83,7 +83,7 @@ int ground_thing(const struct ground *ground, struct point at)
 
 /* Searches. */
 
-static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+static inline bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     if (memory->terrain == 0) {
         return bfs->rule == BFS_GUESS;
@@ -91,11 +91,14 @@ static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memo
     if (!is_walkable(bfs->ground, memory)) {
         return false;
     }
+    if (memory->actor == 0) {
+        return true;
+    }
     switch (bfs->rule) {
     case BFS_SAFE:
-        return memory->actor == 0 || cell == bfs->goal;
+        return cell == bfs->goal;
     case BFS_PAST_UNSEEN:
-        return memory->actor == 0 || cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
+        return cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
     case BFS_PAST_ALL:
     case BFS_GUESS:
         return true;
@@ -127,7 +130,7 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
 }
 
 /* Takes a neighbour that was not found before, if it may be entered. */
-static void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
+static inline void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
 {
     const struct memory *memory = &bfs->ground->level->memory[cell];
     bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
@@ -247,8 +250,22 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
     const struct world *world = ground->world;
     const struct actor *actor = &world->actor[slot];
     return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
-           combat_are_foes(world_actor_id(world, slot), world_hero_id(world)) &&
-           cell_set_has_point(ground->sight, &world->level, actor->at);
+           cell_set_has_point(ground->sight, &world->level, actor->at) &&
+           combat_are_foes(world_actor_id(world, slot), world_hero_id(world));
+}
+
+/* True if the way straight to the hero is open, or unknown: then no search is needed. */
+static bool is_straight_way_open(const struct ground *ground, struct point from)
+{
+    struct point to = ground->hero->at;
+    while (!point_equal(from, to)) {
+        from.x += (to.x > from.x) - (to.x < from.x);
+        from.y += (to.y > from.y) - (to.y < from.y);
+        if (memory_at(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool can_get_at_hero(const struct ground *ground, int slot)
@@ -256,7 +273,8 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
     const struct actor *actor = &ground->world->actor[slot];
     struct id id = world_actor_id(ground->world, slot);
     int reach = combat_reach(ground->content, ground->world, id);
-    if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
+    if (distance_chebyshev(actor->at, ground->hero->at) <= reach ||
+        is_straight_way_open(ground, actor->at)) {
         return true;
     }
     struct bfs bfs;

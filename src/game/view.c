@@ -28,10 +28,9 @@ static void fill_cells(struct view *view, const struct world *world, const struc
     view->height = world->level.height;
     memcpy(view->sight.word, sight->word, (size_t)(count + 63) / 64 * sizeof sight->word[0]);
     memcpy(view->cell, world->level.memory, (size_t)count * sizeof view->cell[0]);
-    for (int cell = 0; cell < count; cell++) {
-        if (cell % 64 == 0 && sight->word[cell / 64] == 0) {
-            cell += 63;
-        } else if (cell_set_has(sight, cell)) {
+    for (int word = 0; word < (count + 63) / 64; word++) {
+        for (uint64_t rest = sight->word[word]; rest != 0;) {
+            int cell = word * 64 + cell_word_take(&rest);
             view->cell[cell] = world_look_at(world, cell);
         }
     }

@@ -121,6 +121,22 @@ static bool check_standing(const struct world *world, const char **problem)
     return holds(bodies == cells, problem, "the standing cache disagrees with the bodies");
 }
 
+/* Holders believe to have as many things as they have. */
+static bool check_holders(const struct world *world, const char **problem)
+{
+    int held[ACTORS_MAX] = {0};
+    for (int slot = 0; slot < world->things_used; slot++) {
+        held[world->thing[slot].place.holder.slot] += thing_is_held(&world->thing[slot]) ? 1 : 0;
+    }
+    int slot = 0;
+    while (slot < world->actors_used &&
+           (!world->actor[slot].is_alive || world->actor[slot].holds == held[slot])) {
+        slot++;
+    }
+    return holds(slot == world->actors_used, problem,
+                 "the cache of what is held disagrees with the things");
+}
+
 /* Each worn thing is where its wearer's cache says, and no other thing claims to be worn. */
 static bool check_gear(const struct world *world, const char **problem)
 {
@@ -175,5 +191,5 @@ bool world_check(const struct world *world, const struct content *content, const
         }
     }
     return check_standing(world, problem) && check_gear(world, problem) &&
-           are_slots_within_use(world, problem);
+           check_holders(world, problem) && are_slots_within_use(world, problem);
 }

@@ -271,6 +271,7 @@ struct id door_spawn(struct world *world, struct log *log, const struct actor *b
     tenant.generation = next_generation(former->generation);
     tenant.is_alive = true;
     memset(tenant.gear, 0, sizeof tenant.gear);
+    tenant.holds = 0;
     struct id id = {(uint16_t)slot, tenant.generation};
     return let_slot(world, log, OUTCOME_SPAWN, id, former, &tenant, sizeof tenant);
 }

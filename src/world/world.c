@@ -97,6 +97,11 @@ bool thing_lies_at(const struct thing *thing, struct point at)
     return thing_lies(thing) && point_equal(thing->place.at, at);
 }
 
+bool thing_is_held(const struct thing *thing)
+{
+    return thing->is_there && thing->place.where != WHERE_FLOOR && thing->place.where != WHERE_NONE;
+}
+
 bool thing_is_worn(const struct thing *thing)
 {
     return thing->is_there &&

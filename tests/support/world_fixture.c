@@ -223,7 +223,8 @@ int bench_others(struct bench *bench, enum batch_order order)
         return work_off(bench, when, order);
     }
     while (game_need(bench->game) == GAME_NEEDS_STEP &&
-           (bench->game->due.count > 0 || (loop_next_time(bench->world, &now) && now == when))) {
+           (bench->game->batch.due.count > 0 || bench->game->batch.again_count > 0 ||
+            (loop_next_time(bench->world, &now) && now == when))) {
         size_t mark = bench->log->count;
         game_step(bench->game);
         acted += bench->log->count > mark ? 1 : 0;

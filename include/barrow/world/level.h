@@ -133,6 +133,14 @@ static inline void cell_set_add(struct cell_set *set, int index)
     set->word[index / 64] |= (uint64_t)1 << (index % 64);
 }
 
+/* Takes the least cell out of one word of a set, which has any; returns its place in the word. */
+static inline int cell_word_take(uint64_t *word)
+{
+    int place = __builtin_ctzll(*word);
+    *word &= *word - 1;
+    return place;
+}
+
 /* True if `at` lies inside the level and belongs to the set. */
 static inline bool cell_set_has_point(const struct cell_set *set, const struct level *level,
                                       struct point at)
