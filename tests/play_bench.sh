@@ -61,6 +61,16 @@ expect 2 simulate --merge "$folder/b.json" --games 4
 says "$err" '--merge plays nothing'
 expect 2 simulate --merge "$folder/b.json" "$folder/b.json"
 says "$err" 'seed 3 is in more than one'
+# A game that is kept ends in the viewer as it did in the report.
+expect 0 simulate --seeds 2-3 --bot diver --csv --keep --home "$folder/home"
+cp "$out" "$folder/games.csv"
+for run in "$folder"/home/recordings/*.run; do
+    digest=$("$game" replay "$run" --digest | tail -n 1 | cut -d ' ' -f 4)
+    grep -q ",$digest," "$folder/games.csv" || fail "$run ends with the digest '$digest'"
+done
+[ "$(find "$folder/home/recordings" -name '*.run' | wc -l)" -eq 2 ] || fail 'two games were to be kept'
+expect 1 simulate --games 1 --bot tab --keep --home "$folder/games.csv"
+says "$err" '1 of the games could not be kept'
 rm -rf "$folder"
 
 # Two sets of data, seed by seed. The same data differ in no seed.

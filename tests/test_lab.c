@@ -86,7 +86,7 @@ static void assert_replayed(const struct bot_kind *kind, uint64_t seed)
         assert_int_equal(game_act(again, &action), VERDICT_ALLOWED);
         game_run(again);
     }
-    struct simulated_game result = simulate_game(shipped, kind, seed);
+    struct simulated_game result = simulate_game(shipped, kind, seed, NULL);
     assert_int_equal(result.end, SIMULATED_DIED);
     assert_true(game_digest(again) == game_digest(game));
     assert_true(result.digest == game_digest(game));
@@ -108,8 +108,8 @@ static void the_fighter_goes_deeper_than_the_tab(void **state)
 {
     int fighter = 0, tab = 0;
     for (uint64_t seed = 1; seed <= 2; seed++) {
-        fighter += simulate_game(shipped, bot_find("fighter"), seed).depth;
-        struct simulated_game game = simulate_game(shipped, bot_find("tab"), seed);
+        fighter += simulate_game(shipped, bot_find("fighter"), seed, NULL).depth;
+        struct simulated_game game = simulate_game(shipped, bot_find("tab"), seed, NULL);
         tab += game.depth;
         for (int kind = 0; kind < shipped->item_count; kind++) {
             assert_int_equal(game.used[kind], 0);
@@ -136,7 +136,7 @@ static void a_bot_that_gets_nowhere_is_stopped(void **state)
     content->rules.hunger.start = 1500;
     bool is_stuck = false;
     for (uint64_t seed = 1; seed <= 20 && !is_stuck; seed++) {
-        is_stuck = simulate_game(content, &idle, seed).end == SIMULATED_STUCK;
+        is_stuck = simulate_game(content, &idle, seed, NULL).end == SIMULATED_STUCK;
     }
     assert_true(is_stuck);
     free(content);

@@ -11,6 +11,7 @@
 #include "barrow/base/memory.h"
 
 #include "lab/jobs.h"
+#include "lab/keeping.h"
 #include "lab/unfair.h"
 
 #define TURNS_MOST 100000
@@ -126,7 +127,7 @@ static void finish(struct simulated_game *result, const struct content *content,
 }
 
 struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
-                                    uint64_t seed)
+                                    uint64_t seed, const struct simulate_keep *keep)
 {
     struct simulated_game result;
     struct progress_mark mark = {0};
@@ -137,6 +138,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     result.seed = seed;
     result.cause = -1;
     game_run(game);
+    struct keeping *keeping = keeping_begin(keep, bot, game);
     while (game_need(game) == GAME_NEEDS_ACTION && world->turn <= TURNS_MOST &&
            !is_stuck(&mark, world, result.actions)) {
         if (game_log(game)->count > LOG_MOST) {
@@ -144,12 +146,15 @@ struct simulated_game simulate_game(const struct content *content, const struct 
         }
         size_t from = game_log(game)->count;
         int turn = world->turn;
+        keeping_before(keeping);
         struct action action = bot_player_act(player);
+        keeping_after(keeping, &action);
         count_decision(&result, player, &action, world->turn - turn);
         read_log(&result, game_log(game), from);
         result.actions++;
     }
     finish(&result, content, world);
+    result.is_lost = !keeping_end(keeping);
     result.is_unfair = simulate_was_unfair(game);
     bot_player_free(player);
     game_free(game);
@@ -161,8 +166,9 @@ struct simulated_game simulate_game(const struct content *content, const struct 
 static void play_one(const void *data, int index, void *result)
 {
     const struct simulation *simulation = data;
-    struct simulated_game game = simulate_game(simulation->content, simulation->bot,
-                                               simulation->first_seed + (uint64_t)index);
+    struct simulated_game game =
+        simulate_game(simulation->content, simulation->bot,
+                      simulation->first_seed + (uint64_t)index, simulation->keep);
     memcpy(result, &game, sizeof game);
 }
 

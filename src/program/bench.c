@@ -153,6 +153,16 @@ static int give_out(const struct command_line *line, const struct simulation *si
     return is_good ? status : report_failed(&error);
 }
 
+static bool are_all_kept(const struct simulation *simulation, struct error *error)
+{
+    int lost = 0;
+    for (int i = 0; i < simulation->games_done; i++) {
+        lost += simulation->game[i].is_lost;
+    }
+    return lost == 0 || error_set(error, "%d of the games could not be kept in %s", lost,
+                                  simulation->keep->home);
+}
+
 static int simulate_one(const struct command_line *line, struct simulation *simulation)
 {
     struct error error;
@@ -161,7 +171,23 @@ static int simulate_one(const struct command_line *line, struct simulation *simu
         return report_failed(&error);
     }
     int given = give_out(line, simulation);
+    given = are_all_kept(simulation, &error) ? given : report_failed(&error);
     return status != EXIT_SUCCESS ? status : given;
+}
+
+/* The same, with recordings of the games. */
+static int simulate_kept(const struct command_line *line, struct simulation *simulation)
+{
+    struct buffer home = {0};
+    int status = STATUS_WRONG_INPUT;
+    if (load_home_needed(line, &home)) {
+        struct simulate_keep keep = {buffer_text(&home), BARROW_VERSION, (int64_t)time(NULL)};
+        simulation->keep = &keep;
+        status = simulate_one(line, simulation);
+        simulation->keep = NULL;
+    }
+    buffer_free(&home);
+    return status;
 }
 
 static int merge(const struct command_line *line, struct simulation *simulation)
@@ -211,6 +237,7 @@ int order_simulate(const struct command_line *line)
     }
     int status = !fill_simulation(line, content, &simulation, &error) ? report_error(&error)
                  : line->is_merge                                     ? merge(line, &simulation)
+                 : line->is_kept         ? simulate_kept(line, &simulation)
                  : line->against != NULL ? simulate_both(line, &simulation)
                                          : simulate_one(line, &simulation);
     simulation_free(&simulation);

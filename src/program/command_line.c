@@ -277,7 +277,7 @@ static const struct option_row option_table[] = {
      AT(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
      take_text, AT(config)},
-    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG),
+    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG) | FOR(SIMULATE),
      "keep runs, scores and settings there alone", take_home, 0},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_flag, AT(is_wizard)},
@@ -308,6 +308,8 @@ static const struct option_row option_table[] = {
     {"--csv", NULL, FOR(SIMULATE), "simulate: a row for each game", take_flag, AT(is_csv)},
     {"--sqlite", "FILE", FOR(SIMULATE), "simulate: the games as a new SQLite database, too",
      take_text, AT(database)},
+    {"--keep", NULL, FOR(SIMULATE), "simulate: keep the games as recordings, for barrow replay",
+     take_flag, AT(is_kept)},
     {"--merge", NULL, FOR(SIMULATE), "simulate: join files of --json or --sqlite: --merge A B...",
      take_flag, AT(is_merge)},
     {"--fights", "N", FOR(ARENA), "arena: how many fights (1000)", take_count, AT(count)},
@@ -494,11 +496,12 @@ static bool check_whole(const struct command_line *line, struct error *error)
         return error_set(error, "--merge needs files of --json or --sqlite: --merge A B...");
     }
     if (line->is_merge && (line->count > 0 || line->has_seeds || line->bot != NULL ||
-                           line->jobs > 0 || line->against != NULL)) {
+                           line->jobs > 0 || line->against != NULL || line->is_kept)) {
         return error_set(error, "--merge plays nothing: seeds and bot are those of the files");
     }
-    if (line->database != NULL && line->against != NULL) {
-        return error_set(error, "--sqlite is for one simulation: it goes without --against");
+    if ((line->database != NULL || line->is_kept) && line->against != NULL) {
+        return error_set(error, "--sqlite and --keep are for one simulation: they go without "
+                                "--against");
     }
     if (line->order == ORDER_ARENA && line->group_count == 0) {
         return error_set(error, "arena needs a monster: barrow arena \"redcap x3\"");

@@ -29,6 +29,7 @@ struct simulated_game {
     int killer; /* actor kind; -1 for none */
     int cause;  /* damage type of the last wound; -1: hunger, or no death */
     int food, health;
+    int is_lost;   /* it should have been kept, but the system refused */
     int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
                     */
     uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
@@ -36,23 +37,30 @@ struct simulated_game {
     int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
 };
 
+/* Games are kept as recordings below this folder (record/run_file.h). */
+struct simulate_keep {
+    const char *home, *version; /* of the program */
+    int64_t now;                /* seconds since 1970 */
+};
+
 struct simulation {
     const struct content *content;
     const struct bot_kind *bot;
     uint64_t first_seed, last_seed;
     int games, processes; /* a merged one may have fewer games than seeds from first to last */
-    struct simulated_game *game; /* by seed, the done ones alone: games_done of them */
+    const struct simulate_keep *keep; /* NULL: games are not kept */
+    struct simulated_game *game;      /* by seed, the done ones alone: games_done of them */
     int games_done;
 };
 
-/* Plays one whole game in this process. */
+/* Plays one whole game in this process. `keep` may be NULL. */
 struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
-                                    uint64_t seed);
+                                    uint64_t seed, const struct simulate_keep *keep);
 
 /* How it ended: with everything; by Ctrl-C, with what is done; or by a process that failed. */
 enum simulate_end { SIMULATE_DONE, SIMULATE_INTERRUPTED, SIMULATE_FAILED };
 
-/* Plays all games of *simulation, whose members down to the processes the caller has set, and fills
+/* Plays all games of *simulation, whose members down to `keep` the caller has set, and fills
  * the rest; simulation_free frees it. The simulation calls `progress` (or NULL) now and then. */
 enum simulate_end simulate_run(struct simulation *simulation,
                                void (*progress)(void *data, int done, int count), void *data,
