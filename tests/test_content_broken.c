@@ -217,12 +217,12 @@ TEST(errors_are_told_as_json)
 static bool is_expected(const char *code)
 {
     static const char *const files[][2] = {
-        {"tests/broken", "rules.txt"},      {"tests/broken", "levels.txt"},
-        {"tests/broken", "palette.txt"},    {"tests/broken", "monsters.txt"},
-        {"tests/broken", "items.txt"},      {"tests/broken", "terrain.txt"},
-        {"tests/broken", "several.txt"},
-        {"tests/broken", "odd.txt"},        {"tests/broken", "config.txt"},
-        {"tests", "test_content_broken.c"}, {"tests", "test_content_built_in.c"},
+        {"tests/broken", "rules.txt"},        {"tests/broken", "levels.txt"},
+        {"tests/broken", "palette.txt"},      {"tests/broken", "monsters.txt"},
+        {"tests/broken", "items.txt"},        {"tests/broken", "terrain.txt"},
+        {"tests/broken", "several.txt"},      {"tests/broken", "odd.txt"},
+        {"tests/broken", "config.txt"},       {"tests", "test_content_broken.c"},
+        {"tests", "test_content_built_in.c"},
     };
     bool is_found = false;
     char quoted[16];

@@ -94,8 +94,8 @@ static void check_role(struct loader *loader, int role, const struct node *root)
 {
     const struct terrain_kind *kind = &loader->content->terrain[role];
     if (loader->entry[FILE_TERRAIN][role].part_count == 0) {
-        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT, "there must be a ground called '%s'",
-                    terrain_role_id[role]);
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+                    "there must be a ground called '%s'", terrain_role_id[role]);
     } else if (role == TERRAIN_WALL && (kind->entry != ENTRY_NOBODY || !kind->blocks_sight)) {
         complain(loader, FILE_TERRAIN, role, "enter", "nobody may enter or see through a wall");
     } else if (role != TERRAIN_WALL && kind->entry != ENTRY_WALK) {

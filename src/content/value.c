@@ -288,7 +288,8 @@ static void read_changes(const struct reading *reading)
     struct terrain_changes changes = {{0}, {0}};
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING) {
-        problems_unfit(reading->problems, node, PROBLEM_SHAPE, "grounds by what makes them, such as {fire: ash}");
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE,
+                       "grounds by what makes them, such as {fire: ash}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {

@@ -283,7 +283,7 @@ static enum verdict run(struct game *game, const struct action *choice, int most
     assert(!game->is_in_past);
     for (int round = 0; round < most; round++) {
         size_t from = game->log.count;
-        int when;
+        int when = game->batch.when; /* amid a batch it goes on */
         switch (next_phase(game, &when)) {
         case PHASE_OVER:
             return verdict;

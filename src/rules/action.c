@@ -154,7 +154,7 @@ int action_cost(const struct content *content, const struct world *world,
     if (action->verb == VERB_STEP) {
         const struct thing *armour = world_thing(world, actor->gear[GEAR_ARMOUR]);
         int hindrance = armour != NULL ? content->item[armour->kind].cost : 0;
-        int terrain = level_terrain(&world->level, action->target);
+        enum terrain terrain = level_terrain(&world->level, action->target);
         int percent = content->terrain[terrain].step_percent;
         return (content->actor[actor->kind].step_cost + hindrance) * percent / 100;
     }

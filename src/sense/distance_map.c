@@ -117,8 +117,7 @@ static void clear(int32_t *cost, const struct level *level)
 {
     int32_t of_terrain[TERRAIN_KINDS_MAX];
     for (int terrain = 0; terrain < TERRAIN_KINDS_MAX; terrain++) {
-        bool is_walked =
-            (level->bits[terrain] & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
+        bool is_walked = (level->bits[terrain] & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
         of_terrain[terrain] = is_walked ? DISTANCE_UNREACHABLE : IN_WALL;
     }
     int width = level->width + 2, last = (level->height + 1) * width;

@@ -90,12 +90,13 @@ static bool is_hidden_by(const struct level *level, struct air air)
     return opaque_from > 0 && air.amount >= opaque_from;
 }
 
-/* True if it can be entered, or harms, as the old ground could or did not, or the other way round. */
+/* True if it can be entered, or harms, as the old ground could or did not, or the other way round.
+ */
 static bool changes_ways(const struct level *level, const struct outcome *outcome)
 {
-    return outcome->kind == OUTCOME_CELL && ((level->bits[outcome->before.ground] ^
-                                              level->bits[outcome->after.ground]) &
-                                             ~(GROUND_ACTS | GROUND_OPAQUE)) != 0;
+    return outcome->kind == OUTCOME_CELL &&
+           ((level->bits[outcome->before.ground] ^ level->bits[outcome->after.ground]) &
+            ~(GROUND_ACTS | GROUND_OPAQUE)) != 0;
 }
 
 /* True if the new ground or air hides what the old one did not, or the other way round. */
