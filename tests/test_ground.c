@@ -6,6 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/rules/aim.h"
 #include "barrow/rules/ground.h"
 #include "barrow/sense/sight.h"
 #include "game/game_parts.h"
@@ -204,6 +205,18 @@ TEST(hero_falls_to_the_next_depth)
     assert_sound(bench);
     game_rewind(bench->game, 0);
     assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
+/* Crystal can be seen through and not thrown through; a wall that the line grazes does not count. */
+TEST(nothing_flies_through_what_stops_missiles)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.|.a#"));
+    struct point from = {1, 1}, target = {5, 1};
+    assert_int_equal(aim_check(bench->world, from, target, 8), VERDICT_ALLOWED);
+    bench->world->level.bits[ground(bench, "thorns")] |= GROUND_STOPS_MISSILES;
+    assert_int_equal(aim_check(bench->world, from, target, 8), VERDICT_IN_THE_WAY);
+    assert_int_equal(aim_check(bench->world, from, (struct point){2, 1}, 8), VERDICT_ALLOWED);
     bench_free(bench);
 }
 

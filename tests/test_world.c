@@ -301,7 +301,7 @@ TEST(invariants_catch_every_planted_fault)
         {"a dying hero in a run that goes on", {SET(actor[0].health, 0)}, false},
         {"a body in a wall", {SET(actor[1].at.x, 0)}, true},
         {"a body off the map", {SET(actor[1].at.x, 7)}, true},
-        {"an actor of no kind", {SET(actor[1].kind, content->actor_count)}, false},
+        {"an actor of no kind", {SET(actor[1].kind, content->ground_actor + 1)}, false},
         {"food below nothing", {SET(actor[0].stomach.food, -1)}, false},
         {"food above the most", {SET(actor[0].stomach.food, 1501)}, false},
         {"a status below zero", {SET(actor[1].status[STATUS_SLOWED], -1)}, false},

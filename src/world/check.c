@@ -60,7 +60,7 @@ static bool check_actor(const struct world *world, const struct content *content
     while (status < STATUS_COUNT && actor->status[status] >= 0) {
         status++;
     }
-    return holds(actor->kind < content->actor_count, problem, "an actor of no kind") &&
+    return holds(actor->kind <= content->ground_actor, problem, "an actor of no kind") &&
            holds(actor->health <= actor->stats.max_health, problem, "health above its maximum") &&
            holds(actor->health >= 1 || is_dead_hero, problem, "alive without health") &&
            holds(is_food_in_range, problem, "food out of range") &&

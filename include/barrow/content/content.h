@@ -128,7 +128,7 @@ struct content {
     int terrain_count;
     struct actor_kind actor[ACTOR_KINDS_MAX]; /* [0]: the hero; then by rank and file order */
     int actor_count;
-    int ground_actor; /* the kind of the actors that active ground is in the care of: the last */
+    int ground_actor; /* the kind of the actors that active ground is in the care of: behind those */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
