@@ -301,6 +301,12 @@ static void find_stairs_on_foot(const struct ground *ground, struct point *at)
     }
 }
 
+bool automation_is_safe(const struct game *game, struct point at)
+{
+    struct ground ground = ground_of(game);
+    return ground_is_floor(&ground, at);
+}
+
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);

@@ -277,7 +277,7 @@ static const struct option_row option_table[] = {
      AT(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
      take_text, AT(config)},
-    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG),
+    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG) | FOR(SIMULATE),
      "keep runs, scores and settings there alone", take_home, 0},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_flag, AT(is_wizard)},
@@ -306,6 +306,12 @@ static const struct option_row option_table[] = {
      take_text, AT(against)},
     {"--jobs", "N", FOR(SIMULATE) | FOR(ARENA), "processes (one a processor)", take_jobs, 0},
     {"--csv", NULL, FOR(SIMULATE), "simulate: a row for each game", take_flag, AT(is_csv)},
+    {"--sqlite", "FILE", FOR(SIMULATE), "simulate: the games as a new SQLite database, too",
+     take_text, AT(database)},
+    {"--keep", NULL, FOR(SIMULATE), "simulate: keep the games as recordings, for barrow replay",
+     take_flag, AT(is_kept)},
+    {"--merge", NULL, FOR(SIMULATE), "simulate: join files of --json or --sqlite: --merge A B...",
+     take_flag, AT(is_merge)},
     {"--fights", "N", FOR(ARENA), "arena: how many fights (1000)", take_count, AT(count)},
     {"--hero", "LEVEL", FOR(ARENA), "arena: the hero's level (the strongest monster's)", take_level,
      0},
@@ -436,6 +442,19 @@ static bool take_group(const char *word, const struct reading *reading)
     return true;
 }
 
+static bool take_shard(const char *word, const struct reading *reading)
+{
+    struct command_line *line = reading->line;
+    if (line->shard_count == SHARDS_MAX) {
+        return error_set(reading->error,
+                         "--merge: at most %d files at once; what it prints with --json can be "
+                         "merged again",
+                         SHARDS_MAX);
+    }
+    line->shard[line->shard_count++] = word;
+    return true;
+}
+
 static bool read_word(const char *word, const struct reading *reading)
 {
     struct command_line *line = reading->line;
@@ -445,6 +464,9 @@ static bool read_word(const char *word, const struct reading *reading)
     }
     if (line->order == ORDER_ARENA) {
         return take_group(word, reading);
+    }
+    if (line->is_merge) {
+        return take_shard(word, reading);
     }
     if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;
@@ -469,6 +491,17 @@ static bool check_whole(const struct command_line *line, struct error *error)
     }
     if (line->order == ORDER_REPRODUCE && line->which == NULL) {
         return error_set(error, "reproduce needs the file: barrow reproduce FILE");
+    }
+    if (line->is_merge && line->shard_count == 0) {
+        return error_set(error, "--merge needs files of --json or --sqlite: --merge A B...");
+    }
+    if (line->is_merge && (line->count > 0 || line->has_seeds || line->bot != NULL ||
+                           line->jobs > 0 || line->against != NULL || line->is_kept)) {
+        return error_set(error, "--merge plays nothing: seeds and bot are those of the files");
+    }
+    if ((line->database != NULL || line->is_kept) && line->against != NULL) {
+        return error_set(error, "--sqlite and --keep are for one simulation: they go without "
+                                "--against");
     }
     if (line->order == ORDER_ARENA && line->group_count == 0) {
         return error_set(error, "arena needs a monster: barrow arena \"redcap x3\"");

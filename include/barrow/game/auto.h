@@ -84,6 +84,9 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
  * `path`. Returns how many there are; 0 if no way is known, or the hero is there. */
 int automation_path(const struct game *game, struct point to, struct point *path, int most);
 
+/* True for a place that is known and may be walked on unharmed: where automatic commands go. */
+bool automation_is_safe(const struct game *game, struct point at);
+
 /* Finds the known stairs that are nearest on foot, else nearest as the crow flies; false if none
  * are known. */
 bool automation_find_stairs(const struct game *game, struct point *at);

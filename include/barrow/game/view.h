@@ -118,6 +118,10 @@ struct view {
 /* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
 void view_make(struct view *view, const struct game *game);
 
+/* All but the cells and what is in sight of them, for those who draw nothing: these are as they
+ * were. */
+void view_make_without_cells(struct view *view, const struct game *game);
+
 /* Only the foes in sight, much quicker; the rest of *view is as it was. */
 void view_make_foes(struct view *view, const struct game *game);
 

@@ -11,6 +11,7 @@
 
 #define SETS_MAX 16
 #define GROUPS_MAX 8
+#define SHARDS_MAX 256
 
 enum order {
     ORDER_PLAY,
@@ -77,6 +78,11 @@ struct command_line {
     const char *wield, *wear;      /* "ITEM+POWER", or NULL */
     const char *group[GROUPS_MAX]; /* arena: "KIND xCOUNT" */
     int group_count;
+    const char *database; /* simulate: a new file for the games, or NULL */
+    bool is_kept;         /* simulate: the games are kept as recordings */
+    bool is_merge;        /* simulate: join these files, play nothing */
+    const char *shard[SHARDS_MAX];
+    int shard_count;
 };
 
 /* Reads the arguments behind the program's name. False and a filled error if they make no sense. */
