@@ -53,6 +53,8 @@ static const struct field terrain_field[] = {
     OTHER("fire", FIELD_FLAG, is_fire),
     OTHER("puts-out-fire", FIELD_FLAG, puts_out_fire),
     OTHER("hides", FIELD_FLAG, hides),
+    OTHER("slides", FIELD_FLAG, slides),
+    OTHER("fixed", FIELD_FLAG, is_fixed),
     NUMBER("step", step_percent, 50, 400, 100),
     NUMBER("loudness", loudness, -10, 30, 0),
     NUMBER("light", light, 0, 8, 0),
@@ -60,6 +62,8 @@ static const struct field terrain_field[] = {
     NUMBER("itself", itself_percent, 0, 100, 0),
     NUMBER("harm", harm, 0, 1000, 0),
     OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
+    NUMBER("sweeps", sweeps_percent, 0, 100, 0),
+    OTHER("conducts", FIELD_DAMAGE_TYPE, conducts),
     {"status", FIELD_WORD, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
     NUMBER("turns", status_turns, 0, 1000, 0),
     OTHER("gives-off", FIELD_AIR, gives_off),
@@ -94,8 +98,8 @@ static void check_role(struct loader *loader, int role, const struct node *root)
 {
     const struct terrain_kind *kind = &loader->content->terrain[role];
     if (loader->entry[FILE_TERRAIN][role].part_count == 0) {
-        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT, "there must be a ground called '%s'",
-                    terrain_role_id[role]);
+        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+                    "there must be a ground called '%s'", terrain_role_id[role]);
     } else if (role == TERRAIN_WALL && (kind->entry != ENTRY_NOBODY || !kind->blocks_sight)) {
         complain(loader, FILE_TERRAIN, role, "enter", "nobody may enter or see through a wall");
     } else if (role != TERRAIN_WALL && kind->entry != ENTRY_WALK) {
@@ -158,6 +162,7 @@ static const struct field air_field[] = {
     NUMBER("catches-fire", catches_fire, 0, 100, 0),
     OTHER("burns-to", FIELD_AIR, burns_to),
     NUMBER("explodes-from", explodes_from, 0, 1000, 0),
+    OTHER("blast-type", FIELD_DAMAGE_TYPE, blast_type),
     NUMBER("harm", harm, 0, 1000, 0),
     OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
     {"status", FIELD_WORD, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
