@@ -220,6 +220,17 @@ static void add_effect(struct buffer *lines, const struct content *content,
     case EFFECT_STATUS:
         add_status(lines, effect);
         break;
+    case EFFECT_GAS:
+        buffer_print(lines, "Lets out %d of %s\n", effect->amount,
+                     content->air[effect->air - 1].name);
+        break;
+    case EFFECT_GROUND:
+        buffer_print(lines, "Covers the ground with %s\n",
+                     content->terrain[effect->ground - 1].name);
+        break;
+    case EFFECT_ALARM:
+        buffer_print(lines, "Wakes and draws all within %d cells of way\n", effect->amount);
+        break;
     case EFFECT_WIN:
         buffer_add(lines, "Whoever wears it has won\n");
         break;
