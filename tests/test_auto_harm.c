@@ -20,20 +20,14 @@
 #define LEVELS effort(60, 1000)
 #define COMMANDS 12
 
-/* The hero knows all of the level as it is, or what it sees. */
+/* The hero knows what it sees, and nothing else. */
 static void know(struct world *world, const struct cell_set *seen)
 {
     world_rebuild_caches(world);
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        world->level.memory[cell] = seen == NULL || cell_set_has(seen, cell)
-                                        ? world_look_at(world, cell)
-                                        : (struct memory){0};
+        world->level.memory[cell] =
+            cell_set_has(seen, cell) ? world_look_at(world, cell) : (struct memory){0};
     }
-}
-
-static void know_all(const struct bench *bench)
-{
-    know(bench->world, NULL);
 }
 
 static void put_air(const struct bench *bench, struct point at, const char *id, int amount)
@@ -97,7 +91,7 @@ TEST(what_a_command_will_not_do_it_says_with_its_reason)
         struct bench *bench = bench_new(cases[i].drawing);
         struct automation automation = cases[i].automation;
         struct action action;
-        know_all(bench);
+        bench_know_all(bench);
         enum auto_verdict verdict = propose(bench, &automation, &action);
         if (verdict == AUTO_ACT) {
             fail_msg("%s: it acts", cases[i].label);
@@ -115,7 +109,7 @@ TEST(travel_goes_round_harm)
                                     "#.....#\n"
                                     "#######\n");
     struct point path[20];
-    know_all(bench);
+    bench_know_all(bench);
     int steps = automation_path(bench->game, (struct point){5, 1}, path, 20);
     assert_int_equal(steps, 6);
     for (int i = 0; i < steps; i++) {
@@ -144,7 +138,7 @@ TEST(rest_needs_fire_and_gas_to_be_far)
         if (cases[i].air != NULL) {
             put_air(bench, (struct point){4, 1}, cases[i].air, 50);
         }
-        know_all(bench);
+        bench_know_all(bench);
         enum auto_verdict verdict = propose(bench, &rest, &action);
         assert_int_equal(verdict, cases[i].reason == NULL ? AUTO_ACT : AUTO_STOPPED);
         if (cases[i].reason != NULL) {
@@ -161,7 +155,7 @@ TEST(rest_ends_in_what_harms)
     struct action action;
     bench->world->actor[HERO_SLOT].health = 10;
     put_air(bench, (struct point){1, 1}, "dust", 50);
-    know_all(bench);
+    bench_know_all(bench);
     assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
     assert_reason(bench, "in dust", &rest.reason, "You are in the dust: get out of it first.");
     bench_free(bench);
@@ -202,7 +196,7 @@ TEST(explore_names_the_harm_before_what_is_left)
         bench->world->thing[ration.slot].place =
             (struct place){.where = WHERE_FLOOR, .at = {cases[i].thing, 1}};
         world_rebuild_caches(bench->world);
-        know_all(bench);
+        bench_know_all(bench);
         bench->world->level
             .memory[level_index(&bench->world->level, (struct point){cases[i].thing, 1})]
             .thing = (uint16_t)(content_find_item(bench->content, "ration") + 1);

@@ -33,6 +33,7 @@ static void fill_cells(struct view *view, const struct world *world, const struc
             cell += 63;
         } else if (cell_set_has(sight, cell)) {
             view->cell[cell] = world_look_at(world, cell);
+            view->air[cell] = world->level.air[cell].amount;
         }
     }
 }
@@ -332,6 +333,11 @@ const struct memory *view_cell_at(const struct view *view, struct point at)
 bool view_sees(const struct view *view, struct point at)
 {
     return is_inside(view, at) && cell_set_has(&view->sight, at.y * view->width + at.x);
+}
+
+int view_air_at(const struct view *view, struct point at)
+{
+    return view_sees(view, at) ? view->air[at.y * view->width + at.x] : 0;
 }
 
 int view_kills_of(const struct game *game, int actor_kind)
