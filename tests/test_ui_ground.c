@@ -130,6 +130,16 @@ TEST(look_shows_what_ground_and_air_do)
     bench_free(bench);
 }
 
+TEST(screens_of_ground_look_as_somebody_has_read_them)
+{
+    struct bench *bench = bench_in_garden();
+    bool is_same = screens_are_golden(bench, "x<Up>", "look-air");
+    is_same = screens_are_golden(bench, "<Right>", "ask-step") && is_same;
+    is_same = screens_are_golden(bench, "\\<End>", "bestiary-ground") && is_same;
+    bench_free(bench);
+    assert_true(is_same);
+}
+
 TEST(sidebar_names_what_the_hero_stands_in)
 {
     static const struct screen_row rows[] = {
@@ -141,6 +151,20 @@ TEST(sidebar_names_what_the_hero_stands_in)
     struct bench *bench = bench_in_garden();
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
     screens_expect(bench, "<Down>", small, "mud");
+    bench_free(bench);
+}
+
+TEST(bestiary_lists_the_grounds_and_airs_that_were_seen)
+{
+    static const struct screen_row rows[] = {
+        {"\\", "thorns"},
+        {"\\", "smoke"},
+        {"\\", "!door"},
+        {"\\<Down>", "A hole."},
+        {"\\<End><Up>", "From 25% on nothing is seen"},
+    };
+    struct bench *bench = bench_in_garden();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bench_free(bench);
 }
 
