@@ -32,6 +32,7 @@ static void fill_cells(struct view *view, const struct world *world, const struc
         for (uint64_t rest = sight->word[word]; rest != 0;) {
             int cell = word * 64 + cell_word_take(&rest);
             view->cell[cell] = world_look_at(world, cell);
+            view->air[cell] = world->level.air[cell].amount;
         }
     }
 }
@@ -348,6 +349,11 @@ const struct memory *view_cell_at(const struct view *view, struct point at)
 bool view_sees(const struct view *view, struct point at)
 {
     return is_inside(view, at) && cell_set_has(&view->sight, at.y * view->width + at.x);
+}
+
+int view_air_at(const struct view *view, struct point at)
+{
+    return view_sees(view, at) ? view->air[at.y * view->width + at.x] : 0;
 }
 
 int view_kills_of(const struct game *game, int actor_kind)

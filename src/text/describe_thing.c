@@ -256,8 +256,8 @@ static void add_target(struct buffer *lines, const struct item_kind *item)
     }
 }
 
-static void describe_effects(struct buffer *lines, const struct content *content,
-                             const struct bearer *bearer, const struct item_kind *item)
+static void describe_effects_of_item(struct buffer *lines, const struct content *content,
+                                     const struct bearer *bearer, const struct item_kind *item)
 {
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < item->effect_count; i++) {
@@ -275,13 +275,22 @@ static void describe_effects(struct buffer *lines, const struct content *content
     }
 }
 
+void describe_effects(struct buffer *lines, const struct content *content,
+                      const struct effect *effect, int count)
+{
+    static const struct bearer nobody;
+    for (int i = 0; i < count; i++) {
+        add_effect(lines, content, &nobody, &effect[i]);
+    }
+}
+
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on)
 {
     if (item_class_is_gear[content->item[kind].class]) {
         describe_gear(lines, content, bearer, kind, power, is_on);
     } else {
-        describe_effects(lines, content, bearer, &content->item[kind]);
+        describe_effects_of_item(lines, content, bearer, &content->item[kind]);
     }
 }
 
