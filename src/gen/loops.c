@@ -7,6 +7,7 @@
 #include "gen/generator.h"
 
 #define WALLS_TRIED 500 /* for a level of 4,000 cells */
+#define WALLS_MEASURED 40
 #define LOOPS_MOST 8
 #define LONG_WAY 35 /* steps that are worth a hole in the wall */
 #define CORRIDORS_TRIED 40
@@ -29,15 +30,16 @@ static void open_walls(struct generator *generator)
     struct level *level = &generator->draft->level;
     struct dice dice = generator_dice(generator, PURPOSE_LOOP, 0);
     struct steps steps;
-    int opened = 0, tries = WALLS_TRIED * level_cells(level) / 4000;
-    for (int i = 0; i < tries && opened < LOOPS_MOST; i++) {
+    int opened = 0, measured = 0, tries = WALLS_TRIED * level_cells(level) / 4000;
+    for (int i = 0; i < tries && opened < LOOPS_MOST && measured < WALLS_MEASURED; i++) {
         struct point at = {dice_between(&dice, 1, level->width - 2),
                            dice_between(&dice, 1, level->height - 2)};
         int cell = level_index(level, at), a, b;
         if (!parts_ground(level, cell, &a, &b)) {
             continue;
         }
-        level_count_steps(level, level_point(level, a), -1, &steps);
+        measured++;
+        level_count_steps(level, level_point(level, a), &steps);
         if (steps.to[b] >= LONG_WAY) {
             level->terrain[cell] = TERRAIN_FLOOR;
             opened++;

@@ -27,8 +27,7 @@ static void find_safe_kinds(const struct level *level, struct safe_kinds *safe)
     }
 }
 
-int level_count_steps(const struct level *level, struct point from, int blocked,
-                      struct steps *steps)
+int level_count_steps(const struct level *level, struct point from, struct steps *steps)
 {
     uint16_t queue[LEVEL_CELLS_MAX];
     const int side[] = {-level->width, 1, level->width, -1};
@@ -42,8 +41,7 @@ int level_count_steps(const struct level *level, struct point from, int blocked,
         int cell = queue[head++];
         for (int i = 0; i < 4; i++) {
             int next = cell + side[i];
-            if (steps->to[next] == STEPS_NONE && safe.is_safe[level->terrain[next]] &&
-                next != blocked) {
+            if (steps->to[next] == STEPS_NONE && safe.is_safe[level->terrain[next]]) {
                 steps->to[next] = (uint16_t)(steps->to[cell] + 1);
                 queue[tail++] = (uint16_t)next;
             }
@@ -60,7 +58,7 @@ bool level_hangs_together(const struct level *level, struct point from)
         safe += level_is_safe(level, cell) ? 1 : 0;
     }
     return level_is_safe(level, level_index(level, from)) &&
-           level_count_steps(level, from, -1, &steps) == safe;
+           level_count_steps(level, from, &steps) == safe;
 }
 
 /* True if a body in the cell shuts the way between two sides of it. */
@@ -83,27 +81,60 @@ static int next_on_way(const struct level *level, const struct steps *steps, int
     return next;
 }
 
-/* Narrow cells in a row are one place. */
-bool level_way_has_loop(const struct level *level, struct point from, struct point to)
+/* Where a cell stands on the way, counted from 1; 0 beside it. */
+struct way {
+    uint16_t place[LEVEL_CELLS_MAX];
+    bool is_seen[LEVEL_CELLS_MAX]; /* beside the way, and flooded */
+};
+
+/* Floods what lies beside the way from one of its cells. Returns the last place of the way that
+ * this touches, or `last` if that is behind it. Nothing is flooded twice in all calls together. */
+static int flood_beside(const struct level *level, struct way *way, int start, int last)
 {
-    struct steps steps, round;
-    int goal = level_index(level, to), cell = level_index(level, from), places = 0;
-    bool was_narrow = false;
-    level_count_steps(level, to, -1, &steps);
-    if (steps.to[cell] == STEPS_NONE) {
-        return false;
-    }
-    for (cell = next_on_way(level, &steps, cell); cell != goal;
-         cell = next_on_way(level, &steps, cell)) {
-        bool is_new_place = !was_narrow && is_narrow(level, cell);
-        was_narrow = is_narrow(level, cell);
-        places += is_new_place ? 1 : 0;
-        if (is_new_place) {
-            level_count_steps(level, from, cell, &round);
-            if (round.to[goal] != STEPS_NONE) {
-                return true;
+    uint16_t queue[LEVEL_CELLS_MAX];
+    const int side[] = {-level->width, 1, level->width, -1};
+    int head = 0, tail = 0;
+    queue[tail++] = (uint16_t)start;
+    while (head < tail) {
+        int cell = queue[head++];
+        for (int i = 0; i < 4; i++) {
+            int next = cell + side[i];
+            bool is_beside = way->place[next] == 0 && level_is_safe(level, next);
+            last = cell != start && way->place[next] > last ? way->place[next] : last;
+            if (is_beside && !way->is_seen[next]) {
+                way->is_seen[next] = true;
+                queue[tail++] = (uint16_t)next;
             }
         }
     }
-    return places == 0;
+    return last;
+}
+
+/* A cell of the way can be gone round if the ground beside the cells before it touches a later one:
+ * one flood in all, and not one for each cell. */
+bool level_way_has_loop(const struct level *level, struct point from, struct point to)
+{
+    struct steps steps;
+    struct way way;
+    int goal = level_index(level, to), cell = level_index(level, from), last = 0;
+    bool has_narrow_place = false;
+    level_count_steps(level, to, &steps);
+    if (steps.to[cell] == STEPS_NONE) {
+        return false;
+    }
+    memset(way.place, 0, (size_t)level_cells(level) * sizeof way.place[0]);
+    memset(way.is_seen, 0, (size_t)level_cells(level) * sizeof way.is_seen[0]);
+    for (int at = cell, place = 1; at != goal; at = next_on_way(level, &steps, at)) {
+        way.place[at] = (uint16_t)place++;
+    }
+    way.place[goal] = (uint16_t)(steps.to[cell] + 1);
+    for (; cell != goal; cell = next_on_way(level, &steps, cell)) {
+        bool is_place = way.place[cell] > 1 && is_narrow(level, cell);
+        if (is_place && last > way.place[cell]) {
+            return true;
+        }
+        has_narrow_place = has_narrow_place || is_place;
+        last = flood_beside(level, &way, cell, last);
+    }
+    return !has_narrow_place;
 }
