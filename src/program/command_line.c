@@ -243,8 +243,8 @@ static bool take_depths(const struct reading *reading, const char *value)
     struct number_range *depths = &reading->line->depths;
     return (read_range(value, DEPTH_MOST, depths) && depths->first >= 1) ||
            error_set(reading->error,
-                     "--depths %s: expected a number, or FIRST-LAST such as 1-26, from 1 to %d",
-                     value, DEPTH_MOST);
+                     "%s %s: expected a number, or FIRST-LAST such as 1-26, from 1 to %d",
+                     reading->option->name, value, DEPTH_MOST);
 }
 
 static bool take_turns(const struct reading *reading, const char *value)
@@ -261,8 +261,8 @@ static bool take_turns(const struct reading *reading, const char *value)
 
 /* In the order of the help. */
 static const struct option_row option_table[] = {
-    {"--seed", "N", FOR(PLAY) | FOR(SCORES), "which barrow: the same number digs the same one",
-     take_seed, 0},
+    {"--seed", "N", FOR(PLAY) | FOR(SCORES) | FOR(CATALOGUE),
+     "which barrow: the same number digs the same one", take_seed, 0},
     {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name,
      0},
     {"--data", "DIR", FOR_DATA, "data files that come over the game's own", take_text, AT(data)},
@@ -299,6 +299,8 @@ static const struct option_row option_table[] = {
     {"--seeds", "A-B", FOR(CATALOGUE) | FOR(SIMULATE) | FOR(ARENA), "which seeds (1)", take_seeds,
      0},
     {"--depths", "A-B", FOR(CATALOGUE), "catalogue: which depths (1-26)", take_depths, 0},
+    {"--depth", "N", FOR(CATALOGUE), "catalogue: which depth", take_depths, 0},
+    {"--draw", NULL, FOR(CATALOGUE), "catalogue: draw the levels", take_flag, AT(is_drawn)},
     {"--games", "N", FOR(SIMULATE), "simulate: how many games (100)", take_count, AT(count)},
     {"--bot", "NAME", FOR(SIMULATE), "simulate: who plays: fighter, coward, diver, tab", take_text,
      AT(bot)},

@@ -465,12 +465,25 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* What the new level's kind has to say on arrival. */
+static bool level_has_ground(const struct level *level, int terrain)
+{
+    return memchr(level->terrain, terrain, (size_t)level_cells(level)) != NULL;
+}
+
+/* What the new level's kind has to say on arrival, and the first feeling that is true of it. */
 static void tell_level(struct narration *narration, const struct outcome *outcome)
 {
-    const char *arrival = narration->content->levels.kind[narration->world->level.kind].arrival;
-    if (arrival[0] != '\0') {
-        tell_sentence(narration, SEVERITY_NOTICED, "%s", arrival);
+    const struct level *level = &narration->world->level;
+    const struct level_kind *kind = &narration->content->levels.kind[level->kind];
+    if (kind->arrival[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", kind->arrival);
+    }
+    for (int i = 0; i < kind->feature_count; i++) {
+        const struct feature *feature = &kind->feature[i];
+        if (feature->feeling[0] != '\0' && level_has_ground(level, feature->ground - 1)) {
+            tell_sentence(narration, SEVERITY_NOTICED, "%s", feature->feeling);
+            return;
+        }
     }
 }
 

@@ -72,6 +72,7 @@ struct command_line {
     const char *bot;     /* its name, or NULL for the usual one */
     const char *against; /* a folder of data to compare with, or NULL */
     bool is_csv, is_markdown;
+    bool is_drawn;                 /* catalogue: draw the levels */
     bool is_strict;                /* check: warnings fail, too */
     const char *explain;           /* check: a code, or NULL */
     int level;                     /* of the hero, monster or thing; 0: as the order finds best */
