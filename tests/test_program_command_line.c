@@ -27,7 +27,7 @@ TEST(mistakes_are_told_with_what_was_expected)
     } rows[] = {
         {"--sed 5", "unknown option '--sed': did you mean '--seed'?"},
         {"--zzzzzzzzzz", "unknown option '--zzzzzzzzzz': barrow --help lists what there is"},
-        {"check --depth 5", "unknown option '--depth': barrow --help lists what there is"},
+        {"check --sede 5", "unknown option '--sede': barrow --help lists what there is"},
         {"check --jsn", "unknown option '--jsn': did you mean '--json'?"},
         {"check --explain", "--explain needs a value: --explain CODE"},
         {"schema a b", "unexpected 'b': options begin with --"},
@@ -64,7 +64,8 @@ TEST(mistakes_are_told_with_what_was_expected)
          "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'dump', "
          "'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', 'items', 'data', 'check', "
          "'config'"},
-        {"check --seed 5", "--seed does not go with 'check', but with 'play', 'scores'"},
+        {"check --seed 5",
+         "--seed does not go with 'check', but with 'play', 'scores', 'catalogue'"},
         {"--depths 3", "--depths does not go with 'play', but with 'catalogue'"},
         {"catalogue --seeds 5-1", "--seeds 5-1: expected a number, or FIRST-LAST such as 1-25"},
         {"catalogue --depths 0",

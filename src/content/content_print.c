@@ -109,26 +109,64 @@ static void put_carried(const struct printer *printer, struct buffer *out,
 static void put_value(const struct printer *printer, struct buffer *out, const struct field *field,
                       const void *from);
 
+/* True for what cannot be written, only left away: a ground or an air that is none, no digger. */
+static bool is_unsaid(const struct field *field, const void *from)
+{
+    bool is_reference = field->type == FIELD_TERRAIN || field->type == FIELD_AIR;
+    return (is_reference && *(const int *)from == 0) ||
+           (field->type == FIELD_DIGGERS && field_count_of(field, from) == 0);
+}
+
+/* An entry of a list, as "{key: value, key: value}". */
+static void put_group(const struct printer *printer, struct buffer *out, const struct table *table,
+                      unsigned variant, const void *entry)
+{
+    const char *between = "{";
+    for (int i = 0; i < table->count; i++) {
+        const struct field *field = &table->field[i];
+        const void *from = (const char *)entry + field->offset;
+        if ((field->allowed & variant) != 0 && !is_unsaid(field, from)) {
+            buffer_add(out, between);
+            put_name(printer, out, field->key);
+            buffer_add(out, ": ");
+            put_value(printer, out, field, from);
+            between = ", ";
+        }
+    }
+    buffer_add(out, "}");
+}
+
 static void put_effects(const struct printer *printer, struct buffer *out,
                         const struct effect *effect, int effects)
 {
     buffer_add(out, "[");
     for (int i = 0; i < effects; i++) {
-        const char *between = "{";
         buffer_add(out, i > 0 ? ", " : "");
-        for (int f = 0; f < effect_table.count; f++) {
-            const struct field *field = &effect_table.field[f];
-            if ((field->allowed & 1u << effect[i].kind) != 0) {
-                buffer_add(out, between);
-                put_name(printer, out, field->key);
-                buffer_add(out, ": ");
-                put_value(printer, out, field, (const char *)&effect[i] + field->offset);
-                between = ", ";
-            }
-        }
-        buffer_add(out, "}");
+        put_group(printer, out, &effect_table, 1u << effect[i].kind, &effect[i]);
     }
     buffer_add(out, "]");
+}
+
+static void put_features(const struct printer *printer, struct buffer *out,
+                         const struct feature *feature, int features)
+{
+    buffer_add(out, "[");
+    for (int i = 0; i < features; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        put_group(printer, out, &feature_table, FIELD_ALWAYS, &feature[i]);
+    }
+    buffer_add(out, "]");
+}
+
+static void put_diggers(const struct printer *printer, struct buffer *out,
+                        const struct digger_share *share, int shares)
+{
+    int count = 0;
+    buffer_add(out, "{");
+    for (int i = 0; i < shares; i++) {
+        put_share(printer, out, &count, digger_word[share[i].digger], share[i].weight);
+    }
+    buffer_add(out, "}");
 }
 
 static void put_change(const struct printer *printer, struct buffer *out, int *count,
@@ -212,6 +250,12 @@ static void put_value(const struct printer *printer, struct buffer *out, const s
     case FIELD_CHANGES:
         put_changes(printer, out, from);
         break;
+    case FIELD_DIGGERS:
+        put_diggers(printer, out, from, field_count_of(field, from));
+        break;
+    case FIELD_FEATURES:
+        put_features(printer, out, from, field_count_of(field, from));
+        break;
     case FIELD_TYPE_COUNT:
         break;
     }
@@ -285,12 +329,6 @@ static const struct node *find_given(const struct record *record, const char *ke
         given = value != NULL ? value : given;
     }
     return given;
-}
-
-/* What names a ground or an air names none if no file says so. */
-static bool is_unsaid(const struct field *field, const void *from)
-{
-    return (field->type == FIELD_TERRAIN || field->type == FIELD_AIR) && *(const int *)from == 0;
 }
 
 static void print_fields(struct printer *printer, int depth, const struct table *table,

@@ -482,8 +482,13 @@ static void show_record(const struct table *table, const void *target,
                         void (*show)(const char *const *text, void *context), void *context)
 {
     for (int i = 0; i < table->count; i++) {
-        if (table->field[i].type == FIELD_TEXT) {
-            show((const void *)((const char *)target + table->field[i].offset), context);
+        const struct field *field = &table->field[i];
+        const void *at = (const char *)target + field->offset;
+        if (field->type == FIELD_TEXT) {
+            show(at, context);
+        }
+        for (int k = 0; field->type == FIELD_FEATURES && k < field_count_of(field, at); k++) {
+            show_record(&feature_table, (const struct feature *)at + k, show, context);
         }
     }
 }

@@ -27,9 +27,11 @@ enum field_type {
     FIELD_AIR,         /* int, index + 1 */
     FIELD_CHANGES,     /* struct terrain_changes */
     /* Arrays with their count at `count_offset`: */
-    FIELD_DAMAGE,  /* struct damage_part [DAMAGE_PARTS_MAX] */
-    FIELD_EFFECTS, /* struct effect [EFFECTS_MAX] */
-    FIELD_CARRIES, /* struct carried [CARRIES_MAX] */
+    FIELD_DAMAGE,   /* struct damage_part [DAMAGE_PARTS_MAX] */
+    FIELD_EFFECTS,  /* struct effect [EFFECTS_MAX] */
+    FIELD_CARRIES,  /* struct carried [CARRIES_MAX] */
+    FIELD_DIGGERS,  /* struct digger_share [DIGGER_COUNT] */
+    FIELD_FEATURES, /* struct feature [FEATURES_MAX] */
     FIELD_TYPE_COUNT
 };
 
@@ -173,7 +175,7 @@ void bindings_read(struct problems *problems, const struct node *mapping,
                    struct bindings *bindings);
 
 /* Tables that more than one file needs. */
-extern const struct table hero_table, effect_table;
-extern const struct words status_words;
+extern const struct table hero_table, effect_table, feature_table;
+extern const struct words status_words, digger_words;
 
 #endif

@@ -31,7 +31,7 @@ struct ground ground_of(const struct game *game)
     };
 }
 
-static const struct memory *memory_at(const struct ground *ground, struct point at)
+const struct memory *ground_memory(const struct ground *ground, struct point at)
 {
     static const struct memory nothing;
     return level_contains(ground->level, at)
@@ -39,22 +39,33 @@ static const struct memory *memory_at(const struct ground *ground, struct point 
                : &nothing;
 }
 
-/* As the hero remembers it; what harms is no way. */
+/* As the hero remembers it. */
+static int bits_of(const struct ground *ground, const struct memory *memory)
+{
+    return ground->level->bits[memory->terrain - 1];
+}
+
+/* What harms is no way. */
 static bool is_walkable(const struct ground *ground, const struct memory *memory)
 {
-    int bits = ground->level->bits[memory->terrain - 1];
-    return (bits & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
+    return (bits_of(ground, memory) & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
 }
 
 bool ground_is_floor(const struct ground *ground, struct point at)
 {
-    const struct memory *memory = memory_at(ground, at);
+    const struct memory *memory = ground_memory(ground, at);
     return memory->terrain != 0 && is_walkable(ground, memory);
 }
 
 bool ground_is_free(const struct ground *ground, struct point at)
 {
-    return ground_is_floor(ground, at) && memory_at(ground, at)->actor == 0;
+    return ground_is_floor(ground, at) && ground_memory(ground, at)->actor == 0;
+}
+
+bool ground_is_door(const struct ground *ground, struct point at)
+{
+    return ground_is_floor(ground, at) &&
+           (bits_of(ground, ground_memory(ground, at)) & GROUND_STOPS_MISSILES) != 0;
 }
 
 bool ground_is_narrow(const struct ground *ground, struct point at)
@@ -69,17 +80,17 @@ bool ground_is_narrow(const struct ground *ground, struct point at)
 
 bool ground_is_stairs(const struct ground *ground, struct point at)
 {
-    return memory_at(ground, at)->terrain == TERRAIN_STAIRS + 1;
+    return ground_memory(ground, at)->terrain == TERRAIN_STAIRS + 1;
 }
 
 int ground_monster(const struct ground *ground, struct point at)
 {
-    return memory_at(ground, at)->actor - 1;
+    return ground_memory(ground, at)->actor - 1;
 }
 
 int ground_thing(const struct ground *ground, struct point at)
 {
-    return memory_at(ground, at)->thing - 1;
+    return ground_memory(ground, at)->thing - 1;
 }
 
 /* Searches. */
@@ -89,20 +100,21 @@ static inline bool may_enter(const struct bfs *bfs, int cell, const struct memor
     if (memory->terrain == 0) {
         return bfs->rule == BFS_GUESS;
     }
-    if (!is_walkable(bfs->ground, memory)) {
-        return false;
-    }
-    if (memory->actor == 0) {
-        return true;
-    }
+    bool is_harmless = is_walkable(bfs->ground, memory) && !cell_set_has(&bfs->harm, cell);
+    bool is_walked = (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
+    bool is_unseen = !cell_set_has(bfs->ground->sight, cell);
+    bool is_free = memory->actor == 0 || cell == bfs->goal;
     switch (bfs->rule) {
     case BFS_SAFE:
-        return cell == bfs->goal;
-    case BFS_PAST_UNSEEN:
-        return cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
+        return is_harmless && is_free;
+    case BFS_PAST_UNSEEN: /* of what is out of sight only lasting harm is in the set */
+        return is_walked && !cell_set_has(&bfs->harm, cell) && (is_free || is_unseen);
     case BFS_PAST_ALL:
+        return is_harmless;
+    case BFS_PAST_HARM:
+        return (bits_of(bfs->ground, memory) & (GROUND_WALKED | GROUND_SWUM)) != 0;
     case BFS_GUESS:
-        return true;
+        return (bits_of(bfs->ground, memory) & bfs->crosses) != 0;
     }
     return false;
 }
@@ -134,6 +146,10 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->rule = rule;
     bfs->goal = -1;
     bfs->borders_unknown = false;
+    bfs->crosses = GROUND_WALKED;
+    if (rule != BFS_PAST_HARM && rule != BFS_GUESS) {
+        harm_find(ground, rule == BFS_PAST_UNSEEN, &bfs->harm);
+    }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
         bfs->offset[i] = step.y * ground->level->width + step.x;
@@ -255,12 +271,29 @@ struct point bfs_first_step(const struct bfs *bfs, struct point to)
     return step;
 }
 
+/* The last one found is the first to be met. */
 bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 {
     bool is_found = false;
     for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
         if (ground_monster(bfs->ground, here) >= 0) {
-            *at = here; /* the last one found is the first to be met */
+            *at = here;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+/* Deep water, which swimming crosses, counts as harm. */
+bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reason)
+{
+    bool is_found = false;
+    for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
+        bool is_swum = !ground_is_floor(bfs->ground, here);
+        if (harm_is_step(bfs->ground, here, reason)) {
+            is_found = true;
+        } else if (is_swum) {
+            *reason = reason_ground(bfs->ground, REASON_WAY_HARMS, here);
             is_found = true;
         }
     }
@@ -285,7 +318,7 @@ static bool is_straight_way_open(const struct ground *ground, struct point from)
     while (!point_equal(from, to)) {
         from.x += (to.x > from.x) - (to.x < from.x);
         from.y += (to.y > from.y) - (to.y < from.y);
-        if (memory_at(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
+        if (ground_memory(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
             return false;
         }
     }
@@ -301,8 +334,11 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
         is_straight_way_open(ground, actor->at)) {
         return true;
     }
+    const struct actor_kind *kind = &ground->content->actor[actor->kind];
     struct bfs bfs;
     bfs_start(&bfs, ground, BFS_GUESS, actor->at);
+    bfs.crosses |=
+        (kind->swims || kind->flies ? GROUND_SWUM : 0) | (kind->flies ? GROUND_FALLEN : 0);
     return bfs_reaches(&bfs, ground->hero->at);
 }
 
@@ -365,6 +401,13 @@ struct reason reason_with(const struct ground *ground, enum reason_kind kind, in
 {
     struct reason reason = reason_plain(ground, kind);
     reason.number = number;
+    return reason;
+}
+
+struct reason reason_ground(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.ground = ground_memory(ground, at)->terrain;
     return reason;
 }
 

@@ -258,6 +258,7 @@ void loop_end_turn(struct turn *turn)
     size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
     for_everyone(turn, ground_work_on);
+    ground_search(turn, false);
     turn_settle(turn); /* deaths by hunger and by the ground */
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */

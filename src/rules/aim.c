@@ -25,7 +25,7 @@ enum verdict aim_check(const struct world *world, struct point from, struct poin
         return VERDICT_OUT_OF_RANGE;
     }
     bool is_clear =
-        level_can_walk(&world->level, target) && sight_is_clear(&world->level, from, target, range);
+        level_is_open(&world->level, target) && sight_is_clear(&world->level, from, target, range);
     return !is_clear                                    ? VERDICT_OUT_OF_SIGHT
            : is_in_the_way(&world->level, from, target) ? VERDICT_IN_THE_WAY
                                                         : VERDICT_ALLOWED;
@@ -47,7 +47,7 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
     for (int y = centre.y - radius; y <= centre.y + radius; y++) {
         for (int x = centre.x - radius; x <= centre.x + radius; x++) {
             struct point at = {x, y};
-            if (level_can_walk(level, at) && cell_set_has_point(&seen, level, at)) {
+            if (level_is_open(level, at) && cell_set_has_point(&seen, level, at)) {
                 cell_set_add(cells, level_index(level, at));
             }
         }
@@ -85,7 +85,7 @@ int aim_line(const struct world *world, struct point from, struct point target, 
     int count = 0;
     for (int step = 1; step <= steps && count < most; step++) {
         struct point at = point_between(from, target, step, steps);
-        if (level_can_walk(&world->level, at)) {
+        if (level_is_open(&world->level, at)) {
             path[count++] = at;
         }
     }

@@ -1,5 +1,7 @@
 /* The invariants of a world: what must hold between any two actions. Tests check them every turn,
  * so the check is cheap: it copies nothing and compares caches with what they stand for. */
+#include <string.h>
+
 #include "barrow/world/world.h"
 
 /* The condition; says what is wrong if it is false. */
@@ -43,8 +45,7 @@ static bool check_body(const struct world *world, int slot, const char **problem
 {
     const struct actor *actor = &world->actor[slot];
     bool is_alone = id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot));
-    int bits = level_bits(&world->level, actor->at);
-    return holds((bits & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) != 0, problem,
+    return holds(level_is_open(&world->level, actor->at), problem,
                  "a body stands where nobody can stand") &&
            holds(is_alone, problem, "two bodies on one cell, or the standing cache is wrong");
 }
@@ -104,6 +105,35 @@ static bool check_thing(const struct world *world, const struct content *content
         return is_worn_as(world, content, thing, ITEM_CLASS_ARMOUR, problem);
     }
     return holds(false, problem, "a thing in no known place");
+}
+
+/* Active cells are counted by part, and each part is in the care of one actor at most. */
+static bool check_active(const struct world *world, const struct content *content,
+                         const char **problem)
+{
+    uint16_t active[PARTS_MAX] = {0};
+    bool has_actor[PARTS_MAX] = {false};
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        uint16_t *count = &active[level_part_of(&world->level, cell)];
+        *count = (uint16_t)(*count + (level_is_active(&world->level, cell) ? 1 : 0));
+    }
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (!actor->is_alive || !actor->is_bodiless || actor->kind != content->ground_actor) {
+            continue;
+        }
+        if (!holds(level_contains(&world->level, actor->home), problem,
+                   "active ground in the care of an actor off the level")) {
+            return false;
+        }
+        int part = level_part_of(&world->level, level_index(&world->level, actor->home));
+        if (!holds(!has_actor[part], problem, "two actors for one part of the level")) {
+            return false;
+        }
+        has_actor[part] = true;
+    }
+    return holds(memcmp(active, world->active, sizeof active) == 0, problem,
+                 "the cache of active cells disagrees with the ground");
 }
 
 /* Each body was found on its own cell before this, so an equal number of cells means that no cell
@@ -190,6 +220,7 @@ bool world_check(const struct world *world, const struct content *content, const
             return false;
         }
     }
-    return check_standing(world, problem) && check_gear(world, problem) &&
-           check_holders(world, problem) && are_slots_within_use(world, problem);
+    return check_standing(world, problem) && check_active(world, content, problem) &&
+           check_gear(world, problem) && check_holders(world, problem) &&
+           are_slots_within_use(world, problem);
 }

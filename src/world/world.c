@@ -12,7 +12,8 @@ static int bits_of(const struct terrain_kind *kind)
     static const int entry_bits[ENTRY_COUNT] = {
         [ENTRY_WALK] = GROUND_WALKED, [ENTRY_SWIM] = GROUND_SWUM, [ENTRY_FALL] = GROUND_FALLEN};
     bool acts = kind->is_fire || kind->itself_percent > 0 || kind->gives_off != 0;
-    bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || kind->effect_count > 0;
+    bool is_trap = kind->effect_count > 0 || kind->looks_like > 0; /* none hides but to do harm */
+    bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || is_trap;
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
            (is_harmful ? GROUND_HARMFUL : 0);

@@ -14,7 +14,7 @@ int main(void)
         double start = timing_worked();
         long turns = 0, actions = 0;
         for (uint64_t seed = 1; seed <= GAMES; seed++) {
-            struct simulated_game game = simulate_game(content, bot_at(i), seed);
+            struct simulated_game game = simulate_game(content, bot_at(i), seed, NULL);
             turns += game.turns;
             actions += game.actions;
         }

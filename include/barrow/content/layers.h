@@ -41,6 +41,10 @@ bool data_print(const struct data_layers *layers, const char *file, bool is_json
 /* The names of the data files by number, from 0 on, keys.yaml last; NULL behind them. */
 const char *data_file_name(int n);
 
+/* Adds the names of the data files in the folder (with keys.yaml), ", " between; returns how many.
+ */
+int content_list_files(const char *folder, struct buffer *names);
+
 /* Adds the opening comment of a file that the program carries, which tells what may stand in it. */
 void data_print_head(const char *file, struct buffer *out);
 

@@ -98,6 +98,12 @@ static inline bool level_can_walk(const struct level *level, struct point at)
     return (level_bits(level, at) & (GROUND_WALKED | GROUND_SWUM)) != 0;
 }
 
+/* True where a body may be, if it falls at once: everywhere but in what is closed. */
+static inline bool level_is_open(const struct level *level, struct point at)
+{
+    return (level_bits(level, at) & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) != 0;
+}
+
 /* True if nothing can be seen through the cell: its ground hides, or its air is too thick. */
 static inline bool level_is_opaque(const struct level *level, int cell)
 {
